@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The house, from the top floor down; a target may only use what stands below it (Docs/architecture.md).
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (Context.environment["PAYWALL_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+func room(_ name: String, _ uses: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: uses, swiftSettings: settings)
+}
+
+func check(_ name: String, _ uses: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + uses,
+    resources: resources, swiftSettings: settings)
+}
+
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "paywall",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "paywall", targets: ["paywall"]),
+    .library(name: "PaywallKit", targets: ["PaywallKit"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+  ],
+  targets: [
+    .executableTarget(name: "paywall", dependencies: ["PaywallCLI"], swiftSettings: settings),
+    room("PaywallCLI", ["PaywallWorkflow", arguments]),
+    room(
+      "PaywallWorkflow",
+      ["PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON"]),
+    room("PaywallRules", ["PaywallModel"]),
+    room("PaywallDiff", ["PaywallModel", "JSON"]),
+    room("PaywallBundle", ["PaywallModel", "TUF", "JSON", crypto]),
+    room("PaywallKit", ["TUF", "JSON", crypto]),
+    room("TUF", ["JSON", crypto]),
+    room("Git", ["CLibgit2"]),
+    room("PaywallModel", ["YAML", "JSON"]),
+    room("YAML", ["CLibyaml", "JSON"]),
+    room("JSON"),
+    .systemLibrary(
+      name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
+    .systemLibrary(
+      name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    check("JSON"),
+    check("YAML", ["JSON"]),
+    check("Git"),
+    check("TUF", ["JSON"]),
+    check("PaywallModel", ["YAML", "JSON"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
