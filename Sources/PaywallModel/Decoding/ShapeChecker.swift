@@ -1,0 +1,198 @@
+package import YAML
+
+/// Compares a tree with a shape and collects everything that does not fit.
+package struct ShapeChecker {
+  let file: String
+  package private(set) var findings: [Finding] = []
+
+  package init(file: String) { self.file = file }
+
+  package mutating func check(_ node: Node, _ shape: Shape, as name: String) {
+    switch shape {
+    case .text: checkText(node, name)
+    case .string(let format): checkString(node, format, name)
+    case .integer(let range):
+      guard let number = node.integer else { return mismatch(node, shape, name) }
+      if !range.contains(number) { report(.fieldValue, node, "\(name) is \(number), expected \(shape.expectation)") }
+    case .number(let range):
+      guard let number = node.number else { return mismatch(node, shape, name) }
+      if !range.contains(number) { report(.fieldValue, node, "\(name) is \(number), expected \(shape.expectation)") }
+    case .boolean: if node.boolean == nil { mismatch(node, shape, name) }
+    case .choice(let words): checkChoice(node, words, name)
+    case .list(let item, let identity): checkList(node, item, identity, shape, name)
+    case .object(let object): checkObject(node, object, name)
+    case .map(let key, let value): checkMap(node, key, value, name)
+    case .either(let first, let second):
+      if first.fitsKind(of: node) {
+        check(node, first, as: name)
+      } else if second.fitsKind(of: node) {
+        check(node, second, as: name)
+      } else {
+        mismatch(node, shape, name)
+      }
+    case .section: checkSection(node, name)
+    }
+  }
+
+  private mutating func checkText(_ node: Node, _ name: String) {
+    if node.string == nil { mismatch(node, .text, name) }
+  }
+
+  private mutating func checkString(_ node: Node, _ format: Format, _ name: String) {
+    guard let text = node.string else { return mismatch(node, .string(format), name) }
+    if format.accepts(text) { return }
+    let rule: DecodingRule = format == .id ? .validID : .fieldValue
+    report(rule, node, "\(name) is '\(text)', expected \(format.expectation)", hint: suggestion(for: text, format))
+  }
+
+  private func suggestion(for text: String, _ format: Format) -> String? {
+    guard format == .id else { return nil }
+    let bytes = text.lowercased().utf8.map { $0 == 0x20 || $0 == 0x2E ? UInt8(ascii: "_") : $0 }
+    let candidate = String(decoding: bytes, as: UTF8.self)
+    return isID(candidate) ? "write \(candidate)" : nil
+  }
+
+  private mutating func checkChoice(_ node: Node, _ words: [String], _ name: String) {
+    guard let text = node.string else { return mismatch(node, .choice(words), name) }
+    if words.contains(text) { return }
+    let nearest = nearestName(to: text, among: words)
+    report(
+      .fieldValue, node, "\(name) is '\(text)', expected \(Shape.choice(words).expectation)",
+      hint: nearest.map { "did you mean \($0)?" })
+  }
+
+  private mutating func checkList(
+    _ node: Node, _ item: Shape, _ identity: Identity, _ shape: Shape, _ name: String
+  ) {
+    guard case .sequence(let items) = node.value else { return mismatch(node, shape, name) }
+    for (index, entry) in items.enumerated() { check(entry, item, as: "\(name)[\(index)]") }
+    switch identity {
+    case .key(let key): checkUnique(items, name) { $0[key] }
+    case .keyed(let key, let other): checkUnique(items, name) { $0[key] ?? $0[other] }
+    case .text: checkUnique(items, name) { $0 }
+    case .position: break
+    }
+  }
+
+  private mutating func checkUnique(_ items: [Node], _ name: String, _ identity: (Node) -> Node?) {
+    guard items.count > 1 else { return }
+    var seen: [String: Node] = [:]
+    for item in items {
+      guard let node = identity(item), let text = node.string else { continue }
+      if let first = seen[text] {
+        report(
+          .uniqueID, node, "\(name) holds '\(text)' twice, first on line \(first.start.line)",
+          hint: item.pairs.isEmpty ? nil : "give each an 'id' of its own")
+      } else {
+        seen[text] = node
+      }
+    }
+  }
+
+  private mutating func checkMap(_ node: Node, _ key: Format, _ value: Shape, _ name: String) {
+    guard case .mapping(let pairs) = node.value else { return mismatch(node, .map(key: key, value), name) }
+    for pair in pairs {
+      if !key.accepts(pair.key) {
+        let rule: DecodingRule = key == .id ? .validID : .fieldValue
+        report(rule, pair, "the key '\(pair.key)' of \(name) must be \(key.expectation)")
+      }
+      check(pair.value, value, as: pair.key)
+    }
+  }
+
+  private mutating func checkSection(_ node: Node, _ name: String) {
+    guard case .mapping = node.value else { return mismatch(node, .section, name) }
+    guard let type = node["type"], let word = type.string else { return checkObject(node, SectionRow.untyped, name) }
+    guard let known = SectionType(rawValue: word) else {
+      return checkChoice(type, SectionType.allCases.map(\.rawValue), "type")
+    }
+    checkObject(node, known.row.shape, "\(word) section")
+  }
+
+  private mutating func checkObject(_ node: Node, _ object: ObjectShape, _ name: String) {
+    guard case .mapping(let pairs) = node.value else { return mismatch(node, .object(object), name) }
+    var present: UInt64 = 0
+    for pair in pairs {
+      guard let index = object.index(of: pair.key) else {
+        reportUnknown(pair, object, name)
+        continue
+      }
+      present |= 1 << UInt64(index)
+      check(pair.value, object.fields[index].shape, as: pair.key)
+    }
+    for (index, field) in object.fields.enumerated() where field.isRequired && present & 1 << UInt64(index) == 0 {
+      report(
+        .fieldPresent, Place(file, node.start, node.start), "\(name) lacks '\(field.name)'",
+        hint: "add '\(field.name)': \(field.shape.expectation)")
+    }
+  }
+
+  private mutating func reportUnknown(_ pair: Node.Pair, _ object: ObjectShape, _ name: String) {
+    let names = object.fields.map(\.name)
+    let hint = nearestName(to: pair.key, among: names).map { "did you mean '\($0)'?" }
+    report(.knownKey, pair, "unknown key '\(pair.key)' in \(name)", hint: hint ?? "known keys: " + names.joined(separator: ", "))
+  }
+
+  private mutating func mismatch(_ node: Node, _ shape: Shape, _ name: String) {
+    report(
+      .fieldType, node, "\(name) is \(node.kindName), expected \(shape.expectation)",
+      hint: shape.wantsText && node.isScalar ? "put the value in quotes" : nil)
+  }
+
+  private mutating func report(_ rule: DecodingRule, _ node: Node, _ message: String, hint: String? = nil) {
+    report(rule, Place(file, node), message, hint: hint)
+  }
+
+  private mutating func report(_ rule: DecodingRule, _ pair: Node.Pair, _ message: String, hint: String? = nil) {
+    report(rule, Place(file, pair.keyStart, pair.keyEnd), message, hint: hint)
+  }
+
+  private mutating func report(_ rule: DecodingRule, _ place: Place, _ message: String, hint: String? = nil) {
+    findings.append(Finding(rule, at: place, message, hint: hint))
+  }
+}
+
+extension SectionRow {
+  /// What is known of a section that does not say its type.
+  fileprivate static let untyped = ObjectShape("section", [Field("type", SectionType.words, required: true, "The kind.")])
+}
+
+extension Shape {
+  fileprivate var wantsText: Bool {
+    switch self {
+    case .text, .string, .choice: true
+    default: false
+    }
+  }
+
+  /// Whether `node` is of the kind that the shape describes, whatever its spelling.
+  package func fitsKind(of node: Node) -> Bool {
+    switch self {
+    case .text, .string, .choice: node.string != nil
+    case .integer: node.integer != nil
+    case .number: node.number != nil
+    case .boolean: node.boolean != nil
+    case .list: if case .sequence = node.value { true } else { false }
+    case .object, .map, .section: if case .mapping = node.value { true } else { false }
+    case .either(let a, let b): a.fitsKind(of: node) || b.fitsKind(of: node)
+    }
+  }
+}
+
+extension Node {
+  /// The value as a number, whether written as an integer or not.
+  package var number: Double? {
+    switch value {
+    case .integer(let whole): Double(whole)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  fileprivate var isScalar: Bool {
+    switch value {
+    case .boolean, .integer, .number: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import YAML
+
+/// One piece of copy that a user reads, with its path in the variant.
+package struct CopyText: Sendable {
+  /// Keys and identities joined by `.`, such as `sections.header.title` or `bullets.0`; what locale files name.
+  package var path: String
+  package var text: String
+  package var node: Node
+}
+
+extension Variant {
+  /// Every text of the variant that a user reads, in the order of the file.
+  package var copy: [CopyText] {
+    var walk = CopyWalk()
+    if let root { walk.visit(root, .object(VariantShape.object), at: "") }
+    return walk.found
+  }
+}
+
+private struct CopyWalk {
+  var found: [CopyText] = []
+
+  mutating func visit(_ node: Node, _ shape: Shape, at path: String) {
+    switch shape {
+    case .text: if let text = node.string { found.append(CopyText(path: path, text: text, node: node)) }
+    case .object(let object): fields(of: node, object, at: path)
+    case .section: if let section = Section(node) { fields(of: node, section.type.row.shape, at: path) }
+    case .list(let item, let identity):
+      for (index, entry) in node.items.enumerated() {
+        visit(entry, item, at: path + "." + identity.name(of: entry, at: index))
+      }
+    case .map(_, let value):
+      for pair in node.pairs { visit(pair.value, value, at: path + "." + pair.key) }
+    case .either(let a, let b): visit(node, a.fitsKind(of: node) ? a : b, at: path)
+    case .string, .integer, .number, .boolean, .choice: break
+    }
+  }
+
+  private mutating func fields(of node: Node, _ object: ObjectShape, at path: String) {
+    for pair in node.pairs {
+      guard let field = object[pair.key] else { continue }
+      visit(pair.value, field.shape, at: path.isEmpty ? pair.key : path + "." + pair.key)
+    }
+  }
+}

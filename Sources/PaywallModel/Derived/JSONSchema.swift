@@ -1,0 +1,99 @@
+package import JSON
+
+extension FileKind {
+  /// The JSON Schema (draft-07, which the YAML language server reads best) of files of this kind.
+  package var schema: JSONValue {
+    var definitions = SchemaDefinitions()
+    let body = definitions.schema(of: shape)
+    var members = [
+      JSONMember("$schema", "http://json-schema.org/draft-07/schema#"),
+      JSONMember("title", .string("paywall \(rawValue)")),
+      JSONMember("description", .string(summary)),
+    ]
+    members += body.members ?? []
+    if definitions.usesSections { members.append(JSONMember("definitions", ["section": SchemaDefinitions.section])) }
+    return .object(members)
+  }
+}
+
+private struct SchemaDefinitions {
+  var usesSections = false
+
+  static var section: JSONValue {
+    var inner = SchemaDefinitions()
+    return [
+      "type": "object", "required": ["type"],
+      "properties": ["type": ["enum": .array(SectionType.allCases.map { .string($0.rawValue) })]],
+      "allOf": .array(
+        SectionRow.all.map { row in
+          [
+            "if": ["properties": ["type": ["const": .string(row.type.rawValue)]], "required": ["type"]],
+            "then": inner.object(row.shape, describedAs: row.summary),
+          ]
+        }),
+    ]
+  }
+
+  mutating func schema(of shape: Shape) -> JSONValue {
+    switch shape {
+    case .text: ["type": "string"]
+    case .string(let format): string(format)
+    case .integer(let range):
+      .object(leavingOutNil: [
+        ("type", "integer"), ("minimum", .integer(range.lowerBound)),
+        ("maximum", range.upperBound == .max ? nil : .integer(range.upperBound)),
+      ])
+    case .number(let range):
+      ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
+    case .boolean: ["type": "boolean"]
+    case .choice(let words): ["type": "string", "enum": .array(words.map { .string($0) })]
+    case .list(let item, let identity): list(item, identity)
+    case .object(let object): self.object(object, describedAs: nil)
+    case .map(let key, let value): map(key, value)
+    case .either(let a, let b): ["anyOf": [schema(of: a), schema(of: b)]]
+    case .section: reference()
+    }
+  }
+
+  private mutating func reference() -> JSONValue {
+    usesSections = true
+    return ["$ref": "#/definitions/section"]
+  }
+
+  private func string(_ format: Format) -> JSONValue {
+    .object(leavingOutNil: [
+      ("type", "string"), ("pattern", format.pattern.map { .string($0) }),
+      ("format", format == .date ? "date-time" : nil),
+    ])
+  }
+
+  private mutating func list(_ item: Shape, _ identity: Identity) -> JSONValue {
+    .object(leavingOutNil: [
+      ("type", "array"), ("items", schema(of: item)), ("uniqueItems", identity == .text ? true : nil),
+    ])
+  }
+
+  private mutating func map(_ key: Format, _ value: Shape) -> JSONValue {
+    let values = schema(of: value)
+    guard let pattern = key.pattern else { return ["type": "object", "additionalProperties": values] }
+    return [
+      "type": "object", "patternProperties": .object([JSONMember(pattern, values)]), "additionalProperties": false,
+    ]
+  }
+
+  mutating func object(_ object: ObjectShape, describedAs summary: String?) -> JSONValue {
+    let properties = object.fields.map { field in JSONMember(field.name, described(schema(of: field.shape), field.summary)) }
+    let required = object.fields.filter(\.isRequired).map { JSONValue.string($0.name) }
+    return .object(leavingOutNil: [
+      ("type", "object"), ("description", summary.map { .string($0) }), ("properties", .object(properties)),
+      ("required", required.isEmpty ? nil : .array(required)), ("additionalProperties", false),
+    ])
+  }
+
+  /// In draft-07 whatever stands beside a `$ref` is ignored, so the description goes around it.
+  private func described(_ schema: JSONValue, _ summary: String) -> JSONValue {
+    guard let members = schema.members else { return schema }
+    if schema["$ref"] != nil { return ["description": .string(summary), "allOf": [schema]] }
+    return .object([JSONMember("description", .string(summary))] + members)
+  }
+}

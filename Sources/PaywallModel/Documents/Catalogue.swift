@@ -1,0 +1,65 @@
+package import YAML
+
+/// What new subscribers get first.
+package struct IntroductoryOffer: Sendable, Hashable {
+  package var mode: OfferMode
+  package var period: Period
+  package var periods: Int
+}
+
+/// A store product. It has no price: that is the store's to say.
+package struct Product: Sendable {
+  package let id: Located<String>
+  package let kind: ProductKind?
+  package let displayName: String?
+  package let period: Period?
+  package let group: String?
+  package let level: Int?
+  package let introductoryOffer: IntroductoryOffer?
+  package let node: Node
+
+  init?(_ node: Node, in file: String) {
+    guard let id = node["id"], let text = id.string else { return nil }
+    self.id = Located(text, Place(file, id))
+    self.node = node
+    kind = node["kind"]?.string.flatMap(ProductKind.init)
+    displayName = node["displayName"]?.string
+    period = node["period"]?.string.flatMap { Period($0) }
+    group = node["group"]?.string
+    level = node["level"]?.integer
+    introductoryOffer = node["introductoryOffer"].flatMap { offer in
+      guard let mode = offer["mode"]?.string.flatMap(OfferMode.init), let period = offer["period"]?.string.flatMap({ Period($0) })
+      else { return nil }
+      return IntroductoryOffer(mode: mode, period: period, periods: offer["periods"]?.integer ?? 1)
+    }
+  }
+}
+
+/// The products that offerings may sell.
+package struct Catalogue: Sendable {
+  package let file: String
+  package let root: Node?
+  package let products: [Product]
+  package let findings: [Finding]
+  private let places: [String: Int]
+
+  package init(reading file: SourceFile?) {
+    let reading = file?.read(as: .object(ProjectShapes.products), called: "catalogue")
+    let path = file?.path ?? "products.yaml"
+    self.file = path
+    root = reading?.root
+    products = (reading?.root?["products"]?.items ?? []).compactMap { Product($0, in: path) }
+    findings =
+      reading?.findings
+      ?? [
+        Finding(
+          .fieldPresent, at: Place(topOf: path), "the project lacks its products.yaml",
+          hint: "import one with: paywall products import App.storekit")
+      ]
+    places = Dictionary(products.enumerated().map { ($1.id.value, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package subscript(id: String) -> Product? { places[id].map { products[$0] } }
+
+  package var ids: [String] { products.map(\.id.value) }
+}

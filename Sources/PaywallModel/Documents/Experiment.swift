@@ -1,0 +1,48 @@
+package import YAML
+
+/// One of the variants that an experiment compares.
+package struct Arm: Sendable {
+  package let id: Located<String>
+  package let offering: Located<String>?
+  /// The variant's name; nil for the offering's default one.
+  package let variant: Located<String>?
+  /// Share of users in ten-thousandths.
+  package let weight: Located<Int>?
+}
+
+/// A split of one placement's users over variants.
+package struct Experiment: Sendable {
+  /// The file's name without its ending.
+  package let id: String
+  package let file: SourceFile
+  package let root: Node?
+  package let status: ExperimentStatus?
+  package let placement: Located<String>?
+  package let arms: [Arm]
+  package let findings: [Finding]
+
+  package init(reading file: SourceFile) {
+    let reading = file.read(as: .object(PlacementShapes.experiment), called: "experiment")
+    self.file = file
+    id = file.stem
+    root = reading.root
+    var found = reading.findings
+    if !isID(id) {
+      let message = "the file's name '\(id)' must be \(Format.id.expectation)"
+      found.append(Finding(.validID, at: Place(topOf: file.path), message))
+    }
+    findings = found
+    func located(_ node: Node?) -> Located<String>? {
+      node.flatMap { node in node.string.map { Located($0, Place(file.path, node)) } }
+    }
+    status = root?["status"]?.string.flatMap(ExperimentStatus.init)
+    placement = located(root?["placement"])
+    arms = (root?["arms"]?.items ?? []).compactMap { arm in
+      located(arm["id"]).map { id in
+        Arm(
+          id: id, offering: located(arm["offering"]), variant: located(arm["variant"]),
+          weight: arm["weight"].flatMap { node in node.integer.map { Located($0, Place(file.path, node)) } })
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// The kinds of file that a project holds, each with its name, its place and its shape.
+package enum FileKind: String, Sendable, CaseIterable {
+  case project, products, placements, offering, variant, locale, experiment, waivers
+
+  package var shape: Shape {
+    switch self {
+    case .project: .object(ProjectShapes.project)
+    case .products: .object(ProjectShapes.products)
+    case .placements: .object(PlacementShapes.placements)
+    case .offering: .object(OfferingShape.object)
+    case .variant: .object(VariantShape.object)
+    case .locale: OfferingShape.locale
+    case .experiment: .object(PlacementShapes.experiment)
+    case .waivers: .object(ProjectShapes.waivers)
+    }
+  }
+
+  /// Where files of the kind stand in a project.
+  package var path: String {
+    switch self {
+    case .project: "paywall.yaml"
+    case .products: "products.yaml"
+    case .placements: "placements.yaml"
+    case .offering: "offerings/<id>/offering.yaml"
+    case .variant: "offerings/<id>/variants/<variant>.yaml"
+    case .locale: "offerings/<id>/locales/<locale>.yaml"
+    case .experiment: "experiments/<id>.yaml"
+    case .waivers: "waivers.yaml"
+    }
+  }
+
+  package var summary: String {
+    switch self {
+    case .project: "What holds for the whole project."
+    case .products: "The catalogue: every store product that an offering may sell, without prices."
+    case .placements: "The spots in the app where a paywall is shown, and who sees what there."
+    case .offering: "A named, versioned group of packages."
+    case .variant: "One screen of an offering. Its first eight fields are the wire's `PaywallConfig`."
+    case .locale: "Translated copy of an offering: variant, then path in the variant, then words."
+    case .experiment: "A split of one placement's users over variants, fixed before it starts."
+    case .waivers: "Findings that were looked at and accepted."
+    }
+  }
+}

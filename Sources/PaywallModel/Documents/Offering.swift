@@ -1,0 +1,84 @@
+package import YAML
+
+/// A role in an offering with the product that fills it.
+package struct Package: Sendable {
+  /// The written id, or the type where none is written.
+  package var id: Located<String>
+  package var type: Located<PackageType>?
+  package var product: Located<String>?
+  package var node: Node
+}
+
+/// A named, versioned group of packages with its variants, as its files describe it.
+package struct Offering: Sendable {
+  package let id: String
+  package let folder: String
+  /// The tree of `offering.yaml`; nil where it is missing or cannot be read.
+  package let root: Node?
+  package let file: SourceFile?
+  package let kind: OfferingKind?
+  package let version: Located<SemanticVersion>?
+  package let displayName: String
+  package let packages: [Package]
+  package let variants: [Variant]
+  package let locales: [LocaleCopy]
+  /// The variant shown outside experiments.
+  package let defaultVariant: Located<String>
+  /// What reading the files found.
+  package let findings: [Finding]
+
+  /// The offering that `files` hold. Never fails: what cannot be read is in `findings`, the rest is there.
+  package init(reading files: OfferingFiles) {
+    id = files.id
+    folder = files.folder
+    file = files.offering
+    var found = files.findings
+    if !isID(files.id) {
+      found.append(
+        Finding(
+          .validID, at: Place(topOf: files.folder),
+          "the folder's name '\(files.id)' must be \(Format.id.expectation)"))
+    }
+    let reading = files.offering?.read(as: .object(OfferingShape.object), called: "offering")
+    if let reading {
+      found += reading.findings
+    } else if files.findings.isEmpty {
+      found.append(
+        Finding(
+          .fieldPresent, at: Place(topOf: files.folder), "the offering lacks its offering.yaml",
+          hint: "write \(files.folder)/offering.yaml, or make the offering with: paywall new \(files.id)"))
+    }
+    let path = files.offering?.path ?? files.folder
+    let node = reading?.root
+    root = node
+    kind = node?["kind"]?.string.flatMap(OfferingKind.init)
+    version = node?["version"].flatMap { node in
+      node.string.flatMap { SemanticVersion($0) }.map { Located($0, Place(path, node)) }
+    }
+    displayName = node?["displayName"]?.string ?? files.id
+    packages = (node?["packages"]?.items ?? []).compactMap { Package($0, in: path) }
+    defaultVariant =
+      node?["defaultVariant"].flatMap { node in node.string.map { Located($0, Place(path, node)) } }
+      ?? Located("control", node.map { Place(path, $0.start, $0.start) } ?? Place(topOf: path))
+    variants = files.variants.map { Variant(reading: $0) }
+    locales = files.locales.map { LocaleCopy(reading: $0) }
+    found += variants.flatMap(\.findings) + locales.flatMap(\.findings)
+    findings = found
+  }
+
+  package func variant(_ name: String) -> Variant? { variants.first { $0.name == name } }
+}
+
+extension Package {
+  init?(_ node: Node, in file: String) {
+    guard let id = node["id"] ?? node["type"], let name = id.string else { return nil }
+    self.id = Located(name, Place(file, id))
+    self.type = node["type"].flatMap { type in
+      type.string.flatMap(PackageType.init).map { Located($0, Place(file, type)) }
+    }
+    self.product = node["product"].flatMap { product in
+      product.string.map { Located($0, Place(file, product)) }
+    }
+    self.node = node
+  }
+}

@@ -1,0 +1,46 @@
+/// Everything of a project outside its offerings.
+package struct ProjectFrame: Sendable {
+  package let settings: Settings
+  package let catalogue: Catalogue
+  package let placements: Placements
+  package let experiments: [Experiment]
+  package let waivers: Reading?
+  /// What reading the files found.
+  package let findings: [Finding]
+
+  package init(reading files: ProjectFiles) {
+    settings = Settings(reading: files.project)
+    catalogue = Catalogue(reading: files.products)
+    placements = Placements(reading: files.placements)
+    experiments = files.experiments.map { Experiment(reading: $0) }
+    waivers = files.waivers?.read(as: .object(ProjectShapes.waivers), called: "waivers")
+    findings =
+      files.findings + settings.findings + catalogue.findings + placements.findings
+      + experiments.flatMap(\.findings) + (waivers?.findings ?? [])
+  }
+
+  /// Every locale that the paywalls speak.
+  package var locales: Set<String> {
+    Set(settings.locales.map(\.value)).union([settings.defaultLocale?.value].compactMap { $0 })
+  }
+}
+
+/// What the rest of a project needs to know of one offering.
+package struct OfferingSummary: Sendable {
+  package let id: String
+  package let kind: OfferingKind?
+  package let version: SemanticVersion?
+  package let defaultVariant: String
+  package let variants: [String]
+  /// The wire id of each variant that has one.
+  package let wireIDs: [Located<String>]
+
+  package init(_ offering: Offering) {
+    id = offering.id
+    kind = offering.kind
+    version = offering.version?.value
+    defaultVariant = offering.defaultVariant.value
+    variants = offering.variants.map(\.name)
+    wireIDs = offering.variants.compactMap(\.wireID)
+  }
+}

@@ -1,0 +1,26 @@
+/// The bytes of one offering's files, as found in a folder or in a git tree.
+package struct OfferingFiles: Sendable {
+  package var id: String
+  package var offering: SourceFile?
+  package var variants: [SourceFile] = []
+  package var locales: [SourceFile] = []
+  /// What was found wrong while looking for the files.
+  package var findings: [Finding] = []
+
+  package init(id: String) { self.id = id }
+
+  package var folder: String { "offerings/\(id)" }
+}
+
+/// The bytes of a project's files outside its offerings.
+package struct ProjectFiles: Sendable {
+  package var project: SourceFile?
+  package var products: SourceFile?
+  package var placements: SourceFile?
+  package var waivers: SourceFile?
+  package var experiments: [SourceFile] = []
+  /// What was found wrong while looking for the files.
+  package var findings: [Finding] = []
+
+  package init() {}
+}

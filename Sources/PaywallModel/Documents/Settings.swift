@@ -1,0 +1,50 @@
+package import YAML
+
+/// What `paywall.yaml` says of the project as a whole.
+package struct Settings: Sendable {
+  package let root: Node?
+  package let file: String
+  package let appID: String
+  package let currentOffering: Located<String>?
+  package let defaultLocale: Located<String>?
+  package let locales: [Located<String>]
+  package let profile: String
+  package let severities: [Located<(rule: String, severity: String)>]
+  package let exports: [String]
+  package let findings: [Finding]
+
+  /// The settings in `file`, or what is wrong with a project that lacks it.
+  package init(reading file: SourceFile?) {
+    let reading = file?.read(as: .object(ProjectShapes.project), called: "project")
+    let path = file?.path ?? "paywall.yaml"
+    self.file = path
+    let node = reading?.root
+    root = node
+    findings =
+      reading?.findings
+      ?? [Finding(.fieldPresent, at: Place(topOf: path), "the project lacks its paywall.yaml", hint: "make one with: paywall init")]
+    func located(_ node: Node?) -> Located<String>? {
+      node.flatMap { node in node.string.map { Located($0, Place(path, node)) } }
+    }
+    appID = node?["appID"]?.string ?? ""
+    currentOffering = located(node?["currentOffering"])
+    defaultLocale = located(node?["defaultLocale"])
+    locales = (node?["locales"]?.items ?? []).compactMap(located)
+    profile = node?["profile"]?.string ?? "apple-strict"
+    severities = (node?["rules"]?.pairs ?? []).compactMap { pair in
+      pair.value.string.map { Located((pair.key, $0), Place(path, pair.keyStart, pair.keyEnd)) }
+    }
+    exports = (node?["exports"]?.items ?? []).compactMap(\.string)
+  }
+
+  /// The metadata roles that expire, and for how many days each signature holds where the project does not say.
+  ///
+  /// Publishing renews them all, so the defaults leave room for a quiet season; the freshest must still catch a frozen
+  /// mirror within a quarter.
+  package static let lifetimes = ["root": 730, "targets": 365, "snapshot": 365, "timestamp": 90]
+
+  /// For how many days a signature of `role` holds.
+  package func lifetime(of role: String) -> Int {
+    root?["expires"]?[role]?.string.flatMap(parseDays) ?? Settings.lifetimes[role] ?? 90
+  }
+}

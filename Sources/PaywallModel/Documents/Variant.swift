@@ -1,0 +1,73 @@
+package import YAML
+
+/// A typed block of a variant's screen.
+package struct Section: Sendable {
+  /// The written id, or the type's name where none is written.
+  package var id: String
+  package var type: SectionType
+  package var node: Node
+
+  init?(_ node: Node) {
+    guard let word = node["type"]?.string, let type = SectionType(rawValue: word) else { return nil }
+    self.id = node["id"]?.string ?? word
+    self.type = type
+    self.node = node
+  }
+}
+
+/// One screen description of an offering.
+package struct Variant: Sendable {
+  /// The file's name without its ending; what experiments and commands call the variant.
+  package let name: String
+  package let file: SourceFile
+  /// The tree of the file; nil where it cannot be read.
+  package let root: Node?
+  /// The id tagged on analytics events.
+  package let wireID: Located<String>?
+  package let productIDs: [Located<String>]
+  package let highlightedProductID: Located<String>?
+  package let findings: [Finding]
+
+  package init(reading file: SourceFile) {
+    let reading = file.read(as: .object(VariantShape.object), called: "variant")
+    self.file = file
+    name = file.stem
+    root = reading.root
+    var found = reading.findings
+    if !isID(name) {
+      found.append(
+        Finding(.validID, at: Place(topOf: file.path), "the file's name '\(name)' must be \(Format.id.expectation)"))
+    }
+    findings = found
+    func located(_ node: Node?) -> Located<String>? {
+      node.flatMap { node in node.string.map { Located($0, Place(file.path, node)) } }
+    }
+    wireID = located(reading.root?["id"])
+    productIDs = (reading.root?["productIDs"]?.items ?? []).compactMap(located)
+    highlightedProductID = located(reading.root?["highlightedProductID"])
+  }
+
+  /// The written sections; empty where they are left to be derived.
+  package var sections: [Section] { (root?["sections"]?.items ?? []).compactMap(Section.init) }
+}
+
+/// Translated copy of an offering's variants in one locale.
+package struct LocaleCopy: Sendable {
+  package let locale: String
+  package let file: SourceFile
+  package let root: Node?
+  package let findings: [Finding]
+
+  package init(reading file: SourceFile) {
+    let reading = file.read(as: OfferingShape.locale, called: "locale")
+    self.file = file
+    locale = file.stem
+    root = reading.root
+    var found = reading.findings
+    if !Format.locale.accepts(locale) {
+      let message = "the file's name '\(locale)' must be \(Format.locale.expectation)"
+      found.append(Finding(.fieldValue, at: Place(topOf: file.path), message))
+    }
+    findings = found
+  }
+}

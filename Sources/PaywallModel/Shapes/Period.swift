@@ -1,0 +1,19 @@
+/// A length of time in one calendar unit, as the stores give it (ISO 8601, `P1M`).
+package struct Period: Sendable, Hashable, CustomStringConvertible {
+  package enum Unit: Character, Sendable { case day = "D", week = "W", month = "M", year = "Y" }
+  package var count: Int
+  package var unit: Unit
+
+  /// The period that `text` spells, or nil; one number and one unit, as in StoreKit.
+  package init?(_ text: String) {
+    guard text.first == "P", let last = text.last, let unit = Unit(rawValue: last) else { return nil }
+    let digits = text.dropFirst().dropLast()
+    guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      digits.first != "0", let count = Int(digits)
+    else { return nil }
+    self.count = count
+    self.unit = unit
+  }
+
+  package var description: String { "P\(count)\(unit.rawValue)" }
+}

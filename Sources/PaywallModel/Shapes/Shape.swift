@@ -1,0 +1,119 @@
+package import YAML
+
+/// What a value of a project file must look like.
+///
+/// The tables in `Tables/` are written in these terms; decoding, the hints for unknown keys, JSON Schema, the reference
+/// page, translation and the semantic diff are all derived from them.
+package indirect enum Shape: Sendable {
+  /// Copy that a user reads; it can be translated and may hold placeholders.
+  case text
+  /// A technical text.
+  case string(Format)
+  case integer(ClosedRange<Int>)
+  case number(ClosedRange<Double>)
+  case boolean
+  /// One of a few words.
+  case choice([String])
+  case list(Shape, Identity)
+  case object(ObjectShape)
+  /// Keys of a format, each with a value of one shape.
+  case map(key: Format, Shape)
+  /// The first shape whose kind fits.
+  case either(Shape, Shape)
+  /// One section, its fields given by its type (`SectionType`). Named, not spelled out, because cards hold sections.
+  case section
+}
+
+/// How the items of a list are told apart when two versions of the list are compared.
+package enum Identity: Sendable, Equatable {
+  /// By this key; two items with one value are a finding.
+  case key(String)
+  /// By this key, or by `or` where the item leaves the first one out.
+  case keyed(String, or: String)
+  /// By their own text.
+  case text
+  /// By their place in the list.
+  case position
+
+  /// The identity of `item` at `index`, as it appears in a path.
+  package func name(of item: Node, at index: Int) -> String {
+    switch self {
+    case .key(let key): item[key]?.string ?? String(index)
+    case .keyed(let key, let other): item[key]?.string ?? item[other]?.string ?? String(index)
+    case .text, .position: String(index)
+    }
+  }
+}
+
+/// One key of an object.
+package struct Field: Sendable {
+  package var name: String
+  package var shape: Shape
+  package var isRequired: Bool
+  package var weighing: Weighing
+  /// One sentence for the reference and the schema.
+  package var summary: String
+
+  package init(
+    _ name: String, _ shape: Shape, required: Bool = false, _ weighing: Weighing? = nil, _ summary: String
+  ) {
+    self.name = name
+    self.shape = shape
+    self.isRequired = required
+    self.weighing = weighing ?? shape.usualWeighing
+    self.summary = summary
+  }
+}
+
+/// An object with a fixed set of keys.
+package struct ObjectShape: Sendable {
+  package let name: String
+  package let fields: [Field]
+  private let places: [String: Int]
+
+  package init(_ name: String, _ fields: [Field]) {
+    self.name = name
+    self.fields = fields
+    self.places = Dictionary(fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The field's place in `fields`, or nil for an unknown key.
+  package func index(of key: String) -> Int? { places[key] }
+
+  package subscript(key: String) -> Field? { places[key].map { fields[$0] } }
+}
+
+extension Shape {
+  /// Words weigh as copy, everything else as style, unless a table says otherwise.
+  fileprivate var usualWeighing: Weighing {
+    switch self {
+    case .text, .section: .copy
+    case .list(let item, _): item.isCopy ? .copy : .style
+    default: .style
+    }
+  }
+
+  private var isCopy: Bool {
+    switch self {
+    case .text, .section: true
+    case .object(let object): object.fields.contains { if case .text = $0.shape { true } else { false } }
+    case .either(let a, let b): a.isCopy || b.isCopy
+    default: false
+    }
+  }
+
+  /// The kind of value, as the end of the sentence "expected …".
+  package var expectation: String {
+    switch self {
+    case .text: "text"
+    case .string(let format): format.expectation
+    case .integer(let range): range == 0...Int.max ? "an integer from 0" : "an integer from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .boolean: "true or false"
+    case .choice(let words): "one of " + words.joined(separator: ", ")
+    case .list: "a list"
+    case .object, .map, .section: "a mapping"
+    case .either(let a, let b): "\(a.expectation) or \(b.expectation)"
+    }
+  }
+}

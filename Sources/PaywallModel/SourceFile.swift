@@ -1,0 +1,60 @@
+package import YAML
+
+/// One file of a project: its path from the project's folder and its bytes.
+package final class SourceFile: Sendable {
+  /// Path with `/` between its parts, from the folder that holds `paywall.yaml`.
+  package let path: String
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  package var isJSON: Bool { path.hasSuffix(".json") }
+
+  /// The file's name without folder and ending.
+  package var stem: String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+  }
+
+  /// The tree of the file's one document, read as YAML or JSON by its ending.
+  package func read() -> Document { isJSON ? readJSON(bytes) : readYAML(bytes) }
+}
+
+/// Where a value stands: file, line and column.
+package struct Place: Sendable, Hashable, Comparable {
+  package var file: String
+  package var start: Mark
+  package var end: Mark
+
+  package init(_ file: String, _ start: Mark, _ end: Mark) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+
+  /// The place of a whole file, given where something in it is missing.
+  package init(topOf file: String) {
+    self.init(file, Mark(line: 1, column: 1), Mark(line: 1, column: 1))
+  }
+
+  package init(_ file: String, _ node: Node) { self.init(file, node.start, node.end) }
+
+  package static func < (a: Place, b: Place) -> Bool {
+    if a.file != b.file { return a.file.utf8.lexicographicallyPrecedes(b.file.utf8) }
+    return (a.start, a.end) < (b.start, b.end)
+  }
+}
+
+/// A value and the place it was read from.
+package struct Located<Value: Sendable>: Sendable {
+  package var value: Value
+  package var place: Place
+
+  package init(_ value: Value, _ place: Place) {
+    self.value = value
+    self.place = place
+  }
+}

@@ -1,0 +1,35 @@
+/// `offerings/<id>/offering.yaml` and the copy in its `locales/` folder.
+enum OfferingShape {
+  static let object = ObjectShape(
+    "offering",
+    [
+      Field("kind", OfferingKind.words, required: true, .seen, "What the offering is for."),
+      Field("displayName", .string(.any), required: true, "Its name for people who work on it."),
+      Field("version", .string(.version), required: true, "Its semantic version; `paywall bump` moves it."),
+      Field("packages", .list(.object(package), .keyed("id", or: "type")), required: true, .held, "What it sells."),
+      Field("defaultVariant", .string(.id), .seen, "Shown outside experiments; `control` where left out."),
+      Field("campaign", .object(campaign), .seen, "When a campaign is open."),
+      Field("metadata", Shared.notes, "Texts for the app, by key."),
+      Field("origin", .string(.any), "Where it was copied from; written by `paywall new`."),
+    ])
+
+  static let package = ObjectShape(
+    "package",
+    [
+      Field("id", .string(.id), .held, "Its name in the offering; its type where left out."),
+      Field("type", PackageType.words, required: true, .held, "The role it plays."),
+      Field("product", .string(.productID), required: true, .held, "The store product it sells."),
+      Field("displayName", .text, "Its name for users; the store's where left out."),
+      Field("metadata", Shared.notes, "Texts for the app, by key."),
+    ])
+
+  static let campaign = ObjectShape(
+    "campaign",
+    [
+      Field("startsAt", .string(.date), required: true, .seen, "The first moment it is open."),
+      Field("endsAt", .string(.date), required: true, .seen, "The first moment it is closed again."),
+    ])
+
+  /// Translated copy: variant, then path in the variant, then words.
+  static let locale = Shape.map(key: .id, .map(key: .any, .text))
+}

@@ -1,0 +1,73 @@
+/// The files at the top of a project.
+enum ProjectShapes {
+  static let project = ObjectShape(
+    "project",
+    [
+      Field("schema", .integer(1...1), required: true, .held, "The version of this file format: 1."),
+      Field("appID", .string(.productID), required: true, .held, "The app's bundle id."),
+      Field("currentOffering", .string(.id), required: true, .seen, "The offering for users whom no placement rule meets."),
+      Field("defaultLocale", .string(.locale), required: true, .held, "The locale of the copy in the variants."),
+      Field("locales", .list(.string(.locale), .text), .seen, "Every locale the paywalls speak, the default one too."),
+      Field(
+        "profile", .choice(["apple-strict", "apple-published", "google-play", "none"]),
+        "Which store's rules apply; `apple-strict` where left out."),
+      Field("rules", .map(key: .any, .choice(["error", "warning", "off"])), "Severities by rule id."),
+      Field("legal", .object(legal), .seen, "Links that every screen must reach."),
+      Field("expires", .object(expires), "For how long signatures hold."),
+      Field("exports", .list(.choice(["appactor"]), .text), .seen, "Files for other SDKs to publish with the bundle."),
+    ])
+
+  static let legal = ObjectShape(
+    "legal",
+    [
+      Field("termsURL", .string(.url), .seen, "Terms of service."),
+      Field("privacyURL", .string(.url), .seen, "Privacy policy."),
+    ])
+
+  static let expires = ObjectShape(
+    "expires",
+    [
+      Field("root", .string(.days), "Who may sign; 730d where left out."),
+      Field("targets", .string(.days), "What is published; 365d where left out."),
+      Field("snapshot", .string(.days), "Which files belong together; 365d where left out."),
+      Field("timestamp", .string(.days), "Which release is the newest; 90d where left out."),
+    ])
+
+  static let products = ObjectShape(
+    "products",
+    [Field("products", .list(.object(product), .key("id")), required: true, .held, "The catalogue.")])
+
+  static let product = ObjectShape(
+    "product",
+    [
+      Field("id", .string(.productID), required: true, .held, "The store's product id."),
+      Field("kind", ProductKind.words, required: true, .held, "The kind of product."),
+      Field("displayName", .string(.any), "Its name for people who work on it."),
+      Field("period", .string(.period), .held, "Length of one subscription period."),
+      Field("group", .string(.any), .held, "The subscription group."),
+      Field("level", .integer(1...100), .seen, "Rank in the group; 1 is the highest service."),
+      Field("introductoryOffer", .object(offer), .seen, "What new subscribers get first."),
+    ])
+
+  static let offer = ObjectShape(
+    "offer",
+    [
+      Field("mode", OfferMode.words, required: true, .seen, "How it is charged."),
+      Field("period", .string(.period), required: true, .seen, "Length of one of its periods."),
+      Field("periods", .integer(1...52), .seen, "Number of periods; 1 where left out."),
+    ])
+
+  static let waivers = ObjectShape(
+    "waivers", [Field("waivers", .list(.object(waiver), .position), required: true, "Accepted findings.")])
+
+  static let waiver = ObjectShape(
+    "waiver",
+    [
+      Field("rule", .string(.any), required: true, "The rule's id."),
+      Field("path", .string(.any), required: true, "File and path of what is accepted."),
+      Field("reason", .string(.any), required: true, "Why."),
+      Field("owner", .string(.any), required: true, "Who answers for it."),
+      Field("expires", .string(.date), required: true, "Until when; at most 90 days ahead."),
+      Field("hash", .string(.any), "Hash of what is accepted, so that an edit ends it."),
+    ])
+}

@@ -1,0 +1,59 @@
+/// The items that the lists of some sections hold.
+extension SectionRow {
+  private static let itemID = Field("id", .string(.id), "The item's name within its list.")
+  private static let icon = Field("icon", Shared.asset, "Icon: a symbol's name, an asset or its address.")
+
+  static let featureItem = Shape.object(
+    ObjectShape(
+      "feature",
+      [itemID, icon, Field("title", .text, required: true, "The feature."), Field("text", .text, "What it does.")]))
+
+  static let iconItem = Shape.object(
+    ObjectShape("icon", [icon, Field("title", .text, required: true, "The label."), Field("text", .text, "More.")]))
+
+  static let comparisonColumn = Shape.object(
+    ObjectShape(
+      "column",
+      [
+        Field("title", .text, required: true, "The column's heading."),
+        Field("highlighted", .boolean, "Whether it stands out."),
+      ]))
+
+  static let comparisonRow = Shape.object(
+    ObjectShape(
+      "row",
+      [
+        Field("label", .text, required: true, "What is compared."),
+        Field(
+          "values", .list(.either(.boolean, .text), .position), required: true, .seen, "One value for each column."),
+      ]))
+
+  static let timelineItem = Shape.object(
+    ObjectShape(
+      "step",
+      [
+        itemID, icon, Field("title", .text, required: true, "The step, such as the day of the first charge."),
+        Field("text", .text, "What happens then."),
+        Field("state", .choice(["done", "current", "upcoming"]), "How it is drawn."),
+      ]))
+
+  static let carouselItem = Shape.object(
+    ObjectShape(
+      "slide",
+      [
+        itemID, Field("title", .text, "The card's heading."), Field("text", .text, "The card's words."),
+        Field("media", Shared.media, .seen, "The card's picture, video or animation."),
+      ]))
+
+  static let testimonialFields = [
+    Field("quote", .text, required: true, "What was said."), Field("author", .text, "Who said it."),
+    Field("role", .text, "Who that is."), Field("avatar", Shared.asset, "Picture of the author."),
+  ]
+
+  static let reviewItem = Shape.object(
+    ObjectShape(
+      "review",
+      [itemID] + testimonialFields + [
+        Field("rating", .number(0...5), .seen, "Stars."), Field("date", .string(.date), "When it was written."),
+      ]))
+}

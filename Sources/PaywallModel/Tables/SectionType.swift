@@ -1,0 +1,41 @@
+/// The kinds of section that a variant's screen is made of, named as the wire names them.
+package enum SectionType: String, Sendable, CaseIterable {
+  case header, features, plans, cta
+  case socialProof = "social_proof"
+  case guarantee, image, spacer, testimonial, countdown, legal, divider
+  case stickyFooter = "sticky_footer"
+  case card, carousel, timeline
+  case iconGrid = "icon_grid"
+  case comparisonTable = "comparison_table"
+  case promoInput = "promo_input"
+  case toggle
+  case reviewsCarousel = "reviews_carousel"
+}
+
+/// One row of the table of section types.
+package struct SectionRow: Sendable {
+  package let type: SectionType
+  package let summary: String
+  /// The project schema that introduced the type; a renderer written for an older one cannot show it.
+  package let since: Int
+  /// The type's own fields and the three that every section has.
+  package let shape: ObjectShape
+
+  init(_ type: SectionType, since: Int = 1, _ summary: String, _ fields: [Field]) {
+    self.type = type
+    self.summary = summary
+    self.since = since
+    self.shape = ObjectShape(type.rawValue, SectionRow.common + fields)
+  }
+
+  private static let common = [
+    Field("type", SectionType.words, required: true, .held, "The kind of section."),
+    Field("id", .string(.id), .seen, "The section's name within its variant; its type where it is left out."),
+    Field("style", Shared.style, "Looks of this section alone."),
+  ]
+}
+
+extension SectionType {
+  /// The type's row: what it is and which fields it has.
+  package var row: SectionRow { SectionRow.byType[self] ?? SectionRow(self, "", []) }
+}

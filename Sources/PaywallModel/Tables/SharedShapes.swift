@@ -1,0 +1,80 @@
+/// Shapes that several files use.
+enum Shared {
+  static let points: Shape = .number(0...2000)
+  static let count: Shape = .integer(0...Int.max)
+  static let seconds: Shape = .number(0...86_400)
+  static let color: Shape = .string(.color)
+  static let asset: Shape = .string(.asset)
+  static let notes: Shape = .map(key: .any, .string(.any))
+
+  static let gradient = Shape.object(
+    ObjectShape(
+      "gradient",
+      [
+        Field("colors", .list(.string(.color), .position), required: true, "The colours from start to end."),
+        Field("angle", .number(0...360), "Direction in degrees, clockwise from the top."),
+      ]))
+
+  static let media = Shape.object(
+    ObjectShape(
+      "media",
+      [
+        Field("kind", .choice(["image", "video", "lottie", "rive"]), required: true, "What the source holds."),
+        Field("source", asset, required: true, "The asset's name in the app, or its address."),
+        Field("poster", asset, "Still picture until the media has loaded."),
+        Field("loop", .boolean, "Whether it starts again at its end."),
+        Field("autoplay", .boolean, "Whether it starts by itself."),
+        Field("muted", .boolean, "Whether a video is silent."),
+        Field("stateMachine", .string(.any), "The Rive state machine to run."),
+        Field("contentMode", .choice(["fit", "fill"]), "How it fills its frame."),
+        Field("height", points, "Height in points."),
+        Field("cornerRadius", points, "Corner radius in points."),
+        Field("accessibilityLabel", .text, "What a screen reader says."),
+      ]))
+
+  static let background = Shape.object(
+    ObjectShape(
+      "background",
+      [
+        Field("color", color, "One colour."), Field("gradient", gradient, "Several colours."),
+        Field("image", asset, "A picture."), Field("media", media, "A video or an animation."),
+      ]))
+
+  static let border = Shape.object(
+    ObjectShape(
+      "border", [Field("color", color, "The line's colour."), Field("width", points, "The line's width in points.")]))
+
+  static let shadow = Shape.object(
+    ObjectShape(
+      "shadow",
+      [
+        Field("color", color, "The shadow's colour."), Field("radius", points, "Blur radius in points."),
+        Field("x", .number(-200...200), "Offset to the right in points."),
+        Field("y", .number(-200...200), "Offset downwards in points."),
+      ]))
+
+  static let badge = Shape.object(
+    ObjectShape(
+      "badge",
+      [
+        Field("text", .text, required: true, .seen, "The badge's words, such as 'Best value'."),
+        Field("color", color, "Background colour."), Field("textColor", color, "Colour of the words."),
+        Field("position", .choice(["top", "topLeading", "topTrailing", "inline"]), "Where on the card it sits."),
+      ]))
+
+  static let style = Shape.object(
+    ObjectShape(
+      "style",
+      [
+        Field("background", background, "What lies behind."), Field("border", border, "The line around."),
+        Field("shadow", shadow, "The shadow below."), Field("cornerRadius", points, "Corner radius in points."),
+        Field("padding", points, "Space inside in points."), Field("margin", points, "Space outside in points."),
+        Field("alignment", .choice(["leading", "center", "trailing"]), "Where content is aligned."),
+        Field("textColor", color, "Colour of the words."), Field("fontSize", .number(6...120), "Size in points."),
+        Field("fontWeight", .choice(["regular", "medium", "semibold", "bold", "heavy"]), "Weight of the words."),
+      ]))
+
+  static let hapticPattern = Shape.choice([
+    "none", "light", "medium", "heavy", "soft", "rigid", "selection", "success", "warning", "error",
+  ])
+}

@@ -1,0 +1,83 @@
+/// The role of a package in an offering, named as the wire names it.
+package enum PackageType: String, Sendable, CaseIterable {
+  case weekly, monthly, twoMonth, threeMonth, sixMonth, annual, lifetime, custom
+
+  /// The length of a subscription that fits the role; nil for `lifetime` and `custom`.
+  package var period: Period? {
+    switch self {
+    case .weekly: Period("P1W")
+    case .monthly: Period("P1M")
+    case .twoMonth: Period("P2M")
+    case .threeMonth: Period("P3M")
+    case .sixMonth: Period("P6M")
+    case .annual: Period("P1Y")
+    case .lifetime, .custom: nil
+    }
+  }
+}
+
+/// What an offering is for.
+package enum OfferingKind: String, Sendable, CaseIterable {
+  case primary, campaign, experiment
+}
+
+/// The kinds of product that the stores sell, named as StoreKit 2 names them.
+package enum ProductKind: String, Sendable, CaseIterable {
+  case autoRenewable, nonRenewable, nonConsumable, consumable
+}
+
+/// How a store charges an introductory offer, named as StoreKit configuration files name it.
+package enum OfferMode: String, Sendable, CaseIterable {
+  case free, payAsYouGo, payUpFront
+}
+
+/// How the sections of a screen are laid out.
+package enum Layout: String, Sendable, CaseIterable {
+  case stack, grid, carousel
+
+  package var summary: String {
+    switch self {
+    case .stack: "Sections one below the other."
+    case .grid: "Sections side by side, for comparing features or plans."
+    case .carousel: "Sections that scroll sideways."
+    }
+  }
+}
+
+/// How the plans are shown.
+package enum PlanStyle: String, Sendable, CaseIterable {
+  case horizontalCards = "horizontal_cards"
+  case verticalStack = "vertical_stack"
+  case toggleSwitch = "toggle_switch"
+  case segmentedControl = "segmented_control"
+  case radioList = "radio_list"
+  case carousel
+  case comparisonGrid = "comparison_grid"
+  case pillSelector = "pill_selector"
+  case tierBlocks = "tier_blocks"
+  case minimalText = "minimal_text"
+  case featuredHighlight = "featured_highlight"
+  case accordion
+
+  package var summary: String {
+    switch self {
+    case .horizontalCards: "Cards side by side, one a plan; for two or three plans."
+    case .verticalStack: "Rows with the plan's name, price and badge."
+    case .toggleSwitch: "A switch between two plans."
+    case .segmentedControl: "A native segmented control for two to four plans."
+    case .radioList: "Radio buttons with the plan's details in each row."
+    case .carousel: "Plan cards that scroll sideways and snap."
+    case .comparisonGrid: "A grid of features with a column for each plan."
+    case .pillSelector: "Rounded pills in a row."
+    case .tierBlocks: "Large blocks with a list of features for each tier."
+    case .minimalText: "Names and prices as text, without cards."
+    case .featuredHighlight: "One plan larger than the others."
+    case .accordion: "Plans that unfold to their details."
+    }
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The words of the table, for a shape.
+  static var words: Shape { .choice(allCases.map(\.rawValue)) }
+}

@@ -1,0 +1,16 @@
+import PaywallModel
+
+enum CurrentOffering: ProjectRule {
+  static let description = RuleDescription(
+    "current-offering", "The current offering exists.",
+    documentation: "`currentOffering` in paywall.yaml is what users see whom no placement rule meets. It must exist.")
+
+  static func check(_ project: ProjectView) -> [Finding] {
+    guard let current = project.frame.settings.currentOffering, project.offerings[current.value] == nil else { return [] }
+    return [
+      description.finding(
+        at: current.place, "the current offering '\(current.value)' does not exist",
+        hint: project.offeringHint(current.value))
+    ]
+  }
+}

@@ -1,0 +1,26 @@
+import PaywallModel
+
+enum LocaleDeclared: OfferingRule {
+  static let description = RuleDescription(
+    "locale-declared", "Translated copy is for a locale that the project declares.",
+    documentation: """
+      `locales` in paywall.yaml lists what the paywalls speak. A file for another locale is never served; one for the
+      default locale would contradict the copy in the variants.
+      """)
+
+  static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
+    guard frame.settings.root != nil else { return [] }
+    return offering.locales.compactMap { copy in
+      let place = Place(topOf: copy.file.path)
+      if copy.locale == frame.settings.defaultLocale?.value {
+        return description.finding(
+          at: place, "'\(copy.locale)' is the default locale; its copy is in the variants",
+          hint: "remove the file, or change defaultLocale in \(frame.settings.file)")
+      }
+      if frame.locales.contains(copy.locale) { return nil }
+      return description.finding(
+        at: place, "the project does not declare the locale '\(copy.locale)'",
+        hint: "add it to locales in \(frame.settings.file)")
+    }
+  }
+}

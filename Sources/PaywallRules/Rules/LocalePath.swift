@@ -1,0 +1,37 @@
+import PaywallModel
+import YAML
+
+enum LocalePath: OfferingRule {
+  static let description = RuleDescription(
+    "locale-path", "Translated copy belongs to a text of a variant.",
+    documentation: """
+      A locale file names a variant, then the path of a text in it, such as `headline`, `bullets.0` or
+      `sections.header.title`. Copy for a path that the variant does not have is never shown.
+      """)
+
+  static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
+    guard !offering.locales.isEmpty else { return [] }
+    let paths = Dictionary(
+      offering.variants.map { ($0.name, Set($0.copy.map(\.path))) }, uniquingKeysWith: { first, _ in first })
+    return offering.locales.flatMap { copy in
+      (copy.root?.pairs ?? []).flatMap { entry -> [Finding] in
+        let place = Place(copy.file.path, entry.keyStart, entry.keyEnd)
+        guard let known = paths[entry.key] else {
+          let nearest = nearestName(to: entry.key, among: paths.keys.sorted())
+          return [
+            description.finding(
+              at: place, "the offering has no variant '\(entry.key)'", hint: nearest.map { "did you mean '\($0)'?" })
+          ]
+        }
+        return entry.value.pairs.compactMap { unknown($0, of: entry.key, known, copy.file.path) }
+      }
+    }
+  }
+
+  private static func unknown(_ pair: Node.Pair, of variant: String, _ known: Set<String>, _ file: String) -> Finding? {
+    if known.contains(pair.key) { return nil }
+    return description.finding(
+      at: Place(file, pair.keyStart, pair.keyEnd), "the variant '\(variant)' has no text '\(pair.key)'",
+      hint: nearestName(to: pair.key, among: known.sorted()).map { "did you mean '\($0)'?" })
+  }
+}

@@ -1,0 +1,65 @@
+import PaywallModel
+import YAML
+
+enum ProductResolves: OfferingRule {
+  static let description = RuleDescription(
+    "product-resolves",
+    "A variant has a headline, bullets and products, shows only products of its offering, and highlights one of them.",
+    documentation: """
+      A reader refuses a variant with an empty headline, no bullets, no products or a highlighted product that is not
+      shown, and falls back to what it had before; whoever published it would never learn. A product that no package of
+      the offering sells would be dropped by the app.
+      """)
+
+  static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
+    let sold = Set(offering.packages.compactMap { $0.product?.value })
+    return offering.variants.flatMap { variant in
+      emptiness(of: variant) + products(of: variant, sold: offering.root == nil ? nil : sold)
+    }
+  }
+
+  private static func emptiness(of variant: Variant) -> [Finding] {
+    guard let root = variant.root else { return [] }
+    var findings: [Finding] = []
+    for key in ["headline", "ctaTitle"] {
+      if let node = root[key], node.string?.isBlank == true {
+        findings.append(description.finding(at: Place(variant.file.path, node), "the \(key) is empty"))
+      }
+    }
+    for key in ["bullets", "productIDs"] {
+      guard let node = root[key], case .sequence(let items) = node.value else { continue }
+      if items.isEmpty { findings.append(description.finding(at: Place(variant.file.path, node), "\(key) is empty")) }
+      for item in items where item.string?.isBlank == true && key == "bullets" {
+        findings.append(description.finding(at: Place(variant.file.path, item), "a bullet is empty"))
+      }
+    }
+    return findings
+  }
+
+  private static func products(of variant: Variant, sold: Set<String>?) -> [Finding] {
+    var findings: [Finding] = []
+    for product in variant.productIDs {
+      if let sold, !sold.contains(product.value) {
+        findings.append(
+          description.finding(
+            at: product.place, "'\(product.value)' is shown, but no package of the offering sells it",
+            hint: nearestName(to: product.value, among: sold.sorted()).map { "did you mean \($0)?" }
+              ?? "add a package for it to offering.yaml"))
+      }
+    }
+    if let highlighted = variant.highlightedProductID, !variant.productIDs.contains(where: { $0.value == highlighted.value }) {
+      let shown = variant.productIDs.map(\.value)
+      findings.append(
+        description.finding(
+          at: highlighted.place, "the highlighted product '\(highlighted.value)' is not in productIDs",
+          hint: nearestName(to: highlighted.value, among: shown).map { "did you mean \($0)?" }
+            ?? shown.first.map { "highlight one of those shown, such as \($0)" }))
+    }
+    return findings
+  }
+}
+
+extension String {
+  /// Whether nothing of the text can be seen.
+  var isBlank: Bool { unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
+}
