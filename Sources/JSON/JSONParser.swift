@@ -23,16 +23,19 @@ package enum JSONEvent: Sendable {
 
 /// A strict reader of one JSON text (RFC 8259) that reports each piece with its bytes.
 ///
-/// Duplicate keys, a byte-order mark, lone surrogates, invalid UTF-8 and anything after the value are errors.
+/// Duplicate keys (unless allowed), a byte-order mark, lone surrogates, invalid UTF-8 and anything after the value are errors.
 package struct JSONParser: ~Copyable {
   private let bytes: [UInt8]
   private let depthLimit: Int
+  private let allowsDuplicateKeys: Bool
   private var at = 0
   private var depth = 0
 
-  package init(_ bytes: [UInt8], depthLimit: Int = 64) {
+  /// `allowsDuplicateKeys` leaves the check to a caller that reports all of them.
+  package init(_ bytes: [UInt8], depthLimit: Int = 64, allowsDuplicateKeys: Bool = false) {
     self.bytes = bytes
     self.depthLimit = depthLimit
+    self.allowsDuplicateKeys = allowsDuplicateKeys
   }
 
   /// Reads the whole text; `take` gets each event with the half-open byte range of its token.
@@ -72,7 +75,7 @@ package struct JSONParser: ~Copyable {
       let start = at
       guard peek == UInt8(ascii: "\"") else { throw error(.syntax, "expected a key in double quotes") }
       let key = try string()
-      guard keys.insert(Array(key.utf8)).inserted else {
+      guard allowsDuplicateKeys || keys.insert(Array(key.utf8)).inserted else {
         throw error(.duplicateKey, "duplicate key '\(key)'", at: start)
       }
       take(.key(key), start..<at)

@@ -1,0 +1,75 @@
+/// A place in a text: line and column from 1, columns in Unicode scalars, a byte-order mark at the start not counted.
+///
+/// Lines end where YAML 1.1 ends them: LF, CRLF, CR, NEL, LS, PS.
+package struct Mark: Hashable, Comparable, Sendable {
+  package var line: UInt32
+  package var column: UInt32
+
+  package init(line: UInt32, column: UInt32) {
+    self.line = line
+    self.column = column
+  }
+
+  package static func < (a: Mark, b: Mark) -> Bool {
+    (a.line, a.column) < (b.line, b.column)
+  }
+}
+
+extension Mark: CustomStringConvertible {
+  package var description: String { "\(line):\(column)" }
+}
+
+/// Goes forward through a text and knows the mark of the byte it stands on.
+struct Cursor {
+  private(set) var offset = 0
+  private(set) var mark = Mark(line: 1, column: 1)
+
+  /// Starts at the first byte after a byte-order mark.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    offset = byteOrderMarkLength(bytes)
+  }
+
+  /// Moves on to `target`, never back; past the end means the end.
+  mutating func advance(to target: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    let target = min(target, bytes.count)
+    while offset < target { step(in: bytes) }
+  }
+
+  /// Moves on by whole scalars until `mark`, or to the end of its line when the line is shorter.
+  mutating func advance(to target: Mark, in bytes: UnsafeBufferPointer<UInt8>) {
+    while offset < bytes.count, mark < target {
+      if mark.line == target.line, lineBreakLength(bytes, offset) > 0 { return }
+      step(in: bytes)
+    }
+  }
+
+  /// Passes one scalar or one line break.
+  private mutating func step(in bytes: UnsafeBufferPointer<UInt8>) {
+    let length = lineBreakLength(bytes, offset)
+    if length > 0 {
+      offset += length
+      mark = Mark(line: mark.line + 1, column: 1)
+    } else {
+      offset += 1
+      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      mark.column += 1
+    }
+  }
+}
+
+/// The length of the line break at `offset`, 0 where there is none.
+func lineBreakLength(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
+  switch bytes[offset] {
+  case 0x0A: 1
+  case 0x0D: offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
+  case 0xC2: offset + 1 < bytes.count && bytes[offset + 1] == 0x85 ? 2 : 0
+  case 0xE2:
+    offset + 2 < bytes.count && bytes[offset + 1] == 0x80 && bytes[offset + 2] & 0xFE == 0xA8 ? 3 : 0
+  default: 0
+  }
+}
+
+/// 3 when the text begins with the UTF-8 byte-order mark, else 0.
+func byteOrderMarkLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+}

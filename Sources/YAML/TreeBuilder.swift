@@ -1,0 +1,137 @@
+/// Puts a document's values together from the inside out.
+///
+/// Finished nodes and keys wait on two flat stacks; an open list or mapping knows where its own begin.
+struct TreeBuilder {
+  /// A list or mapping that is still open.
+  struct Frame {
+    var start: Mark
+    var isMapping: Bool
+    var isFlow = false
+    var awaitsKey: Bool
+    var anchor: String?
+    /// Nodes created before this one.
+    var created: Int
+    /// Levels below this one.
+    var height = 0
+    fileprivate var firstNode: Int
+    fileprivate var firstKey: Int
+    fileprivate var dropsEntries = false
+  }
+
+  private struct Key {
+    var text: String
+    var start: Mark
+    var end: Mark
+    var isDropped: Bool
+  }
+
+  private(set) var frames: [Frame] = []
+  private var nodes: [Node] = []
+  private var keys: [Key] = []
+  /// Nodes created so far, those from aliases included.
+  var created = 0
+  var problems: [Problem] = []
+
+  /// The value of the document once everything is closed.
+  var root: Node? { frames.isEmpty ? nodes.first : nil }
+  var awaitsKey: Bool { frames.last?.awaitsKey ?? false }
+  /// Where the last value or key that was added ends.
+  var lastEnd: Mark { nodes.last?.end ?? Mark(line: 1, column: 1) }
+
+  mutating func open(isMapping: Bool, isFlow: Bool, anchor: String?, at start: Mark) {
+    frames.append(
+      Frame(
+        start: start, isMapping: isMapping, isFlow: isFlow, awaitsKey: isMapping, anchor: anchor, created: created,
+        firstNode: nodes.count, firstKey: keys.count))
+    created += 1
+  }
+
+  /// Adds the next key; one that is dropped takes its value with it.
+  mutating func add(key: String, from start: Mark, to end: Mark, isDropped: Bool = false) {
+    keys.append(Key(text: key, start: start, end: end, isDropped: isDropped))
+    frames[frames.count - 1].awaitsKey = false
+    if isDropped { frames[frames.count - 1].dropsEntries = true }
+  }
+
+  /// Adds a finished value that has `height` levels of lists and mappings.
+  mutating func add(_ node: Node, height: Int = 0) {
+    nodes.append(node)
+    guard !frames.isEmpty else { return }
+    let top = frames.count - 1
+    frames[top].awaitsKey = frames[top].isMapping
+    if frames[top].height < height { frames[top].height = height }
+  }
+
+  /// Closes the innermost list or mapping; `end` nil means where its last value ends.
+  /// - Returns: the frame and its node, which is added to the enclosing one.
+  @discardableResult
+  mutating func close(end: Mark?) -> (frame: Frame, node: Node)? {
+    guard var frame = frames.popLast() else { return nil }
+    let last = nodes.count > frame.firstNode ? lastEnd : frame.start
+    let value: Node.Value = frame.isMapping ? .mapping(pairs(of: frame)) : .sequence(Array(nodes[frame.firstNode...]))
+    nodes.removeSubrange(frame.firstNode...)
+    let node = Node(value: value, start: frame.start, end: end ?? last)
+    frame.height += 1
+    add(node, height: frame.height)
+    return (frame, node)
+  }
+
+  private mutating func pairs(of frame: Frame) -> [Node.Pair] {
+    var pairs: [Node.Pair] = []
+    pairs.reserveCapacity(keys.count - frame.firstKey)
+    for (key, node) in zip(keys[frame.firstKey...], nodes[frame.firstNode...]) where !key.isDropped {
+      pairs.append(Node.Pair(key: key.text, keyStart: key.start, keyEnd: key.end, value: node))
+    }
+    keys.removeSubrange(frame.firstKey...)
+    dropDuplicates(&pairs)
+    return pairs
+  }
+
+  /// Keeps the first of the entries with the same key and reports the others.
+  private mutating func dropDuplicates(_ pairs: inout [Node.Pair]) {
+    guard hasDuplicates(pairs) else { return }
+    var seen: [KeyBytes: Mark] = [:]
+    pairs.removeAll { pair in
+      guard let first = seen.updateValue(pair.keyStart, forKey: KeyBytes(text: pair.key)) else { return false }
+      seen[KeyBytes(text: pair.key)] = first
+      problems.append(
+        Problem(
+          .duplicateKey, "duplicate key '\(excerpt(pair.key))'", hint: "it stands in line \(first.line) already",
+          mark: pair.keyStart, end: pair.keyEnd))
+      return true
+    }
+  }
+
+  private func hasDuplicates(_ pairs: [Node.Pair]) -> Bool {
+    if pairs.count > 8 {
+      var seen = Set<KeyBytes>(minimumCapacity: pairs.count)
+      return !pairs.allSatisfy { seen.insert(KeyBytes(text: $0.key)).inserted }
+    }
+    for second in pairs.indices.dropFirst() {
+      for first in 0..<second where sameBytes(pairs[first].key, pairs[second].key) { return true }
+    }
+    return false
+  }
+}
+
+/// A key that is compared by its UTF-8 bytes.
+private struct KeyBytes: Hashable {
+  var text: String
+
+  static func == (a: KeyBytes, b: KeyBytes) -> Bool { sameBytes(a.text, b.text) }
+
+  func hash(into hasher: inout Hasher) {
+    let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+  }
+}
+
+/// The text as a message shows it: its first 60 characters in one line.
+func excerpt(_ text: String) -> String {
+  let line = text.unicodeScalars.prefix(60).map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
+  var short = String(String.UnicodeScalarView(line))
+  if text.unicodeScalars.count > 60 { short += "…" }
+  return short
+}
