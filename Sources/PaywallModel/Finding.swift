@@ -1,5 +1,3 @@
-package import YAML
-
 /// How much a finding weighs: an error stops a publication, a warning does not.
 package enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
   case error, warning, info

@@ -15,7 +15,9 @@ package struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConv
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
     let numbers = parts.compactMap { part -> Int? in
-      guard part.utf8.allSatisfy({ (0x30...0x39).contains($0) }), part == "0" || !part.hasPrefix("0") else { return nil }
+      guard part.utf8.allSatisfy({ (0x30...0x39).contains($0) }), part == "0" || !part.hasPrefix("0") else {
+        return nil
+      }
       return Int(part)
     }
     guard numbers.count == 3 else { return nil }

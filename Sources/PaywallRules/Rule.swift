@@ -58,6 +58,7 @@ package struct ProjectView: Sendable {
 
   /// A hint for a reference to an offering that is not there.
   func offeringHint(_ id: String) -> String {
-    nearestName(to: id, among: offerings.keys.sorted()).map { "did you mean '\($0)'?" } ?? "make it with: paywall new \(id)"
+    nearestName(to: id, among: offerings.keys.sorted()).map { "did you mean '\($0)'?" }
+      ?? "make it with: paywall new \(id)"
   }
 }

@@ -18,7 +18,9 @@ package enum RuleCatalogue {
     let reading = DecodingRule.allCases.map {
       RuleDescription($0.rawValue, $0.purpose, documentation: "Checked while a file is read; cannot be switched off.")
     }
-    return (reading + offeringRules.map { $0.description } + projectRules.map { $0.description }).sorted { $0.id < $1.id }
+    return (reading + offeringRules.map { $0.description } + projectRules.map { $0.description }).sorted {
+      $0.id < $1.id
+    }
   }()
 
   private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

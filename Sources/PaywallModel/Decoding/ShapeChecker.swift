@@ -130,7 +130,9 @@ package struct ShapeChecker {
   private mutating func reportUnknown(_ pair: Node.Pair, _ object: ObjectShape, _ name: String) {
     let names = object.fields.map(\.name)
     let hint = nearestName(to: pair.key, among: names).map { "did you mean '\($0)'?" }
-    report(.knownKey, pair, "unknown key '\(pair.key)' in \(name)", hint: hint ?? "known keys: " + names.joined(separator: ", "))
+    report(
+      .knownKey, pair, "unknown key '\(pair.key)' in \(name)",
+      hint: hint ?? "known keys: " + names.joined(separator: ", "))
   }
 
   private mutating func mismatch(_ node: Node, _ shape: Shape, _ name: String) {
@@ -154,7 +156,8 @@ package struct ShapeChecker {
 
 extension SectionRow {
   /// What is known of a section that does not say its type.
-  fileprivate static let untyped = ObjectShape("section", [Field("type", SectionType.words, required: true, "The kind.")])
+  fileprivate static let untyped = ObjectShape(
+    "section", [Field("type", SectionType.words, required: true, "The kind.")])
 }
 
 extension Shape {

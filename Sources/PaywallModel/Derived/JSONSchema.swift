@@ -82,7 +82,9 @@ private struct SchemaDefinitions {
   }
 
   mutating func object(_ object: ObjectShape, describedAs summary: String?) -> JSONValue {
-    let properties = object.fields.map { field in JSONMember(field.name, described(schema(of: field.shape), field.summary)) }
+    let properties = object.fields.map { field in
+      JSONMember(field.name, described(schema(of: field.shape), field.summary))
+    }
     let required = object.fields.filter(\.isRequired).map { JSONValue.string($0.name) }
     return .object(leavingOutNil: [
       ("type", "object"), ("description", summary.map { .string($0) }), ("properties", .object(properties)),

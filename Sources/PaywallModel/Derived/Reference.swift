@@ -22,7 +22,11 @@ private struct ReferencePage {
 
   mutating func add(_ kind: FileKind) {
     text += "\n## \(kind.rawValue)\n\n`\(kind.path)`: \(kind.summary)\n\n"
-    if case .object(let object) = kind.shape { table(object.fields) } else { text += "A mapping of variant to a mapping of path to text.\n" }
+    if case .object(let object) = kind.shape {
+      table(object.fields)
+    } else {
+      text += "A mapping of variant to a mapping of path to text.\n"
+    }
   }
 
   mutating func addSections() {
@@ -80,7 +84,8 @@ extension Shape {
     case .string(.productID): "product id"
     case .string(let format): format.rawValue
     case .integer(let range):
-      range.upperBound == .max ? "integer from \(range.lowerBound)" : "integer \(range.lowerBound) to \(range.upperBound)"
+      range.upperBound == .max
+        ? "integer from \(range.lowerBound)" : "integer \(range.lowerBound) to \(range.upperBound)"
     case .number: "number"
     case .boolean: "`true` or `false`"
     case .choice(let words): words.map { "`\($0)`" }.joined(separator: " ")

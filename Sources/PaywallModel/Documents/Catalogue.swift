@@ -28,7 +28,8 @@ package struct Product: Sendable {
     group = node["group"]?.string
     level = node["level"]?.integer
     introductoryOffer = node["introductoryOffer"].flatMap { offer in
-      guard let mode = offer["mode"]?.string.flatMap(OfferMode.init), let period = offer["period"]?.string.flatMap({ Period($0) })
+      guard let mode = offer["mode"]?.string.flatMap(OfferMode.init),
+        let period = offer["period"]?.string.flatMap({ Period($0) })
       else { return nil }
       return IntroductoryOffer(mode: mode, period: period, periods: offer["periods"]?.integer ?? 1)
     }

@@ -22,7 +22,11 @@ package struct Settings: Sendable {
     root = node
     findings =
       reading?.findings
-      ?? [Finding(.fieldPresent, at: Place(topOf: path), "the project lacks its paywall.yaml", hint: "make one with: paywall init")]
+      ?? [
+        Finding(
+          .fieldPresent, at: Place(topOf: path), "the project lacks its paywall.yaml",
+          hint: "make one with: paywall init")
+      ]
     func located(_ node: Node?) -> Located<String>? {
       node.flatMap { node in node.string.map { Located($0, Place(path, node)) } }
     }

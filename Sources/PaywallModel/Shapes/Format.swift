@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+  import FoundationEssentials
 #else
-import Foundation
+  import Foundation
 #endif
 
 /// The spelling that a technical text must follow.
@@ -74,7 +74,9 @@ package func parseDate(_ text: String) -> Int64? {
 
 /// The number of days that `90d` spells, or nil.
 package func parseDays(_ text: String) -> Int? {
-  guard text.hasSuffix("d"), let days = Int(text.dropLast()), days > 0, days < 100_000, text.first != "+" else { return nil }
+  guard text.hasSuffix("d"), let days = Int(text.dropLast()), days > 0, days < 100_000, text.first != "+" else {
+    return nil
+  }
   return days
 }
 

@@ -54,14 +54,17 @@ package struct Field: Sendable {
   /// One sentence for the reference and the schema.
   package var summary: String
 
-  package init(
-    _ name: String, _ shape: Shape, required: Bool = false, _ weighing: Weighing? = nil, _ summary: String
-  ) {
+  package init(_ name: String, _ shape: Shape, required: Bool = false, _ weighing: Weighing, _ summary: String) {
     self.name = name
     self.shape = shape
     self.isRequired = required
-    self.weighing = weighing ?? shape.usualWeighing
+    self.weighing = weighing
     self.summary = summary
+  }
+
+  /// A field that weighs what its shape usually does: words as copy, everything else as style.
+  package init(_ name: String, _ shape: Shape, required: Bool = false, _ summary: String) {
+    self.init(name, shape, required: required, shape.usualWeighing, summary)
   }
 }
 
@@ -107,7 +110,8 @@ extension Shape {
     switch self {
     case .text: "text"
     case .string(let format): format.expectation
-    case .integer(let range): range == 0...Int.max ? "an integer from 0" : "an integer from \(range.lowerBound) to \(range.upperBound)"
+    case .integer(let range):
+      range == 0...Int.max ? "an integer from 0" : "an integer from \(range.lowerBound) to \(range.upperBound)"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .boolean: "true or false"
     case .choice(let words): "one of " + words.joined(separator: ", ")

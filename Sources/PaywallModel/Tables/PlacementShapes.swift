@@ -8,7 +8,8 @@ enum PlacementShapes {
     [
       Field("id", .string(.id), required: true, .held, "The name that the app asks for."),
       Field("description", .string(.any), "Where in the app it is."),
-      Field("rules", .list(.object(rule), .position), required: true, .seen, "Tried in order; the first that fits decides."),
+      Field(
+        "rules", .list(.object(rule), .position), required: true, .seen, "Tried in order; the first that fits decides."),
     ])
 
   static let rule = ObjectShape(

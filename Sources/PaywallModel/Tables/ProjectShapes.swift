@@ -5,7 +5,8 @@ enum ProjectShapes {
     [
       Field("schema", .integer(1...1), required: true, .held, "The version of this file format: 1."),
       Field("appID", .string(.productID), required: true, .held, "The app's bundle id."),
-      Field("currentOffering", .string(.id), required: true, .seen, "The offering for users whom no placement rule meets."),
+      Field(
+        "currentOffering", .string(.id), required: true, .seen, "The offering for users whom no placement rule meets."),
       Field("defaultLocale", .string(.locale), required: true, .held, "The locale of the copy in the variants."),
       Field("locales", .list(.string(.locale), .text), .seen, "Every locale the paywalls speak, the default one too."),
       Field(

@@ -6,7 +6,9 @@ enum CurrentOffering: ProjectRule {
     documentation: "`currentOffering` in paywall.yaml is what users see whom no placement rule meets. It must exist.")
 
   static func check(_ project: ProjectView) -> [Finding] {
-    guard let current = project.frame.settings.currentOffering, project.offerings[current.value] == nil else { return [] }
+    guard let current = project.frame.settings.currentOffering, project.offerings[current.value] == nil else {
+      return []
+    }
     return [
       description.finding(
         at: current.place, "the current offering '\(current.value)' does not exist",

@@ -15,7 +15,9 @@ enum DefaultVariant: OfferingRule {
       return [
         description.finding(
           at: offering.defaultVariant.place, "the offering has no variant",
-          hint: "write \(offering.folder)/variants/\(name).yaml, or: paywall new \(offering.id)/\(name) --from OFFERING/VARIANT")
+          hint:
+            "write \(offering.folder)/variants/\(name).yaml, or: paywall new \(offering.id)/\(name) --from OFFERING/VARIANT"
+        )
       ]
     }
     let names = offering.variants.map(\.name)

@@ -1,4 +1,5 @@
 import PaywallModel
+import YAML
 
 enum ExperimentArm: ProjectRule {
   static let description = RuleDescription(
@@ -18,7 +19,8 @@ enum ExperimentArm: ProjectRule {
     guard let arms = experiment.root?["arms"], arms.items.count < 2 else { return [] }
     return [
       description.finding(
-        at: Place(experiment.file.path, arms), "an experiment compares at least two arms, this one has \(arms.items.count)")
+        at: Place(experiment.file.path, arms),
+        "an experiment compares at least two arms, this one has \(arms.items.count)")
     ]
   }
 

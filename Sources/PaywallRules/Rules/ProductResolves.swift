@@ -47,7 +47,9 @@ enum ProductResolves: OfferingRule {
               ?? "add a package for it to offering.yaml"))
       }
     }
-    if let highlighted = variant.highlightedProductID, !variant.productIDs.contains(where: { $0.value == highlighted.value }) {
+    if let highlighted = variant.highlightedProductID,
+      !variant.productIDs.contains(where: { $0.value == highlighted.value })
+    {
       let shown = variant.productIDs.map(\.value)
       findings.append(
         description.finding(
