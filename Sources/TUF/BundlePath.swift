@@ -1,0 +1,69 @@
+/// Where files stand in a bundle, relative to its folder.
+///
+/// File paths are plain; request paths are percent-encoded, so that a role or target name never changes the place
+/// they point to.
+package enum BundlePath {
+  /// `metadata/timestamp.json`, the one file that changes.
+  package static let timestamp = "metadata/timestamp.json"
+
+  /// `metadata/N.ROLE.json`; without a version `metadata/ROLE.json`. The same as file and as request path.
+  package static func metadata(_ role: String, version: Int?) -> String {
+    "metadata/" + (version.map { "\($0)." } ?? "") + storeName(role)
+  }
+
+  package static func metadata(_ role: RoleName, version: Int?) -> String { metadata(role.rawValue, version: version) }
+
+  /// `ROLE.json` with everything but unreserved characters of the role's name percent-encoded.
+  package static func storeName(_ role: String) -> String { encode(role, keeping: []) + ".json" }
+
+  /// The file path of a target: `targets/DIR/HASH.NAME`.
+  /// - Throws: `malformed` for a path that no file system should get: empty, `.` or `..` segments, a leading slash,
+  ///   a backslash, a control character.
+  package static func target(_ path: String, hash: String) throws(TUFError) -> String {
+    guard isPlain(path), path.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
+      throw TUFError(.malformed, "'\(path)' cannot be a target path", hint: "use a relative path without . and ..")
+    }
+    return "targets/" + prefixed(path, hash)
+  }
+
+  /// The request path of a target; without a hash the name stays as it is.
+  ///
+  /// A path with an empty, `.` or `..` segment has its slashes encoded too, so that nothing resolves it.
+  /// - Throws: `malformed` for a path that cannot be spelled safely: empty, `.`, `..`.
+  package static func targetRequest(_ path: String, hash: String?) throws(TUFError) -> String {
+    let name = hash.map { prefixed(path, $0) } ?? path
+    guard !path.isEmpty, name != ".", name != ".." else {
+      throw TUFError(.malformed, "'\(path)' cannot be a target path")
+    }
+    return "targets/" + encode(name, keeping: isPlain(name) ? [UInt8(ascii: "/")] : [])
+  }
+
+  private static func prefixed(_ path: String, _ hash: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "\(hash).\(path)" }
+    let name = path.utf8.index(after: slash)
+    return path[..<name] + hash + "." + path[name...]
+  }
+
+  private static func isPlain(_ path: String) -> Bool {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { segment in
+      !segment.isEmpty && !segment.elementsEqual(".".utf8) && !segment.elementsEqual("..".utf8)
+    }
+  }
+
+  /// Percent-encoding of all but the unreserved characters of RFC 3986 and `keeping`, over UTF-8.
+  private static func encode(_ text: String, keeping: [UInt8]) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        bytes.append(byte)
+      case _ where keeping.contains(byte): bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

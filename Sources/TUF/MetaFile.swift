@@ -1,0 +1,44 @@
+import JSON
+
+/// What timestamp and snapshot metadata say of another metadata file.
+package struct MetaFile: Sendable {
+  package var version: Int
+  /// In bytes.
+  package var length: Int?
+  /// Hash function names and lowercase hexadecimal digests; nil or at least one.
+  package var hashes: [String: String]?
+  var extra: [JSONMember] = []
+
+  package init(version: Int, length: Int? = nil, hashes: [String: String]? = nil) {
+    self.version = version
+    self.length = length
+    self.hashes = hashes
+  }
+
+  /// The description of a metadata file by version, length and SHA-256.
+  package init(version: Int, bytes: [UInt8]) {
+    self.init(version: version, length: bytes.count, hashes: ["sha256": Digest.sha256.hex(of: bytes)])
+  }
+
+  init(json: JSONValue, at place: String) throws(TUFError) {
+    var fields = try Fields(json, place)
+    version = try fields.integer("version", atLeast: 1)
+    length = try fields.optional("length", "an integer of at least 0") { $0.integer.flatMap { $0 >= 0 ? $0 : nil } }
+    hashes = try fields.hashes("hashes")
+    extra = fields.rest
+  }
+
+  var json: JSONValue {
+    .object(
+      [
+        ("version", .integer(version)), ("length", length.map { .integer($0) }),
+        ("hashes", hashes.map { .strings($0) }),
+      ], and: extra)
+  }
+
+  /// Checks a file's bytes against what is said of it; what is not said is not checked.
+  /// - Throws: `lengthMismatch`, `hashMismatch`, or `unsupported` when no hash is of a known function.
+  package func check(_ bytes: [UInt8], name: String) throws(TUFError) {
+    try Digest.check(bytes, name: name, length: length, hashes: hashes ?? [:])
+  }
+}

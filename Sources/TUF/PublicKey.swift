@@ -1,0 +1,129 @@
+import Crypto
+package import JSON
+
+/// The name of a public key in metadata: normally the SHA-256 of its canonical form in lowercase hexadecimal.
+package typealias KeyID = String
+
+/// The public half of a key as metadata holds it.
+///
+/// Ed25519 and ECDSA P-256 can verify. A key of another type or scheme (RSA among them) is kept and written out again
+/// unchanged, but verifies nothing. Two keys are equal when type, scheme and value are.
+package struct PublicKey: Sendable, Hashable {
+  package let keyType: String
+  package let scheme: String
+  /// The object `keyval`, with the text of the key under `public`.
+  package let keyValue: JSONValue
+  /// SHA-256 of the canonical object holding exactly `keytype`, `scheme` and `keyval`.
+  package let id: KeyID
+  /// Members that the specification does not name; they do not count towards the id.
+  let extra: [JSONMember]
+
+  init(keyType: String, scheme: String, keyValue: JSONValue, extra: [JSONMember] = []) {
+    self.keyType = keyType
+    self.scheme = scheme
+    self.keyValue = keyValue
+    self.extra = extra
+    let named = Self.object(keyType, scheme, keyValue, extra: [])
+    id = Digest.sha256.hex(of: named.canonicalBytes(escaping: .olpc))
+  }
+
+  /// An Ed25519 key of 32 raw bytes.
+  package init(ed25519 raw: [UInt8]) {
+    self.init(keyType: "ed25519", scheme: "ed25519", keyValue: ["public": .string(Hex.text(raw))])
+  }
+
+  /// The key of a `PUBLIC KEY` block (SubjectPublicKeyInfo): Ed25519 or ECDSA P-256.
+  /// - Throws: `badKey` for anything else, a private key among them.
+  package init(pem: String) throws(TUFError) {
+    guard let (label, bytes) = PEM.decode(pem) else {
+      throw TUFError(.badKey, "the key is not in PEM form", hint: "it starts with -----BEGIN PUBLIC KEY-----")
+    }
+    guard label == "PUBLIC KEY" else { throw TUFError(.badKey, "the PEM block is '\(label)', not 'PUBLIC KEY'") }
+    if let raw = Ed25519Encoding.publicKey(bytes) {
+      self.init(ed25519: raw)
+    } else if let key = try? P256.Signing.PublicKey(derRepresentation: bytes) {
+      self.init(
+        keyType: "ecdsa", scheme: "ecdsa-sha2-nistp256", keyValue: ["public": .string(key.pemRepresentation + "\n")])
+    } else {
+      throw TUFError(.badKey, "the public key is neither Ed25519 nor ECDSA P-256")
+    }
+  }
+
+  /// Reads a key object of metadata.
+  package init(json: JSONValue, at place: String = "key") throws(TUFError) {
+    var fields = try Fields(json, place)
+    let keyType = try fields.string("keytype")
+    let scheme = try fields.string("scheme")
+    guard let value = fields.value("keyval"), value.members != nil else { throw fields.wrong("keyval", "an object") }
+    self.init(keyType: keyType, scheme: scheme, keyValue: value, extra: fields.rest)
+    if kind != .unknown, text == nil { throw fields.wrong("keyval.public", "a string") }
+  }
+
+  /// The key as metadata holds it, with unknown members.
+  package var json: JSONValue { Self.object(keyType, scheme, keyValue, extra: extra) }
+
+  /// The text of the key, under `keyval.public`: hexadecimal for Ed25519, PEM for ECDSA.
+  package var text: String? { keyValue["public"]?.string }
+
+  /// The `PUBLIC KEY` block of an Ed25519 or ECDSA key; nil for keys of unknown type.
+  package var pem: String? {
+    switch kind {
+    case .ed25519: raw.map { PEM.encode("PUBLIC KEY", Ed25519Encoding.publicKeyInfo($0)) }
+    case .p256: text
+    case .unknown: nil
+    }
+  }
+
+  package static func == (a: PublicKey, b: PublicKey) -> Bool { a.id == b.id }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+  private static func object(
+    _ keyType: String, _ scheme: String, _ value: JSONValue, extra: [JSONMember]
+  ) -> JSONValue {
+    .object([("keytype", .string(keyType)), ("scheme", .string(scheme)), ("keyval", value)], and: extra)
+  }
+}
+
+extension PublicKey {
+  enum Kind { case ed25519, p256, unknown }
+
+  var kind: Kind {
+    switch (keyType, scheme) {
+    case ("ed25519", "ed25519"): .ed25519
+    case ("ecdsa", "ecdsa-sha2-nistp256"), ("ecdsa-sha2-nistp256", "ecdsa-sha2-nistp256"): .p256
+    default: .unknown
+    }
+  }
+
+  /// Whether this implementation can verify with the key's type and scheme.
+  package var isSupported: Bool { kind != .unknown }
+
+  /// Whether `signature` (64 bytes for Ed25519, DER for ECDSA) is this key's over `message`.
+  package func verifies(signature: [UInt8], of message: [UInt8]) -> Bool {
+    switch kind {
+    case .ed25519:
+      guard let raw, let key = try? Curve25519.Signing.PublicKey(rawRepresentation: raw) else { return false }
+      return key.isValidSignature(signature, for: message)
+    case .p256:
+      guard let key = point, let signature = try? P256.Signing.ECDSASignature(derRepresentation: signature) else {
+        return false
+      }
+      return key.isValidSignature(signature, for: message)
+    case .unknown: return false
+    }
+  }
+
+  /// What the key is apart from its spelling, so that one key under two ids counts once; nil when it cannot be read.
+  var identity: [UInt8]? {
+    switch kind {
+    case .ed25519: raw
+    case .p256: point.map { Array($0.x963Representation) }
+    case .unknown: nil
+    }
+  }
+
+  private var raw: [UInt8]? { text.flatMap(Hex.bytes).flatMap { $0.count == 32 ? $0 : nil } }
+
+  private var point: P256.Signing.PublicKey? { text.flatMap { try? P256.Signing.PublicKey(pemRepresentation: $0) } }
+}

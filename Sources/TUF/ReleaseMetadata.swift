@@ -1,0 +1,108 @@
+/// The version and expiry of a metadata file to be made.
+package struct Stamp: Sendable {
+  /// From 1 up.
+  package var version: Int
+  /// Seconds since 1970, UTC.
+  package var expires: Int64
+
+  package init(version: Int, expires: Int64) {
+    self.version = version
+    self.expires = expires
+  }
+}
+
+/// The signed targets, snapshot and timestamp metadata of one release, each describing the one before it.
+package struct ReleaseMetadata: Sendable {
+  package let targets: Signed<TargetsRole>
+  package let snapshot: Signed<SnapshotRole>
+  package let timestamp: Signed<TimestampRole>
+
+  /// Metadata that exists already, such as the previous release.
+  package init(targets: Signed<TargetsRole>, snapshot: Signed<SnapshotRole>, timestamp: Signed<TimestampRole>) {
+    self.targets = targets
+    self.snapshot = snapshot
+    self.timestamp = timestamp
+  }
+
+  /// Makes and signs the metadata of a release.
+  ///
+  /// Delegations and what the snapshot says of delegated roles are taken over from `previous`.
+  /// - Parameters:
+  ///   - files: target paths, each once, and what is to be said of the files.
+  ///   - stamps: version and expiry of the targets, the snapshot and the timestamp.
+  ///   - keys: who signs each of the three roles; more than root asks for while keys are rotated.
+  ///   - root: the root metadata that clients will hold; what is made must verify by it.
+  /// - Throws: `malformed` for a target path that is unsafe or given twice, `rollback` for a version that does not rise
+  ///   above `previous`, `signature` when `keys` do not meet the thresholds of `root`.
+  package init(
+    files: [(path: String, file: TargetFile)], stamps: [RoleName: Stamp], keys: [RoleName: [SigningKey]],
+    root: RootRole, previous: ReleaseMetadata? = nil
+  ) throws(TUFError) {
+    func stamp(_ role: RoleName, above: Int?) throws(TUFError) -> Stamp {
+      guard let stamp = stamps[role] else { throw TUFError(.malformed, "no version for \(role.rawValue) metadata") }
+      guard stamp.version > above ?? 0 else {
+        throw TUFError(.rollback, "\(role.rawValue) v\(stamp.version) does not rise above v\(above ?? 0)")
+      }
+      return stamp
+    }
+    let one = try stamp(.targets, above: previous?.targets.role.version)
+    targets = try Signed(
+      TargetsRole(
+        version: one.version, expires: one.expires, targets: Self.table(files),
+        delegations: previous?.targets.role.delegations),
+      signedWith: keys[.targets] ?? [])
+    let two = try stamp(.snapshot, above: previous?.snapshot.role.version)
+    var meta = previous?.snapshot.role.meta ?? [:]
+    meta["targets.json"] = targets.metaFile
+    snapshot = try Signed(
+      SnapshotRole(version: two.version, expires: two.expires, meta: meta), signedWith: keys[.snapshot] ?? [])
+    let three = try stamp(.timestamp, above: previous?.timestamp.role.version)
+    timestamp = try Signed(
+      TimestampRole(version: three.version, expires: three.expires, snapshot: snapshot),
+      signedWith: keys[.timestamp] ?? [])
+    try verify(by: root)
+  }
+
+  /// The same release under a later timestamp, so that clients do not take it for frozen.
+  package func renewed(_ stamp: Stamp, keys: [SigningKey], root: RootRole) throws(TUFError) -> ReleaseMetadata {
+    guard stamp.version > timestamp.role.version else {
+      throw TUFError(.rollback, "timestamp v\(stamp.version) does not rise above v\(timestamp.role.version)")
+    }
+    let next = TimestampRole(version: stamp.version, expires: stamp.expires, snapshot: snapshot)
+    let renewed = ReleaseMetadata(
+      targets: targets, snapshot: snapshot, timestamp: try Signed(next, signedWith: keys))
+    try renewed.verify(by: root)
+    return renewed
+  }
+
+  /// The files in the order in which they must be written: paths in the bundle and bytes, the timestamp last.
+  package var files: [(path: String, bytes: [UInt8])] {
+    [
+      (BundlePath.metadata(.targets, version: targets.role.version), targets.fileBytes),
+      (BundlePath.metadata(.snapshot, version: snapshot.role.version), snapshot.fileBytes),
+      (BundlePath.timestamp, timestamp.fileBytes),
+    ]
+  }
+
+  /// Checks the signatures of all three by root metadata.
+  /// - Throws: `signature` when a threshold is not met.
+  package func verify(by root: RootRole) throws(TUFError) {
+    try targets.verify(by: root)
+    try snapshot.verify(by: root)
+    try timestamp.verify(by: root)
+  }
+
+  private static func table(
+    _ files: [(path: String, file: TargetFile)]
+  ) throws(TUFError) -> [String: TargetFile] {
+    var table: [String: TargetFile] = [:]
+    table.reserveCapacity(files.count)
+    for (path, file) in files {
+      _ = try BundlePath.target(path, hash: file.nameHash ?? "")
+      guard table.updateValue(file, forKey: path) == nil else {
+        throw TUFError(.malformed, "target path '\(path)' is given twice")
+      }
+    }
+    return table
+  }
+}

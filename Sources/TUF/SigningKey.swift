@@ -1,0 +1,57 @@
+import Crypto
+
+/// A private Ed25519 key. Printing, dumping or reflecting it shows the key id and never the secret.
+package struct SigningKey: Sendable {
+  private let key: Curve25519.Signing.PrivateKey
+  package let publicKey: PublicKey
+
+  private init(_ key: Curve25519.Signing.PrivateKey) {
+    self.key = key
+    publicKey = PublicKey(ed25519: Array(key.publicKey.rawRepresentation))
+  }
+
+  /// A new random key.
+  package static func generate() -> SigningKey { SigningKey(Curve25519.Signing.PrivateKey()) }
+
+  /// The key of a `PRIVATE KEY` block (PKCS #8 as in RFC 8410, version 1, or 2 with the public key attached).
+  /// - Throws: `badKey`, without a word of what the text holds.
+  package init(pem: String) throws(TUFError) {
+    let mend = "create one with: openssl genpkey -algorithm ed25519"
+    guard let (label, bytes) = PEM.decode(pem) else {
+      throw TUFError(.badKey, "the private key is not in PEM form", hint: mend)
+    }
+    switch label {
+    case "PRIVATE KEY": break
+    case "ENCRYPTED PRIVATE KEY":
+      throw TUFError(.badKey, "the private key is encrypted", hint: "decrypt it with: openssl pkey -in <file>")
+    default: throw TUFError(.badKey, "the PEM block does not hold a PKCS #8 private key", hint: mend)
+    }
+    guard let (seed, attached) = Ed25519Encoding.privateKey(bytes),
+      let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: seed)
+    else { throw TUFError(.badKey, "the private key is not an Ed25519 key", hint: mend) }
+    self.init(key)
+    if let attached, attached != Array(key.publicKey.rawRepresentation) {
+      throw TUFError(.badKey, "the public key attached to the private key does not belong to it")
+    }
+  }
+
+  /// The secret as a PKCS #8 `PRIVATE KEY` block, version 1. For the key file only.
+  package var pem: String { PEM.encode("PRIVATE KEY", Ed25519Encoding.privateKeyInfo(Array(key.rawRepresentation))) }
+
+  package var id: KeyID { publicKey.id }
+
+  /// The signature over `message`, 64 bytes. Differs from call to call on Apple platforms.
+  /// - Throws: `badKey` when the system's library refuses to sign.
+  package func sign(_ message: [UInt8]) throws(TUFError) -> [UInt8] {
+    guard let signature = try? key.signature(for: message) else {
+      throw TUFError(.badKey, "signing with key \(id) failed")
+    }
+    return Array(signature)
+  }
+}
+
+extension SigningKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  package var description: String { "SigningKey(\(id))" }
+  package var debugDescription: String { description }
+  package var customMirror: Mirror { Mirror(self, children: ["id": id], displayStyle: .struct) }
+}

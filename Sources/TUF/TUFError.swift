@@ -1,0 +1,41 @@
+/// Why metadata or a target file is not trusted, or a key cannot be used.
+///
+/// Texts never hold key material, signatures or the content of files.
+package struct TUFError: Error, Sendable, Equatable, CustomStringConvertible {
+  package enum Code: Sendable {
+    /// Not the JSON, the fields or the types that the specification asks for.
+    case malformed
+    /// Fewer valid signatures than the threshold.
+    case signature
+    /// A version lower than one seen before, or a role that vanished.
+    case rollback
+    /// The metadata's time has run out.
+    case expired
+    /// Not the version that the delegating metadata announces.
+    case versionMismatch
+    case hashMismatch
+    case lengthMismatch
+    /// The file, target or role does not exist.
+    case notFound
+    /// Valid, but something this implementation does not do.
+    case unsupported
+    /// A key that cannot be read, or is of another kind than needed.
+    case badKey
+    /// The fetcher or the store failed.
+    case fetch
+  }
+
+  package var code: Code
+  /// Lowercase, names the value, no period at the end.
+  package var message: String
+  /// What to do next, if there is something.
+  package var hint: String?
+
+  package init(_ code: Code, _ message: String, hint: String? = nil) {
+    self.code = code
+    self.message = message
+    self.hint = hint
+  }
+
+  package var description: String { message }
+}

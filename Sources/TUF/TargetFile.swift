@@ -1,0 +1,49 @@
+package import JSON
+
+/// What targets metadata says of one file.
+package struct TargetFile: Sendable {
+  /// In bytes.
+  package var length: Int
+  /// Hash function names and lowercase hexadecimal digests, at least one.
+  package var hashes: [String: String]
+  /// Anything the publisher wants to say of the file; no fractions.
+  package var custom: JSONValue?
+  var extra: [JSONMember] = []
+
+  package init(length: Int, hashes: [String: String], custom: JSONValue? = nil) {
+    self.length = length
+    self.hashes = hashes
+    self.custom = custom
+  }
+
+  package init(length: Int, sha256: String, custom: JSONValue? = nil) {
+    self.init(length: length, hashes: [Digest.sha256.rawValue: sha256], custom: custom)
+  }
+
+  /// The description of a file by length and SHA-256.
+  package init(bytes: [UInt8], custom: JSONValue? = nil) {
+    self.init(length: bytes.count, sha256: Digest.sha256.hex(of: bytes), custom: custom)
+  }
+
+  init(json: JSONValue, at place: String) throws(TUFError) {
+    var fields = try Fields(json, place)
+    length = try fields.integer("length", atLeast: 0)
+    guard let hashes = try fields.hashes("hashes") else { throw fields.wrong("hashes", "an object with a hash") }
+    self.hashes = hashes
+    custom = fields.value("custom")
+    extra = fields.rest
+  }
+
+  var json: JSONValue {
+    .object([("length", .integer(length)), ("hashes", .strings(hashes)), ("custom", custom)], and: extra)
+  }
+
+  /// The digest that prefixes the file's name under consistent snapshots: SHA-256 where there is one, else SHA-512.
+  package var nameHash: String? { hashes[Digest.sha256.rawValue] ?? hashes[Digest.sha512.rawValue] }
+
+  /// Checks a file's bytes.
+  /// - Throws: `lengthMismatch`, `hashMismatch`, or `unsupported` when no hash is of a known function.
+  package func check(_ bytes: [UInt8], name: String) throws(TUFError) {
+    try Digest.check(bytes, name: name, length: length, hashes: hashes)
+  }
+}

@@ -1,0 +1,38 @@
+package import JSON
+
+/// Targets metadata, top-level or delegated: the files and whom else to ask (specification 4.5).
+package struct TargetsRole: Role {
+  package static let type = RoleName.targets
+  package var header: RoleHeader
+  /// By target path. Look up with `target(at:)`, which compares bytes.
+  package var targets: [String: TargetFile]
+  package var delegations: Delegations?
+  package var extra: [JSONMember] = []
+
+  package init(version: Int, expires: Int64, targets: [String: TargetFile], delegations: Delegations? = nil) {
+    header = RoleHeader(version: version, expires: expires)
+    self.targets = targets
+    self.delegations = delegations
+  }
+
+  package init(json: JSONValue) throws(TUFError) {
+    var fields = try Fields(json, "targets")
+    header = try RoleHeader(&fields, type: Self.type)
+    targets = try dictionary(fields.members("targets"), "targets.targets") { (path, value) throws(TUFError) in
+      try TargetFile(json: value, at: path)
+    }
+    delegations = nil
+    if let value = fields.value("delegations") { delegations = try Delegations(json: value) }
+    extra = fields.rest
+  }
+
+  package var content: [(String, JSONValue?)] {
+    [
+      ("targets", .object(targets.map { JSONMember($0.key, $0.value.json) })),
+      ("delegations", delegations.map(\.json)),
+    ]
+  }
+
+  /// The file at a path of exactly these bytes.
+  package func target(at path: String) -> TargetFile? { targets[exactly: path] }
+}

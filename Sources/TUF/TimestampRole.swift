@@ -1,0 +1,32 @@
+package import JSON
+
+/// Timestamp metadata: which snapshot is the newest (specification 4.6).
+package struct TimestampRole: Role {
+  package static let type = RoleName.timestamp
+  package var header: RoleHeader
+  package var snapshot: MetaFile
+  package var extra: [JSONMember] = []
+
+  package init(version: Int, expires: Int64, snapshot: MetaFile) {
+    header = RoleHeader(version: version, expires: expires)
+    self.snapshot = snapshot
+  }
+
+  /// Timestamp metadata that describes `snapshot` by version, length and SHA-256.
+  package init(version: Int, expires: Int64, snapshot: Signed<SnapshotRole>) {
+    self.init(version: version, expires: expires, snapshot: snapshot.metaFile)
+  }
+
+  package init(json: JSONValue) throws(TUFError) {
+    var fields = try Fields(json, "timestamp")
+    header = try RoleHeader(&fields, type: Self.type)
+    let meta = try fields.members("meta")
+    guard meta.count == 1, meta[0].key == "snapshot.json" else {
+      throw TUFError(.malformed, "timestamp.meta does not hold 'snapshot.json' and nothing else")
+    }
+    snapshot = try MetaFile(json: meta[0].value, at: "timestamp.meta.snapshot.json")
+    extra = fields.rest
+  }
+
+  package var content: [(String, JSONValue?)] { [("meta", ["snapshot.json": snapshot.json])] }
+}

@@ -1,0 +1,54 @@
+/// Checks that enough of a role's keys signed the metadata.
+///
+/// One public key counts once, whatever ids it has. Signatures that are not valid, or of keys that the role does not
+/// have, do no harm (specification 4.2 and 5).
+/// - Parameters:
+///   - keys: the keys of the delegating metadata.
+///   - name: the role's name, for the message.
+/// - Returns: the ids of the role's keys whose signatures are valid.
+/// - Throws: `signature` when there are fewer than the threshold.
+@discardableResult
+package func verify<Content: Role>(
+  _ signed: Signed<Content>, by keys: [KeyID: PublicKey], roleKeys: RoleKeys, name: String = Content.type.rawValue
+) throws(TUFError) -> Set<KeyID> {
+  let message = signed.role.signedBytes()
+  let signatures = Dictionary(signed.signatures.map { ($0.keyID, $0.hex) }, uniquingKeysWith: { first, _ in first })
+  var valid = Set<KeyID>()
+  var counted = Set<[UInt8]>()
+  for id in roleKeys.keyIDs {
+    guard let key = keys[exactly: id], let identity = key.identity, let hex = signatures[exactly: id],
+      let signature = Hex.bytes(hex), key.verifies(signature: signature, of: message)
+    else { continue }
+    valid.insert(id)
+    counted.insert(identity)
+  }
+  guard counted.count >= roleKeys.threshold else {
+    throw TUFError(
+      .signature, "\(name) v\(signed.role.version) has \(counted.count) of \(roleKeys.threshold) valid signatures")
+  }
+  return valid
+}
+
+extension Signed {
+  /// Verifies a top-level role by what root metadata says of it.
+  /// - Returns: the ids of the keys whose signatures are valid.
+  /// - Throws: `signature` when there are fewer than the threshold.
+  @discardableResult
+  package func verify(by root: RootRole) throws(TUFError) -> Set<KeyID> {
+    guard let roleKeys = root.roles[Content.type] else {
+      throw TUFError(.malformed, "root.roles lacks '\(Content.type.rawValue)'")
+    }
+    return try TUF.verify(self, by: root.keys, roleKeys: roleKeys)
+  }
+
+  /// Verifies a delegated role by what its delegator says of it.
+  /// - Returns: the ids of the keys whose signatures are valid.
+  /// - Throws: `signature` when there are fewer than the threshold, `notFound` when `name` is not delegated.
+  @discardableResult
+  package func verify(as name: String, by delegator: TargetsRole) throws(TUFError) -> Set<KeyID> {
+    guard let delegations = delegator.delegations,
+      let role = delegations.roles.first(where: { $0.name.utf8.elementsEqual(name.utf8) })
+    else { throw TUFError(.notFound, "'\(name)' is not a delegated role") }
+    return try TUF.verify(self, by: delegations.keys, roleKeys: role.signers, name: name)
+  }
+}
