@@ -7,7 +7,7 @@ package struct Section: Sendable {
   package var type: SectionType
   package var node: Node
 
-  init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard let word = node["type"]?.string, let type = SectionType(rawValue: word) else { return nil }
     self.id = node["id"]?.string ?? word
     self.type = type

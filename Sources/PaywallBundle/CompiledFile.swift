@@ -1,0 +1,36 @@
+package import JSON
+import TUF
+
+/// One file of a release before it is signed: the path under which TUF lists it and its bytes.
+package struct CompiledFile: Sendable {
+  /// The target path, such as `offerings/default.json`; on disk it lies in `targets/` with its hash before the name.
+  package let path: String
+  package let bytes: [UInt8]
+  /// SHA-256 in lowercase hexadecimal digits.
+  package let hash: String
+
+  package init(_ path: String, _ value: JSONValue) {
+    self.path = path
+    bytes = value.canonicalBytes()
+    hash = Digest.sha256.hex(of: bytes)
+  }
+}
+
+/// The target paths of a release.
+package enum TargetPath {
+  package static let index = "index.json"
+  package static let provenance = "provenance.json"
+
+  package static func offering(_ id: String) -> String { "offerings/\(id).json" }
+
+  package static func export(_ name: String) -> String { "exports/\(name)" }
+
+  /// The offering that a target path belongs to, or nil.
+  package static func offeringID(_ path: String) -> String? {
+    guard path.hasPrefix("offerings/"), path.hasSuffix(".json") else { return nil }
+    return String(path.dropFirst("offerings/".count).dropLast(".json".count))
+  }
+}
+
+/// The version of the compiled form. It moves when the same source would compile to other bytes.
+package let compiledFormat = 1
