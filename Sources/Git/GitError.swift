@@ -26,6 +26,8 @@ package struct GitError: Error, Sendable, Hashable {
     case noIdentity
     /// The repository has no work tree.
     case bareRepository
+    /// A commit would change nothing.
+    case nothingToCommit
     /// Another process holds the lock of a reference or of the index.
     case locked
     /// Everything else: a damaged repository, a full disk, missing rights.

@@ -38,9 +38,13 @@ extension Repository {
         try replace(name, with: entry, in: builder)
       }
       for (name, below) in changes.folders {
-        let folder = try apply(below, to: Self.folder(name, in: builder))
-        let isEmpty = folder == Self.emptyTree
-        try replace(name, with: isEmpty ? nil : TreeEntry(name: name, id: folder, mode: .tree), in: builder)
+        let old = Self.folder(name, in: builder)
+        let new = try apply(below, to: old)
+        if new != Self.emptyTree {
+          try insert(TreeEntry(name: name, id: new, mode: .tree), into: builder)
+        } else if old != nil {
+          try replace(name, with: nil, in: builder)
+        }
       }
     }
   }
