@@ -1,0 +1,97 @@
+internal import CLibgit2
+
+/// Why a repository could not answer, with what to do about it.
+package struct GitError: Error, Sendable, Hashable {
+  /// The kinds of failure that callers tell apart.
+  package enum Code: Sendable, Hashable {
+    /// No repository in the folder or above it.
+    case notARepository
+    /// The repository belongs to another user and `safe.directory` does not name it.
+    case ownerMismatch
+    /// The repository uses a format this libgit2 cannot read (`extensions.*`, `core.repositoryFormatVersion`).
+    case unsupportedExtension
+    /// No such object, reference, path or common ancestor.
+    case notFound
+    /// An abbreviated id fits several objects.
+    case ambiguous
+    /// A revision, reference name or date that is not spelled as git spells it, or names another kind of object.
+    case invalidRevision
+    /// HEAD names a branch without a commit.
+    case unbornHead
+    /// A reference moved meanwhile, or a checkout would overwrite local changes.
+    case conflict
+    /// What was to be created is already there.
+    case exists
+    /// Neither the environment nor the configuration names an author.
+    case noIdentity
+    /// The repository has no work tree.
+    case bareRepository
+    /// A commit would change nothing.
+    case nothingToCommit
+    /// Another process holds the lock of a reference or of the index.
+    case locked
+    /// Everything else: a damaged repository, a full disk, missing rights.
+    case other
+  }
+
+  package var code: Code
+  /// One lowercase line without a full stop.
+  package var message: String
+  /// The command or the edit that mends it.
+  package var hint: String?
+
+  package init(_ code: Code, _ message: String, hint: String? = nil) {
+    self.code = code
+    self.message = message
+    self.hint = hint
+  }
+}
+
+extension GitError: CustomStringConvertible {
+  package var description: String { hint.map { "\(message) (\($0))" } ?? message }
+}
+
+extension GitError {
+  /// The error of a failed libgit2 call; must be made before any other call on this thread.
+  init(status: Int32, _ context: String) {
+    let detail = git_error_last().flatMap { $0.pointee.message.map { String(cString: $0) } } ?? "unknown error"
+    git_error_clear()
+    self.init(Code(status: status), context.isEmpty ? detail : "\(context): \(detail)")
+    if code == .locked { hint = "another process is writing; try again, or remove the .lock file it left behind" }
+  }
+}
+
+extension GitError.Code {
+  init(status: Int32) {
+    let known: [(git_error_code, Self)] = [
+      (GIT_ENOTFOUND, .notFound), (GIT_EEXISTS, .exists), (GIT_EAMBIGUOUS, .ambiguous),
+      (GIT_EBAREREPO, .bareRepository), (GIT_EUNBORNBRANCH, .unbornHead), (GIT_EINVALIDSPEC, .invalidRevision),
+      (GIT_EPEEL, .invalidRevision), (GIT_ECONFLICT, .conflict), (GIT_EMODIFIED, .conflict),
+      (GIT_ELOCKED, .locked), (GIT_EOWNER, .ownerMismatch),
+    ]
+    self = known.first { $0.0.rawValue == status }?.1 ?? .other
+  }
+}
+
+/// The one place where libgit2's return codes become errors: its message is thread-local and overwritten by
+/// the next failure, so it is read here at once.
+func check(_ status: Int32, _ context: @autoclosure () -> String = "") throws(GitError) {
+  guard status < 0 else { return }
+  throw GitError(status: status, context())
+}
+
+/// As `check`, with false for "not found".
+func found(_ status: Int32, _ context: @autoclosure () -> String = "") throws(GitError) -> Bool {
+  if status == GIT_ENOTFOUND.rawValue {
+    git_error_clear()
+    return false
+  }
+  try check(status, context())
+  return true
+}
+
+/// The object that a successful lookup has left in its out parameter.
+func unwrap(_ handle: OpaquePointer?) throws(GitError) -> OpaquePointer {
+  guard let handle else { throw GitError(.other, "libgit2 returned no object") }
+  return handle
+}

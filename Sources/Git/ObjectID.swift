@@ -1,0 +1,86 @@
+internal import CLibgit2
+
+/// The SHA-1 name of a git object.
+package struct ObjectID: Hashable, Sendable {
+  /// The 20 bytes, most significant first.
+  private let high: UInt64
+  private let middle: UInt64
+  private let low: UInt32
+
+  /// The id written as 40 hexadecimal digits of either case; nil for anything else.
+  package init?(hex: some StringProtocol) {
+    let digits = Array(hex.utf8)
+    guard digits.count == 40 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(20)
+    for index in stride(from: 0, to: 40, by: 2) {
+      guard let upper = Self.value(digits[index]), let lower = Self.value(digits[index + 1]) else { return nil }
+      bytes.append(upper << 4 | lower)
+    }
+    self = bytes.withUnsafeBytes { Self(bytes: $0) }
+  }
+
+  private init(bytes: UnsafeRawBufferPointer) {
+    high = UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self))
+    middle = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    low = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self))
+  }
+
+  init(_ raw: git_oid) {
+    self = withUnsafeBytes(of: raw.id) { Self(bytes: $0) }
+  }
+
+  /// The id behind a pointer that libgit2 lends; all zeros, libgit2's "unknown", gives nil.
+  init?(_ raw: UnsafePointer<git_oid>?) {
+    guard let raw else { return nil }
+    self.init(raw.pointee)
+    if high == 0, middle == 0, low == 0 { return nil }
+  }
+
+  /// The 20 bytes, most significant first.
+  package var bytes: [UInt8] {
+    withUnsafeBytes(of: (high.bigEndian, middle.bigEndian)) { Array($0) }
+      + withUnsafeBytes(of: low.bigEndian) { Array($0) }
+  }
+
+  var raw: git_oid {
+    var result = git_oid()
+    let bytes = bytes
+    withUnsafeMutableBytes(of: &result.id) { $0.copyBytes(from: bytes) }
+    return result
+  }
+
+  /// The first seven digits, for messages; `Repository.abbreviate` gives as many as are unambiguous.
+  package var short: String { String(description.prefix(7)) }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  private static func value(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+extension ObjectID: CustomStringConvertible {
+  /// The 40 lowercase digits.
+  package var description: String {
+    let bytes = bytes
+    return String(unsafeUninitializedCapacity: 40) { buffer in
+      for (index, byte) in bytes.enumerated() {
+        buffer[2 * index] = Self.digits[Int(byte >> 4)]
+        buffer[2 * index + 1] = Self.digits[Int(byte & 15)]
+      }
+      return 40
+    }
+  }
+}
+
+extension ObjectID: Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.high, left.middle, left.low) < (right.high, right.middle, right.low)
+  }
+}

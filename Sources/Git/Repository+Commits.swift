@@ -1,0 +1,60 @@
+internal import CLibgit2
+
+extension Repository {
+  /// Stores a commit with exactly this message and returns its id; no reference moves.
+  package func writeCommit(
+    tree: ObjectID, parents: [ObjectID], author: Signature, committer: Signature, message: String
+  ) throws(GitError) -> ObjectID {
+    var handles: [OpaquePointer?] = []
+    defer { handles.forEach { git_commit_free($0) } }
+    for parent in parents {
+      var (raw, commit) = (parent.raw, OpaquePointer?.none)
+      try check(git_commit_lookup(&commit, handle, &raw), "parent \(parent)")
+      handles.append(commit)
+    }
+    var id = git_oid()
+    try withTree(tree) { tree throws(GitError) in
+      try author.withRaw { author throws(GitError) in
+        try committer.withRaw { committer throws(GitError) in
+          try check(
+            paywall_git_commit_create(&id, handle, author, committer, message, tree, parents.count, &handles),
+            "cannot write a commit")
+        }
+      }
+    }
+    return ObjectID(id)
+  }
+
+  /// Commits `tree` on top of HEAD and moves HEAD's branch (or a detached HEAD) there.
+  ///
+  /// Index and work tree stay as they are. The message is cleaned as `git commit` does.
+  /// - Throws: `.conflict` when HEAD's branch moved meanwhile.
+  package func commitToHead(
+    tree: ObjectID, message: String, author: Signature, committer: Signature
+  ) throws(GitError) -> ObjectID {
+    try commit(tree: tree, onto: try head(), message: message, author: author, committer: committer)
+  }
+
+  func commit(
+    tree: ObjectID, onto head: Head, message: String, author: Signature, committer: Signature
+  ) throws(GitError) -> ObjectID {
+    let text = try Self.cleaned(message)
+    guard !text.isEmpty else { throw GitError(.other, "the commit message is empty") }
+    let id = try writeCommit(
+      tree: tree, parents: head.commit.map { [$0] } ?? [], author: author, committer: committer, message: text)
+    let subject = text.split(separator: "\n").first ?? ""
+    let note = "commit\(head.commit == nil ? " (initial)" : ""): \(subject)"
+    try setReference(head.reference, to: id, expecting: head.commit, message: note)
+    return id
+  }
+}
+
+extension Head {
+  /// The full name of what a commit moves.
+  var reference: String {
+    switch self {
+    case .branch(let name, _), .unborn(let name): name.hasPrefix("refs/") ? name : "refs/heads/" + name
+    case .detached: "HEAD"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import CLibgit2
+
+extension Repository {
+  /// Commits the named work-tree files on top of HEAD, as `git commit --only -- paths` does.
+  ///
+  /// Paths are relative to the work tree; new files are taken too, a missing file is removed, a folder stands for all
+  /// that changed below it. Other staged changes stay staged. Works on an unborn branch.
+  /// - Throws: `.notFound` for a path that is nowhere, `.nothingToCommit` when HEAD has them all as they are.
+  package func commitPaths(
+    _ paths: [String], message: String, author: Signature, committer: Signature
+  ) throws(GitError) -> ObjectID {
+    let head = try head()
+    let tree = try head.commit.map { id throws(GitError) in try commit(id).tree }
+    let files = try expand(paths, from: tree)
+    return try withIndex { index throws(GitError) in
+      var changes: [String: (id: ObjectID, mode: FileMode)?] = [:]
+      for path in files { changes.updateValue(try stage(path, index, tree), forKey: path) }
+      let new = try updateTree(tree, changes: changes)
+      guard new != tree ?? Self.emptyTree else {
+        throw GitError(.nothingToCommit, "nothing to commit: HEAD has the same content")
+      }
+      // The index first: locked, nothing has happened; killed after it, the files are merely staged.
+      try check(git_index_write(index), "cannot write the index")
+      return try commit(tree: new, onto: head, message: message, author: author, committer: committer)
+    }
+  }
+
+  /// Stages everything as `git add --all` does: new, changed and removed files, ignored ones left out.
+  package func addAll() throws(GitError) {
+    _ = try requireWorkTree()
+    try withIndex { index throws(GitError) in
+      try check(git_index_add_all(index, nil, GIT_INDEX_ADD_DEFAULT.rawValue, nil, nil), "cannot stage the work tree")
+      try check(git_index_update_all(index, nil, nil, nil), "cannot stage the work tree")
+      try check(git_index_write(index), "cannot write the index")
+    }
+  }
+
+  /// Commits what is staged, as `git commit` does.
+  /// - Throws: `.nothingToCommit` when that is what HEAD has.
+  package func commitIndex(message: String, author: Signature, committer: Signature) throws(GitError) -> ObjectID {
+    let head = try head()
+    var raw = git_oid()
+    try withIndex { index throws(GitError) in
+      try check(git_index_write_tree(&raw, index), "cannot write the staged tree")
+    }
+    let tree = ObjectID(raw)
+    let old = try head.commit.map { id throws(GitError) in try commit(id).tree }
+    guard tree != old ?? Self.emptyTree else { throw GitError(.nothingToCommit, "nothing to commit") }
+    return try commit(tree: tree, onto: head, message: message, author: author, committer: committer)
+  }
+
+  private func expand(_ paths: [String], from tree: ObjectID?) throws(GitError) -> [String] {
+    let root = try requireWorkTree()
+    var files: [String] = []
+    for path in paths.map({ $0.split(separator: "/").joined(separator: "/") }) {
+      if WorkTreeFile.mode(root + "/" + path) == .tree {
+        files += try workTreeChanges(from: tree, below: path).map(\.path)
+      } else {
+        files.append(path)
+      }
+    }
+    return files
+  }
+
+  /// Brings one path of the index to the work tree's state and returns that; nil where the file is gone.
+  private func stage(
+    _ path: String, _ index: OpaquePointer, _ tree: ObjectID?
+  ) throws(GitError) -> (id: ObjectID, mode: FileMode)? {
+    guard WorkTreeFile.mode(try requireWorkTree() + "/" + path) != nil else {
+      try checkKnown(path, index, tree)
+      try check(git_index_remove_bypath(index, path), "cannot remove '\(path)' from the index")
+      return nil
+    }
+    try check(git_index_add_bypath(index, path), "cannot add '\(path)' to the index")
+    guard let entry = git_index_get_bypath(index, path, 0), let mode = FileMode(raw: entry.pointee.mode) else {
+      throw GitError(.other, "'\(path)' did not reach the index")
+    }
+    return (ObjectID(entry.pointee.id), mode)
+  }
+
+  private func checkKnown(_ path: String, _ index: OpaquePointer, _ tree: ObjectID?) throws(GitError) {
+    if git_index_get_bypath(index, path, 0) != nil { return }
+    git_error_clear()
+    if let tree, try entry(path, inTree: tree) != nil { return }
+    throw GitError(.notFound, "'\(path)' is neither in the work tree nor committed")
+  }
+}

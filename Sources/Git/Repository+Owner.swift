@@ -1,0 +1,61 @@
+internal import CLibgit2
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+// CVE-2022-24765: a repository that another user planted above the current folder must not be obeyed. The rule is
+// git's (setup.c, `ensure_valid_ownership`); libgit2's own check is switched off, see `GitLibrary.start`.
+extension Repository {
+  func checkOwner() throws(GitError) {
+    let root = workTree ?? gitFolder
+    let gitFile = workTree.map { $0 + "/.git" }
+    let paths = [gitFile, root, gitFolder].compactMap(\.self)
+    guard let stranger = paths.first(where: { !Self.isOwn($0) }) else { return }
+    if try Self.isSafe(root) { return }
+    throw GitError(
+      .ownerMismatch, "the repository '\(root)' is not yours: '\(stranger)' belongs to another user",
+      hint: "git config --global --add safe.directory \(Self.quoted(root))")
+  }
+
+  /// Whether the user who runs this owns `path`; a path that is not there is nobody else's.
+  private static func isOwn(_ path: String) -> Bool {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return true }
+    return info.st_uid == geteuid()
+  }
+
+  /// Whether `safe.directory` names `folder`; as in git only the user's and the system's configuration count, an
+  /// empty value forgets those before it, `*` means all and a trailing `/*` all below.
+  private static func isSafe(_ folder: String) throws(GitError) -> Bool {
+    let values = try Configuration.user { configuration throws(GitError) in
+      try configuration.strings("safe.directory")
+    }
+    return values.reduce(false) { safe, value in
+      if value.isEmpty { return false }
+      return safe || matches(folder, value)
+    }
+  }
+
+  private static func matches(_ folder: String, _ value: String) -> Bool {
+    if value == "*" { return true }
+    let path = Configuration.expand(value) ?? value
+    if path.hasSuffix("/*") { return folder.hasPrefix(path.dropLast()) }
+    return folder == (path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
+  }
+
+  /// `path` as a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    let plain = path.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: "/._-+@:".utf8.contains(byte)
+      }
+    }
+    return plain
+      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}

@@ -1,0 +1,58 @@
+internal import CLibgit2
+
+extension Repository {
+  /// The two commits of a range: `a..b`, `a...b` (base is the merge base), an empty side being HEAD, and `a^!`
+  /// (base is the first parent). Nil where `spec` is a single revision.
+  /// - Throws: `.notFound` for an unknown side, and where `a...b` have no common ancestor.
+  package func range(_ spec: String) throws(GitError) -> (base: ObjectID, head: ObjectID)? {
+    if spec.hasSuffix("^!") { return try parentRange(String(spec.dropLast(2))) }
+    guard let dots = Self.firstDots(spec), spec != ".." else { return nil }
+    var right = spec[dots...].dropFirst(2)
+    let symmetric = right.hasPrefix(".")
+    if symmetric { right = right.dropFirst() }
+    do throws(GitError) {
+      let left = try commit(dots == spec.startIndex ? "HEAD" : String(spec[..<dots])).id
+      let head = try commit(right.isEmpty ? "HEAD" : String(right)).id
+      guard symmetric else { return (left, head) }
+      if let base = try mergeBase(left, head) { return (base, head) }
+      throw GitError(.notFound, "'\(spec)': no common ancestor")
+    } catch {
+      // `:/fix a..b` and `main:odd..name` are single revisions, and git tries them after the range.
+      if (try? object(spec)) != nil { return nil }
+      throw error
+    }
+  }
+
+  private func parentRange(_ spec: String) throws(GitError) -> (base: ObjectID, head: ObjectID) {
+    let commit = try commit(spec)
+    guard let parent = commit.parents.first else {
+      throw GitError(.notFound, "'\(spec)' has no parent to compare with")
+    }
+    return (parent, commit.id)
+  }
+
+  /// Where git splits a range: at the first two dots.
+  private static func firstDots(_ spec: String) -> String.Index? {
+    zip(spec.utf8.indices, spec.utf8.indices.dropFirst()).first {
+      spec.utf8[$0] == UInt8(ascii: ".") && spec.utf8[$1] == UInt8(ascii: ".")
+    }?.0
+  }
+
+  /// The best common ancestor of two commits; nil where they share none.
+  package func mergeBase(_ left: ObjectID, _ right: ObjectID) throws(GitError) -> ObjectID? {
+    var (base, one, two) = (git_oid(), left.raw, right.raw)
+    guard try found(git_merge_base(&base, handle, &one, &two), "merge base of \(left.short) and \(right.short)") else {
+      return nil
+    }
+    return ObjectID(base)
+  }
+
+  /// Whether `ancestor` is `descendant` or can be reached from it, as `git merge-base --is-ancestor` says.
+  package func isAncestor(_ ancestor: ObjectID, of descendant: ObjectID) throws(GitError) -> Bool {
+    if ancestor == descendant { return true }
+    var (one, two) = (descendant.raw, ancestor.raw)
+    let status = git_graph_descendant_of(handle, &one, &two)
+    try check(status, "ancestry of \(descendant.short)")
+    return status == 1
+  }
+}

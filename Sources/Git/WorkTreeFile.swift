@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What the file system says of a path, links not followed.
+enum WorkTreeFile {
+  /// The mode git would record; nil where there is nothing or nothing git stores (a socket, a device).
+  static func mode(_ path: String) -> FileMode? {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return nil }
+    return FileMode(raw: UInt32(info.st_mode))
+  }
+
+  /// The bytes of a symbolic link's target; nil where `path` is no link.
+  static func linkTarget(_ path: String) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in text.baseAddress.map { readlink(path, $0, text.count) } ?? -1 }
+    }
+    return count < 0 ? nil : Array(buffer.prefix(count))
+  }
+}
