@@ -35,6 +35,18 @@ package struct OfferingSummary: Sendable {
   /// The wire id of each variant that has one.
   package let wireIDs: [Located<String>]
 
+  package init(
+    id: String, kind: OfferingKind?, version: SemanticVersion?, defaultVariant: String, variants: [String],
+    wireIDs: [Located<String>]
+  ) {
+    self.id = id
+    self.kind = kind
+    self.version = version
+    self.defaultVariant = defaultVariant
+    self.variants = variants
+    self.wireIDs = wireIDs
+  }
+
   package init(_ offering: Offering) {
     id = offering.id
     kind = offering.kind

@@ -1,0 +1,74 @@
+import Git
+import PaywallModel
+import PaywallRules
+
+/// A project that was read and checked as a whole, with what others need to know of each offering.
+struct CheckedProject: Sendable {
+  var frame: ProjectFrame
+  var offerings: [OfferingSummary]
+  /// With the severities that the project asks for, in order.
+  var findings: [Finding]
+
+  var hasErrors: Bool { findings.contains { $0.severity == .error } }
+}
+
+/// Reads the project at `place` and checks it.
+///
+/// - Parameters:
+///   - offerings: where each offering is read from and, where it is known, the git tree that it was found under; the
+///     tree is the key to `cache`. Nil: every offering of `place`, read afresh.
+///   - cache: what earlier checks found clean. Offerings in it are not read again.
+func check(
+  _ place: SourcePlace, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil,
+  progress: @Sendable (Progress) -> Void = { _ in }
+) throws -> CheckedProject {
+  let reader = ProjectReader(source: try place.open())
+  let files = try reader.frame()
+  let frame = ProjectFrame(reading: files)
+  var misplaced: [Finding] = []
+  var listing = known ?? []
+  if known == nil {
+    let (ids, findings) = try reader.offeringIDs()
+    listing = ids.map { KnownOffering(id: $0, tree: nil, place: place) }
+    misplaced = findings
+  }
+  let clean = cache?.load(for: files) ?? [:]
+  let offerings = listing
+  let checked: [(OfferingSummary, [Finding])] = try inParallel(
+    offerings.count, report: { progress(Progress("checking", $0, of: offerings.count)) }
+  ) { range in
+    var readers: [String: ProjectReader] = [:]
+    return try offerings[range].map { offering in
+      if let tree = offering.tree, let summary = clean[tree] { return (summary, []) }
+      let reader = try offering.reader(from: &readers)
+      let read = Offering(reading: try reader.offering(offering.id))
+      return (OfferingSummary(read), RuleCatalogue.check(read, in: frame))
+    }
+  }
+  if let cache {
+    let entries = zip(offerings, checked).compactMap { known, result in
+      known.tree.flatMap { result.1.isEmpty ? ($0, result.0) : nil }
+    }
+    cache.save(entries, over: clean, for: files)
+  }
+  let view = ProjectView(frame: frame, offerings: checked.map(\.0), strays: try reader.strays())
+  let findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
+  return CheckedProject(
+    frame: frame, offerings: checked.map(\.0), findings: RuleCatalogue.settle(findings, by: frame.settings))
+}
+
+/// An offering that is known to be there, and where it is read from.
+struct KnownOffering: Sendable {
+  var id: String
+  /// The git tree of the offering's folder; nil where it may differ from what git knows.
+  var tree: ObjectID?
+  var place: SourcePlace
+
+  func reader(from open: inout [String: ProjectReader]) throws -> ProjectReader {
+    let key = if case .workTree = place { "work tree" } else { "tree" }
+    if let reader = open[key] { return reader }
+    let reader = ProjectReader(source: try place.open())
+    open[key] = reader
+    return reader
+  }
+}

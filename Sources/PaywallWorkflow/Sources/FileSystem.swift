@@ -1,0 +1,194 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What an entry of a folder is.
+enum EntryKind: Sendable { case file, folder, symlink, other }
+
+/// One entry of a folder on disk or of a git tree.
+struct SourceEntry: Sendable {
+  var name: String
+  var kind: EntryKind
+}
+
+/// The file system in the few calls that the workflows need. Errors name the path and what the system said.
+enum FileSystem {
+  /// The entries of a folder sorted by name; nil where there is no such folder.
+  static func list(_ folder: String) throws -> [SourceEntry]? {
+    guard let handle = opendir(folder) else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw failure("cannot list \(folder)")
+    }
+    defer { closedir(handle) }
+    var entries: [SourceEntry] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      entries.append(SourceEntry(name: name, kind: kind(of: entry.pointee.d_type, at: folder + "/" + name)))
+    }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private static func kind(of type: UInt8, at path: String) -> EntryKind {
+    switch Int(type) {
+    case Int(DT_REG): .file
+    case Int(DT_DIR): .folder
+    case Int(DT_LNK): .symlink
+    case Int(DT_UNKNOWN): kind(path) ?? .other
+    default: .other
+    }
+  }
+
+  /// What stands at `path`, links not followed; nil where there is nothing.
+  static func kind(_ path: String) -> EntryKind? {
+    var information = stat()
+    guard lstat(path, &information) == 0 else { return nil }
+    switch information.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .symlink
+    default: return .other
+    }
+  }
+
+  /// The first `limit` bytes of a regular file; a symbolic link is not followed.
+  static func read(_ path: String, limit: Int = .max) throws -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw failure("cannot read \(path)") }
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else { throw failure("cannot read \(path)") }
+    guard information.st_mode & S_IFMT == S_IFREG else {
+      throw WorkflowError(.file, "cannot read \(path): it is not a regular file")
+    }
+    let size = min(Int(information.st_size), limit)
+    var problem: (any Error)?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = systemRead(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { problem = failure("cannot read \(path)") }
+        if got <= 0 { break }
+        count += got
+      }
+    }
+    if let problem { throw problem }
+    return bytes
+  }
+
+  private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+    Glibc.read(descriptor, buffer, count)
+    #elseif canImport(Musl)
+    Musl.read(descriptor, buffer, count)
+    #else
+    Darwin.read(descriptor, buffer, count)
+    #endif
+  }
+
+  /// Makes a folder and those above it.
+  static func makeFolder(_ path: String, mode: mode_t = 0o777) throws {
+    if mkdir(path, mode) == 0 { return }
+    if errno == EEXIST, isFolder(path) { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw failure("cannot make the folder \(path)")
+    }
+    try makeFolder(String(path[..<slash]), mode: mode)
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw failure("cannot make the folder \(path)") }
+  }
+
+  /// Whether `path` is a folder or a link to one.
+  static func isFolder(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Writes a file whole or not at all: to a temporary name beside it, then renamed into place.
+  static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666) throws {
+    let temporary = temporaryName(for: path)
+    do {
+      try create(temporary, bytes, mode: mode)
+      guard rename(temporary, path) == 0 else { throw failure("cannot write \(path)") }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// The beginning of the names under which files are written before they are renamed into place.
+  static let temporaryPrefix = ".paywall-tmp-"
+
+  /// A name in the same folder that no other process uses.
+  static func temporaryName(for path: String) -> String {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    return path[..<slash] + "\(temporaryPrefix)\(getpid())-\(path[slash...])"
+  }
+
+  /// Writes a new file; one that is already there is an error.
+  static func create(_ path: String, _ bytes: [UInt8], mode: mode_t = 0o666) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+    guard descriptor >= 0 else { throw failure("cannot write \(path)") }
+    defer { close(descriptor) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw failure("cannot write \(path)") }
+      written += count
+    }
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+    Glibc.write(descriptor, buffer, count)
+    #elseif canImport(Musl)
+    Musl.write(descriptor, buffer, count)
+    #else
+    Darwin.write(descriptor, buffer, count)
+    #endif
+  }
+
+  /// Gives a file or a folder another name in the same file system.
+  static func move(_ from: String, to path: String) throws {
+    guard rename(from, path) == 0 else { throw failure("cannot write \(path)") }
+  }
+
+  /// Removes a file, or a folder with all that it holds.
+  static func remove(_ path: String) throws {
+    if kind(path) == .folder {
+      for entry in try list(path) ?? [] { try remove(path + "/" + entry.name) }
+      guard rmdir(path) == 0 else { throw failure("cannot remove \(path)") }
+    } else if unlink(path) != 0, errno != ENOENT {
+      throw failure("cannot remove \(path)")
+    }
+  }
+
+  /// Brings files to disk, so that a later rename cannot overtake them when the power fails. Many files go by one
+  /// `sync`, which costs less than a call for each.
+  static func flush(_ paths: [String]) {
+    if paths.count > 64 { return sync() }
+    for path in paths {
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      if descriptor < 0 { continue }
+      _ = fsync(descriptor)
+      close(descriptor)
+    }
+  }
+
+  /// The path without symbolic links; nil where there is nothing.
+  static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func failure(_ what: String) -> WorkflowError {
+    WorkflowError(.file, "\(what): \(String(cString: strerror(errno)).lowercased())")
+  }
+}

@@ -1,0 +1,123 @@
+import PaywallModel
+
+/// Finds a project's files in a source and says what is there that should not be.
+struct ProjectReader {
+  let source: any ProjectSource
+
+  private static let endings = ["yaml", "yml", "json"]
+  /// The most bytes of a file outside the format that are searched for private keys.
+  private static let strayLimit = 1 << 18
+
+  /// The files outside the offerings.
+  func frame() throws -> ProjectFiles {
+    var files = ProjectFiles()
+    let top = try source.list("") ?? []
+    files.project = try file("paywall", in: "", top, &files.findings)
+    files.products = try file("products", in: "", top, &files.findings)
+    files.placements = try file("placements", in: "", top, &files.findings)
+    files.waivers = try file("waivers", in: "", top, &files.findings)
+    files.experiments = try documents(in: "experiments", &files.findings)
+    return files
+  }
+
+  /// Files at the top and in `trust/` that are not the project's own, for the rules that search them.
+  func strays() throws -> [SourceFile] {
+    let own = ["paywall", "products", "placements", "waivers"]
+    let top = (try source.list("") ?? []).filter { entry in
+      guard let (stem, _) = split(entry.name) else { return true }
+      return !own.contains(stem)
+    }
+    let trust = (try source.list("trust") ?? []).filter { $0.name != "root.json" }
+    let paths = top.filter { $0.kind == .file }.map(\.name) + trust.filter { $0.kind == .file }.map { "trust/" + $0.name }
+    return try paths.map { SourceFile(path: $0, bytes: try source.read($0, limit: Self.strayLimit)) }
+  }
+
+  /// The ids of the offerings, and what lies among their folders that is none.
+  func offeringIDs() throws -> (ids: [String], findings: [Finding]) {
+    var findings: [Finding] = []
+    var ids: [String] = []
+    for entry in try source.list("offerings") ?? [] where !entry.name.hasPrefix(".") {
+      switch entry.kind {
+      case .folder: ids.append(entry.name)
+      case .file where split(entry.name) == nil: break
+      default: findings.append(unexpected("offerings/" + entry.name, entry.kind, "an offering is a folder"))
+      }
+    }
+    return (ids, findings)
+  }
+
+  /// The files of one offering.
+  func offering(_ id: String) throws -> OfferingFiles {
+    var files = OfferingFiles(id: id)
+    let entries = try source.list(files.folder) ?? []
+    files.offering = try file("offering", in: files.folder, entries, &files.findings)
+    for entry in entries where !entry.name.hasPrefix(".") {
+      switch (entry.name, entry.kind) {
+      case ("variants", .folder): files.variants = try documents(in: files.folder + "/variants", &files.findings)
+      case ("locales", .folder): files.locales = try documents(in: files.folder + "/locales", &files.findings)
+      case (_, .folder): break
+      default:
+        guard let (stem, _) = split(entry.name), stem != "offering" else { continue }
+        let hint = "variants belong into variants/, translated copy into locales/"
+        files.findings.append(unexpected("\(files.folder)/\(entry.name)", entry.kind, hint))
+      }
+    }
+    return files
+  }
+
+  /// The one document of a name, in any of the endings.
+  private func file(
+    _ stem: String, in folder: String, _ entries: [SourceEntry], _ findings: inout [Finding]
+  ) throws -> SourceFile? {
+    let candidates = entries.filter { entry in split(entry.name).map { $0.stem == stem } ?? false }
+    for other in candidates.dropFirst() {
+      let path = folder.isEmpty ? other.name : folder + "/" + other.name
+      findings.append(unexpected(path, .file, "\(candidates[0].name) says the same; keep one of the two"))
+    }
+    guard let entry = candidates.first else { return nil }
+    return try document(entry, in: folder, &findings)
+  }
+
+  /// All documents of a folder.
+  private func documents(in folder: String, _ findings: inout [Finding]) throws -> [SourceFile] {
+    var files: [SourceFile] = []
+    var stems: [String: String] = [:]
+    for entry in try source.list(folder) ?? [] where !entry.name.hasPrefix(".") {
+      guard let (stem, _) = split(entry.name) else { continue }
+      if let first = stems.updateValue(entry.name, forKey: stem) {
+        findings.append(unexpected("\(folder)/\(entry.name)", .file, "\(first) has the same name; keep one of the two"))
+        continue
+      }
+      if let file = try document(entry, in: folder, &findings) { files.append(file) }
+    }
+    return files
+  }
+
+  private func document(_ entry: SourceEntry, in folder: String, _ findings: inout [Finding]) throws -> SourceFile? {
+    let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+    guard entry.kind == .file else {
+      findings.append(notAFile(path, entry.kind))
+      return nil
+    }
+    return SourceFile(path: path, bytes: try source.read(path, limit: SourceFile.sizeLimit + 1))
+  }
+
+  private func split(_ name: String) -> (stem: String, ending: String)? {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    let ending = String(name[name.index(after: dot)...])
+    return Self.endings.contains(ending) ? (String(name[..<dot]), ending) : nil
+  }
+
+  private func notAFile(_ path: String, _ kind: EntryKind) -> Finding {
+    let what = kind == .symlink ? "a symbolic link" : kind == .folder ? "a folder" : "a special file"
+    return Finding(
+      DecodingRule.regularFile.rawValue, at: Place(topOf: path), "\(what) stands where a file is expected",
+      hint: "put a regular file in its place")
+  }
+
+  private func unexpected(_ path: String, _ kind: EntryKind, _ hint: String) -> Finding {
+    if kind == .symlink { return notAFile(path, kind) }
+    return Finding(
+      DecodingRule.knownFile.rawValue, at: Place(topOf: path), "the file has no meaning here", hint: hint)
+  }
+}

@@ -1,0 +1,83 @@
+package import Git
+
+/// Where a project's files are looked at: the work tree or a tree in git.
+package enum SourcePlace: Sendable {
+  /// The absolute path of the project's folder.
+  case workTree(String)
+  /// A repository's folder and the tree of the project's folder in it.
+  case tree(repository: String, ObjectID)
+
+  /// A source to read from; each thread opens its own.
+  func open() throws -> any ProjectSource {
+    switch self {
+    case .workTree(let folder): WorkTreeSource(folder: folder)
+    case .tree(let repository, let tree): TreeSource(try Repository.open(repository), tree)
+    }
+  }
+}
+
+/// The files of a project, whatever they are kept in. Paths are relative to the project's folder.
+protocol ProjectSource {
+  /// The entries of a folder by name; nil where there is no such folder.
+  func list(_ folder: String) throws -> [SourceEntry]?
+  /// The first `limit` bytes of a file.
+  func read(_ path: String, limit: Int) throws -> [UInt8]
+}
+
+struct WorkTreeSource: ProjectSource {
+  let folder: String
+
+  func list(_ path: String) throws -> [SourceEntry]? {
+    try FileSystem.list(path.isEmpty ? folder : folder + "/" + path)
+  }
+
+  func read(_ path: String, limit: Int) throws -> [UInt8] {
+    try FileSystem.read(folder + "/" + path, limit: limit)
+  }
+}
+
+/// A tree in git; a class because a repository's handle cannot be copied. For one thread.
+final class TreeSource: ProjectSource {
+  private enum Wanted { case tree, blob }
+  private let repository: Repository
+  private let root: ObjectID
+  /// Objects that a listing has named already.
+  private var known: [String: ObjectID] = [:]
+
+  init(_ repository: consuming Repository, _ root: ObjectID) {
+    self.repository = repository
+    self.root = root
+  }
+
+  func list(_ folder: String) throws -> [SourceEntry]? {
+    guard let id = try object(folder, .tree) else { return nil }
+    return try repository.entries(ofTree: id).map { entry in
+      known[folder.isEmpty ? entry.name : folder + "/" + entry.name] = entry.id
+      return SourceEntry(name: entry.name, kind: entry.mode.kind)
+    }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  func read(_ path: String, limit: Int) throws -> [UInt8] {
+    guard let id = try object(path, .blob) else { throw WorkflowError(.notFound, "\(path) is not in \(root.short)") }
+    if try repository.blobSize(id) > limit { return Array(try repository.blob(id).prefix(limit)) }
+    return try repository.blob(id)
+  }
+
+  private func object(_ path: String, _ wanted: Wanted) throws -> ObjectID? {
+    if path.isEmpty { return root }
+    if let id = known[path] { return id }
+    guard let entry = try repository.entry(path, inTree: root) else { return nil }
+    return (entry.mode == .tree) == (wanted == .tree) ? entry.id : nil
+  }
+}
+
+extension FileMode {
+  var kind: EntryKind {
+    switch self {
+    case .tree: .folder
+    case .blob, .executable: .file
+    case .symlink: .symlink
+    case .submodule: .other
+    }
+  }
+}

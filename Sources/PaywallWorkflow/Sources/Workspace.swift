@@ -1,0 +1,97 @@
+package import Git
+import PaywallModel
+
+/// A project on this machine: its folder, and the repository that it lives in.
+package struct Workspace: Sendable {
+  /// The absolute path of the project's folder; nil in a bare repository.
+  package let root: String?
+  /// The folder to open the repository from; nil where the project is in none.
+  package let repositoryPath: String?
+  /// The project's folder in its repository, without slashes at its ends; empty for the top.
+  package let prefix: String
+
+  /// The project that `folder` belongs to: the nearest folder above it that holds a `paywall.yaml`, or a bare
+  /// repository with one at its top.
+  package static func find(from folder: String) throws -> Workspace {
+    if let root = projectFolder(above: folder) { return try Workspace(root: root) }
+    if let repository = try? Repository.discover(from: folder), repository.isBare {
+      return Workspace(root: nil, repositoryPath: repository.gitFolder, prefix: "")
+    }
+    throw WorkflowError(
+      .notFound, "there is no paywall project in \(folder) or above it", hint: "make one with: paywall init")
+  }
+
+  private init(root: String?, repositoryPath: String?, prefix: String) {
+    self.root = root
+    self.repositoryPath = repositoryPath
+    self.prefix = prefix
+  }
+
+  private init(root: String) throws {
+    let real = FileSystem.resolved(root) ?? root
+    guard let top = try Self.workTree(around: root), real == top || real.hasPrefix(top + "/") else {
+      self.init(root: root, repositoryPath: nil, prefix: "")
+      return
+    }
+    self.init(root: root, repositoryPath: root, prefix: real == top ? "" : String(real.dropFirst(top.count + 1)))
+  }
+
+  /// The top of the work tree that holds `folder`, without symbolic links; nil where there is no repository.
+  private static func workTree(around folder: String) throws -> String? {
+    let found: String?
+    do { found = try Repository.discover(from: folder).workTree } catch {
+      if error.code == .notARepository { return nil }
+      throw error
+    }
+    return found.flatMap(FileSystem.resolved)
+  }
+
+  private static func projectFolder(above folder: String) -> String? {
+    var candidate = folder
+    while true {
+      let holds = ["yaml", "yml", "json"].contains { FileSystem.kind("\(candidate)/paywall.\($0)") != nil }
+      if holds { return candidate }
+      guard let slash = candidate.lastIndex(of: "/"), candidate != "/" else { return nil }
+      candidate = slash == candidate.startIndex ? "/" : String(candidate[..<slash])
+    }
+  }
+
+  /// The project's folder.
+  /// - Throws: in a bare repository.
+  package func folder() throws -> String {
+    guard let root else {
+      throw WorkflowError(.refused, "the repository is bare: it has no work tree", hint: "name a revision")
+    }
+    return root
+  }
+
+  /// A new handle on the repository.
+  package func repository() throws -> Repository {
+    guard let repositoryPath else {
+      throw WorkflowError(
+        .notFound, "the project is not in a git repository", hint: "make it one with: git init && git add -A && git commit")
+    }
+    return try Repository.discover(from: repositoryPath)
+  }
+
+  /// A path of the project as the repository sees it.
+  func inRepository(_ path: String) -> String { prefix.isEmpty ? path : path.isEmpty ? prefix : prefix + "/" + path }
+
+  /// The tree of the project's folder in a commit.
+  /// - Throws: when the commit does not hold the project.
+  func projectTree(of commit: Commit, in repository: borrowing Repository) throws -> ObjectID {
+    if prefix.isEmpty { return commit.tree }
+    guard let entry = try repository.entry(prefix, inTree: commit.tree), entry.mode == .tree else {
+      throw WorkflowError(.notFound, "\(prefix) is not in commit \(commit.id.short)")
+    }
+    return entry.id
+  }
+
+  /// The place to read the project from in the work tree.
+  package func workTree() throws -> SourcePlace { .workTree(try folder()) }
+
+  /// The place to read the project of a commit from.
+  func place(of commit: Commit, in repository: borrowing Repository) throws -> SourcePlace {
+    .tree(repository: repository.gitFolder, try projectTree(of: commit, in: repository))
+  }
+}

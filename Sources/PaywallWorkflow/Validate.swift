@@ -1,0 +1,47 @@
+import Git
+package import PaywallModel
+import PaywallRules
+
+/// What `validate` found.
+package struct Validation: Sendable {
+  package var findings: [Finding]
+  package var offerings: Int
+
+  package var errors: Int { findings.count { $0.severity == .error } }
+  package var warnings: Int { findings.count { $0.severity == .warning } }
+}
+
+/// Checks the whole project, in the work tree or at a revision.
+///
+/// - Parameters:
+///   - revision: git's spelling of a commit; nil for the work tree.
+///   - paths: absolute paths; findings elsewhere are left out. Empty for all.
+package func validate(
+  _ workspace: Workspace, revision: String? = nil, paths: [String] = [], in surroundings: Surroundings
+) throws -> Validation {
+  var place = try? workspace.workTree()
+  if let revision {
+    let repository = try workspace.repository()
+    place = try workspace.place(of: repository.commit(revision), in: repository)
+  }
+  guard let place else { return try validate(workspace, revision: "HEAD", paths: paths, in: surroundings) }
+  let project = try check(place, progress: surroundings.progress)
+  let scopes = try paths.map { try workspace.projectPath($0) }
+  let findings = project.findings.filter { finding in
+    scopes.isEmpty || scopes.contains { $0.isEmpty || finding.place.file == $0 || finding.place.file.hasPrefix($0 + "/") }
+  }
+  return Validation(findings: findings, offerings: project.offerings.count)
+}
+
+extension Workspace {
+  /// An absolute path as seen from the project's folder; empty for the folder itself.
+  func projectPath(_ path: String) throws -> String {
+    let root = try folder()
+    let roots = [root, FileSystem.resolved(root) ?? root]
+    for base in roots {
+      if path == base { return "" }
+      if path.hasPrefix(base + "/") { return String(path.dropFirst(base.count + 1)) }
+    }
+    throw WorkflowError(.notFound, "\(path) is not in the project \(root)")
+  }
+}
