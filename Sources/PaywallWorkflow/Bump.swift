@@ -1,0 +1,144 @@
+import Git
+import PaywallDiff
+package import PaywallModel
+import YAML
+
+/// How far a version is to move.
+package enum BumpTarget: Sendable, Equatable {
+  /// As far as the changes since the last release ask.
+  case asChanged
+  case by(Weight)
+  case to(SemanticVersion)
+}
+
+package struct BumpOptions: Sendable {
+  /// Empty for every offering that needs it.
+  package var offerings: [String]
+  package var target: BumpTarget
+  package var isDryRun: Bool
+  package var commits: Bool
+
+  package init(offerings: [String] = [], target: BumpTarget = .asChanged, isDryRun: Bool = false, commits: Bool = true) {
+    self.offerings = offerings
+    self.target = target
+    self.isDryRun = isDryRun
+    self.commits = commits
+  }
+}
+
+/// What became of one offering's version.
+package struct Bump: Sendable {
+  package enum Reason: String, Sendable { case bumped, sufficient, unreleased, unchanged }
+  package var id: String
+  package var reason: Reason
+  package var before: SemanticVersion
+  package var after: SemanticVersion
+  package var weight: Weight?
+}
+
+/// Moves the versions of offerings by what changed since their last release: edits the one line of each offering.yaml,
+/// and commits just those files.
+/// - Returns: what became of each offering that was asked for or changed, and the commit, if one was made.
+/// - Throws: when an offering cannot be read, or holds edits that are not committed yet while a commit is asked for.
+package func bump(
+  _ workspace: Workspace, _ options: BumpOptions, in surroundings: Surroundings
+) throws -> (bumps: [Bump], commit: String?) {
+  let repository = try workspace.repository()
+  let last = try BundleHistory.last(in: repository)
+  let reader = ProjectReader(source: try workspace.workTree().open())
+  let ids = try options.offerings.isEmpty ? changedSince(last, workspace, in: repository) : options.offerings
+  let plans = try ids.map { id in
+    try BumpPlan(id, reader: reader, last: last, target: options.target, workspace: workspace, in: repository)
+  }
+  let edits = plans.filter { $0.bump.reason == .bumped }
+  guard !options.isDryRun, !edits.isEmpty else { return (plans.map(\.bump), nil) }
+  let paths = edits.map { workspace.inRepository($0.file.path) }
+  let identity = try options.commits
+    ? repository.identity(environment: surroundings.environment, now: surroundings.now) : nil
+  if options.commits { try requireCommitted(edits.map(\.bump.id), workspace, in: repository) }
+  for edit in edits { try FileSystem.write(edit.bytes, to: try workspace.folder() + "/" + edit.file.path) }
+  guard let identity else { return (plans.map(\.bump), nil) }
+  let commit = try repository.commitPaths(
+    paths, message: message(edits.map(\.bump)), author: identity.author, committer: identity.committer)
+  return (plans.map(\.bump), commit.description)
+}
+
+private func message(_ bumps: [Bump]) -> String {
+  if bumps.count == 1, let bump = bumps.first { return "\(bump.id): version \(bump.after)" }
+  return "bump \(bumps.count) offerings\n\n" + bumps.map { "\($0.id) \($0.after)" }.joined(separator: "\n") + "\n"
+}
+
+/// The offerings that differ between the last release and the work tree.
+private func changedSince(_ last: Release?, _ workspace: Workspace, in repository: borrowing Repository) throws -> [String] {
+  guard let last else { return [] }
+  let head = try repository.commit("HEAD")
+  let project = try workspace.projectTree(of: head, in: repository)
+  let committed = try repository.diff(ObjectID(hex: last.provenance.tree), project, below: "offerings")
+  let local = try repository.workTreeChanges(from: head.tree, below: workspace.inRepository("offerings"))
+  let paths = committed.map { workspace.inRepository($0.path) } + local.map(\.path)
+  let reader = ProjectReader(source: try workspace.workTree().open())
+  return try offeringIDs(in: paths, below: workspace.inRepository("offerings")).filter { id in
+    try !reader.offering(id).isAbsent
+  }
+}
+
+/// A version that stands for edits which the same commit does not hold would be a lie.
+private func requireCommitted(_ ids: [String], _ workspace: Workspace, in repository: borrowing Repository) throws {
+  let folder = workspace.inRepository("offerings")
+  let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
+  let local = offeringIDs(in: try repository.workTreeChanges(from: head, below: folder).map(\.path), below: folder)
+  guard let dirty = ids.first(where: { local.contains($0) }) else { return }
+  throw WorkflowError(
+    .refused, "the offering '\(dirty)' has changes that are not committed",
+    hint: "commit them first, or bump with --no-commit and commit all together")
+}
+
+private struct BumpPlan {
+  var bump: Bump
+  var file: SourceFile
+  var bytes: [UInt8] = []
+
+  init(
+    _ id: String, reader: ProjectReader, last: Release?, target: BumpTarget, workspace: Workspace,
+    in repository: borrowing Repository
+  ) throws {
+    let files = try reader.offering(id)
+    guard !files.isAbsent else { throw WorkflowError(.notFound, "there is no offering '\(id)'") }
+    let offering = Offering(reading: files)
+    guard let file = files.offering, let version = offering.version?.value, let node = offering.root?["version"] else {
+      throw WorkflowError(
+        .refused, "the version of the offering '\(id)' cannot be read", hint: "see why with: paywall validate")
+    }
+    self.file = file
+    let released = last?.provenance.offerings[id]
+    var weight: Weight?
+    if let last, released != nil {
+      let before = try ProjectReader(source: last.place(workspace, in: repository).open()).offering(id)
+      weight = compare(Offering(reading: before), offering)?.weight
+    }
+    bump = Bump(id: id, reason: .bumped, before: version, after: version, weight: weight)
+    try bump.move(to: target, released: released)
+    guard bump.reason == .bumped else { return }
+    var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+    editor.replace(node, with: bump.after.description)
+    bytes = editor.result()
+  }
+}
+
+extension Bump {
+  fileprivate mutating func move(to target: BumpTarget, released: SemanticVersion?) throws {
+    switch target {
+    case .to(let version):
+      guard version > before else {
+        throw WorkflowError(.refused, "\(version) is not above \(before), the version of '\(id)'")
+      }
+      after = version
+    case .by(let weight): after = before.bumped(by: weight)
+    case .asChanged:
+      guard let released else { return reason = .unreleased }
+      guard let weight else { return reason = .unchanged }
+      let required = requiredVersion(released: released, weight: weight)
+      if before >= required { reason = .sufficient } else { after = required }
+    }
+  }
+}

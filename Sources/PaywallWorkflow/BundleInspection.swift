@@ -1,0 +1,189 @@
+import PaywallBundle
+import TUF
+
+/// Reads a bundle's folder and checks it from the trusted root down to the last file.
+struct BundleInspection {
+  private let folder: String
+  private let now: Int64
+  /// Every file of the folder, relative to it, until something signed names it.
+  private var unnamed: Set<String> = []
+  private(set) var result = Verification(faults: [], roles: [], provenance: nil, files: 0, isReproduced: nil)
+  /// The newest targets metadata, once it is verified.
+  private(set) var targets: TargetsRole?
+
+  init(folder: String, now: Int64) throws {
+    self.folder = folder
+    self.now = now
+    try collect("")
+  }
+
+  private mutating func collect(_ path: String) throws {
+    for entry in try FileSystem.list(path.isEmpty ? folder : "\(folder)/\(path)") ?? [] {
+      if path.isEmpty, entry.name.hasPrefix(".") { continue }
+      let name = path.isEmpty ? entry.name : "\(path)/\(entry.name)"
+      if entry.kind == .folder { try collect(name) } else { unnamed.insert(name) }
+    }
+  }
+
+  mutating func run(trusting root: [UInt8], progress: (Progress) -> Void) {
+    guard let newest = roots(from: root) else { return }
+    current(newest)
+    guard let targets else { return }
+    older(by: newest)
+    files(of: targets, progress)
+    for path in unnamed.sorted() { fault(path, "nothing that is signed names the file") }
+    result.faults.sort { ($0.file, $0.message) < ($1.file, $1.message) }
+  }
+
+  /// The newest root of the chain that begins with the trusted one; each must be signed by itself and the one before.
+  private mutating func roots(from trusted: [UInt8]) -> RootRole? {
+    guard let first = try? Signed<RootRole>(parsing: trusted) else {
+      fault("", "the root metadata to trust cannot be read")
+      return nil
+    }
+    let older = (1..<max(first.role.version, 1)).map { BundlePath.metadata(.root, version: $0) }
+    for path in older where unnamed.contains(path) { take(path) }
+    var newest = first
+    while true {
+      let path = BundlePath.metadata(.root, version: newest.role.version + 1)
+      guard unnamed.contains(path) else { break }
+      guard let next: Signed<RootRole> = read(path) else { return nil }
+      guard (try? next.verify(by: newest.role)) != nil, (try? next.verify(by: next.role)) != nil else {
+        fault(path, "not signed by the root metadata before it and by itself")
+        return nil
+      }
+      take(path)
+      newest = next
+    }
+    let path = BundlePath.metadata(.root, version: first.role.version)
+    if unnamed.contains(path) {
+      if (try? FileSystem.read("\(folder)/\(path)")) != first.fileBytes { fault(path, "not the root metadata that is trusted") }
+      take(path)
+    } else {
+      fault(path, "missing")
+    }
+    note(newest, by: newest.role)
+    return newest.role
+  }
+
+  /// The newest timestamp, and the snapshot and targets that it leads to.
+  private mutating func current(_ root: RootRole) {
+    guard let timestamp: Signed<TimestampRole> = read(BundlePath.timestamp) else { return }
+    take(BundlePath.timestamp)
+    let snapshotPath = BundlePath.metadata(.snapshot, version: timestamp.role.snapshot.version)
+    guard let snapshot: Signed<SnapshotRole> = read(snapshotPath) else { return }
+    take(snapshotPath)
+    let targetsPath = BundlePath.metadata(.targets, version: snapshot.role.meta["targets.json"]?.version)
+    guard let targets: Signed<TargetsRole> = read(targetsPath) else { return }
+    take(targetsPath)
+    guard verify(timestamp, BundlePath.timestamp, by: root), verify(snapshot, snapshotPath, by: root),
+      verify(targets, targetsPath, by: root),
+      matches(timestamp.role.snapshot, snapshot.fileBytes, snapshot.role.version, snapshotPath),
+      matches(snapshot.role.meta["targets.json"], targets.fileBytes, targets.role.version, targetsPath)
+    else { return }
+    note(timestamp, by: root)
+    note(snapshot, by: root)
+    note(targets, by: root)
+    self.targets = targets.role
+    provenance(targets.role)
+  }
+
+  private mutating func provenance(_ targets: TargetsRole) {
+    guard let file = targets.target(at: TargetPath.provenance), let hash = file.nameHash,
+      let path = try? BundlePath.target(TargetPath.provenance, hash: hash),
+      let bytes = try? FileSystem.read("\(folder)/\(path)"), (try? file.check(bytes, name: path)) != nil
+    else { return fault("targets", "the release does not say where it comes from") }
+    result.provenance = Provenance(bytes)
+  }
+
+  /// Metadata of earlier releases: signed by keys that root names now, or known to have been replaced.
+  private mutating func older(by root: RootRole) {
+    for path in unnamed.sorted() where path.hasPrefix("metadata/") {
+      if path.hasSuffix(".snapshot.json"), let snapshot: Signed<SnapshotRole> = read(path) {
+        if verify(snapshot, path, by: root) { take(path) }
+      } else if path.hasSuffix(".targets.json"), let targets: Signed<TargetsRole> = read(path) {
+        if verify(targets, path, by: root) {
+          take(path)
+          files(of: targets.role) { _ in }
+        }
+      }
+    }
+  }
+
+  /// Compares every file that targets metadata names with its length and hash.
+  private mutating func files(of targets: TargetsRole, _ progress: (Progress) -> Void) {
+    for (index, entry) in targets.targets.enumerated() {
+      guard let hash = entry.value.nameHash, let path = try? BundlePath.target(entry.key, hash: hash) else {
+        fault("targets/\(entry.key)", "cannot be a file of a bundle")
+        continue
+      }
+      guard unnamed.contains(path) else {
+        if FileSystem.kind("\(folder)/\(path)") == nil { fault(path, "missing") }
+        continue
+      }
+      take(path)
+      do {
+        try entry.value.check(FileSystem.read("\(folder)/\(path)", limit: entry.value.length + 1), name: path)
+        result.files += 1
+      } catch let error as TUFError { fault(path, error.message) } catch { fault(path, "cannot be read") }
+      progress(Progress("verifying", index + 1, of: targets.targets.count))
+    }
+  }
+
+  private mutating func read<Content: Role>(_ path: String) -> Signed<Content>? {
+    guard unnamed.contains(path), let bytes = try? FileSystem.read("\(folder)/\(path)", limit: 64 << 20) else {
+      fault(path, "missing")
+      return nil
+    }
+    do {
+      let signed = try Signed<Content>(parsing: bytes)
+      if signed.bytes() != bytes { fault(path, "not in its canonical spelling") }
+      return signed
+    } catch {
+      fault(path, error.message)
+      take(path)
+      return nil
+    }
+  }
+
+  private mutating func verify<Content: Role>(_ file: Signed<Content>, _ path: String, by root: RootRole) -> Bool {
+    do { try file.verify(by: root) } catch {
+      fault(path, error.message)
+      take(path)
+      return false
+    }
+    return true
+  }
+
+  private mutating func matches(_ expected: MetaFile?, _ bytes: [UInt8], _ version: Int, _ path: String) -> Bool {
+    guard let expected, expected.version == version else {
+      fault(path, "not the version that is signed for")
+      return false
+    }
+    do { try expected.check(bytes, name: path) } catch {
+      fault(path, error.message)
+      return false
+    }
+    return true
+  }
+
+  /// Notes who signed, and whether that still holds.
+  private mutating func note<Content: Role>(_ file: Signed<Content>, by root: RootRole) {
+    let keys = (try? file.verify(by: root)) ?? []
+    result.roles.append(
+      VerifiedRole(
+        role: Content.type, version: file.role.version, keys: keys.sorted(),
+        threshold: root.roles[Content.type]?.threshold ?? 0, expires: file.role.expires))
+    if file.role.isExpired(at: now) {
+      fault(
+        Content.type == .timestamp ? BundlePath.timestamp : BundlePath.metadata(Content.type, version: file.role.version),
+        "expired on \(UTCTime.text(file.role.expires))")
+    }
+  }
+
+  private mutating func take(_ path: String) { unnamed.remove(path) }
+
+  private mutating func fault(_ path: String, _ message: String) {
+    result.faults.append(BundleFault(file: path, message: message))
+  }
+}

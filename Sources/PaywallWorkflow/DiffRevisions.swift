@@ -1,0 +1,133 @@
+import Git
+package import PaywallDiff
+import PaywallModel
+
+/// The semantic difference of a project between two of its states.
+package struct ProjectDiff: Sendable {
+  /// What was compared, as the user spelled it; nil for the work tree.
+  package var base: String
+  package var head: String?
+  package var offerings: [OfferingChange]
+  package var project: ProjectChange
+
+  /// The largest weight of all changes; nil when there is none.
+  package var weight: Weight? { total(offerings, project) }
+
+  package var isEmpty: Bool { offerings.isEmpty && project.isEmpty }
+}
+
+/// Compares two states of a project. Only the files that git holds for different are read.
+///
+/// - Parameters:
+///   - range: `a..b`, `a...b` or one revision, which is compared with the work tree; nil for HEAD and the work tree.
+///   - only: ids of the offerings to compare; empty for all.
+package func diff(_ workspace: Workspace, range: String?, only: [String] = []) throws -> ProjectDiff {
+  let repository = try workspace.repository()
+  let sides = try DiffSides(workspace, range: range, in: repository)
+  let ids = try sides.changedOfferings(in: repository).filter { only.isEmpty || only.contains($0) }
+  let old = try sides.read(sides.old, ids)
+  let new = try sides.read(sides.new, ids)
+  if let unknown = try only.first(where: { try !sides.exists($0) }) {
+    throw WorkflowError(.notFound, "neither side has an offering '\(unknown)'")
+  }
+  var changes = compare(offerings: old, new: new)
+  let (before, after) = (try sides.frame(sides.old), try sides.frame(sides.new))
+  for index in changes.indices { changes[index].reach = reach(of: changes[index].id, in: after ?? before) }
+  let project = only.isEmpty ? compareProject(before, after) : ProjectChange()
+  return ProjectDiff(base: sides.baseName, head: sides.headName, offerings: changes, project: project)
+}
+
+/// The two states that are compared: each is read from a place, the older one may be nothing.
+private struct DiffSides {
+  let workspace: Workspace
+  var old: SourcePlace?
+  var new: SourcePlace?
+  var baseName: String
+  var headName: String?
+  private var oldTree: ObjectID?
+  private var newTree: ObjectID?
+  /// The whole tree of the older commit, which the work tree is compared with.
+  private var oldRoot: ObjectID?
+
+  init(_ workspace: Workspace, range: String?, in repository: borrowing Repository) throws {
+    self.workspace = workspace
+    if let range, let ends = try repository.range(range) {
+      (baseName, headName) = Self.names(range)
+      oldTree = try Self.project(workspace, ends.base, in: repository)
+      newTree = try Self.project(workspace, ends.head, in: repository)
+      old = oldTree.map { .tree(repository: repository.gitFolder, $0) }
+      new = newTree.map { .tree(repository: repository.gitFolder, $0) }
+      guard old != nil || new != nil else { throw WorkflowError(.notFound, "neither side of '\(range)' holds the project") }
+      return
+    }
+    baseName = range ?? "HEAD"
+    new = try workspace.workTree()
+    if range == nil, case .unborn = try repository.head() { return }
+    let commit = try repository.commit(baseName)
+    oldRoot = commit.tree
+    oldTree = try Self.project(workspace, commit.id, in: repository)
+    old = oldTree.map { .tree(repository: repository.gitFolder, $0) }
+  }
+
+  private static func names(_ range: String) -> (String, String) {
+    let dots = range.contains("...") ? "..." : ".."
+    guard let middle = range.firstRange(of: dots) else { return (range, "") }
+    let ends = (String(range[..<middle.lowerBound]), String(range[middle.upperBound...]))
+    return (ends.0.isEmpty ? "HEAD" : ends.0, ends.1.isEmpty ? "HEAD" : ends.1)
+  }
+
+  /// The project's tree in a commit; nil where the commit does not hold the project yet or any more.
+  private static func project(
+    _ workspace: Workspace, _ commit: ObjectID, in repository: borrowing Repository
+  ) throws -> ObjectID? {
+    let tree = try repository.commit(commit).tree
+    if workspace.prefix.isEmpty { return tree }
+    return try repository.entry(workspace.prefix, inTree: tree)?.id
+  }
+
+  /// The offerings with a file that differs.
+  func changedOfferings(in repository: borrowing Repository) throws -> [String] {
+    let folder = headName == nil ? workspace.inRepository("offerings") : "offerings"
+    let deltas =
+      try headName == nil
+      ? repository.workTreeChanges(from: oldRoot, below: folder)
+      : repository.diff(oldTree, newTree, below: folder)
+    return offeringIDs(in: deltas.map(\.path), below: folder)
+  }
+
+  func read(_ place: SourcePlace?, _ ids: [String]) throws -> [Offering] {
+    guard let place else { return [] }
+    let reader = ProjectReader(source: try place.open())
+    return try ids.compactMap { id in
+      let files = try reader.offering(id)
+      if files.isAbsent { return nil }
+      return Offering(reading: files)
+    }
+  }
+
+  func exists(_ id: String) throws -> Bool {
+    try [old, new].compactMap { $0 }.contains { place in
+      try !ProjectReader(source: place.open()).offering(id).isAbsent
+    }
+  }
+
+  func frame(_ place: SourcePlace?) throws -> ProjectFrame? {
+    try place.map { ProjectFrame(reading: try ProjectReader(source: $0.open()).frame()) }
+  }
+}
+
+extension OfferingFiles {
+  /// Whether there is no file of the offering at all.
+  var isAbsent: Bool { offering == nil && variants.isEmpty && locales.isEmpty && findings.isEmpty }
+}
+
+/// The ids of the offerings that paths below the folder `offerings` belong to, each once, in order.
+func offeringIDs(in paths: [String], below folder: String) -> [String] {
+  var ids = Set<String>()
+  for path in paths where path.hasPrefix(folder + "/") {
+    let rest = path.dropFirst(folder.count + 1)
+    guard let slash = rest.firstIndex(of: "/") else { continue }
+    ids.insert(String(rest[..<slash]))
+  }
+  return ids.sorted()
+}

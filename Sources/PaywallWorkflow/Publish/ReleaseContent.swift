@@ -1,0 +1,115 @@
+import Git
+import PaywallBundle
+import PaywallDiff
+import PaywallModel
+import TUF
+
+/// What a release would hold, before it is signed: the files, those taken over from the last release unread.
+struct ReleaseContent {
+  /// Every target but the provenance.
+  var targets: [String: TargetFile] = [:]
+  /// The files that the last release does not have.
+  var new: [CompiledFile] = []
+  var versions: [String: SemanticVersion] = [:]
+  /// Offerings whose compiled form is new, gone, or another than the released one.
+  var changed: [String] = []
+  /// Offerings that need another version first.
+  var unbumped: [UnbumpedOffering] = []
+}
+
+/// An offering whose content changed without the version that the change asks for.
+package struct UnbumpedOffering: Sendable, Equatable {
+  package var id: String
+  package var version: SemanticVersion
+  package var released: SemanticVersion
+  /// What the change weighs; nil for an id that was released before and retired.
+  package var weight: Weight?
+  package var required: SemanticVersion
+}
+
+/// Compiles a checked project of a commit, reusing what the last release holds of unchanged offerings.
+struct ReleaseCompiler {
+  let workspace: Workspace
+  let project: CheckedProject
+  /// The place and the offerings' git trees of the commit that is published.
+  let place: SourcePlace
+  let trees: [String: ObjectID]
+  let last: Release?
+  let progress: @Sendable (Progress) -> Void
+
+  func content(in repository: borrowing Repository) throws -> ReleaseContent {
+    var content = ReleaseContent()
+    for summary in project.offerings { content.versions[summary.id] = summary.version ?? SemanticVersion(0, 0, 0) }
+    let stale = try takeOver(into: &content, in: repository)
+    let compiled = try compileAll(stale)
+    for (offering, file) in compiled { add(file, &content); try gate(offering, file, &content, in: repository) }
+    for id in last?.provenance.offerings.keys.sorted() ?? [] where content.versions[id] == nil { content.changed.append(id) }
+    add(compileIndex(project.frame, versions: content.versions), &content)
+    if project.frame.settings.exports.contains("appactor") { add(try exportAppActor(project.frame, all()), &content) }
+    return content
+  }
+
+  /// Takes over the files of offerings whose folders did not change, and returns the ids of all others.
+  private func takeOver(into content: inout ReleaseContent, in repository: borrowing Repository) throws -> [String] {
+    guard let last, last.provenance.format == compiledFormat else { return project.offerings.map(\.id) }
+    let released = try offeringTrees(ObjectID(hex: last.provenance.tree), in: repository)
+    return project.offerings.map(\.id).filter { id in
+      let path = TargetPath.offering(id)
+      guard let tree = trees[id], released[id] == tree, let file = last.metadata.targets.role.target(at: path)
+      else { return true }
+      content.targets[path] = file
+      return false
+    }
+  }
+
+  private func compileAll(_ ids: [String]) throws -> [(Offering, CompiledFile)] {
+    let place = place
+    return try inParallel(ids.count, report: { progress(Progress("compiling", $0, of: ids.count)) }) { range in
+      let reader = ProjectReader(source: try place.open())
+      return try ids[range].map { id in
+        let offering = Offering(reading: try reader.offering(id))
+        return (offering, compile(offering))
+      }
+    }
+  }
+
+  private func all() throws -> [Offering] {
+    let reader = ProjectReader(source: try place.open())
+    return try project.offerings.map { Offering(reading: try reader.offering($0.id)) }
+  }
+
+  private func add(_ file: CompiledFile, _ content: inout ReleaseContent) {
+    let target = TargetFile(length: file.bytes.count, sha256: file.hash)
+    content.targets[file.path] = target
+    if last?.metadata.targets.role.target(at: file.path)?.nameHash != file.hash { content.new.append(file) }
+  }
+
+  /// Notes whether the offering's compiled form is another than the released one, and whether its version says so.
+  private func gate(
+    _ offering: Offering, _ file: CompiledFile, _ content: inout ReleaseContent, in repository: borrowing Repository
+  ) throws {
+    guard let version = offering.version?.value else { return }
+    if let retired = last?.provenance.retired[offering.id] {
+      content.changed.append(offering.id)
+      if version <= retired {
+        content.unbumped.append(
+          UnbumpedOffering(
+            id: offering.id, version: version, released: retired, weight: nil, required: retired.bumped(by: .major)))
+      }
+      return
+    }
+    guard let last, let released = last.provenance.offerings[offering.id] else {
+      return content.changed.append(offering.id)
+    }
+    if last.metadata.targets.role.target(at: file.path)?.nameHash == file.hash { return }
+    content.changed.append(offering.id)
+    let reader = ProjectReader(source: try last.place(workspace, in: repository).open())
+    let before = Offering(reading: try reader.offering(offering.id))
+    let weight = compare(before, offering)?.weight ?? .patch
+    let required = requiredVersion(released: released, weight: weight)
+    if version < required || version == released {
+      content.unbumped.append(
+        UnbumpedOffering(id: offering.id, version: version, released: released, weight: weight, required: required))
+    }
+  }
+}

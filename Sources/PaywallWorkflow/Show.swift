@@ -1,0 +1,59 @@
+import Git
+package import JSON
+import PaywallBundle
+package import PaywallModel
+
+/// An offering, or one of its variants, as it stood somewhere.
+package struct Shown: Sendable {
+  package var offering: Offering
+  /// The variant that was asked for; nil for the whole offering.
+  package var variant: Variant?
+  /// What the compiled form holds of it.
+  package var compiled: JSONValue
+}
+
+/// Reads `[REVISION:]OFFERING[/VARIANT]`.
+/// - Throws: when the revision, the offering or the variant is not there, or the offering has errors.
+package func show(_ workspace: Workspace, _ name: String) throws -> Shown {
+  let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+  let revision = parts.count == 2 ? String(parts[0]) : nil
+  let path = (parts.last ?? "").split(separator: "/", maxSplits: 1).map(String.init)
+  guard let id = path.first else {
+    throw WorkflowError(.refused, "'\(name)' names no offering", hint: "write [REVISION:]OFFERING[/VARIANT]")
+  }
+  let offering = try readOffering(workspace, id, at: revision)
+  let compiled = try JSONValue(parsing: compile(offering).bytes, depthLimit: 80)
+  guard path.count == 2 else { return Shown(offering: offering, variant: nil, compiled: compiled) }
+  guard let variant = offering.variant(path[1]) else {
+    throw WorkflowError(
+      .notFound, "the offering '\(id)' has no variant '\(path[1])'",
+      hint: "its variants: " + offering.variants.map(\.name).joined(separator: ", "))
+  }
+  return Shown(offering: offering, variant: variant, compiled: compiled["variants"]?[variant.name] ?? .null)
+}
+
+/// An offering of the work tree or of a revision, free of errors.
+func readOffering(_ workspace: Workspace, _ id: String, at revision: String?) throws -> Offering {
+  let files = try offeringFiles(workspace, id, at: revision)
+  let offering = Offering(reading: files)
+  guard let first = offering.findings.inOrder().first(where: { $0.severity == .error }) else { return offering }
+  throw WorkflowError(
+    .refused, "\(first.place.file):\(first.place.start): \(first.message)", hint: "see all with: paywall validate")
+}
+
+/// The files of an offering of the work tree or of a revision.
+func offeringFiles(_ workspace: Workspace, _ id: String, at revision: String?) throws -> OfferingFiles {
+  var place = revision == nil ? try workspace.workTree() : nil
+  if let revision {
+    let repository = try workspace.repository()
+    place = try workspace.place(of: repository.commit(revision), in: repository)
+  }
+  guard let place else { throw WorkflowError(.notFound, "there is no project") }
+  let reader = ProjectReader(source: try place.open())
+  let files = try reader.offering(id)
+  guard files.isAbsent else { return files }
+  let nearest = nearestName(to: id, among: try reader.offeringIDs().ids)
+  throw WorkflowError(
+    .notFound, "there is no offering '\(id)'" + (revision.map { " at \($0)" } ?? ""),
+    hint: nearest.map { "did you mean '\($0)'?" })
+}

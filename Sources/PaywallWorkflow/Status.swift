@@ -1,0 +1,147 @@
+import Git
+import PaywallBundle
+package import PaywallDiff
+package import PaywallModel
+package import TUF
+
+/// An offering that is not as it was released.
+package struct OfferingStatus: Sendable {
+  package var change: OfferingChange
+  /// The version in the work tree; nil for an offering that is gone.
+  package var version: SemanticVersion?
+  package var released: SemanticVersion?
+  /// The least version that the change asks for; nil where nothing was released.
+  package var required: SemanticVersion?
+
+  /// Whether the version must move before the offering can be published.
+  package var needsBump: Bool {
+    guard let version, let required, change.weight != nil else { return false }
+    return version < required
+  }
+}
+
+/// Where a project stands between its last release and its work tree.
+package struct Status: Sendable {
+  package var branch: String
+  /// The number and the source commit of the last release; nil before the first.
+  package var release: (number: Int, commit: String)?
+  package var offerings: [OfferingStatus]
+  package var project: ProjectChange
+  /// How many offerings there are in all.
+  package var total: Int
+  package var validation: Validation
+  /// Nil before `keys generate`.
+  package var keys: [KeyListing]?
+  /// When the signatures of each role end, in seconds since 1970.
+  package var expiries: [(role: RoleName, expires: Int64)]
+  /// Whether the work tree holds changes that are not committed.
+  package var hasUncommittedChanges: Bool
+}
+
+/// Compares the work tree with the last release and checks it.
+///
+/// Offerings that are as they were committed, and clean when last looked at, are not read again.
+package func status(_ workspace: Workspace, in surroundings: Surroundings) throws -> Status {
+  let repository = try workspace.repository()
+  let last = try BundleHistory.last(in: repository)
+  let head = try repository.head()
+  let headCommit = try head.commit.map { id throws(GitError) in try repository.commit(id) }
+  let project = try headCommit.flatMap { try? workspace.projectTree(of: $0, in: repository) }
+  let local = try repository.workTreeChanges(from: headCommit?.tree, below: workspace.prefix).map(\.path)
+  let view = WorkTreeView(workspace, committed: try offeringTrees(project, in: repository), changed: local)
+  let checked = try check(
+    workspace.workTree(), offerings: try view.offerings(repository.gitFolder, project),
+    cache: ValidationCache(of: workspace, in: repository), progress: surroundings.progress)
+  let releasedTree = last.flatMap { ObjectID(hex: $0.provenance.tree) }
+  let sinceRelease = try repository.diff(releasedTree, project, below: "offerings").map { workspace.inRepository($0.path) }
+  let ids = Set(offeringIDs(in: local + sinceRelease, below: workspace.inRepository("offerings")))
+  let released = try releasedTree.map { SourcePlace.tree(repository: repository.gitFolder, $0) }
+  let changes = try changedOfferings(ids, since: released, to: workspace.workTree(), checked.frame)
+  let before = try released.map { ProjectFrame(reading: try ProjectReader(source: $0.open()).frame()) }
+  let root = try? readRoot(workspace.workTree()).role
+  return Status(
+    branch: head.name, release: last.map { ($0.number, $0.provenance.commit) },
+    offerings: changes.map { OfferingStatus($0, since: last) },
+    project: compareProject(before, checked.frame), total: checked.offerings.count,
+    validation: Validation(findings: checked.findings, offerings: checked.offerings.count),
+    keys: try root.map { try listKeys(of: $0, in: surroundings) }, expiries: expiries(root, last),
+    hasUncommittedChanges: !local.isEmpty)
+}
+
+/// The semantic changes of some offerings between a released tree and the work tree.
+private func changedOfferings(
+  _ ids: Set<String>, since released: SourcePlace?, to current: SourcePlace, _ frame: ProjectFrame
+) throws -> [OfferingChange] {
+  func read(_ place: SourcePlace?) throws -> [Offering] {
+    guard let place else { return [] }
+    let reader = ProjectReader(source: try place.open())
+    return try ids.sorted().compactMap { id in
+      let files = try reader.offering(id)
+      return files.isAbsent ? nil : Offering(reading: files)
+    }
+  }
+  return compare(offerings: try read(released), new: try read(current)).map { change in
+    var change = change
+    change.reach = reach(of: change.id, in: frame)
+    return change
+  }
+}
+
+private func expiries(_ root: RootRole?, _ last: Release?) -> [(role: RoleName, expires: Int64)] {
+  var list: [(role: RoleName, expires: Int64)] = []
+  if let root { list.append((.root, root.expires)) }
+  if let metadata = last?.metadata {
+    list.append((.targets, metadata.targets.role.expires))
+    list.append((.snapshot, metadata.snapshot.role.expires))
+    list.append((.timestamp, metadata.timestamp.role.expires))
+  }
+  return list
+}
+
+/// The offerings of the work tree, told apart by whether git's tree says all about them.
+private struct WorkTreeView {
+  private let workspace: Workspace
+  private let committed: [String: ObjectID]
+  private let changed: Set<String>
+
+  init(_ workspace: Workspace, committed: [String: ObjectID], changed: [String]) {
+    self.workspace = workspace
+    self.committed = committed
+    self.changed = Set(offeringIDs(in: changed, below: workspace.inRepository("offerings")))
+  }
+
+  /// Unchanged ones by their git tree, so that they can be known from before; the rest from the work tree.
+  func offerings(_ repository: String, _ project: ObjectID?) throws -> [KnownOffering] {
+    let work = try workspace.workTree()
+    var known: [KnownOffering] = []
+    for (id, tree) in committed where !changed.contains(id) {
+      guard let project else { continue }
+      known.append(KnownOffering(id: id, tree: tree, place: .tree(repository: repository, project)))
+    }
+    let reader = ProjectReader(source: try work.open())
+    for id in changed where try !reader.offering(id).isAbsent {
+      known.append(KnownOffering(id: id, tree: nil, place: work))
+    }
+    return known.sorted { $0.id < $1.id }
+  }
+}
+
+extension OfferingStatus {
+  init(_ change: OfferingChange, since last: Release?) {
+    self.change = change
+    version = change.after
+    released = last?.provenance.offerings[change.id]
+    required = released.flatMap { released in change.weight.map { requiredVersion(released: released, weight: $0) } }
+  }
+}
+
+extension Head {
+  /// What a person calls it.
+  var name: String {
+    switch self {
+    case .branch(let name, _): name
+    case .unborn(let name): name
+    case .detached(let commit): "detached at \(commit.short)"
+    }
+  }
+}
