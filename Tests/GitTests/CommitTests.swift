@@ -132,7 +132,7 @@ import Testing
     #expect(try fixture.git("ls-files", "--stage", "-z") == mine)
   }
 
-  @Test func aMovedBranchIsAConflict() throws {
+  @Test func aLockedBranch() throws {
     let fixture = try GitFixture()
     try start(fixture)
     try fixture.write(".git/refs/heads/main.lock", "")

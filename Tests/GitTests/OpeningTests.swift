@@ -86,18 +86,6 @@ import Testing
     #expect(try repository.head() == .detached(id(fixture, "HEAD")))
   }
 
-  @Test func creating() throws {
-    _ = try isolation.get()
-    let fixture = try GitFixture()
-    let path = fixture.folder.path + "/new/shop"
-    let repository = try Repository.create(at: path, defaultBranch: "trunk")
-    #expect(try repository.head() == .unborn(branch: "trunk"))
-    #expect(repository.workTree == path)
-    #expect(try fixture.git("symbolic-ref", "HEAD", in: path) == "refs/heads/trunk")
-    #expect(try fixture.git("status", "--porcelain", in: path) == "")
-    #expect(code { _ = try Repository.create(at: path) } == .exists)
-  }
-
   @Test func branches() throws {
     let fixture = try fixture()
     let repository = try open(fixture)
@@ -169,54 +157,5 @@ import Testing
     #expect(code { _ = try open(fixture).workTreeChanges(from: nil) } == .unsupportedExtension)
     try fixture.git("sparse-checkout", "init", "--no-sparse-index")
     #expect(try open(fixture).workTreeChanges(from: nil).count == 1)
-  }
-}
-
-/// Another user's repository; only root can give a folder away, and the user's configuration is the process's own.
-@Suite(.enabled(if: geteuid() == 0), .serialized) struct OwnerTests {
-  private func stolen() throws -> GitFixture {
-    let fixture = try GitFixture()
-    try fixture.commitAll("one")
-    let outcome = try run("chown", ["-R", "4242", fixture.path], in: "/")
-    try #require(outcome.status == 0)
-    return fixture
-  }
-
-  private func configure(_ values: [String]) throws {
-    let text = "[safe]\n" + values.map { "directory = \($0)\n" }.joined()
-    try isolation.get().write(text, to: ".gitconfig")
-  }
-
-  @Test func anotherOwnersRepositoryIsRefused() throws {
-    let fixture = try stolen()
-    defer { try? configure([]) }
-    for values in [[], ["/somewhere/else"], ["*", ""], [fixture.path + "/sub"]] {
-      try configure(values)
-      do {
-        _ = try Repository.discover(from: fixture.path)
-        Issue.record("opened with \(values)")
-      } catch {
-        #expect(error.code == .ownerMismatch)
-        #expect(error.hint == "git config --global --add safe.directory \(fixture.path)")
-      }
-      #expect(try gitAgrees(fixture, values) == false)
-    }
-  }
-
-  @Test func safeDirectories() throws {
-    let fixture = try stolen()
-    defer { try? configure([]) }
-    for values in [["*"], [fixture.path], ["/other", fixture.path], ["", "*"]] {
-      try configure(values)
-      #expect(code { _ = try Repository.discover(from: fixture.path) } == nil, "\(values)")
-      #expect(try gitAgrees(fixture, values))
-    }
-    try configure([fixture.folder.path + "/*"])
-    #expect(code { _ = try Repository.discover(from: fixture.path) } == nil)
-  }
-
-  private func gitAgrees(_ fixture: GitFixture, _ values: [String]) throws -> Bool {
-    let home = try isolation.get().path
-    return try fixture.attempt(["rev-parse", "HEAD"], overriding: ["HOME": home]).status == 0
   }
 }

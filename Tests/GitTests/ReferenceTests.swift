@@ -1,4 +1,6 @@
+import Foundation
 import Git
+import Synchronization
 import TestSupport
 import Testing
 
@@ -50,6 +52,25 @@ import Testing
     try repository.deleteReference(name, expecting: two)
     #expect(try repository.reference(name) == nil)
     #expect(try fixture.attempt(["rev-parse", "--verify", "-q", name]).status == 1)
+  }
+
+  @Test func onlyOneOfManyWins() throws {
+    let fixture = try fixture()
+    let base = try id(fixture, "HEAD~2")
+    _ = try open(fixture)
+    for expecting in [nil, base] {
+      let wins = Mutex<[ObjectID]>([])
+      DispatchQueue.concurrentPerform(iterations: 16) { number in
+        guard let repository = try? Repository.open(fixture.path),
+          let blob = try? repository.writeBlob(Array("\(number)".utf8))
+        else { return }
+        let target = expecting == nil ? base : blob
+        let won: ()? = try? repository.setReference("refs/paywall/x", to: target, expecting: expecting, message: "race")
+        if won != nil { wins.withLock { $0.append(target) } }
+      }
+      #expect(wins.withLock { $0.count } == 1)
+      #expect(try open(fixture).reference("refs/paywall/x")?.target == wins.withLock { $0.first })
+    }
   }
 
   @Test func branchesGetAReflog() throws {
