@@ -202,6 +202,8 @@ import Testing
     #expect(try fixture.git("ls-tree", "-r", "--name-only", "\(turned)") == "a\nd/e")
     let emptied = try repository.updateTree(base, changes: ["a/b/c": nil, "d": nil])
     #expect(emptied.description == "4b825dc642cb6eb9a060e54bf8d69288fbee4904")
-    #expect(code { _ = try repository.updateTree(base, changes: ["a//b": (blob, .blob)]) } == .invalidRevision)
+    for path in ["a//b", "", "/a", "a/", "../a", "a/./b", ".git/hooks/x"] {
+      #expect(code { _ = try repository.updateTree(base, changes: [path: (blob, .blob)]) } == .invalidRevision)
+    }
   }
 }
