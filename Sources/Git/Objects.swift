@@ -158,6 +158,13 @@ package struct Tag: Sendable, Hashable {
   package var tagger: Signature?
   /// Empty for a lightweight tag.
   package var message: String
+
+  package init(id: ObjectID, target: ObjectID, tagger: Signature?, message: String) {
+    self.id = id
+    self.target = target
+    self.tagger = tagger
+    self.message = message
+  }
 }
 
 /// What HEAD stands on.

@@ -12,7 +12,7 @@ extension Repository {
     let prefix = prefix.split(separator: "/").joined(separator: "/") + (prefix.hasSuffix("/") ? "/" : "")
     return try withIndex { index throws(GitError) in
       let staged = try stagedChanges(tree, index, prefix)
-      let unstaged = try unstagedChanges(index, prefix)
+      let unstaged = try unstagedChanges(index, prefix).filter { !$0.isSparse(index) }
       return try combine(staged, unstaged, tree: tree)
     }
   }
@@ -137,6 +137,13 @@ private struct PathChange {
     case GIT_DELTA_CONFLICTED: isConflict = true
     default: return nil
     }
+  }
+
+  /// A file that a sparse checkout leaves out is missing on purpose.
+  func isSparse(_ index: OpaquePointer) -> Bool {
+    guard new == nil, !isConflict, let entry = git_index_get_bypath(index, String(decoding: path, as: UTF8.self), 0)
+    else { return false }
+    return UInt32(entry.pointee.flags_extended) & GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue != 0
   }
 
   private static func side(_ file: git_diff_file) -> Delta.Side? {

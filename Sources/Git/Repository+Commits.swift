@@ -40,12 +40,17 @@ extension Repository {
   ) throws(GitError) -> ObjectID {
     let text = try Self.cleaned(message)
     guard !text.isEmpty else { throw GitError(.other, "the commit message is empty") }
+    let parent = head.commit
     let id = try writeCommit(
-      tree: tree, parents: head.commit.map { [$0] } ?? [], author: author, committer: committer, message: text)
-    let subject = text.split(separator: "\n").first ?? ""
-    let note = "commit\(head.commit == nil ? " (initial)" : ""): \(subject)"
-    try setReference(head.reference, to: id, expecting: head.commit, message: note)
+      tree: tree, parents: parent.map { [$0] } ?? [], author: author, committer: committer, message: text)
+    try setReference(head.reference, to: id, expecting: parent, message: Self.note(text, isFirst: parent == nil))
     return id
+  }
+
+  /// What git writes to the reflog for a commit.
+  private static func note(_ message: String, isFirst: Bool) -> String {
+    let subject = message.prefix { $0 != "\n" }
+    return isFirst ? "commit (initial): \(subject)" : "commit: \(subject)"
   }
 }
 

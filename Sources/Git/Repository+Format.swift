@@ -14,7 +14,7 @@ extension Repository {
 
   /// A more exact error than libgit2's for a repository that is there and cannot be opened.
   static func explain(_ error: GitError, path: String) -> GitError {
-    guard let folder = discoverGitFolder(path) else {
+    guard error.code != .notFound, let folder = discoverGitFolder(path) else {
       return GitError(
         .notARepository, "'\(path)' is not in a git repository", hint: "run `git init` there, or go to the repository")
     }

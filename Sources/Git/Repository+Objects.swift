@@ -26,7 +26,9 @@ extension Repository {
     var root = TreeChanges()
     for (path, change) in changes {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-      guard !parts.contains("") else { throw GitError(.invalidRevision, "'\(path)' is not a path in a tree") }
+      guard !parts.contains(where: { ["", ".", "..", ".git"].contains($0) }) else {
+        throw GitError(.invalidRevision, "'\(path)' is not a path in a tree")
+      }
       root.set(parts[...], change.map { TreeEntry(name: "", id: $0.id, mode: $0.mode) })
     }
     return try apply(root, to: base)

@@ -1,30 +1,22 @@
 internal import CLibgit2
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 // CVE-2022-24765: a repository that another user planted above the current folder must not be obeyed. The rule is
 // git's (setup.c, `ensure_valid_ownership`); libgit2's own check is switched off, see `GitLibrary.start`.
 extension Repository {
-  func checkOwner() throws(GitError) {
+  func checkOwner(_ owners: [UInt32]) throws(GitError) {
     let root = workTree ?? gitFolder
     let gitFile = workTree.map { $0 + "/.git" }
     let paths = [gitFile, root, gitFolder].compactMap(\.self)
-    guard let stranger = paths.first(where: { !Self.isOwn($0) }) else { return }
+    guard let stranger = paths.first(where: { Self.isForeign($0, owners) }) else { return }
     if try Self.isSafe(root) { return }
     throw GitError(
       .ownerMismatch, "the repository '\(root)' is not yours: '\(stranger)' belongs to another user",
       hint: "git config --global --add safe.directory \(Self.quoted(root))")
   }
 
-  /// Whether the user who runs this owns `path`; a path that is not there is nobody else's.
-  private static func isOwn(_ path: String) -> Bool {
-    var info = stat()
-    guard lstat(path, &info) == 0 else { return true }
-    return info.st_uid == geteuid()
+  /// What is not there belongs to nobody else.
+  private static func isForeign(_ path: String, _ owners: [UInt32]) -> Bool {
+    WorkTreeFile.owner(path).map { !owners.contains($0) } ?? false
   }
 
   /// Whether `safe.directory` names `folder`; as in git only the user's and the system's configuration count, an

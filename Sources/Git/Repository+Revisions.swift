@@ -29,7 +29,10 @@ extension Repository {
   package func commit(_ spec: String) throws(GitError) -> Commit {
     try withObject(spec) { object throws(GitError) in
       var commit: OpaquePointer?
-      try check(git_object_peel(&commit, object, GIT_OBJECT_COMMIT), "'\(spec)' is not a commit")
+      guard git_object_peel(&commit, object, GIT_OBJECT_COMMIT) == 0 else {
+        git_error_clear()
+        throw GitError(.invalidRevision, "'\(spec)' is a \(try ObjectKind(git_object_type(object))), not a commit")
+      }
       defer { git_object_free(commit) }
       return try Commit(reading: try unwrap(commit))
     }
@@ -74,12 +77,19 @@ extension Repository {
     return try body(try unwrap(object))
   }
 
-  /// Tells a revision that needs a first commit from one that is misspelled.
+  /// Tells a revision that needs a first commit, or an upstream, from one that is misspelled.
   private func explainRevision(_ error: GitError, _ spec: String) throws(GitError) -> GitError {
-    guard error.code == .notFound || error.code == .unbornHead, spec.hasPrefix("HEAD") || spec.hasPrefix("@"),
-      case .unborn(let branch) = try head()
-    else { return error }
-    return GitError(.unbornHead, "'\(spec)': the branch '\(branch)' has no commit yet", hint: "git commit")
+    guard error.code == .notFound || error.code == .unbornHead else { return error }
+    if spec.hasPrefix("HEAD") || spec.hasPrefix("@"), case .unborn(let branch) = try head() {
+      return GitError(.unbornHead, "'\(spec)': the branch '\(branch)' has no commit yet", hint: "git commit")
+    }
+    if spec.contains("@{u") {
+      return GitError(
+        .notFound, "'\(spec)': the branch has no upstream", hint: "git branch --set-upstream-to=<remote>/<branch>")
+    }
+    // A path after the colon has a message of its own; any other is libgit2's "revspec not found".
+    return spec.contains(":")
+      ? error : GitError(.notFound, "unknown revision '\(spec)'", hint: "git log --oneline --all")
   }
 
   /// `:path` and `:0:path` name the index, which libgit2's parser does not know.

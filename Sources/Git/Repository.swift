@@ -12,16 +12,19 @@ package struct Repository: ~Copyable {
   deinit { git_repository_free(handle) }
 
   /// The repository that `folder` lies in, found by walking up as git does: plain, bare, linked work tree or `.git` file.
-  package static func discover(from folder: String) throws(GitError) -> Repository {
-    try open(folder, flags: 0)
+  ///
+  /// It must belong to the user who runs this, to one of `owners` (under sudo, git trusts `SUDO_UID` too), or be named by
+  /// `safe.directory`.
+  package static func discover(from folder: String, owners: [UInt32] = []) throws(GitError) -> Repository {
+    try open(folder, flags: 0, owners)
   }
 
-  /// The repository at `path`: its work tree or its git folder, without walking up.
-  package static func open(_ path: String) throws(GitError) -> Repository {
-    try open(path, flags: GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue)
+  /// The repository at `path`: its work tree or its git folder, without walking up; `owners` as in `discover`.
+  package static func open(_ path: String, owners: [UInt32] = []) throws(GitError) -> Repository {
+    try open(path, flags: GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, owners)
   }
 
-  private static func open(_ path: String, flags: UInt32) throws(GitError) -> Repository {
+  private static func open(_ path: String, flags: UInt32, _ owners: [UInt32]) throws(GitError) -> Repository {
     try GitLibrary.start()
     var handle: OpaquePointer?
     let status = git_repository_open_ext(&handle, path, flags, nil)
@@ -30,7 +33,7 @@ package struct Repository: ~Copyable {
       throw explain(error, path: path)
     }
     let repository = Repository(taking: try unwrap(handle))
-    try repository.checkOwner()
+    try repository.checkOwner(owners + [WorkTreeFile.user])
     try repository.checkObjectFormat()
     return repository
   }

@@ -13,6 +13,15 @@ enum WorkTreeFile {
     return FileMode(raw: UInt32(info.st_mode))
   }
 
+  /// The id of the user that `path` belongs to; nil where there is nothing.
+  static func owner(_ path: String) -> UInt32? {
+    var info = stat()
+    return lstat(path, &info) == 0 ? info.st_uid : nil
+  }
+
+  /// The id of the user in whose name this process acts.
+  static var user: UInt32 { geteuid() }
+
   /// The bytes of a symbolic link's target; nil where `path` is no link.
   static func linkTarget(_ path: String) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))

@@ -100,6 +100,25 @@ import Testing
     #expect(try #require(try repository.range("@{u}..")).head != id(fixture, "main"))
   }
 
+  @Test func whatIsWrongWithARevision() throws {
+    let repository = try open(try Self.repository.get())
+    let cases: [(String, GitError.Code, String)] = [
+      ("nope", .notFound, "unknown revision 'nope'"),
+      ("HEAD:nope", .notFound, "cannot resolve 'HEAD:nope': the path 'nope' does not exist in the given tree"),
+      ("@{u}", .notFound, "'@{u}': the branch has no upstream"),
+      ("HEAD^{tree}", .invalidRevision, "'HEAD^{tree}' is a tree, not a commit"),
+    ]
+    for (spec, code, message) in cases {
+      do {
+        _ = try repository.commit(spec)
+        Issue.record("'\(spec)' is a commit")
+      } catch {
+        #expect(error.code == code)
+        #expect(error.message == message)
+      }
+    }
+  }
+
   @Test func ancestry() throws {
     let fixture = try Self.repository.get()
     let repository = try open(fixture)
