@@ -161,8 +161,8 @@ import Testing
     #expect(error?.code == .malformed && error?.hint?.contains("404") == true)
   }
 
-  /// Two delegators give one role different keys; what one vouched for must not pass for the other.
-  @Test func asksEachDelegatorAgain() async throws {
+  /// Stored metadata of a delegated role is verified by its present delegator, whoever vouched for it before.
+  @Test func doesNotTrustAStoredRoleByItself() async throws {
     let (good, evil) = (SigningKey.generate(), SigningKey.generate())
     func delegating(_ key: SigningKey, _ name: String) -> Delegations {
       let signers = RoleKeys(keyIDs: [key.id], threshold: 1)
@@ -195,6 +195,26 @@ import Testing
     publisher.files["metadata/1.inner.json"] = try signed(nil, by: good, file: "x").bytes()
     reader = try client(publisher, MemoryBundle(), store)
     #expect(try await reader.targetInfo("x") != nil)
+  }
+
+  @Test func readsNoMoreThanItsLimits() async throws {
+    var publisher = try Publisher()
+    try publisher.rotate(.targets, to: [SigningKey.generate()])
+    try publisher.rotate(.targets, to: [SigningKey.generate()])
+    try publisher.publish(["a": "1"])
+    func code(_ change: (inout Limits) -> Void) async throws -> TUFError.Code? {
+      var limits = Limits()
+      change(&limits)
+      var reader = try Client(
+        root: publisher.anchor, store: MemoryStore(), fetcher: MemoryBundle(publisher.files), now: { 0 }, limits: limits
+      )
+      return await self.code { try await reader.refresh() }
+    }
+    #expect(try await code { _ in } == nil)
+    #expect(try await code { $0.rootLength = 100 } == .lengthMismatch)
+    #expect(try await code { $0.timestampLength = 100 } == .lengthMismatch)
+    #expect(try await code { $0.rootRotations = 1 } == .signature)
+    #expect(try await code { $0.rootRotations = 2 } == nil)
   }
 
   @Test func readsABundleOfPythonTUF() async throws {
