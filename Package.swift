@@ -57,7 +57,7 @@ let package = Package(
     check("JSON"),
     check("YAML", ["JSON"]),
     check("Git"),
-    check("TUF", ["JSON"]),
+    check("TUF", ["JSON"], resources: [.copy("Python")]),
     check("PaywallModel", ["YAML", "JSON"]),
   ],
   swiftLanguageModes: [.v6]

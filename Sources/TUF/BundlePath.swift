@@ -17,11 +17,14 @@ package enum BundlePath {
   package static func storeName(_ role: String) -> String { encode(role, keeping: []) + ".json" }
 
   /// The file path of a target: `targets/DIR/HASH.NAME`.
-  /// - Throws: `malformed` for a path that no file system should get: empty, `.` or `..` segments, a leading slash,
-  ///   a backslash, a control character.
+  /// - Throws: `malformed` for a hash that is not hexadecimal, and for a path that no file system should get: empty, `.`
+  ///   or `..` segments, a leading slash, a backslash, a control character.
   package static func target(_ path: String, hash: String) throws(TUFError) -> String {
     guard isPlain(path), path.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
       throw TUFError(.malformed, "'\(path)' cannot be a target path", hint: "use a relative path without . and ..")
+    }
+    guard !hash.isEmpty, Hex.bytes(hash) != nil else {
+      throw TUFError(.malformed, "target '\(path)' has no hash that can stand in a file name")
     }
     return "targets/" + prefixed(path, hash)
   }
