@@ -37,15 +37,23 @@ extension YAMLEditor {
     }
   }
 
-  /// The end of an entry's last line; blank lines count where a block scalar keeps them (`|+`).
+  /// The end of an entry's last line; blank lines count where a block scalar keeps them.
   private func endOfLines(of part: Part, in plan: Plan, _ index: Int) -> Int {
-    var end = source.lineEnd(part.upperBound)
+    let end = source.lineEnd(part.upperBound)
+    return keepsBlankLines(plan, index) ? skipBlankLines(end) : end
+  }
+
+  /// Whether an entry ends with a block scalar to which blank lines below belong (`|+`).
+  private func keepsBlankLines(_ plan: Plan, _ index: Int) -> Bool {
     var leaf = plan.isMapping ? plan.node.pairs[index].value : plan.node.items[index]
     while let inner = leaf.pairs.last?.value ?? leaf.items.last { leaf = inner }
     let start = source.skipProperties(source.offset(of: leaf.start))
-    guard let sign = source.byte(start), sign == UInt8(ascii: "|") || sign == UInt8(ascii: ">"),
-      source.bytes[start..<source.lineEnd(start)].contains(UInt8(ascii: "+"))
-    else { return end }
+    guard let sign = source.byte(start), sign == UInt8(ascii: "|") || sign == UInt8(ascii: ">") else { return false }
+    return source.bytes[start..<source.lineEnd(start)].contains(UInt8(ascii: "+"))
+  }
+
+  private func skipBlankLines(_ lineEnd: Int) -> Int {
+    var end = lineEnd
     while true {
       let next = source.nextLine(end)
       guard next > end, next < source.bytes.count, source.isBlank(next..<source.lineEnd(next)) else { return end }
@@ -55,7 +63,10 @@ extension YAMLEditor {
 
   private func removals(_ plan: Plan, _ parts: [Part], from first: Int) -> [Edit] {
     plan.removed.filter { $0 >= first }.sorted().map { index in
-      var edit = removal(parts[index], end: endOfLines(of: parts[index], in: plan, index))
+      var end = endOfLines(of: parts[index], in: plan, index)
+      // Blank lines below would fall to a block scalar above that keeps them.
+      if index > 0, keepsBlankLines(plan, index - 1) { end = skipBlankLines(end) }
+      var edit = removal(parts[index], end: end)
       let isFollowed = plan.inserted.contains { $0.after >= index }
       // The line break before the file's last line may belong to a block scalar: it stays.
       if edit.range.upperBound == source.bytes.count, !isFollowed, edit.range.lowerBound > 0 {
