@@ -13,7 +13,7 @@ struct Complaint {
     if place.byte == UInt8(ascii: "\t"), isAboutTokens { return tab(place.mark) }
     if problem.hasPrefix("found a tab character") { return tab(place.mark) }
     if context.contains("quoted scalar") { return quoted(place) }
-    if place.isAtEnd, let openBracket {
+    if let openBracket, place.isAtEnd || openBracket.start.line < mark.line && place.byte == UInt8(ascii: ":") {
       return Problem(
         .syntax, "the '\(openBracket.text)' is never closed",
         hint: "close it with '\(openBracket.text == "[" ? "]" : "}")'", mark: openBracket.start,

@@ -64,6 +64,15 @@ extension Node {
   /// Whether the value is null or left out.
   package var isNull: Bool { if case .null = value { true } else { false } }
 
+  /// Whether this is a list or mapping without entries.
+  package var isEmpty: Bool {
+    switch value {
+    case .sequence(let items): items.isEmpty
+    case .mapping(let pairs): pairs.isEmpty
+    default: false
+    }
+  }
+
   /// What the value is, in the words of a message to its author.
   package var kindName: String {
     switch value {

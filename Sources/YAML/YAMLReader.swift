@@ -299,7 +299,7 @@ private func shortTag(_ tag: String) -> String {
 
 extension Mark {
   /// libyaml counts from 0.
-  fileprivate init(_ mark: yaml_mark_t) {
+  init(_ mark: yaml_mark_t) {
     self.init(line: UInt32(truncatingIfNeeded: mark.line + 1), column: UInt32(truncatingIfNeeded: mark.column + 1))
   }
 }

@@ -1,0 +1,87 @@
+/// Entries in lines of their own.
+extension YAMLEditor {
+  func blockEdits(_ plan: Plan, _ parts: [Part]) -> [Edit] {
+    guard let first = parts.first, let last = parts.last else { return [] }
+    let kept = parts.indices.filter { !plan.removed.contains($0) }
+    let begins = source.isBlank(source.lineStart(first.lowerBound)..<first.lowerBound)
+    let whole = first.lowerBound..<source.lineEnd(last.upperBound)
+    if kept.isEmpty, plan.inserted.isEmpty {
+      return [Edit(range: whole, text: plan.isMapping ? "{}" : begins ? "  []" : "[]")]
+    }
+    let indentation = source.column(first.lowerBound)
+    if kept.isEmpty {
+      let lines = plan.inserted.map { block($0.entry, indentation) }.joined(separator: source.newline)
+      return [Edit(range: whole, text: String(lines.unicodeScalars.dropFirst(indentation)))]
+    }
+    guard !begins, plan.removed.contains(0) else {
+      return removals(plan, parts, from: 0) + insertions(plan, parts, from: 0, indentation)
+    }
+    let run = kept[0]
+    let head = replacedHead(plan, parts, run, indentation)
+    return [head] + removals(plan, parts, from: run) + insertions(plan, parts, from: run, indentation)
+  }
+
+  /// The first entries share their line with a dash or key before them: what follows moves up to it.
+  private func replacedHead(_ plan: Plan, _ parts: [Part], _ run: Int, _ indentation: Int) -> Edit {
+    let next = source.skipSpace(source.lineEnd(parts[run - 1].upperBound), comments: false)
+    let new = plan.inserted.filter { $0.after < run }.map { block($0.entry, indentation) + source.newline }
+    let margin = String(repeating: " ", count: indentation)
+    let text = new.isEmpty ? "" : String((new.joined() + margin).unicodeScalars.dropFirst(indentation))
+    return Edit(range: parts[0].lowerBound..<next, text: text)
+  }
+
+  private func insertions(_ plan: Plan, _ parts: [Part], from first: Int, _ indentation: Int) -> [Edit] {
+    plan.inserted.filter { $0.after >= first }.map { after, entry in
+      let at = endOfLines(of: parts[after], in: plan, after)
+      return Edit(range: at..<at, text: source.newline + block(entry, indentation))
+    }
+  }
+
+  /// The end of an entry's last line; blank lines count where a block scalar keeps them (`|+`).
+  private func endOfLines(of part: Part, in plan: Plan, _ index: Int) -> Int {
+    var end = source.lineEnd(part.upperBound)
+    var leaf = plan.isMapping ? plan.node.pairs[index].value : plan.node.items[index]
+    while let inner = leaf.pairs.last?.value ?? leaf.items.last { leaf = inner }
+    let start = source.skipProperties(source.offset(of: leaf.start))
+    guard let sign = source.byte(start), sign == UInt8(ascii: "|") || sign == UInt8(ascii: ">"),
+      source.bytes[start..<source.lineEnd(start)].contains(UInt8(ascii: "+"))
+    else { return end }
+    while true {
+      let next = source.nextLine(end)
+      guard next > end, next < source.bytes.count, source.isBlank(next..<source.lineEnd(next)) else { return end }
+      end = source.lineEnd(next)
+    }
+  }
+
+  private func removals(_ plan: Plan, _ parts: [Part], from first: Int) -> [Edit] {
+    plan.removed.filter { $0 >= first }.sorted().map { index in
+      var edit = removal(parts[index], end: endOfLines(of: parts[index], in: plan, index))
+      let isFollowed = plan.inserted.contains { $0.after >= index }
+      // The line break before the file's last line may belong to a block scalar: it stays.
+      if edit.range.upperBound == source.bytes.count, !isFollowed, edit.range.lowerBound > 0 {
+        edit.range = min(source.nextLine(edit.range.lowerBound), source.bytes.count)..<source.bytes.count
+      }
+      return edit
+    }
+  }
+
+  /// The lines of an entry with the comment block right above it.
+  private func removal(_ part: Part, end: Int) -> Edit {
+    var start = source.lineStart(part.lowerBound)
+    let own = start
+    let column = part.lowerBound - start
+    while let end = source.endOfLine(before: start), isComment(source.lineStart(end)..<end, at: column) {
+      start = source.lineStart(end)
+    }
+    if source.endOfLine(before: start) == nil { start = own }
+    guard let before = source.endOfLine(before: start) else {
+      return Edit(range: start..<source.nextLine(end), text: "")
+    }
+    return Edit(range: before..<end, text: "")
+  }
+
+  private func isComment(_ line: Range<Int>, at column: Int) -> Bool {
+    let sign = line.lowerBound + column
+    return sign < line.upperBound && source.isBlank(line.lowerBound..<sign) && source.bytes[sign] == UInt8(ascii: "#")
+  }
+}

@@ -1,0 +1,120 @@
+/// Adding and removing the entries of a list or mapping.
+extension YAMLEditor {
+  /// The bytes of one entry: from its dash or key to the end of its value.
+  typealias Part = Range<Int>
+
+  func edits(for plan: Plan) -> [Edit] {
+    if isAlias(plan.node) { return aliasEdits(plan) }
+    let parts = parts(of: plan)
+    if plan.node.isNull || isEmptyField(plan) { return nullEdits(plan) }
+    return plan.isInFlow ? flowEdits(plan, parts) : blockEdits(plan, parts)
+  }
+
+  private func parts(of plan: Plan) -> [Part] {
+    guard plan.isMapping else { return itemParts(plan) }
+    return plan.node.pairs.map { pair in
+      let keyEnd = source.offset(of: pair.keyEnd)
+      var end = source.offset(of: pair.value.end)
+      if pair.value.start == pair.value.end { end = colonEnd(after: keyEnd) ?? keyEnd }
+      let start = entryStart(source.offset(of: pair.keyStart))
+      return start..<max(keyEnd, end)
+    }
+  }
+
+  private func itemParts(_ plan: Plan) -> [Part] {
+    let items = plan.node.items
+    if plan.isInFlow {
+      return items.map { item in
+        let start = source.offset(of: item.start)
+        return start..<max(start, source.offset(of: item.end))
+      }
+    }
+    var at = source.skipProperties(source.offset(of: plan.node.start))
+    return items.map { item in
+      let dash = source.skipSpace(at, comments: true)
+      at = max(dash + 1, source.offset(of: item.end))
+      return dash..<at
+    }
+  }
+
+  /// Whether the plan fills a `key: []` or `key: {}` that stands in block style.
+  private func isEmptyField(_ plan: Plan) -> Bool {
+    guard plan.node.isEmpty, plan.isOutermostFlow else { return false }
+    let start = source.offset(of: plan.node.start)
+    let before = source.bytes[source.lineStart(start)..<start].last { $0 > 0x20 }
+    let inside = source.text(start..<source.offset(of: plan.node.end)).utf8.filter { $0 > 0x20 }
+    return before == UInt8(ascii: ":") && inside.count == 2
+  }
+
+  /// A value that was left out, or written as `null` or without entries, becomes a list or mapping.
+  private func nullEdits(_ plan: Plan) -> [Edit] {
+    let range = source.offset(of: plan.node.start)..<source.offset(of: plan.node.end)
+    if plan.inserted.isEmpty { return [] }
+    if plan.isInFlow && !plan.isOutermostFlow {
+      let text = inline(plan.inserted.map(\.entry), isMapping: plan.isMapping)
+      let space = range.isEmpty ? gap(before: range.lowerBound, inFlow: true) : ""
+      return [Edit(range: range, text: space + text)]
+    }
+    var start = range.lowerBound
+    while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 { start -= 1 }
+    let lineEnd = source.lineEnd(range.upperBound)
+    let indentation = lineIndentation(range.lowerBound) + 2
+    let lines = plan.inserted.map { source.newline + block($0.entry, indentation) }.joined()
+    let isAlone = source.isBlank(source.lineStart(range.lowerBound)..<range.lowerBound)
+    if isAlone, range.isEmpty == false {
+      return [Edit(range: range, text: inline(plan.inserted.map(\.entry), isMapping: plan.isMapping))]
+    }
+    return [Edit(range: start..<lineEnd, text: source.text(range.upperBound..<lineEnd) + lines)]
+  }
+
+  /// The column of the key in a line, after the dashes before it.
+  private func lineIndentation(_ offset: Int) -> Int {
+    var at = source.lineStart(offset)
+    let start = at
+    while at < offset, source.bytes[at] == 0x20 || source.bytes[at] == UInt8(ascii: "-") && source.byte(at + 1) == 0x20
+    {
+      at += 1
+    }
+    return at - start
+  }
+
+  /// An alias is written out, so that the value it stands for stays as it is elsewhere.
+  private func aliasEdits(_ plan: Plan) -> [Edit] {
+    var texts: [String] =
+      plan.isMapping
+      ? plan.node.pairs.map { emitInline($0.key, .flow) + ": " + emitInline($0.value) }
+      : plan.node.items.map { emitInline($0) }
+    for index in plan.removed.sorted(by: >) { texts.remove(at: index) }
+    for (_, entry) in plan.inserted {
+      if case .field(let key, _) = entry {
+        let head = emitInline(key, .flow) + ": "
+        texts.removeAll { $0.utf8.starts(with: head.utf8) }
+      }
+      texts.append(inline(entry))
+    }
+    let text = texts.joined(separator: ", ")
+    let range = source.offset(of: plan.node.start)..<source.offset(of: plan.node.end)
+    return [Edit(range: range, text: plan.isMapping ? "{" + text + "}" : "[" + text + "]")]
+  }
+
+  func inline(_ entry: Entry) -> String {
+    switch entry {
+    case .item(let value): emitInline(value, isJSON ? .json : .flow)
+    case .field(let key, let value): emitInline(field: key, value, isJSON ? .json : .flow)
+    }
+  }
+
+  func inline(_ entries: [Entry], isMapping: Bool) -> String {
+    let text = entries.map(inline).joined(separator: ", ")
+    return isMapping ? "{" + text + "}" : "[" + text + "]"
+  }
+
+  /// The lines of an entry with their indentation, without the last line break.
+  func block(_ entry: Entry, _ indentation: Int) -> String {
+    switch entry {
+    case .item(let value): withNewlines(String(emit(item: value, indentation: indentation).dropLast()))
+    case .field(let key, let value):
+      withNewlines(String(emit(field: key, value, indentation: indentation).dropLast()))
+    }
+  }
+}

@@ -1,0 +1,145 @@
+/// Edits a YAML or JSON text in place: every byte outside an edit stays as it is, comments included.
+///
+/// Nodes and marks are those of the text as it was given; edits are collected and applied by `result`. Where one edit
+/// lies within another, the outer one counts; of two that overlap otherwise, the first made.
+package struct YAMLEditor {
+  let source: SourceText
+  let isJSON: Bool
+  private var edits: [Edit] = []
+  private var plans: [Mark: Plan] = [:]
+  private var spans: [Range<Mark>]?
+
+  /// Bytes that take the place of others.
+  struct Edit {
+    var range: Range<Int>
+    var text: String
+  }
+
+  /// What is to happen to the entries of one list or mapping.
+  struct Plan {
+    var node: Node
+    var isMapping: Bool
+    var isInFlow: Bool
+    /// Whether the node is in flow style but stands in block style.
+    var isOutermostFlow: Bool
+    var removed: Set<Int> = []
+    var inserted: [(after: Int, entry: Entry)] = []
+  }
+
+  /// A new item or field.
+  enum Entry {
+    case item(EditValue)
+    case field(String, EditValue)
+  }
+
+  package init(_ bytes: [UInt8], isJSON: Bool = false) {
+    source = SourceText(bytes)
+    self.isJSON = isJSON
+  }
+
+  /// Puts a string in the place of a value. An anchor stays, a tag goes.
+  package mutating func replace(_ node: Node, with scalar: String) {
+    let value = EditValue.string(scalar)
+    let start = source.offset(of: node.start)
+    let end = source.offset(of: node.end)
+    let inFlow = isInFlow(node)
+    let text = anchor(start..<end) + emitInline(value, isJSON ? .json : inFlow ? .flow : .block)
+    if start == end { return edit(start..<end, gap(before: start, inFlow: inFlow) + text) }
+    let isBlockList = !inFlow && isBlockSequence(node)
+    edit(start..<end, (isBlockList ? "  " : "") + text + headerComment(start..<end))
+  }
+
+  /// Puts a text as it is between two marks.
+  package mutating func replaceSource(from: Mark, to: Mark, with text: String) {
+    let start = source.offset(of: from)
+    edit(start..<max(start, source.offset(of: to)), text)
+  }
+
+  /// Gives a field a value: in its place when the key is there, else in a new line after the field `after`, or at the
+  /// end of the mapping.
+  ///
+  /// A mapping that is null (`key:`) becomes one. A mapping in flow style stays in flow style.
+  package mutating func setField(_ key: String, to value: EditValue, in mapping: Node, after: String? = nil) {
+    let pairs = mapping.pairs
+    if let pair = pairs.first(where: { sameBytes($0.key, key) }), !isAlias(mapping) {
+      return setValue(of: pair, to: value)
+    }
+    let position = after.flatMap { name in pairs.firstIndex { sameBytes($0.key, name) } } ?? pairs.count - 1
+    change(mapping, isMapping: true) { $0.inserted.append((position, .field(key, value))) }
+  }
+
+  /// Takes a field away with its lines, its trailing comment and the comment block right above it.
+  ///
+  /// A comment at the very top of the file belongs to the file and stays.
+  package mutating func removeField(_ key: String, in mapping: Node) {
+    guard let index = mapping.pairs.firstIndex(where: { sameBytes($0.key, key) }) else { return }
+    change(mapping, isMapping: true) { $0.removed.insert(index) }
+  }
+
+  /// Adds an item at the end of a list; a list that is null (`key:`) becomes one.
+  package mutating func appendItem(_ value: EditValue, to sequence: Node) {
+    change(sequence, isMapping: false) { $0.inserted.append((sequence.items.count - 1, .item(value))) }
+  }
+
+  /// Takes an item away with its lines and comments, like `removeField`.
+  package mutating func removeItem(at index: Int, from sequence: Node) {
+    guard sequence.items.indices.contains(index) else { return }
+    change(sequence, isMapping: false) { $0.removed.insert(index) }
+  }
+
+  /// The text with all edits.
+  package func result() -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(source.bytes.count + 256)
+    var at = 0
+    for edit in separateEdits() {
+      out += source.bytes[at..<edit.range.lowerBound]
+      out += edit.text.utf8
+      at = edit.range.upperBound
+    }
+    return out + source.bytes[at...]
+  }
+
+  /// Notes that `text` takes the place of a range of bytes.
+  mutating func edit(_ range: Range<Int>, _ text: String) {
+    edits.append(Edit(range: range, text: text))
+  }
+
+  private mutating func change(_ node: Node, isMapping: Bool, _ body: (inout Plan) -> Void) {
+    let inFlow = isInFlow(node)
+    let isOutermost = spans?.contains { $0.lowerBound == node.start } ?? false
+    var plan =
+      plans[node.start] ?? Plan(node: node, isMapping: isMapping, isInFlow: inFlow, isOutermostFlow: isOutermost)
+    body(&plan)
+    plans[node.start] = plan
+  }
+
+  /// All edits in the order of the text without those that others cover.
+  private func separateEdits() -> [Edit] {
+    let planned = plans.sorted { $0.key < $1.key }.flatMap { edits(for: $0.value) }
+    let all = (edits + planned).enumerated().sorted { a, b in
+      let (x, y) = (a.element.range, b.element.range)
+      if x.lowerBound != y.lowerBound { return x.lowerBound < y.lowerBound }
+      if x.isEmpty != y.isEmpty { return x.isEmpty }
+      return x.upperBound != y.upperBound && !x.isEmpty ? x.upperBound > y.upperBound : a.offset < b.offset
+    }
+    var kept: [Edit] = []
+    for (_, edit) in all where kept.last.map({ $0.range.upperBound <= edit.range.lowerBound }) ?? true {
+      kept.append(edit)
+    }
+    return kept
+  }
+
+  /// Whether a value is or stands within a list or mapping in flow style.
+  mutating func isInFlow(_ node: Node) -> Bool {
+    if isJSON { return true }
+    let known = spans ?? flowSpans(source.bytes)
+    spans = known
+    return known.contains { $0.contains(node.start) }
+  }
+
+  /// Whether a value is written with an alias (`*name`).
+  func isAlias(_ node: Node) -> Bool {
+    !isJSON && source.byte(source.offset(of: node.start)) == UInt8(ascii: "*")
+  }
+}
