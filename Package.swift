@@ -38,7 +38,7 @@ let package = Package(
     room("PaywallCLI", ["PaywallWorkflow", arguments]),
     room(
       "PaywallWorkflow",
-      ["PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON"]),
+      ["PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Templates"]),
     room("PaywallRules", ["PaywallModel"]),
     room("PaywallDiff", ["PaywallModel", "JSON"]),
     room("PaywallBundle", ["PaywallModel", "TUF", "JSON", crypto]),
@@ -48,6 +48,12 @@ let package = Package(
     room("PaywallModel", ["YAML", "JSON"]),
     room("YAML", ["CLibyaml", "JSON"]),
     room("JSON"),
+    .target(
+      name: "Templates", path: "Templates", exclude: ["Generator", "Plugin", "Scaffolds"],
+      swiftSettings: settings, plugins: ["EmbedScaffolds"]),
+    .plugin(
+      name: "EmbedScaffolds", capability: .buildTool(), dependencies: ["EmbedFiles"], path: "Templates/Plugin"),
+    .executableTarget(name: "EmbedFiles", path: "Templates/Generator", swiftSettings: settings),
     .systemLibrary(
       name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .systemLibrary(
@@ -59,6 +65,7 @@ let package = Package(
     check("Git"),
     check("TUF", ["JSON"], resources: [.copy("Python")]),
     check("PaywallModel", ["YAML", "JSON"]),
+    check("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -71,6 +71,7 @@ extension SectionRow {
       .stickyFooter, "A bar at the bottom with the purchase button and a price summary.",
       [
         Field("ctaTitle", .text, "The button's words; the variant's `ctaTitle` where left out."),
+        Field("ctaTitleWithoutTrial", .text, "The words for users who have used up their trial."),
         Field("priceSummary", .text, "What is charged, by placeholders."),
         Field("restoreText", .text, "The words of the restore button."),
         Field("text", .text, "Small print."),

@@ -1,0 +1,30 @@
+import Foundation
+import PackagePlugin
+
+/// Writes the files of `Templates/Scaffolds` as Swift source, so that the binary holds them.
+///
+/// SwiftPM's own `.embedInCode` takes half a minute for what this does in a second, and refuses equal names in two
+/// folders; `.copy` would leave the files beside the binary.
+@main
+struct EmbedScaffolds: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let module = target as? any SourceModuleTarget else { return [] }
+    let scaffolds = module.directoryURL.appending(path: "Scaffolds", directoryHint: .isDirectory)
+    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
+    return [
+      .buildCommand(
+        displayName: "Embedding the scaffolds",
+        executable: try context.tool(named: "EmbedFiles").url,
+        arguments: [scaffolds.path(percentEncoded: false), output.path(percentEncoded: false)],
+        inputFiles: try files(below: scaffolds),
+        outputFiles: [output])
+    ]
+  }
+
+  /// Every file below `folder`, hidden ones too: a project has a `.gitignore`.
+  private func files(below folder: URL) throws -> [URL] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
+      .map { folder.appending(path: $0) }
+      .filter { try $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true }
+  }
+}

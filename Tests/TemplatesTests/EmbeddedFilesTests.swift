@@ -1,0 +1,41 @@
+import Foundation
+import Templates
+import Testing
+
+@Suite struct EmbeddedFilesTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Templates/Scaffolds").standardizedFileURL
+
+  /// The files in the folder, by path, as the file system has them.
+  static func written(below name: String) throws -> [String: Data] {
+    let base = folder.appending(path: name)
+    var found: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: base.path) {
+      let file = base.appending(path: path)
+      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+      found[path] = try Data(contentsOf: file)
+    }
+    return found
+  }
+
+  @Test(arguments: Scaffolds.all.map(\.name))
+  func theBinaryHoldsTheFilesByteForByte(_ name: String) throws {
+    let scaffold = try #require(Scaffolds.named(name))
+    let held = Dictionary(uniqueKeysWithValues: scaffold.files.map { ($0.path, Data($0.text.utf8)) })
+    #expect(try held == EmbeddedFilesTests.written(below: name))
+    #expect(held.count >= 7)
+    #expect(scaffold.files.map(\.path) == scaffold.files.map(\.path).sorted())
+  }
+
+  @Test func everyFolderIsATemplate() throws {
+    let entries = try FileManager.default.contentsOfDirectory(atPath: EmbeddedFilesTests.folder.path)
+    #expect(Set(entries) == Set(Scaffolds.all.map(\.name) + ["experiment.yaml"]))
+    #expect(Scaffolds.all.map(\.name) == ["subscription", "credits", "minimal"])
+    #expect(Scaffolds.named("nothing") == nil)
+  }
+
+  @Test func theExperimentIsItsFile() throws {
+    let file = EmbeddedFilesTests.folder.appending(path: "experiment.yaml")
+    #expect(try Data(Scaffolds.experiment.utf8) == Data(contentsOf: file))
+  }
+}
