@@ -1,0 +1,97 @@
+import PaywallModel
+import Templates
+import YAML
+
+/// A package that an offering takes over.
+struct AdoptedPackage: Sendable {
+  var id: String
+  var type: PackageType
+  var product: String
+}
+
+/// Puts other packages into an offering's files: the packages themselves, the products that variants show, the plan
+/// cards and translations that lose their package. Everything else stays byte for byte.
+func adopt(_ packages: [AdoptedPackage], into files: OfferingFiles) throws -> OfferingFiles {
+  var adopted = files
+  adopted.offering = try files.offering.map { try withPackages(packages, $0) }
+  adopted.variants = try files.variants.map { try withProducts(packages, $0) }
+  let copy = Dictionary(
+    adopted.variants.map { ($0.stem, Set(Variant(reading: $0).copy.map(\.path))) }, uniquingKeysWith: { first, _ in first })
+  adopted.locales = try files.locales.map { try withoutLost(copy, $0) }
+  return adopted
+}
+
+private func withPackages(_ packages: [AdoptedPackage], _ file: SourceFile) throws -> SourceFile {
+  guard let root = file.read().root else { throw unreadable(file) }
+  let items = packages.map { package -> EditValue in
+    let id = package.id == package.type.rawValue ? [] : [("id", EditValue.string(package.id))]
+    return .mapping(id + [("type", .string(package.type.rawValue)), ("product", .string(package.product))])
+  }
+  var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+  editor.setField("packages", to: .list(items), in: root, after: "version")
+  return SourceFile(path: file.path, bytes: editor.result())
+}
+
+private func withProducts(_ packages: [AdoptedPackage], _ file: SourceFile) throws -> SourceFile {
+  guard let root = file.read().root, let first = packages.first else { throw unreadable(file) }
+  var products: [String] = []
+  for package in packages where !products.contains(package.product) { products.append(package.product) }
+  var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+  editor.setField("productIDs", to: .list(products.map { .string($0) }), in: root, after: "bullets")
+  editor.setField("highlightedProductID", to: .string(first.product), in: root, after: "productIDs")
+  if let cards = root["cards"] {
+    let lost = cards.items.indices.filter { index in
+      !packages.contains { $0.id == cards.items[index]["package"]?.string }
+    }
+    if lost.count == cards.items.count {
+      editor.removeField("cards", in: root)
+    } else {
+      for index in lost { editor.removeItem(at: index, from: cards) }
+      for index in cards.items.indices where !lost.contains(index) && !canSave(packages) {
+        if cards.items[index]["badge"]?["text"]?.string?.contains("savings_") == true {
+          editor.removeField("badge", in: cards.items[index])
+        }
+      }
+    }
+  }
+  return SourceFile(path: file.path, bytes: editor.result())
+}
+
+/// Whether there are two subscription lengths to compare.
+private func canSave(_ packages: [AdoptedPackage]) -> Bool {
+  Set(packages.compactMap { $0.type.period?.description }).count > 1
+}
+
+private func withoutLost(_ copy: [String: Set<String>], _ file: SourceFile) throws -> SourceFile {
+  guard let root = file.read().root else { throw unreadable(file) }
+  var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+  for variant in root.pairs {
+    guard let known = copy[variant.key] else { continue }
+    for entry in variant.value.pairs where !known.contains(entry.key) { editor.removeField(entry.key, in: variant.value) }
+  }
+  return SourceFile(path: file.path, bytes: editor.result())
+}
+
+extension Scaffold {
+  static func find(_ name: String) throws -> Scaffold {
+    if let scaffold = Scaffolds.named(name) { return scaffold }
+    let names = Scaffolds.all.map(\.name)
+    throw WorkflowError(
+      .notFound, "there is no template '\(name)'",
+      hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" } ?? "templates: " + names.joined(separator: ", "))
+  }
+
+  /// The files of one of the scaffold's offerings.
+  func offering(_ id: String) -> OfferingFiles {
+    var found = OfferingFiles(id: id)
+    for file in files where file.path.hasPrefix(found.folder + "/") {
+      let source = SourceFile(path: file.path, bytes: Array(file.text.utf8))
+      switch file.path.dropFirst(found.folder.count + 1).split(separator: "/").first {
+      case "variants": found.variants.append(source)
+      case "locales": found.locales.append(source)
+      default: found.offering = source
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,40 @@
+package import PaywallModel
+
+/// What an import of a StoreKit configuration changes in the catalogue.
+package struct ProductImport: Sendable {
+  package var path: String
+  package var changes: [CatalogueChange]
+  /// What could not be taken over.
+  package var notes: [String]
+  package var isWritten: Bool
+}
+
+/// Brings the catalogue up to date with a StoreKit configuration file: products are updated in place, new ones added at
+/// the end, those that the store no longer has kept and told of. Comments and order stay.
+package func importProducts(
+  _ workspace: Workspace, from storeKit: String, isDryRun: Bool = false
+) throws -> ProductImport {
+  let imported = try StoreKitImport(
+    reading: SourceFile(path: storeKit, bytes: try FileSystem.read(storeKit, limit: 16 << 20)))
+  let notes = imported.notes.map(\.text)
+  let folder = try workspace.folder()
+  guard let file = try ProjectReader(source: workspace.workTree().open()).frame().products else {
+    let bytes = Array(catalogueText(for: imported).utf8)
+    if !isDryRun { try writeNew([PlannedFile(path: "products.yaml", bytes: bytes)], in: folder) }
+    let changes = imported.products.map { CatalogueChange(kind: .added, id: $0.id, fields: []) }
+    return ProductImport(path: "products.yaml", changes: changes, notes: notes, isWritten: !isDryRun)
+  }
+  let catalogue = Catalogue(reading: file)
+  guard catalogue.findings.isEmpty else { throw unreadable(file, catalogue.findings) }
+  let (bytes, changes) = updateCatalogue(file, with: imported)
+  let differs = bytes != file.bytes
+  if differs, !isDryRun { try rewrite([PlannedFile(path: file.path, bytes: bytes)], in: folder) }
+  return ProductImport(path: file.path, changes: changes, notes: notes, isWritten: differs && !isDryRun)
+}
+
+private func unreadable(_ file: SourceFile, _ findings: [Finding]) -> WorkflowError {
+  let first = findings.inOrder().first
+  return WorkflowError(
+    .refused, "\(file.path):\(first.map { "\($0.place.start)" } ?? "1:1"): \(first?.message ?? "cannot be read")",
+    hint: "mend it first; see all with: paywall validate")
+}

@@ -1,0 +1,130 @@
+import Git
+import PaywallModel
+import Templates
+import YAML
+
+package struct InitOptions: Sendable {
+  /// Absolute; made where it does not exist.
+  package var folder: String
+  package var template: String
+  /// A StoreKit configuration file to take the catalogue from, absolute.
+  package var storeKit: String?
+  package var appID: String?
+
+  package init(folder: String, template: String = "subscription", storeKit: String? = nil, appID: String? = nil) {
+    self.folder = folder
+    self.template = template
+    self.storeKit = storeKit
+    self.appID = appID
+  }
+}
+
+/// What `init` made.
+package struct Initialized: Sendable {
+  package var files: [String]
+  /// Whether the git repository is new; false where one was there already.
+  package var madeRepository: Bool
+  package var commit: String
+  /// What could not be taken over from the StoreKit configuration.
+  package var notes: [String]
+}
+
+/// Makes a project from a template in a new or existing git repository, and commits it.
+/// - Throws: when there is a project already, no author to commit as, or no such template. What was made until then is
+///   removed again.
+package func initialize(_ options: InitOptions, in surroundings: Surroundings) throws -> Initialized {
+  let scaffold = try Scaffold.find(options.template)
+  let imported = try options.storeKit.map { path in
+    try StoreKitImport(reading: SourceFile(path: path, bytes: try FileSystem.read(path, limit: 16 << 20)))
+  }
+  let files = try plannedFiles(scaffold, imported, options)
+  try requireNoProject(options.folder)
+  let isNewFolder = FileSystem.kind(options.folder) == nil
+  try FileSystem.makeFolder(options.folder)
+  let made = try requireRepository(options.folder)
+  do {
+    let commit = try commit(files, options.folder, in: surroundings)
+    return Initialized(
+      files: files.map(\.path), madeRepository: made, commit: commit, notes: imported?.notes.map(\.text) ?? [])
+  } catch {
+    if made { try? FileSystem.remove(options.folder + "/.git") }
+    if isNewFolder { try? FileSystem.remove(options.folder) }
+    throw error
+  }
+}
+
+private func plannedFiles(
+  _ scaffold: Scaffold, _ imported: StoreKitImport?, _ options: InitOptions
+) throws -> [PlannedFile] {
+  var files = Dictionary(scaffold.files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
+  if let imported {
+    guard !imported.packages.isEmpty else {
+      throw WorkflowError(
+        .refused, "\(options.storeKit ?? "") holds no product that an offering can sell",
+        hint: "add a product in Xcode, or begin without --storekit")
+    }
+    files["products.yaml"] = Array(catalogueText(for: imported).utf8)
+    for file in try adopt(imported.packages.map(AdoptedPackage.init), into: scaffold.offering("default")).files {
+      files[file.path] = file.bytes
+    }
+  }
+  if let appID = options.appID, let bytes = files["paywall.yaml"] {
+    guard Format.productID.accepts(appID) else {
+      throw WorkflowError(.refused, "'\(appID)' is no bundle id", hint: "write one such as com.example.shop")
+    }
+    let settings = SourceFile(path: "paywall.yaml", bytes: bytes)
+    var editor = YAMLEditor(bytes)
+    if let root = settings.read().root { editor.setField("appID", to: .string(appID), in: root) }
+    files["paywall.yaml"] = editor.result()
+  }
+  return files.map { PlannedFile(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
+}
+
+private func requireNoProject(_ folder: String) throws {
+  guard ["yaml", "yml", "json"].contains(where: { FileSystem.kind("\(folder)/paywall.\($0)") != nil }) else { return }
+  throw WorkflowError(.exists, "\(folder) is a paywall project already", hint: "see how it stands with: paywall status")
+}
+
+/// Makes a repository where the folder is in none, as `cargo new` does, and returns whether it did.
+private func requireRepository(_ folder: String) throws -> Bool {
+  do {
+    let found = try Repository.discover(from: folder)
+    guard !found.isBare else {
+      throw WorkflowError(.refused, "\(folder) is in a bare repository", hint: "make the project in a clone of it")
+    }
+    return false
+  } catch let error as GitError where error.code == .notARepository {
+    _ = try Repository.create(at: folder, defaultBranch: "main")
+    return true
+  }
+}
+
+private func commit(_ files: [PlannedFile], _ folder: String, in surroundings: Surroundings) throws -> String {
+  let repository = try Repository.discover(from: folder)
+  let identity = try repository.identity(environment: surroundings.environment, now: surroundings.now)
+  let ignore = "\(folder)/.gitignore"
+  let own = try FileSystem.kind(ignore) == .file ? FileSystem.read(ignore) : nil
+  try writeNew(files.filter { own == nil || $0.path != ".gitignore" }, in: folder)
+  if let own, let template = files.first(where: { $0.path == ".gitignore" }) {
+    try FileSystem.write(joined(own, template.bytes), to: ignore)
+  }
+  let workspace = try Workspace.find(from: folder)
+  let id = try repository.commitPaths(
+    files.map { workspace.inRepository($0.path) }, message: "paywall: begin the project", author: identity.author,
+    committer: identity.committer)
+  return id.description
+}
+
+/// The lines of both files, those of the second that the first has already left out.
+private func joined(_ first: [UInt8], _ second: [UInt8]) -> [UInt8] {
+  let newline = UInt8(ascii: "\n")
+  let present = Set(first.split(separator: newline))
+  let missing = second.split(separator: newline).filter { !present.contains($0) }
+  let start = first.isEmpty || first.last == newline ? first : first + [newline]
+  return start + missing.flatMap { $0 + [newline] }
+}
+
+extension OfferingFiles {
+  /// All files of the offering.
+  var files: [SourceFile] { [offering].compactMap { $0 } + variants + locales }
+}

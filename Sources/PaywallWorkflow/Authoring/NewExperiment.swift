@@ -1,0 +1,41 @@
+import PaywallModel
+import Templates
+import YAML
+
+/// Makes a draft of an experiment on a placement, between the current offering's default variant and another.
+/// - Parameters:
+///   - placement: the placement whose users are split; nil for the first one.
+///   - source: `OFFERING[/VARIANT]` of the second arm; nil for the same variant as the first, to be changed by hand.
+package func newExperiment(
+  _ workspace: Workspace, _ id: String, placement: String? = nil, from source: String? = nil
+) throws -> Creation {
+  try requireID(id)
+  let reader = ProjectReader(source: try workspace.workTree().open())
+  let placements = Placements(reading: try reader.frame().placements).all.map(\.id.value)
+  guard let spot = placement ?? placements.first, placements.contains(spot) else {
+    throw WorkflowError(
+      .notFound, placement.map { "there is no placement '\($0)'" } ?? "there is no placement to split the users of",
+      hint: "make one with: paywall new placement:\(placement ?? "NAME")")
+  }
+  let current = try currentOffering(workspace)
+  let control = (current, try defaultVariant(of: current, workspace))
+  let file = SourceFile(path: "experiments/\(id).yaml", bytes: Array(Scaffolds.experiment.utf8))
+  guard let root = file.read().root, let arms = root["arms"]?.items, arms.count == 2 else { throw unreadable(file) }
+  var editor = YAMLEditor(file.bytes)
+  editor.setField("placement", to: .string(spot), in: root)
+  for (arm, target) in zip(arms, [control, try treatment(source, workspace) ?? control]) {
+    editor.setField("offering", to: .string(target.0), in: arm)
+    editor.setField("variant", to: .string(target.1), in: arm)
+  }
+  try writeNew([PlannedFile(path: file.path, bytes: editor.result())], in: workspace.folder())
+  return Creation(paths: [file.path])
+}
+
+private func defaultVariant(of offering: String, _ workspace: Workspace) throws -> String {
+  Offering(reading: try offeringFiles(workspace, offering, at: nil)).defaultVariant.value
+}
+
+private func treatment(_ source: String?, _ workspace: Workspace) throws -> (String, String)? {
+  guard let origin = try source.map(Origin.init) else { return nil }
+  return (origin.offering, try origin.variant ?? defaultVariant(of: origin.offering, workspace))
+}
