@@ -9,6 +9,12 @@ struct AdoptedPackage: Sendable {
   var product: String
 }
 
+extension AdoptedPackage {
+  init(_ suggested: SuggestedPackage) {
+    self.init(id: suggested.id, type: suggested.type, product: suggested.product)
+  }
+}
+
 /// Puts other packages into an offering's files: the packages themselves, the products that variants show, the plan
 /// cards and translations that lose their package. Everything else stays byte for byte.
 func adopt(_ packages: [AdoptedPackage], into files: OfferingFiles) throws -> OfferingFiles {

@@ -21,15 +21,15 @@ package func importProducts(
   guard let file = try ProjectReader(source: workspace.workTree().open()).frame().products else {
     let bytes = Array(catalogueText(for: imported).utf8)
     if !isDryRun { try writeNew([PlannedFile(path: "products.yaml", bytes: bytes)], in: folder) }
-    let changes = imported.products.map { CatalogueChange(kind: .added, id: $0.id, fields: []) }
+    let changes = imported.products.map { CatalogueChange(kind: .added, product: $0.id, fields: []) }
     return ProductImport(path: "products.yaml", changes: changes, notes: notes, isWritten: !isDryRun)
   }
   let catalogue = Catalogue(reading: file)
   guard catalogue.findings.isEmpty else { throw unreadable(file, catalogue.findings) }
-  let (bytes, changes) = updateCatalogue(file, with: imported)
-  let differs = bytes != file.bytes
-  if differs, !isDryRun { try rewrite([PlannedFile(path: file.path, bytes: bytes)], in: folder) }
-  return ProductImport(path: file.path, changes: changes, notes: notes, isWritten: differs && !isDryRun)
+  let update = try updateCatalogue(file, with: imported)
+  let differs = update.bytes != file.bytes
+  if differs, !isDryRun { try rewrite([PlannedFile(path: file.path, bytes: update.bytes)], in: folder) }
+  return ProductImport(path: file.path, changes: update.changes, notes: notes, isWritten: differs && !isDryRun)
 }
 
 private func unreadable(_ file: SourceFile, _ findings: [Finding]) -> WorkflowError {
@@ -37,4 +37,11 @@ private func unreadable(_ file: SourceFile, _ findings: [Finding]) -> WorkflowEr
   return WorkflowError(
     .refused, "\(file.path):\(first.map { "\($0.place.start)" } ?? "1:1"): \(first?.message ?? "cannot be read")",
     hint: "mend it first; see all with: paywall validate")
+}
+
+extension ImportNote {
+  /// The note with the products that it is about.
+  var text: String {
+    products.isEmpty ? message : "\(message): \(products.joined(separator: ", "))"
+  }
 }

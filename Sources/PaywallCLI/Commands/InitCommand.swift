@@ -1,0 +1,51 @@
+import ArgumentParser
+import JSON
+import PaywallWorkflow
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Make a project from a template, in a new or an existing git repository.",
+    discussion: """
+      Writes files that validate clean and teach by their comments, and commits them. With a StoreKit configuration the
+      catalogue and the packages of the default offering come from it; prices never do.
+
+      Examples:
+        paywall init shop
+        paywall init shop --template credits --app-id com.example.shop
+        paywall init --storekit ../App/App.storekit
+      """)
+
+  @Argument(help: "The project's folder; this one where left out.")
+  var dir: String = "."
+
+  @Option(help: ArgumentHelp("What to begin with: subscription, credits or minimal.", valueName: "name"))
+  var template = "subscription"
+
+  @Option(name: .customLong("storekit"), help: ArgumentHelp("Take the catalogue from a StoreKit configuration.", valueName: "file"))
+  var storeKit: String?
+
+  @Option(name: .customLong("app-id"), help: ArgumentHelp("The app's bundle id.", valueName: "id"))
+  var appID: String?
+
+  @OptionGroup var output: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let surroundings = global.surroundings()
+    let folder = surroundings.absolute(dir)
+    let options = InitOptions(
+      folder: folder, template: template, storeKit: storeKit.map { surroundings.absolute($0) }, appID: appID)
+    let made = try initialize(options, in: surroundings)
+    for note in made.notes { global.note("paywall: note: \(note)") }
+    if output.format == .json {
+      return global.print(
+        JSONValue.object(leavingOutNil: [
+          ("folder", .string(folder)), ("commit", .string(made.commit)),
+          ("files", .array(made.files.map { .string($0) })), ("notes", .array(made.notes.map { .string($0) })),
+        ]).printed)
+    }
+    let here = dir == "." ? "" : "cd \(dir) && "
+    global.print("made a paywall project in \(dir) from the template '\(template)', commit \(made.commit.prefix(7))")
+    global.print("next: \(here)paywall keys generate")
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import JSON
+import PaywallWorkflow
+
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Make an offering, a variant, a placement or an experiment.",
+    discussion: """
+      A copy keeps its comments, gets wire ids of its own and remembers where it came from. What is there already is
+      never overwritten.
+
+      Examples:
+        paywall new paywall_v2 --from default
+        paywall new holiday_sale --from default@release/3
+        paywall new paywall_v2/short_copy --from paywall_v2/control
+        paywall new placement:settings
+        paywall new experiment:headline_test --placement settings --from paywall_v2
+      """)
+
+  @Argument(help: "OFFERING, OFFERING/VARIANT, placement:ID or experiment:ID.")
+  var name: String
+
+  @Option(help: ArgumentHelp("What to copy: OFFERING[/VARIANT][@REVISION].", valueName: "origin"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("Take a template's offering instead of a copy.", valueName: "name"))
+  var template: String?
+
+  @Option(help: ArgumentHelp("The placement whose users an experiment splits.", valueName: "id"))
+  var placement: String?
+
+  @OptionGroup var output: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if from != nil, template != nil { throw ValidationError("--from and --template exclude each other") }
+    if placement != nil, !name.hasPrefix("experiment:") { throw ValidationError("--placement is for an experiment") }
+  }
+
+  func run() throws {
+    let made = try make(in: global.workspace())
+    for note in made.notes { global.note("paywall: note: \(note)") }
+    if output.format == .json {
+      return global.print(
+        JSONValue.object(leavingOutNil: [
+          ("paths", .array(made.paths.map { .string($0) })), ("origin", made.origin.map { .string($0) }),
+        ]).printed)
+    }
+    for path in made.paths { global.print("wrote \(path)" + (made.origin.map { " from \($0)" } ?? "")) }
+  }
+
+  private func make(in workspace: Workspace) throws -> Creation {
+    if let id = name.after("placement:") { return try newPlacement(workspace, id) }
+    if let id = name.after("experiment:") {
+      return try newExperiment(workspace, id, placement: placement, from: from)
+    }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2 {
+      if template != nil { throw ValidationError("a variant is made with --from, not with --template") }
+      return try newVariant(workspace, parts[1], of: parts[0], from: from)
+    }
+    return try newOffering(workspace, name, from: from, template: template)
+  }
+}
+
+extension String {
+  /// The text behind a prefix; nil where it does not begin so.
+  fileprivate func after(_ prefix: String) -> String? { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil }
+}

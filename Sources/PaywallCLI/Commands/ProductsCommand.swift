@@ -1,0 +1,83 @@
+import ArgumentParser
+import JSON
+import PaywallModel
+import PaywallWorkflow
+
+struct ProductsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "products", abstract: "Keep the catalogue in step with the store.", subcommands: [ImportCommand.self])
+
+  struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "import", abstract: "Update products.yaml from an Xcode StoreKit configuration file.",
+      discussion: """
+        Takes over kinds, periods, groups, levels and introductory offers, never a price. Comments and order stay;
+        products that the file does not have are kept and named.
+
+        Example:
+          paywall products import ../App/App.storekit --dry-run
+        """)
+
+    @Argument(help: "The StoreKit configuration file.")
+    var file: String
+
+    @Flag(name: .customLong("dry-run"), help: "Show what would change, and change nothing.")
+    var isDryRun = false
+
+    @OptionGroup var output: FormatOption
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let path = global.surroundings().absolute(file)
+      let result = try importProducts(global.workspace(), from: path, isDryRun: isDryRun)
+      for note in result.notes { global.note("paywall: note: \(note)") }
+      global.print(output.format == .json ? result.json.printed : result.text(isDryRun: isDryRun))
+    }
+  }
+}
+
+extension ProductImport {
+  fileprivate func text(isDryRun: Bool) -> String {
+    let lines = changes.map { change in
+      let fields = change.fields.map { field in
+        "  \(field.name): \(field.before ?? "nothing") → \(field.after ?? "nothing")"
+      }
+      let detail = change.kind == .updated ? fields : []
+      return (["\(change.kind.mark) \(change.product)\(change.kind.note)"] + detail).joined(separator: "\n")
+    }
+    let end = isWritten ? "updated \(path)" : isDryRun ? "\(path) is as it was (dry run)" : "\(path) is up to date"
+    return (lines + [end]).joined(separator: "\n")
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "path": .string(path), "written": .boolean(isWritten),
+      "changes": .array(
+        changes.map { change in
+          [
+            "product": .string(change.product), "kind": .string(change.kind.rawValue),
+            "fields": .array(
+              change.fields.map { field in
+                [
+                  "name": .string(field.name), "before": field.before.map { .string($0) } ?? .null,
+                  "after": field.after.map { .string($0) } ?? .null,
+                ]
+              }),
+          ]
+        }),
+      "notes": .array(notes.map { .string($0) }),
+    ]
+  }
+}
+
+extension CatalogueChange.Kind {
+  fileprivate var mark: String {
+    switch self {
+    case .added: "+"
+    case .updated: "~"
+    case .kept: "="
+    }
+  }
+
+  fileprivate var note: String { self == .kept ? " (not in the store's file; kept)" : "" }
+}

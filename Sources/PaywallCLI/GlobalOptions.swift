@@ -1,0 +1,47 @@
+import ArgumentParser
+import PaywallWorkflow
+
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+
+/// The options that every command has.
+struct GlobalOptions: ParsableArguments {
+  @Option(name: .customShort("C"), help: ArgumentHelp("Run as if started in this folder.", valueName: "dir"))
+  var folder: String?
+
+  @Option(help: ArgumentHelp("Whether to colour text: auto, always or never.", valueName: "when"))
+  var color: ColorChoice = .auto
+
+  var session: Session { Session.current }
+
+  /// What workflow functions are given; `progress` is shown on a terminal.
+  func surroundings(_ progress: ProgressLine? = nil) -> Surroundings {
+    let base = Surroundings(folder: session.folder, environment: session.environment, now: session.now)
+    return Surroundings(
+      folder: folder.map { base.absolute($0) } ?? session.folder, environment: session.environment, now: session.now,
+      progress: { progress?.show($0) })
+  }
+
+  /// Runs long work with a progress line.
+  func working<Result>(_ work: (Surroundings) throws -> Result) rethrows -> Result {
+    let line = ProgressLine(session)
+    defer { line.wipe() }
+    return try work(surroundings(line))
+  }
+
+  func workspace() throws -> Workspace { try Workspace.find(from: surroundings().folder) }
+
+  /// Colours for stdout.
+  var palette: Palette { Palette(session.stdout, session.environment, choice: color) }
+
+  func print(_ text: String) { session.print(text) }
+
+  func note(_ text: String) { session.note(text) }
+}
+
+enum TextOrJSON: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+/// The formats of a command whose result is read by people and by programs.
+struct FormatOption: ParsableArguments {
+  @Option(help: ArgumentHelp("How to print the result: text or json.", valueName: "format"))
+  var format: TextOrJSON = .text
+}

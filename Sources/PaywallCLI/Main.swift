@@ -1,0 +1,52 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Runs the command line of this process and exits.
+package func main() -> Never {
+  let session = Session.ofProcess()
+  exit(session.run(Array(CommandLine.arguments.dropFirst())))
+}
+
+extension Session {
+  /// Runs one command line and returns its exit code.
+  func run(_ arguments: [String]) -> Int32 {
+    Session.$current.withValue(self) {
+      do {
+        var command = try PaywallCommand.parseAsRoot(arguments)
+        try command.run()
+        return 0
+      } catch {
+        return report(error)
+      }
+    }
+  }
+
+  private func report(_ error: any Error) -> Int32 {
+    if let code = error as? ExitCode { return code.rawValue }
+    if let failure = Failure(error) {
+      self.error(failure.message, hint: failure.hint)
+      return failure.exitCode
+    }
+    let text = PaywallCommand.fullMessage(for: error)
+    let code = PaywallCommand.exitCode(for: error)
+    if code == .success {
+      print(text)
+    } else {
+      note(text.replacingPrefix("Error: ", with: "paywall: error: "))
+    }
+    return code.rawValue
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ old: String, with new: String) -> String {
+    hasPrefix(old) ? new + dropFirst(old.count) : self
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import PaywallWorkflow
+
+/// The root of the command line.
+struct PaywallCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "paywall",
+    abstract: "git for paywalls: offerings and variants as reviewed files, published as a signed bundle.",
+    discussion: """
+      A new project:    paywall init shop && cd shop && paywall keys generate
+      A change:         paywall new paywall_v2 --from default; paywall diff; git commit -a
+      A release:        paywall bump && paywall publish --bundle out/ && paywall verify out/
+      All of it at once, in a folder of its own:  paywall demo
+      """,
+    version: "paywall \(toolVersion)",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Author",
+        subcommands: [InitCommand.self, NewCommand.self, ProductsCommand.self, ValidateCommand.self, SchemaCommand.self]),
+      CommandGroup(name: "Review", subcommands: [StatusCommand.self, DiffCommand.self, LogCommand.self, ShowCommand.self]),
+      CommandGroup(
+        name: "Release",
+        subcommands: [BumpCommand.self, PublishCommand.self, VerifyCommand.self, KeysCommand.self]),
+      CommandGroup(name: "Learn", subcommands: [DemoCommand.self, CompletionsCommand.self]),
+    ])
+}

@@ -1,0 +1,28 @@
+/// Colours, or none: on a terminal unless told otherwise (no-color.org, `CLICOLOR_FORCE`, `--color`).
+struct Palette: Sendable {
+  let isOn: Bool
+
+  init(_ stream: Session.Stream, _ environment: [String: String], choice: ColorChoice?) {
+    switch choice ?? .auto {
+    case .always: isOn = true
+    case .never: isOn = false
+    case .auto:
+      if environment["NO_COLOR"].map({ !$0.isEmpty }) == true {
+        isOn = false
+      } else if environment["CLICOLOR_FORCE"].map({ !$0.isEmpty && $0 != "0" }) == true {
+        isOn = true
+      } else {
+        isOn = stream.isTerminal && environment["TERM"] != "dumb"
+      }
+    }
+  }
+
+  func bad(_ text: String) -> String { paint("1;31", text) }
+  func warning(_ text: String) -> String { paint("1;33", text) }
+  func good(_ text: String) -> String { paint("32", text) }
+  func removed(_ text: String) -> String { paint("31", text) }
+  func title(_ text: String) -> String { paint("1", text) }
+  func faint(_ text: String) -> String { paint("2", text) }
+
+  private func paint(_ code: String, _ text: String) -> String { isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+}

@@ -1,0 +1,106 @@
+import PaywallWorkflow
+import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What one run of a command has to do with: where it starts, what it may read, and where it writes.
+///
+/// Rules of output: results go to stdout, everything else to stderr. An error is `paywall: error: …`, then
+/// `paywall: hint: …` where there is one. Nothing secret is ever printed but by `keys export --private`.
+struct Session: Sendable {
+  @TaskLocal static var current = Session.ofProcess()
+
+  var folder: String
+  var environment: [String: String]
+  /// Seconds since 1970. `SOURCE_DATE_EPOCH` fixes it (reproducible-builds.org).
+  var now: Int64
+  var stdout: Stream
+  var stderr: Stream
+
+  /// A stream and whether a person looks at it.
+  struct Stream: Sendable {
+    var descriptor: Int32
+    var isTerminal: Bool
+  }
+
+  static func ofProcess() -> Session {
+    let environment = ProcessInfo.processInfo.environment
+    func stream(_ descriptor: Int32) -> Stream { Stream(descriptor: descriptor, isTerminal: isatty(descriptor) == 1) }
+    return Session(
+      folder: FileManager.default.currentDirectoryPath, environment: environment,
+      now: environment["SOURCE_DATE_EPOCH"].flatMap { Int64($0) } ?? Int64(time(nil)), stdout: stream(1),
+      stderr: stream(2))
+  }
+
+  func print(_ text: String) { write(text + "\n", to: stdout) }
+
+  func note(_ text: String) { write(text + "\n", to: stderr) }
+
+  func error(_ message: String, hint: String?) {
+    let palette = Palette(stderr, environment, choice: nil)
+    note("paywall: \(palette.bad("error:")) \(message)")
+    if let hint { note("paywall: \(palette.faint("hint:")) \(hint)") }
+  }
+
+  func write(_ text: String, to stream: Stream) {
+    var text = text
+    text.withUTF8 { buffer in
+      var rest = UnsafeRawBufferPointer(buffer)
+      while let base = rest.baseAddress, !rest.isEmpty {
+        let count = systemWrite(stream.descriptor, base, rest.count)
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { return }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+    }
+  }
+
+  private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+    Glibc.write(descriptor, buffer, count)
+    #elseif canImport(Musl)
+    Musl.write(descriptor, buffer, count)
+    #else
+    Darwin.write(descriptor, buffer, count)
+    #endif
+  }
+}
+
+/// One line on a terminal's stderr that says how far long work is; it appears after a second and is wiped at the end.
+final class ProgressLine: Sendable {
+  private let session: Session
+  private let state = Mutex((shown: ContinuousClock.now, visible: false))
+  private let start = ContinuousClock.now
+
+  init(_ session: Session) { self.session = session }
+
+  func show(_ progress: Progress) {
+    guard session.stderr.isTerminal else { return }
+    let now = ContinuousClock.now
+    guard now - start > .seconds(1) else { return }
+    state.withLock { state in
+      guard !state.visible || now - state.shown > .milliseconds(100) else { return }
+      state = (now, true)
+      session.write("\r\u{1B}[K\(progress.phase) \(progress.done) of \(progress.total)", to: session.stderr)
+    }
+  }
+
+  func wipe() {
+    state.withLock { state in
+      if state.visible { session.write("\r\u{1B}[K", to: session.stderr) }
+      state.visible = false
+    }
+  }
+}

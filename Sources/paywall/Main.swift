@@ -1,0 +1,6 @@
+import PaywallCLI
+
+@main
+enum Main {
+  static func main() { PaywallCLI.main() }
+}
