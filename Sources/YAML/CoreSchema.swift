@@ -91,3 +91,9 @@ private func decimalForm(_ text: UnsafeBufferPointer<UInt8>) -> NumberForm? {
   if at < text.count, text[at] == UInt8(ascii: "-") || text[at] == UInt8(ascii: "+") { at += 1 }
   return digits() > 0 && at == text.count ? .float : nil
 }
+
+/// A tag as authors write it: `!!str` for `tag:yaml.org,2002:str`.
+func shortTag(_ tag: String) -> String {
+  let core = "tag:yaml.org,2002:"
+  return tag.hasPrefix(core) ? "!!" + tag.dropFirst(core.count) : tag
+}

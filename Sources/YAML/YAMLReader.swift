@@ -291,15 +291,3 @@ extension YAMLReader {
     return trimmed.mark
   }
 }
-
-private func shortTag(_ tag: String) -> String {
-  let core = "tag:yaml.org,2002:"
-  return tag.hasPrefix(core) ? "!!" + tag.dropFirst(core.count) : tag
-}
-
-extension Mark {
-  /// libyaml counts from 0.
-  init(_ mark: yaml_mark_t) {
-    self.init(line: UInt32(truncatingIfNeeded: mark.line + 1), column: UInt32(truncatingIfNeeded: mark.column + 1))
-  }
-}
