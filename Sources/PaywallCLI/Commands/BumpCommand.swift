@@ -1,0 +1,73 @@
+import ArgumentParser
+import JSON
+import PaywallModel
+import PaywallWorkflow
+
+struct BumpCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bump", abstract: "Move offerings' versions by what changed since their last release, and commit.",
+    discussion: """
+      Edits the version's line in offering.yaml and leaves every other byte alone. Without offerings, all that changed.
+
+      Examples:
+        paywall bump
+        paywall bump default --dry-run
+        paywall bump default --to 2.0.0
+      """)
+
+  @Argument(help: "Offerings; all that changed where left out.")
+  var offerings: [String] = []
+
+  @Flag(help: "Move the first number, whatever changed.") var major = false
+  @Flag(help: "Move the second number, whatever changed.") var minor = false
+  @Flag(help: "Move the third number, whatever changed.") var patch = false
+  @Option(help: ArgumentHelp("Set this version.", valueName: "version")) var to: String?
+  @Flag(name: .customLong("dry-run"), help: "Show what would move, and change nothing.") var isDryRun = false
+  @Flag(name: .customLong("no-commit"), help: "Edit the files and leave committing to you.") var noCommit = false
+
+  @OptionGroup var output: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if [major, minor, patch, to != nil].count(where: { $0 }) > 1 {
+      throw ValidationError("--major, --minor, --patch and --to exclude each other")
+    }
+    if let to, SemanticVersion(to) == nil { throw ValidationError("'\(to)' is no version such as 1.4.0") }
+    if offerings.isEmpty, target != .asChanged { throw ValidationError("say which offerings to move") }
+  }
+
+  private var target: BumpTarget {
+    if let version = to.flatMap({ SemanticVersion($0) }) { return .to(version) }
+    return major ? .by(.major) : minor ? .by(.minor) : patch ? .by(.patch) : .asChanged
+  }
+
+  func run() throws {
+    let options = BumpOptions(offerings: offerings, target: target, isDryRun: isDryRun, commits: !noCommit)
+    let (bumps, commit) = try bump(global.workspace(), options, in: global.surroundings())
+    if output.format == .json {
+      let list = JSONValue.array(bumps.map(\.json))
+      return global.print(JSONValue.object([JSONMember("bumps", list), JSONMember("commit", commit.map { .string($0) } ?? .null)]).printed)
+    }
+    for bump in bumps { global.print(bump.text) }
+    if bumps.isEmpty { global.print("nothing changed since the last release") }
+    if let commit { global.print("committed \(commit.prefix(7))") }
+  }
+}
+
+extension Bump {
+  fileprivate var text: String {
+    switch reason {
+    case .bumped: "\(id)  \(before) → \(after)" + (weight.map { "  (\($0.rawValue))" } ?? "")
+    case .sufficient: "\(id)  \(before) already covers what changed" + (weight.map { " (\($0.rawValue))" } ?? "")
+    case .unreleased: "\(id)  \(before) is not released yet; nothing to bump"
+    case .unchanged: "\(id)  \(before) is unchanged since its release"
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "id": .string(id), "result": .string(reason.rawValue), "before": .string(before.description),
+      "after": .string(after.description), "weight": weight.map { .string($0.rawValue) } ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+
+struct CompletionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions", abstract: "Print a script that completes commands and options in a shell.",
+    discussion: """
+      Example:
+        paywall completions zsh > ~/.zsh/completions/_paywall
+      """)
+
+  enum Shell: String, ExpressibleByArgument, CaseIterable { case bash, zsh, fish }
+
+  @Argument(help: "bash, zsh or fish.")
+  var shell: Shell
+
+  func run() throws {
+    Session.current.print(PaywallCommand.completionScript(for: CompletionShell(rawValue: shell.rawValue) ?? .bash))
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import JSON
+import PaywallDiff
+import PaywallModel
+import PaywallWorkflow
+
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Show what a change means: what readers see, who sees it, and which bump follows.",
+    discussion: """
+      Compares the work tree with HEAD, with a revision, or two revisions with each other. Comments and formatting are no
+      change; what moves is told as a move.
+
+      Examples:
+        paywall diff
+        paywall diff main..v2
+        paywall diff release/3 default --format markdown
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
+
+  @Argument(help: "A range A..B or A...B, or a revision, then offerings to limit the comparison to.")
+  var arguments: [String] = []
+
+  @Option(help: ArgumentHelp("How to print the result: text, json or markdown.", valueName: "format"))
+  var format: Format = .text
+
+  @Flag(name: .customLong("exit-code"), help: "Exit with 1 when there are differences.")
+  var exitCode = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let workspace = try global.workspace()
+    let (range, offerings) = try split(in: workspace)
+    let difference = try diff(workspace, range: range, only: offerings)
+    switch format {
+    case .text: global.print(difference.text(global.palette))
+    case .json: global.print(difference.json.printed)
+    case .markdown: global.print(difference.markdown)
+    }
+    if exitCode, !difference.isEmpty { throw ExitCode(1) }
+  }
+
+  /// The first argument is a range or a revision unless it names an offering.
+  private func split(in workspace: Workspace) throws -> (String?, [String]) {
+    guard let first = arguments.first else { return (nil, []) }
+    if !first.contains(".."), try workspace.hasOffering(first) { return (nil, arguments) }
+    return (first, Array(arguments.dropFirst()))
+  }
+}
+
+extension ProjectDiff {
+  fileprivate func text(_ palette: Palette) -> String {
+    guard !isEmpty else { return "no changes" }
+    let writer = ChangeText(palette: palette)
+    var blocks = offerings.map { writer.lines($0) }
+    if !project.isEmpty {
+      let unreadable = project.unreadable.map { "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)" }
+      blocks.append([palette.title("project")] + unreadable + project.all.flatMap(writer.lines))
+    }
+    return (blocks.map { $0.joined(separator: "\n") } + [summary]).joined(separator: "\n\n")
+  }
+
+  private var summary: String {
+    let count = offerings.count == 1 ? "1 offering differs" : "\(offerings.count) offerings differ"
+    guard let weight else { return "\(count), nothing that readers see" }
+    return "\(count); the largest change is \(weight.rawValue)"
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "base": .string(base), "head": head.map { .string($0) } ?? .null,
+      "weight": weight.map { .string($0.rawValue) } ?? .null, "offerings": .array(offerings.map(\.json)),
+      "project": project.json,
+    ]
+  }
+}

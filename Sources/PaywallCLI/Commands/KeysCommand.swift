@@ -1,0 +1,103 @@
+import ArgumentParser
+import JSON
+import PaywallWorkflow
+import TUF
+
+struct KeysCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys", abstract: "Make and look after the keys that sign releases.",
+    subcommands: [Generate.self, List.self, Export.self])
+
+  struct Generate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "generate", abstract: "Make keys for root, targets and online, write trust/root.json and commit it.",
+      discussion: """
+        Private halves go into the user's configuration folder, one file a key, readable by the user alone; they never
+        enter the project. Keep a copy of the root key offline: without it nobody can name new keys.
+
+        Example:
+          paywall keys generate
+        """)
+    @OptionGroup var output: FormatOption
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let made = try generateKeys(global.workspace(), in: global.surroundings())
+      if output.format == .json {
+        return global.print(
+          JSONValue.object([
+            JSONMember("keys", .array(made.keys.map(\.json))), JSONMember("root", .string(made.rootPath)),
+            JSONMember("commit", .string(made.commit.description)),
+          ]).printed)
+      }
+      for key in made.keys { global.print("key \(key.id.prefix(12)) for \(key.roleNames): \(key.source ?? "")") }
+      global.print("wrote \(made.rootPath), commit \(made.commit.short)")
+      global.print("next: paywall validate")
+    }
+  }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the keys that may sign, and which of them are here.")
+    @OptionGroup var output: FormatOption
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let (root, keys) = try listKeys(global.workspace(), in: global.surroundings())
+      if output.format == .json {
+        return global.print(
+          JSONValue.object([
+            JSONMember("keys", .array(keys.map(\.json))), JSONMember("version", .integer(root.role.version)),
+            JSONMember("expires", .string(UTCTime.text(root.role.expires))),
+          ]).printed)
+      }
+      for key in keys {
+        global.print("\(key.id)  \(key.roleNames)  \(key.source.map { "in \($0)" } ?? "private half not here")")
+      }
+      global.print("root v\(root.role.version) expires \(UTCTime.text(root.role.expires))")
+    }
+  }
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "export", abstract: "Print a key as PEM text.",
+      discussion: """
+        The public half, or with --private the secret, for the variable of a CI job: PAYWALL_TARGETS_KEY,
+        PAYWALL_ONLINE_KEY, PAYWALL_ROOT_KEY.
+
+        Examples:
+          paywall keys export targets
+          paywall keys export online --private | gh secret set PAYWALL_ONLINE_KEY
+        """)
+
+    @Argument(help: "root, targets, online, or the beginning of a key id.")
+    var name: String
+
+    @Flag(name: .customLong("private"), help: "Print the private half.")
+    var secret = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+      if secret, Session.current.stdout.isTerminal {
+        throw ValidationError("a private key is not printed on a terminal; send it to a file or a program")
+      }
+    }
+
+    func run() throws {
+      let pem = try exportKey(global.workspace(), name, secret: secret, in: global.surroundings())
+      global.session.write(pem, to: global.session.stdout)
+    }
+  }
+}
+
+extension KeyListing {
+  fileprivate var roleNames: String { roles.map(\.rawValue).joined(separator: ", ") }
+
+  var json: JSONValue {
+    [
+      "id": .string(id), "roles": .array(roles.map { .string($0.rawValue) }),
+      "source": source.map { .string($0) } ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import JSON
+import PaywallDiff
+import PaywallModel
+import PaywallWorkflow
+import TUF
+
+struct LogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "List the releases, or those that changed one offering.",
+    discussion: """
+      Examples:
+        paywall log
+        paywall log default -n 5
+      """)
+
+  @Argument(help: "Only releases that changed this offering, with what changed.")
+  var offering: String?
+
+  @Option(name: .customShort("n"), help: ArgumentHelp("At most this many.", valueName: "count"))
+  var limit: Int?
+
+  @OptionGroup var output: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let entries = try log(global.workspace(), offering: offering, limit: limit)
+    if output.format == .json { return global.print(JSONValue.array(entries.map(\.json)).printed) }
+    if entries.isEmpty { global.print(offering.map { "\($0) is not released yet" } ?? "nothing released yet") }
+    for (index, entry) in entries.enumerated() {
+      if index > 0 { global.print("") }
+      global.print(entry.text(global.palette))
+    }
+  }
+}
+
+extension LogEntry {
+  fileprivate func text(_ palette: Palette) -> String {
+    let head = "\(palette.title("release/\(release)"))  \(UTCTime.text(date))  \(publisher)  \(commit.prefix(7)) \(subject)"
+    let versions = offerings.prefix(20).map { id, before, after in
+      "  \(id)  " + [before?.description ?? "new", after?.description ?? "removed"].joined(separator: " → ")
+    }
+    let more = offerings.count > 20 ? ["  … and \(offerings.count - 20) more"] : []
+    let writer = ChangeText(palette: palette)
+    return ([head] + versions + more + (change?.changes.flatMap(writer.lines) ?? [])).joined(separator: "\n")
+  }
+
+  fileprivate var json: JSONValue {
+    .object(leavingOutNil: [
+      ("release", .integer(release)), ("commit", .string(commit)), ("subject", .string(subject)),
+      ("date", .string(UTCTime.text(date))), ("publisher", .string(publisher)),
+      (
+        "offerings",
+        .array(
+          offerings.map { id, before, after in
+            [
+              "id": .string(id), "before": before.map { .string($0.description) } ?? .null,
+              "after": after.map { .string($0.description) } ?? .null,
+            ]
+          })
+      ), ("change", change?.json),
+    ])
+  }
+}

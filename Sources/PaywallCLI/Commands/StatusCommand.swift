@@ -1,0 +1,124 @@
+import ArgumentParser
+import JSON
+import PaywallDiff
+import PaywallModel
+import PaywallWorkflow
+import TUF
+
+struct StatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "Show where the project stands since its last release.",
+    discussion: """
+      Tells which offerings changed and the bump that each needs, what `paywall validate` finds, which keys are here, and
+      when signatures expire.
+
+      Example:
+        paywall status
+      """)
+
+  @OptionGroup var output: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let status = try global.working { try PaywallWorkflow.status(global.workspace(), in: $0) }
+    if output.format == .json { return global.print(status.json.printed) }
+    global.print(StatusText(status: status, palette: global.palette, now: global.session.now).text)
+  }
+}
+
+private struct StatusText {
+  let status: Status
+  let palette: Palette
+  let now: Int64
+
+  var text: String {
+    ([head] + changes + [findings] + keys + expiries + next).joined(separator: "\n")
+  }
+
+  private var head: String {
+    let release = status.release.map { "release/\($0.number) (\($0.commit.prefix(7)))" } ?? "nothing released yet"
+    let local = status.hasUncommittedChanges ? ", with changes that are not committed" : ""
+    return "on \(status.branch)\(local); \(release)"
+  }
+
+  private var changes: [String] {
+    guard !status.offerings.isEmpty || !status.project.isEmpty else {
+      return ["nothing changed in \(status.total) \(status.total == 1 ? "offering" : "offerings")"]
+    }
+    let offerings = status.offerings.map { "  \($0.change.id)  \(line($0))" }
+    let project = status.project.all.isEmpty ? [] : ["  project  \(status.project.all.count) changes outside offerings"]
+    return ["changed since then:"] + offerings + project
+  }
+
+  private func line(_ offering: OfferingStatus) -> String {
+    switch offering.change.status {
+    case .added: return "new, \(offering.version?.description ?? "without a version")"
+    case .removed: return palette.removed("removed") + ", was \(offering.released?.description ?? "not released")"
+    case .renamed(let from): return "renamed from \(from)"
+    case .unreadable: return palette.bad("cannot be read")
+    case .changed: break
+    }
+    let versions = "\(offering.released?.description ?? "new") → \(offering.version?.description ?? "?")"
+    guard let weight = offering.change.weight else { return versions }
+    let need = offering.needsBump ? palette.warning("needs \(offering.required?.description ?? weight.rawValue)") : palette.good("bumped")
+    return "\(versions)  \(weight.rawValue), \(need)"
+  }
+
+  private var findings: String {
+    let validation = status.validation
+    if validation.findings.isEmpty { return "findings: none" }
+    return "findings: \(palette.bad("\(validation.errors) errors")), \(validation.warnings) warnings"
+  }
+
+  private var keys: [String] {
+    guard let keys = status.keys else { return ["keys: none yet"] }
+    return keys.map { key in
+      let roles = key.roles.map(\.rawValue).joined(separator: ", ")
+      return "key \(key.id.prefix(12)) for \(roles): " + (key.source == nil ? "not here" : "here")
+    }
+  }
+
+  private var expiries: [String] {
+    status.expiries.map { entry in
+      let days = (entry.expires - now) / 86_400
+      let when = entry.expires <= now ? palette.bad("expired") : days < 30 ? palette.warning("in \(days) days") : "in \(days) days"
+      return "\(entry.role.rawValue) signature expires \(when), \(UTCTime.text(entry.expires))"
+    }
+  }
+
+  /// What to type next.
+  private var next: [String] {
+    if status.validation.errors > 0 { return ["next: paywall validate"] }
+    if status.keys == nil { return ["next: paywall keys generate"] }
+    if status.hasUncommittedChanges { return ["next: git add -A && git commit"] }
+    if status.offerings.contains(where: \.needsBump) { return ["next: paywall bump"] }
+    if !status.offerings.isEmpty || !status.project.isEmpty || status.release == nil {
+      return ["next: paywall publish --bundle out/"]
+    }
+    return []
+  }
+}
+
+extension Status {
+  fileprivate var json: JSONValue {
+    [
+      "branch": .string(branch),
+      "release": release.map { ["number": .integer($0.number), "commit": .string($0.commit)] } ?? .null,
+      "uncommitted": .boolean(hasUncommittedChanges), "total": .integer(total),
+      "offerings": .array(offerings.map(\.json)), "project": project.json, "findings": validation.json["summary"] ?? .null,
+      "keys": keys.map { .array($0.map(\.json)) } ?? .null,
+      "expires": .object(expiries.map { JSONMember($0.role.rawValue, .string(UTCTime.text($0.expires))) }),
+    ]
+  }
+}
+
+extension OfferingStatus {
+  fileprivate var json: JSONValue {
+    func text(_ version: SemanticVersion?) -> JSONValue { version.map { .string($0.description) } ?? .null }
+    return [
+      "id": .string(change.id), "status": .string(change.status.word), "released": text(released),
+      "version": text(version), "weight": change.weight.map { .string($0.rawValue) } ?? .null,
+      "required": text(required), "needsBump": .boolean(needsBump),
+    ]
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import JSON
+import PaywallWorkflow
+import TUF
+
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Check a bundle: signatures, hashes, expiry, stray files, spelling.",
+    discussion: """
+      Trusts trust/root.json of the project, or the root metadata that is named. Says what was signed by which key and
+      from which commit. With --rebuild that commit is compiled again and every byte compared.
+
+      Examples:
+        paywall verify out/
+        paywall verify out/ --rebuild
+        paywall verify downloaded/ --root root.json
+      """)
+
+  @Argument(help: "The bundle's folder.")
+  var dir: String
+
+  @Option(help: ArgumentHelp("The root metadata to trust.", valueName: "file"))
+  var root: String?
+
+  @Flag(help: "Compile the published commit again and compare.")
+  var rebuild = false
+
+  @OptionGroup var output: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let surroundings = global.surroundings()
+    let options = VerifyOptions(
+      bundle: surroundings.absolute(dir), root: root.map { surroundings.absolute($0) }, rebuilds: rebuild)
+    let workspace = root != nil && !rebuild ? nil : try global.workspace()
+    let result = try global.working { try verify(workspace, options, in: $0) }
+    global.print(output.format == .json ? result.json.printed : result.text(dir, global.palette))
+    if !result.isSound { throw ExitCode(1) }
+  }
+}
+
+extension Verification {
+  fileprivate func text(_ dir: String, _ palette: Palette) -> String {
+    let signed = roles.map { role in
+      "\(role.role.rawValue) v\(role.version) signed by \(role.keys.map { String($0.prefix(12)) }.joined(separator: ", "))"
+        + ", \(role.keys.count) of \(role.threshold) needed, until \(UTCTime.text(role.expires))"
+    }
+    let origin = provenance.map { provenance in
+      "release \(provenance.release) from commit \(provenance.commit), by \(provenance.tool)"
+    }
+    let rebuilt = isReproduced.map { $0 ? "compiled again to the same bytes" : "not what the commit compiles to" }
+    let wrong = faults.map { "\($0.file.isEmpty ? dir : $0.file): \(palette.bad("error:")) \($0.message)" }
+    let end =
+      isSound
+      ? palette.good("\(dir) is sound: \(files) files match what is signed")
+      : palette.bad("\(dir) is not sound: \(faults.count) \(faults.count == 1 ? "fault" : "faults")")
+    return (signed + [origin, rebuilt].compactMap { $0 } + wrong + [end]).joined(separator: "\n")
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "sound": .boolean(isSound), "files": .integer(files),
+      "release": provenance.map { .integer($0.release) } ?? .null,
+      "commit": provenance.map { .string($0.commit) } ?? .null,
+      "reproduced": isReproduced.map { .boolean($0) } ?? .null,
+      "roles": .array(
+        roles.map { role in
+          [
+            "role": .string(role.role.rawValue), "version": .integer(role.version),
+            "keys": .array(role.keys.map { .string($0) }), "threshold": .integer(role.threshold),
+            "expires": .string(UTCTime.text(role.expires)),
+          ]
+        }),
+      "faults": .array(faults.map { ["file": .string($0.file), "message": .string($0.message)] }),
+    ]
+  }
+}
