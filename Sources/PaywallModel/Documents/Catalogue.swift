@@ -5,6 +5,12 @@ package struct IntroductoryOffer: Sendable, Hashable {
   package var mode: OfferMode
   package var period: Period
   package var periods: Int
+
+  package init(mode: OfferMode, period: Period, periods: Int) {
+    self.mode = mode
+    self.period = period
+    self.periods = periods
+  }
 }
 
 /// A store product. It has no price: that is the store's to say.

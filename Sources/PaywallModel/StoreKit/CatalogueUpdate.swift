@@ -1,0 +1,185 @@
+import YAML
+
+/// `file`, a products.yaml, with the products of `imported`: those it has are updated field by field, new ones stand at its
+/// end, and those that the import lacks stay. Comments, order and everything else stay as they are.
+/// - Throws: where the file cannot be read, with the position; nothing is guessed into a broken file.
+package func updateCatalogue(
+  _ file: SourceFile, with imported: StoreKitImport
+) throws(StoreKitError) -> CatalogueUpdate {
+  let document = file.read()
+  if let problem = document.problems.first {
+    if problem.code == .empty { return wholeCatalogue(for: imported, isJSON: file.isJSON) }
+    throw StoreKitError(
+      code: .syntax, place: Place(file.path, problem.mark, problem.end ?? problem.mark), message: problem.message,
+      hint: problem.hint)
+  }
+  guard let root = document.root else { return wholeCatalogue(for: imported, isJSON: file.isJSON) }
+  var editor = CatalogueEditor(file)
+  try editor.update(root, with: imported.products)
+  return CatalogueUpdate(bytes: editor.changesText ? editor.yaml.result() : file.bytes, changes: editor.changes)
+}
+
+private func wholeCatalogue(for imported: StoreKitImport, isJSON: Bool) -> CatalogueUpdate {
+  var editor = CatalogueEditor(SourceFile(path: "products.json", bytes: Array("{}\n".utf8)))
+  editor.fill(
+    Node(value: .mapping([]), start: Mark(line: 1, column: 1), end: Mark(line: 1, column: 3)), imported.products)
+  let text = isJSON ? editor.yaml.result() : Array(catalogueText(for: imported).utf8)
+  return CatalogueUpdate(bytes: text, changes: editor.changes)
+}
+
+/// Edits one catalogue.
+private struct CatalogueEditor {
+  let file: SourceFile
+  var yaml: YAMLEditor
+  private(set) var changes: [CatalogueChange] = []
+  private(set) var changesText = false
+
+  init(_ file: SourceFile) {
+    self.file = file
+    yaml = YAMLEditor(file.bytes, isJSON: file.isJSON)
+  }
+
+  mutating func update(_ root: Node, with products: [ImportedProduct]) throws(StoreKitError) {
+    guard case .mapping = root.value else {
+      throw unexpected(root, "the catalogue is a \(root.kindName), expected a mapping")
+    }
+    guard let list = root["products"] else { return fill(root, products) }
+    guard list.isNull || list.isSequence else {
+      throw unexpected(list, "products is a \(list.kindName), expected a list")
+    }
+    let wanted = Dictionary(products.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var present: Set<String> = []
+    for item in list.items {
+      guard let id = item["id"]?.string, present.insert(id).inserted else { continue }
+      if let product = wanted[id] {
+        update(item, to: product)
+      } else {
+        changes.append(CatalogueChange(kind: .kept, product: id, fields: []))
+      }
+    }
+    for product in products where !present.contains(product.id) {
+      yaml.appendItem(.mapping(product.fields.map { ($0.name, $0.value) }), to: list)
+      note(added: product)
+    }
+  }
+
+  /// Writes all products under a key of their own.
+  mutating func fill(_ root: Node, _ products: [ImportedProduct]) {
+    yaml.setField("products", to: .list(products.map { .mapping($0.fields.map { ($0.name, $0.value) }) }), in: root)
+    changesText = true
+    for product in products { note(added: product) }
+  }
+
+  private mutating func note(added product: ImportedProduct) {
+    changesText = true
+    let fields = product.fields.map { CatalogueChange.Field(name: $0.name, before: nil, after: $0.value.shown) }
+    changes.append(CatalogueChange(kind: .added, product: product.id, fields: fields))
+  }
+
+  private mutating func update(_ item: Node, to product: ImportedProduct) {
+    var changed: [CatalogueChange.Field] = []
+    var before = "id"
+    for name in ImportedProduct.fieldNames {
+      let new = product.fields.first { $0.name == name }?.value
+      let old = item[name]
+      if let new {
+        if !new.equals(old) {
+          changed.append(CatalogueChange.Field(name: name, before: old?.shown, after: new.shown))
+          set(name, to: new, in: item, after: before)
+        }
+        before = name
+      } else if let old, product.rules(out: name) {
+        changed.append(CatalogueChange.Field(name: name, before: old.shown, after: nil))
+        yaml.removeField(name, in: item)
+      } else if old != nil {
+        before = name
+      }
+    }
+    if changed.isEmpty { return }
+    changesText = true
+    changes.append(CatalogueChange(kind: .updated, product: product.id, fields: changed))
+  }
+
+  /// Sets a field; of a mapping that is there already, only what differs in it.
+  private mutating func set(_ name: String, to value: EditValue, in item: Node, after: String) {
+    guard case .mapping(let fields) = value, let old = item[name], case .mapping = old.value else {
+      return yaml.setField(name, to: value, in: item, after: after)
+    }
+    var before: String?
+    for (key, inner) in fields {
+      if !inner.equals(old[key]) { yaml.setField(key, to: inner, in: old, after: before) }
+      before = key
+    }
+    for pair in old.pairs where !fields.contains(where: { $0.0 == pair.key }) && !pair.isOnePeriod {
+      yaml.removeField(pair.key, in: old)
+    }
+  }
+
+  private func unexpected(_ node: Node, _ message: String) -> StoreKitError {
+    StoreKitError(code: .unexpectedContent, place: Place(file.path, node), message: message)
+  }
+}
+
+extension ImportedProduct {
+  /// Whether the configuration says that the product has no such field.
+  ///
+  /// It says so of introductory offers, and by the kind of product; a name or a period that was added by hand stays.
+  fileprivate func rules(out field: String) -> Bool {
+    if unreadable.contains(field) { return false }
+    switch field {
+    case "introductoryOffer": return true
+    case "period": return kind == .consumable || kind == .nonConsumable
+    case "group", "level": return kind != .autoRenewable
+    default: return false
+    }
+  }
+}
+
+extension EditValue {
+  /// Whether a node holds the same.
+  fileprivate func equals(_ node: Node?) -> Bool {
+    guard let node else { return false }
+    switch self {
+    case .string(let text): return node.string.map { $0.utf8.elementsEqual(text.utf8) } ?? false
+    case .integer(let number): return node.integer == number
+    case .boolean(let flag): return node.boolean == flag
+    case .list: return false
+    case .mapping(let fields):
+      let pairs = node.pairs.filter { !$0.isOnePeriod }
+      return pairs.count == fields.count && fields.allSatisfy { key, value in value.equals(node[key]) }
+    }
+  }
+
+  /// The value in one line, for people.
+  fileprivate var shown: String {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .boolean(let flag): flag ? "true" : "false"
+    case .list(let items): items.map(\.shown).joined(separator: ", ")
+    case .mapping(let fields): fields.map { "\($0.0) \($0.1.shown)" }.joined(separator: ", ")
+    }
+  }
+}
+
+extension Node.Pair {
+  /// Whether the field says what its absence would: that an offer has one period.
+  fileprivate var isOnePeriod: Bool { key == "periods" && value.integer == 1 }
+}
+
+extension Node {
+  fileprivate var isSequence: Bool { if case .sequence = value { true } else { false } }
+
+  /// The value in one line, for people.
+  fileprivate var shown: String {
+    switch value {
+    case .null: ""
+    case .boolean(let flag): flag ? "true" : "false"
+    case .integer(let number): String(number)
+    case .number(let number): "\(number)"
+    case .string(let text): text
+    case .sequence(let items): items.map(\.shown).joined(separator: ", ")
+    case .mapping(let pairs): pairs.map { "\($0.key) \($0.value.shown)" }.joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Something of a StoreKit configuration that was not taken over, or not as it stands.
+package struct ImportNote: Sendable, Equatable {
+  package enum Topic: String, Sendable {
+    case displayPrice, priceInName, promotionalOffers, codeOffers, winBackOffers, commitment
+    case furtherIntroductoryOffers, unreadableValue, unknownType, missingID, invalidID, duplicateID, otherGroup,
+      noProduct
+  }
+
+  package var topic: Topic
+  /// One sentence without its products.
+  package var message: String
+  /// The ids of the products it is about, in the order of the file.
+  package var products: [String]
+}
+
+extension [ImportNote] {
+  /// Adds `product` to the note of this message, which is made where it is not there.
+  mutating func add(_ topic: ImportNote.Topic, _ message: String, _ product: String? = nil) {
+    if let index = firstIndex(where: { $0.topic == topic && $0.message == message }) {
+      if let product, !self[index].products.contains(product) { self[index].products.append(product) }
+    } else {
+      append(ImportNote(topic: topic, message: message, products: [product].compactMap { $0 }))
+    }
+  }
+}

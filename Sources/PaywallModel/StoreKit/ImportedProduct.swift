@@ -1,0 +1,42 @@
+/// A product as a StoreKit configuration describes it, without its price.
+package struct ImportedProduct: Sendable, Equatable {
+  package var id: String
+  package var kind: ProductKind
+  /// The reference name, or a localised one; nil where there is none that is free of prices.
+  package var displayName: String?
+  package var period: Period?
+  /// The name of the subscription group.
+  package var group: String?
+  /// Rank in the group; 1 is the highest service.
+  package var level: Int?
+  package var introductoryOffer: IntroductoryOffer?
+  /// Fields of the catalogue for which the configuration has a value that cannot be read.
+  package var unreadable: Set<String>
+
+  package init(
+    id: String, kind: ProductKind, displayName: String? = nil, period: Period? = nil, group: String? = nil,
+    level: Int? = nil, introductoryOffer: IntroductoryOffer? = nil, unreadable: Set<String> = []
+  ) {
+    self.id = id
+    self.kind = kind
+    self.displayName = displayName
+    self.period = period
+    self.group = group
+    self.level = level
+    self.introductoryOffer = introductoryOffer
+    self.unreadable = unreadable
+  }
+}
+
+extension ProductKind {
+  /// The kind that `type` of a StoreKit configuration names.
+  static func named(inStoreKit word: String) -> ProductKind? {
+    switch word {
+    case "Consumable": .consumable
+    case "NonConsumable": .nonConsumable
+    case "NonRenewingSubscription": .nonRenewable
+    case "RecurringSubscription": .autoRenewable
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import YAML
+
+/// Why a StoreKit configuration or a catalogue cannot be read, and where.
+package struct StoreKitError: Error, Sendable, Equatable, CustomStringConvertible {
+  package enum Code: Sendable {
+    /// The file holds nothing.
+    case empty
+    /// The file is not well-formed JSON, or the catalogue not well-formed YAML.
+    case syntax
+    /// The file is well-formed, but something else.
+    case unexpectedContent
+  }
+
+  package var code: Code
+  package var place: Place
+  package var message: String
+  package var hint: String?
+
+  package var description: String { "\(place.file):\(place.start.line):\(place.start.column): \(message)" }
+}

@@ -1,0 +1,48 @@
+import YAML
+
+/// What an Xcode StoreKit configuration (`.storekit`) says of a catalogue. Prices stay behind: they are the store's.
+///
+/// The format is not documented by its vendor; what is read here was seen in public files of the versions 1.1 to 5.0.
+package struct StoreKitImport: Sendable {
+  /// The products in the order of the file: single ones, non-renewing ones, then group by group.
+  package let products: [ImportedProduct]
+  /// What was not taken over, each thing once.
+  package let notes: [ImportNote]
+  /// Packages for a first offering.
+  package let packages: [SuggestedPackage]
+
+  /// The products in `file`. What cannot be taken over is in `notes`.
+  /// - Throws: for a file that is empty, not JSON, or not a StoreKit configuration; with the position.
+  package init(reading file: SourceFile) throws(StoreKitError) {
+    var reader = StoreKitReader()
+    reader.read(try StoreKitImport.root(of: file))
+    products = reader.products
+    let group = products.first { $0.kind == .autoRenewable }?.group
+    packages = suggestedPackages(for: products, group: group)
+    reader.noteOtherGroups(than: group)
+    notes = reader.notes
+  }
+
+  private static let lists = ["products", "nonRenewingSubscriptions", "subscriptionGroups"]
+
+  private static func root(of file: SourceFile) throws(StoreKitError) -> Node {
+    let document = readJSON(file.bytes)
+    if let problem = document.problems.first {
+      let place = Place(file.path, problem.mark, problem.end ?? problem.mark)
+      if problem.code == .empty {
+        throw StoreKitError(
+          code: .empty, place: place, message: "the file is empty",
+          hint: "save the StoreKit configuration in Xcode again")
+      }
+      throw StoreKitError(code: .syntax, place: place, message: problem.message, hint: problem.hint)
+    }
+    guard let root = document.root, lists.contains(where: { root[$0] != nil }) else {
+      throw StoreKitError(
+        code: .unexpectedContent,
+        place: document.root.map { Place(file.path, $0.start, $0.start) } ?? Place(topOf: file.path),
+        message: "the file is not a StoreKit configuration: it has none of \(lists.joined(separator: ", "))",
+        hint: "give the .storekit file of an Xcode project")
+    }
+    return root
+  }
+}

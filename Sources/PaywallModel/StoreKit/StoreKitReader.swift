@@ -1,0 +1,165 @@
+import YAML
+
+/// Walks through a StoreKit configuration and collects products and notes.
+struct StoreKitReader {
+  private(set) var products: [ImportedProduct] = []
+  private(set) var notes: [ImportNote] = []
+  private var groupNames: [String: String] = [:]
+
+  mutating func read(_ root: Node) {
+    let groups = list("subscriptionGroups", of: root)
+    for group in groups { nameGroup(group) }
+    for product in list("products", of: root) { add(product, kind: nil, group: nil) }
+    for product in list("nonRenewingSubscriptions", of: root) { add(product, kind: .nonRenewable, group: nil) }
+    for group in groups {
+      // Some files have `products` where `subscriptions` belongs.
+      for product in list("subscriptions", of: group) + list("products", of: group) {
+        add(product, kind: .autoRenewable, group: group["id"]?.text ?? group["name"]?.text)
+      }
+    }
+    if products.isEmpty { notes.add(.noProduct, "the file holds no product that can be taken over") }
+  }
+
+  mutating func noteOtherGroups(than chosen: String?) {
+    for product in products {
+      guard product.kind == .autoRenewable, let group = product.group, group != chosen else { continue }
+      notes.add(.otherGroup, "the subscriptions of the group '\(group)' are not in the suggested offering", product.id)
+    }
+  }
+
+  /// The mappings in a list; a key that is missing or null gives none.
+  private mutating func list(_ key: String, of node: Node) -> [Node] {
+    guard let list = node[key], !list.isNull else { return [] }
+    guard case .sequence(let items) = list.value else {
+      notes.add(.unreadableValue, "'\(key)' on line \(list.start.line) is a \(list.kindName), expected a list")
+      return []
+    }
+    return items.filter { item in
+      if case .mapping = item.value { return true }
+      if !item.isNull {
+        notes.add(.unreadableValue, "an entry of '\(key)' on line \(item.start.line) is not a mapping")
+      }
+      return false
+    }
+  }
+
+  /// Decides what the group is called: by its name, or by its id where the name is missing, taken or holds a price.
+  private mutating func nameGroup(_ group: Node) {
+    guard let id = group["id"]?.text ?? group["name"]?.text, groupNames[id] == nil else { return }
+    let name = group["name"]?.text ?? id
+    if holdsPrice(name) { notes.add(.priceInName, "the name of the group '\(id)' holds a price and is not taken over") }
+    groupNames[id] = holdsPrice(name) || groupNames.values.contains(name) ? id : name
+  }
+
+  private mutating func add(_ node: Node, kind: ProductKind?, group: String?) {
+    guard let id = node["productID"]?.text else {
+      notes.add(.missingID, "the product on line \(node.start.line) has no productID")
+      return
+    }
+    guard Format.productID.accepts(id) else {
+      notes.add(.invalidID, "the product id is not \(Format.productID.expectation)", id)
+      return
+    }
+    if products.contains(where: { $0.id == id }) {
+      notes.add(.duplicateID, "the product id stands in the file more than once; the first product counts", id)
+      return
+    }
+    guard let kind = self.kind(of: node, id, otherwise: kind) else { return }
+    var product = ImportedProduct(id: id, kind: kind, displayName: displayName(of: node, id))
+    if kind == .autoRenewable { describe(&product, by: node, group: group) }
+    noteWhatStaysBehind(node, id)
+    products.append(product)
+  }
+
+  private mutating func kind(of node: Node, _ id: String, otherwise: ProductKind?) -> ProductKind? {
+    let word = node["type"]?.text
+    if let kind = word.map({ ProductKind.named(inStoreKit: $0) }) ?? otherwise { return kind }
+    notes.add(.unknownType, word.map { "the product type '\($0)' is unknown" } ?? "the product has no type", id)
+    return nil
+  }
+
+  private mutating func displayName(of node: Node, _ id: String) -> String? {
+    let reference = node["referenceName"]?.text
+    if let reference, !holdsPrice(reference) { return reference }
+    if reference != nil { notes.add(.priceInName, "the reference name holds a price and is not taken over", id) }
+    return list("localizations", of: node).lazy.compactMap { $0["displayName"]?.text }.first { !holdsPrice($0) }
+  }
+
+  private mutating func describe(_ product: inout ImportedProduct, by node: Node, group: String?) {
+    let id = group ?? node["subscriptionGroupID"]?.text
+    product.group = id.map { groupNames[$0] ?? $0 }
+    product.period = read("recurringSubscriptionPeriod", of: node, as: "period", into: &product) {
+      $0.text.flatMap { Period($0) }
+    }
+    product.level = read("groupNumber", of: node, as: "level", into: &product) { node in
+      node.number.flatMap { Int(exactly: $0) }.flatMap { (1...100).contains($0) ? $0 : nil }
+    }
+    product.introductoryOffer = introductoryOffer(of: node, into: &product)
+  }
+
+  /// The value under `key`, or nil where it is missing, null or, with a note, of another spelling.
+  private mutating func read<Value>(
+    _ key: String, of node: Node, as field: String, into product: inout ImportedProduct, _ value: (Node) -> Value?
+  ) -> Value? {
+    guard let found = node[key], !found.isNull else { return nil }
+    if let value = value(found) { return value }
+    product.unreadable.insert(field)
+    notes.add(.unreadableValue, "the \(key) on line \(found.start.line) cannot be read", product.id)
+    return nil
+  }
+}
+
+/// Offers and what is left behind.
+extension StoreKitReader {
+  /// The one introductory offer. Version 5 has a list of them, one for each billing plan.
+  private mutating func introductoryOffer(of node: Node, into product: inout ImportedProduct) -> IntroductoryOffer? {
+    let plural = list("introductoryOffers", of: node)
+    let key = node["introductoryOffer"].map { !$0.isNull } == true ? "introductoryOffer" : "introductoryOffers"
+    if plural.count > 1 {
+      notes.add(.furtherIntroductoryOffers, "one introductory offer is taken over, the others are not", product.id)
+    }
+    guard key == "introductoryOffer" || !plural.isEmpty else { return nil }
+    return read(key, of: node, as: "introductoryOffer", into: &product) { found in
+      IntroductoryOffer(storeKit: plural.first { !$0.isForInstalments } ?? plural.first ?? found)
+    }
+  }
+
+  private mutating func noteWhatStaysBehind(_ node: Node, _ id: String) {
+    if node["displayPrice"]?.isNull == false {
+      notes.add(.displayPrice, "prices are not taken over; the app asks the store for them", id)
+    }
+    if !list("adHocOffers", of: node).isEmpty {
+      notes.add(.promotionalOffers, "promotional offers are not taken over", id)
+    }
+    if !list("codeOffers", of: node).isEmpty { notes.add(.codeOffers, "offer codes are not taken over", id) }
+    if !list("winbackOffers", of: node).isEmpty {
+      notes.add(.winBackOffers, "win-back offers are not taken over", id)
+    }
+    if list("billingPlans", of: node).contains(where: { $0.isForInstalments && $0["isEnabled"]?.boolean != false }) {
+      notes.add(.commitment, "billing plans with a commitment are not taken over", id)
+    }
+  }
+}
+
+extension IntroductoryOffer {
+  fileprivate init?(storeKit node: Node) {
+    guard let mode = node["paymentMode"]?.text.flatMap(OfferMode.init),
+      let period = node["subscriptionPeriod"]?.text.flatMap({ Period($0) })
+    else { return nil }
+    let count = node["numberOfPeriods"].flatMap { $0.isNull ? nil : $0.number ?? 0 } ?? 1
+    guard let periods = Int(exactly: count), (1...52).contains(periods) else { return nil }
+    self.init(mode: mode, period: period, periods: periods)
+  }
+}
+
+extension Node {
+  /// The text without the space around it; nil where nothing is left, or where the value is no text.
+  fileprivate var text: String? {
+    guard let string else { return nil }
+    let words = string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.isEmpty ? nil : words
+  }
+
+  /// Whether a billing plan, or the offer for one, is not the plan that every subscription has.
+  fileprivate var isForInstalments: Bool { (self["billingPlanType"]?.text ?? "BILLED_UPFRONT") != "BILLED_UPFRONT" }
+}

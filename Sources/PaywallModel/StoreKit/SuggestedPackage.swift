@@ -1,0 +1,105 @@
+/// A package for a first offering, made from an imported product.
+package struct SuggestedPackage: Sendable, Equatable {
+  /// Fits `isID` and is unique; the type's own name wherever that can be an id.
+  package var id: String
+  package var type: PackageType
+  package var product: String
+
+  package init(id: String, type: PackageType, product: String) {
+    self.id = id
+    self.type = type
+    self.product = product
+  }
+}
+
+/// The packages that sell the subscriptions of `group` and everything that is no subscription.
+///
+/// Subscriptions come first, the shortest period first. Of several with one period the highest service takes the role;
+/// the others, and all that has no role, are `custom`.
+func suggestedPackages(for products: [ImportedProduct], group: String?) -> [SuggestedPackage] {
+  let chosen = products.filter { $0.kind != .autoRenewable || $0.group == group }
+  let byLevel = chosen.enumerated().sorted { a, b in
+    (a.element.level ?? .max, a.offset) < (b.element.level ?? .max, b.offset)
+  }.map(\.element)
+  var takers: [PackageType: String] = [:]
+  for product in byLevel {
+    if let type = product.role, takers[type] == nil { takers[type] = product.id }
+  }
+  var packages: [SuggestedPackage] = []
+  for type in PackageType.allCases {
+    if let product = takers[type] {
+      packages.append(SuggestedPackage(id: type.packageID, type: type, product: product))
+    }
+  }
+  let prefix = sharedPrefix(of: products.map(\.id))
+  var taken = Set(packages.map(\.id))
+  for product in chosen where !takers.values.contains(product.id) {
+    let id = unique(packageID(for: product.id, without: prefix), among: &taken)
+    packages.append(SuggestedPackage(id: id, type: .custom, product: product.id))
+  }
+  return packages
+}
+
+extension PackageType {
+  /// An id that says the same: `two_month` for `twoMonth`.
+  fileprivate var packageID: String {
+    rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+  }
+}
+
+extension ImportedProduct {
+  /// The role that the product can take; nil where only `custom` is left.
+  fileprivate var role: PackageType? {
+    switch kind {
+    case .autoRenewable:
+      PackageType.allCases.first { type in type.period != nil && type.period == period?.inStoreUnits }
+    case .nonConsumable: saysLifetime ? .lifetime : nil
+    case .consumable, .nonRenewable: nil
+    }
+  }
+
+  private var saysLifetime: Bool {
+    let words = (id + " " + (displayName ?? "")).lowercased()
+    return ["lifetime", "life_time", "life-time", "life time", "forever"].contains { words.contains($0) }
+  }
+}
+
+extension Period {
+  /// The same length in the unit that the stores write it in: a week for seven days, a year for twelve months.
+  fileprivate var inStoreUnits: Period {
+    var same = self
+    if unit == .day, count % 7 == 0 { (same.count, same.unit) = (count / 7, .week) }
+    if unit == .month, count % 12 == 0 { (same.count, same.unit) = (count / 12, .year) }
+    return same
+  }
+}
+
+/// How many parts between dots all ids begin with, at least one part of each left over.
+private func sharedPrefix(of ids: [String]) -> Int {
+  let parts = ids.map { $0.split(separator: ".") }
+  guard let first = parts.first, let shortest = parts.map(\.count).min(), shortest > 1 else { return 0 }
+  return (0..<shortest - 1).first { index in parts.contains { $0[index] != first[index] } } ?? shortest - 1
+}
+
+/// A package id made from a product id: what it does not share with all others, without anything that looks like a price.
+private func packageID(for product: String, without prefix: Int) -> String {
+  let rest = withoutAmounts(product.split(separator: ".").dropFirst(prefix).joined(separator: "."))
+  var id = ""
+  for byte in rest.lowercased().utf8 {
+    let isPlain = isID(String(decoding: [byte], as: UTF8.self)) || byte == UInt8(ascii: "-")
+    if isPlain { id.unicodeScalars.append(Unicode.Scalar(byte)) } else if id.last != "_" { id += "_" }
+  }
+  let trimmed = id.drop { $0 == "_" || $0 == "-" }.prefix(60)
+  let end = trimmed.lastIndex { $0 != "_" && $0 != "-" }
+  return end.map { String(trimmed[...$0]) } ?? "package"
+}
+
+private func unique(_ id: String, among taken: inout Set<String>) -> String {
+  var candidate = id
+  var number = 2
+  while !taken.insert(candidate).inserted {
+    candidate = "\(id)_\(number)"
+    number += 1
+  }
+  return candidate
+}
