@@ -48,3 +48,12 @@ extension Workspace {
     throw WorkflowError(.notFound, "\(path) is not in the project \(root)")
   }
 }
+
+extension Workspace {
+  /// Whether the work tree, or else HEAD, has an offering of this id.
+  package func hasOffering(_ id: String) throws -> Bool {
+    guard isID(id) else { return false }
+    if let root { return FileSystem.kind("\(root)/offerings/\(id)") != nil }
+    return (try? offeringFiles(self, id, at: "HEAD")) != nil
+  }
+}

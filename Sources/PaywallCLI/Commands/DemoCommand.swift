@@ -1,0 +1,100 @@
+import ArgumentParser
+import PaywallWorkflow
+
+struct DemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "Run the whole path on a sample project, from an empty folder to a verified bundle.",
+    discussion: """
+      Prints each command before it runs. Everything it makes, keys included, stays in the one folder.
+
+      Examples:
+        paywall demo
+        paywall demo /tmp/tour
+      """)
+
+  @Argument(help: "An empty or new folder; a temporary one where left out.")
+  var dir: String?
+
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let surroundings = global.surroundings()
+    let folder = try dir.map { surroundings.absolute($0) } ?? Demonstration.folder(in: surroundings)
+    try Demonstration.prepare(folder)
+    var tour = Tour(session: global.session, palette: global.palette, folder: folder)
+    try tour.run()
+  }
+}
+
+/// The commands of the demonstration, one after the other.
+private struct Tour {
+  var session: Session
+  let palette: Palette
+  let folder: String
+  private static let control = "offerings/paywall_v2/variants/control.yaml"
+  private static let headline = "Everything, unlocked"
+
+  init(session: Session, palette: Palette, folder: String) {
+    self.session = session
+    self.palette = palette
+    self.folder = folder
+    self.session.environment["XDG_CONFIG_HOME"] = folder + "/config"
+    for (name, value) in Demonstration.identity where session.environment[name] == nil {
+      self.session.environment[name] = value
+    }
+    self.session.folder = folder
+  }
+
+  mutating func run() throws {
+    say("export XDG_CONFIG_HOME=\(folder)/config    # so that the demonstration's keys stay with it")
+    try release1()
+    try change()
+    try release2()
+    session.print("")
+    session.print("the verified bundle is in \(folder)/shop/out")
+  }
+
+  private mutating func release1() throws {
+    try paywall("init", "shop")
+    say("cd shop")
+    session.folder = folder + "/shop"
+    try paywall("keys", "generate")
+    try paywall("validate")
+    try paywall("publish", "--bundle", "out/")
+  }
+
+  private func change() throws {
+    say("git switch -c v2")
+    try Demonstration.switchToNewBranch("v2", in: session.folder)
+    try paywall("new", "paywall_v2", "--from", "default")
+    try paywall("new", "paywall_v2/short_copy", "--from", "paywall_v2/control")
+    say("$EDITOR \(Self.control)    # headline: \(Self.headline)")
+    try Demonstration.setHeadline(Self.headline, of: Self.control, in: session.folder)
+    try paywall("status")
+    try paywall("diff")
+    try commit("paywall_v2: shorter headline")
+    try paywall("diff", "main..v2")
+  }
+
+  private func release2() throws {
+    try paywall("bump", "paywall_v2")
+    try paywall("publish", "--bundle", "out/")
+    try paywall("verify", "out/")
+    try paywall("log", "default")
+    try paywall("show", "release/1:default/control")
+  }
+
+  private func paywall(_ arguments: String...) throws {
+    say("paywall " + arguments.joined(separator: " "))
+    let code = session.run(arguments)
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  private func commit(_ message: String) throws {
+    say("git add -A && git commit -m '\(message)'")
+    let surroundings = Surroundings(folder: session.folder, environment: session.environment, now: session.now)
+    session.print("committed \(try Demonstration.commitAll(message, in: surroundings))")
+  }
+
+  private func say(_ line: String) { session.print("\n" + palette.title("$ \(line)")) }
+}
