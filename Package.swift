@@ -40,7 +40,7 @@ let package = Package(
       "PaywallWorkflow",
       ["PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON"]),
     room("PaywallRules", ["PaywallModel"]),
-    room("PaywallDiff", ["PaywallModel", "JSON"]),
+    room("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     room("PaywallBundle", ["PaywallModel", "TUF", "JSON", crypto]),
     room("PaywallKit", ["TUF", "JSON", crypto]),
     room("TUF", ["JSON", crypto]),
@@ -59,6 +59,7 @@ let package = Package(
     check("Git"),
     check("TUF", ["JSON"]),
     check("PaywallModel", ["YAML", "JSON"]),
+    check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
 )
