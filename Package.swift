@@ -35,12 +35,13 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "paywall", dependencies: ["PaywallCLI"], swiftSettings: settings),
-    room("PaywallCLI", ["PaywallWorkflow", arguments]),
+    room(
+      "PaywallCLI", ["PaywallWorkflow", "PaywallDiff", "PaywallModel", "TUF", "Git", "JSON", arguments]),
     room(
       "PaywallWorkflow",
       ["PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Templates"]),
     room("PaywallRules", ["PaywallModel"]),
-    room("PaywallDiff", ["PaywallModel", "JSON"]),
+    room("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     room("PaywallBundle", ["PaywallModel", "TUF", "JSON", crypto]),
     room("PaywallKit", ["TUF", "JSON", crypto]),
     room("TUF", ["JSON", crypto]),
@@ -66,6 +67,7 @@ let package = Package(
     check("TUF", ["JSON"], resources: [.copy("Python")]),
     check("PaywallModel", ["YAML", "JSON"]),
     check("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
+    check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -50,21 +50,29 @@ package struct Field: Sendable {
   package var name: String
   package var shape: Shape
   package var isRequired: Bool
+  /// What the field means where it is left out.
+  package var defaultValue: DefaultValue?
   package var weighing: Weighing
   /// One sentence for the reference and the schema.
   package var summary: String
 
-  package init(_ name: String, _ shape: Shape, required: Bool = false, _ weighing: Weighing, _ summary: String) {
+  package init(
+    _ name: String, _ shape: Shape, required: Bool = false, default defaultValue: DefaultValue? = nil,
+    _ weighing: Weighing, _ summary: String
+  ) {
     self.name = name
     self.shape = shape
     self.isRequired = required
+    self.defaultValue = defaultValue
     self.weighing = weighing
     self.summary = summary
   }
 
   /// A field that weighs what its shape usually does: words as copy, everything else as style.
-  package init(_ name: String, _ shape: Shape, required: Bool = false, _ summary: String) {
-    self.init(name, shape, required: required, shape.usualWeighing, summary)
+  package init(
+    _ name: String, _ shape: Shape, required: Bool = false, default defaultValue: DefaultValue? = nil, _ summary: String
+  ) {
+    self.init(name, shape, required: required, default: defaultValue, shape.usualWeighing, summary)
   }
 }
 

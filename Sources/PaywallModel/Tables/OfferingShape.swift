@@ -7,7 +7,9 @@ enum OfferingShape {
       Field("displayName", .string(.any), required: true, "Its name for people who work on it."),
       Field("version", .string(.version), required: true, "Its semantic version; `paywall bump` moves it."),
       Field("packages", .list(.object(package), .keyed("id", or: "type")), required: true, .held, "What it sells."),
-      Field("defaultVariant", .string(.id), .seen, "Shown outside experiments; `control` where left out."),
+      Field(
+        "defaultVariant", .string(.id), default: "control", .seen,
+        "Shown outside experiments; `control` where left out."),
       Field("campaign", .object(campaign), .seen, "When a campaign is open."),
       Field("metadata", Shared.notes, "Texts for the app, by key."),
       Field("origin", .string(.any), "Where it was copied from; written by `paywall new`."),
@@ -16,7 +18,7 @@ enum OfferingShape {
   static let package = ObjectShape(
     "package",
     [
-      Field("id", .string(.id), .held, "Its name in the offering; its type where left out."),
+      Field("id", .string(.id), default: .sibling("type"), .held, "Its name in the offering; its type where left out."),
       Field("type", PackageType.words, required: true, .held, "The role it plays."),
       Field("product", .string(.productID), required: true, .held, "The store product it sells."),
       Field("displayName", .text, "Its name for users; the store's where left out."),

@@ -23,7 +23,9 @@ enum PlacementShapes {
   static let audience = ObjectShape(
     "audience",
     [
-      Field("match", .choice(["all", "any"]), .seen, "Whether all conditions must hold; `all` where left out."),
+      Field(
+        "match", .choice(["all", "any"]), default: "all", .seen,
+        "Whether all conditions must hold; `all` where left out."),
       Field("conditions", .list(.object(condition), .position), required: true, .seen, "What must hold."),
     ])
 
@@ -45,9 +47,11 @@ enum PlacementShapes {
       Field("hypothesis", .string(.any), "What is expected, and why."),
       Field("placement", .string(.id), required: true, .frozen, "The placement whose users are split."),
       Field("status", ExperimentStatus.words, required: true, .seen, "Whether users are being split."),
-      Field("unit", .choice(["user", "device"]), .frozen, "What is assigned; `user` where left out."),
-      Field("hash", .choice(["sha256"]), .frozen, "How it is assigned; `sha256` where left out."),
-      Field("salt", .string(.id), .frozen, "What keeps experiments independent; the experiment's id where left out."),
+      Field("unit", .choice(["user", "device"]), default: "user", .frozen, "What is assigned; `user` where left out."),
+      Field("hash", .choice(["sha256"]), default: "sha256", .frozen, "How it is assigned; `sha256` where left out."),
+      Field(
+        "salt", .string(.id), default: .ownName, .frozen,
+        "What keeps experiments independent; the experiment's id where left out."),
       Field("arms", .list(.object(arm), .key("id")), required: true, .frozen, "The variants that are compared."),
       Field("metric", .string(.any), .frozen, "What decides, such as `trial_start`."),
       Field("sampleSize", .integer(1...Int.max), .frozen, "Users in each arm before the result is read."),

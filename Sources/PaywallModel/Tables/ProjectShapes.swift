@@ -10,11 +10,13 @@ enum ProjectShapes {
       Field("defaultLocale", .string(.locale), required: true, .held, "The locale of the copy in the variants."),
       Field("locales", .list(.string(.locale), .text), .seen, "Every locale the paywalls speak, the default one too."),
       Field(
-        "profile", .choice(["apple-strict", "apple-published", "google-play", "none"]),
+        "profile", .choice(["apple-strict", "apple-published", "google-play", "none"]), default: "apple-strict",
         "Which store's rules apply; `apple-strict` where left out."),
       Field("rules", .map(key: .any, .choice(["error", "warning", "off"])), "Severities by rule id."),
       Field("legal", .object(legal), .seen, "Links that every screen must reach."),
-      Field("expires", .object(expires), "For how long signatures hold."),
+      Field(
+        "expires", .object(expires), default: .ofItsFields, "For how long signatures hold; its defaults where left out."
+      ),
       Field("exports", .list(.choice(["appactor"]), .text), .seen, "Files for other SDKs to publish with the bundle."),
     ])
 
@@ -28,10 +30,10 @@ enum ProjectShapes {
   static let expires = ObjectShape(
     "expires",
     [
-      Field("root", .string(.days), "Who may sign; 730d where left out."),
-      Field("targets", .string(.days), "What is published; 365d where left out."),
-      Field("snapshot", .string(.days), "Which files belong together; 365d where left out."),
-      Field("timestamp", .string(.days), "Which release is the newest; 90d where left out."),
+      Field("root", .string(.days), default: "730d", "Who may sign; 730d where left out."),
+      Field("targets", .string(.days), default: "365d", "What is published; 365d where left out."),
+      Field("snapshot", .string(.days), default: "365d", "Which files belong together; 365d where left out."),
+      Field("timestamp", .string(.days), default: "90d", "Which release is the newest; 90d where left out."),
     ])
 
   static let products = ObjectShape(
@@ -55,7 +57,7 @@ enum ProjectShapes {
     [
       Field("mode", OfferMode.words, required: true, .seen, "How it is charged."),
       Field("period", .string(.period), required: true, .seen, "Length of one of its periods."),
-      Field("periods", .integer(1...52), .seen, "Number of periods; 1 where left out."),
+      Field("periods", .integer(1...52), default: 1, .seen, "Number of periods; 1 where left out."),
     ])
 
   static let waivers = ObjectShape(

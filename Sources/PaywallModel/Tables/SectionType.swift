@@ -30,7 +30,9 @@ package struct SectionRow: Sendable {
 
   private static let common = [
     Field("type", SectionType.words, required: true, .held, "The kind of section."),
-    Field("id", .string(.id), .seen, "The section's name within its variant; its type where it is left out."),
+    Field(
+      "id", .string(.id), default: .sibling("type"), .seen,
+      "The section's name within its variant; its type where left out."),
     Field("style", Shared.style, "Looks of this section alone."),
   ]
 }

@@ -17,10 +17,13 @@ enum VariantShape {
   ]
 
   static let screen = [
-    Field("layout", Layout.words, .seen, "How the sections are laid out; `stack` where left out."),
-    Field("planStyle", PlanStyle.words, .seen, "How the plans are shown; `vertical_stack` where left out."),
+    Field("layout", Layout.words, default: "stack", .seen, "How the sections are laid out; `stack` where left out."),
     Field(
-      "presentation", .choice(["full_screen", "sheet"]), .seen, "How the screen opens; `full_screen` where left out."),
+      "planStyle", PlanStyle.words, default: "vertical_stack", .seen,
+      "How the plans are shown; `vertical_stack` where left out."),
+    Field(
+      "presentation", .choice(["full_screen", "sheet"]), default: "full_screen", .seen,
+      "How the screen opens; `full_screen` where left out."),
     Field(
       "sections", .list(.section, .keyed("id", or: "type")), .seen,
       "The screen from top to bottom; derived from the first eight fields where left out."),
@@ -28,7 +31,8 @@ enum VariantShape {
     Field("background", Shared.background, "What lies behind the screen."),
     Field("haptics", .object(haptics), "Haptic feedback."),
     Field("particleEffect", .object(particles), "Celebration."),
-    Field("dismiss", .object(dismiss), .seen, "How the screen is left."),
+    Field(
+      "dismiss", .object(dismiss), default: .ofItsFields, .seen, "How the screen is left; its defaults where left out."),
     Field("postPurchase", .object(postPurchase), .seen, "What follows a purchase."),
   ]
 
@@ -59,7 +63,7 @@ enum VariantShape {
     "particleEffect",
     [
       Field("kind", .choice(["confetti", "stars", "hearts", "fireworks"]), required: true, "What flies."),
-      Field("trigger", .choice(["appear", "purchase"]), "When; `purchase` where left out."),
+      Field("trigger", .choice(["appear", "purchase"]), default: "purchase", "When; `purchase` where left out."),
       Field("durationSeconds", Shared.seconds, "How long."),
       Field("colors", .list(.string(.color), .position), "In which colours."),
     ])
@@ -67,10 +71,14 @@ enum VariantShape {
   static let dismiss = ObjectShape(
     "dismiss",
     [
-      Field("allowed", .boolean, .seen, "Whether the screen can be left without a purchase; true where left out."),
-      Field("style", .choice(["x_button", "text", "swipe"]), .seen, "The control; `x_button` where left out."),
+      Field(
+        "allowed", .boolean, default: true, .seen,
+        "Whether the screen can be left without a purchase; true where left out."),
+      Field(
+        "style", .choice(["x_button", "text", "swipe"]), default: "x_button", .seen,
+        "The control; `x_button` where left out."),
       Field("text", .text, "The words of the text control."),
-      Field("delaySeconds", Shared.seconds, .seen, "Time until the control appears; 0 where left out."),
+      Field("delaySeconds", Shared.seconds, default: 0, .seen, "Time until the control appears; 0 where left out."),
     ])
 
   static let postPurchase = ObjectShape(

@@ -1,0 +1,96 @@
+package import JSON
+package import PaywallModel
+
+/// What happened to one value.
+package enum ChangeKind: String, Sendable, CaseIterable {
+  case added, removed, changed, moved, renamed
+}
+
+/// One difference in meaning between two versions of a project.
+package struct Change: Sendable, Equatable {
+  /// Keys and identities joined by `.`, such as `variants.control.sections.header.title` or `packages.annual.product`.
+  ///
+  /// Items without an id are named by their place from 0: in the newer list, for removed ones in the older.
+  package var path: String
+  package var kind: ChangeKind
+  /// The older value as written, or as its default; of a moved item its place in the list, of a renamed thing its name.
+  package var before: JSONValue?
+  /// The same of the newer side. A variant, locale or experiment that comes or goes is given by its name.
+  package var after: JSONValue?
+  package var weight: Weight
+  /// Where the newer value stands, or the older one where there is no newer.
+  package var place: Place?
+
+  package init(
+    _ path: String, _ kind: ChangeKind, before: JSONValue? = nil, after: JSONValue? = nil, _ weight: Weight,
+    at place: Place? = nil
+  ) {
+    self.path = path
+    self.kind = kind
+    self.before = before
+    self.after = after
+    self.weight = weight
+    self.place = place
+  }
+}
+
+/// Which parts of a project show an offering.
+package struct Reach: Sendable, Equatable {
+  /// Placements with a rule that leads to the offering, itself or through an experiment; in byte order.
+  package var placements: [String]
+  /// Draft and running experiments with an arm that shows the offering; in byte order.
+  package var experiments: [String]
+  /// Whether users whom no rule meets see the offering.
+  package var isCurrent: Bool
+
+  package init(placements: [String] = [], experiments: [String] = [], isCurrent: Bool = false) {
+    self.placements = placements
+    self.experiments = experiments
+    self.isCurrent = isCurrent
+  }
+}
+
+/// What became of one offering.
+package struct OfferingChange: Sendable {
+  package enum Status: Sendable, Equatable {
+    case added, removed
+    case renamed(from: String)
+    case changed
+    /// The offering is on both sides, but some of its files could be read on one side only.
+    case unreadable
+  }
+
+  package var id: String
+  package var status: Status
+  /// The older version; nil where there is no older offering or its version cannot be read.
+  package var before: SemanticVersion?
+  package var after: SemanticVersion?
+  /// The largest weight; nil when the offering is new or nothing but its version changed.
+  package var weight: Weight?
+  /// Empty for an offering that was added or removed as a whole.
+  package var changes: [Change]
+  /// Empty until the caller fills it in with `reach(of:in:)`.
+  package var reach: Reach
+  /// Why files could not be read; what else the offering holds is still compared.
+  package var unreadable: [Finding]
+}
+
+/// What became of the parts of a project outside its offerings.
+package struct ProjectChange: Sendable {
+  package var settings: [Change] = []
+  package var products: [Change] = []
+  package var placements: [Change] = []
+  package var experiments: [Change] = []
+  /// Why files could not be read; the others are still compared.
+  package var unreadable: [Finding] = []
+
+  package init() {}
+
+  /// All changes: settings, products, placements, experiments.
+  package var all: [Change] { settings + products + placements + experiments }
+
+  /// The largest weight; nil when nothing changed.
+  package var weight: Weight? { total(all) }
+
+  package var isEmpty: Bool { all.isEmpty && unreadable.isEmpty }
+}

@@ -1,0 +1,186 @@
+import JSON
+package import PaywallModel
+import YAML
+
+/// What of an offering became another, or nil when both mean the same.
+///
+/// Comments, formatting, the order of keys, and YAML or JSON are no change; nor are `origin` and defaults written out.
+/// Two offerings of different ids are one that was renamed. `schema` is that of the older side's project: a section type
+/// that is newer weighs major. The reach is left empty.
+package func compare(_ old: Offering?, _ new: Offering?, schema: Int = 1) -> OfferingChange? {
+  switch (old, new) {
+  case (nil, nil): nil
+  case (nil, let new?): OfferingChange(added: new)
+  case (let old?, nil): OfferingChange(removed: old)
+  case (let old?, let new?): OfferingComparison(old, new, schema: schema).result()
+  }
+}
+
+extension OfferingChange {
+  fileprivate init(added new: Offering) {
+    self.init(
+      id: new.id, status: .added, before: nil, after: new.version?.value, weight: nil, changes: [], reach: Reach(),
+      unreadable: new.parts.byKey.values.filter(\.isUnreadable).flatMap(\.findings).inOrder())
+  }
+
+  fileprivate init(removed old: Offering) {
+    self.init(
+      id: old.id, status: .removed, before: old.version?.value, after: nil, weight: PartWeights.offering.removed,
+      changes: [], reach: Reach(), unreadable: [])
+  }
+}
+
+/// The weights of what is a file or a folder of its own; `changed` is another name.
+enum PartWeights {
+  static let offering = Weighing.held
+  static let variant = Weighing.held
+  static let locale = Weighing.seen
+  /// A translation of one text in a locale that is there on both sides.
+  static let translation = Weighing.style
+  static let experiment = Weighing.seen
+  static let runningExperiment = Weighing.frozen
+}
+
+private struct OfferingComparison {
+  let old: Offering
+  let new: Offering
+  let schema: Int
+  let oldParts: Parts
+  let newParts: Parts
+  let obstacles: Obstacles
+  var changes: [Change] = []
+
+  init(_ old: Offering, _ new: Offering, schema: Int) {
+    self.old = old
+    self.new = new
+    self.schema = schema
+    oldParts = old.parts
+    newParts = new.parts
+    obstacles = Obstacles(oldParts, newParts)
+  }
+
+  consuming func result() -> OfferingChange? {
+    compare("offering", "offering", .offering, at: "", skipping: ["version", "origin"])
+    let renamed = compareVariants()
+    compareLocales(renamed)
+    let (before, after) = (old.version?.value, new.version?.value)
+    let isRenamed = !old.id.utf8.elementsEqual(new.id.utf8)
+    if changes.isEmpty, before == after, obstacles.findings.isEmpty, !isRenamed { return nil }
+    let status: OfferingChange.Status =
+      isRenamed ? .renamed(from: old.id) : obstacles.findings.isEmpty ? .changed : .unreadable
+    return OfferingChange(
+      id: new.id, status: status, before: before, after: after,
+      weight: isRenamed ? max(PartWeights.offering.changed, total(changes) ?? .patch) : total(changes),
+      changes: changes, reach: Reach(), unreadable: obstacles.findings)
+  }
+
+  /// Compares one file of each side, where both can be read and are not the same bytes.
+  private mutating func compare(
+    _ oldKey: String, _ newKey: String, _ kind: FileKind, at path: String, skipping: Set<String> = []
+  ) {
+    guard let a = oldParts[oldKey], let b = newParts[newKey], let x = a.root, let y = b.root, !a.isUntouched(b) else {
+      return
+    }
+    var comparison = Comparison(Side(file: a.path), Side(file: b.path), schema: schema)
+    if x.isMapping, y.isMapping {
+      comparison.compareFields(x, y, kind.shape, at: path, skipping: skipping)
+    } else {
+      comparison.compare(x, y, kind.shape, .seen, at: path)
+    }
+    changes += comparison.changes
+  }
+
+  /// Compares the variants and gives the newer names of the renamed ones by the older.
+  private mutating func compareVariants() -> [String: String] {
+    let before = readable("variants/", oldParts)
+    let after = readable("variants/", newParts)
+    let gone = before.filter { newParts["variants/" + $0] == nil }
+    let fresh = after.filter { oldParts["variants/" + $0] == nil }
+    let pairs = Likeness.pairs(
+      gone.map { leaves(oldParts["variants/" + $0]) }, fresh.map { leaves(newParts["variants/" + $0]) })
+    let renamed = Dictionary(pairs.map { (gone[$0.old], fresh[$0.new]) }, uniquingKeysWith: { first, _ in first })
+    let origins = Dictionary(pairs.map { (fresh[$0.new], gone[$0.old]) }, uniquingKeysWith: { first, _ in first })
+    let lost = Set(gone.filter { renamed[$0] == nil })
+    for name in lost.union(after).sorted(by: precedes) {
+      if lost.contains(name) {
+        report("variants/", name, .removed, PartWeights.variant.removed)
+      } else if let origin = origins[name] {
+        report("variants/", name, .renamed, PartWeights.variant.changed, from: origin)
+        compare("variants/" + origin, "variants/" + name, .variant, at: "variants." + name)
+      } else if oldParts["variants/" + name] == nil {
+        let news = newParts["variants/" + name]?.root.map { novelty(of: $0) } ?? .patch
+        report("variants/", name, .added, max(PartWeights.variant.added, news))
+      } else {
+        compare("variants/" + name, "variants/" + name, .variant, at: "variants." + name)
+      }
+    }
+    return renamed
+  }
+
+  private mutating func compareLocales(_ renamed: [String: String]) {
+    let before = readable("locales/", oldParts)
+    let after = readable("locales/", newParts)
+    for name in Set(before).union(after).sorted(by: precedes) {
+      let key = "locales/" + name
+      switch (oldParts[key], newParts[key]) {
+      case (let a?, let b?): compareCopy(a, b, renamed, at: "locales." + name)
+      case (nil, _): report("locales/", name, .added, PartWeights.locale.added)
+      case (_, nil): report("locales/", name, .removed, PartWeights.locale.removed)
+      }
+    }
+  }
+
+  /// Compares the translations of one locale, those of a renamed variant with those under its new name.
+  private mutating func compareCopy(_ a: Part, _ b: Part, _ renamed: [String: String], at path: String) {
+    guard let x = a.root, let y = b.root, !a.isUntouched(b) || !renamed.isEmpty else { return }
+    var comparison = Comparison(Side(file: a.path), Side(file: b.path))
+    comparison.compare(x.renamingKeys(renamed), y, FileKind.locale.shape, PartWeights.translation, at: path)
+    changes += comparison.changes
+  }
+
+  private func readable(_ folder: String, _ parts: Parts) -> [String] {
+    parts.byKey.keys.filter { $0.hasPrefix(folder) && !obstacles.keys.contains($0) }
+      .map { String($0.dropFirst(folder.count)) }.sorted(by: precedes)
+  }
+
+  private func leaves(_ part: Part?) -> [String] {
+    var leaves = Leaves()
+    if let root = part?.root { leaves.add(root, FileKind.variant.shape, at: "", skipping: ["id"]) }
+    return leaves.tokens
+  }
+
+  private func novelty(of variant: Node) -> Weight {
+    Comparison(Side(file: ""), Side(file: ""), schema: schema).novelty(of: variant, FileKind.variant.shape)
+  }
+
+  private mutating func report(
+    _ folder: String, _ name: String, _ kind: ChangeKind, _ weight: Weight, from origin: String? = nil
+  ) {
+    let part = newParts[folder + name] ?? oldParts[folder + name]
+    changes.append(
+      Change(
+        folder.dropLast() + "." + name, kind, before: kind == .added ? nil : .string(origin ?? name),
+        after: kind == .removed ? nil : .string(name), weight, at: part.map { Place(topOf: $0.path) }))
+  }
+}
+
+extension Offering {
+  /// The offering's files by what they are.
+  var parts: Parts {
+    var parts = Parts()
+    if let file { parts.add("offering", file.path, file, root) }
+    for variant in variants { parts.add("variants/" + variant.name, variant.file.path, variant.file, variant.root) }
+    for locale in locales { parts.add("locales/" + locale.locale, locale.file.path, locale.file, locale.root) }
+    parts.give(findings, folder: folder, home: root == nil ? "offering" : nil)
+    return parts
+  }
+}
+
+extension Node {
+  /// The mapping with other keys where `names` has one.
+  fileprivate func renamingKeys(_ names: [String: String]) -> Node {
+    guard case .mapping(var pairs) = value, !names.isEmpty else { return self }
+    for index in pairs.indices { pairs[index].key = names[pairs[index].key] ?? pairs[index].key }
+    return Node(value: .mapping(pairs), start: start, end: end)
+  }
+}

@@ -1,0 +1,159 @@
+import JSON
+import PaywallModel
+import YAML
+
+/// One file or part of a project as it is compared: the path of its file and the name that fields may default to.
+struct Side {
+  var file: String
+  var name = ""
+}
+
+/// Walks two trees of one shape side by side and collects where they mean something else.
+///
+/// Changes come in the order of the shape's fields; weights come from the fields.
+struct Comparison {
+  let old: Side
+  let new: Side
+  /// The project schema that the older side was written for; newer section types are a break.
+  let schema: Int
+  /// What no change in these files weighs more than.
+  var ceiling = Weight.major
+  private(set) var changes: [Change] = []
+
+  init(_ old: Side, _ new: Side, schema: Int = 1) {
+    self.old = old
+    self.new = new
+    self.schema = schema
+  }
+
+  /// Whether the two values mean the same.
+  func isSame(_ a: Node, _ b: Node, _ shape: Shape) -> Bool {
+    var other = Comparison(old, new, schema: schema)
+    other.compare(a, b, shape, .seen, at: "")
+    return other.changes.isEmpty
+  }
+
+  mutating func compare(_ a: Node, _ b: Node, _ shape: Shape, _ weighing: Weighing, at path: String) {
+    switch (shape, a.value, b.value) {
+    case (.either(let first, let second), _, _):
+      let fit = [first, second].first { $0.fitsKind(of: a) && $0.fitsKind(of: b) }
+      if let fit { compare(a, b, fit, weighing, at: path) } else { compareWhole(a, b, weighing, at: path) }
+    case (.map(_, let value), .mapping, .mapping): compareEntries(a, b, value, weighing, at: path)
+    case (.list(let item, let identity), .sequence(let x), .sequence(let y)):
+      if identity == .position {
+        compareByPlace(x, y, item, weighing, at: path)
+      } else {
+        compareByName(x, y, ListIdentity(item, identity), weighing, at: path)
+      }
+    case (.object, .mapping, .mapping), (.section, .mapping, .mapping): compareFields(a, b, shape, at: path)
+    default: compareWhole(a, b, weighing, at: path)
+    }
+  }
+
+  private mutating func compareWhole(_ a: Node, _ b: Node, _ weighing: Weighing, at path: String) {
+    let (before, after) = (a.plain, b.plain)
+    if before != after { report(path, .changed, a, b, weighing.changed) }
+  }
+
+  /// Compares the fields of two objects. A field that is left out stands for its default.
+  mutating func compareFields(_ a: Node, _ b: Node, _ shape: Shape, at path: String, skipping: Set<String> = []) {
+    let before = a.byKey
+    let after = b.byKey
+    let shapes = [shape.object(for: b), shape.object(for: a)].compactMap { $0 }
+    for (index, object) in shapes.enumerated() {
+      for field in object.fields where !skipping.contains(field.name) {
+        if index > 0, shapes[0].index(of: field.name) != nil { continue }
+        let (x, y) = (before[ByteText(field.name)], after[ByteText(field.name)])
+        if x == nil, y == nil, !field.isNamedByFile { continue }
+        compareOptional(
+          x ?? a.standIn(for: field, named: old.name), y ?? b.standIn(for: field, named: new.name), field.shape,
+          field.weighing, at: join(path, field.name))
+      }
+    }
+    let unknown = Set(before.keys).union(after.keys).map(\.text).filter { key in
+      !skipping.contains(key) && shapes.allSatisfy { $0.index(of: key) == nil }
+    }
+    for key in unknown.sorted(by: precedes) {
+      compareUnknown(before[ByteText(key)], after[ByteText(key)], at: join(path, key))
+    }
+  }
+
+  /// A key that the format does not know is a finding; it says nothing to any reader.
+  private mutating func compareUnknown(_ a: Node?, _ b: Node?, at path: String) {
+    if let a, let b { return compareWhole(a, b, .style, at: path) }
+    if let b { report(path, .added, nil, b, .patch) }
+    if let a { report(path, .removed, a, nil, .patch) }
+  }
+
+  mutating func compareOptional(_ a: Node?, _ b: Node?, _ shape: Shape, _ weighing: Weighing, at path: String) {
+    switch (a, b) {
+    case (nil, nil): break
+    case (let a?, let b?): compare(a, b, shape, weighing, at: path)
+    case (nil, let b?): report(path, .added, nil, b, max(weighing.added, novelty(of: b, shape)))
+    case (let a?, nil): report(path, .removed, a, nil, weighing.removed)
+    }
+  }
+
+  /// Compares two mappings with free keys. A mapping that comes or goes inside another is given key by key.
+  mutating func compareEntries(_ a: Node, _ b: Node, _ shape: Shape, _ weighing: Weighing, at path: String) {
+    let before = a.byKey
+    let after = b.byKey
+    for key in Set(before.keys).union(after.keys).map(\.text).sorted(by: precedes) {
+      var (x, y) = (before[ByteText(key)], after[ByteText(key)])
+      if case .map = shape {
+        x = x ?? y.map { Node(.object([]), in: $0) }
+        y = y ?? x.map { Node(.object([]), in: $0) }
+      }
+      compareOptional(x, y, shape, weighing, at: join(path, key))
+    }
+  }
+
+  /// Major where `node` holds a section of a type that renderers of the older side's schema lack.
+  func novelty(of node: Node, _ shape: Shape) -> Weight {
+    if case .section = shape, let type = Section.type(of: node), type.row.since > schema { return .major }
+    switch (shape, node.value) {
+    case (.list(let item, _), .sequence(let items)): return items.map { novelty(of: $0, item) }.max() ?? .patch
+    case (.object, .mapping(let pairs)), (.section, .mapping(let pairs)):
+      let fields = shape.object(for: node)
+      return pairs.compactMap { pair in fields?[pair.key].map { novelty(of: pair.value, $0.shape) } }.max() ?? .patch
+    default: return .patch
+    }
+  }
+
+  mutating func report(_ path: String, _ kind: ChangeKind, _ a: Node?, _ b: Node?, _ weight: Weight) {
+    report(path, kind, before: a?.plain, after: b?.plain, weight, a, b)
+  }
+
+  /// Adds a change whose values are not those of the nodes that it is about.
+  mutating func report(
+    _ path: String, _ kind: ChangeKind, before: JSONValue?, after: JSONValue?, _ weight: Weight, _ a: Node?, _ b: Node?
+  ) {
+    let place = b.map { Place(new.file, $0) } ?? a.map { Place(old.file, $0) }
+    changes.append(Change(path, kind, before: before, after: after, min(weight, ceiling), at: place))
+  }
+}
+
+/// The path of `key` below `path`.
+func join(_ path: String, _ key: String) -> String { path.isEmpty ? key : path + "." + key }
+
+extension Field {
+  /// Whether the field means something else in a file of another name.
+  fileprivate var isNamedByFile: Bool { if case .ownName = defaultValue { true } else { false } }
+}
+
+extension Node {
+  /// The values of a mapping by key; of a key that stands twice the first.
+  fileprivate var byKey: [ByteText: Node] {
+    Dictionary(pairs.map { (ByteText($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What a field means that this mapping leaves out; nil for nothing.
+  fileprivate func standIn(for field: Field, named name: String) -> Node? {
+    switch field.defaultValue {
+    case .value(let value): Node(value, in: self)
+    case .sibling(let key): self[key]
+    case .ownName: Node(.string(name), in: self)
+    case nil: nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import JSON
+import PaywallModel
+import YAML
+
+/// Takes a tree apart into `path value` tokens, by which two trees are found alike.
+///
+/// Places in lists and the names of texts do not count, so that what was moved is still alike.
+struct Leaves {
+  /// Whether a text is one token for each of its words instead of one for the whole.
+  var byWord = false
+  private(set) var tokens: [String] = []
+
+  init(byWord: Bool = false) { self.byWord = byWord }
+
+  mutating func add(_ node: Node, _ shape: Shape?, at path: String, skipping: Set<String> = []) {
+    switch node.value {
+    case .mapping(let pairs):
+      let object = shape?.object(for: node)
+      for pair in pairs where !skipping.contains(pair.key) {
+        add(pair.value, object?[pair.key]?.shape ?? shape?.mapValue, at: path + "." + pair.key)
+      }
+    case .sequence(let items): add(items, shape, at: path)
+    case .string(let text) where byWord && shape?.isText == true:
+      tokens += words(of: text).map { path + "\u{0}" + $0 }
+    default: tokens.append(path + "\u{0}" + node.spelling)
+    }
+  }
+
+  private mutating func add(_ items: [Node], _ shape: Shape?, at path: String) {
+    guard case .list(let item, let identity) = shape else {
+      for entry in items { add(entry, nil, at: path) }
+      return
+    }
+    for (index, entry) in items.enumerated() {
+      switch identity {
+      case .text, .position: add(entry, item, at: path)
+      case .key, .keyed: add(entry, item, at: path + "." + identity.name(of: entry, at: index))
+      }
+    }
+  }
+}
+
+extension Shape {
+  fileprivate var mapValue: Shape? { if case .map(_, let value) = self { value } else { nil } }
+
+  var isText: Bool { if case .text = self { true } else { false } }
+}

@@ -1,0 +1,87 @@
+import JSON
+import PaywallModel
+import YAML
+
+/// How the items of one list are told apart, and what still connects two whose names differ.
+struct ListIdentity {
+  let item: Shape
+  let identity: Identity
+  /// Whether an item's name is text that users read, so that another name may be another wording.
+  let isReworded: Bool
+  /// Whether an item's name is an id that is given to it, so that another name may be another id.
+  let isRenamed: Bool
+  /// The field that must be the same for an item to be renamed, where there is one: a section's type.
+  private let kindKey: String?
+
+  /// An item's name, and which of the items of that name it is.
+  struct Name: Hashable {
+    var text: ByteText
+    var occurrence: Int
+  }
+
+  init(_ item: Shape, _ identity: Identity) {
+    self.item = item
+    self.identity = identity
+    var kindKey: String?
+    switch identity {
+    case .text:
+      (isReworded, isRenamed) = (item.isText, false)
+    case .position:
+      (isReworded, isRenamed) = (false, false)
+    case .key(let key):
+      (isReworded, isRenamed) = (item.field(key)?.shape.isText == true, item.hasID(key))
+    case .keyed(let key, let other):
+      (isReworded, isRenamed) = (item.field(other)?.shape.isText == true, item.hasID(key))
+      if !isReworded { kindKey = other }
+    }
+    self.kindKey = kindKey
+  }
+
+  /// The key whose value is the item's name alone and is compared as such.
+  var idKey: String? {
+    switch identity {
+    case .key(let key), .keyed(let key, _): isRenamed ? key : nil
+    case .text, .position: nil
+    }
+  }
+
+  /// The field that holds an item's id, for the weight of another id.
+  var idField: Field? { idKey.flatMap { item.field($0) } }
+
+  /// Whether the item says its id itself.
+  func hasOwnName(_ node: Node) -> Bool { idKey.map { node[$0] != nil } ?? false }
+
+  func names(of items: [Node]) -> [Name] {
+    var seen: [ByteText: Int] = [:]
+    return items.enumerated().map { index, node in
+      let text = ByteText(identity == .text ? node.string ?? node.spelling : identity.name(of: node, at: index))
+      let occurrence = seen[text, default: 0]
+      seen[text] = occurrence + 1
+      return Name(text: text, occurrence: occurrence)
+    }
+  }
+
+  /// What the item is made of, without its id. Items of different kinds share nothing.
+  func tokens(of node: Node) -> [String] {
+    var leaves = Leaves(byWord: isReworded)
+    let kind = kindKey.flatMap { node[$0]?.string } ?? ""
+    leaves.add(node, item, at: kind, skipping: Set([idKey, kindKey].compactMap { $0 }))
+    return leaves.tokens
+  }
+}
+
+extension Shape {
+  /// The field of an item, where all items have it.
+  fileprivate func field(_ key: String) -> Field? {
+    switch self {
+    case .object(let object): object[key]
+    case .section: SectionType.header.row.shape[key]
+    default: nil
+    }
+  }
+
+  fileprivate func hasID(_ key: String) -> Bool {
+    guard key == "id", case .string(.id) = field(key)?.shape else { return false }
+    return true
+  }
+}

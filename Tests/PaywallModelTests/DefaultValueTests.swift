@@ -1,0 +1,45 @@
+import JSON
+import PaywallModel
+import Testing
+
+@Suite struct DefaultValueTests {
+  /// The reference shows summaries alone, so each must say the default that the table holds.
+  @Test func summariesSayTheDefaults() {
+    var walk = FieldWalk()
+    for kind in FileKind.allCases { walk.visit(kind.shape) }
+    #expect(walk.withDefault.count >= 20)
+    for field in walk.withDefault {
+      #expect(field.summary.hasSuffix("where left out."), "\(field.name)")
+      switch field.defaultValue {
+      case .value(.object): #expect(field.summary.contains("its defaults"), "\(field.name)")
+      case .value(let value):
+        let text = value.string ?? String(decoding: value.canonicalBytes(), as: UTF8.self)
+        #expect(field.summary.contains(text), "\(field.name)")
+      case .sibling(let name): #expect(field.summary.contains(name), "\(field.name)")
+      case .ownName: #expect(field.summary.contains("id"), "\(field.name)")
+      case nil: break
+      }
+    }
+  }
+}
+
+private struct FieldWalk {
+  var withDefault: [Field] = []
+
+  mutating func visit(_ shape: Shape) {
+    switch shape {
+    case .object(let object): visit(object)
+    case .list(.section, _): for row in SectionRow.all where row.type != .card { visit(row.shape) }
+    case .list(let item, _): visit(item)
+    case .map(_, let value): visit(value)
+    default: break
+    }
+  }
+
+  private mutating func visit(_ object: ObjectShape) {
+    for field in object.fields {
+      if field.defaultValue != nil { withDefault.append(field) }
+      visit(field.shape)
+    }
+  }
+}
