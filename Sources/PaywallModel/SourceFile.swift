@@ -40,6 +40,11 @@ package struct Place: Sendable, Hashable, Comparable {
     self.init(file, Mark(line: 1, column: 1), Mark(line: 1, column: 1))
   }
 
+  package var line: Int { Int(start.line) }
+
+  /// In Unicode scalars, from 1.
+  package var column: Int { Int(start.column) }
+
   package init(_ file: String, _ node: Node) { self.init(file, node.start, node.end) }
 
   package static func < (a: Place, b: Place) -> Bool {

@@ -1,4 +1,5 @@
 import Git
+import PaywallBundle
 import PaywallDiff
 package import PaywallModel
 import YAML

@@ -1,6 +1,6 @@
 import Git
 package import PaywallDiff
-import PaywallModel
+package import PaywallModel
 
 /// The semantic difference of a project between two of its states.
 package struct ProjectDiff: Sendable {
@@ -32,7 +32,9 @@ package func diff(_ workspace: Workspace, range: String?, only: [String] = []) t
   }
   var changes = compare(offerings: old, new: new)
   let (before, after) = (try sides.frame(sides.old), try sides.frame(sides.new))
-  for index in changes.indices { changes[index].reach = reach(of: changes[index].id, in: after ?? before) }
+  if let frame = after ?? before {
+    for index in changes.indices { changes[index].reach = reach(of: changes[index].id, in: frame) }
+  }
   let project = only.isEmpty ? compareProject(before, after) : ProjectChange()
   return ProjectDiff(base: sides.baseName, head: sides.headName, offerings: changes, project: project)
 }

@@ -63,7 +63,8 @@ package struct KeyStore: Sendable {
 package struct GeneratedKeys: Sendable {
   package var keys: [KeyListing]
   package var rootPath: String
-  package var commit: ObjectID
+  /// In hexadecimal digits.
+  package var commit: String
 }
 
 /// The file in a project that says who may sign.
@@ -93,7 +94,7 @@ package func generateKeys(_ workspace: Workspace, in surroundings: Surroundings)
   let commit = try repository.commitPaths(
     [workspace.inRepository(rootFile)], message: "trust: who may sign releases", author: identity.author,
     committer: identity.committer)
-  return GeneratedKeys(keys: listings, rootPath: rootFile, commit: commit)
+  return GeneratedKeys(keys: listings, rootPath: rootFile, commit: commit.description)
 }
 
 /// The keys that the project's root metadata names.

@@ -1,4 +1,5 @@
 import Git
+import PaywallBundle
 package import PaywallDiff
 package import PaywallModel
 

@@ -46,7 +46,7 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
   let last = try BundleHistory.last(in: repository)
   let head = try repository.head()
   let headCommit = try head.commit.map { id throws(GitError) in try repository.commit(id) }
-  let project = try headCommit.flatMap { try? workspace.projectTree(of: $0, in: repository) }
+  let project = headCommit.flatMap { try? workspace.projectTree(of: $0, in: repository) }
   let local = try repository.workTreeChanges(from: headCommit?.tree, below: workspace.prefix).map(\.path)
   let view = WorkTreeView(workspace, committed: try offeringTrees(project, in: repository), changed: local)
   let checked = try check(
@@ -55,7 +55,7 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
   let releasedTree = last.flatMap { ObjectID(hex: $0.provenance.tree) }
   let sinceRelease = try repository.diff(releasedTree, project, below: "offerings").map { workspace.inRepository($0.path) }
   let ids = Set(offeringIDs(in: local + sinceRelease, below: workspace.inRepository("offerings")))
-  let released = try releasedTree.map { SourcePlace.tree(repository: repository.gitFolder, $0) }
+  let released = releasedTree.map { SourcePlace.tree(repository: repository.gitFolder, $0) }
   let changes = try changedOfferings(ids, since: released, to: workspace.workTree(), checked.frame)
   let before = try released.map { ProjectFrame(reading: try ProjectReader(source: $0.open()).frame()) }
   let root = try? readRoot(workspace.workTree()).role

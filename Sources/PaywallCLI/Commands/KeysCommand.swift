@@ -27,11 +27,11 @@ struct KeysCommand: ParsableCommand {
         return global.print(
           JSONValue.object([
             JSONMember("keys", .array(made.keys.map(\.json))), JSONMember("root", .string(made.rootPath)),
-            JSONMember("commit", .string(made.commit.description)),
+            JSONMember("commit", .string(made.commit)),
           ]).printed)
       }
       for key in made.keys { global.print("key \(key.id.prefix(12)) for \(key.roleNames): \(key.source ?? "")") }
-      global.print("wrote \(made.rootPath), commit \(made.commit.short)")
+      global.print("wrote \(made.rootPath), commit \(made.commit.prefix(7))")
       global.print("next: paywall validate")
     }
   }

@@ -28,9 +28,9 @@ struct ValidateCommand: ParsableCommand {
     let validation = try global.working { surroundings in
       let paths = targets.map { surroundings.absolute($0) }
       if targets.count == 1, !workspace.holds(paths[0]) {
-        return try validate(workspace, revision: targets[0], in: surroundings)
+        return try PaywallWorkflow.validate(workspace, revision: targets[0], in: surroundings)
       }
-      return try validate(workspace, paths: paths, in: surroundings)
+      return try PaywallWorkflow.validate(workspace, paths: paths, in: surroundings)
     }
     global.print(output.format == .json ? validation.json.printed : validation.text(global.palette))
     if validation.errors > 0 || strict && validation.warnings > 0 { throw ExitCode(1) }

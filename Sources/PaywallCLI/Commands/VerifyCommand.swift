@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSON
+import PaywallBundle
 import PaywallWorkflow
 import TUF
 

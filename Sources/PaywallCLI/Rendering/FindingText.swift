@@ -37,7 +37,7 @@ extension Finding {
   var json: JSONValue {
     [
       "rule": .string(rule), "severity": .string(severity.rawValue), "file": .string(place.file),
-      "line": .integer(Int(place.start.line)), "column": .integer(Int(place.start.column)),
+      "line": .integer(place.line), "column": .integer(place.column),
       "message": .string(message), "hint": hint.map { .string($0) } ?? .null,
     ]
   }

@@ -1,4 +1,4 @@
-package import Git
+import Git
 import PaywallBundle
 package import PaywallModel
 import TUF

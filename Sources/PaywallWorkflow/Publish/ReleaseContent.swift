@@ -1,7 +1,7 @@
 import Git
 import PaywallBundle
 import PaywallDiff
-import PaywallModel
+package import PaywallModel
 import TUF
 
 /// What a release would hold, before it is signed: the files, those taken over from the last release unread.
