@@ -31,7 +31,7 @@ extension Package {
 
 extension Variant {
   fileprivate var compiled: [JSONMember] {
-    var members = root?.members(without: ["sections"]) ?? []
+    var members = root?.members(without: ["sections", "origin"]) ?? []
     members.fill("layout", .string(Layout.stack.rawValue))
     members.fill("planStyle", .string(PlanStyle.verticalStack.rawValue))
     members.fill("presentation", "full_screen")

@@ -34,6 +34,7 @@ enum VariantShape {
     Field(
       "dismiss", .object(dismiss), default: .ofItsFields, .seen, "How the screen is left; its defaults where left out."),
     Field("postPurchase", .object(postPurchase), .seen, "What follows a purchase."),
+    Field("origin", .string(.any), "Where it was copied from; written by `paywall new`."),
   ]
 
   static let card = ObjectShape(

@@ -18,11 +18,11 @@ struct Origin: Sendable {
     revision = parts.count == 2 ? parts[1] : nil
   }
 
-  /// The origin as it is recorded: with the commit that it was copied from, where there is one.
+  /// The origin as it is recorded: with the commit that holds it, where there is one already.
   func record(_ workspace: Workspace) -> String {
     let name = variant.map { "\(offering)/\($0)" } ?? offering
-    guard let repository = try? workspace.repository(),
-      let commit = try? repository.commit(revision ?? "HEAD")
+    guard let repository = try? workspace.repository(), let commit = try? repository.commit(revision ?? "HEAD"),
+      let held = try? repository.entry(workspace.inRepository("offerings/\(offering)"), inTree: commit.tree), held.mode == .tree
     else { return name }
     return "\(name)@\(commit.id.short)"
   }
