@@ -74,16 +74,17 @@ extension Period {
   }
 }
 
-/// How many parts between dots all ids begin with, at least one part of each left over.
+/// How many parts between dots all ids that have several begin with, at least one part of each left over.
 private func sharedPrefix(of ids: [String]) -> Int {
-  let parts = ids.map { $0.split(separator: ".") }
-  guard let first = parts.first, let shortest = parts.map(\.count).min(), shortest > 1 else { return 0 }
+  let parts = ids.map { $0.split(separator: ".") }.filter { $0.count > 1 }
+  guard let first = parts.first, let shortest = parts.map(\.count).min() else { return 0 }
   return (0..<shortest - 1).first { index in parts.contains { $0[index] != first[index] } } ?? shortest - 1
 }
 
 /// A package id made from a product id: what it does not share with all others, without anything that looks like a price.
 private func packageID(for product: String, without prefix: Int) -> String {
-  let rest = withoutAmounts(product.split(separator: ".").dropFirst(prefix).joined(separator: "."))
+  let parts = product.split(separator: ".")
+  let rest = withoutAmounts(parts.dropFirst(parts.count > 1 ? prefix : 0).joined(separator: "."))
   var id = ""
   for byte in rest.lowercased().utf8 {
     let isPlain = isID(String(decoding: [byte], as: UTF8.self)) || byte == UInt8(ascii: "-")

@@ -90,7 +90,7 @@ extension SectionRow {
         Field("label", .text, required: true, "The option's name."), Field("text", .text, "What it does."),
         Field("isOn", .boolean, .seen, "Whether it is on at first."),
         Field("affectsPrice", .boolean, .seen, "Whether it changes what is charged."),
-        Field("package", .string(.id), .seen, "The package that is chosen while it is on."),
+        Field("package", .string(.any), .seen, "The package that is chosen while it is on."),
       ]),
     SectionRow(
       .countdown, "A timer to the end of an offer.",

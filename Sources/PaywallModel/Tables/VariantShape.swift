@@ -40,7 +40,7 @@ enum VariantShape {
   static let card = ObjectShape(
     "planCard",
     [
-      Field("package", .string(.id), required: true, .seen, "The package whose card this is."),
+      Field("package", .string(.any), required: true, .seen, "The package whose card this is."),
       Field("title", .text, "The plan's name; the store's where left out."),
       Field("text", .text, "The line below."),
       Field("features", .list(.text, .text), "What this plan gives."),

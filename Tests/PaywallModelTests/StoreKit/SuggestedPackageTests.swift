@@ -42,6 +42,7 @@ import Testing
     let long = String(repeating: "x", count: 80)
     let ids = [
       "c.Coins", "c.coins", "c.-__-", "c.annual_39.99.2_week", "c.\(long)1", "c.\(long)2", "c.20.Credits", "c.month",
+      "plain",
     ]
     let imported = try Fixture.read(
       Fixture.group(
@@ -51,7 +52,7 @@ import Testing
     #expect(made.allSatisfy { isID($0) })
     #expect(Set(made).count == ids.count + 2)
     #expect(Array(made.prefix(5)) == ["monthly", "coins", "coins_2", "package", "annual_2_week"])
-    #expect(Array(made.suffix(3)) == ["20_credits", "month", "monthly_2"])
+    #expect(Array(made.suffix(4)) == ["20_credits", "month", "plain", "monthly_2"])
   }
 
   @Test func takesTheFirstGroupThatHasSubscriptions() throws {
