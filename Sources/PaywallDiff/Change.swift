@@ -12,11 +12,13 @@ package struct Change: Sendable, Equatable {
   ///
   /// Items without an id are named by their place from 0: in the newer list, for removed ones in the older.
   package var path: String
+  /// What happened; one thing that moved and changed is given twice.
   package var kind: ChangeKind
   /// The older value as written, or as its default; of a moved item its place in the list, of a renamed thing its name.
   package var before: JSONValue?
   /// The same of the newer side. A variant, locale or experiment that comes or goes is given by its name.
   package var after: JSONValue?
+  /// Which part of the offering's version must move.
   package var weight: Weight
   /// Where the newer value stands, or the older one where there is no newer.
   package var place: Place?
@@ -52,6 +54,7 @@ package struct Reach: Sendable, Equatable {
 
 /// What became of one offering.
 package struct OfferingChange: Sendable {
+  /// What happened to the offering as a whole.
   package enum Status: Sendable, Equatable {
     case added, removed
     case renamed(from: String)
@@ -60,10 +63,13 @@ package struct OfferingChange: Sendable {
     case unreadable
   }
 
+  /// The newer id; of a removed offering the id that it had.
   package var id: String
+  /// What happened to it.
   package var status: Status
   /// The older version; nil where there is no older offering or its version cannot be read.
   package var before: SemanticVersion?
+  /// The newer version, in the same way.
   package var after: SemanticVersion?
   /// The largest weight; nil when the offering is new or nothing but its version changed.
   package var weight: Weight?
@@ -77,9 +83,13 @@ package struct OfferingChange: Sendable {
 
 /// What became of the parts of a project outside its offerings.
 package struct ProjectChange: Sendable {
+  /// Changes of `paywall.yaml`, such as `settings.currentOffering`.
   package var settings: [Change] = []
+  /// Changes of the catalogue, such as `products.<id>.period`.
   package var products: [Change] = []
+  /// Changes of the placements, such as `placements.<id>.rules.0.offering`.
   package var placements: [Change] = []
+  /// Changes of the experiments, such as `experiments.<id>.arms.<arm>.weight`.
   package var experiments: [Change] = []
   /// Why files could not be read; the others are still compared.
   package var unreadable: [Finding] = []
@@ -92,5 +102,6 @@ package struct ProjectChange: Sendable {
   /// The largest weight; nil when nothing changed.
   package var weight: Weight? { total(all) }
 
+  /// Whether there is nothing to say.
   package var isEmpty: Bool { all.isEmpty && unreadable.isEmpty }
 }

@@ -33,10 +33,14 @@ extension Comparison {
     }
     let before = list.identity.name(of: a.node, at: a.index)
     let after = list.identity.name(of: b.node, at: b.index)
-    if ByteText(before) != ByteText(after), list.hasOwnName(a.node) || list.hasOwnName(b.node), let id = list.idField {
+    let named = [a.node, b.node].filter(list.hasOwnName)
+    var isSettled = named.count == 2
+    if ByteText(before) != ByteText(after), !named.isEmpty, let id = list.idField {
       report(path, .renamed, before: .string(before), after: .string(after), id.weighing.changed, nil, b.node)
+      isSettled = true
     }
-    compareFields(a.node, b.node, list.item, at: path, skipping: Set([list.idKey].compactMap { $0 }))
+    let settled = isSettled ? Set([list.idKey].compactMap { $0 }) : []
+    compareFields(a.node, b.node, list.item, at: path, skipping: settled)
   }
 
   /// Compares two lists whose items are known by their place alone, after what is the same at both ends.

@@ -12,6 +12,7 @@ package func reach(of offering: String, in frame: ProjectFrame) -> Reach {
 package struct ReachTable: Sendable {
   private var reaches: [String: Reach] = [:]
 
+  /// The reaches that the placements and experiments of `frame` give.
   package init(of frame: ProjectFrame) {
     var shown: [String: Set<String>] = [:]
     for experiment in frame.experiments where experiment.status != .stopped {
@@ -34,5 +35,6 @@ package struct ReachTable: Sendable {
     }
   }
 
+  /// The reach of one offering; empty for one that nothing shows.
   package subscript(offering: String) -> Reach { reaches[offering] ?? Reach() }
 }
