@@ -4,11 +4,12 @@ import Testing
 
 @Suite struct JSONParserTests {
   /// Texts and what they mean, from RFC 8259 and the cases on which parsers are known to differ.
-  @Test(arguments: [
-    ("null", JSONValue.null), (" true\n", true), ("-0", 0), ("12", 12), ("[]", []), ("{}", JSONValue.object([])),
-    ("[1,[2],{\"a\":[]}]", [1, [2], ["a": []]]), ("\"\\u00e9\\/\\n\"", "é/\n"), ("\"\\ud83d\\ude00\"", "😀"),
-    ("{\"b\":1,\"a\":2}", ["a": 2, "b": 1]), ("9223372036854775807", 9_223_372_036_854_775_807),
-  ])
+  @Test(
+    arguments: [
+      ("null", JSONValue.null), (" true\n", true), ("-0", 0), ("12", 12), ("[]", []), ("{}", JSONValue.object([])),
+      ("[1,[2],{\"a\":[]}]", [1, [2], ["a": []]]), ("\"\\u00e9\\/\\n\"", "é/\n"), ("\"\\ud83d\\ude00\"", "😀"),
+      ("{\"b\":1,\"a\":2}", ["a": 2, "b": 1]), ("9223372036854775807", 9_223_372_036_854_775_807),
+    ] as [(String, JSONValue)])
   func reads(text: String, value: JSONValue) throws {
     #expect(try JSONValue(parsing: Array(text.utf8)) == value)
   }
