@@ -84,18 +84,30 @@ private struct JSONWriter {
 
   private mutating func write(string text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20 where escaping == .standard: bytes.append(contentsOf: escape(byte).utf8)
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { utf8 in
+      var run = 0
+      for (index, byte) in utf8.enumerated() where needsEscape(byte) {
+        bytes.append(contentsOf: utf8[run..<index])
+        bytes.append(contentsOf: escape(byte).utf8)
+        run = index + 1
       }
+      bytes.append(contentsOf: utf8[run...])
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
+  private func needsEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): true
+    default: byte < 0x20 && escaping == .standard
+    }
+  }
+
   private func escape(_ byte: UInt8) -> String {
     switch byte {
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
     case 0x08: "\\b"
     case 0x09: "\\t"
     case 0x0A: "\\n"

@@ -80,5 +80,6 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 
 /// Whether `a` comes before `b` in the order of their UTF-8 bytes, which is also the order of their code points.
 package func precedes(_ a: String, _ b: String) -> Bool {
-  a.utf8.lexicographicallyPrecedes(b.utf8)
+  var (a, b) = (a, b)
+  return a.withUTF8 { a in b.withUTF8 { a.lexicographicallyPrecedes($0) } }
 }

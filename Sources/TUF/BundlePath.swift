@@ -20,7 +20,7 @@ package enum BundlePath {
   /// - Throws: `malformed` for a hash that is not hexadecimal, and for a path that no file system should get: empty, `.`
   ///   or `..` segments, a leading slash, a backslash, a control character.
   package static func target(_ path: String, hash: String) throws(TUFError) -> String {
-    guard isPlain(path), path.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
+    guard isPlain(path), isPrintable(path) else {
       throw TUFError(.malformed, "'\(path)' cannot be a target path", hint: "use a relative path without . and ..")
     }
     guard !hash.isEmpty, Hex.bytes(hash) != nil else {
@@ -39,6 +39,30 @@ package enum BundlePath {
       throw TUFError(.malformed, "'\(path)' cannot be a target path")
     }
     return "targets/" + encode(name, keeping: isPlain(name) ? [UInt8(ascii: "/")] : [])
+  }
+
+  /// The file path that a request path means, for a fetcher that reads a folder.
+  /// - Throws: `malformed` for a broken escape, and for a path that would leave the folder: an empty, `.` or `..`
+  ///   segment, a backslash, a control character.
+  package static func file(ofRequest path: String) throws(TUFError) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(path.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      bytes += Hex.bytes(String(decoding: rest.prefix(2), as: UTF8.self)) ?? []
+      rest = rest.dropFirst(2)
+    }
+    guard let file = String(validating: bytes, as: UTF8.self), isPlain(file), isPrintable(file),
+      encode(file, keeping: [UInt8(ascii: "/")]) == path
+    else { throw TUFError(.malformed, "'\(path)' is not the request path of a file") }
+    return file
+  }
+
+  private static func isPrintable(_ path: String) -> Bool {
+    path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
   }
 
   private static func prefixed(_ path: String, _ hash: String) -> String {

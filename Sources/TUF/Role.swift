@@ -65,6 +65,7 @@ package protocol Role: Sendable {
 extension Role {
   package var version: Int { header.version }
   package var expires: Int64 { header.expires }
+  package var specVersion: String { header.specVersion }
 
   /// The signed object, unknown members included.
   package var json: JSONValue {

@@ -69,6 +69,10 @@ import Testing
     }
     for hash in ["", "../x", "zz"] { #expect(throws: TUFError.self) { try BundlePath.target("x", hash: hash) } }
     #expect(try BundlePath.target("a/é x", hash: "00") == "targets/a/00.é x")
+    #expect(try BundlePath.file(ofRequest: "targets/a/00.%C3%A9%20x") == "targets/a/00.é x")
+    for path in ["a%2Fb", "..", "/a", "a%", "a%zz", "a%2e", "a/%2E%2E/b", "a%00", "a\\b", "é", ""] {
+      #expect(throws: TUFError.self, "\(path)") { try BundlePath.file(ofRequest: path) }
+    }
     #expect(BundlePath.metadata("../a/b", version: 3) == "metadata/3...%2Fa%2Fb.json")
     #expect(BundlePath.metadata(.targets, version: nil) == "metadata/targets.json")
   }

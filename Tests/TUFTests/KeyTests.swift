@@ -121,6 +121,7 @@ import Testing
       for secret in secrets { #expect(!text.contains(secret), "\(text)") }
     }
     #expect("\(key)" == "SigningKey(\(key.id))")
+    #expect(Mirror(reflecting: key).children.map(\.label) == ["id"])
   }
 
   @Test func keepsKeysOfUnknownTypeAndExtraMembers() throws {

@@ -8,15 +8,12 @@ import hashlib
 import json
 import os
 import sys
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timezone
 
-from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1
-from cryptography.hazmat.primitives.asymmetric.ec import generate_private_key as generate_ec
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from securesystemslib.signer import CryptoSigner, SSlibKey
+from securesystemslib.signer import CryptoSigner
 from served import Bundle, Reader
 from tuf.api.metadata import (
-    DelegatedRole, Delegations, Key, MetaFile, Metadata, Root, Snapshot, TargetFile, Targets, Timestamp)
+    DelegatedRole, Delegations, MetaFile, Metadata, Root, Snapshot, TargetFile, Targets, Timestamp)
 from tuf.api.serialization.json import JSONSerializer
 
 LATER = datetime(2100, 1, 1, tzinfo=timezone.utc)
@@ -624,6 +621,19 @@ def delegated_order_and_end():
     r.add("in-second", b"2", to=second)
     r.release()
     yield r, ["in-first", "in-second"]
+
+
+@case
+def delegated_end_below():
+    r = plain()
+    signer = ed25519()
+    first = r.delegate("first", [signer], paths=["*"])
+    second = r.delegate("second", [signer], paths=["*"])
+    r.delegate("inner", [signer], parent=first, paths=["x*"], terminating=True)
+    r.add("x1", b"1", to=second)
+    r.add("y1", b"1", to=second)
+    r.release()
+    yield r, ["x1", "y1"]
 
 
 @case
