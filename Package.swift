@@ -40,9 +40,9 @@ let package = Package(
     room(
       "PaywallWorkflow",
       ["PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Templates"]),
-    room("PaywallRules", ["PaywallModel"]),
+    room("PaywallRules", ["PaywallModel", "YAML"]),
     room("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
-    room("PaywallBundle", ["PaywallModel", "TUF", "JSON", crypto]),
+    room("PaywallBundle", ["PaywallModel", "YAML", "TUF", "JSON"]),
     room("PaywallKit", ["TUF", "JSON", crypto]),
     room("TUF", ["JSON", crypto]),
     room("Git", ["CLibgit2"]),

@@ -17,30 +17,26 @@ package func compileIndex(_ frame: ProjectFrame, versions: [String: SemanticVers
     ("defaultLocale", settings.defaultLocale.map { .string($0.value) }),
     ("locales", .array(frame.locales.sorted(by: precedes).map { .string($0) })),
     ("legal", settings.root?["legal"]?.json),
-    ("products", .array(frame.catalogue.products.map(\.compiled))),
-    ("placements", .array(frame.placements.all.map(\.compiled))),
+    ("products", list("products", of: frame.catalogue.root, .products, without: "displayName")),
+    ("placements", list("placements", of: frame.placements.root, .placements, without: "description")),
     ("experiments", .array(frame.experiments.map(\.compiled))),
     ("offerings", .object(offerings)),
   ])
   return CompiledFile(TargetPath.index, index)
 }
 
-extension Product {
-  fileprivate var compiled: JSONValue { .object(node.members(without: ["displayName"])) }
-}
-
-extension Placement {
-  fileprivate var compiled: JSONValue { .object(node.members(without: ["description"])) }
+/// The items of the one list that a file of `kind` holds, each without a note for authors.
+private func list(_ key: String, of root: Node?, _ kind: FileKind, without note: String) -> JSONValue {
+  let members = ShapeCompiler(ownName: "").members(of: root, kind, without: [])
+  let items = members.first { $0.key == key }?.value.array ?? []
+  return .array(items.map { item in .object((item.members ?? []).filter { $0.key != note }) })
 }
 
 extension Experiment {
-  /// The experiment with the defaults that bucketing needs written out; hypotheses stay with their authors.
+  /// The experiment without what its authors note for themselves.
   fileprivate var compiled: JSONValue {
-    var members = root?.members(without: ["displayName", "hypothesis"]) ?? []
-    members.append(JSONMember("id", .string(id)))
-    members.fill("unit", "user")
-    members.fill("hash", "sha256")
-    members.fill("salt", .string(id))
-    return .object(members)
+    let notes: Set<String> = ["displayName", "hypothesis"]
+    let members = ShapeCompiler(ownName: id).members(of: root, .experiment, without: notes)
+    return .object(members + [JSONMember("id", .string(id))])
   }
 }

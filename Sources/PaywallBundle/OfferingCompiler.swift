@@ -5,13 +5,13 @@ import YAML
 /// The compiled form of one offering (Docs/bundle-format.md, "Offering").
 ///
 /// It depends on the offering's own files alone, so that an offering whose folder did not change compiles to the bytes
-/// that were released before. Notes for authors (`origin`) are left out, defaults are written out.
+/// that were released before. Notes for authors are left out, defaults are written out.
 package func compile(_ offering: Offering) -> CompiledFile {
-  var members: [JSONMember] = [JSONMember("format", .integer(compiledFormat)), JSONMember("id", .string(offering.id))]
-  let own: Set<String> = ["packages", "defaultVariant", "origin"]
-  members += offering.root?.members(without: own) ?? []
-  members.append(JSONMember("defaultVariant", .string(offering.defaultVariant.value)))
-  members.append(JSONMember("packages", .array(offering.packages.map(\.compiled))))
+  let compiler = ShapeCompiler(ownName: offering.id)
+  var members = compiler.members(of: offering.root, .offering, without: ["packages", "origin"])
+  members.append(JSONMember("format", .integer(compiledFormat)))
+  members.append(JSONMember("id", .string(offering.id)))
+  members.append(JSONMember("packages", .array((offering.root?["packages"]?.items ?? []).map(compilePackage))))
   let variants = offering.variants.map { JSONMember($0.name, .object($0.compiled)) }
   members.append(JSONMember("variants", .object(variants)))
   let locales = offering.locales.map { JSONMember($0.locale, $0.compiled(for: offering)) }
@@ -19,24 +19,17 @@ package func compile(_ offering: Offering) -> CompiledFile {
   return CompiledFile(TargetPath.offering(offering.id), .object(members))
 }
 
-extension Package {
-  /// The wire calls the store product `productID`, as a variant's fields do.
-  fileprivate var compiled: JSONValue {
-    var members = node.members(without: ["id", "product"])
-    members.append(JSONMember("id", .string(id.value)))
-    if let product { members.append(JSONMember("productID", .string(product.value))) }
-    return .object(members)
-  }
+/// The wire calls the store product `productID`, as a variant's fields do.
+private func compilePackage(_ node: Node) -> JSONValue {
+  let package = ShapeCompiler(ownName: "").package(node)
+  return .object(package.map { $0.key == "product" ? JSONMember("productID", $0.value) : $0 })
 }
 
 extension Variant {
   fileprivate var compiled: [JSONMember] {
-    var members = root?.members(without: ["sections", "origin"]) ?? []
-    members.fill("layout", .string(Layout.stack.rawValue))
-    members.fill("planStyle", .string(PlanStyle.verticalStack.rawValue))
-    members.fill("presentation", "full_screen")
-    let sections = isDerived ? derivedSections : sections.map(\.compiled)
-    members.append(JSONMember("sections", .array(sections)))
+    let compiler = ShapeCompiler(ownName: name)
+    var members = compiler.members(of: root, .variant, without: isDerived ? ["sections", "origin"] : ["origin"])
+    if isDerived { members.append(JSONMember("sections", .array(derivedSections))) }
     return members
   }
 
@@ -44,23 +37,11 @@ extension Variant {
   fileprivate var isDerived: Bool { root?["sections"] == nil }
 }
 
-extension Section {
-  /// The section with its id written out, here and in the sections that it holds.
-  fileprivate var compiled: JSONValue {
-    var members = node.members(without: ["sections"])
-    members.fill("id", .string(id))
-    if let inner = node["sections"] {
-      members.append(JSONMember("sections", .array(inner.items.compactMap(Section.init).map(\.compiled))))
-    }
-    return .object(members)
-  }
-}
-
 extension LocaleCopy {
   fileprivate func compiled(for offering: Offering) -> JSONValue {
     .object(
       (root?.pairs ?? []).map { entry in
-        var copy = entry.value.members()
+        var copy = entry.value.pairs.map { JSONMember($0.key, $0.value.json) }
         if let variant = offering.variant(entry.key), variant.isDerived { copy += derivedCopy(from: copy) }
         return JSONMember(entry.key, .object(copy))
       })

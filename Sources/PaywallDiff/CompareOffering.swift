@@ -19,7 +19,7 @@ package func compare(_ old: Offering?, _ new: Offering?, schema: Int = 1) -> Off
 extension OfferingChange {
   fileprivate init(added new: Offering) {
     self.init(
-      id: new.id, status: .added, before: nil, after: new.version?.value, weight: nil, changes: [], reach: Reach(),
+      id: new.id, status: .added, before: nil, after: new.version?.value, weight: nil, changes: new.contents, reach: Reach(),
       unreadable: new.parts.byKey.values.filter(\.isUnreadable).flatMap(\.findings).inOrder())
   }
 
@@ -27,6 +27,18 @@ extension OfferingChange {
     self.init(
       id: old.id, status: .removed, before: old.version?.value, after: nil, weight: PartWeights.offering.removed,
       changes: [], reach: Reach(), unreadable: [])
+  }
+}
+
+extension Offering {
+  /// What a new offering brings with it.
+  fileprivate var contents: [Change] {
+    packages.map { package in
+      let product = package.product.map { JSONValue.string($0.value) }
+      return Change("packages.\(package.id.value)", .added, after: product, .minor, at: package.id.place)
+    }
+      + variants.map { Change("variants.\($0.name)", .added, after: .string($0.name), .minor, at: $0.wireID?.place) }
+      + locales.map { Change("locales.\($0.locale)", .added, after: .string($0.locale), .minor) }
   }
 }
 

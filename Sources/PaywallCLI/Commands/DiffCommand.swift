@@ -64,8 +64,8 @@ extension ProjectDiff {
 
   private var summary: String {
     let count = offerings.count == 1 ? "1 offering differs" : "\(offerings.count) offerings differ"
-    guard let weight else { return "\(count), nothing that readers see" }
-    return "\(count); the largest change is \(weight.rawValue)"
+    if let weight { return "\(count); the largest change is \(weight.rawValue)" }
+    return offerings.contains { $0.status == .added } ? "\(count); nothing released is touched" : "\(count), nothing that readers see"
   }
 
   fileprivate var json: JSONValue {

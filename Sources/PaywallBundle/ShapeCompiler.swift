@@ -1,0 +1,70 @@
+import JSON
+import PaywallModel
+import YAML
+
+/// Values as readers get them: only keys that the format knows, and every default written out, so that what is left out
+/// and what is written with its default compile to the same bytes.
+struct ShapeCompiler {
+  /// The name of the file without its ending, for defaults that are the file's own name.
+  let ownName: String
+
+  /// The members of an object that `kind` describes.
+  /// - Parameter keys: what is left out: notes for authors, and fields that the caller writes in another form.
+  func members(of node: Node?, _ kind: FileKind, without keys: Set<String>) -> [JSONMember] {
+    guard case .object(let object) = kind.shape else { return [] }
+    return members(of: node, object, without: keys)
+  }
+
+  /// The members of one package of an offering.
+  func package(_ node: Node) -> [JSONMember] {
+    guard case .object(let offering) = FileKind.offering.shape,
+      case .list(.object(let package), _)? = offering["packages"]?.shape
+    else { return [] }
+    return members(of: node, package)
+  }
+
+  func value(_ node: Node, _ shape: Shape) -> JSONValue {
+    switch shape {
+    case .object(let object): .object(members(of: node, object))
+    case .section: .object(Section(node).map { members(of: node, $0.type.row.shape) } ?? [])
+    case .list(let item, _): .array(node.items.map { value($0, item) })
+    case .map(_, let inner): .object(node.pairs.map { JSONMember($0.key, value($0.value, inner)) })
+    case .either(let a, let b): value(node, a.fitsKind(of: node) ? a : b)
+    case .text, .string, .integer, .number, .boolean, .choice: node.json
+    }
+  }
+
+  private func members(of node: Node?, _ object: ObjectShape, without keys: Set<String> = []) -> [JSONMember] {
+    object.fields.compactMap { field in
+      guard !keys.contains(field.name) else { return nil }
+      if let written = node?[field.name] { return JSONMember(field.name, value(written, field.shape)) }
+      return defaultValue(of: field, in: node).map { JSONMember(field.name, $0) }
+    }
+  }
+
+  private func defaultValue(of field: Field, in node: Node?) -> JSONValue? {
+    switch field.defaultValue {
+    case nil: return nil
+    case .sibling(let name): return node?[name]?.json
+    case .ownName: return .string(ownName)
+    case .value(let value):
+      guard case .object = value, case .object(let object) = field.shape else { return value }
+      return .object(members(of: nil, object))
+    }
+  }
+}
+
+extension Node {
+  /// The value as JSON, without its places.
+  var json: JSONValue {
+    switch value {
+    case .null: .null
+    case .boolean(let flag): .boolean(flag)
+    case .integer(let number): .integer(number)
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    case .sequence(let items): .array(items.map(\.json))
+    case .mapping(let pairs): .object(pairs.map { JSONMember($0.key, $0.value.json) })
+    }
+  }
+}
