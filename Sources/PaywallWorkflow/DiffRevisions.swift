@@ -1,6 +1,7 @@
 import Git
 package import PaywallDiff
 package import PaywallModel
+import YAML
 
 /// The semantic difference of a project between two of its states.
 package struct ProjectDiff: Sendable {
@@ -9,11 +10,19 @@ package struct ProjectDiff: Sendable {
   package var head: String?
   package var offerings: [OfferingChange]
   package var project: ProjectChange
+  /// What a new offering that is a copy does differently than the one it was copied from, by its id.
+  package var copies: [String: CopyDifference] = [:]
 
   /// The largest weight of all changes; nil when there is none.
   package var weight: Weight? { total(offerings, project) }
 
   package var isEmpty: Bool { offerings.isEmpty && project.isEmpty }
+}
+
+/// How a copy differs from its origin, wire ids aside.
+package struct CopyDifference: Sendable {
+  package var origin: String
+  package var changes: [Change]
 }
 
 /// Compares two states of a project. Only the files that git holds for different are read.
@@ -36,7 +45,25 @@ package func diff(_ workspace: Workspace, range: String?, only: [String] = []) t
     for index in changes.indices { changes[index].reach = reach(of: changes[index].id, in: frame) }
   }
   let project = only.isEmpty ? compareProject(before, after) : ProjectChange()
-  return ProjectDiff(base: sides.baseName, head: sides.headName, offerings: changes, project: project)
+  return ProjectDiff(
+    base: sides.baseName, head: sides.headName, offerings: changes, project: project,
+    copies: try copies(among: changes, new, sides))
+}
+
+/// Compares new offerings with the ones that they were copied from, as those stand on the newer side.
+private func copies(
+  among changes: [OfferingChange], _ new: [Offering], _ sides: DiffSides
+) throws -> [String: CopyDifference] {
+  var copies: [String: CopyDifference] = [:]
+  for change in changes where change.status == .added {
+    guard let copy = new.first(where: { $0.id == change.id }),
+      let name = copy.root?["origin"]?.string?.split(separator: "@").first.map(String.init),
+      let origin = try sides.read(sides.new, [name]).first, let difference = compare(origin, copy)
+    else { continue }
+    let wireIDs = Set(copy.variants.map { "variants.\($0.name).id" })
+    copies[change.id] = CopyDifference(origin: name, changes: difference.changes.filter { !wireIDs.contains($0.path) })
+  }
+  return copies
 }
 
 /// The two states that are compared: each is read from a place, the older one may be nothing.

@@ -54,7 +54,7 @@ extension ProjectDiff {
   fileprivate func text(_ palette: Palette) -> String {
     guard !isEmpty else { return "no changes" }
     let writer = ChangeText(palette: palette)
-    var blocks = offerings.map { writer.lines($0) }
+    var blocks = offerings.map { writer.lines($0, copy: copies[$0.id]) }
     if !project.isEmpty {
       let unreadable = project.unreadable.map { "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)" }
       blocks.append([palette.title("project")] + unreadable + project.all.flatMap(writer.lines))
@@ -69,10 +69,13 @@ extension ProjectDiff {
   }
 
   fileprivate var json: JSONValue {
-    [
+    let copies = self.copies.sorted { $0.key < $1.key }.map { id, copy in
+      JSONMember(id, ["origin": .string(copy.origin), "changes": .array(copy.changes.map(\.json))])
+    }
+    return [
       "base": .string(base), "head": head.map { .string($0) } ?? .null,
       "weight": weight.map { .string($0.rawValue) } ?? .null, "offerings": .array(offerings.map(\.json)),
-      "project": project.json,
+      "project": project.json, "copies": .object(copies),
     ]
   }
 }

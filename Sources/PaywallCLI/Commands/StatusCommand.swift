@@ -67,7 +67,7 @@ private struct StatusText {
   private var findings: String {
     let validation = status.validation
     if validation.findings.isEmpty { return "findings: none" }
-    return "findings: \(palette.bad("\(validation.errors) errors")), \(validation.warnings) warnings"
+    return "findings: \(validation.counts)"
   }
 
   private var keys: [String] {

@@ -1,15 +1,26 @@
 import JSON
 import PaywallDiff
 import PaywallModel
+import PaywallWorkflow
 
 /// Changes as lines for people.
 struct ChangeText {
   let palette: Palette
 
-  /// One offering: what became of it, its changes and who sees them.
-  func lines(_ offering: OfferingChange) -> [String] {
-    [heading(offering)] + offering.unreadable.map { "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)" }
-      + offering.changes.flatMap(lines) + [reach(offering.reach)].compactMap { $0.map { "  \(palette.faint("seen:")) \($0)" } }
+  /// One offering: what became of it, its changes and who sees them; of a copy, what it does differently.
+  func lines(_ offering: OfferingChange, copy: CopyDifference? = nil) -> [String] {
+    if let copy { return [heading(offering) + ", a copy of \(copy.origin)"] + difference(copy) + seen(offering) }
+    return [heading(offering)] + offering.unreadable.map { "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)" }
+      + offering.changes.flatMap(lines) + seen(offering)
+  }
+
+  private func difference(_ copy: CopyDifference) -> [String] {
+    copy.changes.isEmpty ? ["  nothing differs yet"] : copy.changes.flatMap(lines)
+  }
+
+  private func seen(_ offering: OfferingChange) -> [String] {
+    let words = reach(offering.reach) ?? "by nobody: no placement and no experiment leads to it"
+    return offering.status == .removed ? [] : ["  \(palette.faint("seen:")) \(words)"]
   }
 
   private func heading(_ offering: OfferingChange) -> String {
@@ -31,18 +42,18 @@ struct ChangeText {
   func lines(_ change: Change) -> [String] {
     let weight = palette.faint(change.weight.rawValue)
     switch change.kind {
-    case .added: return ["  \(palette.good("+")) \(change.path)  \(weight)"] + detail(change.after, palette.good, "+")
-    case .removed: return ["  \(palette.removed("-")) \(change.path)  \(weight)"] + detail(change.before, palette.removed, "-")
+    case .added: return ["  \(palette.good("+")) \(change.path)  \(weight)"] + detail(change.path, change.after, palette.good, "+")
+    case .removed: return ["  \(palette.removed("-")) \(change.path)  \(weight)"] + detail(change.path, change.before, palette.removed, "-")
     case .changed:
-      return ["  ~ \(change.path)  \(weight)"] + detail(change.before, palette.removed, "-")
-        + detail(change.after, palette.good, "+")
+      return ["  ~ \(change.path)  \(weight)"] + detail(change.path, change.before, palette.removed, "-")
+        + detail(change.path, change.after, palette.good, "+")
     case .moved: return ["  > \(change.path)  \(brief(change.before)) → \(brief(change.after))  \(weight)"]
     case .renamed: return ["  > \(change.path)  renamed from \(brief(change.before))  \(weight)"]
     }
   }
 
-  private func detail(_ value: JSONValue?, _ paint: (String) -> String, _ mark: String) -> [String] {
-    guard let value, value.isShownInFull else { return [] }
+  private func detail(_ path: String, _ value: JSONValue?, _ paint: (String) -> String, _ mark: String) -> [String] {
+    guard let value, value.isShownInFull, !path.hasSuffix("." + brief(value)) else { return [] }
     return brief(value).split(separator: "\n", omittingEmptySubsequences: false).map { "      " + paint("\(mark) \($0)") }
   }
 

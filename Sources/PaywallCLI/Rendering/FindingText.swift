@@ -14,10 +14,12 @@ extension Validation {
     return (lines + [summary]).joined(separator: "\n")
   }
 
-  private var summary: String {
+  private var summary: String { "\(counts) in \(offerings) \(offerings == 1 ? "offering" : "offerings")" }
+
+  /// How many errors and warnings there are, in words.
+  var counts: String {
     let parts = [count(errors, "error"), count(warnings, "warning")].compactMap { $0 }
-    let what = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
-    return "\(what) in \(offerings) \(offerings == 1 ? "offering" : "offerings")"
+    return parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
   }
 
   private func count(_ number: Int, _ noun: String) -> String? {

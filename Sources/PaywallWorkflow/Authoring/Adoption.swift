@@ -7,11 +7,20 @@ struct AdoptedPackage: Sendable {
   var id: String
   var type: PackageType
   var product: String
+  /// Whether the offering's screens show it.
+  var isShown: Bool
 }
 
-extension AdoptedPackage {
-  init(_ suggested: SuggestedPackage) {
-    self.init(id: suggested.id, type: suggested.type, product: suggested.product)
+extension StoreKitImport {
+  /// The suggested packages. Screens that speak of credits show what is consumed; all others show subscriptions and
+  /// lifetime purchases; where there is nothing of that kind, everything is shown.
+  func adopted(forCredits: Bool) -> [AdoptedPackage] {
+    let consumables = Set(products.filter { $0.kind == .consumable }.map(\.id))
+    let isShown = packages.map { forCredits ? consumables.contains($0.product) : $0.type != .custom }
+    let showsAll = !isShown.contains(true)
+    return zip(packages, isShown).map {
+      AdoptedPackage(id: $0.id, type: $0.type, product: $0.product, isShown: $1 || showsAll)
+    }
   }
 }
 
@@ -39,28 +48,29 @@ private func withPackages(_ packages: [AdoptedPackage], _ file: SourceFile) thro
 }
 
 private func withProducts(_ packages: [AdoptedPackage], _ file: SourceFile) throws -> SourceFile {
-  guard let root = file.read().root, let first = packages.first else { throw unreadable(file) }
+  let shown = packages.filter(\.isShown)
+  guard let root = file.read().root, let first = shown.first(where: { $0.type == .annual }) ?? shown.first else {
+    throw unreadable(file)
+  }
   var products: [String] = []
-  for package in packages where !products.contains(package.product) { products.append(package.product) }
+  for package in shown where !products.contains(package.product) { products.append(package.product) }
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   editor.setField("productIDs", to: .list(products.map { .string($0) }), in: root, after: "bullets")
   editor.setField("highlightedProductID", to: .string(first.product), in: root, after: "productIDs")
-  if let cards = root["cards"] {
-    let lost = cards.items.indices.filter { index in
-      !packages.contains { $0.id == cards.items[index]["package"]?.string }
-    }
-    if lost.count == cards.items.count {
-      editor.removeField("cards", in: root)
-    } else {
-      for index in lost { editor.removeItem(at: index, from: cards) }
-      for index in cards.items.indices where !lost.contains(index) && !canSave(packages) {
-        if cards.items[index]["badge"]?["text"]?.string?.contains("savings_") == true {
-          editor.removeField("badge", in: cards.items[index])
-        }
-      }
-    }
-  }
+  keepCards(of: shown, root, &editor)
   return SourceFile(path: file.path, bytes: editor.result())
+}
+
+/// Removes plan cards without a package, and badges of savings that cannot be worked out.
+private func keepCards(of packages: [AdoptedPackage], _ root: Node, _ editor: inout YAMLEditor) {
+  guard let cards = root["cards"] else { return }
+  let kept = cards.items.indices.filter { index in packages.contains { $0.id == cards.items[index]["package"]?.string } }
+  if kept.isEmpty { return editor.removeField("cards", in: root) }
+  for index in cards.items.indices where !kept.contains(index) { editor.removeItem(at: index, from: cards) }
+  for index in kept where !canSave(packages) {
+    let card = cards.items[index]
+    if card["badge"]?["text"]?.string?.contains("savings_") == true { editor.removeField("badge", in: card) }
+  }
 }
 
 /// Whether there are two subscription lengths to compare.

@@ -45,13 +45,14 @@ func currentOffering(_ workspace: Workspace) throws -> String {
 }
 
 private func templateOffering(_ template: String, _ workspace: Workspace) throws -> OfferingFiles {
-  var files = try Scaffold.find(template).offering("default")
+  let files = try Scaffold.find(template).offering("default")
   let current = try readOffering(workspace, currentOffering(workspace), at: nil)
-  let packages = current.packages.compactMap { package in
-    package.type.flatMap { type in package.product.map { AdoptedPackage(id: package.id.value, type: type.value, product: $0.value) } }
+  let shown = current.variant(current.defaultVariant.value)?.productIDs.map(\.value) ?? []
+  let packages = current.packages.compactMap { package -> AdoptedPackage? in
+    guard let type = package.type?.value, let product = package.product?.value else { return nil }
+    return AdoptedPackage(id: package.id.value, type: type, product: product, isShown: shown.contains(product))
   }
-  files = try adopt(packages, into: files)
-  return files
+  return try adopt(packages, into: files)
 }
 
 /// An offering's files under another id.
