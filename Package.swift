@@ -68,6 +68,8 @@ let package = Package(
     check("PaywallModel", ["YAML", "JSON"]),
     check("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
     check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
+    .testTarget(
+      name: "DocsTests", dependencies: ["PaywallCLI", "PaywallModel", "TestSupport"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
