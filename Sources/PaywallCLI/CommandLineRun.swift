@@ -47,6 +47,8 @@ extension Session {
 
 extension String {
   fileprivate func replacingPrefix(_ old: String, with new: String) -> String {
-    hasPrefix(old) ? new + dropFirst(old.count) : self
+    guard hasPrefix(old) else { return self }
+    let rest = dropFirst(old.count)
+    return new + rest.prefix(1).lowercased() + rest.dropFirst()
   }
 }

@@ -36,6 +36,8 @@ package struct Status: Sendable {
   package var expiries: [(role: RoleName, expires: Int64)]
   /// Whether the work tree holds changes that are not committed.
   package var hasUncommittedChanges: Bool
+  /// Whether HEAD lacks the commit that was released last, so that it cannot be published.
+  package var isBehind: Bool
 }
 
 /// Compares the work tree with the last release and checks it.
@@ -65,7 +67,7 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
     project: compareProject(before, checked.frame), total: checked.offerings.count,
     validation: Validation(findings: checked.findings, offerings: checked.offerings.count),
     keys: try root.map { try listKeys(of: $0, in: surroundings) }, expiries: expiries(root, last),
-    hasUncommittedChanges: !local.isEmpty)
+    hasUncommittedChanges: !local.isEmpty, isBehind: try isBehind(head.commit, last, in: repository))
 }
 
 /// The semantic changes of some offerings between a released tree and the work tree.
@@ -85,6 +87,12 @@ private func changedOfferings(
     change.reach = reach(of: change.id, in: frame)
     return change
   }
+}
+
+private func isBehind(_ head: ObjectID?, _ last: Release?, in repository: borrowing Repository) throws -> Bool {
+  guard let head, let source = last?.source, source != head else { return false }
+  guard (try? repository.commit(source)) != nil else { return true }
+  return try !repository.isAncestor(source, of: head)
 }
 
 private func expiries(_ root: RootRole?, _ last: Release?) -> [(role: RoleName, expires: Int64)] {

@@ -34,8 +34,8 @@ package func validate(
 }
 
 extension Workspace {
-  /// Whether there is something at an absolute path.
-  package func holds(_ path: String) -> Bool { FileSystem.kind(path) != nil }
+  /// Whether there is something at an absolute path of the work tree.
+  package func holds(_ path: String) -> Bool { root != nil && FileSystem.kind(path) != nil }
 
   /// An absolute path as seen from the project's folder; empty for the folder itself.
   func projectPath(_ path: String) throws -> String {

@@ -89,6 +89,7 @@ private struct StatusText {
   /// What to type next.
   private var next: [String] {
     if status.validation.errors > 0 { return ["next: paywall validate"] }
+    if status.isBehind, let release = status.release { return ["next: git merge \(release.commit.prefix(7)), which release \(release.number) published"] }
     if status.keys == nil { return ["next: paywall keys generate"] }
     if status.hasUncommittedChanges { return ["next: git add -A && git commit"] }
     if status.offerings.contains(where: \.needsBump) { return ["next: paywall bump"] }
@@ -104,7 +105,7 @@ extension Status {
     [
       "branch": .string(branch),
       "release": release.map { ["number": .integer($0.number), "commit": .string($0.commit)] } ?? .null,
-      "uncommitted": .boolean(hasUncommittedChanges), "total": .integer(total),
+      "uncommitted": .boolean(hasUncommittedChanges), "behind": .boolean(isBehind), "total": .integer(total),
       "offerings": .array(offerings.map(\.json)), "project": project.json, "findings": validation.json["summary"] ?? .null,
       "keys": keys.map { .array($0.map(\.json)) } ?? .null,
       "expires": .object(expiries.map { JSONMember($0.role.rawValue, .string(UTCTime.text($0.expires))) }),
