@@ -1,11 +1,11 @@
 import ArgumentParser
 
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #else
-import Darwin
+  import Darwin
 #endif
 
 /// Runs the command line of this process and exits.

@@ -2,17 +2,17 @@ import PaywallWorkflow
 import Synchronization
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+  import FoundationEssentials
 #else
-import Foundation
+  import Foundation
 #endif
 
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #else
-import Darwin
+  import Darwin
 #endif
 
 /// What one run of a command has to do with: where it starts, what it may read, and where it writes.
@@ -69,11 +69,11 @@ struct Session: Sendable {
 
   private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
     #if canImport(Glibc)
-    Glibc.write(descriptor, buffer, count)
+      Glibc.write(descriptor, buffer, count)
     #elseif canImport(Musl)
-    Musl.write(descriptor, buffer, count)
+      Musl.write(descriptor, buffer, count)
     #else
-    Darwin.write(descriptor, buffer, count)
+      Darwin.write(descriptor, buffer, count)
     #endif
   }
 }

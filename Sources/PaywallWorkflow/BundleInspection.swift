@@ -57,7 +57,9 @@ struct BundleInspection {
     }
     let path = BundlePath.metadata(.root, version: first.role.version)
     if unnamed.contains(path) {
-      if (try? FileSystem.read("\(folder)/\(path)")) != first.fileBytes { fault(path, "not the root metadata that is trusted") }
+      if (try? FileSystem.read("\(folder)/\(path)")) != first.fileBytes {
+        fault(path, "not the root metadata that is trusted")
+      }
       take(path)
     } else {
       fault(path, "missing")
@@ -176,7 +178,8 @@ struct BundleInspection {
         threshold: root.roles[Content.type]?.threshold ?? 0, expires: file.role.expires))
     if file.role.isExpired(at: now) {
       fault(
-        Content.type == .timestamp ? BundlePath.timestamp : BundlePath.metadata(Content.type, version: file.role.version),
+        Content.type == .timestamp
+          ? BundlePath.timestamp : BundlePath.metadata(Content.type, version: file.role.version),
         "expired on \(UTCTime.text(file.role.expires))")
     }
   }

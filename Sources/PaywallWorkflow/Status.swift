@@ -55,7 +55,9 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
     workspace.workTree(), offerings: try view.offerings(repository.gitFolder, project),
     cache: ValidationCache(of: workspace, in: repository), progress: surroundings.progress)
   let releasedTree = last.flatMap { ObjectID(hex: $0.provenance.tree) }
-  let sinceRelease = try repository.diff(releasedTree, project, below: "offerings").map { workspace.inRepository($0.path) }
+  let sinceRelease = try repository.diff(releasedTree, project, below: "offerings").map {
+    workspace.inRepository($0.path)
+  }
   let ids = Set(offeringIDs(in: local + sinceRelease, below: workspace.inRepository("offerings")))
   let released = releasedTree.map { SourcePlace.tree(repository: repository.gitFolder, $0) }
   let changes = try changedOfferings(ids, since: released, to: workspace.workTree(), checked.frame)

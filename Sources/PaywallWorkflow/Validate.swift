@@ -28,7 +28,8 @@ package func validate(
   let project = try check(place, progress: surroundings.progress)
   let scopes = try paths.map { try workspace.projectPath($0) }
   let findings = project.findings.filter { finding in
-    scopes.isEmpty || scopes.contains { $0.isEmpty || finding.place.file == $0 || finding.place.file.hasPrefix($0 + "/") }
+    scopes.isEmpty
+      || scopes.contains { $0.isEmpty || finding.place.file == $0 || finding.place.file.hasPrefix($0 + "/") }
   }
   return Validation(findings: findings, offerings: project.offerings.count)
 }

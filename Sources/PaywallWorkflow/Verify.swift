@@ -56,7 +56,8 @@ package func verify(
   _ workspace: Workspace?, _ options: VerifyOptions, in surroundings: Surroundings
 ) throws -> Verification {
   guard FileSystem.isFolder(options.bundle) else {
-    throw WorkflowError(.notFound, "there is no bundle in \(options.bundle)", hint: "make one with: paywall publish --bundle DIR")
+    throw WorkflowError(
+      .notFound, "there is no bundle in \(options.bundle)", hint: "make one with: paywall publish --bundle DIR")
   }
   let trusted = try trustedRoot(workspace, options.root)
   var inspection = try BundleInspection(folder: options.bundle, now: surroundings.now)
@@ -64,7 +65,8 @@ package func verify(
   var result = inspection.result
   guard options.rebuilds, let provenance = result.provenance, let current = inspection.targets else { return result }
   guard let workspace else {
-    throw WorkflowError(.notFound, "there is no project here to compile again", hint: "run it in the project's repository")
+    throw WorkflowError(
+      .notFound, "there is no project here to compile again", hint: "run it in the project's repository")
   }
   let faults = try rebuild(workspace, provenance, current, surroundings)
   result.faults += faults
@@ -81,7 +83,8 @@ private func trustedRoot(_ workspace: Workspace?, _ path: String?) throws -> [UI
     return try readRoot(head).fileBytes
   }
   throw WorkflowError(
-    .trust, "nothing says whom to trust", hint: "name root metadata that you trust with --root FILE, or run it in the project")
+    .trust, "nothing says whom to trust",
+    hint: "name root metadata that you trust with --root FILE, or run it in the project")
 }
 
 /// Compiles the published commit again and compares every target by its hash.
@@ -96,7 +99,9 @@ private func rebuild(
   let repository = try workspace.repository()
   let commit = try repository.commit(provenance.commit)
   guard try workspace.projectTree(of: commit, in: repository).description == provenance.tree else {
-    return [BundleFault(file: TargetPath.provenance, message: "the commit \(commit.id.short) holds another tree than it says")]
+    return [
+      BundleFault(file: TargetPath.provenance, message: "the commit \(commit.id.short) holds another tree than it says")
+    ]
   }
   let place = try workspace.place(of: commit, in: repository)
   let trees = try offeringTrees(ObjectID(hex: provenance.tree), in: repository)
@@ -107,7 +112,9 @@ private func rebuild(
   let held = current.targets.filter { $0.key != TargetPath.provenance }
   return Set(rebuilt.keys).union(held.keys).sorted().compactMap { path in
     if rebuilt[path]?.nameHash == held[path]?.nameHash { return nil }
-    let what = rebuilt[path] == nil ? "no longer made from" : held[path] == nil ? "missing, but made from" : "not what is made from"
+    let what =
+      rebuilt[path] == nil
+      ? "no longer made from" : held[path] == nil ? "missing, but made from" : "not what is made from"
     return BundleFault(file: "targets/\(path)", message: "\(what) commit \(commit.id.short)")
   }
 }

@@ -65,7 +65,8 @@ extension SectionRow {
       .cta, "The purchase button and the way to restore purchases.",
       [
         Field(
-          "title", .text, default: .ofVariant("ctaTitle"), "The button's words; the variant's `ctaTitle` where left out."),
+          "title", .text, default: .ofVariant("ctaTitle"),
+          "The button's words; the variant's `ctaTitle` where left out."),
         Field("titleWithoutTrial", .text, "The words for users who have used up their trial."),
         Field("subtitle", .text, "The line below, such as the price by placeholders."),
         Field("restoreText", .text, "The words of the restore button."),
@@ -134,7 +135,8 @@ extension SectionRow {
     SectionRow(
       .legal, "Terms, privacy and what a subscription means.",
       [
-        Field("text", .text, default: .ofVariant("footnote"), "The disclosure; the variant's `footnote` where left out."),
+        Field(
+          "text", .text, default: .ofVariant("footnote"), "The disclosure; the variant's `footnote` where left out."),
         Field("termsTitle", .text, "The words of the terms link."),
         Field("termsURL", .string(.url), .seen, "Terms of service; the project's where left out."),
         Field("privacyTitle", .text, "The words of the privacy link."),

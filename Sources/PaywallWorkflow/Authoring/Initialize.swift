@@ -64,7 +64,9 @@ private func plannedFiles(
         hint: "add a product in Xcode, or begin without --storekit")
     }
     files["products.yaml"] = Array(catalogueText(for: imported).utf8)
-    for file in try adopt(imported.adopted(forCredits: scaffold.name == "credits"), into: scaffold.offering("default")).files {
+    for file in try adopt(imported.adopted(forCredits: scaffold.name == "credits"), into: scaffold.offering("default"))
+      .files
+    {
       files[file.path] = file.bytes
     }
   }

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #else
-import Darwin
+  import Darwin
 #endif
 
 /// What an entry of a folder is.
@@ -84,11 +84,11 @@ enum FileSystem {
 
   private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
     #if canImport(Glibc)
-    Glibc.read(descriptor, buffer, count)
+      Glibc.read(descriptor, buffer, count)
     #elseif canImport(Musl)
-    Musl.read(descriptor, buffer, count)
+      Musl.read(descriptor, buffer, count)
     #else
-    Darwin.read(descriptor, buffer, count)
+      Darwin.read(descriptor, buffer, count)
     #endif
   }
 
@@ -137,7 +137,9 @@ enum FileSystem {
     defer { close(descriptor) }
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written) }
+      let count = bytes.withUnsafeBytes {
+        systemWrite(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written)
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure("cannot write \(path)") }
       written += count
@@ -146,11 +148,11 @@ enum FileSystem {
 
   private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
-    Glibc.write(descriptor, buffer, count)
+      Glibc.write(descriptor, buffer, count)
     #elseif canImport(Musl)
-    Musl.write(descriptor, buffer, count)
+      Musl.write(descriptor, buffer, count)
     #else
-    Darwin.write(descriptor, buffer, count)
+      Darwin.write(descriptor, buffer, count)
     #endif
   }
 

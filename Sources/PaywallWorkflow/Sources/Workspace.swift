@@ -62,7 +62,8 @@ package struct Workspace: Sendable {
     var found: [String] = []
     try search(repository.commit("HEAD").tree, "", depth: 4, in: repository, &found)
     guard let prefix = found.first, found.count == 1 else {
-      let what = found.isEmpty ? "no paywall project" : "more than one paywall project: \(found.joined(separator: ", "))"
+      let what =
+        found.isEmpty ? "no paywall project" : "more than one paywall project: \(found.joined(separator: ", "))"
       throw WorkflowError(.notFound, "the bare repository's HEAD holds \(what)", hint: "work in a clone of it")
     }
     return prefix
@@ -76,7 +77,8 @@ package struct Workspace: Sendable {
       return found.append(path)
     }
     for entry in entries where entry.mode == .tree && depth > 1 {
-      try search(entry.id, path.isEmpty ? entry.name : "\(path)/\(entry.name)", depth: depth - 1, in: repository, &found)
+      try search(
+        entry.id, path.isEmpty ? entry.name : "\(path)/\(entry.name)", depth: depth - 1, in: repository, &found)
     }
   }
 
@@ -93,7 +95,8 @@ package struct Workspace: Sendable {
   package func repository() throws -> Repository {
     guard let repositoryPath else {
       throw WorkflowError(
-        .notFound, "the project is not in a git repository", hint: "make it one with: git init && git add -A && git commit")
+        .notFound, "the project is not in a git repository",
+        hint: "make it one with: git init && git add -A && git commit")
     }
     return try Repository.discover(from: repositoryPath)
   }
