@@ -11,6 +11,10 @@ import ArgumentParser
 /// Runs the command line of this process and exits.
 package func main() -> Never {
   let session = Session.ofProcess()
+  if let text = session.environment["SOURCE_DATE_EPOCH"], Int64(text) == nil {
+    session.error("SOURCE_DATE_EPOCH is '\(text)', expected seconds since 1970", hint: "unset it to use the clock")
+    exit(2)
+  }
   exit(session.run(Array(CommandLine.arguments.dropFirst())))
 }
 

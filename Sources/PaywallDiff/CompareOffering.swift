@@ -19,7 +19,8 @@ package func compare(_ old: Offering?, _ new: Offering?, schema: Int = 1) -> Off
 extension OfferingChange {
   fileprivate init(added new: Offering) {
     self.init(
-      id: new.id, status: .added, before: nil, after: new.version?.value, weight: nil, changes: new.contents, reach: Reach(),
+      id: new.id, status: .added, before: nil, after: new.version?.value, weight: nil, changes: new.contents,
+      reach: Reach(),
       unreadable: new.parts.byKey.values.filter(\.isUnreadable).flatMap(\.findings).inOrder())
   }
 

@@ -82,16 +82,6 @@ enum FileSystem {
     return bytes
   }
 
-  private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, buffer, count)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, buffer, count)
-    #else
-      Darwin.read(descriptor, buffer, count)
-    #endif
-  }
-
   /// Makes a folder and those above it.
   static func makeFolder(_ path: String, mode: mode_t = 0o777) throws {
     if mkdir(path, mode) == 0 { return }
@@ -146,16 +136,6 @@ enum FileSystem {
     }
   }
 
-  private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, buffer, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, buffer, count)
-    #else
-      Darwin.write(descriptor, buffer, count)
-    #endif
-  }
-
   /// Gives a file or a folder another name in the same file system.
   static func move(_ from: String, to path: String) throws {
     guard rename(from, path) == 0 else { throw failure("cannot write \(path)") }
@@ -193,4 +173,14 @@ enum FileSystem {
   private static func failure(_ what: String) -> WorkflowError {
     WorkflowError(.file, "\(what): \(String(cString: strerror(errno)).lowercased())")
   }
+}
+
+// Outside of `FileSystem`, whose own `read` and `write` would be meant inside it.
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
 }
