@@ -141,7 +141,7 @@ struct BundleInspection {
       }
       take(path)
       do {
-        try entry.value.check(FileSystem.read("\(folder)/\(path)", limit: entry.value.length + 1), name: path)
+        try entry.value.check(FileSystem.read("\(folder)/\(path)", limit: entry.value.length + 1), name: "the file")
         result.files += 1
       } catch let error as TUFError { fault(path, error.message) } catch { fault(path, "cannot be read") }
       progress(Progress("verifying", index + 1, of: targets.targets.count))
@@ -178,7 +178,7 @@ struct BundleInspection {
       fault(path, "not the version that is signed for")
       return false
     }
-    do { try expected.check(bytes, name: path) } catch {
+    do { try expected.check(bytes, name: "the file") } catch {
       fault(path, error.message)
       return false
     }
