@@ -43,7 +43,9 @@ struct ReleaseCompiler {
     let stale = try takeOver(into: &content, in: repository)
     let compiled = try compileAll(stale)
     for (offering, file) in compiled { add(file, &content); try gate(offering, file, &content, in: repository) }
-    for id in last?.provenance.offerings.keys.sorted() ?? [] where content.versions[id] == nil { content.changed.append(id) }
+    for id in last?.provenance.offerings.keys.sorted() ?? [] where content.versions[id] == nil {
+      content.changed.append(id)
+    }
     add(compileIndex(project.frame, versions: content.versions), &content)
     if project.frame.settings.exports.contains("appactor") { add(try exportAppActor(project.frame, all()), &content) }
     return content
@@ -105,7 +107,10 @@ struct ReleaseCompiler {
     content.changed.append(offering.id)
     let reader = ProjectReader(source: try last.place(workspace, in: repository).open())
     let before = Offering(reading: try reader.offering(offering.id))
-    let weight = compare(before, offering)?.weight ?? .patch
+    let change = compare(before, offering)
+    // Another form of compiling alone is told by the file's own `format`, and asks nothing of the authors.
+    if change == nil, last.provenance.format != compiledFormat { return }
+    let weight = change?.weight ?? .patch
     let required = requiredVersion(released: released, weight: weight)
     if version < required || version == released {
       content.unbumped.append(
