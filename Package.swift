@@ -68,6 +68,10 @@ let package = Package(
     check("PaywallModel", ["YAML", "JSON"]),
     check("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
     check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
+    check("PaywallRules", ["PaywallWorkflow", "PaywallModel"]),
+    check("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
+    check("PaywallWorkflow", ["PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"], resources: [.copy("Python")]),
+    check("PaywallCLI", ["paywall"], resources: [.copy("Goldens")]),
   ],
   swiftLanguageModes: [.v6]
 )
