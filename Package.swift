@@ -36,7 +36,8 @@ let package = Package(
   targets: [
     .executableTarget(name: "paywall", dependencies: ["PaywallCLI"], swiftSettings: settings),
     room(
-      "PaywallCLI", ["PaywallWorkflow", "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON", arguments]),
+      "PaywallCLI",
+      ["PaywallWorkflow", "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON", arguments]),
     room(
       "PaywallWorkflow",
       ["PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Templates"]),

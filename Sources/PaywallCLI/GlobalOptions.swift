@@ -1,8 +1,6 @@
 import ArgumentParser
 import PaywallWorkflow
 
-enum ColorChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
-
 /// The options that every command has.
 struct GlobalOptions: ParsableArguments {
   @Option(name: .customShort("C"), help: ArgumentHelp("Run as if started in this folder.", valueName: "dir"))

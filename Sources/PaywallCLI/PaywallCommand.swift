@@ -16,8 +16,11 @@ struct PaywallCommand: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Author",
-        subcommands: [InitCommand.self, NewCommand.self, ProductsCommand.self, ValidateCommand.self, SchemaCommand.self]),
-      CommandGroup(name: "Review", subcommands: [StatusCommand.self, DiffCommand.self, LogCommand.self, ShowCommand.self]),
+        subcommands: [
+          InitCommand.self, NewCommand.self, ProductsCommand.self, ValidateCommand.self, SchemaCommand.self,
+        ]),
+      CommandGroup(
+        name: "Review", subcommands: [StatusCommand.self, DiffCommand.self, LogCommand.self, ShowCommand.self]),
       CommandGroup(
         name: "Release",
         subcommands: [BumpCommand.self, PublishCommand.self, VerifyCommand.self, KeysCommand.self]),

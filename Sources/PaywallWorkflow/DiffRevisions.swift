@@ -86,7 +86,9 @@ private struct DiffSides {
       newTree = try Self.project(workspace, ends.head, in: repository)
       old = oldTree.map { .tree(repository: repository.gitFolder, $0) }
       new = newTree.map { .tree(repository: repository.gitFolder, $0) }
-      guard old != nil || new != nil else { throw WorkflowError(.notFound, "neither side of '\(range)' holds the project") }
+      guard old != nil || new != nil else {
+        throw WorkflowError(.notFound, "neither side of '\(range)' holds the project")
+      }
       return
     }
     baseName = range ?? "HEAD"

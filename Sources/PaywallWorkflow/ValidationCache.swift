@@ -18,7 +18,9 @@ struct ValidationCache: Sendable {
 
   /// What was clean when the project's files outside its offerings were these; empty when anything is unclear.
   func load(for files: ProjectFiles) -> [ObjectID: OfferingSummary] {
-    guard let bytes = try? FileSystem.read(path), let newline = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return [:] }
+    guard let bytes = try? FileSystem.read(path), let newline = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
+      return [:]
+    }
     let body = Array(bytes[(newline + 1)...])
     guard bytes[..<newline].elementsEqual(header(files, body).utf8) else { return [:] }
     var clean: [ObjectID: OfferingSummary] = [:]

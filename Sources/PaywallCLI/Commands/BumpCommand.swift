@@ -46,7 +46,9 @@ struct BumpCommand: ParsableCommand {
     let (bumps, commit) = try bump(global.workspace(), options, in: global.surroundings())
     if output.format == .json {
       let list = JSONValue.array(bumps.map(\.json))
-      return global.print(JSONValue.object([JSONMember("bumps", list), JSONMember("commit", commit.map { .string($0) } ?? .null)]).printed)
+      return global.print(
+        JSONValue.object([JSONMember("bumps", list), JSONMember("commit", commit.map { .string($0) } ?? .null)]).printed
+      )
     }
     for bump in bumps { global.print(bump.text) }
     if bumps.isEmpty { global.print("nothing changed since the last release") }

@@ -56,7 +56,9 @@ extension ProjectDiff {
     let writer = ChangeText(palette: palette)
     var blocks = offerings.map { writer.lines($0, copy: copies[$0.id]) }
     if !project.isEmpty {
-      let unreadable = project.unreadable.map { "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)" }
+      let unreadable = project.unreadable.map {
+        "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)"
+      }
       blocks.append([palette.title("project")] + unreadable + project.all.flatMap(writer.lines))
     }
     return (blocks.map { $0.joined(separator: "\n") } + [summary]).joined(separator: "\n\n")
@@ -65,7 +67,8 @@ extension ProjectDiff {
   private var summary: String {
     let count = offerings.count == 1 ? "1 offering differs" : "\(offerings.count) offerings differ"
     if let weight { return "\(count); the largest change is \(weight.rawValue)" }
-    return offerings.contains { $0.status == .added } ? "\(count); nothing released is touched" : "\(count), nothing that readers see"
+    return offerings.contains { $0.status == .added }
+      ? "\(count); nothing released is touched" : "\(count), nothing that readers see"
   }
 
   fileprivate var json: JSONValue {

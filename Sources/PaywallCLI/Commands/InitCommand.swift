@@ -21,7 +21,9 @@ struct InitCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What to begin with: subscription, credits or minimal.", valueName: "name"))
   var template = "subscription"
 
-  @Option(name: .customLong("storekit"), help: ArgumentHelp("Take the catalogue from a StoreKit configuration.", valueName: "file"))
+  @Option(
+    name: .customLong("storekit"),
+    help: ArgumentHelp("Take the catalogue from a StoreKit configuration.", valueName: "file"))
   var storeKit: String?
 
   @Option(name: .customLong("app-id"), help: ArgumentHelp("The app's bundle id.", valueName: "id"))

@@ -86,7 +86,7 @@ struct KeysCommand: ParsableCommand {
 
     func run() throws {
       let pem = try exportKey(global.workspace(), name, secret: secret, in: global.surroundings())
-      global.session.write(pem, to: global.session.stdout)
+      global.session.send(pem, to: global.session.stdout)
     }
   }
 }

@@ -36,7 +36,8 @@ struct LogCommand: ParsableCommand {
 
 extension LogEntry {
   fileprivate func text(_ palette: Palette) -> String {
-    let head = "\(palette.title("release/\(release)"))  \(UTCTime.text(date))  \(publisher)  \(commit.prefix(7)) \(subject)"
+    let head =
+      "\(palette.title("release/\(release)"))  \(UTCTime.text(date))  \(publisher)  \(commit.prefix(7)) \(subject)"
     let versions = offerings.prefix(20).map { id, before, after in
       "  \(id)  " + [before?.description ?? "new", after?.description ?? "removed"].joined(separator: " → ")
     }

@@ -25,7 +25,8 @@ struct PublishCommand: ParsableCommand {
 
   @Flag(name: .customLong("dry-run"), help: "Do everything but write.") var isDryRun = false
 
-  @Flag(name: .customLong("allow-non-descendant"), help: "Publish a commit that does not come after the last released one.")
+  @Flag(
+    name: .customLong("allow-non-descendant"), help: "Publish a commit that does not come after the last released one.")
   var allowsNonDescendant = false
 
   @Flag(help: "With nothing new, sign the timestamp again for another term.") var renew = false
@@ -43,7 +44,8 @@ struct PublishCommand: ParsableCommand {
     } catch let error as FindingsError {
       let validation = error.validation
       global.print(output.format == .json ? validation.json.printed : validation.text(global.palette))
-      global.session.error("the project has errors; nothing was published", hint: "mend them, commit, and publish again")
+      global.session.error(
+        "the project has errors; nothing was published", hint: "mend them, commit, and publish again")
       throw ExitCode(1)
     } catch let error as UnbumpedError {
       report(error.offerings)
@@ -77,7 +79,8 @@ extension Publication {
       "  \(id)  " + [before?.description ?? "new", after?.description ?? "removed"].joined(separator: " → ")
     }
     let lead = "\(isDryRun ? "would publish" : "published") release \(release) of \(commit.prefix(7))"
-    return ([lead + (isDryRun ? "" : " to \(bundle), \(written) files") + ", \(until)"] + limited(changes)).joined(separator: "\n")
+    return ([lead + (isDryRun ? "" : " to \(bundle), \(written) files") + ", \(until)"] + limited(changes)).joined(
+      separator: "\n")
   }
 
   private func limited(_ lines: [String]) -> [String] {

@@ -23,7 +23,8 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let shown = try show(global.workspace(), name)
-    global.print(output.format == .json ? shown.compiled.printed : ShownText(shown: shown, palette: global.palette).text)
+    global.print(
+      output.format == .json ? shown.compiled.printed : ShownText(shown: shown, palette: global.palette).text)
   }
 }
 
@@ -34,11 +35,13 @@ private struct ShownText {
   var text: String {
     if let variant = shown.variant { return lines(variant).joined(separator: "\n") }
     let offering = shown.offering
-    let head = "\(palette.title(offering.id))  \(offering.version?.value.description ?? "")  \(offering.kind?.rawValue ?? "")  \(offering.displayName)"
+    let head =
+      "\(palette.title(offering.id))  \(offering.version?.value.description ?? "")  \(offering.kind?.rawValue ?? "")  \(offering.displayName)"
     let packages = offering.packages.map { package in
       "  package \(package.id.value)  \(package.type?.value.rawValue ?? "")  \(package.product?.value ?? "")"
     }
-    let locales = offering.locales.isEmpty ? [] : ["  locales " + offering.locales.map(\.locale).joined(separator: ", ")]
+    let locales =
+      offering.locales.isEmpty ? [] : ["  locales " + offering.locales.map(\.locale).joined(separator: ", ")]
     return ([head] + packages + locales + offering.variants.flatMap { [""] + lines($0) }).joined(separator: "\n")
   }
 

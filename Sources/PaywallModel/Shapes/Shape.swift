@@ -120,7 +120,7 @@ extension Shape {
     case .string(let format): format.expectation
     case .integer(let range):
       range == 0...Int.max ? "an integer from 0" : "an integer from \(range.lowerBound) to \(range.upperBound)"
-    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range): "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
     case .boolean: "true or false"
     case .choice(let words): "one of " + words.joined(separator: ", ")
     case .list: "a list"
@@ -129,3 +129,6 @@ extension Shape {
     }
   }
 }
+
+/// A number without a fraction that says nothing.
+func plain(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? number.description }

@@ -43,7 +43,9 @@ struct ReleaseCompiler {
     let stale = try takeOver(into: &content, in: repository)
     let compiled = try compileAll(stale)
     for (offering, file) in compiled { add(file, &content); try gate(offering, file, &content, in: repository) }
-    for id in last?.provenance.offerings.keys.sorted() ?? [] where content.versions[id] == nil { content.changed.append(id) }
+    for id in last?.provenance.offerings.keys.sorted() ?? [] where content.versions[id] == nil {
+      content.changed.append(id)
+    }
     add(compileIndex(project.frame, versions: content.versions), &content)
     if project.frame.settings.exports.contains("appactor") { add(try exportAppActor(project.frame, all()), &content) }
     return content
