@@ -46,7 +46,8 @@ import YAML
     var sampler = ShapeSampler(seed: 13)
     for _ in 0..<300 {
       let value = sampler.value(of: kind.shape)
-      let (ending, whole) = sampler.dice.isOne(in: 2) ? ("json", value.prettyBytes()) : ("yaml", Array(value.yaml(indentation: 0).utf8))
+      let (ending, whole) =
+        sampler.dice.isOne(in: 2) ? ("json", value.prettyBytes()) : ("yaml", Array(value.yaml(indentation: 0).utf8))
       var bytes = whole
       for _ in 0...sampler.dice.below(4) where !bytes.isEmpty {
         let at = sampler.dice.below(bytes.count)

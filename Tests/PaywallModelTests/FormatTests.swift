@@ -8,9 +8,11 @@ import Testing
     [
       "", "a", "A", "0", "-a", "_a", "a-b_c", "a.b", "ä", "a b", String(repeating: "a", count: 64),
       String(repeating: "a", count: 65), String(repeating: "p", count: 255), String(repeating: "p", count: 256),
-      "com.example.shop.annual", "com.example/shop", "Org.Sample_1-2", "https://example.com", "https://example.com/a?b#c",
+      "com.example.shop.annual", "com.example/shop", "Org.Sample_1-2", "https://example.com",
+      "https://example.com/a?b#c",
       "http:/example.com", "https:///path", "https://", "example.com", "HTTPS://example.com", "app+x://open", "1a://x",
-      "https://exa mple.com", "https://example.com/ä", "#1B1F3A", "#1b1f3aff", "#1B1F3", "#1B1F3G", "1B1F3A", "#1B1F3AF",
+      "https://exa mple.com", "https://example.com/ä", "#1B1F3A", "#1b1f3aff", "#1B1F3", "#1B1F3G", "1B1F3A",
+      "#1B1F3AF",
       "#١٢٣٤٥٦", "P1W", "P01M", "P1", "P0D", "P9999Y", "P10000Y", "PT1H", "P1M2D", "p1m", "P-1D", "P+1D", "P１D", "90d",
       "0d", "05d", "-1d", "+1d", "d", "99999d", "100000d", "9 d", "1.0d", "1.4.0", "1.4", "1.4.0.0", "01.4.0", "1.-4.0",
       "1.+4.0", "1.4.0-beta", "0.0.0", "1..2", " 1.2.3", "1.2.3 ", "١.٢.٣", "en", "eng", "e", "engl", "en-US", "en-us",
@@ -20,15 +22,20 @@ import Testing
 
   /// Each format with the samples that it accepts, told by its specification and not by its code.
   static let accepted: [Format: Set<String>] = [
-    .id: ["a", "0", "a-b_c", "en", "eng", "e", "engl", "en-us", "hero", "d", "90d", "0d", "05d", "99999d", "100000d", "en-", "es-419", "es-41",
-      "p1m", "zh-hant", "1n", String(repeating: "a", count: 64)],
+    .id: [
+      "a", "0", "a-b_c", "en", "eng", "e", "engl", "en-us", "hero", "d", "90d", "0d", "05d", "99999d", "100000d", "en-",
+      "es-419", "es-41",
+      "p1m", "zh-hant", "1n", String(repeating: "a", count: 64),
+    ],
     .color: ["#1B1F3A", "#1b1f3aff"],
     .period: ["P1W", "P9999Y"],
     .days: ["90d", "99999d"],
     .version: ["1.4.0", "0.0.0"],
     .locale: ["en", "eng", "en-US", "pt-BR", "zh-Hant", "zh-Hant-TW", "es-419"],
-    .url: ["https://example.com", "https://example.com/a?b#c", "app+x://open", "https://example.com/ä",
-      "https://cdn.example.com/a.json"],
+    .url: [
+      "https://example.com", "https://example.com/a?b#c", "app+x://open", "https://example.com/ä",
+      "https://cdn.example.com/a.json",
+    ],
   ]
 
   @Test(arguments: accepted.keys.sorted { $0.rawValue < $1.rawValue })
@@ -57,7 +64,11 @@ import Testing
       var text = Array(random.below(2) == 0 ? "" : seed)
       for _ in 0..<random.below(5) {
         let at = random.below(text.count + 1)
-        if random.below(3) == 0, at < text.count { text.remove(at: at) } else { text.insert(random.pick(letters), at: at) }
+        if random.below(3) == 0, at < text.count {
+          text.remove(at: at)
+        } else {
+          text.insert(random.pick(letters), at: at)
+        }
       }
       let sample = String(text)
       let matches = expression.firstMatch(in: sample, range: NSRange(sample.startIndex..., in: sample)) != nil

@@ -47,7 +47,8 @@ import Testing
     #expect(sayable.count > values.count / 2)
     for (value, verdict) in zip(sayable, try verdicts(kind, sayable)) {
       let found = findings(value, kind)
-      #expect(verdict == found.isEmpty, "\(String(decoding: value.canonicalBytes(), as: UTF8.self)) \(found.map(\.message))")
+      #expect(
+        verdict == found.isEmpty, "\(String(decoding: value.canonicalBytes(), as: UTF8.self)) \(found.map(\.message))")
     }
   }
 

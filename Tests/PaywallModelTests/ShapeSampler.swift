@@ -13,13 +13,18 @@ struct ShapeSampler {
     switch shape {
     case .text: .string(text())
     case .string(let format): .string(spelling(of: format))
-    case .integer(let range): .integer(range.lowerBound + dice.below(min(1_000_000, range.upperBound - range.lowerBound) + 1))
-    case .number(let range): .number((range.lowerBound + Double(dice.below(1000)) / 999 * (range.upperBound - range.lowerBound)).rounded(.down) + 0)
+    case .integer(let range):
+      .integer(range.lowerBound + dice.below(min(1_000_000, range.upperBound - range.lowerBound) + 1))
+    case .number(let range):
+      .number(
+        (range.lowerBound + Double(dice.below(1000)) / 999 * (range.upperBound - range.lowerBound)).rounded(.down) + 0)
     case .boolean: .boolean(dice.isOne(in: 2))
     case .choice(let words): .string(dice.pick(words))
     case .list(let item, let identity): list(item, identity, depth)
     case .object(let object): self.object(object, depth)
-    case .map(let key, let value): .object(Array(0..<dice.below(3)).map { _ in JSONMember(spelling(of: key), self.value(of: value, depth: depth + 1)) })
+    case .map(let key, let value):
+      .object(
+        Array(0..<dice.below(3)).map { _ in JSONMember(spelling(of: key), self.value(of: value, depth: depth + 1)) })
     case .either(let a, let b): value(of: dice.isOne(in: 2) ? a : b, depth: depth)
     case .section: section(depth)
     }
@@ -60,7 +65,10 @@ struct ShapeSampler {
   /// A different text each time, with what YAML could take for something else.
   private mutating func text() -> String {
     serial += 1
-    let odd = ["5", "true", "null", "- a", "a: b", "# no", "it's", "\"q\"", "\\n", "é一👍", "line\nline", " spaces ", "{{price}}", "*x", "&x"]
+    let odd = [
+      "5", "true", "null", "- a", "a: b", "# no", "it's", "\"q\"", "\\n", "é一👍", "line\nline", " spaces ", "{{price}}",
+      "*x", "&x",
+    ]
     return dice.pick(odd) + " \(serial)"
   }
 
@@ -97,13 +105,17 @@ struct ShapeSampler {
       let at = dice.below(items.count)
       if dice.isOne(in: 5) { items.append(junk()) } else { items[at] = mutated(items[at]) }
       return .array(items)
-    case .string(let text) where dice.isOne(in: 2): return .string(dice.pick(["", text + " ", "-" + text, "É", text.uppercased()]))
+    case .string(let text) where dice.isOne(in: 2):
+      return .string(dice.pick(["", text + " ", "-" + text, "É", text.uppercased()]))
     default: return junk()
     }
   }
 
   private mutating func junk() -> JSONValue {
-    dice.pick([.null, .boolean(true), .integer(-1), .integer(99_999_999), .number(0.5), "", "word", .array([]), .array([.integer(1)]), .object([]),
-      ["a": .null]])
+    dice.pick([
+      .null, .boolean(true), .integer(-1), .integer(99_999_999), .number(0.5), "", "word", .array([]),
+      .array([.integer(1)]), .object([]),
+      ["a": .null],
+    ])
   }
 }

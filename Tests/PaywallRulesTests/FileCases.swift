@@ -17,16 +17,18 @@ extension RuleCase {
       "known-file", "strays that look like the project's own",
       [
         "offerings/pro/control.yaml": "id: x\n", "offerings/loose.yaml": "kind: primary\n",
-        "offerings/pro/offering.json": "{}", "offerings/pro/variants/control.yml": "id: x\n",
+        "offerings/pro/offering.yml": "{}", "offerings/pro/variants/control.yml": "id: x\n",
       ],
       elsewhere: [
         line("offerings/pro/control.yaml", 1, 1, "known-file"), line("offerings/loose.yaml", 1, 1, "known-file"),
-        line("offerings/pro/offering.yaml", 1, 1, "known-file"),
+        line("offerings/pro/offering.yml", 1, 1, "known-file"),
         line("offerings/pro/variants/control.yml", 1, 1, "known-file"),
       ]),
-    RuleCase("known-file", "notes, hidden files and pictures", [
-      "offerings/pro/README.md": "words", "offerings/.DS_Store": "", "offerings/pro/hero.png": "",
-      "offerings/pro/variants/.control.yaml.swp": "", "notes.yaml": "free: true\n",
-    ]),
+    RuleCase(
+      "known-file", "notes, hidden files and pictures",
+      [
+        "offerings/pro/README.md": "words", "offerings/.DS_Store": "", "offerings/pro/hero.png": "",
+        "offerings/pro/variants/.control.yaml.swp": "", "notes.yaml": "free: true\n",
+      ]),
   ]
 }

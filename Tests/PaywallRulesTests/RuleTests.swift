@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: RuleCase.all)
   func findsWhatIsMarkedAndNothingElse(_ example: RuleCase) throws {
     let project = try FixtureProject(example.files)
-    #expect(try project.found() == (project.expected + example.elsewhere).sorted())
+    let (found, expected) = (try project.found(), (project.expected + example.elsewhere).sorted())
+    #expect(found == expected, "found \(found), expected \(expected)")
   }
 
   /// A rule without a case that fails and one that passes is a rule that nobody has tried.
