@@ -3,19 +3,6 @@ import PaywallModel
 import YAML
 
 extension Variant {
-  /// The sections of the screen as written; where there are none, those that the eight core fields make: a header, the
-  /// features, the plans, the purchase button, and the footnote as legal text where there is one.
-  var screen: [Node] {
-    guard let root else { return [] }
-    if let written = root["sections"] { return written.items }
-    let types: [SectionType] = [.header, .features, .plans, .cta] + (root["footnote"] == nil ? [] : [.legal])
-    return types.map { type in
-      let word = Node(value: .string(type.rawValue), start: root.start, end: root.start)
-      let pair = Node.Pair(key: "type", keyStart: root.start, keyEnd: root.start, value: word)
-      return Node(value: .mapping([pair]), start: root.start, end: root.start)
-    }
-  }
-
   /// Where sections show a core field of the variant because they leave their own out.
   var coreUses: [CoreUse] { screen.compactMap(Section.init).flatMap { uses(in: $0, at: "sections") } }
 

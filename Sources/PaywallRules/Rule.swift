@@ -1,39 +1,97 @@
 package import PaywallModel
 
-/// What a rule says of itself; the catalogue, `paywall validate` and the documents are written from it.
+/// How a rule's findings weigh under each profile; nil where the profile does not ask for the rule.
+package struct Severities: Sendable {
+  package let strict: Severity?
+  package let published: Severity?
+  package let play: Severity?
+  package let none: Severity?
+
+  /// The same under every profile: what keeps readers from breaking.
+  package static func always(_ severity: Severity) -> Severities {
+    Severities(strict: severity, published: severity, play: severity, none: severity)
+  }
+
+  /// What the stores ask, in the order of the profiles; nothing under `none`.
+  package static func store(_ strict: Severity?, _ published: Severity?, _ play: Severity?) -> Severities {
+    Severities(strict: strict, published: published, play: play, none: nil)
+  }
+
+  package subscript(profile: Profile) -> Severity? {
+    switch profile {
+    case .appleStrict: strict
+    case .applePublished: published
+    case .googlePlay: play
+    case .none: none
+    }
+  }
+}
+
+/// What a rule says of itself; the catalogue, `paywall rules`, `paywall validate` and the documents are written from it.
 package struct RuleDescription: Sendable {
   /// Kebab-case, states the claim, never used again for another.
   package let id: String
   /// The claim in one sentence.
   package let purpose: String
-  /// How its findings weigh unless `rules` in paywall.yaml says otherwise.
-  package let severity: Severity
-  /// Why the claim is made and what to do when it fails.
-  package let documentation: String
+  package let severities: Severities
+  /// Whether a finding can be accepted by a waiver.
+  package let isWaivable: Bool
   /// Whether `rules` in paywall.yaml may change its severity; what breaks readers may not be switched off.
   package let isAdjustable: Bool
+  /// Why the claim is made and what to do when it fails.
+  package let documentation: String
+  /// What fails and what passes, as a few words of YAML or copy; nil for rules that need no example.
+  package let example: Example?
+  /// Where the claim comes from: a guideline, an agreement, a policy, a list; nil for the format's own rules.
+  package let source: String?
+
+  package struct Example: Sendable {
+    package let bad: String
+    package let good: String
+  }
+
+  /// A rule of the format itself: an error everywhere, for good.
+  package init(_ id: String, _ purpose: String, documentation: String) {
+    self.init(
+      id, purpose, severities: .always(.error), waivable: false, adjustable: false, documentation: documentation,
+      example: nil, source: nil)
+  }
+
+  /// A rule of the stores: it weighs by profile and may be adjusted.
+  package init(
+    _ id: String, _ purpose: String, _ severities: Severities, waivable: Bool, documentation: String, bad: String,
+    good: String, source: String
+  ) {
+    self.init(
+      id, purpose, severities: severities, waivable: waivable, adjustable: true, documentation: documentation,
+      example: Example(bad: bad, good: good), source: source)
+  }
 
   package init(
-    _ id: String, _ purpose: String, severity: Severity = .error, adjustable: Bool = false, documentation: String
+    _ id: String, _ purpose: String, severities: Severities, waivable: Bool, adjustable: Bool, documentation: String,
+    example: Example?, source: String?
   ) {
     self.id = id
     self.purpose = purpose
-    self.severity = severity
+    self.severities = severities
+    self.isWaivable = waivable
     self.isAdjustable = adjustable
     self.documentation = documentation
+    self.example = example
+    self.source = source
   }
 
-  /// A finding of this rule.
+  /// A finding of this rule, at the weight that it has by default. The project's profile decides in the end.
   package func finding(at place: Place, _ message: String, hint: String? = nil) -> Finding {
-    Finding(id, severity, at: place, message, hint: hint)
+    Finding(id, severities.strict ?? .warning, at: place, message, hint: hint)
   }
 }
 
 /// A rule that looks at one offering at a time, so that a change to one offering asks for one check.
 package protocol OfferingRule: Sendable {
   static var description: RuleDescription { get }
-  /// What is wrong with `offering`, in the setting of the project around it.
-  static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding]
+  /// What is wrong with an offering, in the setting of the project around it.
+  static func check(_ context: OfferingContext) -> [Finding]
 }
 
 /// A rule that looks at the project as a whole.
@@ -43,22 +101,9 @@ package protocol ProjectRule: Sendable {
   static func check(_ project: ProjectView) -> [Finding]
 }
 
-/// A project as project rules see it.
-package struct ProjectView: Sendable {
-  package let frame: ProjectFrame
-  package let offerings: [String: OfferingSummary]
-  package let strays: [SourceFile]
-
-  /// - Parameter strays: files at the top and in `trust/` that are not the project's own.
-  package init(frame: ProjectFrame, offerings: [OfferingSummary], strays: [SourceFile]) {
-    self.frame = frame
-    self.offerings = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    self.strays = strays
-  }
-
-  /// A hint for a reference to an offering that is not there.
-  func offeringHint(_ id: String) -> String {
-    nearestName(to: id, among: offerings.keys.sorted()).map { "did you mean '\($0)'?" }
-      ?? "make it with: paywall new \(id)"
-  }
+/// A rule that compares the project with what was released, or with another base.
+package protocol HistoryRule: Sendable {
+  static var description: RuleDescription { get }
+  /// What is wrong with what became of the project.
+  static func check(_ history: HistoryView) -> [Finding]
 }

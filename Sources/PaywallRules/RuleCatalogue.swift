@@ -13,14 +13,16 @@ package enum RuleCatalogue {
     WireIDUnique.self,
   ]
 
+  static let historyRules: [any HistoryRule.Type] = []
+
   /// Every rule that can be reported, those of reading included, by id.
   package static let all: [RuleDescription] = {
     let reading = DecodingRule.allCases.map {
       RuleDescription($0.rawValue, $0.purpose, documentation: "Checked while a file is read; cannot be switched off.")
     }
-    return (reading + offeringRules.map { $0.description } + projectRules.map { $0.description }).sorted {
-      $0.id < $1.id
-    }
+    let checking =
+      offeringRules.map { $0.description } + projectRules.map { $0.description } + historyRules.map { $0.description }
+    return (reading + checking).sorted { $0.id < $1.id }
   }()
 
   private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -29,7 +31,8 @@ package enum RuleCatalogue {
 
   /// What reading and the offering rules find in one offering.
   package static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
-    offering.findings + offeringRules.flatMap { $0.check(offering, in: frame) }
+    let context = OfferingContext(offering, in: frame)
+    return offering.findings + offeringRules.flatMap { $0.check(context) }
   }
 
   /// What reading and the project rules find outside the offerings.
@@ -37,17 +40,29 @@ package enum RuleCatalogue {
     project.frame.findings + projectRules.flatMap { $0.check(project) }
   }
 
-  /// `findings` with the severities that the project asks for, those of rules switched off left out, in order.
+  /// What the history rules find.
+  package static func check(_ history: HistoryView) -> [Finding] { historyRules.flatMap { $0.check(history) } }
+
+  /// `findings` at the severities that the project's profile and its `rules` ask for, those of rules that are off left
+  /// out, in order.
   package static func settle(_ findings: [Finding], by settings: Settings) -> [Finding] {
     var asked: [String: String] = [:]
     for entry in settings.severities { asked[entry.value.rule] = entry.value.severity }
-    guard !asked.isEmpty else { return findings.inOrder() }
-    return findings.compactMap { finding in
-      guard let word = asked[finding.rule], byID[finding.rule]?.isAdjustable == true else { return finding }
-      guard let severity = Severity(rawValue: word) else { return word == "off" ? nil : finding }
-      var changed = finding
-      changed.severity = severity
-      return changed
-    }.inOrder()
+    let profile = Profile(rawValue: settings.profile) ?? .appleStrict
+    return findings.compactMap { settle($0, profile, asked[$0.rule]) }.inOrder()
+  }
+
+  private static func settle(_ finding: Finding, _ profile: Profile, _ asked: String?) -> Finding? {
+    guard let rule = byID[finding.rule] else { return finding }
+    var settled = finding
+    if let asked, rule.isAdjustable {
+      guard let severity = Severity(rawValue: asked) else { return nil }
+      settled.severity = severity
+      return settled
+    }
+    guard let severity = rule.severities[profile] else { return nil }
+    // A rule may report something lighter than its own weight, never something heavier than the profile asks.
+    settled.severity = finding.severity == rule.severities.strict ? severity : max(finding.severity, severity)
+    return settled
   }
 }

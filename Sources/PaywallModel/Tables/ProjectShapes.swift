@@ -10,7 +10,7 @@ enum ProjectShapes {
       Field("defaultLocale", .string(.locale), required: true, .held, "The locale of the copy in the variants."),
       Field("locales", .list(.string(.locale), .text), .seen, "Every locale the paywalls speak, the default one too."),
       Field(
-        "profile", .choice(["apple-strict", "apple-published", "google-play", "none"]), default: "apple-strict",
+        "profile", Profile.words, default: "apple-strict",
         "Which store's rules apply; `apple-strict` where left out."),
       Field("rules", .map(key: .any, .choice(["error", "warning", "off"])), "Severities by rule id."),
       Field("legal", .object(legal), .seen, "Links that every screen must reach."),

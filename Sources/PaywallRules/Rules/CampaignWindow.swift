@@ -9,7 +9,8 @@ enum CampaignWindow: OfferingRule {
       first at which it is closed again (`endsAt`).
       """)
 
-  static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
+  static func check(_ context: OfferingContext) -> [Finding] {
+    let offering = context.offering
     guard let root = offering.root, let kind = offering.kind, let path = offering.file?.path else { return [] }
     guard let window = root["campaign"] else {
       guard kind == .campaign, let node = root["kind"] else { return [] }

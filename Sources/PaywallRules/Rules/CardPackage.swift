@@ -6,7 +6,8 @@ enum CardPackage: OfferingRule {
     "card-package", "A plan card or a toggle names a package of its offering.",
     documentation: "Looks for a package that the offering does not have are never shown. Mostly a typing error.")
 
-  static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
+  static func check(_ context: OfferingContext) -> [Finding] {
+    let offering = context.offering
     guard offering.root != nil else { return [] }
     let names = offering.packages.map(\.id.value)
     return offering.variants.flatMap { variant in

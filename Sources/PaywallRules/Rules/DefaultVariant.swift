@@ -8,7 +8,8 @@ enum DefaultVariant: OfferingRule {
       `control`. Without it they would see the paywall that is built into the app.
       """)
 
-  static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
+  static func check(_ context: OfferingContext) -> [Finding] {
+    let offering = context.offering
     guard offering.root != nil, offering.variant(offering.defaultVariant.value) == nil else { return [] }
     let name = offering.defaultVariant.value
     guard !offering.variants.isEmpty else {

@@ -8,7 +8,8 @@ enum LocaleDeclared: OfferingRule {
       default locale would contradict the copy in the variants.
       """)
 
-  static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
+  static func check(_ context: OfferingContext) -> [Finding] {
+    let (offering, frame) = (context.offering, context.frame)
     guard frame.settings.root != nil else { return [] }
     return offering.locales.compactMap { copy in
       let place = Place(topOf: copy.file.path)

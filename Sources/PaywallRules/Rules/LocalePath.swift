@@ -9,7 +9,8 @@ enum LocalePath: OfferingRule {
       `sections.header.title`. Copy for a path that the variant does not have is never shown.
       """)
 
-  static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
+  static func check(_ context: OfferingContext) -> [Finding] {
+    let offering = context.offering
     guard !offering.locales.isEmpty else { return [] }
     let paths = Dictionary(
       offering.variants.map { ($0.name, Set($0.copy.map(\.path))) }, uniquingKeysWith: { first, _ in first })

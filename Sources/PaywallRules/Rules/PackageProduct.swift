@@ -9,7 +9,8 @@ enum PackageProduct: OfferingRule {
       `paywall products import`.
       """)
 
-  static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
+  static func check(_ context: OfferingContext) -> [Finding] {
+    let (offering, frame) = (context.offering, context.frame)
     guard frame.catalogue.root != nil else { return [] }
     return offering.packages.compactMap { package in
       guard let product = package.product, frame.catalogue[product.value] == nil else { return nil }

@@ -11,7 +11,8 @@ enum ProductResolves: OfferingRule {
       the offering sells would be dropped by the app.
       """)
 
-  static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
+  static func check(_ context: OfferingContext) -> [Finding] {
+    let offering = context.offering
     let sold = Set(offering.packages.compactMap { $0.product?.value })
     return offering.variants.flatMap { variant in
       emptiness(of: variant) + products(of: variant, sold: offering.root == nil ? nil : sold)

@@ -1,0 +1,125 @@
+/// A template variable that the app fills in from the store or the clock: `{{price}}` in copy.
+package enum Placeholder: String, Sendable, CaseIterable {
+  case title, price, period
+  case pricePerDay = "price_per_day"
+  case pricePerWeek = "price_per_week"
+  case pricePerMonth = "price_per_month"
+  case pricePerYear = "price_per_year"
+  case trialPeriod = "trial_period"
+  case trialEndDate = "trial_end_date"
+  case firstBillDate = "first_bill_date"
+  case introPrice = "intro_price"
+  case introPeriod = "intro_period"
+  case savingsPercent = "savings_percent"
+  case savingsAmount = "savings_amount"
+  case commitmentPeriod = "commitment_period"
+  case commitmentTotal = "commitment_total"
+  case offerEndDate = "offer_end_date"
+
+  /// What a placeholder speaks of, which decides where it may stand.
+  package enum Subject: String, Sendable, CaseIterable {
+    /// The store product that is selected or whose card it stands on.
+    case product
+    /// The product's introductory offer; only where a product that is shown has one.
+    case trial
+    /// The saving against a shorter plan; only where the offering has two subscription lengths.
+    case savings
+    /// A billing plan with a commitment.
+    case commitment
+    /// The campaign's window; only in an offering of the kind `campaign`.
+    case campaign
+
+    package var allowance: String {
+      switch self {
+      case .product: "in every text"
+      case .trial: "where a product that is shown has an introductory offer"
+      case .savings: "where the offering has two subscription lengths"
+      case .commitment: "where a product is billed monthly with a commitment"
+      case .campaign: "in a campaign"
+      }
+    }
+  }
+
+  package var subject: Subject {
+    switch self {
+    case .title, .price, .period, .pricePerDay, .pricePerWeek, .pricePerMonth, .pricePerYear: .product
+    case .trialPeriod, .trialEndDate, .firstBillDate, .introPrice, .introPeriod: .trial
+    case .savingsPercent, .savingsAmount: .savings
+    case .commitmentPeriod, .commitmentTotal: .commitment
+    case .offerEndDate: .campaign
+    }
+  }
+
+  /// What stands in its place on the screen.
+  package var summary: String {
+    switch self {
+    case .title: "The product's name in the store."
+    case .price: "The full amount that is charged for one period, in the user's currency."
+    case .period: "The length of one period, such as 'month'."
+    case .pricePerDay: "The price worked out for a day."
+    case .pricePerWeek: "The price worked out for a week."
+    case .pricePerMonth: "The price worked out for a month."
+    case .pricePerYear: "The price worked out for a year."
+    case .trialPeriod: "The length of the introductory offer, such as '1 week'."
+    case .trialEndDate: "The day on which a trial that begins now ends."
+    case .firstBillDate: "The day of the first charge when a trial begins now."
+    case .introPrice: "The amount of a paid introductory offer."
+    case .introPeriod: "The length of one period of the introductory offer."
+    case .savingsPercent: "What the plan saves against the longest-annualised shorter plan, as a percentage."
+    case .savingsAmount: "The same as an amount of money."
+    case .commitmentPeriod: "For how long a monthly billing plan commits."
+    case .commitmentTotal: "What a commitment costs in all."
+    case .offerEndDate: "The day on which the campaign ends."
+    }
+  }
+}
+
+/// One `{{ … }}` in a text.
+package struct PlaceholderUse: Sendable, Equatable {
+  /// The name as written, without braces and the space around it.
+  package var name: String
+  /// Offsets in the text's UTF-8 bytes, braces included.
+  package var range: Range<Int>
+
+  /// The variable of the table; nil for an unknown name.
+  package var placeholder: Placeholder? { Placeholder(rawValue: name) }
+}
+
+/// The placeholders of a text, and where its braces do not match.
+package struct PlaceholderScan: Sendable {
+  package private(set) var uses: [PlaceholderUse] = []
+  /// Offsets of `{{` without `}}` or `}}` without `{{`.
+  package private(set) var unbalanced: [Int] = []
+
+  package init(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(UInt8(ascii: "{")) || bytes.contains(UInt8(ascii: "}")) else { return }
+    var open: Int?
+    var index = 0
+    while index + 1 < bytes.count {
+      let pair = (bytes[index], bytes[index + 1])
+      if pair == (UInt8(ascii: "{"), UInt8(ascii: "{")) {
+        if let open { unbalanced.append(open) }
+        open = index
+        index += 2
+      } else if pair == (UInt8(ascii: "}"), UInt8(ascii: "}")) {
+        if let start = open {
+          uses.append(PlaceholderUse(name: Self.name(bytes[(start + 2)..<index]), range: start..<index + 2))
+        } else {
+          unbalanced.append(index)
+        }
+        open = nil
+        index += 2
+      } else {
+        index += 1
+      }
+    }
+    if let open { unbalanced.append(open) }
+  }
+
+  private static func name(_ bytes: ArraySlice<UInt8>) -> String {
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    let trimmed = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
+    return String(decoding: Array(trimmed), as: UTF8.self)
+  }
+}
