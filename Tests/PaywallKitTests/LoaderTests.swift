@@ -110,11 +110,12 @@ import Testing
   @Test func sharesARefresh() async throws {
     let press = try Press()
     try press.publish(Shop().targets)
-    let loader = press.loader()
-    async let one = loader.refresh()
-    async let two = loader.refresh()
-    let outcomes = await [one, two]
-    #expect(outcomes.contains(.updated(release: 1)))
+    let slow = SlowFetcher(press: press)
+    let loader = PaywallLoader(root: press.anchor, fetcher: slow, store: MemoryStore(), builtIn: .init(fallback))
+    await withTaskGroup { group in
+      for _ in 0..<20 { group.addTask { await loader.refresh() } }
+    }
+    #expect(slow.most == 1)
     #expect(await loader.refresh() == .unchanged(release: 1))
   }
 
@@ -157,4 +158,21 @@ private struct FullStore: PaywallStore {
   struct Full: Error {}
   func load(_ name: String) -> [UInt8]? { nil }
   func save(_ name: String, _ bytes: [UInt8]) throws { throw Full() }
+}
+
+/// Knows how many requests were under way at once.
+private final class SlowFetcher: PaywallFetcher {
+  private let press: Press
+  private let counts = Mutex((now: 0, most: 0))
+
+  init(press: Press) { self.press = press }
+
+  var most: Int { counts.withLock { $0.most } }
+
+  func fetch(_ path: String, maxLength: Int) async throws -> [UInt8]? {
+    counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+    defer { counts.withLock { $0.now -= 1 } }
+    for _ in 0..<100 { await Task.yield() }
+    return try await press.fetch(path, maxLength: maxLength)
+  }
 }
