@@ -68,6 +68,7 @@ let package = Package(
     check("TUF", ["JSON"], resources: [.copy("Python")]),
     check("PaywallModel", ["YAML", "JSON"]),
     check("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
+    check("PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Templates"]),
     check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     .testTarget(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallModel", "TestSupport"], swiftSettings: settings),
