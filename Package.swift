@@ -71,6 +71,10 @@ let package = Package(
     check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     .testTarget(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallModel", "TestSupport"], swiftSettings: settings),
+    check("PaywallRules", ["PaywallWorkflow", "PaywallModel"]),
+    check("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
+    check("PaywallWorkflow", ["PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"], resources: [.copy("Python")]),
+    check("PaywallCLI", ["paywall"], resources: [.copy("Goldens")]),
   ],
   swiftLanguageModes: [.v6]
 )
