@@ -74,7 +74,9 @@ let package = Package(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallModel", "TestSupport"], swiftSettings: settings),
     check("PaywallRules", ["PaywallWorkflow", "PaywallModel"]),
     check("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
-    check("PaywallWorkflow", ["PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"], resources: [.copy("Python")]),
+    check(
+      "PaywallWorkflow", ["PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"],
+      resources: [.copy("Python")]),
     check("PaywallCLI", ["paywall"], resources: [.copy("Goldens")]),
   ],
   swiftLanguageModes: [.v6]
