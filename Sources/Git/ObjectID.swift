@@ -9,15 +9,24 @@ package struct ObjectID: Hashable, Sendable {
 
   /// The id written as 40 hexadecimal digits of either case; nil for anything else.
   package init?(hex: some StringProtocol) {
-    let digits = Array(hex.utf8)
-    guard digits.count == 40 else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(20)
-    for index in stride(from: 0, to: 40, by: 2) {
-      guard let upper = Self.value(digits[index]), let lower = Self.value(digits[index + 1]) else { return nil }
-      bytes.append(upper << 4 | lower)
+    self.init(hex: hex.utf8)
+  }
+
+  /// The id that 40 bytes write as hexadecimal digits.
+  package init?(hex: some Collection<UInt8>) {
+    var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    var count = 0
+    for digit in hex {
+      guard count < 40, let value = Self.value(digit) else { return nil }
+      switch count {
+      case 0..<16: words.0 = words.0 << 4 | UInt64(value)
+      case 16..<32: words.1 = words.1 << 4 | UInt64(value)
+      default: words.2 = words.2 << 4 | UInt64(value)
+      }
+      count += 1
     }
-    self = bytes.withUnsafeBytes { Self(bytes: $0) }
+    guard count == 40 else { return nil }
+    (high, middle, low) = (words.0, words.1, UInt32(truncatingIfNeeded: words.2))
   }
 
   private init(bytes: UnsafeRawBufferPointer) {
@@ -45,8 +54,11 @@ package struct ObjectID: Hashable, Sendable {
 
   var raw: git_oid {
     var result = git_oid()
-    let bytes = bytes
-    withUnsafeMutableBytes(of: &result.id) { $0.copyBytes(from: bytes) }
+    withUnsafeMutableBytes(of: &result.id) { bytes in
+      bytes.storeBytes(of: high.bigEndian, as: UInt64.self)
+      bytes.storeBytes(of: middle.bigEndian, toByteOffset: 8, as: UInt64.self)
+      bytes.storeBytes(of: low.bigEndian, toByteOffset: 16, as: UInt32.self)
+    }
     return result
   }
 

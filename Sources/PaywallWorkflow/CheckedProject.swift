@@ -15,8 +15,8 @@ struct CheckedProject: Sendable {
 /// Reads the project at `place` and checks it.
 ///
 /// - Parameters:
-///   - offerings: where each offering is read from and, where it is known, the git tree that it was found under; the
-///     tree is the key to `cache`. Nil: every offering of `place`, read afresh.
+///   - offerings: where each offering is read from and, where it is known, the git tree that it was found under, by which
+///     `cache` knows it. Nil: every offering of `place`, read afresh.
 ///   - cache: what earlier checks found clean. Offerings in it are not read again.
 func check(
   _ place: SourcePlace, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil,
@@ -39,7 +39,7 @@ func check(
   ) { range in
     var readers: [String: ProjectReader] = [:]
     return try offerings[range].map { offering in
-      if let tree = offering.tree, let summary = clean[tree] { return (summary, []) }
+      if let tree = offering.tree, let entry = clean[offering.id], entry.tree == tree { return (entry.summary, []) }
       let reader = try offering.reader(from: &readers)
       let read = Offering(reading: try reader.offering(offering.id))
       return (OfferingSummary(read), RuleCatalogue.check(read, in: frame))
@@ -47,7 +47,7 @@ func check(
   }
   if let cache {
     let entries = zip(offerings, checked).compactMap { known, result in
-      known.tree.flatMap { result.1.isEmpty ? ($0, result.0) : nil }
+      known.tree.flatMap { result.1.isEmpty ? ValidationCache.Entry(tree: $0, summary: result.0) : nil }
     }
     cache.save(entries, over: clean, for: files)
   }

@@ -10,6 +10,7 @@ struct ReleaseContent {
   var targets: [String: TargetFile] = [:]
   /// The files that the last release does not have.
   var new: [CompiledFile] = []
+  /// From the offerings that were read, and for those taken over from the last release.
   var versions: [String: SemanticVersion] = [:]
   /// Offerings whose compiled form is new, gone, or another than the released one.
   var changed: [String] = []
@@ -39,10 +40,13 @@ struct ReleaseCompiler {
 
   func content(in repository: borrowing Repository) throws -> ReleaseContent {
     var content = ReleaseContent()
-    for summary in project.offerings { content.versions[summary.id] = summary.version ?? SemanticVersion(0, 0, 0) }
     let stale = try takeOver(into: &content, in: repository)
     let compiled = try compileAll(stale)
-    for (offering, file) in compiled { add(file, &content); try gate(offering, file, &content, in: repository) }
+    for (offering, file) in compiled {
+      content.versions[offering.id] = offering.version?.value ?? SemanticVersion(0, 0, 0)
+      add(file, &content)
+      try gate(offering, file, &content, in: repository)
+    }
     for id in last?.provenance.offerings.keys.sorted() ?? [] where content.versions[id] == nil { content.changed.append(id) }
     add(compileIndex(project.frame, versions: content.versions), &content)
     if project.frame.settings.exports.contains("appactor") { add(try exportAppActor(project.frame, all()), &content) }
@@ -55,9 +59,11 @@ struct ReleaseCompiler {
     let released = try offeringTrees(ObjectID(hex: last.provenance.tree), in: repository)
     return project.offerings.map(\.id).filter { id in
       let path = TargetPath.offering(id)
-      guard let tree = trees[id], released[id] == tree, let file = last.metadata.targets.role.target(at: path)
+      guard let tree = trees[id], released[id] == tree, let file = last.metadata.targets.role.target(at: path),
+        let version = last.provenance.offerings[id]
       else { return true }
       content.targets[path] = file
+      content.versions[id] = version
       return false
     }
   }
