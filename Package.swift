@@ -36,7 +36,8 @@ let package = Package(
   targets: [
     .executableTarget(name: "paywall", dependencies: ["PaywallCLI"], swiftSettings: settings),
     room(
-      "PaywallCLI", ["PaywallWorkflow", "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON", arguments]),
+      "PaywallCLI",
+      ["PaywallWorkflow", "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON", arguments]),
     room(
       "PaywallWorkflow",
       ["PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Templates"]),
@@ -68,6 +69,12 @@ let package = Package(
     check("PaywallModel", ["YAML", "JSON"]),
     check("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
     check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
+    .testTarget(
+      name: "DocsTests", dependencies: ["PaywallCLI", "PaywallModel", "TestSupport"], swiftSettings: settings),
+    check("PaywallRules", ["PaywallWorkflow", "PaywallModel"]),
+    check("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
+    check("PaywallWorkflow", ["PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"], resources: [.copy("Python")]),
+    check("PaywallCLI", ["paywall"], resources: [.copy("Goldens")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -9,11 +9,13 @@ package struct ObjectID: Hashable, Sendable {
 
   /// The id written as 40 hexadecimal digits of either case; nil for anything else.
   package init?(hex: some StringProtocol) {
-    self.init(hex: hex.utf8)
+    var text = String(hex)
+    guard let id = text.withUTF8({ Self(hex: $0) }) else { return nil }
+    self = id
   }
 
-  /// The id that 40 bytes write as hexadecimal digits.
-  package init?(hex: some Collection<UInt8>) {
+  /// The id that 40 bytes write as hexadecimal digits of either case; nil for anything else.
+  package init?(hex: UnsafeBufferPointer<UInt8>) {
     var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
     var count = 0
     for digit in hex {
@@ -80,11 +82,15 @@ package struct ObjectID: Hashable, Sendable {
 extension ObjectID: CustomStringConvertible {
   /// The 40 lowercase digits.
   package var description: String {
-    let bytes = bytes
-    return String(unsafeUninitializedCapacity: 40) { buffer in
-      for (index, byte) in bytes.enumerated() {
-        buffer[2 * index] = Self.digits[Int(byte >> 4)]
-        buffer[2 * index + 1] = Self.digits[Int(byte & 15)]
+    String(unsafeUninitializedCapacity: 40) { buffer in
+      for index in 0..<40 {
+        let shifted =
+          switch index {
+          case 0..<16: high >> UInt64(60 - 4 * index)
+          case 16..<32: middle >> UInt64(60 - 4 * (index - 16))
+          default: UInt64(low >> UInt32(28 - 4 * (index - 32)))
+          }
+        buffer[index] = Self.digits[Int(shifted & 15)]
       }
       return 40
     }

@@ -27,23 +27,20 @@ private func compilePackage(_ node: Node) -> JSONValue {
 
 extension Variant {
   fileprivate var compiled: [JSONMember] {
-    let compiler = ShapeCompiler(ownName: name)
-    var members = compiler.members(of: root, .variant, without: isDerived ? ["sections", "origin"] : ["origin"])
-    if isDerived { members.append(JSONMember("sections", .array(derivedSections))) }
-    return members
+    let compiler = ShapeCompiler(ownName: name, variant: root)
+    let sections = screen.map { compiler.value($0, .section) }
+    return compiler.members(of: root, .variant, without: ["sections", "origin"])
+      + [JSONMember("sections", .array(sections))]
   }
-
-  /// Whether the sections are left to be derived from the eight core fields.
-  fileprivate var isDerived: Bool { root?["sections"] == nil }
 }
 
 extension LocaleCopy {
   fileprivate func compiled(for offering: Offering) -> JSONValue {
     .object(
       (root?.pairs ?? []).map { entry in
-        var copy = entry.value.pairs.map { JSONMember($0.key, $0.value.json) }
-        if let variant = offering.variant(entry.key), variant.isDerived { copy += derivedCopy(from: copy) }
-        return JSONMember(entry.key, .object(copy))
+        let copy = entry.value.pairs.map { JSONMember($0.key, $0.value.json) }
+        let uses = offering.variant(entry.key)?.coreUses ?? []
+        return JSONMember(entry.key, .object(copy + uses.flatMap { $0.copy(from: copy) }))
       })
   }
 }

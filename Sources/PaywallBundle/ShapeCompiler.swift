@@ -7,6 +7,13 @@ import YAML
 struct ShapeCompiler {
   /// The name of the file without its ending, for defaults that are the file's own name.
   let ownName: String
+  /// The variant whose core fields stand in for what its sections leave out.
+  var variant: Node?
+
+  init(ownName: String, variant: Node? = nil) {
+    self.ownName = ownName
+    self.variant = variant
+  }
 
   /// The members of an object that `kind` describes.
   /// - Parameter keys: what is left out: notes for authors, and fields that the caller writes in another form.
@@ -47,12 +54,22 @@ struct ShapeCompiler {
     case nil: return nil
     case .sibling(let name): return node?[name]?.json
     case .ownName: return .string(ownName)
+    case .ofVariant(let core): return variant?[core].map { coreValue($0, field.shape) }
     case .value(let value):
       guard case .object = value, case .object(let object) = field.shape else { return value }
       return .object(members(of: nil, object))
     }
   }
 }
+
+/// A core field's value in the form of a section's field: texts become items with ids and titles.
+private func coreValue(_ node: Node, _ shape: Shape) -> JSONValue {
+  guard case .list(.object, _) = shape else { return node.json }
+  return .array(node.items.enumerated().map { ["id": .string(coreItemID($0)), "title": $1.json] })
+}
+
+/// The id of the item that the core list's text at `index` becomes.
+func coreItemID(_ index: Int) -> String { "bullet_\(index)" }
 
 extension Node {
   /// The value as JSON, without its places.

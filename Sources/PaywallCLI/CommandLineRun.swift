@@ -1,16 +1,20 @@
 import ArgumentParser
 
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #else
-import Darwin
+  import Darwin
 #endif
 
 /// Runs the command line of this process and exits.
 package func main() -> Never {
   let session = Session.ofProcess()
+  if let text = session.environment["SOURCE_DATE_EPOCH"], Int64(text) == nil {
+    session.error("SOURCE_DATE_EPOCH is '\(text)', expected seconds since 1970", hint: "unset it to use the clock")
+    exit(2)
+  }
   exit(session.run(Array(CommandLine.arguments.dropFirst())))
 }
 
@@ -47,6 +51,8 @@ extension Session {
 
 extension String {
   fileprivate func replacingPrefix(_ old: String, with new: String) -> String {
-    hasPrefix(old) ? new + dropFirst(old.count) : self
+    guard hasPrefix(old) else { return self }
+    let rest = dropFirst(old.count)
+    return new + rest.prefix(1).lowercased() + rest.dropFirst()
   }
 }

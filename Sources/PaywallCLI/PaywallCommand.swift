@@ -7,17 +7,29 @@ struct PaywallCommand: ParsableCommand {
     commandName: "paywall",
     abstract: "git for paywalls: offerings and variants as reviewed files, published as a signed bundle.",
     discussion: """
-      A new project:    paywall init shop && cd shop && paywall keys generate
-      A change:         paywall new paywall_v2 --from default; paywall diff; git commit -a
-      A release:        paywall bump && paywall publish --bundle out/ && paywall verify out/
-      All of it at once, in a folder of its own:  paywall demo
+      A new project:
+        paywall init shop && cd shop
+        paywall keys generate
+      A change:
+        paywall new paywall_v2 --from default
+        paywall diff
+        git add -A && git commit
+      A release:
+        paywall bump
+        paywall publish --bundle out/
+        paywall verify out/
+      All of it at once, in a folder of its own:
+        paywall demo
       """,
     version: "paywall \(toolVersion)",
     groupedSubcommands: [
       CommandGroup(
         name: "Author",
-        subcommands: [InitCommand.self, NewCommand.self, ProductsCommand.self, ValidateCommand.self, SchemaCommand.self]),
-      CommandGroup(name: "Review", subcommands: [StatusCommand.self, DiffCommand.self, LogCommand.self, ShowCommand.self]),
+        subcommands: [
+          InitCommand.self, NewCommand.self, ProductsCommand.self, ValidateCommand.self, SchemaCommand.self,
+        ]),
+      CommandGroup(
+        name: "Review", subcommands: [StatusCommand.self, DiffCommand.self, LogCommand.self, ShowCommand.self]),
       CommandGroup(
         name: "Release",
         subcommands: [BumpCommand.self, PublishCommand.self, VerifyCommand.self, KeysCommand.self]),

@@ -2,17 +2,17 @@ import PaywallWorkflow
 import Synchronization
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+  import FoundationEssentials
 #else
-import Foundation
+  import Foundation
 #endif
 
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #else
-import Darwin
+  import Darwin
 #endif
 
 /// What one run of a command has to do with: where it starts, what it may read, and where it writes.
@@ -26,27 +26,23 @@ struct Session: Sendable {
   var environment: [String: String]
   /// Seconds since 1970. `SOURCE_DATE_EPOCH` fixes it (reproducible-builds.org).
   var now: Int64
-  var stdout: Stream
-  var stderr: Stream
-
-  /// A stream and whether a person looks at it.
-  struct Stream: Sendable {
-    var descriptor: Int32
-    var isTerminal: Bool
-  }
+  var stdout: OutputStream
+  var stderr: OutputStream
 
   static func ofProcess() -> Session {
     let environment = ProcessInfo.processInfo.environment
-    func stream(_ descriptor: Int32) -> Stream { Stream(descriptor: descriptor, isTerminal: isatty(descriptor) == 1) }
+    func stream(_ descriptor: Int32) -> OutputStream {
+      OutputStream(descriptor: descriptor, isTerminal: isatty(descriptor) == 1)
+    }
     return Session(
       folder: FileManager.default.currentDirectoryPath, environment: environment,
       now: environment["SOURCE_DATE_EPOCH"].flatMap { Int64($0) } ?? Int64(time(nil)), stdout: stream(1),
       stderr: stream(2))
   }
 
-  func print(_ text: String) { write(text + "\n", to: stdout) }
+  func print(_ text: String) { send(text + "\n", to: stdout) }
 
-  func note(_ text: String) { write(text + "\n", to: stderr) }
+  func note(_ text: String) { send(text + "\n", to: stderr) }
 
   func error(_ message: String, hint: String?) {
     let palette = Palette(stderr, environment, choice: nil)
@@ -54,27 +50,17 @@ struct Session: Sendable {
     if let hint { note("paywall: \(palette.faint("hint:")) \(hint)") }
   }
 
-  func write(_ text: String, to stream: Stream) {
+  func send(_ text: String, to stream: OutputStream) {
     var text = text
     text.withUTF8 { buffer in
       var rest = UnsafeRawBufferPointer(buffer)
       while let base = rest.baseAddress, !rest.isEmpty {
-        let count = systemWrite(stream.descriptor, base, rest.count)
+        let count = write(stream.descriptor, base, rest.count)
         if count < 0, errno == EINTR { continue }
         if count <= 0 { return }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
     }
-  }
-
-  private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-    Glibc.write(descriptor, buffer, count)
-    #elseif canImport(Musl)
-    Musl.write(descriptor, buffer, count)
-    #else
-    Darwin.write(descriptor, buffer, count)
-    #endif
   }
 }
 
@@ -93,13 +79,13 @@ final class ProgressLine: Sendable {
     state.withLock { state in
       guard !state.visible || now - state.shown > .milliseconds(100) else { return }
       state = (now, true)
-      session.write("\r\u{1B}[K\(progress.phase) \(progress.done) of \(progress.total)", to: session.stderr)
+      session.send("\r\u{1B}[K\(progress.phase) \(progress.done) of \(progress.total)", to: session.stderr)
     }
   }
 
   func wipe() {
     state.withLock { state in
-      if state.visible { session.write("\r\u{1B}[K", to: session.stderr) }
+      if state.visible { session.send("\r\u{1B}[K", to: session.stderr) }
       state.visible = false
     }
   }

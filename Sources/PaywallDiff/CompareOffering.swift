@@ -19,7 +19,8 @@ package func compare(_ old: Offering?, _ new: Offering?, schema: Int = 1) -> Off
 extension OfferingChange {
   fileprivate init(added new: Offering) {
     self.init(
-      id: new.id, status: .added, before: nil, after: new.version?.value, weight: nil, changes: new.contents, reach: Reach(),
+      id: new.id, status: .added, before: nil, after: new.version?.value, weight: nil, changes: new.contents,
+      reach: Reach(),
       unreadable: new.parts.byKey.values.filter(\.isUnreadable).flatMap(\.findings).inOrder())
   }
 
@@ -145,9 +146,23 @@ private struct OfferingComparison {
   /// Compares the translations of one locale, those of a renamed variant with those under its new name.
   private mutating func compareCopy(_ a: Part, _ b: Part, _ renamed: [String: String], at path: String) {
     guard let x = a.root, let y = b.root, !a.isUntouched(b) || !renamed.isEmpty else { return }
+    let old = x.renamingKeys(renamed)
+    for pair in old.pairs where y[pair.key] == nil { reportCopy(pair, .removed, in: a.path, at: path) }
+    for pair in y.pairs where old[pair.key] == nil { reportCopy(pair, .added, in: b.path, at: path) }
     var comparison = Comparison(Side(file: a.path), Side(file: b.path))
-    comparison.compare(x.renamingKeys(renamed), y, FileKind.locale.shape, PartWeights.translation, at: path)
+    comparison.compare(
+      old.keeping { y[$0] != nil }, y.keeping { old[$0] != nil }, FileKind.locale.shape, PartWeights.translation,
+      at: path)
     changes += comparison.changes
+  }
+
+  /// All translations of one variant come or go together; its name says enough.
+  private mutating func reportCopy(_ pair: Node.Pair, _ kind: ChangeKind, in file: String, at path: String) {
+    let name = JSONValue.string(pair.key)
+    changes.append(
+      Change(
+        "\(path).\(pair.key)", kind, before: kind == .removed ? name : nil, after: kind == .added ? name : nil,
+        PartWeights.translation.added, at: Place(file, pair.keyStart, pair.keyEnd)))
   }
 
   private func readable(_ folder: String, _ parts: Parts) -> [String] {
@@ -173,6 +188,13 @@ private struct OfferingComparison {
       Change(
         folder.dropLast() + "." + name, kind, before: kind == .added ? nil : .string(origin ?? name),
         after: kind == .removed ? nil : .string(name), weight, at: part.map { Place(topOf: $0.path) }))
+  }
+}
+
+extension Node {
+  /// The mapping without the keys that are not wanted.
+  fileprivate func keeping(_ isWanted: (String) -> Bool) -> Node {
+    Node(value: .mapping(pairs.filter { isWanted($0.key) }), start: start, end: end)
   }
 }
 

@@ -153,6 +153,7 @@ extension Node {
     case .value(let value): Node(value, in: self)
     case .sibling(let key): self[key]
     case .ownName: Node(.string(name), in: self)
+    case .ofVariant: nil
     case nil: nil
     }
   }

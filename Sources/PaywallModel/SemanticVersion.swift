@@ -12,11 +12,13 @@ package struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConv
 
   /// The version that `text` spells, or nil; leading zeros, signs and further parts are refused (semver.org, item 2).
   package init?(_ text: some StringProtocol) {
-    self.init(utf8: text.utf8)
+    var text = String(text)
+    guard let version = text.withUTF8({ Self(utf8: $0) }) else { return nil }
+    self = version
   }
 
   /// The version that the bytes of a text spell.
-  package init?(utf8 text: some Collection<UInt8>) {
+  package init?(utf8 text: UnsafeBufferPointer<UInt8>) {
     var numbers = (0, 0, 0)
     var (part, digits) = (0, 0)
     for byte in text {

@@ -19,7 +19,8 @@ package struct BumpOptions: Sendable {
   package var isDryRun: Bool
   package var commits: Bool
 
-  package init(offerings: [String] = [], target: BumpTarget = .asChanged, isDryRun: Bool = false, commits: Bool = true) {
+  package init(offerings: [String] = [], target: BumpTarget = .asChanged, isDryRun: Bool = false, commits: Bool = true)
+  {
     self.offerings = offerings
     self.target = target
     self.isDryRun = isDryRun
@@ -54,7 +55,8 @@ package func bump(
   let edits = plans.filter { $0.bump.reason == .bumped }
   guard !options.isDryRun, !edits.isEmpty else { return (plans.map(\.bump), nil) }
   let paths = edits.map { workspace.inRepository($0.file.path) }
-  let identity = try options.commits
+  let identity =
+    try options.commits
     ? repository.identity(environment: surroundings.environment, now: surroundings.now) : nil
   if options.commits { try requireCommitted(edits.map(\.bump.id), workspace, in: repository) }
   for edit in edits { try FileSystem.write(edit.bytes, to: try workspace.folder() + "/" + edit.file.path) }
@@ -70,7 +72,9 @@ private func message(_ bumps: [Bump]) -> String {
 }
 
 /// The offerings that differ between the last release and the work tree.
-private func changedSince(_ last: Release?, _ workspace: Workspace, in repository: borrowing Repository) throws -> [String] {
+private func changedSince(_ last: Release?, _ workspace: Workspace, in repository: borrowing Repository) throws
+  -> [String]
+{
   guard let last else { return [] }
   let head = try repository.commit("HEAD")
   let project = try workspace.projectTree(of: head, in: repository)

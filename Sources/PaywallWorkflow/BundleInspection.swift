@@ -8,6 +8,9 @@ struct BundleInspection {
   /// Every file of the folder, relative to it, until something signed names it.
   private var unnamed: Set<String> = []
   private(set) var result = Verification(faults: [], roles: [], provenance: nil, files: 0, isReproduced: nil)
+  /// All root metadata of the bundle, the oldest first.
+  private var roots: [RootRole] = []
+  private var newest: Signed<RootRole>?
   /// The newest targets metadata, once it is verified.
   private(set) var targets: TargetsRole?
 
@@ -26,44 +29,55 @@ struct BundleInspection {
   }
 
   mutating func run(trusting root: [UInt8], progress: (Progress) -> Void) {
-    guard let newest = roots(from: root) else { return }
+    guard let newest = newestRoot(trusting: root) else { return }
     current(newest)
     guard let targets else { return }
-    older(by: newest)
+    older()
     files(of: targets, progress)
     for path in unnamed.sorted() { fault(path, "nothing that is signed names the file") }
     result.faults.sort { ($0.file, $0.message) < ($1.file, $1.message) }
   }
 
-  /// The newest root of the chain that begins with the trusted one; each must be signed by itself and the one before.
-  private mutating func roots(from trusted: [UInt8]) -> RootRole? {
-    guard let first = try? Signed<RootRole>(parsing: trusted) else {
+  /// The newest root of the bundle's chain. Each must be signed by itself and by the one before, and the trusted one
+  /// must be among them, byte for byte.
+  private mutating func newestRoot(trusting trusted: [UInt8]) -> RootRole? {
+    guard let anchor = try? Signed<RootRole>(parsing: trusted) else {
       fault("", "the root metadata to trust cannot be read")
       return nil
     }
-    let older = (1..<max(first.role.version, 1)).map { BundlePath.metadata(.root, version: $0) }
-    for path in older where unnamed.contains(path) { take(path) }
-    var newest = first
-    while true {
-      let path = BundlePath.metadata(.root, version: newest.role.version + 1)
-      guard unnamed.contains(path) else { break }
-      guard let next: Signed<RootRole> = read(path) else { return nil }
-      guard (try? next.verify(by: newest.role)) != nil, (try? next.verify(by: next.role)) != nil else {
-        fault(path, "not signed by the root metadata before it and by itself")
+    let versions = unnamed.compactMap(Self.rootVersion).sorted()
+    for version in versions {
+      let path = BundlePath.metadata(.root, version: version)
+      guard let root: Signed<RootRole> = read(path) else { return nil }
+      take(path)
+      if !follows(root, roots.last, path) { return nil }
+      if version == anchor.role.version, root.fileBytes != anchor.fileBytes {
+        fault(path, "not the root metadata that is trusted")
         return nil
       }
-      take(path)
-      newest = next
+      roots.append(root.role)
+      newest = root
     }
-    let path = BundlePath.metadata(.root, version: first.role.version)
-    if unnamed.contains(path) {
-      if (try? FileSystem.read("\(folder)/\(path)")) != first.fileBytes { fault(path, "not the root metadata that is trusted") }
-      take(path)
-    } else {
-      fault(path, "missing")
+    guard let newest, versions.contains(anchor.role.version) else {
+      fault(BundlePath.metadata(.root, version: anchor.role.version), "missing")
+      return nil
     }
     note(newest, by: newest.role)
     return newest.role
+  }
+
+  private mutating func follows(_ root: Signed<RootRole>, _ before: RootRole?, _ path: String) -> Bool {
+    var isSigned = (try? root.verify(by: root.role)) != nil
+    if let before {
+      isSigned = isSigned && root.role.version == before.version + 1 && (try? root.verify(by: before)) != nil
+    }
+    if !isSigned { fault(path, "not signed by itself and by the root metadata before it") }
+    return isSigned
+  }
+
+  private static func rootVersion(_ path: String) -> Int? {
+    guard path.hasPrefix("metadata/"), path.hasSuffix(".root.json") else { return nil }
+    return Int(path.dropFirst("metadata/".count).dropLast(".root.json".count))
   }
 
   /// The newest timestamp, and the snapshot and targets that it leads to.
@@ -96,18 +110,22 @@ struct BundleInspection {
     result.provenance = Provenance(bytes)
   }
 
-  /// Metadata of earlier releases: signed by keys that root names now, or known to have been replaced.
-  private mutating func older(by root: RootRole) {
+  /// Metadata of earlier releases, which root metadata of their time says who signed.
+  private mutating func older() {
     for path in unnamed.sorted() where path.hasPrefix("metadata/") {
       if path.hasSuffix(".snapshot.json"), let snapshot: Signed<SnapshotRole> = read(path) {
-        if verify(snapshot, path, by: root) { take(path) }
+        if isSignedByAnyRoot(snapshot, path) { take(path) }
       } else if path.hasSuffix(".targets.json"), let targets: Signed<TargetsRole> = read(path) {
-        if verify(targets, path, by: root) {
-          take(path)
-          files(of: targets.role) { _ in }
-        }
+        guard isSignedByAnyRoot(targets, path) else { continue }
+        take(path)
+        files(of: targets.role) { _ in }
       }
     }
+  }
+
+  private mutating func isSignedByAnyRoot<Content: Role>(_ file: Signed<Content>, _ path: String) -> Bool {
+    if roots.contains(where: { (try? file.verify(by: $0)) != nil }) { return true }
+    return roots.last.map { verify(file, path, by: $0) } ?? false
   }
 
   /// Compares every file that targets metadata names with its length and hash.
@@ -123,7 +141,7 @@ struct BundleInspection {
       }
       take(path)
       do {
-        try entry.value.check(FileSystem.read("\(folder)/\(path)", limit: entry.value.length + 1), name: path)
+        try entry.value.check(FileSystem.read("\(folder)/\(path)", limit: entry.value.length + 1), name: "the file")
         result.files += 1
       } catch let error as TUFError { fault(path, error.message) } catch { fault(path, "cannot be read") }
       progress(Progress("verifying", index + 1, of: targets.targets.count))
@@ -160,7 +178,7 @@ struct BundleInspection {
       fault(path, "not the version that is signed for")
       return false
     }
-    do { try expected.check(bytes, name: path) } catch {
+    do { try expected.check(bytes, name: "the file") } catch {
       fault(path, error.message)
       return false
     }
@@ -174,11 +192,10 @@ struct BundleInspection {
       VerifiedRole(
         role: Content.type, version: file.role.version, keys: keys.sorted(),
         threshold: root.roles[Content.type]?.threshold ?? 0, expires: file.role.expires))
-    if file.role.isExpired(at: now) {
-      fault(
-        Content.type == .timestamp ? BundlePath.timestamp : BundlePath.metadata(Content.type, version: file.role.version),
-        "expired on \(UTCTime.text(file.role.expires))")
-    }
+    let isTimestamp = Content.type == .timestamp
+    let path = isTimestamp ? BundlePath.timestamp : BundlePath.metadata(Content.type, version: file.role.version)
+    if keys.count < file.signatures.count { fault(path, "holds a signature that is not one of its role's keys") }
+    if file.role.isExpired(at: now) { fault(path, "expired on \(UTCTime.text(file.role.expires))") }
   }
 
   private mutating func take(_ path: String) { unnamed.remove(path) }

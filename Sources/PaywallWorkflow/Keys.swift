@@ -31,7 +31,8 @@ package struct KeyStore: Sendable {
     guard FileSystem.kind(path) != nil else { return nil }
     let key = try read(String(decoding: FileSystem.read(path, limit: 1 << 16), as: UTF8.self), from: path)
     guard key.id == id else {
-      throw WorkflowError(.trust, "\(path) holds another key than its name says", hint: "restore the file from a backup")
+      throw WorkflowError(
+        .trust, "\(path) holds another key than its name says", hint: "restore the file from a backup")
     }
     return (key, path)
   }
@@ -78,7 +79,8 @@ package func generateKeys(_ workspace: Workspace, in surroundings: Surroundings)
   let identity = try repository.identity(environment: surroundings.environment, now: surroundings.now)
   guard FileSystem.kind(path) == nil else {
     throw WorkflowError(
-      .exists, "\(rootFile) is already there; its keys would no longer be trusted", hint: "see them with: paywall keys list")
+      .exists, "\(rootFile) is already there; its keys would no longer be trusted",
+      hint: "see them with: paywall keys list")
   }
   let files = try ProjectReader(source: workspace.workTree().open()).frame()
   let store = KeyStore(surroundings)
@@ -137,7 +139,8 @@ package func exportKey(
 func readRoot(_ place: SourcePlace) throws -> Signed<RootRole> {
   let source = try place.open()
   guard try source.list("trust")?.contains(where: { $0.name == "root.json" && $0.kind == .file }) == true else {
-    throw WorkflowError(.trust, "nobody may sign yet: \(rootFile) is missing", hint: "make keys with: paywall keys generate")
+    throw WorkflowError(
+      .trust, "nobody may sign yet: \(rootFile) is missing", hint: "make keys with: paywall keys generate")
   }
   let root = try Signed<RootRole>(parsing: source.read(rootFile, limit: 1 << 20))
   try root.verify(by: root.role)

@@ -52,8 +52,9 @@ func offeringFiles(_ workspace: Workspace, _ id: String, at revision: String?) t
   let reader = ProjectReader(source: try place.open())
   let files = try reader.offering(id)
   guard files.isAbsent else { return files }
-  let nearest = nearestName(to: id, among: try reader.offeringIDs().ids)
+  let ids = try reader.offeringIDs().ids
+  let nearest = nearestName(to: id, among: ids).map { "did you mean '\($0)'?" }
   throw WorkflowError(
     .notFound, "there is no offering '\(id)'" + (revision.map { " at \($0)" } ?? ""),
-    hint: nearest.map { "did you mean '\($0)'?" })
+    hint: nearest ?? (ids.count <= 10 ? "offerings: " + ids.joined(separator: ", ") : nil))
 }

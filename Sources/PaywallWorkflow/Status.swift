@@ -36,6 +36,8 @@ package struct Status: Sendable {
   package var expiries: [(role: RoleName, expires: Int64)]
   /// Whether the work tree holds changes that are not committed.
   package var hasUncommittedChanges: Bool
+  /// Whether HEAD lacks the commit that was released last, so that it cannot be published.
+  package var isBehind: Bool
 }
 
 /// Compares the work tree with the last release and checks it.
@@ -53,7 +55,9 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
     workspace.workTree(), offerings: try view.offerings(repository.gitFolder, project),
     cache: ValidationCache(of: workspace, in: repository), progress: surroundings.progress)
   let releasedTree = last.flatMap { ObjectID(hex: $0.provenance.tree) }
-  let sinceRelease = try repository.diff(releasedTree, project, below: "offerings").map { workspace.inRepository($0.path) }
+  let sinceRelease = try repository.diff(releasedTree, project, below: "offerings").map {
+    workspace.inRepository($0.path)
+  }
   let ids = Set(offeringIDs(in: local + sinceRelease, below: workspace.inRepository("offerings")))
   let released = releasedTree.map { SourcePlace.tree(repository: repository.gitFolder, $0) }
   let changes = try changedOfferings(ids, since: released, to: workspace.workTree(), checked.frame)
@@ -65,7 +69,7 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
     project: compareProject(before, checked.frame), total: checked.offerings.count,
     validation: Validation(findings: checked.findings, offerings: checked.offerings.count),
     keys: try root.map { try listKeys(of: $0, in: surroundings) }, expiries: expiries(root, last),
-    hasUncommittedChanges: !local.isEmpty)
+    hasUncommittedChanges: !local.isEmpty, isBehind: try isBehind(head.commit, last, in: repository))
 }
 
 /// The semantic changes of some offerings between a released tree and the work tree.
@@ -85,6 +89,12 @@ private func changedOfferings(
     change.reach = reach(of: change.id, in: frame)
     return change
   }
+}
+
+private func isBehind(_ head: ObjectID?, _ last: Release?, in repository: borrowing Repository) throws -> Bool {
+  guard let head, let source = last?.source, source != head else { return false }
+  guard (try? repository.commit(source)) != nil else { return true }
+  return try !repository.isAncestor(source, of: head)
 }
 
 private func expiries(_ root: RootRole?, _ last: Release?) -> [(role: RoleName, expires: Int64)] {

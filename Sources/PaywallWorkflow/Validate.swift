@@ -28,14 +28,15 @@ package func validate(
   let project = try check(place, progress: surroundings.progress)
   let scopes = try paths.map { try workspace.projectPath($0) }
   let findings = project.findings.filter { finding in
-    scopes.isEmpty || scopes.contains { $0.isEmpty || finding.place.file == $0 || finding.place.file.hasPrefix($0 + "/") }
+    scopes.isEmpty
+      || scopes.contains { $0.isEmpty || finding.place.file == $0 || finding.place.file.hasPrefix($0 + "/") }
   }
   return Validation(findings: findings, offerings: project.offerings.count)
 }
 
 extension Workspace {
-  /// Whether there is something at an absolute path.
-  package func holds(_ path: String) -> Bool { FileSystem.kind(path) != nil }
+  /// Whether there is something at an absolute path of the work tree.
+  package func holds(_ path: String) -> Bool { root != nil && FileSystem.kind(path) != nil }
 
   /// An absolute path as seen from the project's folder; empty for the folder itself.
   func projectPath(_ path: String) throws -> String {

@@ -1,8 +1,8 @@
 import Git
 import JSON
-package import PaywallBundle
+import PaywallBundle
 import PaywallModel
-package import TUF
+import TUF
 
 package struct VerifyOptions: Sendable {
   /// The bundle's folder, absolute.
@@ -19,35 +19,6 @@ package struct VerifyOptions: Sendable {
   }
 }
 
-/// Who signed one metadata file, and until when the signature holds.
-package struct VerifiedRole: Sendable {
-  package var role: RoleName
-  package var version: Int
-  package var keys: [KeyID]
-  package var threshold: Int
-  package var expires: Int64
-}
-
-/// What is wrong with a bundle.
-package struct BundleFault: Sendable, Equatable {
-  /// The file, relative to the bundle's folder.
-  package var file: String
-  package var message: String
-}
-
-/// What a bundle turned out to be.
-package struct Verification: Sendable {
-  package var faults: [BundleFault]
-  package var roles: [VerifiedRole]
-  package var provenance: Provenance?
-  /// Number of files that were checked against a signed hash.
-  package var files: Int
-  /// Whether the source was compiled again to the same bytes; nil when that was not asked for.
-  package var isReproduced: Bool?
-
-  package var isSound: Bool { faults.isEmpty }
-}
-
 /// Checks a bundle as a client would, and what a client does not look at: every file of every release in it, stray
 /// files, and that each metadata file is written in its one canonical spelling.
 /// - Parameter workspace: the project whose root metadata is trusted and whose commits are compiled again; not needed
@@ -56,7 +27,8 @@ package func verify(
   _ workspace: Workspace?, _ options: VerifyOptions, in surroundings: Surroundings
 ) throws -> Verification {
   guard FileSystem.isFolder(options.bundle) else {
-    throw WorkflowError(.notFound, "there is no bundle in \(options.bundle)", hint: "make one with: paywall publish --bundle DIR")
+    throw WorkflowError(
+      .notFound, "there is no bundle in \(options.bundle)", hint: "make one with: paywall publish --bundle DIR")
   }
   let trusted = try trustedRoot(workspace, options.root)
   var inspection = try BundleInspection(folder: options.bundle, now: surroundings.now)
@@ -64,7 +36,8 @@ package func verify(
   var result = inspection.result
   guard options.rebuilds, let provenance = result.provenance, let current = inspection.targets else { return result }
   guard let workspace else {
-    throw WorkflowError(.notFound, "there is no project here to compile again", hint: "run it in the project's repository")
+    throw WorkflowError(
+      .notFound, "there is no project here to compile again", hint: "run it in the project's repository")
   }
   let faults = try rebuild(workspace, provenance, current, surroundings)
   result.faults += faults
@@ -81,7 +54,8 @@ private func trustedRoot(_ workspace: Workspace?, _ path: String?) throws -> [UI
     return try readRoot(head).fileBytes
   }
   throw WorkflowError(
-    .trust, "nothing says whom to trust", hint: "name root metadata that you trust with --root FILE, or run it in the project")
+    .trust, "nothing says whom to trust",
+    hint: "name root metadata that you trust with --root FILE, or run it in the project")
 }
 
 /// Compiles the published commit again and compares every target by its hash.
@@ -96,7 +70,9 @@ private func rebuild(
   let repository = try workspace.repository()
   let commit = try repository.commit(provenance.commit)
   guard try workspace.projectTree(of: commit, in: repository).description == provenance.tree else {
-    return [BundleFault(file: TargetPath.provenance, message: "the commit \(commit.id.short) holds another tree than it says")]
+    return [
+      BundleFault(file: TargetPath.provenance, message: "the commit \(commit.id.short) holds another tree than it says")
+    ]
   }
   let place = try workspace.place(of: commit, in: repository)
   let trees = try offeringTrees(ObjectID(hex: provenance.tree), in: repository)
@@ -107,7 +83,9 @@ private func rebuild(
   let held = current.targets.filter { $0.key != TargetPath.provenance }
   return Set(rebuilt.keys).union(held.keys).sorted().compactMap { path in
     if rebuilt[path]?.nameHash == held[path]?.nameHash { return nil }
-    let what = rebuilt[path] == nil ? "no longer made from" : held[path] == nil ? "missing, but made from" : "not what is made from"
+    let what =
+      rebuilt[path] == nil
+      ? "no longer made from" : held[path] == nil ? "missing, but made from" : "not what is made from"
     return BundleFault(file: "targets/\(path)", message: "\(what) commit \(commit.id.short)")
   }
 }

@@ -16,6 +16,7 @@ import Testing
         let text = value.string ?? String(decoding: value.canonicalBytes(), as: UTF8.self)
         #expect(field.summary.contains(text), "\(field.name)")
       case .sibling(let name): #expect(field.summary.contains(name), "\(field.name)")
+      case .ofVariant: #expect(field.summary.contains("the variant's"), "\(field.name)")
       case .ownName: #expect(field.summary.contains("id"), "\(field.name)")
       case nil: break
       }

@@ -6,10 +6,11 @@ import PaywallWorkflow
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Show what a change means: what readers see, who sees it, and which bump follows.",
+    commandName: "diff", abstract: "Show what a change means: what users see, who sees it, and which bump follows.",
     discussion: """
-      Compares the work tree with HEAD, with a revision, or two revisions with each other. Comments and formatting are no
-      change; what moves is told as a move.
+      Compares the work tree with HEAD, the work tree with a revision, or two revisions with each other. Comments and \
+      formatting are no change; what moves is told as a move. A weight stands behind each change: major where a live \
+      reader would lose something it holds on to, minor where users see something new, patch for wording and looks.
 
       Examples:
         paywall diff
@@ -19,10 +20,13 @@ struct DiffCommand: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
 
-  @Argument(help: "A range A..B or A...B, or a revision, then offerings to limit the comparison to.")
+  @Argument(
+    help: ArgumentHelp(
+      "A range A..B or A...B, or a revision; then offerings to limit the comparison to.",
+      valueName: "range-or-offering"))
   var arguments: [String] = []
 
-  @Option(help: ArgumentHelp("How to print the result: text, json or markdown.", valueName: "format"))
+  @Option(help: ArgumentHelp("How to print the result.", valueName: "format"))
   var format: Format = .text
 
   @Flag(name: .customLong("exit-code"), help: "Exit with 1 when there are differences.")
@@ -56,7 +60,9 @@ extension ProjectDiff {
     let writer = ChangeText(palette: palette)
     var blocks = offerings.map { writer.lines($0, copy: copies[$0.id]) }
     if !project.isEmpty {
-      let unreadable = project.unreadable.map { "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)" }
+      let unreadable = project.unreadable.map {
+        "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)"
+      }
       blocks.append([palette.title("project")] + unreadable + project.all.flatMap(writer.lines))
     }
     return (blocks.map { $0.joined(separator: "\n") } + [summary]).joined(separator: "\n\n")
@@ -65,7 +71,8 @@ extension ProjectDiff {
   private var summary: String {
     let count = offerings.count == 1 ? "1 offering differs" : "\(offerings.count) offerings differ"
     if let weight { return "\(count); the largest change is \(weight.rawValue)" }
-    return offerings.contains { $0.status == .added } ? "\(count); nothing released is touched" : "\(count), nothing that readers see"
+    return offerings.contains { $0.status == .added }
+      ? "\(count); nothing released is touched" : "\(count), nothing that readers see"
   }
 
   fileprivate var json: JSONValue {

@@ -8,13 +8,16 @@ struct PublishCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish", abstract: "Compile, sign and write the next release of a committed tree.",
     discussion: """
-      Refuses findings, offerings whose version did not move with their content, and commits that do not come after the
-      last released one. Releases are recorded under refs/paywall/bundle and tagged release/N; with nothing new, only a
-      folder that lacks files is brought up to date. Uncommitted changes are never published.
+      Refuses errors, offerings whose version did not move with their content, and commits that do not come after the \
+      last released one. Uncommitted changes are never published.
+
+      A release is recorded under refs/paywall/bundle and tagged release/N; push both. With nothing new no release is \
+      made, and the folder gets the files that it lacks.
 
       Examples:
         paywall publish --bundle out/
         paywall publish --bundle out/ --rev main --dry-run
+        paywall publish --bundle out/ --renew
       """)
 
   @Option(help: ArgumentHelp("The bundle's folder.", valueName: "dir"))
@@ -23,9 +26,10 @@ struct PublishCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What to publish.", valueName: "revision"))
   var rev = "HEAD"
 
-  @Flag(name: .customLong("dry-run"), help: "Do everything but write.") var isDryRun = false
+  @Flag(name: .customLong("dry-run"), help: "Check, compile and sign, and write nothing.") var isDryRun = false
 
-  @Flag(name: .customLong("allow-non-descendant"), help: "Publish a commit that does not come after the last released one.")
+  @Flag(
+    name: .customLong("allow-non-descendant"), help: "Publish a commit that does not come after the last released one.")
   var allowsNonDescendant = false
 
   @Flag(help: "With nothing new, sign the timestamp again for another term.") var renew = false
@@ -43,7 +47,8 @@ struct PublishCommand: ParsableCommand {
     } catch let error as FindingsError {
       let validation = error.validation
       global.print(output.format == .json ? validation.json.printed : validation.text(global.palette))
-      global.session.error("the project has errors; nothing was published", hint: "mend them, commit, and publish again")
+      global.session.error(
+        "the project has errors; nothing was published", hint: "mend them, commit, and publish again")
       throw ExitCode(1)
     } catch let error as UnbumpedError {
       report(error.offerings)
@@ -77,7 +82,8 @@ extension Publication {
       "  \(id)  " + [before?.description ?? "new", after?.description ?? "removed"].joined(separator: " → ")
     }
     let lead = "\(isDryRun ? "would publish" : "published") release \(release) of \(commit.prefix(7))"
-    return ([lead + (isDryRun ? "" : " to \(bundle), \(written) files") + ", \(until)"] + limited(changes)).joined(separator: "\n")
+    return ([lead + (isDryRun ? "" : " to \(bundle), \(written) files") + ", \(until)"] + limited(changes)).joined(
+      separator: "\n")
   }
 
   private func limited(_ lines: [String]) -> [String] {

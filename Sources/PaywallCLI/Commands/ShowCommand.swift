@@ -7,7 +7,7 @@ struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show an offering or a variant, here or in any revision.",
     discussion: """
-      JSON is the compiled form that readers get.
+      As text: the packages, and every word that users read with its path. As JSON: the compiled form that readers get.
 
       Examples:
         paywall show default
@@ -15,7 +15,7 @@ struct ShowCommand: ParsableCommand {
         paywall show main:default/control --format json
       """)
 
-  @Argument(help: ArgumentHelp("[REVISION:]OFFERING[/VARIANT]", valueName: "what"))
+  @Argument(help: ArgumentHelp("What to show: [REVISION:]OFFERING[/VARIANT].", valueName: "what"))
   var name: String
 
   @OptionGroup var output: FormatOption
@@ -23,7 +23,8 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let shown = try show(global.workspace(), name)
-    global.print(output.format == .json ? shown.compiled.printed : ShownText(shown: shown, palette: global.palette).text)
+    global.print(
+      output.format == .json ? shown.compiled.printed : ShownText(shown: shown, palette: global.palette).text)
   }
 }
 
@@ -34,11 +35,13 @@ private struct ShownText {
   var text: String {
     if let variant = shown.variant { return lines(variant).joined(separator: "\n") }
     let offering = shown.offering
-    let head = "\(palette.title(offering.id))  \(offering.version?.value.description ?? "")  \(offering.kind?.rawValue ?? "")  \(offering.displayName)"
+    let head =
+      "\(palette.title(offering.id))  \(offering.version?.value.description ?? "")  \(offering.kind?.rawValue ?? "")  \(offering.displayName)"
     let packages = offering.packages.map { package in
       "  package \(package.id.value)  \(package.type?.value.rawValue ?? "")  \(package.product?.value ?? "")"
     }
-    let locales = offering.locales.isEmpty ? [] : ["  locales " + offering.locales.map(\.locale).joined(separator: ", ")]
+    let locales =
+      offering.locales.isEmpty ? [] : ["  locales " + offering.locales.map(\.locale).joined(separator: ", ")]
     return ([head] + packages + locales + offering.variants.flatMap { [""] + lines($0) }).joined(separator: "\n")
   }
 

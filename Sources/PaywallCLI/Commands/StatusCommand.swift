@@ -9,8 +9,8 @@ struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Show where the project stands since its last release.",
     discussion: """
-      Tells which offerings changed and the bump that each needs, what `paywall validate` finds, which keys are here, and
-      when signatures expire.
+      Tells which offerings changed and the bump that each needs, how many findings there are, which keys are here, \
+      when signatures expire, and what to type next.
 
       Example:
         paywall status
@@ -60,7 +60,9 @@ private struct StatusText {
     }
     let versions = "\(offering.released?.description ?? "new") → \(offering.version?.description ?? "?")"
     guard let weight = offering.change.weight else { return versions }
-    let need = offering.needsBump ? palette.warning("needs \(offering.required?.description ?? weight.rawValue)") : palette.good("bumped")
+    let need =
+      offering.needsBump
+      ? palette.warning("needs \(offering.required?.description ?? weight.rawValue)") : palette.good("bumped")
     return "\(versions)  \(weight.rawValue), \(need)"
   }
 
@@ -81,7 +83,9 @@ private struct StatusText {
   private var expiries: [String] {
     status.expiries.map { entry in
       let days = (entry.expires - now) / 86_400
-      let when = entry.expires <= now ? palette.bad("expired") : days < 30 ? palette.warning("in \(days) days") : "in \(days) days"
+      let when =
+        entry.expires <= now
+        ? palette.bad("expired") : days < 30 ? palette.warning("in \(days) days") : "in \(days) days"
       return "\(entry.role.rawValue) signature expires \(when), \(UTCTime.text(entry.expires))"
     }
   }
@@ -89,6 +93,9 @@ private struct StatusText {
   /// What to type next.
   private var next: [String] {
     if status.validation.errors > 0 { return ["next: paywall validate"] }
+    if status.isBehind, let release = status.release {
+      return ["next: git merge \(release.commit.prefix(7)), which release \(release.number) published"]
+    }
     if status.keys == nil { return ["next: paywall keys generate"] }
     if status.hasUncommittedChanges { return ["next: git add -A && git commit"] }
     if status.offerings.contains(where: \.needsBump) { return ["next: paywall bump"] }
@@ -104,8 +111,9 @@ extension Status {
     [
       "branch": .string(branch),
       "release": release.map { ["number": .integer($0.number), "commit": .string($0.commit)] } ?? .null,
-      "uncommitted": .boolean(hasUncommittedChanges), "total": .integer(total),
-      "offerings": .array(offerings.map(\.json)), "project": project.json, "findings": validation.json["summary"] ?? .null,
+      "uncommitted": .boolean(hasUncommittedChanges), "behind": .boolean(isBehind), "total": .integer(total),
+      "offerings": .array(offerings.map(\.json)), "project": project.json,
+      "findings": validation.json["summary"] ?? .null,
       "keys": keys.map { .array($0.map(\.json)) } ?? .null,
       "expires": .object(expiries.map { JSONMember($0.role.rawValue, .string(UTCTime.text($0.expires))) }),
     ]

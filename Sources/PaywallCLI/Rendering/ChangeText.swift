@@ -10,7 +10,8 @@ struct ChangeText {
   /// One offering: what became of it, its changes and who sees them; of a copy, what it does differently.
   func lines(_ offering: OfferingChange, copy: CopyDifference? = nil) -> [String] {
     if let copy { return [heading(offering) + ", a copy of \(copy.origin)"] + difference(copy) + seen(offering) }
-    return [heading(offering)] + offering.unreadable.map { "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)" }
+    return [heading(offering)]
+      + offering.unreadable.map { "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)" }
       + offering.changes.flatMap(lines) + seen(offering)
   }
 
@@ -42,8 +43,11 @@ struct ChangeText {
   func lines(_ change: Change) -> [String] {
     let weight = palette.faint(change.weight.rawValue)
     switch change.kind {
-    case .added: return ["  \(palette.good("+")) \(change.path)  \(weight)"] + detail(change.path, change.after, palette.good, "+")
-    case .removed: return ["  \(palette.removed("-")) \(change.path)  \(weight)"] + detail(change.path, change.before, palette.removed, "-")
+    case .added:
+      return ["  \(palette.good("+")) \(change.path)  \(weight)"] + detail(change.path, change.after, palette.good, "+")
+    case .removed:
+      return ["  \(palette.removed("-")) \(change.path)  \(weight)"]
+        + detail(change.path, change.before, palette.removed, "-")
     case .changed:
       return ["  ~ \(change.path)  \(weight)"] + detail(change.path, change.before, palette.removed, "-")
         + detail(change.path, change.after, palette.good, "+")
@@ -54,7 +58,9 @@ struct ChangeText {
 
   private func detail(_ path: String, _ value: JSONValue?, _ paint: (String) -> String, _ mark: String) -> [String] {
     guard let value, value.isShownInFull, !path.hasSuffix("." + brief(value)) else { return [] }
-    return brief(value).split(separator: "\n", omittingEmptySubsequences: false).map { "      " + paint("\(mark) \($0)") }
+    return brief(value).split(separator: "\n", omittingEmptySubsequences: false).map {
+      "      " + paint("\(mark) \($0)")
+    }
   }
 
   private func brief(_ value: JSONValue?) -> String {

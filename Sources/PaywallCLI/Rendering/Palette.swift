@@ -1,8 +1,19 @@
+import ArgumentParser
+
+/// What `--color` says.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+
+/// A stream and whether a person looks at it.
+struct OutputStream: Sendable {
+  var descriptor: Int32
+  var isTerminal: Bool
+}
+
 /// Colours, or none: on a terminal unless told otherwise (no-color.org, `CLICOLOR_FORCE`, `--color`).
 struct Palette: Sendable {
   let isOn: Bool
 
-  init(_ stream: Session.Stream, _ environment: [String: String], choice: ColorChoice?) {
+  init(_ stream: OutputStream, _ environment: [String: String], choice: ColorChoice?) {
     switch choice ?? .auto {
     case .always: isOn = true
     case .never: isOn = false

@@ -16,7 +16,9 @@ package struct ShapeChecker {
       if !range.contains(number) { report(.fieldValue, node, "\(name) is \(number), expected \(shape.expectation)") }
     case .number(let range):
       guard let number = node.number else { return mismatch(node, shape, name) }
-      if !range.contains(number) { report(.fieldValue, node, "\(name) is \(number), expected \(shape.expectation)") }
+      if !range.contains(number) {
+        report(.fieldValue, node, "\(name) is \(plain(number)), expected \(shape.expectation)")
+      }
     case .boolean: if node.boolean == nil { mismatch(node, shape, name) }
     case .choice(let words): checkChoice(node, words, name)
     case .list(let item, let identity): checkList(node, item, identity, shape, name)
@@ -102,7 +104,11 @@ package struct ShapeChecker {
 
   private mutating func checkSection(_ node: Node, _ name: String) {
     guard case .mapping = node.value else { return mismatch(node, .section, name) }
-    guard let type = node["type"], let word = type.string else { return checkObject(node, SectionRow.untyped, name) }
+    guard let type = node["type"] else {
+      let hint = "add 'type': \(SectionType.words.expectation)"
+      return report(.fieldPresent, Place(file, node.start, node.start), "\(name) lacks 'type'", hint: hint)
+    }
+    guard let word = type.string else { return mismatch(type, SectionType.words, "type") }
     guard let known = SectionType(rawValue: word) else {
       return checkChoice(type, SectionType.allCases.map(\.rawValue), "type")
     }
@@ -111,33 +117,36 @@ package struct ShapeChecker {
 
   private mutating func checkObject(_ node: Node, _ object: ObjectShape, _ name: String) {
     guard case .mapping(let pairs) = node.value else { return mismatch(node, .object(object), name) }
-    var present: UInt64 = 0
+    // Bits of fields that are there, or that a misspelt key stands for: one mistake is one finding.
+    var settled: UInt64 = 0
     for pair in pairs {
-      guard let index = object.index(of: pair.key) else {
-        reportUnknown(pair, object, name)
-        continue
+      if let index = object.index(of: pair.key) {
+        settled |= 1 << UInt64(index)
+        check(pair.value, object.fields[index].shape, as: pair.key)
+      } else if let meant = reportUnknown(pair, object, name) {
+        settled |= 1 << UInt64(meant)
       }
-      present |= 1 << UInt64(index)
-      check(pair.value, object.fields[index].shape, as: pair.key)
     }
-    for (index, field) in object.fields.enumerated() where field.isRequired && present & 1 << UInt64(index) == 0 {
+    for (index, field) in object.fields.enumerated() where field.isRequired && settled & 1 << UInt64(index) == 0 {
       report(
         .fieldPresent, Place(file, node.start, node.start), "\(name) lacks '\(field.name)'",
         hint: "add '\(field.name)': \(field.shape.expectation)")
     }
   }
 
-  private mutating func reportUnknown(_ pair: Node.Pair, _ object: ObjectShape, _ name: String) {
+  /// Reports a key that the object does not have, and returns the place of the field that was probably meant.
+  private mutating func reportUnknown(_ pair: Node.Pair, _ object: ObjectShape, _ name: String) -> Int? {
     let names = object.fields.map(\.name)
-    let hint = nearestName(to: pair.key, among: names).map { "did you mean '\($0)'?" }
+    let meant = nearestName(to: pair.key, among: names)
     report(
       .knownKey, pair, "unknown key '\(pair.key)' in \(name)",
-      hint: hint ?? "known keys: " + names.joined(separator: ", "))
+      hint: meant.map { "did you mean '\($0)'?" } ?? "known keys: " + names.joined(separator: ", "))
+    return meant.flatMap(object.index)
   }
 
   private mutating func mismatch(_ node: Node, _ shape: Shape, _ name: String) {
     report(
-      .fieldType, node, "\(name) is \(node.kindName), expected \(shape.expectation)",
+      .fieldType, node, "\(name) is \(node.kindPhrase), expected \(shape.expectation)",
       hint: shape.wantsText && node.isScalar ? "put the value in quotes" : nil)
   }
 
@@ -152,12 +161,6 @@ package struct ShapeChecker {
   private mutating func report(_ rule: DecodingRule, _ place: Place, _ message: String, hint: String? = nil) {
     findings.append(Finding(rule, at: place, message, hint: hint))
   }
-}
-
-extension SectionRow {
-  /// What is known of a section that does not say its type.
-  fileprivate static let untyped = ObjectShape(
-    "section", [Field("type", SectionType.words, required: true, "The kind.")])
 }
 
 extension Shape {
@@ -189,6 +192,15 @@ extension Node {
     case .integer(let whole): Double(whole)
     case .number(let number): number
     default: nil
+    }
+  }
+
+  /// What the value is, with its article.
+  fileprivate var kindPhrase: String {
+    switch value {
+    case .integer: "an \(kindName)"
+    case .number, .sequence, .mapping: "a \(kindName)"
+    case .null, .boolean, .string: kindName
     }
   }
 

@@ -83,7 +83,7 @@ private struct SchemaDefinitions {
 
   mutating func object(_ object: ObjectShape, describedAs summary: String?) -> JSONValue {
     let properties = object.fields.map { field in
-      JSONMember(field.name, described(schema(of: field.shape), field.summary))
+      JSONMember(field.name, described(schema(of: field.shape), field))
     }
     let required = object.fields.filter(\.isRequired).map { JSONValue.string($0.name) }
     return .object(leavingOutNil: [
@@ -93,9 +93,11 @@ private struct SchemaDefinitions {
   }
 
   /// In draft-07 whatever stands beside a `$ref` is ignored, so the description goes around it.
-  private func described(_ schema: JSONValue, _ summary: String) -> JSONValue {
+  private func described(_ schema: JSONValue, _ field: Field) -> JSONValue {
     guard let members = schema.members else { return schema }
-    if schema["$ref"] != nil { return ["description": .string(summary), "allOf": [schema]] }
-    return .object([JSONMember("description", .string(summary))] + members)
+    var notes = [JSONMember("description", .string(field.summary))]
+    if case .value(let value)? = field.defaultValue, value.members == nil { notes.append(JSONMember("default", value)) }
+    if schema["$ref"] != nil { return .object(notes + [JSONMember("allOf", [schema])]) }
+    return .object(notes + members)
   }
 }

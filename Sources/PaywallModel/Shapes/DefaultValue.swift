@@ -9,6 +9,8 @@ package enum DefaultValue: Sendable {
   case sibling(String)
   /// The name of the file without its ending, which is the id of what the file describes.
   case ownName
+  /// The value of this core field of the variant that holds the section. A list of texts stands for items with titles.
+  case ofVariant(String)
 
   /// An object that is left out means the same as one with nothing in it: each of its fields at its own default.
   package static let ofItsFields = DefaultValue.value(.object([]))

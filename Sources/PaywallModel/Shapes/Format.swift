@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The spelling that a technical text must follow.
 package enum Format: String, Sendable, CaseIterable {
   case any, id, productID, url, color, date, period, days, version, locale, asset
@@ -66,17 +60,11 @@ package func isID(_ text: some StringProtocol) -> Bool {
   return bytes.allSatisfy { isLowerOrDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
 }
 
-/// The moment that an RFC 3339 text names, in seconds since 1970, or nil.
-package func parseDate(_ text: String) -> Int64? {
-  guard text.utf8.count >= 20, let date = try? Date(text, strategy: .iso8601) else { return nil }
-  return Int64(date.timeIntervalSince1970)
-}
-
 /// The number of days that `90d` spells, or nil.
 package func parseDays(_ text: String) -> Int? {
-  guard text.hasSuffix("d"), let days = Int(text.dropLast()), days > 0, days < 100_000, text.first != "+" else {
-    return nil
-  }
+  guard text.hasSuffix("d"), let days = Int(text.dropLast()), days > 0, days < 100_000,
+    text.utf8.first.map({ (0x31...0x39).contains($0) }) == true
+  else { return nil }
   return days
 }
 

@@ -8,14 +8,17 @@ extension SectionRow {
     SectionRow(
       .header, "Title and subtitle with a hero picture, video or animation.",
       [
-        Field("title", .text, required: true, "The headline."), Field("subtitle", .text, "The line below."),
+        Field("title", .text, default: .ofVariant("headline"), "The headline; the variant's where left out."),
+        Field("subtitle", .text, default: .ofVariant("subhead"), "The line below; the variant's where left out."),
         Field("media", Shared.media, .seen, "The hero."),
       ]),
     SectionRow(
       .features, "A list of what the user gets.",
       [
         Field("title", .text, "Heading of the list."),
-        Field("items", .list(featureItem, .keyed("id", or: "title")), required: true, "The features."),
+        Field(
+          "items", .list(featureItem, .keyed("id", or: "title")), default: .ofVariant("bullets"),
+          "The features; the variant's `bullets` where left out."),
         Field("media", Shared.media, .seen, "Illustration beside the list."),
       ]),
     SectionRow(
@@ -61,7 +64,9 @@ extension SectionRow {
     SectionRow(
       .cta, "The purchase button and the way to restore purchases.",
       [
-        Field("title", .text, "The button's words; the variant's `ctaTitle` where left out."),
+        Field(
+          "title", .text, default: .ofVariant("ctaTitle"),
+          "The button's words; the variant's `ctaTitle` where left out."),
         Field("titleWithoutTrial", .text, "The words for users who have used up their trial."),
         Field("subtitle", .text, "The line below, such as the price by placeholders."),
         Field("restoreText", .text, "The words of the restore button."),
@@ -70,7 +75,9 @@ extension SectionRow {
     SectionRow(
       .stickyFooter, "A bar at the bottom with the purchase button and a price summary.",
       [
-        Field("ctaTitle", .text, "The button's words; the variant's `ctaTitle` where left out."),
+        Field(
+          "ctaTitle", .text, default: .ofVariant("ctaTitle"),
+          "The button's words; the variant's `ctaTitle` where left out."),
         Field("ctaTitleWithoutTrial", .text, "The words for users who have used up their trial."),
         Field("priceSummary", .text, "What is charged, by placeholders."),
         Field("restoreText", .text, "The words of the restore button."),
@@ -128,7 +135,9 @@ extension SectionRow {
     SectionRow(
       .legal, "Terms, privacy and what a subscription means.",
       [
-        Field("text", .text, "The disclosure."), Field("termsTitle", .text, "The words of the terms link."),
+        Field(
+          "text", .text, default: .ofVariant("footnote"), "The disclosure; the variant's `footnote` where left out."),
+        Field("termsTitle", .text, "The words of the terms link."),
         Field("termsURL", .string(.url), .seen, "Terms of service; the project's where left out."),
         Field("privacyTitle", .text, "The words of the privacy link."),
         Field("privacyURL", .string(.url), .seen, "Privacy policy; the project's where left out."),

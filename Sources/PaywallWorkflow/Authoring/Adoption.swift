@@ -31,7 +31,8 @@ func adopt(_ packages: [AdoptedPackage], into files: OfferingFiles) throws -> Of
   adopted.offering = try files.offering.map { try withPackages(packages, $0) }
   adopted.variants = try files.variants.map { try withProducts(packages, $0) }
   let copy = Dictionary(
-    adopted.variants.map { ($0.stem, Set(Variant(reading: $0).copy.map(\.path))) }, uniquingKeysWith: { first, _ in first })
+    adopted.variants.map { ($0.stem, Set(Variant(reading: $0).copy.map(\.path))) },
+    uniquingKeysWith: { first, _ in first })
   adopted.locales = try files.locales.map { try withoutLost(copy, $0) }
   return adopted
 }
@@ -64,7 +65,8 @@ private func withProducts(_ packages: [AdoptedPackage], _ file: SourceFile) thro
 /// Removes plan cards without a package, and badges of savings that cannot be worked out.
 private func keepCards(of packages: [AdoptedPackage], _ root: Node, _ editor: inout YAMLEditor) {
   guard let cards = root["cards"] else { return }
-  let kept = cards.items.indices.filter { index in packages.contains { $0.id == cards.items[index]["package"]?.string } }
+  let kept = cards.items.indices.filter { index in packages.contains { $0.id == cards.items[index]["package"]?.string }
+  }
   if kept.isEmpty { return editor.removeField("cards", in: root) }
   for index in cards.items.indices where !kept.contains(index) { editor.removeItem(at: index, from: cards) }
   for index in kept where !canSave(packages) {
@@ -83,7 +85,9 @@ private func withoutLost(_ copy: [String: Set<String>], _ file: SourceFile) thro
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   for variant in root.pairs {
     guard let known = copy[variant.key] else { continue }
-    for entry in variant.value.pairs where !known.contains(entry.key) { editor.removeField(entry.key, in: variant.value) }
+    for entry in variant.value.pairs where !known.contains(entry.key) {
+      editor.removeField(entry.key, in: variant.value)
+    }
   }
   return SourceFile(path: file.path, bytes: editor.result())
 }
@@ -94,7 +98,8 @@ extension Scaffold {
     let names = Scaffolds.all.map(\.name)
     throw WorkflowError(
       .notFound, "there is no template '\(name)'",
-      hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" } ?? "templates: " + names.joined(separator: ", "))
+      hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" } ?? "templates: "
+        + names.joined(separator: ", "))
   }
 
   /// The files of one of the scaffold's offerings.

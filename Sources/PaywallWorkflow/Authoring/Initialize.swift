@@ -30,6 +30,8 @@ package struct Initialized: Sendable {
 }
 
 /// Makes a project from a template in a new or existing git repository, and commits it.
+///
+/// A README that is there stays; a `.gitignore` gets the lines that it lacks.
 /// - Throws: when there is a project already, no author to commit as, or no such template. What was made until then is
 ///   removed again.
 package func initialize(_ options: InitOptions, in surroundings: Surroundings) throws -> Initialized {
@@ -64,7 +66,9 @@ private func plannedFiles(
         hint: "add a product in Xcode, or begin without --storekit")
     }
     files["products.yaml"] = Array(catalogueText(for: imported).utf8)
-    for file in try adopt(imported.adopted(forCredits: scaffold.name == "credits"), into: scaffold.offering("default")).files {
+    for file in try adopt(imported.adopted(forCredits: scaffold.name == "credits"), into: scaffold.offering("default"))
+      .files
+    {
       files[file.path] = file.bytes
     }
   }
@@ -102,16 +106,19 @@ private func requireRepository(_ folder: String) throws -> Bool {
 private func commit(_ files: [PlannedFile], _ folder: String, in surroundings: Surroundings) throws -> String {
   let repository = try Repository.discover(from: folder)
   let identity = try repository.identity(environment: surroundings.environment, now: surroundings.now)
-  let ignore = "\(folder)/.gitignore"
-  let own = try FileSystem.kind(ignore) == .file ? FileSystem.read(ignore) : nil
-  try writeNew(files.filter { own == nil || $0.path != ".gitignore" }, in: folder)
-  if let own, let template = files.first(where: { $0.path == ".gitignore" }) {
-    try FileSystem.write(joined(own, template.bytes), to: ignore)
+  let shared = files.filter {
+    ["README.md", ".gitignore"].contains($0.path) && FileSystem.kind("\(folder)/\($0.path)") != nil
   }
+  let new = files.filter { file in !shared.contains { $0.path == file.path } }
+  try writeNew(new, in: folder)
+  let ignored = try shared.first { $0.path == ".gitignore" }.map { file in
+    PlannedFile(path: file.path, bytes: joined(try FileSystem.read("\(folder)/\(file.path)"), file.bytes))
+  }
+  try rewrite([ignored].compactMap { $0 }, in: folder)
   let workspace = try Workspace.find(from: folder)
   let id = try repository.commitPaths(
-    files.map { workspace.inRepository($0.path) }, message: "paywall: begin the project", author: identity.author,
-    committer: identity.committer)
+    (new + [ignored].compactMap { $0 }).map { workspace.inRepository($0.path) },
+    message: "paywall: begin the project", author: identity.author, committer: identity.committer)
   return id.description
 }
 

@@ -39,7 +39,8 @@ func requireID(_ id: String) throws {
 func currentOffering(_ workspace: Workspace) throws -> String {
   let files = try ProjectReader(source: workspace.workTree().open()).frame()
   guard let current = Settings(reading: files.project).currentOffering else {
-    throw WorkflowError(.refused, "the project names no current offering", hint: "say what to copy with --from OFFERING")
+    throw WorkflowError(
+      .refused, "the project names no current offering", hint: "say what to copy with --from OFFERING")
   }
   return current.value
 }
@@ -58,7 +59,8 @@ private func templateOffering(_ template: String, _ workspace: Workspace) throws
 /// An offering's files under another id.
 private func copy(_ files: OfferingFiles, as id: String, origin: String?) throws -> [PlannedFile] {
   guard let offering = files.offering else {
-    throw WorkflowError(.refused, "the offering '\(files.id)' has no offering.yaml", hint: "see why with: paywall validate")
+    throw WorkflowError(
+      .refused, "the offering '\(files.id)' has no offering.yaml", hint: "see why with: paywall validate")
   }
   func moved(_ file: SourceFile) -> String { "offerings/\(id)" + file.path.dropFirst(files.folder.count) }
   var copies = [PlannedFile(path: moved(offering), bytes: try rewritten(offering, origin: origin))]

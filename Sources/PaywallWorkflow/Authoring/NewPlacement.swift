@@ -10,7 +10,8 @@ package func newPlacement(_ workspace: Workspace, _ id: String) throws -> Creati
   ])
   let files = try ProjectReader(source: workspace.workTree().open()).frame()
   guard let file = files.placements else {
-    let text = "# The spots in the app where a paywall is shown. Rules are tried in order; the first that fits decides.\n"
+    let text =
+      "# The spots in the app where a paywall is shown. Rules are tried in order; the first that fits decides.\n"
     let bytes = Array((text + emit(.mapping([("placements", .list([item]))]))).utf8)
     try writeNew([PlannedFile(path: "placements.yaml", bytes: bytes)], in: workspace.folder())
     return Creation(paths: ["placements.yaml"])

@@ -19,7 +19,8 @@ package func newVariant(
     let nearest = nearestName(to: name, among: from.variants.map(\.stem))
     throw WorkflowError(
       .notFound, "the offering '\(origin.offering)' has no variant '\(name)'",
-      hint: nearest.map { "did you mean '\($0)'?" } ?? "its variants: " + from.variants.map(\.stem).joined(separator: ", "))
+      hint: nearest.map { "did you mean '\($0)'?" } ?? "its variants: "
+        + from.variants.map(\.stem).joined(separator: ", "))
   }
   let record = origin.record(workspace)
   let path = "\(target.folder)/variants/\(variant).\(file.isJSON ? "json" : "yaml")"

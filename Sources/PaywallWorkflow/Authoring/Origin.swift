@@ -22,7 +22,8 @@ struct Origin: Sendable {
   func record(_ workspace: Workspace) -> String {
     let name = variant.map { "\(offering)/\($0)" } ?? offering
     guard let repository = try? workspace.repository(), let commit = try? repository.commit(revision ?? "HEAD"),
-      let held = try? repository.entry(workspace.inRepository("offerings/\(offering)"), inTree: commit.tree), held.mode == .tree
+      let held = try? repository.entry(workspace.inRepository("offerings/\(offering)"), inTree: commit.tree),
+      held.mode == .tree
     else { return name }
     return "\(name)@\(commit.id.short)"
   }
@@ -37,7 +38,8 @@ func wireID(_ old: String?, of variant: String, from source: String?, to offerin
     if rest.isEmpty || rest.hasPrefix("_") || rest.hasPrefix("-") { id = offering + rest }
   }
   guard isID(id) else {
-    throw WorkflowError(.refused, "the wire id '\(id)' would be longer than 64 characters", hint: "choose a shorter name")
+    throw WorkflowError(
+      .refused, "the wire id '\(id)' would be longer than 64 characters", hint: "choose a shorter name")
   }
   return id
 }

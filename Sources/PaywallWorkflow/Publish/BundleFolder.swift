@@ -56,7 +56,8 @@ struct BundleFolder: Sendable {
   ) throws -> Int {
     guard let entry = try repository.entry(Self.timestamp, inTree: tree) else { return 0 }
     let bytes = try repository.blob(entry.id)
-    if FileSystem.kind("\(path)/\(Self.timestamp)") == .file, try FileSystem.read("\(path)/\(Self.timestamp)") == bytes {
+    if FileSystem.kind("\(path)/\(Self.timestamp)") == .file, try FileSystem.read("\(path)/\(Self.timestamp)") == bytes
+    {
       return 0
     }
     FileSystem.flush(written)

@@ -35,13 +35,14 @@ package enum BundleHistory {
     return try release(repository.commit(tip.target), in: repository)
   }
 
-  /// Every release, the newest first. A renewal of signatures is no release of its own.
+  /// Every release as it was first recorded, the newest first. A renewal of signatures is no release of its own.
   package static func all(in repository: borrowing Repository) throws -> [Release] {
     guard let last = try last(in: repository) else { return [] }
     var releases: [Release] = []
     for commit in try repository.history(from: last.record.id) {
       let release = try release(commit, in: repository)
-      if releases.last?.number != release.number { releases.append(release) }
+      if releases.last?.number == release.number { releases.removeLast() }
+      releases.append(release)
     }
     return releases
   }

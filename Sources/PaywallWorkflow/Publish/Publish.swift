@@ -80,7 +80,8 @@ package func publish(
   let signer = try ReleaseSigner(workspace, place: place, last: last, in: repository, surroundings)
   let release = try differs ? signer.sign(content, of: commit, in: repository) : signer.renew(in: repository)
   var publication = Publication(
-    differs ? .published : .renewed, release.provenance, release.metadata, content: differs ? content : nil, after: last)
+    differs ? .published : .renewed, release.provenance, release.metadata, content: differs ? content : nil, after: last
+  )
   if options.isDryRun { return publication }
   let recorded = try release.record(over: last, in: repository, surroundings)
   publication.written = try folder.bring(to: recorded.record.tree, in: repository, progress: surroundings.progress)

@@ -42,12 +42,15 @@ struct ReleaseCompiler {
     var content = ReleaseContent()
     let stale = try takeOver(into: &content, in: repository)
     let compiled = try compileAll(stale)
+    let lastProject = try last.map { ProjectReader(source: try $0.place(workspace, in: repository).open()) }
     for (offering, file) in compiled {
       content.versions[offering.id] = offering.version?.value ?? SemanticVersion(0, 0, 0)
       add(file, &content)
-      try gate(offering, file, &content, in: repository)
+      try gate(offering, file, &content, lastProject)
     }
-    for id in last?.provenance.offerings.keys.sorted() ?? [] where content.versions[id] == nil { content.changed.append(id) }
+    for id in last?.provenance.offerings.keys.sorted() ?? [] where content.versions[id] == nil {
+      content.changed.append(id)
+    }
     add(compileIndex(project.frame, versions: content.versions), &content)
     if project.frame.settings.exports.contains("appactor") { add(try exportAppActor(project.frame, all()), &content) }
     return content
@@ -92,7 +95,7 @@ struct ReleaseCompiler {
 
   /// Notes whether the offering's compiled form is another than the released one, and whether its version says so.
   private func gate(
-    _ offering: Offering, _ file: CompiledFile, _ content: inout ReleaseContent, in repository: borrowing Repository
+    _ offering: Offering, _ file: CompiledFile, _ content: inout ReleaseContent, _ lastProject: ProjectReader?
   ) throws {
     guard let version = offering.version?.value else { return }
     if let retired = last?.provenance.retired[offering.id] {
@@ -104,14 +107,16 @@ struct ReleaseCompiler {
       }
       return
     }
-    guard let last, let released = last.provenance.offerings[offering.id] else {
+    guard let last, let lastProject, let released = last.provenance.offerings[offering.id] else {
       return content.changed.append(offering.id)
     }
     if last.metadata.targets.role.target(at: file.path)?.nameHash == file.hash { return }
     content.changed.append(offering.id)
-    let reader = ProjectReader(source: try last.place(workspace, in: repository).open())
-    let before = Offering(reading: try reader.offering(offering.id))
-    let weight = compare(before, offering)?.weight ?? .patch
+    let before = Offering(reading: try lastProject.offering(offering.id))
+    let change = compare(before, offering)
+    // Another form of compiling alone is told by the file's own `format`, and asks nothing of the authors.
+    if change == nil, last.provenance.format != compiledFormat { return }
+    let weight = change?.weight ?? .patch
     let required = requiredVersion(released: released, weight: weight)
     if version < required || version == released {
       content.unbumped.append(

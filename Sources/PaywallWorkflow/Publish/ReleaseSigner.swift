@@ -24,7 +24,8 @@ struct ReleaseSigner {
     settings = Settings(reading: try ProjectReader(source: place.open()).frame().project)
     guard !root.role.isExpired(at: surroundings.now) else {
       throw WorkflowError(
-        .trust, "\(rootFile) expired on \(UTCTime.text(root.role.expires))", hint: "sign a new version of it with the root key")
+        .trust, "\(rootFile) expired on \(UTCTime.text(root.role.expires))",
+        hint: "sign a new version of it with the root key")
     }
     keys = try Self.keys(for: root.role, surroundings)
     try requireSuccessor(of: last, in: repository)
@@ -81,7 +82,8 @@ struct ReleaseSigner {
     }
     let provenance = try provenance(number, content, commit, in: repository)
     var targets = content.targets.map { (path: $0.key, file: $0.value) }
-    targets.append((TargetPath.provenance, TargetFile(length: provenance.file.bytes.count, sha256: provenance.file.hash)))
+    targets.append(
+      (TargetPath.provenance, TargetFile(length: provenance.file.bytes.count, sha256: provenance.file.hash)))
     let metadata = try ReleaseMetadata(
       files: targets, stamps: stamps(), keys: keys, root: root.role, previous: last?.metadata)
     return SignedRelease(

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #else
-import Darwin
+  import Darwin
 #endif
 
 /// What an entry of a folder is.
@@ -82,16 +82,6 @@ enum FileSystem {
     return bytes
   }
 
-  private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-    Glibc.read(descriptor, buffer, count)
-    #elseif canImport(Musl)
-    Musl.read(descriptor, buffer, count)
-    #else
-    Darwin.read(descriptor, buffer, count)
-    #endif
-  }
-
   /// Makes a folder and those above it.
   static func makeFolder(_ path: String, mode: mode_t = 0o777) throws {
     if mkdir(path, mode) == 0 { return }
@@ -137,21 +127,13 @@ enum FileSystem {
     defer { close(descriptor) }
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written) }
+      let count = bytes.withUnsafeBytes {
+        systemWrite(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written)
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure("cannot write \(path)") }
       written += count
     }
-  }
-
-  private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-    Glibc.write(descriptor, buffer, count)
-    #elseif canImport(Musl)
-    Musl.write(descriptor, buffer, count)
-    #else
-    Darwin.write(descriptor, buffer, count)
-    #endif
   }
 
   /// Gives a file or a folder another name in the same file system.
@@ -191,4 +173,14 @@ enum FileSystem {
   private static func failure(_ what: String) -> WorkflowError {
     WorkflowError(.file, "\(what): \(String(cString: strerror(errno)).lowercased())")
   }
+}
+
+// Outside of `FileSystem`, whose own `read` and `write` would be meant inside it.
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
 }

@@ -28,7 +28,8 @@ struct ProjectReader {
       return !own.contains(stem)
     }
     let trust = (try source.list("trust") ?? []).filter { $0.name != "root.json" }
-    let paths = top.filter { $0.kind == .file }.map(\.name) + trust.filter { $0.kind == .file }.map { "trust/" + $0.name }
+    let paths =
+      top.filter { $0.kind == .file }.map(\.name) + trust.filter { $0.kind == .file }.map { "trust/" + $0.name }
     return try paths.map { SourceFile(path: $0, bytes: try source.read($0, limit: Self.strayLimit)) }
   }
 

@@ -15,7 +15,8 @@ package struct Workspace: Sendable {
   package static func find(from folder: String) throws -> Workspace {
     if let root = projectFolder(above: folder) { return try Workspace(root: root) }
     if let repository = try? Repository.discover(from: folder), repository.isBare {
-      return Workspace(root: nil, repositoryPath: repository.gitFolder, prefix: "")
+      let prefix = try committedPrefix(in: repository)
+      return Workspace(root: nil, repositoryPath: repository.gitFolder, prefix: prefix)
     }
     throw WorkflowError(
       .notFound, "there is no paywall project in \(folder) or above it", hint: "make one with: paywall init")
@@ -56,6 +57,31 @@ package struct Workspace: Sendable {
     }
   }
 
+  /// The folder of the one project in the tree of HEAD, for a repository without a work tree.
+  private static func committedPrefix(in repository: borrowing Repository) throws -> String {
+    var found: [String] = []
+    try search(repository.commit("HEAD").tree, "", depth: 4, in: repository, &found)
+    guard let prefix = found.first, found.count == 1 else {
+      let what =
+        found.isEmpty ? "no paywall project" : "more than one paywall project: \(found.joined(separator: ", "))"
+      throw WorkflowError(.notFound, "the bare repository's HEAD holds \(what)", hint: "work in a clone of it")
+    }
+    return prefix
+  }
+
+  private static func search(
+    _ tree: ObjectID, _ path: String, depth: Int, in repository: borrowing Repository, _ found: inout [String]
+  ) throws {
+    let entries = try repository.entries(ofTree: tree)
+    if entries.contains(where: { ["paywall.yaml", "paywall.yml", "paywall.json"].contains($0.name) }) {
+      return found.append(path)
+    }
+    for entry in entries where entry.mode == .tree && depth > 1 {
+      try search(
+        entry.id, path.isEmpty ? entry.name : "\(path)/\(entry.name)", depth: depth - 1, in: repository, &found)
+    }
+  }
+
   /// The project's folder.
   /// - Throws: in a bare repository.
   package func folder() throws -> String {
@@ -69,7 +95,8 @@ package struct Workspace: Sendable {
   package func repository() throws -> Repository {
     guard let repositoryPath else {
       throw WorkflowError(
-        .notFound, "the project is not in a git repository", hint: "make it one with: git init && git add -A && git commit")
+        .notFound, "the project is not in a git repository",
+        hint: "make it one with: git init && git add -A && git commit")
     }
     return try Repository.discover(from: repositoryPath)
   }

@@ -1,0 +1,31 @@
+package import PaywallBundle
+package import TUF
+
+/// Who signed one metadata file, and until when the signature holds.
+package struct VerifiedRole: Sendable {
+  package var role: RoleName
+  package var version: Int
+  package var keys: [KeyID]
+  package var threshold: Int
+  package var expires: Int64
+}
+
+/// What is wrong with a bundle.
+package struct BundleFault: Sendable, Equatable {
+  /// The file, relative to the bundle's folder.
+  package var file: String
+  package var message: String
+}
+
+/// What a bundle turned out to be.
+package struct Verification: Sendable {
+  package var faults: [BundleFault]
+  package var roles: [VerifiedRole]
+  package var provenance: Provenance?
+  /// Number of files that were checked against a signed hash.
+  package var files: Int
+  /// Whether the source was compiled again to the same bytes; nil when that was not asked for.
+  package var isReproduced: Bool?
+
+  package var isSound: Bool { faults.isEmpty }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import JSON
+import PaywallModel
+import TestSupport
+import Testing
+
+/// The JSON Schema that editors get, judged by python's `jsonschema`: it must say of a file what our own reader says.
+@Suite struct JSONSchemaTests {
+  private static let script = """
+    import json, sys
+    from jsonschema import Draft7Validator
+    cases = json.load(sys.stdin)
+    Draft7Validator.check_schema(cases["schema"])
+    validator = Draft7Validator(cases["schema"])
+    print(json.dumps([validator.is_valid(value) for value in cases["values"]]))
+    """
+
+  private static let hasPython: Bool = {
+    let outcome = try? run("python3", ["-c", "from jsonschema import Draft7Validator"], in: "/", environment: [:])
+    return outcome?.status == 0
+  }()
+
+  private func verdicts(_ kind: FileKind, _ values: [JSONValue]) throws -> [Bool] {
+    let input: JSONValue = ["schema": kind.schema, "values": .array(values)]
+    let outcome = try run(
+      "python3", ["-c", Self.script], in: "/", environment: [:], input: Data(input.canonicalBytes()))
+    guard outcome.status == 0 else { throw SchemaFailure(text: outcome.stderr) }
+    return try JSONDecoder().decode([Bool].self, from: Data(outcome.stdout.utf8))
+  }
+
+  private func findings(_ value: JSONValue, _ kind: FileKind) -> [Finding] {
+    SourceFile(path: "file.json", bytes: value.canonicalBytes()).read(as: kind.shape, called: kind.rawValue).findings
+  }
+
+  @Test(.enabled(if: hasPython), arguments: FileKind.allCases)
+  func judgesAsTheReaderDoes(_ kind: FileKind) throws {
+    var sampler = ShapeSampler(seed: 21)
+    var values: [JSONValue] = []
+    for _ in 0..<150 {
+      let value = sampler.value(of: kind.shape)
+      values += [value, sampler.mutated(value)]
+    }
+    // What a schema cannot say: how dates are spelled, and that two items of a list share an id.
+    let sayable = values.filter { value in
+      findings(value, kind).allSatisfy { $0.rule != "unique-id" && !$0.message.contains("expected a date") }
+    }
+    #expect(sayable.count > values.count / 2)
+    for (value, verdict) in zip(sayable, try verdicts(kind, sayable)) {
+      let found = findings(value, kind)
+      #expect(
+        verdict == found.isEmpty, "\(String(decoding: value.canonicalBytes(), as: UTF8.self)) \(found.map(\.message))")
+    }
+  }
+
+  /// Without Python: the schema names every field of the tables and asks for the required ones.
+  @Test(arguments: FileKind.allCases)
+  func namesEveryField(_ kind: FileKind) throws {
+    guard case .object(let object) = kind.shape else { return }
+    let properties = try #require(kind.schema["properties"]?.members).map(\.key)
+    #expect(properties == object.fields.map(\.name))
+    #expect(kind.schema["required"]?.array?.map(\.string) == object.fields.filter(\.isRequired).map(\.name))
+    #expect(kind.schema["additionalProperties"]?.boolean == false)
+  }
+
+  private struct SchemaFailure: Error { var text: String }
+}

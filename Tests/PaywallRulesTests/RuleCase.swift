@@ -1,0 +1,21 @@
+/// One row of a table: a sound project with some files changed, and what is found in it.
+///
+/// The marks in the texts say what is found where; `elsewhere` lists what no mark can stand for, such as a finding about
+/// a folder. A case of a rule that finds nothing is one that passes.
+struct RuleCase: CustomStringConvertible, Sendable {
+  var rule: String
+  var name: String
+  var files: [String: Entry]
+  var elsewhere: [String]
+
+  init(_ rule: String, _ name: String, _ files: [String: Entry], elsewhere: [String] = []) {
+    self.rule = rule
+    self.name = name
+    self.files = files
+    self.elsewhere = elsewhere
+  }
+
+  var description: String { "\(rule): \(name)" }
+
+  static let all = readingCases + fileCases + offeringCases + projectCases
+}
