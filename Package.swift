@@ -71,8 +71,12 @@ let package = Package(
     check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     check("PaywallRules", ["PaywallWorkflow", "PaywallModel"]),
     check("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
-    check("PaywallWorkflow", ["PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"], resources: [.copy("Python")]),
+    check(
+      "PaywallWorkflow", ["PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"],
+      resources: [.copy("Python")]),
     check("PaywallCLI", ["paywall"], resources: [.copy("Goldens")]),
+    .testTarget(
+      name: "DocsTests", dependencies: ["PaywallCLI", "PaywallModel", "TestSupport"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,7 @@ struct GlobalOptions: ParsableArguments {
   @Option(name: .customShort("C"), help: ArgumentHelp("Run as if started in this folder.", valueName: "dir"))
   var folder: String?
 
-  @Option(help: ArgumentHelp("Whether to colour text: auto, always or never.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to colour text.", valueName: "when"))
   var color: ColorChoice = .auto
 
   var session: Session { Session.current }
@@ -40,6 +40,6 @@ enum TextOrJSON: String, ExpressibleByArgument, CaseIterable { case text, json }
 
 /// The formats of a command whose result is read by people and by programs.
 struct FormatOption: ParsableArguments {
-  @Option(help: ArgumentHelp("How to print the result: text or json.", valueName: "format"))
+  @Option(help: ArgumentHelp("How to print the result.", valueName: "format"))
   var format: TextOrJSON = .text
 }

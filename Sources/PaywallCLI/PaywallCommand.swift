@@ -7,10 +7,19 @@ struct PaywallCommand: ParsableCommand {
     commandName: "paywall",
     abstract: "git for paywalls: offerings and variants as reviewed files, published as a signed bundle.",
     discussion: """
-      A new project:    paywall init shop && cd shop && paywall keys generate
-      A change:         paywall new paywall_v2 --from default; paywall diff; git commit -a
-      A release:        paywall bump && paywall publish --bundle out/ && paywall verify out/
-      All of it at once, in a folder of its own:  paywall demo
+      A new project:
+        paywall init shop && cd shop
+        paywall keys generate
+      A change:
+        paywall new paywall_v2 --from default
+        paywall diff
+        git add -A && git commit
+      A release:
+        paywall bump
+        paywall publish --bundle out/
+        paywall verify out/
+      All of it at once, in a folder of its own:
+        paywall demo
       """,
     version: "paywall \(toolVersion)",
     groupedSubcommands: [

@@ -7,7 +7,8 @@ struct BumpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bump", abstract: "Move offerings' versions by what changed since their last release, and commit.",
     discussion: """
-      Edits the version's line in offering.yaml and leaves every other byte alone. Without offerings, all that changed.
+      Edits the version's line in offering.yaml, leaves every other byte alone, and commits. An offering that was never \
+      released keeps its version.
 
       Examples:
         paywall bump
@@ -15,7 +16,7 @@ struct BumpCommand: ParsableCommand {
         paywall bump default --to 2.0.0
       """)
 
-  @Argument(help: "Offerings; all that changed where left out.")
+  @Argument(help: "Offerings to move; all that changed where left out.")
   var offerings: [String] = []
 
   @Flag(help: "Move the first number, whatever changed.") var major = false

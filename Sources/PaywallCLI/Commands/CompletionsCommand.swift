@@ -10,7 +10,7 @@ struct CompletionsCommand: ParsableCommand {
 
   enum Shell: String, ExpressibleByArgument, CaseIterable { case bash, zsh, fish }
 
-  @Argument(help: "bash, zsh or fish.")
+  @Argument(help: "The shell.")
   var shell: Shell
 
   func run() throws {

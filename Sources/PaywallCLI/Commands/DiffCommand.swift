@@ -6,10 +6,11 @@ import PaywallWorkflow
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Show what a change means: what readers see, who sees it, and which bump follows.",
+    commandName: "diff", abstract: "Show what a change means: what users see, who sees it, and which bump follows.",
     discussion: """
-      Compares the work tree with HEAD, with a revision, or two revisions with each other. Comments and formatting are no
-      change; what moves is told as a move.
+      Compares the work tree with HEAD, the work tree with a revision, or two revisions with each other. Comments and \
+      formatting are no change; what moves is told as a move. A weight stands behind each change: major where a live \
+      reader would lose something it holds on to, minor where users see something new, patch for wording and looks.
 
       Examples:
         paywall diff
@@ -19,10 +20,13 @@ struct DiffCommand: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
 
-  @Argument(help: "A range A..B or A...B, or a revision, then offerings to limit the comparison to.")
+  @Argument(
+    help: ArgumentHelp(
+      "A range A..B or A...B, or a revision; then offerings to limit the comparison to.",
+      valueName: "range-or-offering"))
   var arguments: [String] = []
 
-  @Option(help: ArgumentHelp("How to print the result: text, json or markdown.", valueName: "format"))
+  @Option(help: ArgumentHelp("How to print the result.", valueName: "format"))
   var format: Format = .text
 
   @Flag(name: .customLong("exit-code"), help: "Exit with 1 when there are differences.")

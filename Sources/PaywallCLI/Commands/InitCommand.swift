@@ -6,8 +6,8 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Make a project from a template, in a new or an existing git repository.",
     discussion: """
-      Writes files that validate clean and teach by their comments, and commits them. With a StoreKit configuration the
-      catalogue and the packages of the default offering come from it; prices never do.
+      Writes files that validate clean and teach by their comments, and commits them. With a StoreKit configuration \
+      the catalogue and the packages of the default offering come from it; prices never do.
 
       Examples:
         paywall init shop
@@ -26,7 +26,7 @@ struct InitCommand: ParsableCommand {
     help: ArgumentHelp("Take the catalogue from a StoreKit configuration.", valueName: "file"))
   var storeKit: String?
 
-  @Option(name: .customLong("app-id"), help: ArgumentHelp("The app's bundle id.", valueName: "id"))
+  @Option(name: .customLong("app-id"), help: ArgumentHelp("The app's bundle id; an example where left out.", valueName: "id"))
   var appID: String?
 
   @OptionGroup var output: FormatOption

@@ -6,14 +6,21 @@ import TUF
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys", abstract: "Make and look after the keys that sign releases.",
+    discussion: """
+      The root key says who may sign. The targets key signs what is released, the online key which release is the \
+      newest.
+
+      Example:
+        paywall keys list
+      """,
     subcommands: [Generate.self, List.self, Export.self])
 
   struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "generate", abstract: "Make keys for root, targets and online, write trust/root.json and commit it.",
       discussion: """
-        Private halves go into the user's configuration folder, one file a key, readable by the user alone; they never
-        enter the project. Keep a copy of the root key offline: without it nobody can name new keys.
+        Private halves go into the user's configuration folder, one file a key, readable by the user alone; they \
+        never enter the project. Keep a copy of the root key offline: without it nobody can name new keys.
 
         Example:
           paywall keys generate
@@ -38,7 +45,11 @@ struct KeysCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the keys that may sign, and which of them are here.")
+      commandName: "list", abstract: "List the keys that may sign, and which of them are here.",
+      discussion: """
+        Example:
+          paywall keys list --format json
+        """)
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
 
@@ -62,15 +73,15 @@ struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export", abstract: "Print a key as PEM text.",
       discussion: """
-        The public half, or with --private the secret, for the variable of a CI job: PAYWALL_TARGETS_KEY,
-        PAYWALL_ONLINE_KEY, PAYWALL_ROOT_KEY.
+        The public half, or the secret one with --private. A CI job takes secret halves from the variables \
+        PAYWALL_TARGETS_KEY and PAYWALL_ONLINE_KEY (and PAYWALL_ROOT_KEY, which publishing does not need).
 
         Examples:
           paywall keys export targets
           paywall keys export online --private | gh secret set PAYWALL_ONLINE_KEY
         """)
 
-    @Argument(help: "root, targets, online, or the beginning of a key id.")
+    @Argument(help: ArgumentHelp("root, targets, online, or the beginning of a key id.", valueName: "key"))
     var name: String
 
     @Flag(name: .customLong("private"), help: "Print the private half.")

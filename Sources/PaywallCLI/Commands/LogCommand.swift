@@ -9,12 +9,15 @@ struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "List the releases, or those that changed one offering.",
     discussion: """
+      The newest first, each with its source commit and the versions that moved. With an offering, also what changed \
+      in it.
+
       Examples:
         paywall log
         paywall log default -n 5
       """)
 
-  @Argument(help: "Only releases that changed this offering, with what changed.")
+  @Argument(help: "An offering; all where left out.")
   var offering: String?
 
   @Option(name: .customShort("n"), help: ArgumentHelp("At most this many.", valueName: "count"))

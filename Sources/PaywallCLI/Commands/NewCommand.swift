@@ -6,7 +6,7 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Make an offering, a variant, a placement or an experiment.",
     discussion: """
-      A copy keeps its comments, gets wire ids of its own and remembers where it came from. What is there already is
+      A copy keeps its comments, gets wire ids of its own and remembers where it came from. What is there already is \
       never overwritten.
 
       Examples:
@@ -17,10 +17,10 @@ struct NewCommand: ParsableCommand {
         paywall new experiment:headline_test --placement settings --from paywall_v2
       """)
 
-  @Argument(help: "OFFERING, OFFERING/VARIANT, placement:ID or experiment:ID.")
+  @Argument(help: "What to make: OFFERING, OFFERING/VARIANT, placement:ID or experiment:ID.")
   var name: String
 
-  @Option(help: ArgumentHelp("What to copy: OFFERING[/VARIANT][@REVISION].", valueName: "origin"))
+  @Option(help: ArgumentHelp("What to copy, or what an experiment compares: OFFERING[/VARIANT][@REVISION].", valueName: "origin"))
   var from: String?
 
   @Option(help: ArgumentHelp("Take a template's offering instead of a copy.", valueName: "name"))

@@ -5,17 +5,23 @@ import PaywallWorkflow
 
 struct ProductsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "products", abstract: "Keep the catalogue in step with the store.", subcommands: [ImportCommand.self])
+    commandName: "products", abstract: "Keep the catalogue in step with the store.",
+    discussion: """
+      Example:
+        paywall products import ../App/App.storekit --dry-run
+      """,
+    subcommands: [ImportCommand.self])
 
   struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", abstract: "Update products.yaml from an Xcode StoreKit configuration file.",
       discussion: """
-        Takes over kinds, periods, groups, levels and introductory offers, never a price. Comments and order stay;
-        products that the file does not have are kept and named.
+        Takes over kinds, periods, groups, levels and introductory offers, never a price. Comments and order stay. \
+        Products that the store's file does not have are kept, and the output names them.
 
-        Example:
+        Examples:
           paywall products import ../App/App.storekit --dry-run
+          paywall products import ../App/App.storekit
         """)
 
     @Argument(help: "The StoreKit configuration file.")

@@ -8,13 +8,16 @@ struct PublishCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish", abstract: "Compile, sign and write the next release of a committed tree.",
     discussion: """
-      Refuses findings, offerings whose version did not move with their content, and commits that do not come after the
-      last released one. Releases are recorded under refs/paywall/bundle and tagged release/N; with nothing new, only a
-      folder that lacks files is brought up to date. Uncommitted changes are never published.
+      Refuses errors, offerings whose version did not move with their content, and commits that do not come after the \
+      last released one. Uncommitted changes are never published.
+
+      A release is recorded under refs/paywall/bundle and tagged release/N; push both. With nothing new no release is \
+      made, and the folder gets the files that it lacks.
 
       Examples:
         paywall publish --bundle out/
         paywall publish --bundle out/ --rev main --dry-run
+        paywall publish --bundle out/ --renew
       """)
 
   @Option(help: ArgumentHelp("The bundle's folder.", valueName: "dir"))
@@ -23,7 +26,7 @@ struct PublishCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What to publish.", valueName: "revision"))
   var rev = "HEAD"
 
-  @Flag(name: .customLong("dry-run"), help: "Do everything but write.") var isDryRun = false
+  @Flag(name: .customLong("dry-run"), help: "Check, compile and sign, and write nothing.") var isDryRun = false
 
   @Flag(
     name: .customLong("allow-non-descendant"), help: "Publish a commit that does not come after the last released one.")

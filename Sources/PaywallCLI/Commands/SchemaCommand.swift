@@ -5,7 +5,8 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of a kind of file.",
     discussion: """
-      Kinds: \(FileKind.allCases.map(\.rawValue).joined(separator: ", ")). For editors with a YAML language server.
+      Editors with a YAML language server check and complete by it. A file names its schema in a comment at its top:
+        # yaml-language-server: $schema=variant.schema.json
 
       Example:
         paywall schema variant > variant.schema.json

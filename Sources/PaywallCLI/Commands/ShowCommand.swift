@@ -7,7 +7,7 @@ struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show an offering or a variant, here or in any revision.",
     discussion: """
-      JSON is the compiled form that readers get.
+      As text: the packages, and every word that users read with its path. As JSON: the compiled form that readers get.
 
       Examples:
         paywall show default
@@ -15,7 +15,7 @@ struct ShowCommand: ParsableCommand {
         paywall show main:default/control --format json
       """)
 
-  @Argument(help: ArgumentHelp("[REVISION:]OFFERING[/VARIANT]", valueName: "what"))
+  @Argument(help: ArgumentHelp("What to show: [REVISION:]OFFERING[/VARIANT].", valueName: "what"))
   var name: String
 
   @OptionGroup var output: FormatOption

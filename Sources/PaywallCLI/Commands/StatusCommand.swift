@@ -9,8 +9,8 @@ struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Show where the project stands since its last release.",
     discussion: """
-      Tells which offerings changed and the bump that each needs, what `paywall validate` finds, which keys are here, and
-      when signatures expire.
+      Tells which offerings changed and the bump that each needs, how many findings there are, which keys are here, \
+      when signatures expire, and what to type next.
 
       Example:
         paywall status

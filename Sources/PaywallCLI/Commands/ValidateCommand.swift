@@ -5,8 +5,8 @@ struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate", abstract: "Check the project's files and every reference between them.",
     discussion: """
-      Checks the work tree, or a revision. With paths, only what is found in them is shown. Exits with 1 when there are
-      errors, with --strict also when there are warnings.
+      Checks the work tree, or a revision. With paths, only what is found in them is shown. Exits with 1 when there \
+      are errors, with --strict also when there are warnings.
 
       Examples:
         paywall validate
@@ -14,7 +14,7 @@ struct ValidateCommand: ParsableCommand {
         paywall validate offerings/default --format json
       """)
 
-  @Argument(help: "A revision, or paths to show findings of.")
+  @Argument(help: ArgumentHelp("A revision to check, or paths whose findings to show.", valueName: "rev-or-path"))
   var targets: [String] = []
 
   @Flag(help: "Let warnings count as errors.")

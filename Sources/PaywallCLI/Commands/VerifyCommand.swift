@@ -6,10 +6,11 @@ import TUF
 
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Check a bundle: signatures, hashes, expiry, stray files, spelling.",
+    commandName: "verify", abstract: "Check a bundle: signatures, hashes, expiry, stray files.",
     discussion: """
-      Trusts trust/root.json of the project, or the root metadata that is named. Says what was signed by which key and
-      from which commit. With --rebuild that commit is compiled again and every byte compared.
+      Trusts trust/root.json of the project, or the root metadata that is named. Says what was signed by which key, \
+      and from which commit. With --rebuild that commit is compiled again and every file compared. Exits with 1 when \
+      anything is wrong.
 
       Examples:
         paywall verify out/

@@ -3,8 +3,8 @@ package func projectFormatReference() -> String {
   var page = ReferencePage()
   for kind in FileKind.allCases { page.add(kind) }
   page.addSections()
-  page.addNamedObjects()
   page.addWords()
+  page.addFormats()
   return page.text
 }
 
@@ -12,56 +12,90 @@ private struct ReferencePage {
   var text = """
     # Project format
 
-    Written from the tables in `Sources/PaywallModel/Tables`; do not edit it by hand (`Tests/record` writes it anew).
-    A field in **bold** must be there. `text` is copy that a user reads: it can be translated and may hold placeholders.
-    Ids are \(Format.id.expectation.dropFirst("an id: ".count)). JSON is accepted wherever YAML is.
+    Written from the tables in `Sources/PaywallModel/Tables`; do not edit it by hand (`PAYWALL_RECORD=1 Tests/run
+    --filter DocsTests` writes it anew). The same tables give `paywall schema KIND`, a JSON Schema for editors.
+
+    A field in **bold** must be there. How each kind of value is spelled stands under [Values](#values). JSON is accepted
+    wherever YAML is. A file holds at most 1 MiB and 64 levels; an unknown key is an error.
+
+    | kind | file |
+    |---|---|
+    \(FileKind.allCases.map { "| [\($0.rawValue)](#\($0.rawValue)) | `\($0.path)` |" }.joined(separator: "\n"))
 
     """
   private var waiting: [ObjectShape] = []
   private var written: Set<String> = []
 
   mutating func add(_ kind: FileKind) {
-    text += "\n## \(kind.rawValue)\n\n`\(kind.path)`: \(kind.summary)\n\n"
+    text += "\n## \(kind.rawValue)\n\n`\(kind.path)`\n\n\(kind.summary)\n\n"
     if case .object(let object) = kind.shape {
       table(object.fields)
     } else {
       text += "A mapping of variant to a mapping of path to text.\n"
     }
+    addWaitingObjects()
   }
 
   mutating func addSections() {
-    text += "\n## Sections\n\nEvery section has `type`, and may have `id` and `style`.\n"
+    text += "\n## Sections\n\nThe blocks of a variant's screen. "
+    text += "Every section has a `type`; it may have an `id` and a `style` ([style](#object-style)).\n"
     for row in SectionRow.all {
-      text += "\n### \(row.type.rawValue)\n\n\(row.summary)\n\n"
+      text += "\n### Section: \(row.type.rawValue)\n\n\(row.summary)\n\n"
       let own = row.shape.fields.filter { !["type", "id", "style"].contains($0.name) }
       if own.isEmpty { text += "No fields of its own.\n" } else { table(own) }
     }
     waiting.append(contentsOf: SectionRow.all.prefix(1).flatMap { row in row.shape.fields.compactMap(\.shape.object) })
+    addWaitingObjects()
   }
 
-  mutating func addNamedObjects() {
-    text += "\n## Objects\n"
+  /// The objects that were named so far and stand nowhere yet, with those that they name in turn.
+  private mutating func addWaitingObjects() {
     while let object = waiting.first {
       waiting.removeFirst()
       guard written.insert(object.name).inserted else { continue }
-      text += "\n### \(object.name)\n\n"
+      text += "\n### Object: \(object.name)\n\n"
       table(object.fields)
     }
   }
 
   mutating func addWords() {
     text += "\n## Layouts\n\n| word | meaning |\n|---|---|\n"
-    for layout in Layout.allCases { text += "| `\(layout.rawValue)` | \(layout.summary) |\n" }
+    for layout in Layout.allCases { text += "| `\(layout.rawValue)` | \(cell(layout.summary)) |\n" }
     text += "\n## Plan styles\n\n| word | meaning |\n|---|---|\n"
-    for style in PlanStyle.allCases { text += "| `\(style.rawValue)` | \(style.summary) |\n" }
+    for style in PlanStyle.allCases { text += "| `\(style.rawValue)` | \(cell(style.summary)) |\n" }
+  }
+
+  mutating func addFormats() {
+    text += "\n## Values\n\n| value | spelled as |\n|---|---|\n"
+    text += "| text | what a user reads; it can be translated and may hold placeholders such as `{{price}}` |\n"
+    text += "| string | any other words; they are never translated |\n"
+    for format in Format.allCases where format != .any { text += "| \(format.label) | \(cell(format.expectation)) |\n" }
   }
 
   private mutating func table(_ fields: [Field]) {
     text += "| field | value | meaning |\n|---|---|---|\n"
     for field in fields {
       let name = field.isRequired ? "**`\(field.name)`**" : "`\(field.name)`"
-      text += "| \(name) | \(field.shape.label) | \(field.summary) |\n"
+      text += "| \(name) | \(field.shape.label) | \(cell(field.summary)) |\n"
       if let object = field.shape.object { waiting.append(object) }
+    }
+  }
+
+  /// Text that stays in its cell.
+  private func cell(_ text: String) -> String {
+    var cell = ""
+    for character in text { cell += character == "|" ? "\\|" : character == "\n" ? " " : String(character) }
+    return cell
+  }
+}
+
+extension Format {
+  /// The format's name in a table.
+  fileprivate var label: String {
+    switch self {
+    case .any: "string"
+    case .productID: "product id"
+    default: rawValue
     }
   }
 }
@@ -80,20 +114,23 @@ extension Shape {
   fileprivate var label: String {
     switch self {
     case .text: "text"
-    case .string(.any): "string"
-    case .string(.productID): "product id"
-    case .string(let format): format.rawValue
+    case .string(let format): format.label
+    case .integer(let range) where range.lowerBound == range.upperBound: "\(range.lowerBound)"
     case .integer(let range):
       range.upperBound == .max
         ? "integer from \(range.lowerBound)" : "integer \(range.lowerBound) to \(range.upperBound)"
-    case .number: "number"
+    case .number(let range) where range.upperBound > 1e9: "number"
+    case .number(let range): "number \(plain(range.lowerBound)) to \(plain(range.upperBound))"
     case .boolean: "`true` or `false`"
     case .choice(let words): words.map { "`\($0)`" }.joined(separator: " ")
     case .list(let item, _): "list of \(item.label)"
-    case .object(let object): "[\(object.name)](#\(object.name.lowercased()))"
-    case .map: "mapping of strings"
+    case .object(let object): "[\(object.name)](#object-\(object.name.lowercased()))"
+    case .map(_, let value): "mapping of names to \(value.label)"
     case .either(let a, let b): "\(a.label) or \(b.label)"
     case .section: "[section](#sections)"
     }
   }
+
+  /// A bound without a fraction that says nothing.
+  private func plain(_ bound: Double) -> String { Int(exactly: bound).map(String.init) ?? "\(bound)" }
 }

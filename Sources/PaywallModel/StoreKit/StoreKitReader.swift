@@ -91,9 +91,7 @@ struct StoreKitReader {
     product.period = read("recurringSubscriptionPeriod", of: node, as: "period", into: &product) {
       $0.text.flatMap { Period($0) }
     }
-    product.level = read("groupNumber", of: node, as: "level", into: &product) { node in
-      node.number.flatMap { Int(exactly: $0) }.flatMap { (1...100).contains($0) ? $0 : nil }
-    }
+    product.level = read("groupNumber", of: node, as: "level", into: &product) { $0.level }
     product.introductoryOffer = introductoryOffer(of: node, into: &product)
   }
 
@@ -158,6 +156,12 @@ extension Node {
     guard let string else { return nil }
     let words = string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.isEmpty ? nil : words
+  }
+
+  /// The rank in a subscription group that a number says.
+  fileprivate var level: Int? {
+    guard let number, let level = Int(exactly: number), (1...100).contains(level) else { return nil }
+    return level
   }
 
   /// Whether a billing plan, or the offer for one, is not the plan that every subscription has.

@@ -107,7 +107,10 @@ struct ReleaseCompiler {
     content.changed.append(offering.id)
     let reader = ProjectReader(source: try last.place(workspace, in: repository).open())
     let before = Offering(reading: try reader.offering(offering.id))
-    let weight = compare(before, offering)?.weight ?? .patch
+    let change = compare(before, offering)
+    // Another form of compiling alone is told by the file's own `format`, and asks nothing of the authors.
+    if change == nil, last.provenance.format != compiledFormat { return }
+    let weight = change?.weight ?? .patch
     let required = requiredVersion(released: released, weight: weight)
     if version < required || version == released {
       content.unbumped.append(

@@ -1,0 +1,31 @@
+import Foundation
+import PaywallCLI
+import PaywallModel
+import Testing
+
+/// The generated pages of `Docs/` say what the source says.
+@Suite struct GeneratedPagesTests {
+  @Test func projectFormatIsCurrent() throws { try check("project-format.md", projectFormatReference()) }
+
+  @Test func cliReferenceIsCurrent() throws { try check("cli-reference.md", cliReference()) }
+
+  /// With `PAYWALL_RECORD=1` the page is written, and the test fails all the same: what was recorded wants to be read.
+  private func check(_ name: String, _ text: String) throws {
+    let page = DocsFolder.url.appendingPathComponent(name)
+    if ProcessInfo.processInfo.environment["PAYWALL_RECORD"] == "1" {
+      try Data(text.utf8).write(to: page)
+      Issue.record("recorded Docs/\(name); read the difference and run the tests again")
+      return
+    }
+    let written = try String(contentsOf: page, encoding: .utf8)
+    let hint = "Docs/\(name) is out of date; write it anew with PAYWALL_RECORD=1"
+    #expect(written.split(separator: "\n") == text.split(separator: "\n"), "\(hint)")
+    #expect(written == text, "\(hint)")
+  }
+}
+
+enum DocsFolder {
+  static let url = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Docs", isDirectory: true)
+}
