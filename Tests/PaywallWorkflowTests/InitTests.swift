@@ -1,8 +1,8 @@
 import Foundation
 import Git
 import PaywallWorkflow
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct InitTests {
   @Test(arguments: ["subscription", "credits", "minimal"])

@@ -1,9 +1,9 @@
 import Foundation
 import PaywallModel
 import PaywallWorkflow
-import TUF
-import TestSupport
 import Testing
+import TestSupport
+import TUF
 
 @Suite struct KeyTests {
   @Test func makesThreeKeysAndCommitsWhoMaySign() throws {
@@ -62,7 +62,8 @@ import Testing
     shop.environment["PAYWALL_ONLINE_KEY"] = online
     let missing = try refusal { try shop.publish() }
     #expect(missing.code == .trust && missing.hint?.contains("PAYWALL_TARGETS_KEY") == true)
-    #expect(!shop.exists("out") && (try shop.git("for-each-ref", "refs/paywall", "refs/tags")) == "")
+    #expect(!shop.exists("out"))
+    #expect(try shop.git("for-each-ref", "refs/paywall", "refs/tags") == "")
     shop.environment["PAYWALL_TARGETS_KEY"] = targets
     try shop.publish()
     #expect(try shop.verify().isSound)

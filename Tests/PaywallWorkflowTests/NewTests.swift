@@ -2,6 +2,7 @@ import Foundation
 import PaywallModel
 import PaywallWorkflow
 import Testing
+import TestSupport
 
 @Suite struct NewTests {
   @Test func copiesAnOfferingWithItsComments() throws {
