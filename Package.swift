@@ -69,14 +69,14 @@ let package = Package(
     check("PaywallModel", ["YAML", "JSON"]),
     check("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
     check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
+    .testTarget(
+      name: "DocsTests", dependencies: ["PaywallCLI", "PaywallModel", "TestSupport"], swiftSettings: settings),
     check("PaywallRules", ["PaywallWorkflow", "PaywallModel"]),
     check("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
     check(
       "PaywallWorkflow", ["PaywallDiff", "PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"],
       resources: [.copy("Python")]),
     check("PaywallCLI", ["paywall"], resources: [.copy("Goldens")]),
-    .testTarget(
-      name: "DocsTests", dependencies: ["PaywallCLI", "PaywallModel", "TestSupport"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

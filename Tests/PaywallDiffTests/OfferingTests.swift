@@ -101,7 +101,7 @@ import Testing
     let edited = "control:\n  headline: Mehr\n  subhead: Alles\nb:\n  headline: B\n"
     #expect(
       lines(compare(with(["locales/de": german]), with(["locales/de": edited]))?.changes) == [
-        "locales.de.b.headline added patch", "locales.de.control.bullets.0 removed patch",
+        "locales.de.b added patch", "locales.de.control.bullets.0 removed patch",
         "locales.de.control.headline changed patch", "locales.de.control.subhead added patch",
       ])
   }
@@ -113,8 +113,7 @@ import Testing
     let left = offering(["variants/main": Self.long, "locales/de": "control: {headline: Pro}", "offering": "{}"])
     #expect(
       lines(compare(old, left)?.changes) == [
-        "variants.main renamed major", "locales.de.control.headline added patch",
-        "locales.de.main.headline removed patch",
+        "variants.main renamed major", "locales.de.main removed patch", "locales.de.control added patch",
       ])
   }
 

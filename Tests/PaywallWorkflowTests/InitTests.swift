@@ -13,7 +13,9 @@ import TestSupport
     #expect(try shop.git("status", "--porcelain") == "")
     #expect(try shop.git("rev-list", "--count", "HEAD") == "1")
     #expect(try shop.git("symbolic-ref", "--short", "HEAD") == "main")
-    #expect(try shop.git("log", "-1", "--format=%an <%ae> %cn %ct") == "A. Author <author@example.org> C. Committer 1800000000")
+    #expect(
+      try shop.git("log", "-1", "--format=%an <%ae> %cn %ct")
+        == "A. Author <author@example.org> C. Committer 1800000000")
     #expect(try shop.git("fsck", "--strict") == "")
     #expect(try shop.read("paywall.yaml").contains("#"), "a scaffold teaches by its comments")
   }
@@ -39,7 +41,8 @@ import TestSupport
     let ignored = try shop.read(".gitignore").split(separator: "\n").map(String.init)
     #expect(ignored.prefix(2) == ["*.tmp", "out/"] && ignored.count { $0 == "out/" } == 1)
     let committed = try shop.git("show", "--name-only", "--format=", "HEAD").split(separator: "\n").map(String.init)
-    #expect(!committed.contains("README.md") && !committed.contains("untracked.txt") && committed.contains("paywall.yaml"))
+    #expect(
+      !committed.contains("README.md") && !committed.contains("untracked.txt") && committed.contains("paywall.yaml"))
   }
 
   @Test func makesAProjectInASubfolder() throws {
@@ -64,7 +67,9 @@ import TestSupport
         shop.environment["GIT_\(role)_EMAIL"] = nil
       }
       let before = try files(below: shop.folder.path)
-      let error = #expect(throws: GitError.self) { try initialize(InitOptions(folder: shop.path), in: shop.surroundings) }
+      let error = #expect(throws: GitError.self) {
+        try initialize(InitOptions(folder: shop.path), in: shop.surroundings)
+      }
       #expect(error?.code == .noIdentity && error?.hint?.contains("git config") == true)
       #expect(try files(below: shop.folder.path) == before)
       #expect(try FileManager.default.contentsOfDirectory(atPath: shop.folder.path) == ["home"], "\(name)")
@@ -89,7 +94,8 @@ import TestSupport
     let again = try refusal { _ = try initialize(InitOptions(folder: shop.path), in: shop.surroundings) }
     #expect(again.code == .exists)
     let typo = try refusal {
-      _ = try initialize(InitOptions(folder: shop.folder.path + "/other", template: "subscripton"), in: shop.surroundings)
+      _ = try initialize(
+        InitOptions(folder: shop.folder.path + "/other", template: "subscripton"), in: shop.surroundings)
     }
     #expect(typo.hint == "did you mean 'subscription'?")
     let id = try refusal {

@@ -36,7 +36,8 @@ import TestSupport
   @Test func takesATemplatesOfferingWithTheProjectsPackages() throws {
     let shop = try Shop()
     _ = try newOffering(shop.workspace, "rich", template: "subscription")
-    #expect(try validate(shop.workspace, in: shop.surroundings).findings.filter { $0.place.file.hasSuffix("g.yaml") } == [])
+    #expect(
+      try validate(shop.workspace, in: shop.surroundings).findings.filter { $0.place.file.hasSuffix("g.yaml") } == [])
     #expect(try shop.read("offerings/rich/offering.yaml").contains("com.example.shop.annual"))
   }
 
@@ -53,13 +54,13 @@ import TestSupport
   @Test func addsAPlacementAndAnExperiment() throws {
     let shop = try Shop("subscription")
     let before = try shop.read("placements.yaml")
-    _ = try newPlacement(shop.workspace, "settings")
+    _ = try newPlacement(shop.workspace, "onboarding")
     #expect(try shop.read("placements.yaml").hasPrefix(before.trimmingCharacters(in: .newlines)))
     _ = try newVariant(shop.workspace, "short", of: "default")
-    let made = try newExperiment(shop.workspace, "words", placement: "settings", from: "default/short")
+    let made = try newExperiment(shop.workspace, "words", placement: "onboarding", from: "default/short")
     #expect(made.paths == ["experiments/words.yaml"])
     let text = try shop.read("experiments/words.yaml")
-    #expect(text.contains("placement: settings") && text.contains("variant: short") && text.contains("#"))
+    #expect(text.contains("placement: onboarding") && text.contains("variant: short") && text.contains("#"))
     #expect(try validate(shop.workspace, in: shop.surroundings).findings == [])
   }
 
@@ -81,9 +82,12 @@ import TestSupport
       #expect(throws: WorkflowError.self) { try newExperiment(workspace, id) }
     }
     #expect(try refusal { _ = try newOffering(workspace, "b", from: "defualt") }.hint == "did you mean 'default'?")
-    #expect(try refusal { _ = try newVariant(workspace, "b", of: "default", from: "default/contrl") }.hint?.contains("control") == true)
+    #expect(
+      try refusal { _ = try newVariant(workspace, "b", of: "default", from: "default/contrl") }.hint?.contains(
+        "control") == true)
     #expect(throws: (any Error).self) { try newOffering(workspace, "b", from: "default@nowhere") }
-    #expect(try refusal { _ = try newExperiment(workspace, "b", placement: "home") }.hint?.contains("placement:home") == true)
+    #expect(
+      try refusal { _ = try newExperiment(workspace, "b", placement: "home") }.hint?.contains("placement:home") == true)
     #expect(try files(below: shop.path + "/offerings") == before)
     #expect(try shop.git("status", "--porcelain") == "?? experiments/")
   }

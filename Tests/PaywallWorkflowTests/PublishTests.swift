@@ -16,17 +16,25 @@ import TUF
     try shop.change(headline: "Two")
     let second = try shop.publish()
     #expect(second.outcome == .published && second.release == 2)
-    #expect(second.offerings.map { "\($0.id) \($0.before?.description ?? "") \($0.after?.description ?? "")" } == ["default 1.0.0 1.0.1"])
+    #expect(
+      second.offerings.map { "\($0.id) \($0.before?.description ?? "") \($0.after?.description ?? "")" } == [
+        "default 1.0.0 1.0.1"
+      ])
     #expect(try shop.verify(rebuild: true).isSound)
     // Nothing that was released is touched, but for the one file that says which release is the newest.
     let after = try files(below: shop.out)
     for (name, data) in before where name != "metadata/timestamp.json" { #expect(after[name] == data, "\(name)") }
-    #expect(try shop.git("rev-parse", "release/1^{commit}", "release/2^{commit}") == "\(first)\n\(try shop.git("rev-parse", "HEAD"))")
+    #expect(
+      try shop.git("rev-parse", "release/1^{commit}", "release/2^{commit}")
+        == "\(first)\n\(try shop.git("rev-parse", "HEAD"))")
     #expect(try shop.git("cat-file", "-t", "release/2") == "tag")
     #expect(try shop.git("rev-list", "--count", "refs/paywall/bundle") == "2")
-    #expect(try shop.git("rev-parse", "refs/paywall/bundle^") == shop.git("rev-list", "--max-parents=0", "refs/paywall/bundle"))
+    #expect(
+      try shop.git("rev-parse", "refs/paywall/bundle^")
+        == shop.git("rev-list", "--max-parents=0", "refs/paywall/bundle"))
     // The tree of the record is the bundle itself.
-    let tree = try shop.git("ls-tree", "-r", "--name-only", "refs/paywall/bundle").split(separator: "\n").map(String.init)
+    let tree = try shop.git("ls-tree", "-r", "--name-only", "refs/paywall/bundle").split(separator: "\n").map(
+      String.init)
     #expect(Set(tree) == Set(after.keys))
     #expect(try shop.git("fsck", "--strict", "--no-dangling") == "")
     #expect(try shop.git("status", "--porcelain") == "")
@@ -41,7 +49,11 @@ import TUF
     try shop.commit("words")
     #expect(try shop.publish().outcome == .unchanged)
     #expect(try files(below: shop.out) == before)
-    #expect(try shop.git("for-each-ref", "refs/tags", "refs/paywall") == refs.split(separator: "\n").filter { !$0.contains("heads") }.sorted { $0.hasSuffix("bundle") && !$1.hasSuffix("bundle") }.joined(separator: "\n"))
+    #expect(
+      try shop.git("for-each-ref", "refs/tags", "refs/paywall")
+        == refs.split(separator: "\n").filter { !$0.contains("heads") }.sorted {
+          $0.hasSuffix("bundle") && !$1.hasSuffix("bundle")
+        }.joined(separator: "\n"))
   }
 
   @Test func renewsTheTimestampAlone() throws {
@@ -68,7 +80,8 @@ import TUF
   @Test func refusesFindings() throws {
     let shop = try Shop(releases: 1)
     let refs = try shop.git("for-each-ref", "refs/tags", "refs/paywall")
-    try shop.edit(Shop.control, "highlightedProductID: com.example.shop.annual", "highlightedProductID: com.example.shop.weekly")
+    try shop.edit(
+      Shop.control, "highlightedProductID: com.example.shop.annual", "highlightedProductID: com.example.shop.weekly")
     try shop.commit("a product that is not shown")
     let error = #expect(throws: FindingsError.self) { try shop.publish() }
     #expect(error?.validation.findings.map(\.rule) == ["product-resolves"])
@@ -83,13 +96,18 @@ import TUF
     ("headline: Unlock everything", "layout: grid\nheadline: Unlock everything", "1.0.1", "1.1.0"),
     ("id: default_control", "id: default_other", "1.1.0", "2.0.0"),
   ])
-  func refusesAnOfferingWhoseVersionDidNotFollow(_ old: String, _ new: String, _ version: String, _ required: String) throws {
+  func refusesAnOfferingWhoseVersionDidNotFollow(_ old: String, _ new: String, _ version: String, _ required: String)
+    throws
+  {
     let shop = try Shop(releases: 1)
     try shop.edit(Shop.control, old, new)
     try shop.edit(Shop.offering, "version: 1.0.0", "version: \(version)")
     try shop.commit("a change")
     let error = try #require(throws: UnbumpedError.self) { try shop.publish() }
-    #expect(error.offerings.map { "\($0.id) \($0.version) \($0.released) \($0.required)" } == ["default \(version) 1.0.0 \(required)"])
+    #expect(
+      error.offerings.map { "\($0.id) \($0.version) \($0.released) \($0.required)" } == [
+        "default \(version) 1.0.0 \(required)"
+      ])
     _ = try bump(shop.workspace, BumpOptions(), in: shop.surroundings)
     #expect(try shop.read(Shop.offering).contains("version: \(required)"))
     #expect(try shop.publish().release == 2)
@@ -169,7 +187,8 @@ import TUF
     try shop.publish()
     try clone.publish()
     #expect(try files(below: shop.out) == files(below: clone.out))
-    #expect(try shop.git("rev-parse", "refs/paywall/bundle^{tree}") == clone.git("rev-parse", "refs/paywall/bundle^{tree}"))
+    #expect(
+      try shop.git("rev-parse", "refs/paywall/bundle^{tree}") == clone.git("rev-parse", "refs/paywall/bundle^{tree}"))
     #expect(try files(below: shop.out).keys.contains { $0.hasPrefix("targets/exports/") })
   }
 

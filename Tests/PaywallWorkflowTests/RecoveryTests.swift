@@ -37,6 +37,10 @@ import TUF
         try shop.write("out/" + name, String(decoding: data, as: UTF8.self))
       }
       #expect(try await release(served: shop.out, root, at: shop.now) == 1, "after \(count) files")
+      let found = try shop.verify()
+      #expect(found.provenance?.release == 1)
+      // What is there of the next release is no fault of this one.
+      #expect(found.faults == [], "after \(count) files")
       #expect(try shop.publish().outcome == .unchanged)
       #expect(try files(below: shop.out) == new, "after \(count) files")
       #expect(try await release(served: shop.out, root, at: shop.now) == 2)
@@ -87,7 +91,8 @@ import TUF
     let shop = try Shop(releases: 1)
     let clone = try shop.clone()
     for body in [
-      { _ = try clone.publish() }, { _ = try log(clone.workspace) }, { _ = try status(clone.workspace, in: clone.surroundings) },
+      { _ = try clone.publish() }, { _ = try log(clone.workspace) },
+      { _ = try status(clone.workspace, in: clone.surroundings) },
     ] as [() throws -> Void] {
       let error = try refusal(body)
       #expect(error.hint == "fetch it with: git fetch origin refs/paywall/bundle:refs/paywall/bundle")

@@ -34,7 +34,8 @@ import TUF
       var refresh: String
       var targets: [String: String]
     }
-    let script = try #require(Bundle.module.url(forResource: "Python", withExtension: nil)).appendingPathComponent("served.py")
+    let script = try #require(Bundle.module.url(forResource: "Python", withExtension: nil)).appendingPathComponent(
+      "served.py")
     let printed = try PythonTUF.run(script, [steps.path])
     let found = try JSONDecoder().decode([Step].self, from: Data(printed.utf8))
     #expect(found == expected.map { Step(refresh: "ok", targets: $0) })
@@ -46,7 +47,8 @@ import TUF
     try FileManager.default.copyItem(atPath: bundle, toPath: folder.path + "/" + step)
     let timestamp = try json(bundle + "/metadata/timestamp.json")
     let snapshot = try #require(timestamp["signed"]?["meta"]?["snapshot.json"]?["version"]?.integer)
-    let version = try json(bundle + "/metadata/\(snapshot).snapshot.json")["signed"]?["meta"]?["targets.json"]?["version"]
+    let version = try json(bundle + "/metadata/\(snapshot).snapshot.json")["signed"]?["meta"]?["targets.json"]?[
+      "version"]
     let targets = try json(bundle + "/metadata/\(try #require(version?.integer)).targets.json")["signed"]?["targets"]
     var hashes: [String: String] = [:]
     for member in targets?.members ?? [] { hashes[member.key] = member.value["hashes"]?["sha256"]?.string }

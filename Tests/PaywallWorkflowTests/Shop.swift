@@ -2,6 +2,7 @@ import Foundation
 import Git
 import PaywallModel
 import PaywallWorkflow
+import Synchronization
 import TestSupport
 import Testing
 
@@ -11,6 +12,10 @@ private let isolation: Result<TemporaryFolder, any Error> = Result {
   try GitLibrary.isolateConfiguration(home: home.path)
   return home
 }
+
+/// Folders stay until the process ends: a workflow may still run when the last reference to its fixture is gone.
+private let kept = Mutex<[TemporaryFolder]>([])
+private let emptiesAtExit: Int32 = atexit { kept.withLock { $0.removeAll() } }
 
 /// A project in a real repository in a temporary folder, with a fixed author and a clock that the test moves.
 ///
@@ -27,6 +32,8 @@ final class Shop {
   init(empty name: String = "shop") throws {
     _ = try isolation.get()
     folder = try TemporaryFolder()
+    _ = emptiesAtExit
+    kept.withLock { [folder] in $0.append(folder) }
     path = folder.path + "/" + name
     environment = [
       "HOME": folder.path + "/home", "XDG_CONFIG_HOME": folder.path + "/home/config", "LC_ALL": "C.UTF-8", "TZ": "UTC",

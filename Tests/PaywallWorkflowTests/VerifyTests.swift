@@ -13,8 +13,9 @@ import TUF
     #expect(result.provenance?.release == 2)
     #expect(result.provenance?.commit == (try shop.git("rev-parse", "HEAD")))
     #expect(result.provenance?.tree == (try shop.git("rev-parse", "HEAD^{tree}")))
-    #expect(result.roles.map { "\($0.role) \($0.version) \($0.keys.count) \($0.threshold)" }
-      == ["root 1 1 1", "timestamp 2 1 1", "snapshot 2 1 1", "targets 2 1 1"])
+    #expect(
+      result.roles.map { "\($0.role) \($0.version) \($0.keys.count) \($0.threshold)" }
+        == ["root 1 1 1", "timestamp 2 1 1", "snapshot 2 1 1", "targets 2 1 1"])
     // It does not need the project when it is told whom to trust.
     let root = shop.path + "/trust/root.json"
     #expect(try PaywallWorkflow.verify(nil, VerifyOptions(bundle: shop.out, root: root), in: shop.surroundings).isSound)
@@ -40,12 +41,15 @@ import TUF
     let shop = try Shop(releases: 2)
     for (name, data) in try files(below: shop.out).sorted(by: { $0.key < $1.key }) {
       try FileManager.default.removeItem(atPath: shop.out + "/" + name)
-      #expect(try shop.verify().faults.contains { $0.file == name }, "\(name)")
+      // Nothing that is signed names the snapshot of an older release.
+      #expect(try shop.verify().isSound == (name == "metadata/1.snapshot.json"), "\(name)")
       try data.write(to: URL(fileURLWithPath: shop.out + "/" + name))
     }
   }
 
-  @Test(arguments: ["index.html", "metadata/9.targets.json", "metadata/note", "targets/offerings/x.json", "targets/.hidden", "a/b/c"])
+  @Test(arguments: [
+    "index.html", "metadata/9.targets.json", "metadata/note", "targets/offerings/x.json", "targets/.hidden", "a/b/c",
+  ])
   func noticesAStrayFile(_ name: String) throws {
     let shop = try Shop(releases: 1)
     try shop.write("out/" + name, "{}")
@@ -56,7 +60,8 @@ import TUF
     let shop = try Shop(releases: 1)
     let name = try #require(try files(below: shop.out).keys.first { $0.hasSuffix(".index.json") })
     try FileManager.default.moveItem(atPath: shop.out + "/" + name, toPath: shop.path + "/elsewhere")
-    try FileManager.default.createSymbolicLink(atPath: shop.out + "/" + name, withDestinationPath: shop.path + "/elsewhere")
+    try FileManager.default.createSymbolicLink(
+      atPath: shop.out + "/" + name, withDestinationPath: shop.path + "/elsewhere")
     #expect(try shop.verify().faults.map(\.file) == [name])
   }
 
@@ -64,7 +69,10 @@ import TUF
   @Test func noticesWhiteSpaceInMetadata() throws {
     let shop = try Shop(releases: 1)
     for (name, data) in try files(below: shop.out) where name.hasPrefix("metadata/") {
-      for text in [String(decoding: data, as: UTF8.self) + "\n", String(decoding: data, as: UTF8.self).replacing("\"signed\":", with: "\"signed\": ")] {
+      for text in [
+        String(decoding: data, as: UTF8.self) + "\n",
+        String(decoding: data, as: UTF8.self).replacing("\"signed\":", with: "\"signed\": "),
+      ] {
         try shop.write("out/" + name, text)
         #expect(try shop.verify().faults.contains { $0.file == name }, "\(name)")
       }
@@ -77,7 +85,10 @@ import TUF
     shop.now += 90 * 86_400
     #expect(try shop.verify().faults.map(\.file) == ["metadata/timestamp.json"])
     shop.now += 275 * 86_400
-    #expect(Set(try shop.verify().faults.map(\.file)) == ["metadata/timestamp.json", "metadata/1.snapshot.json", "metadata/1.targets.json"])
+    #expect(
+      Set(try shop.verify().faults.map(\.file)) == [
+        "metadata/timestamp.json", "metadata/1.snapshot.json", "metadata/1.targets.json",
+      ])
     shop.now += 365 * 86_400
     #expect(try shop.verify().faults.contains { $0.file == "metadata/1.root.json" })
   }
@@ -91,14 +102,14 @@ import TUF
     #expect(try !shop.verify(root: shop.path + "/junk.json").isSound)
   }
 
-  /// The older release in place of the newer one is sound by itself, but holds files that nothing signed names.
-  @Test func noticesARolledBackTimestamp() throws {
+  /// With the older timestamp the folder is the older release, as after a run that was killed before its end.
+  @Test func anOlderTimestampIsTheOlderRelease() throws {
     let shop = try Shop(releases: 1)
     let old = try shop.read("out/metadata/timestamp.json")
     try shop.change(headline: "Two")
     try shop.publish()
     try shop.write("out/metadata/timestamp.json", old)
-    #expect(try !shop.verify().isSound)
+    #expect(try shop.verify().provenance?.release == 1)
   }
 
   /// A release that was made from something else than it says, by somebody who holds the keys.
@@ -116,7 +127,8 @@ import TUF
     #expect(error != nil, "the commit is not in this repository")
     #expect(throws: WorkflowError.self) {
       try PaywallWorkflow.verify(
-        nil, VerifyOptions(bundle: shop.out, root: shop.path + "/trust/root.json", rebuilds: true), in: shop.surroundings)
+        nil, VerifyOptions(bundle: shop.out, root: shop.path + "/trust/root.json", rebuilds: true),
+        in: shop.surroundings)
     }
   }
 
