@@ -21,13 +21,15 @@ package func main() -> Never {
 extension Session {
   /// Runs one command line and returns its exit code.
   func run(_ arguments: [String]) -> Int32 {
-    Session.$current.withValue(self) {
+    var session = self
+    session.color = ColorChoice(in: arguments)
+    return Session.$current.withValue(session) {
       do {
         var command = try PaywallCommand.parseAsRoot(arguments)
         try command.run()
         return 0
       } catch {
-        return report(error)
+        return session.report(error)
       }
     }
   }
@@ -45,7 +47,18 @@ extension Session {
     } else {
       note(text.replacingPrefix("Error: ", with: "paywall: error: "))
     }
-    return code.rawValue
+    // What the parser does not know of either is a defect of ours, and must not look like findings.
+    return code == .failure ? 70 : code.rawValue
+  }
+}
+
+extension ColorChoice {
+  /// What `--color` says, for errors that come before or outside a command's own options.
+  fileprivate init?(in arguments: [String]) {
+    guard let index = arguments.lastIndex(where: { $0 == "--color" || $0.hasPrefix("--color=") }) else { return nil }
+    let word =
+      arguments[index] == "--color" ? arguments.dropFirst(index + 1).first : String(arguments[index].dropFirst(8))
+    self.init(rawValue: word ?? "")
   }
 }
 
