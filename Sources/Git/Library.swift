@@ -9,6 +9,8 @@ package enum GitLibrary {
     guard status >= 0 else { return status }
     // Ownership is checked in `Repository+Owner.swift`: libgit2 1.5 answers "not found" and ignores `*`.
     paywall_git_set_owner_validation(0)
+    // A folder of some hundred entries is past libgit2's usual 4 KiB, and would be unpacked again for each path in it.
+    paywall_git_set_cached_object_size(GIT_OBJECT_TREE, 4 << 20)
     // `objectformat` is let through so that the error can say "sha256"; see `Repository.checkObjectFormat`.
     let names = ["worktreeconfig", "partialclone", "preciousobjects", "objectformat"]
     return withCStrings(names) { pointers, count in paywall_git_set_extensions(pointers, count) }

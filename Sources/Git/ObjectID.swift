@@ -9,15 +9,26 @@ package struct ObjectID: Hashable, Sendable {
 
   /// The id written as 40 hexadecimal digits of either case; nil for anything else.
   package init?(hex: some StringProtocol) {
-    let digits = Array(hex.utf8)
-    guard digits.count == 40 else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(20)
-    for index in stride(from: 0, to: 40, by: 2) {
-      guard let upper = Self.value(digits[index]), let lower = Self.value(digits[index + 1]) else { return nil }
-      bytes.append(upper << 4 | lower)
+    var text = String(hex)
+    guard let id = text.withUTF8({ Self(hex: $0) }) else { return nil }
+    self = id
+  }
+
+  /// The id that 40 bytes write as hexadecimal digits of either case; nil for anything else.
+  package init?(hex: UnsafeBufferPointer<UInt8>) {
+    var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    var count = 0
+    for digit in hex {
+      guard count < 40, let value = Self.value(digit) else { return nil }
+      switch count {
+      case 0..<16: words.0 = words.0 << 4 | UInt64(value)
+      case 16..<32: words.1 = words.1 << 4 | UInt64(value)
+      default: words.2 = words.2 << 4 | UInt64(value)
+      }
+      count += 1
     }
-    self = bytes.withUnsafeBytes { Self(bytes: $0) }
+    guard count == 40 else { return nil }
+    (high, middle, low) = (words.0, words.1, UInt32(truncatingIfNeeded: words.2))
   }
 
   private init(bytes: UnsafeRawBufferPointer) {
@@ -45,8 +56,11 @@ package struct ObjectID: Hashable, Sendable {
 
   var raw: git_oid {
     var result = git_oid()
-    let bytes = bytes
-    withUnsafeMutableBytes(of: &result.id) { $0.copyBytes(from: bytes) }
+    withUnsafeMutableBytes(of: &result.id) { bytes in
+      bytes.storeBytes(of: high.bigEndian, as: UInt64.self)
+      bytes.storeBytes(of: middle.bigEndian, toByteOffset: 8, as: UInt64.self)
+      bytes.storeBytes(of: low.bigEndian, toByteOffset: 16, as: UInt32.self)
+    }
     return result
   }
 
@@ -68,11 +82,15 @@ package struct ObjectID: Hashable, Sendable {
 extension ObjectID: CustomStringConvertible {
   /// The 40 lowercase digits.
   package var description: String {
-    let bytes = bytes
-    return String(unsafeUninitializedCapacity: 40) { buffer in
-      for (index, byte) in bytes.enumerated() {
-        buffer[2 * index] = Self.digits[Int(byte >> 4)]
-        buffer[2 * index + 1] = Self.digits[Int(byte & 15)]
+    String(unsafeUninitializedCapacity: 40) { buffer in
+      for index in 0..<40 {
+        let shifted =
+          switch index {
+          case 0..<16: high >> UInt64(60 - 4 * index)
+          case 16..<32: middle >> UInt64(60 - 4 * (index - 16))
+          default: UInt64(low >> UInt32(28 - 4 * (index - 32)))
+          }
+        buffer[index] = Self.digits[Int(shifted & 15)]
       }
       return 40
     }

@@ -29,11 +29,17 @@ extension Repository {
     return ObjectID(id)
   }
 
-  /// Tree to index.
+  /// Tree to index. An index mostly remembers the tree that it would be committed as, and of two trees only what
+  /// differs is read; one in conflict has none, and is compared entry by entry.
   private func stagedChanges(
     _ tree: ObjectID?, _ index: OpaquePointer, _ prefix: String
   ) throws(GitError) -> [PathChange] {
-    try withDiff(prefix, flags: GIT_DIFF_INCLUDE_TYPECHANGE.rawValue) { diff, options throws(GitError) in
+    var staged = git_oid()
+    if let tree, git_index_write_tree(&staged, index) == 0 {
+      return try diff(tree, ObjectID(staged), below: prefix).map(PathChange.init)
+    }
+    git_error_clear()
+    return try withDiff(prefix, flags: GIT_DIFF_INCLUDE_TYPECHANGE.rawValue) { diff, options throws(GitError) in
       guard let tree else { return try check(git_diff_tree_to_index(&diff, handle, nil, index, &options)) }
       try withTree(tree) { tree throws(GitError) in
         try check(git_diff_tree_to_index(&diff, handle, tree, index, &options), "cannot compare with the index")
@@ -123,6 +129,11 @@ private struct PathChange {
   var old: Delta.Side?
   var new: Delta.Side?
   var isConflict = false
+
+  init(_ delta: Delta) {
+    path = Array(delta.path.utf8)
+    (old, new) = (delta.old, delta.new)
+  }
 
   init?(_ delta: git_diff_delta) {
     guard let text = delta.new_file.path ?? delta.old_file.path else { return nil }

@@ -67,7 +67,7 @@ package struct JSONParser: ~Copyable {
 
   private mutating func object(_ take: (JSONEvent, Range<Int>) -> Void) throws(JSONError) {
     try open(.beginObject, take)
-    var keys = Set<[UInt8]>()
+    var keys = Set<ExactKey>()
     skipSpace()
     var more = peek != UInt8(ascii: "}")
     while more {
@@ -75,7 +75,7 @@ package struct JSONParser: ~Copyable {
       let start = at
       guard peek == UInt8(ascii: "\"") else { throw error(.syntax, "expected a key in double quotes") }
       let key = try string()
-      guard allowsDuplicateKeys || keys.insert(Array(key.utf8)).inserted else {
+      guard allowsDuplicateKeys || keys.insert(ExactKey(key)).inserted else {
         throw error(.duplicateKey, "duplicate key '\(key)'", at: start)
       }
       take(.key(key), start..<at)
@@ -171,6 +171,10 @@ package struct JSONParser: ~Copyable {
     at += 1
     var text: [UInt8] = []
     var run = at
+    func valid(_ bytes: some Collection<UInt8>) throws(JSONError) -> String {
+      if let valid = String(validating: bytes, as: UTF8.self) { return valid }
+      throw error(.invalidUTF8, "invalid UTF-8 in a string", at: start)
+    }
     while true {
       guard let byte = peek else { throw error(.syntax, "unterminated string", at: start) }
       if byte == UInt8(ascii: "\"") { break }
@@ -183,12 +187,10 @@ package struct JSONParser: ~Copyable {
         at += 1
       }
     }
+    defer { at += 1 }
+    if text.isEmpty { return try valid(bytes[run..<at]) }
     text += bytes[run..<at]
-    at += 1
-    guard let valid = String(validating: text, as: UTF8.self) else {
-      throw error(.invalidUTF8, "invalid UTF-8 in a string", at: start)
-    }
-    return valid
+    return try valid(text)
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// One member of a JSON object.
 package struct JSONMember: Sendable {
   package var key: String
@@ -12,7 +20,7 @@ package struct JSONMember: Sendable {
 /// A JSON value (RFC 8259). Objects keep the order in which their members were written.
 ///
 /// Integers and other numbers are kept apart: what this tool signs holds integers only.
-package indirect enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   case null
   case boolean(Bool)
   case integer(Int)
@@ -81,5 +89,11 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 /// Whether `a` comes before `b` in the order of their UTF-8 bytes, which is also the order of their code points.
 package func precedes(_ a: String, _ b: String) -> Bool {
   var (a, b) = (a, b)
-  return a.withUTF8 { a in b.withUTF8 { a.lexicographicallyPrecedes($0) } }
+  return a.withUTF8 { a in
+    b.withUTF8 { b in
+      guard let one = a.baseAddress, let two = b.baseAddress else { return a.count < b.count }
+      let order = memcmp(one, two, min(a.count, b.count))
+      return order == 0 ? a.count < b.count : order < 0
+    }
+  }
 }

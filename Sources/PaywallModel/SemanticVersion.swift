@@ -12,16 +12,31 @@ package struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConv
 
   /// The version that `text` spells, or nil; leading zeros, signs and further parts are refused (semver.org, item 2).
   package init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3 else { return nil }
-    let numbers = parts.compactMap { part -> Int? in
-      guard part.utf8.allSatisfy({ (0x30...0x39).contains($0) }), part == "0" || !part.hasPrefix("0") else {
-        return nil
+    var text = String(text)
+    guard let version = text.withUTF8({ Self(utf8: $0) }) else { return nil }
+    self = version
+  }
+
+  /// The version that the bytes of a text spell.
+  package init?(utf8 text: UnsafeBufferPointer<UInt8>) {
+    var numbers = (0, 0, 0)
+    var (part, digits) = (0, 0)
+    for byte in text {
+      if byte == UInt8(ascii: ".") {
+        guard digits > 0, part < 2 else { return nil }
+        (numbers.0, numbers.1, numbers.2) = (numbers.1, numbers.2, 0)
+        (part, digits) = (part + 1, 0)
+        continue
       }
-      return Int(part)
+      guard (0x30...0x39).contains(byte), digits == 0 || numbers.2 > 0 else { return nil }
+      let (product, isTooBig) = numbers.2.multipliedReportingOverflow(by: 10)
+      let (sum, isOver) = product.addingReportingOverflow(Int(byte - 0x30))
+      if isTooBig || isOver { return nil }
+      numbers.2 = sum
+      digits += 1
     }
-    guard numbers.count == 3 else { return nil }
-    self.init(numbers[0], numbers[1], numbers[2])
+    guard part == 2, digits > 0 else { return nil }
+    self.init(numbers.0, numbers.1, numbers.2)
   }
 
   /// The next version that `weight` asks for.

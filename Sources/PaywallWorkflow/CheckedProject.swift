@@ -15,8 +15,8 @@ struct CheckedProject: Sendable {
 /// Reads the project at `place` and checks it.
 ///
 /// - Parameters:
-///   - offerings: where each offering is read from and, where it is known, the git tree that it was found under; the
-///     tree is the key to `cache`. Nil: every offering of `place`, read afresh.
+///   - offerings: where each offering is read from and, where it is known, the git tree that it was found under, by which
+///     `cache` knows it. Nil: every offering of `place`, read afresh.
 ///   - cache: what earlier checks found clean. Offerings in it are not read again.
 func check(
   _ place: SourcePlace, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil,
@@ -33,21 +33,15 @@ func check(
     misplaced = findings
   }
   let clean = cache?.load(for: files) ?? [:]
-  let offerings = listing
-  let checked: [(OfferingSummary, [Finding])] = try inParallel(
-    offerings.count, report: { progress(Progress("checking", $0, of: offerings.count)) }
-  ) { range in
-    var readers: [String: ProjectReader] = [:]
-    return try offerings[range].map { offering in
-      if let tree = offering.tree, let summary = clean[tree] { return (summary, []) }
-      let reader = try offering.reader(from: &readers)
-      let read = Offering(reading: try reader.offering(offering.id))
-      return (OfferingSummary(read), RuleCatalogue.check(read, in: frame))
-    }
+  let remembered = listing.map { offering in
+    offering.tree.flatMap { tree in clean[offering.id].flatMap { $0.tree == tree ? $0.summary : nil } }
   }
+  let unknown = zip(listing, remembered).compactMap { $1 == nil ? $0 : nil }
+  var read = try check(unknown, in: frame, progress: progress).makeIterator()
+  let checked = remembered.compactMap { summary in summary.map { ($0, []) } ?? read.next() }
   if let cache {
-    let entries = zip(offerings, checked).compactMap { known, result in
-      known.tree.flatMap { result.1.isEmpty ? ($0, result.0) : nil }
+    let entries = zip(listing, checked).compactMap { known, result in
+      known.tree.flatMap { result.1.isEmpty ? ValidationCache.Entry(tree: $0, summary: result.0) : nil }
     }
     cache.save(entries, over: clean, for: files)
   }
@@ -55,6 +49,20 @@ func check(
   let findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
   return CheckedProject(
     frame: frame, offerings: checked.map(\.0), findings: RuleCatalogue.settle(findings, by: frame.settings))
+}
+
+/// Reads offerings and checks them, on all cores.
+private func check(
+  _ offerings: [KnownOffering], in frame: ProjectFrame, progress: @Sendable (Progress) -> Void
+) throws -> [(OfferingSummary, [Finding])] {
+  try inParallel(offerings.count, report: { progress(Progress("checking", $0, of: offerings.count)) }) { range in
+    var readers: [String: ProjectReader] = [:]
+    return try offerings[range].map { offering in
+      let reader = try offering.reader(from: &readers)
+      let read = Offering(reading: try reader.offering(offering.id))
+      return (OfferingSummary(read), RuleCatalogue.check(read, in: frame))
+    }
+  }
 }
 
 /// An offering that is known to be there, and where it is read from.

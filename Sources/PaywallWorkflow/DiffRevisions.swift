@@ -31,9 +31,9 @@ package struct CopyDifference: Sendable {
 ///   - range: `a..b`, `a...b` or one revision, which is compared with the work tree; nil for HEAD and the work tree.
 ///   - only: ids of the offerings to compare; empty for all.
 package func diff(_ workspace: Workspace, range: String?, only: [String] = []) throws -> ProjectDiff {
-  let repository = try workspace.repository()
+  let repository = OpenRepository(try workspace.repository())
   let sides = try DiffSides(workspace, range: range, in: repository)
-  let ids = try sides.changedOfferings(in: repository).filter { only.isEmpty || only.contains($0) }
+  let ids = try sides.changedOfferings(in: repository.handle).filter { only.isEmpty || only.contains($0) }
   let old = try sides.read(sides.old, ids)
   let new = try sides.read(sides.new, ids)
   if let unknown = try only.first(where: { try !sides.exists($0) }) {
@@ -66,11 +66,12 @@ private func copies(
   return copies
 }
 
-/// The two states that are compared: each is read from a place, the older one may be nothing.
+/// The two states that are compared; the older one may be nothing. Both are read through one handle of the repository,
+/// which keeps the trees that they share.
 private struct DiffSides {
   let workspace: Workspace
-  var old: SourcePlace?
-  var new: SourcePlace?
+  var old: ProjectReader?
+  var new: ProjectReader?
   var baseName: String
   var headName: String?
   private var oldTree: ObjectID?
@@ -78,26 +79,26 @@ private struct DiffSides {
   /// The whole tree of the older commit, which the work tree is compared with.
   private var oldRoot: ObjectID?
 
-  init(_ workspace: Workspace, range: String?, in repository: borrowing Repository) throws {
+  init(_ workspace: Workspace, range: String?, in repository: OpenRepository) throws {
     self.workspace = workspace
-    if let range, let ends = try repository.range(range) {
+    if let range, let ends = try repository.handle.range(range) {
       (baseName, headName) = Self.names(range)
-      oldTree = try Self.project(workspace, ends.base, in: repository)
-      newTree = try Self.project(workspace, ends.head, in: repository)
-      old = oldTree.map { .tree(repository: repository.gitFolder, $0) }
-      new = newTree.map { .tree(repository: repository.gitFolder, $0) }
+      oldTree = try Self.project(workspace, ends.base, in: repository.handle)
+      newTree = try Self.project(workspace, ends.head, in: repository.handle)
+      old = oldTree.map { ProjectReader(source: TreeSource(repository, $0)) }
+      new = newTree.map { ProjectReader(source: TreeSource(repository, $0)) }
       guard old != nil || new != nil else {
         throw WorkflowError(.notFound, "neither side of '\(range)' holds the project")
       }
       return
     }
     baseName = range ?? "HEAD"
-    new = try workspace.workTree()
-    if range == nil, case .unborn = try repository.head() { return }
-    let commit = try repository.commit(baseName)
+    new = ProjectReader(source: try workspace.workTree().open())
+    if range == nil, case .unborn = try repository.handle.head() { return }
+    let commit = try repository.handle.commit(baseName)
     oldRoot = commit.tree
-    oldTree = try Self.project(workspace, commit.id, in: repository)
-    old = oldTree.map { .tree(repository: repository.gitFolder, $0) }
+    oldTree = try Self.project(workspace, commit.id, in: repository.handle)
+    old = oldTree.map { ProjectReader(source: TreeSource(repository, $0)) }
   }
 
   private static func names(_ range: String) -> (String, String) {
@@ -126,9 +127,8 @@ private struct DiffSides {
     return offeringIDs(in: deltas.map(\.path), below: folder)
   }
 
-  func read(_ place: SourcePlace?, _ ids: [String]) throws -> [Offering] {
-    guard let place else { return [] }
-    let reader = ProjectReader(source: try place.open())
+  func read(_ reader: ProjectReader?, _ ids: [String]) throws -> [Offering] {
+    guard let reader else { return [] }
     return try ids.compactMap { id in
       let files = try reader.offering(id)
       if files.isAbsent { return nil }
@@ -137,13 +137,11 @@ private struct DiffSides {
   }
 
   func exists(_ id: String) throws -> Bool {
-    try [old, new].compactMap { $0 }.contains { place in
-      try !ProjectReader(source: place.open()).offering(id).isAbsent
-    }
+    try [old, new].compactMap { $0 }.contains { try !$0.offering(id).isAbsent }
   }
 
-  func frame(_ place: SourcePlace?) throws -> ProjectFrame? {
-    try place.map { ProjectFrame(reading: try ProjectReader(source: $0.open()).frame()) }
+  func frame(_ reader: ProjectReader?) throws -> ProjectFrame? {
+    try reader.map { ProjectFrame(reading: try $0.frame()) }
   }
 }
 

@@ -1,13 +1,19 @@
 import Git
 import PaywallModel
 import TUF
-import YAML
 
 /// Remembers which offering trees were found clean, so that looking at a large project costs what changed in it.
 ///
-/// The file lies in the git folder and may be deleted at any time. It holds summaries of offerings without findings by
-/// their git trees, under a key of everything else that offering rules look at; nothing that is published comes from it.
+/// The file lies in the git folder and may be deleted at any time. It holds summaries of offerings without findings and
+/// the git trees they had, under a key of everything else that offering rules look at; nothing that is published comes
+/// from it.
 struct ValidationCache: Sendable {
+  /// An offering that had no findings when its folder was this tree.
+  struct Entry: Sendable {
+    var tree: ObjectID
+    var summary: OfferingSummary
+  }
+
   let path: String
 
   /// The cache of a repository's project.
@@ -16,25 +22,30 @@ struct ValidationCache: Sendable {
     path = repository.commonFolder + "/paywall/clean-\(name)"
   }
 
-  /// What was clean when the project's files outside its offerings were these; empty when anything is unclear.
-  func load(for files: ProjectFiles) -> [ObjectID: OfferingSummary] {
+  /// What was clean when the project's files outside its offerings were these, by offering; empty when anything is
+  /// unclear.
+  func load(for files: ProjectFiles) -> [String: Entry] {
     guard let bytes = try? FileSystem.read(path), let newline = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
       return [:]
     }
     let body = Array(bytes[(newline + 1)...])
     guard bytes[..<newline].elementsEqual(header(files, body).utf8) else { return [:] }
-    var clean: [ObjectID: OfferingSummary] = [:]
-    for line in body.split(separator: UInt8(ascii: "\n")) {
-      guard let (tree, summary) = Self.record(line) else { return [:] }
-      clean[tree] = summary
+    return body.withUnsafeBufferPointer { text in
+      var clean: [String: Entry] = [:]
+      var cursor = FieldCursor(text)
+      while !cursor.isAtEnd {
+        guard let entry = Entry(reading: &cursor) else { return [:] }
+        clean[entry.summary.id] = entry
+      }
+      return clean
     }
-    return clean
   }
 
   /// Writes `entries` where they are not what is there already. A cache that cannot be written is no error.
-  func save(_ entries: [(ObjectID, OfferingSummary)], over old: [ObjectID: OfferingSummary], for files: ProjectFiles) {
-    if entries.count == old.count, entries.allSatisfy({ old[$0.0] != nil }) { return }
-    let body = Array(entries.map(Self.line).joined().utf8)
+  func save(_ entries: [Entry], over old: [String: Entry], for files: ProjectFiles) {
+    if entries.count == old.count, entries.allSatisfy({ old[$0.summary.id]?.tree == $0.tree }) { return }
+    var body: [UInt8] = []
+    for entry in entries { entry.write(to: &body) }
     guard let slash = path.lastIndex(of: "/") else { return }
     try? FileSystem.makeFolder(String(path[..<slash]))
     try? FileSystem.write(Array((header(files, body) + "\n").utf8) + body, to: path)
@@ -45,39 +56,7 @@ struct ValidationCache: Sendable {
     let seen = [files.project, files.products].map { $0.map { Digest.sha256.hex(of: $0.bytes) } ?? "-" }
     return "clean \(ruleGeneration) \(toolVersion) \(seen.joined(separator: " ")) \(Digest.sha256.hex(of: body))"
   }
-
-  private static func line(_ tree: ObjectID, _ summary: OfferingSummary) -> String {
-    let ids = summary.wireIDs.map { id in
-      "\(id.value),\(id.place.file),\(id.place.start.line),\(id.place.start.column),\(id.place.end.column)"
-    }
-    let fields = [
-      tree.description, summary.id, summary.kind?.rawValue ?? "", summary.version?.description ?? "",
-      summary.defaultVariant, summary.variants.joined(separator: ","),
-    ]
-    return (fields + ids).joined(separator: "\t") + "\n"
-  }
-
-  private static func record(_ line: ArraySlice<UInt8>) -> (ObjectID, OfferingSummary)? {
-    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    guard fields.count >= 6, let tree = ObjectID(hex: fields[0]) else { return nil }
-    let ids = fields[6...].compactMap(wireID)
-    guard ids.count == fields.count - 6 else { return nil }
-    let summary = OfferingSummary(
-      id: fields[1], kind: OfferingKind(rawValue: fields[2]), version: SemanticVersion(fields[3]),
-      defaultVariant: fields[4], variants: fields[5].split(separator: ",").map(String.init), wireIDs: ids)
-    return (tree, summary)
-  }
-
-  private static func wireID(_ field: String) -> Located<String>? {
-    let parts = field.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 5, let line = UInt32(parts[2]), let column = UInt32(parts[3]), let end = UInt32(parts[4])
-    else { return nil }
-    let place = Place(String(parts[1]), Mark(line: line, column: column), Mark(line: line, column: end))
-    return Located(String(parts[0]), place)
-  }
 }
 
-/// Moves whenever a rule that looks at offerings changes what it finds.
-private let ruleGeneration = 1
+/// Moves whenever a rule that looks at offerings changes what it finds, or the file's form changes.
+private let ruleGeneration = 2

@@ -1,3 +1,5 @@
+internal import JSON
+
 /// One value of a YAML or JSON document with its place in the text.
 package struct Node: Sendable {
   package var value: Value
@@ -98,9 +100,4 @@ package func source(of node: Node, in bytes: [UInt8]) -> String {
     cursor.advance(to: node.end, in: text)
     return String(decoding: text[start..<cursor.offset], as: UTF8.self)
   }
-}
-
-/// Whether both texts have the same UTF-8 bytes; Swift's `==` would hold composed and decomposed letters for equal.
-func sameBytes(_ a: String, _ b: String) -> Bool {
-  a.utf8.count == b.utf8.count && a == b && a.utf8.elementsEqual(b.utf8)
 }

@@ -1,3 +1,5 @@
+internal import JSON
+
 /// Puts a document's values together from the inside out.
 ///
 /// Finished nodes and keys wait on two flat stacks; an open list or mapping knows where its own begin.
@@ -90,10 +92,10 @@ struct TreeBuilder {
   /// Keeps the first of the entries with the same key and reports the others.
   private mutating func dropDuplicates(_ pairs: inout [Node.Pair]) {
     guard hasDuplicates(pairs) else { return }
-    var seen: [KeyBytes: Mark] = [:]
+    var seen: [ExactKey: Mark] = [:]
     pairs.removeAll { pair in
-      guard let first = seen.updateValue(pair.keyStart, forKey: KeyBytes(text: pair.key)) else { return false }
-      seen[KeyBytes(text: pair.key)] = first
+      guard let first = seen.updateValue(pair.keyStart, forKey: ExactKey(pair.key)) else { return false }
+      seen[ExactKey(pair.key)] = first
       problems.append(
         Problem(
           .duplicateKey, "duplicate key '\(excerpt(pair.key))'", hint: "it stands in line \(first.line) already",
@@ -104,27 +106,13 @@ struct TreeBuilder {
 
   private func hasDuplicates(_ pairs: [Node.Pair]) -> Bool {
     if pairs.count > 8 {
-      var seen = Set<KeyBytes>(minimumCapacity: pairs.count)
-      return !pairs.allSatisfy { seen.insert(KeyBytes(text: $0.key)).inserted }
+      var seen = Set<ExactKey>(minimumCapacity: pairs.count)
+      return !pairs.allSatisfy { seen.insert(ExactKey($0.key)).inserted }
     }
     for second in pairs.indices.dropFirst() {
       for first in 0..<second where sameBytes(pairs[first].key, pairs[second].key) { return true }
     }
     return false
-  }
-}
-
-/// A key that is compared by its UTF-8 bytes.
-private struct KeyBytes: Hashable {
-  var text: String
-
-  static func == (a: KeyBytes, b: KeyBytes) -> Bool { sameBytes(a.text, b.text) }
-
-  func hash(into hasher: inout Hasher) {
-    let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
-      hasher.combine(bytes: UnsafeRawBufferPointer($0))
-    }
-    if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
   }
 }
 

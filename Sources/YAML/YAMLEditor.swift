@@ -1,3 +1,5 @@
+internal import JSON
+
 /// Edits a YAML or JSON text in place: every byte outside an edit stays as it is, comments included.
 ///
 /// Nodes and marks are those of the text as it was given; edits are collected and applied by `result`. Where one edit

@@ -4,7 +4,7 @@ package import YAML
 ///
 /// The tables in `Tables/` are written in these terms; decoding, the hints for unknown keys, JSON Schema, the reference
 /// page, translation and the semantic diff are all derived from them.
-package indirect enum Shape: Sendable {
+package enum Shape: Sendable {
   /// Copy that a user reads; it can be translated and may hold placeholders.
   case text
   /// A technical text.
@@ -14,12 +14,12 @@ package indirect enum Shape: Sendable {
   case boolean
   /// One of a few words.
   case choice([String])
-  case list(Shape, Identity)
+  indirect case list(Shape, Identity)
   case object(ObjectShape)
   /// Keys of a format, each with a value of one shape.
-  case map(key: Format, Shape)
+  indirect case map(key: Format, Shape)
   /// The first shape whose kind fits.
-  case either(Shape, Shape)
+  indirect case either(Shape, Shape)
   /// One section, its fields given by its type (`SectionType`). Named, not spelled out, because cards hold sections.
   case section
 }

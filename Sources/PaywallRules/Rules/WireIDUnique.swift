@@ -10,21 +10,25 @@ enum WireIDUnique: ProjectRule {
       """)
 
   static func check(_ project: ProjectView) -> [Finding] {
-    var first: [String: Place] = [:]
-    var findings: [Finding] = []
-    for id in project.offerings.values.flatMap(\.wireIDs).sorted(by: { $0.place < $1.place }) {
-      if id.value == "fallback" {
-        findings.append(
-          description.finding(at: id.place, "the wire id 'fallback' belongs to the paywall that is built into the app"))
-      } else if let other = first[id.value] {
-        findings.append(
-          description.finding(
-            at: id.place, "the wire id '\(id.value)' is taken by \(other.file):\(other.start.line)",
-            hint: "give each variant an id of its own"))
-      } else {
-        first[id.value] = id.place
-      }
+    var places: [String: [Place]] = [:]
+    for offering in project.offerings.values {
+      for id in offering.wireIDs { places[id.value, default: []].append(id.place) }
     }
-    return findings
+    return places.flatMap { id, places in
+      if id == "fallback" { return places.map(reserved) }
+      return places.count > 1 ? taken(id, places.sorted()) : []
+    }
+  }
+
+  private static func reserved(_ place: Place) -> Finding {
+    description.finding(at: place, "the wire id 'fallback' belongs to the paywall that is built into the app")
+  }
+
+  private static func taken(_ id: String, _ places: [Place]) -> [Finding] {
+    places.dropFirst().map { place in
+      description.finding(
+        at: place, "the wire id '\(id)' is taken by \(places[0].file):\(places[0].start.line)",
+        hint: "give each variant an id of its own")
+    }
   }
 }

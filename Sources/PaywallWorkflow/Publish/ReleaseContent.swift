@@ -10,6 +10,7 @@ struct ReleaseContent {
   var targets: [String: TargetFile] = [:]
   /// The files that the last release does not have.
   var new: [CompiledFile] = []
+  /// From the offerings that were read, and for those taken over from the last release.
   var versions: [String: SemanticVersion] = [:]
   /// Offerings whose compiled form is new, gone, or another than the released one.
   var changed: [String] = []
@@ -39,10 +40,14 @@ struct ReleaseCompiler {
 
   func content(in repository: borrowing Repository) throws -> ReleaseContent {
     var content = ReleaseContent()
-    for summary in project.offerings { content.versions[summary.id] = summary.version ?? SemanticVersion(0, 0, 0) }
     let stale = try takeOver(into: &content, in: repository)
     let compiled = try compileAll(stale)
-    for (offering, file) in compiled { add(file, &content); try gate(offering, file, &content, in: repository) }
+    let lastProject = try last.map { ProjectReader(source: try $0.place(workspace, in: repository).open()) }
+    for (offering, file) in compiled {
+      content.versions[offering.id] = offering.version?.value ?? SemanticVersion(0, 0, 0)
+      add(file, &content)
+      try gate(offering, file, &content, lastProject)
+    }
     for id in last?.provenance.offerings.keys.sorted() ?? [] where content.versions[id] == nil {
       content.changed.append(id)
     }
@@ -57,9 +62,11 @@ struct ReleaseCompiler {
     let released = try offeringTrees(ObjectID(hex: last.provenance.tree), in: repository)
     return project.offerings.map(\.id).filter { id in
       let path = TargetPath.offering(id)
-      guard let tree = trees[id], released[id] == tree, let file = last.metadata.targets.role.target(at: path)
+      guard let tree = trees[id], released[id] == tree, let file = last.metadata.targets.role.target(at: path),
+        let version = last.provenance.offerings[id]
       else { return true }
       content.targets[path] = file
+      content.versions[id] = version
       return false
     }
   }
@@ -88,7 +95,7 @@ struct ReleaseCompiler {
 
   /// Notes whether the offering's compiled form is another than the released one, and whether its version says so.
   private func gate(
-    _ offering: Offering, _ file: CompiledFile, _ content: inout ReleaseContent, in repository: borrowing Repository
+    _ offering: Offering, _ file: CompiledFile, _ content: inout ReleaseContent, _ lastProject: ProjectReader?
   ) throws {
     guard let version = offering.version?.value else { return }
     if let retired = last?.provenance.retired[offering.id] {
@@ -100,13 +107,12 @@ struct ReleaseCompiler {
       }
       return
     }
-    guard let last, let released = last.provenance.offerings[offering.id] else {
+    guard let last, let lastProject, let released = last.provenance.offerings[offering.id] else {
       return content.changed.append(offering.id)
     }
     if last.metadata.targets.role.target(at: file.path)?.nameHash == file.hash { return }
     content.changed.append(offering.id)
-    let reader = ProjectReader(source: try last.place(workspace, in: repository).open())
-    let before = Offering(reading: try reader.offering(offering.id))
+    let before = Offering(reading: try lastProject.offering(offering.id))
     let change = compare(before, offering)
     // Another form of compiling alone is told by the file's own `format`, and asks nothing of the authors.
     if change == nil, last.provenance.format != compiledFormat { return }

@@ -1,6 +1,12 @@
 import Dispatch
 import Synchronization
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// Does `work` for every index below `count` on all cores and returns the results in order.
 ///
 /// Each core takes runs of indices; `work` gets the whole run, so that what is costly to open is opened once a run. The
@@ -8,7 +14,7 @@ import Synchronization
 func inParallel<Result: Sendable>(
   _ count: Int, report: @Sendable (Int) -> Void = { _ in }, _ work: @Sendable (Range<Int>) throws -> [Result]
 ) throws -> [Result] {
-  let size = max(1, min(256, count / 8))
+  let size = max(16, count / (4 * ProcessInfo.processInfo.activeProcessorCount))
   let runs = (count + size - 1) / size
   let state = Mutex(ParallelState<Result>(runs: runs))
   DispatchQueue.concurrentPerform(iterations: runs) { run in

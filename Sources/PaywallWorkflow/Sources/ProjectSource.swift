@@ -11,7 +11,7 @@ package enum SourcePlace: Sendable {
   func open() throws -> any ProjectSource {
     switch self {
     case .workTree(let folder): WorkTreeSource(folder: folder)
-    case .tree(let repository, let tree): TreeSource(try Repository.open(repository), tree)
+    case .tree(let repository, let tree): TreeSource(OpenRepository(try Repository.open(repository)), tree)
     }
   }
 }
@@ -36,22 +36,29 @@ struct WorkTreeSource: ProjectSource {
   }
 }
 
-/// A tree in git; a class because a repository's handle cannot be copied. For one thread.
+/// A repository that several sources read from, on one thread; a class because its handle cannot be copied.
+final class OpenRepository {
+  let handle: Repository
+
+  init(_ handle: consuming Repository) { self.handle = handle }
+}
+
+/// A tree in git. For one thread.
 final class TreeSource: ProjectSource {
   private enum Wanted { case tree, blob }
-  private let repository: Repository
+  private let repository: OpenRepository
   private let root: ObjectID
   /// Objects that a listing has named already.
   private var known: [String: ObjectID] = [:]
 
-  init(_ repository: consuming Repository, _ root: ObjectID) {
+  init(_ repository: OpenRepository, _ root: ObjectID) {
     self.repository = repository
     self.root = root
   }
 
   func list(_ folder: String) throws -> [SourceEntry]? {
     guard let id = try object(folder, .tree) else { return nil }
-    return try repository.entries(ofTree: id).map { entry in
+    return try repository.handle.entries(ofTree: id).map { entry in
       known[folder.isEmpty ? entry.name : folder + "/" + entry.name] = entry.id
       return SourceEntry(name: entry.name, kind: entry.mode.kind)
     }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -59,14 +66,14 @@ final class TreeSource: ProjectSource {
 
   func read(_ path: String, limit: Int) throws -> [UInt8] {
     guard let id = try object(path, .blob) else { throw WorkflowError(.notFound, "\(path) is not in \(root.short)") }
-    if try repository.blobSize(id) > limit { return Array(try repository.blob(id).prefix(limit)) }
-    return try repository.blob(id)
+    let bytes = try repository.handle.blob(id)
+    return bytes.count > limit ? Array(bytes.prefix(limit)) : bytes
   }
 
   private func object(_ path: String, _ wanted: Wanted) throws -> ObjectID? {
     if path.isEmpty { return root }
     if let id = known[path] { return id }
-    guard let entry = try repository.entry(path, inTree: root) else { return nil }
+    guard let entry = try repository.handle.entry(path, inTree: root) else { return nil }
     return (entry.mode == .tree) == (wanted == .tree) ? entry.id : nil
   }
 }

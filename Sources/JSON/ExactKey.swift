@@ -1,0 +1,20 @@
+/// A text as a key that is compared by its UTF-8 bytes; Swift's `==` would hold composed and decomposed letters for equal.
+package struct ExactKey: Hashable {
+  package var text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package static func == (a: ExactKey, b: ExactKey) -> Bool { sameBytes(a.text, b.text) }
+
+  package func hash(into hasher: inout Hasher) {
+    let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+  }
+}
+
+/// Whether both texts have the same UTF-8 bytes.
+package func sameBytes(_ a: String, _ b: String) -> Bool {
+  a.utf8.count == b.utf8.count && a == b && a.utf8.elementsEqual(b.utf8)
+}

@@ -1,0 +1,87 @@
+import Git
+import PaywallModel
+import YAML
+
+/// An entry is one line of fields, each ended by a tab. Ids and paths of offerings without findings hold none.
+extension ValidationCache.Entry {
+  func write(to bytes: inout [UInt8]) {
+    var fields = [
+      tree.description, summary.id, summary.kind?.rawValue ?? "", summary.version?.description ?? "",
+      summary.defaultVariant, String(summary.variants.count),
+    ]
+    fields += summary.variants
+    for id in summary.wireIDs {
+      let place = id.place
+      fields += [
+        id.value, place.file, String(place.start.line), String(place.start.column), String(place.end.line),
+        String(place.end.column),
+      ]
+    }
+    for field in fields {
+      bytes.append(contentsOf: field.utf8)
+      bytes.append(UInt8(ascii: "\t"))
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  init?(reading cursor: inout FieldCursor) {
+    guard let tree = cursor.field().flatMap({ ObjectID(hex: $0) }), let id = cursor.text(), let kind = cursor.text(),
+      let version = cursor.field(), let defaultVariant = cursor.text(), let count = cursor.number()
+    else { return nil }
+    var variants: [String] = []
+    for _ in 0..<count {
+      guard let variant = cursor.text() else { return nil }
+      variants.append(variant)
+    }
+    var wireIDs: [Located<String>] = []
+    while !cursor.endLine() {
+      guard let value = cursor.text(), let place = cursor.place() else { return nil }
+      wireIDs.append(Located(value, place))
+    }
+    self.tree = tree
+    summary = OfferingSummary(
+      id: id, kind: OfferingKind(rawValue: kind), version: SemanticVersion(utf8: version),
+      defaultVariant: defaultVariant, variants: variants, wireIDs: wireIDs)
+  }
+}
+
+/// Takes one field after the other out of a text.
+struct FieldCursor {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var at = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  var isAtEnd: Bool { at >= bytes.count }
+
+  /// The bytes before the next tab; nil where the line or the text ends first.
+  mutating func field() -> UnsafeBufferPointer<UInt8>? {
+    var end = at
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\t") {
+      if bytes[end] == UInt8(ascii: "\n") { return nil }
+      end += 1
+    }
+    guard end < bytes.count else { return nil }
+    defer { at = end + 1 }
+    return UnsafeBufferPointer(rebasing: bytes[at..<end])
+  }
+
+  mutating func text() -> String? { field().map { String(decoding: $0, as: UTF8.self) } }
+
+  mutating func number() -> UInt32? { text().flatMap { UInt32($0) } }
+
+  mutating func place() -> Place? {
+    guard let file = text(), let line = number(), let column = number(), let endLine = number(),
+      let endColumn = number()
+    else { return nil }
+    return Place(file, Mark(line: line, column: column), Mark(line: endLine, column: endColumn))
+  }
+
+  /// Goes over the end of a line, and says whether there was one; the end of the text counts.
+  mutating func endLine() -> Bool {
+    guard !isAtEnd else { return true }
+    guard bytes[at] == UInt8(ascii: "\n") else { return false }
+    at += 1
+    return true
+  }
+}
