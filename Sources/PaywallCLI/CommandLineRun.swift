@@ -1,4 +1,5 @@
 import ArgumentParser
+import PaywallWorkflow
 
 #if canImport(Glibc)
   import Glibc

@@ -22,7 +22,12 @@ package func validate(
   var place = try? workspace.workTree()
   if let revision {
     let repository = try workspace.repository()
-    place = try workspace.place(of: commit(revision, in: repository), in: repository)
+    if (try? repository.object(revision)) == nil {
+      throw WorkflowError(
+        .notFound, "'\(revision)' is neither a path nor a revision",
+        hint: "see the revisions with: git log --oneline --all")
+    }
+    place = try workspace.place(of: repository.commit(revision), in: repository)
   }
   guard let place else { return try validate(workspace, revision: "HEAD", paths: paths, in: surroundings) }
   let scopes = try paths.map { try workspace.projectPath($0) }
@@ -35,12 +40,6 @@ package func validate(
       || scopes.contains { $0.isEmpty || finding.place.file == $0 || finding.place.file.hasPrefix($0 + "/") }
   }
   return Validation(findings: findings, offerings: project.offerings.count)
-}
-
-private func commit(_ revision: String, in repository: borrowing Repository) throws -> Commit {
-  do { return try repository.commit(revision) } catch  where error.code == .notFound {
-    throw WorkflowError(.notFound, "'\(revision)' is neither a path nor a revision", hint: error.hint)
-  }
 }
 
 extension Workspace {
