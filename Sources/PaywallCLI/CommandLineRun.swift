@@ -1,4 +1,5 @@
 import ArgumentParser
+import PaywallWorkflow
 
 #if canImport(Glibc)
   import Glibc
@@ -22,6 +23,7 @@ extension Session {
   /// Runs one command line and returns its exit code.
   func run(_ arguments: [String]) -> Int32 {
     var session = self
+    let arguments = session.enterFolder(arguments)
     session.color = ColorChoice(in: arguments)
     return Session.$current.withValue(session) {
       do {
@@ -49,6 +51,15 @@ extension Session {
     }
     // What the parser does not know of either is a defect of ours, and must not look like findings.
     return code == .failure ? 70 : code.rawValue
+  }
+}
+
+extension Session {
+  /// Takes `-C DIR` before the command as git does, and returns the other arguments.
+  fileprivate mutating func enterFolder(_ arguments: [String]) -> [String] {
+    guard arguments.count > 2, arguments[0] == "-C" else { return arguments }
+    folder = Surroundings(folder: folder, environment: environment, now: now).absolute(arguments[1])
+    return enterFolder(Array(arguments.dropFirst(2)))
   }
 }
 
