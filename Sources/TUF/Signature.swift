@@ -1,4 +1,4 @@
-package import JSON
+import JSON
 
 /// One signature of a metadata file.
 package struct Signature: Sendable {
