@@ -68,12 +68,15 @@ let package = Package(
     check("TUF", ["JSON"], resources: [.copy("Python")]),
     check("PaywallModel", ["YAML", "JSON"]),
     check("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
+    check("PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Templates"]),
     check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     .testTarget(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallModel", "TestSupport"], swiftSettings: settings),
     check("PaywallRules", ["PaywallWorkflow", "PaywallModel"]),
     check("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
-    check("PaywallWorkflow", ["PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"], resources: [.copy("Python")]),
+    check(
+      "PaywallWorkflow", ["PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"],
+      resources: [.copy("Python")]),
     check("PaywallCLI", ["paywall"], resources: [.copy("Goldens")]),
   ],
   swiftLanguageModes: [.v6]

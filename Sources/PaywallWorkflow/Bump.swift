@@ -122,7 +122,7 @@ private struct BumpPlan {
       weight = compare(Offering(reading: before), offering)?.weight
     }
     bump = Bump(id: id, reason: .bumped, before: version, after: version, weight: weight)
-    try bump.move(to: target, released: released)
+    try bump.move(to: target, released: released, retired: last?.provenance.retired[id])
     guard bump.reason == .bumped else { return }
     var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
     editor.replace(node, with: bump.after.description)
@@ -131,7 +131,7 @@ private struct BumpPlan {
 }
 
 extension Bump {
-  fileprivate mutating func move(to target: BumpTarget, released: SemanticVersion?) throws {
+  fileprivate mutating func move(to target: BumpTarget, released: SemanticVersion?, retired: SemanticVersion?) throws {
     switch target {
     case .to(let version):
       guard version > before else {
@@ -140,6 +140,11 @@ extension Bump {
       after = version
     case .by(let weight): after = before.bumped(by: weight)
     case .asChanged:
+      if let retired {
+        // What comes back under an id that was released before goes on above where it was.
+        if before > retired { reason = .sufficient } else { after = retired.bumped(by: .major) }
+        return
+      }
       guard let released else { return reason = .unreleased }
       guard let weight else { return reason = .unchanged }
       let required = requiredVersion(released: released, weight: weight)

@@ -15,9 +15,10 @@ package struct Shown: Sendable {
 /// Reads `[REVISION:]OFFERING[/VARIANT]`.
 /// - Throws: when the revision, the offering or the variant is not there, or the offering has errors.
 package func show(_ workspace: Workspace, _ name: String) throws -> Shown {
-  let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-  let revision = parts.count == 2 ? String(parts[0]) : nil
-  let path = (parts.last ?? "").split(separator: "/", maxSplits: 1).map(String.init)
+  // Git's revisions may hold colons, ids may not.
+  let colon = name.lastIndex(of: ":")
+  let revision = colon.map { String(name[..<$0]) }
+  let path = name[(colon.map { name.index(after: $0) } ?? name.startIndex)...].split(separator: "/", maxSplits: 1).map(String.init)
   guard let id = path.first else {
     throw WorkflowError(.refused, "'\(name)' names no offering", hint: "write [REVISION:]OFFERING[/VARIANT]")
   }

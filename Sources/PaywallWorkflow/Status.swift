@@ -15,7 +15,7 @@ package struct OfferingStatus: Sendable {
 
   /// Whether the version must move before the offering can be published.
   package var needsBump: Bool {
-    guard let version, let required, change.weight != nil else { return false }
+    guard let version, let required else { return false }
     return version < required
   }
 }
@@ -142,6 +142,9 @@ extension OfferingStatus {
     version = change.after
     released = last?.provenance.offerings[change.id]
     required = released.flatMap { released in change.weight.map { requiredVersion(released: released, weight: $0) } }
+    if let retired = last?.provenance.retired[change.id], let version, version <= retired {
+      required = retired.bumped(by: .major)
+    }
   }
 }
 

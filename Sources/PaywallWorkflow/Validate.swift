@@ -25,8 +25,11 @@ package func validate(
     place = try workspace.place(of: repository.commit(revision), in: repository)
   }
   guard let place else { return try validate(workspace, revision: "HEAD", paths: paths, in: surroundings) }
-  let project = try check(place, progress: surroundings.progress)
   let scopes = try paths.map { try workspace.projectPath($0) }
+  if let missing = paths.first(where: { FileSystem.kind($0) == nil }) {
+    throw WorkflowError(.notFound, "there is no file or folder \(missing)")
+  }
+  let project = try check(place, progress: surroundings.progress)
   let findings = project.findings.filter { finding in
     scopes.isEmpty
       || scopes.contains { $0.isEmpty || finding.place.file == $0 || finding.place.file.hasPrefix($0 + "/") }

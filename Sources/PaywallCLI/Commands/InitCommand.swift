@@ -26,7 +26,8 @@ struct InitCommand: ParsableCommand {
     help: ArgumentHelp("Take the catalogue from a StoreKit configuration.", valueName: "file"))
   var storeKit: String?
 
-  @Option(name: .customLong("app-id"), help: ArgumentHelp("The app's bundle id; an example where left out.", valueName: "id"))
+  @Option(
+    name: .customLong("app-id"), help: ArgumentHelp("The app's bundle id; an example where left out.", valueName: "id"))
   var appID: String?
 
   @OptionGroup var output: FormatOption

@@ -26,6 +26,10 @@ struct LogCommand: ParsableCommand {
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("-n takes a number from 1") }
+  }
+
   func run() throws {
     let entries = try log(global.workspace(), offering: offering, limit: limit)
     if output.format == .json { return global.print(JSONValue.array(entries.map(\.json)).printed) }

@@ -20,7 +20,9 @@ struct NewCommand: ParsableCommand {
   @Argument(help: "What to make: OFFERING, OFFERING/VARIANT, placement:ID or experiment:ID.")
   var name: String
 
-  @Option(help: ArgumentHelp("What to copy, or what an experiment compares: OFFERING[/VARIANT][@REVISION].", valueName: "origin"))
+  @Option(
+    help: ArgumentHelp(
+      "What to copy, or what an experiment compares: OFFERING[/VARIANT][@REVISION].", valueName: "origin"))
   var from: String?
 
   @Option(help: ArgumentHelp("Take a template's offering instead of a copy.", valueName: "name"))

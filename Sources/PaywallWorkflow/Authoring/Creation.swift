@@ -19,17 +19,28 @@ func writeNew(_ files: [PlannedFile], in folder: String) throws {
   if let taken = files.first(where: { FileSystem.kind("\(folder)/\($0.path)") != nil }) {
     throw WorkflowError(.exists, "\(taken.path) is already there", hint: "choose another name, or remove it first")
   }
-  var written: [String] = []
   do {
     for file in files {
       let path = "\(folder)/\(file.path)"
       if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }
       try FileSystem.write(file.bytes, to: path)
-      written.append(path)
     }
   } catch {
-    for path in written { try? FileSystem.remove(path) }
+    removeNew(files, in: folder)
     throw error
+  }
+}
+
+/// Removes files that `writeNew` wrote, and the folders that are empty then.
+func removeNew(_ files: [PlannedFile], in folder: String) {
+  for file in files {
+    var path = "\(folder)/\(file.path)"
+    try? FileSystem.remove(path)
+    while let slash = path.lastIndex(of: "/"), path[..<slash] != folder[...] {
+      path = String(path[..<slash])
+      guard let entries = try? FileSystem.list(path), entries.isEmpty else { break }
+      try? FileSystem.remove(path)
+    }
   }
 }
 

@@ -41,18 +41,26 @@ package func initialize(_ options: InitOptions, in surroundings: Surroundings) t
   }
   let files = try plannedFiles(scaffold, imported, options)
   try requireNoProject(options.folder)
-  let isNewFolder = FileSystem.kind(options.folder) == nil
-  try FileSystem.makeFolder(options.folder)
-  let made = try requireRepository(options.folder)
+  let newFolder = firstNewFolder(options.folder)
+  var made = false
   do {
+    try FileSystem.makeFolder(options.folder)
+    made = try requireRepository(options.folder)
     let commit = try commit(files, options.folder, in: surroundings)
     return Initialized(
       files: files.map(\.path), madeRepository: made, commit: commit, notes: imported?.notes.map(\.text) ?? [])
   } catch {
     if made { try? FileSystem.remove(options.folder + "/.git") }
-    if isNewFolder { try? FileSystem.remove(options.folder) }
+    if let newFolder { try? FileSystem.remove(newFolder) }
     throw error
   }
+}
+
+/// The topmost of the folders that are made with `path`; nil where it is there already.
+private func firstNewFolder(_ path: String) -> String? {
+  guard FileSystem.kind(path) == nil else { return nil }
+  guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }
+  return firstNewFolder(String(path[..<slash])) ?? path
 }
 
 private func plannedFiles(
@@ -110,16 +118,25 @@ private func commit(_ files: [PlannedFile], _ folder: String, in surroundings: S
     ["README.md", ".gitignore"].contains($0.path) && FileSystem.kind("\(folder)/\($0.path)") != nil
   }
   let new = files.filter { file in !shared.contains { $0.path == file.path } }
-  try writeNew(new, in: folder)
-  let ignored = try shared.first { $0.path == ".gitignore" }.map { file in
-    PlannedFile(path: file.path, bytes: joined(try FileSystem.read("\(folder)/\(file.path)"), file.bytes))
+  let own = try shared.filter { $0.path == ".gitignore" }.map { file in
+    PlannedFile(path: file.path, bytes: try FileSystem.read("\(folder)/\(file.path)"))
   }
-  try rewrite([ignored].compactMap { $0 }, in: folder)
-  let workspace = try Workspace.find(from: folder)
-  let id = try repository.commitPaths(
-    (new + [ignored].compactMap { $0 }).map { workspace.inRepository($0.path) },
-    message: "paywall: begin the project", author: identity.author, committer: identity.committer)
-  return id.description
+  try writeNew(new, in: folder)
+  do {
+    let ignored = zip(own, shared.filter { $0.path == ".gitignore" }).map {
+      PlannedFile(path: $0.path, bytes: joined($0.bytes, $1.bytes))
+    }
+    try rewrite(ignored, in: folder)
+    let workspace = try Workspace.find(from: folder)
+    let id = try repository.commitPaths(
+      (new + ignored).map { workspace.inRepository($0.path) }, message: "paywall: begin the project",
+      author: identity.author, committer: identity.committer)
+    return id.description
+  } catch {
+    removeNew(new, in: folder)
+    try? rewrite(own, in: folder)
+    throw error
+  }
 }
 
 /// The lines of both files, those of the second that the first has already left out.

@@ -17,7 +17,9 @@ struct BundleFolder: Sendable {
     if let other = visible.first(where: { !Self.parts.contains($0.name) || $0.kind != .folder }) {
       throw refusal("holds something else: '\(other.name)'")
     }
-    let roots = (try FileSystem.list(path + "/metadata") ?? []).filter { $0.name.hasSuffix(".root.json") }
+    let roots = (try FileSystem.list(path + "/metadata") ?? []).filter {
+      $0.name.hasSuffix(".root.json") && !$0.name.hasPrefix(FileSystem.temporaryPrefix)
+    }
     for root in roots {
       guard let last, let ours = try repository.entry("metadata/\(root.name)", inTree: last.record.tree) else {
         throw refusal("holds a bundle that this repository did not publish")

@@ -1,0 +1,153 @@
+/// What an app tells of a user: compared with the conditions of placement rules.
+public enum AttributeValue: Sendable, Equatable {
+  case string(String)
+  case number(Double)
+  case boolean(Bool)
+
+  init?(_ value: PaywallValue) {
+    switch value {
+    case .string(let text): self = .string(text)
+    case .boolean(let flag): self = .boolean(flag)
+    case .integer(let number): self = .number(Double(number))
+    case .number(let number): self = .number(number)
+    case .null, .array, .object: return nil
+    }
+  }
+}
+
+extension AttributeValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral
+{
+  /// A text.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// A whole number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// A number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// A truth value.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+}
+
+/// Whom a paywall is chosen for.
+public struct PaywallUser: Sendable, Equatable {
+  /// A stable id, taken byte by byte: what experiments split users by.
+  public var id: String
+  /// A stable id of the device; experiments that split devices pass over a user without one.
+  public var deviceID: String?
+  /// What placement rules may ask for, such as `country` or `sessions`.
+  public var attributes: [String: AttributeValue]
+
+  /// A user as the app knows them.
+  public init(id: String, deviceID: String? = nil, attributes: [String: AttributeValue] = [:]) {
+    self.id = id
+    self.deviceID = deviceID
+    self.attributes = attributes
+  }
+}
+
+/// Whom a placement rule is for.
+struct Audience: Sendable {
+  private let matchesAny: Bool
+  private let conditions: [Condition]
+
+  /// Nil for what is not an audience: such a rule is for nobody.
+  init?(_ value: PaywallValue) {
+    guard let match = value["match"]?.string, match == "all" || match == "any", let list = value["conditions"]?.array
+    else { return nil }
+    matchesAny = match == "any"
+    conditions = list.map { Condition($0) }
+  }
+
+  func holds(for attributes: [String: AttributeValue]) -> Bool {
+    matchesAny
+      ? conditions.contains { $0.holds(for: attributes) } : conditions.allSatisfy { $0.holds(for: attributes) }
+  }
+}
+
+/// One comparison of an attribute.
+///
+/// Values are equal when they are of one kind and the same, texts byte by byte; `contains` looks for a text in a text.
+/// Order exists between numbers, and between texts that are versions such as `2.10.1`; `between` holds at both ends.
+///
+/// Of an attribute that the app did not tell, nothing holds but `notExists`. `notEquals` and `notIn` do not either:
+/// whoever excludes a country does not mean users of whom no country is known. What this reader does not understand, an
+/// operator of a later format or values of the wrong kind or number, does not hold.
+private struct Condition: Sendable {
+  private let attribute: String
+  private let test: String
+  private let operands: [AttributeValue]
+
+  init(_ value: PaywallValue) {
+    attribute = value["attribute"]?.string ?? ""
+    test = value["operator"]?.string ?? ""
+    operands = (value["values"]?.array ?? [value["value"]].compactMap { $0 }).compactMap { AttributeValue($0) }
+  }
+
+  func holds(for attributes: [String: AttributeValue]) -> Bool {
+    guard let value = attributes[attribute] else { return test == "notExists" }
+    switch (test, operands.count) {
+    case ("exists", _): return true
+    case ("in", 1...): return operands.contains { value.isSame(as: $0) }
+    case ("notIn", 1...): return !operands.contains { value.isSame(as: $0) }
+    case ("between", 2): return compare(value, operands[0]) { $0 >= 0 } && compare(value, operands[1]) { $0 <= 0 }
+    case (_, 1): return holds(value, operands[0])
+    default: return false
+    }
+  }
+
+  private func holds(_ value: AttributeValue, _ operand: AttributeValue) -> Bool {
+    switch test {
+    case "equals": value.isSame(as: operand)
+    case "notEquals": !value.isSame(as: operand)
+    case "contains": value.contains(operand)
+    case "greaterThan": compare(value, operand) { $0 > 0 }
+    case "atLeast": compare(value, operand) { $0 >= 0 }
+    case "lessThan": compare(value, operand) { $0 < 0 }
+    case "atMost": compare(value, operand) { $0 <= 0 }
+    default: false
+    }
+  }
+
+  private func compare(_ a: AttributeValue, _ b: AttributeValue, _ fits: (Int) -> Bool) -> Bool {
+    a.order(to: b).map(fits) ?? false
+  }
+}
+
+extension AttributeValue {
+  fileprivate func isSame(as other: AttributeValue) -> Bool {
+    switch (self, other) {
+    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    default: self == other
+    }
+  }
+
+  fileprivate func contains(_ other: AttributeValue) -> Bool {
+    guard case .string(let text) = self, case .string(let part) = other else { return false }
+    return Array(text.utf8).contains(Array(part.utf8))
+  }
+
+  /// Negative, zero or positive; nil where there is no order.
+  fileprivate func order(to other: AttributeValue) -> Int? {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): a < b ? -1 : a > b ? 1 : a == b ? 0 : nil
+    case (.string(let a), .string(let b)): versionOrder(a, b)
+    default: nil
+    }
+  }
+}
+
+/// The order of two versions, number by number; one that ends earlier goes on with zeros.
+private func versionOrder(_ a: String, _ b: String) -> Int? {
+  guard let a = version(a), let b = version(b) else { return nil }
+  for place in 0..<max(a.count, b.count) {
+    let (x, y) = (place < a.count ? a[place] : 0, place < b.count ? b[place] : 0)
+    if x != y { return x < y ? -1 : 1 }
+  }
+  return 0
+}
+
+private func version(_ text: String) -> [UInt]? {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+  let numbers = parts.compactMap { $0.first == "+" ? nil : UInt($0) }
+  return numbers.count == parts.count ? numbers : nil
+}

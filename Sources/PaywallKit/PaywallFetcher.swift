@@ -1,0 +1,62 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import TUF
+
+/// Brings the files of a published bundle. With `URLSession`, this is all it takes:
+///
+/// ```swift
+/// struct WebFetcher: PaywallFetcher {
+///   let bundle: String  // without a slash at its end
+///   func fetch(_ path: String, maxLength: Int) async throws -> [UInt8]? {
+///     guard let url = URL(string: bundle + "/" + path) else { return nil }
+///     let (data, response) = try await URLSession.shared.data(from: url)
+///     switch (response as? HTTPURLResponse)?.statusCode {
+///     case 200: return Array(data)
+///     case 403, 404: return nil
+///     default: throw URLError(.badServerResponse)
+///     }
+///   }
+/// }
+/// ```
+public protocol PaywallFetcher: Sendable {
+  /// The bytes of a file, or nil for one that does not exist.
+  ///
+  /// What comes is verified; a fetcher need not be trusted.
+  /// - Parameters:
+  ///   - path: relative to the bundle and percent-encoded already, such as `metadata/timestamp.json`.
+  ///   - maxLength: a longer file is refused; it need not be read to its end.
+  /// - Throws: anything, when there is no answer.
+  func fetch(_ path: String, maxLength: Int) async throws -> [UInt8]?
+}
+
+/// Reads a bundle from a folder, for servers that have it on disk and for tests.
+public struct FolderFetcher: PaywallFetcher {
+  private let folder: String
+
+  /// A fetcher for the bundle that lies in `folder`.
+  public init(_ folder: String) { self.folder = folder }
+
+  /// The bytes of a file of the folder, or nil.
+  public func fetch(_ path: String, maxLength: Int) async throws -> [UInt8]? {
+    let file = "\(folder)/\(try BundlePath.file(ofRequest: path))"
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    return Array(try Data(contentsOf: URL(filePath: file)))
+  }
+}
+
+/// A fetcher as the TUF client wants it.
+struct BundleFetcher: Fetcher {
+  let base: any PaywallFetcher
+
+  func fetch(_ path: String, maxLength: Int) async throws(TUFError) -> [UInt8] {
+    let bytes: [UInt8]?
+    do { bytes = try await base.fetch(path, maxLength: maxLength) } catch {
+      throw TUFError(.fetch, "could not fetch \(path)")
+    }
+    guard let bytes else { throw TUFError(.notFound, "there is no \(path)") }
+    return bytes
+  }
+}

@@ -1,0 +1,117 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The version of the compiled form that this reader knows.
+let knownFormat = 1
+
+/// Who sees what in a release, and which offerings there are.
+struct ReleaseIndex: Sendable {
+  static let target = "index.json"
+
+  let currentOffering: String
+  let defaultLocale: String?
+  let legal: PaywallValue?
+  let placements: [String: [PlacementRule]]
+  /// The running ones.
+  let experiments: [String: Experiment]
+  /// The target path of each offering.
+  let offerings: [String: String]
+
+  /// Nil for what is not an index of the known format.
+  init?(_ value: PaywallValue) {
+    guard value["format"]?.integer == knownFormat, let current = value["currentOffering"]?.string else { return nil }
+    currentOffering = current
+    defaultLocale = value["defaultLocale"]?.string
+    legal = value["legal"]
+    placements = keyed(value["placements"]) { ($0["rules"]?.array ?? []).map { PlacementRule($0) } }
+    experiments = keyed(value["experiments"]) { Experiment($0) }
+    offerings = (value["offerings"]?.object ?? [:]).compactMapValues { $0["target"]?.string }
+  }
+
+  /// The offerings that some user can see; no others are fetched.
+  var reachable: Set<String> {
+    let rules = placements.values.joined()
+    let arms = rules.compactMap { $0.experiment.flatMap { experiments[$0] } }.flatMap(\.arms)
+    return Set([currentOffering] + rules.compactMap(\.offering) + arms.map(\.offering))
+  }
+}
+
+/// The items of a list by their `id`, without those that cannot be read.
+private func keyed<Item>(_ list: PaywallValue?, _ read: (PaywallValue) -> Item?) -> [String: Item] {
+  let items = (list?.array ?? []).compactMap { value -> (String, Item)? in
+    guard let id = value["id"]?.string, let item = read(value) else { return nil }
+    return (id, item)
+  }
+  return Dictionary(items, uniquingKeysWith: { first, _ in first })
+}
+
+/// One line of a placement: for whom, and what they see.
+struct PlacementRule: Sendable {
+  let offering: String?
+  let experiment: String?
+  private let isForEverybody: Bool
+  private let audience: Audience?
+
+  init(_ value: PaywallValue) {
+    offering = value["offering"]?.string
+    experiment = value["experiment"]?.string
+    isForEverybody = value["audience"] == nil
+    audience = value["audience"].flatMap { Audience($0) }
+  }
+
+  func fits(_ user: PaywallUser) -> Bool { isForEverybody || audience?.holds(for: user.attributes) ?? false }
+}
+
+/// A running split of a placement's users.
+struct Experiment: Sendable {
+  struct Arm: Sendable {
+    let id: String
+    let offering: String
+    /// The offering's default one where nil.
+    let variant: String?
+    /// In ten-thousandths.
+    let weight: Int
+  }
+
+  let arms: [Arm]
+  private let salt: String
+  private let splitsDevices: Bool
+  private let window: TimeWindow
+
+  /// Nil for one that does not run, and for one that this reader would split in another way than its publisher meant.
+  init?(_ value: PaywallValue) {
+    guard value["status"]?.string == "running", value["hash"]?.string == "sha256",
+      let unit = value["unit"]?.string, unit == "user" || unit == "device", let salt = value["salt"]?.string,
+      let list = value["arms"]?.array, let window = TimeWindow(value)
+    else { return nil }
+    let arms = list.compactMap { Arm($0) }
+    guard arms.count == list.count, arms.reduce(0, { $0 + $1.weight }) == 10_000 else { return nil }
+    self.arms = arms
+    self.salt = salt
+    self.window = window
+    splitsDevices = unit == "device"
+  }
+
+  /// The arm of a user, or nil at a moment outside the experiment and for a user without the id that it splits by.
+  func arm(of user: PaywallUser, at now: Date) -> Arm? {
+    guard window.contains(now), let id = splitsDevices ? user.deviceID : user.id else { return nil }
+    let place = bucket(userID: id, experiment: salt, variants: 10_000)
+    var end = 0
+    return arms.first { arm in
+      end += arm.weight
+      return place < end
+    }
+  }
+}
+
+extension Experiment.Arm {
+  fileprivate init?(_ value: PaywallValue) {
+    guard let id = value["id"]?.string, let offering = value["offering"]?.string,
+      let weight = value["weight"]?.integer, (0...10_000).contains(weight)
+    else { return nil }
+    self.init(id: id, offering: offering, variant: value["variant"]?.string, weight: weight)
+  }
+}

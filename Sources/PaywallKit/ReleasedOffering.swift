@@ -1,0 +1,55 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One offering of a release, with the variants that can be shown.
+struct ReleasedOffering: Sendable {
+  let id: String
+  let version: String
+  let defaultVariant: String
+  private let packages: [PaywallPackage]
+  private let variants: [String: PaywallValue]
+  /// By locale and variant.
+  private let locales: [String: [String: Copy]]
+  private let isAlwaysOpen: Bool
+  private let window: TimeWindow?
+
+  /// Nil for what is not an offering of the known format. A variant whose core cannot be shown is left out.
+  init?(_ value: PaywallValue) {
+    guard value["format"]?.integer == knownFormat, let id = value["id"]?.string,
+      let version = value["version"]?.string, let defaultVariant = value["defaultVariant"]?.string
+    else { return nil }
+    self.id = id
+    self.version = version
+    self.defaultVariant = defaultVariant
+    packages = (value["packages"]?.array ?? []).compactMap { PaywallPackage($0) }
+    variants = (value["variants"]?.object ?? [:]).filter { PaywallConfig($0.value) != nil }
+    locales = (value["locales"]?.object ?? [:]).mapValues { locale in
+      (locale.object ?? [:]).mapValues { ($0.object ?? [:]).compactMapValues(\.string) }
+    }
+    isAlwaysOpen = value["campaign"] == nil
+    window = value["campaign"].flatMap { TimeWindow($0) }
+  }
+
+  /// Whether the offering is no campaign, or one that is open.
+  func isOpen(at now: Date) -> Bool { isAlwaysOpen || window?.contains(now) ?? false }
+
+  /// Whether a variant is there and can be shown; the default one where nil.
+  func canShow(_ variant: String?) -> Bool { variants[variant ?? defaultVariant] != nil }
+
+  /// A variant in the language that comes nearest to `locale`; nil for one that is not there or cannot be shown.
+  func paywall(_ variant: String, in locale: String?, defaultLocale: String?, legal: PaywallValue?) -> Paywall? {
+    guard let value = variants[variant] else { return nil }
+    let words = locale.map { copy(of: variant, in: $0, defaultLocale) } ?? [:]
+    return Paywall(value.translated(by: words), packages: packages, legal: legal)
+  }
+
+  /// The words of the most specific locale; what it leaves out in those of the next.
+  private func copy(of variant: String, in locale: String, _ defaultLocale: String?) -> Copy {
+    lookup(locale, among: locales.keys.sorted(), defaultLocale: defaultLocale)
+      .compactMap { locales[$0]?[variant] }
+      .reduce([:]) { specific, general in specific.merging(general) { kept, _ in kept } }
+  }
+}
