@@ -18,7 +18,8 @@ package func show(_ workspace: Workspace, _ name: String) throws -> Shown {
   // Git's revisions may hold colons, ids may not.
   let colon = name.lastIndex(of: ":")
   let revision = colon.map { String(name[..<$0]) }
-  let path = name[(colon.map { name.index(after: $0) } ?? name.startIndex)...].split(separator: "/", maxSplits: 1).map(String.init)
+  let path = name[(colon.map { name.index(after: $0) } ?? name.startIndex)...].split(separator: "/", maxSplits: 1).map(
+    String.init)
   guard let id = path.first else {
     throw WorkflowError(.refused, "'\(name)' names no offering", hint: "write [REVISION:]OFFERING[/VARIANT]")
   }
