@@ -22,6 +22,11 @@ package func validate(
   var place = try? workspace.workTree()
   if let revision {
     let repository = try workspace.repository()
+    if (try? repository.object(revision)) == nil {
+      throw WorkflowError(
+        .notFound, "'\(revision)' is neither a path nor a revision",
+        hint: "see the revisions with: git log --oneline --all")
+    }
     place = try workspace.place(of: repository.commit(revision), in: repository)
   }
   guard let place else { return try validate(workspace, revision: "HEAD", paths: paths, in: surroundings) }

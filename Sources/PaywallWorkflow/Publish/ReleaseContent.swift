@@ -103,7 +103,7 @@ struct ReleaseCompiler {
       if version <= retired {
         content.unbumped.append(
           UnbumpedOffering(
-            id: offering.id, version: version, released: retired, weight: nil, required: retired.bumped(by: .major)))
+            id: offering.id, version: version, released: retired, weight: nil, required: retired.bumped(by: .patch)))
       }
       return
     }
