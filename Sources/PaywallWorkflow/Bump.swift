@@ -143,7 +143,8 @@ extension Bump {
     case .asChanged:
       if let retired {
         // What comes back under an id that was released before goes on above where it was.
-        if before > retired { reason = .sufficient } else { after = retired.bumped(by: .major) }
+        let required = retired.bumped(by: .major)
+        if before >= required { reason = .sufficient } else { after = required }
         return
       }
       guard let released else { return reason = .unreleased }

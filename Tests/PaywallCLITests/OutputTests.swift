@@ -8,7 +8,7 @@ import Testing
     arguments: [
       (["validate"], 0), (["--version"], 0), (["--help"], 0), (["diff", "--exit-code"], 0), (["frobnicate"], 64),
       (["publish"], 64), (["show", "nope"], 2), (["diff", "nowhere"], 2), (["verify", "nowhere/"], 2),
-      (["log", "--limit"], 64), (["validate", "no/such/file.yaml", "README.md"], 2), (["-C", "/", "status"], 64),
+      (["log", "--limit"], 64), (["validate", "no/such/file.yaml", "README.md"], 2), (["-C", "/", "status"], 2),
       (["status", "-C", "/"], 2),
     ] as [([String], Int32)])
   func exitCodes(_ arguments: [String], _ status: Int32) throws {
