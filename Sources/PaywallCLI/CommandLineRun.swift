@@ -1,4 +1,5 @@
 import ArgumentParser
+import PaywallModel
 import PaywallWorkflow
 
 #if canImport(Glibc)
@@ -27,6 +28,7 @@ extension Session {
     session.color = ColorChoice(in: arguments)
     return Session.$current.withValue(session) {
       do {
+        if let unknown = Self.unknownCommand(arguments) { throw unknown }
         var command = try PaywallCommand.parseAsRoot(arguments)
         try command.run()
         return 0
@@ -55,6 +57,13 @@ extension Session {
 }
 
 extension Session {
+  /// What to say of a first word that is no command; nil where it is one.
+  fileprivate static func unknownCommand(_ arguments: [String]) -> UnknownCommand? {
+    let names = PaywallCommand.names
+    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word), word != "help" else { return nil }
+    return UnknownCommand(word: word, nearest: nearestName(to: word, among: names))
+  }
+
   /// Takes `-C DIR` before the command as git does, and returns the other arguments.
   fileprivate mutating func enterFolder(_ arguments: [String]) -> [String] {
     guard arguments.count > 2, arguments[0] == "-C" else { return arguments }

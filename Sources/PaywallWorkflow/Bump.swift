@@ -114,6 +114,11 @@ private struct BumpPlan {
       throw WorkflowError(
         .refused, "the version of the offering '\(id)' cannot be read", hint: "see why with: paywall validate")
     }
+    if let first = offering.findings.inOrder().first(where: { $0.severity == .error }) {
+      throw WorkflowError(
+        .refused, "the offering '\(id)' has errors, the first at \(first.place.file):\(first.place.start)",
+        hint: "see them with: paywall validate")
+    }
     self.file = file
     let released = last?.provenance.offerings[id]
     var weight: Weight?

@@ -112,6 +112,12 @@ struct BundleInspection {
 
   /// Metadata of earlier releases, which root metadata of their time says who signed.
   private mutating func older() {
+    for role in [RoleName.targets, .snapshot] {
+      let newest = result.roles.first { $0.role == role }?.version ?? 1
+      for version in 1..<max(newest, 1) where !unnamed.contains(BundlePath.metadata(role, version: version)) {
+        fault(BundlePath.metadata(role, version: version), "missing")
+      }
+    }
     for path in unnamed.sorted() where path.hasPrefix("metadata/") {
       if path.hasSuffix(".snapshot.json"), let snapshot: Signed<SnapshotRole> = read(path) {
         if isSignedByAnyRoot(snapshot, path) { take(path) }

@@ -54,6 +54,7 @@ package struct KeyStore: Sendable {
   func save(_ key: SigningKey) throws -> String {
     let folder = try folder()
     try FileSystem.makeFolder(folder, mode: 0o700)
+    try FileSystem.restrict(folder)
     let path = "\(folder)/\(key.id).pem"
     try FileSystem.create(path, Array(key.pem.utf8), mode: 0o600)
     return path
@@ -93,11 +94,18 @@ package func generateKeys(_ workspace: Workspace, in surroundings: Surroundings)
   for (key, roles) in zip(keys, roles) { for role in roles { signers[role] = ([key.publicKey], 1) } }
   let root = try Signed(RootRole(version: 1, expires: expires, signers: signers), signedWith: [keys[0]])
   let listings = try zip(keys, roles).map { KeyListing(id: $0.id, roles: $1, source: try store.save($0)) }
-  try FileSystem.makeFolder(try workspace.folder() + "/trust")
-  try FileSystem.write(root.bytes(), to: path)
-  let commit = try repository.commitPaths(
-    [workspace.inRepository(rootFile)], message: "trust: who may sign releases", author: identity.author,
-    committer: identity.committer)
+  let file = PlannedFile(path: rootFile, bytes: root.bytes())
+  try writeNew([file], in: workspace.folder())
+  let commit: ObjectID
+  do {
+    commit = try repository.commitPaths(
+      [workspace.inRepository(rootFile)], message: "trust: who may sign releases", author: identity.author,
+      committer: identity.committer)
+  } catch {
+    removeNew([file], in: try workspace.folder())
+    for source in listings.compactMap(\.source) { try? FileSystem.remove(source) }
+    throw error
+  }
   return GeneratedKeys(keys: listings, folder: try store.folder(), rootPath: rootFile, commit: commit.description)
 }
 

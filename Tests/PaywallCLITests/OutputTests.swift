@@ -105,4 +105,13 @@ import Testing
     let outcome = try Terminal().paywall("completions", shell)
     #expect(outcome.status == 0 && outcome.stdout.contains("publish"))
   }
+
+  /// The default branch that the user's own git configuration asks for, as `git init` does.
+  @Test func theConfiguredDefaultBranch() throws {
+    let terminal = try Terminal()
+    try terminal.folder.write("[init]\n\tdefaultBranch = trunk\n", to: "home/.gitconfig")
+    #expect(try terminal.paywall("init", "shop").status == 0)
+    let branch = try run("git", ["-C", terminal.path + "/shop", "symbolic-ref", "HEAD"], in: terminal.path)
+    #expect(branch.stdout == "refs/heads/trunk\n")
+  }
 }

@@ -57,8 +57,8 @@ struct DiffCommand: ParsableCommand {
 extension ProjectDiff {
   fileprivate func text(_ palette: Palette) -> String {
     guard !isEmpty else { return "no changes" }
-    let writer = ChangeText(palette: palette)
-    var blocks = offerings.map { writer.lines($0, copy: copies[$0.id]) }
+    let writer = ChangeText(palette: palette, copies: copies)
+    var blocks = offerings.map { writer.lines($0) }
     if !project.isEmpty {
       let unreadable = project.unreadable.map {
         "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)"
@@ -69,9 +69,13 @@ extension ProjectDiff {
   }
 
   private var summary: String {
+    let broken = offerings.count { !$0.unreadable.isEmpty }
+    let unreadable =
+      broken == 0 ? "" : "\(counted(broken, "offering")) cannot be read in full; see why with: paywall validate\n"
     if offerings.isEmpty { return projectSummary }
     let count = offerings.count == 1 ? "1 offering differs" : "\(offerings.count) offerings differ"
-    if let weight { return "\(count); the largest change is \(weight.rawValue)" }
+    if let weight { return "\(unreadable)\(count); the largest change is \(weight.rawValue)" }
+    if broken > 0 { return unreadable + count }
     return offerings.contains { $0.status == .added }
       ? "\(count); nothing released is touched" : "\(count), nothing that readers see"
   }

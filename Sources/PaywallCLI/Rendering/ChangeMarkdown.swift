@@ -14,7 +14,7 @@ extension ProjectDiff {
   }
 
   private func section(_ offering: OfferingChange) -> String {
-    let versions = [offering.before, offering.after].compactMap { $0?.description }.joined(separator: " → ")
+    let versions = versionChange(offering.before, offering.after)
     var text = "\n**\(offering.id)** \(versions) (\(offering.status.word)"
     if let weight = offering.weight { text += ", \(weight.rawValue)" }
     text += ")\n"
@@ -34,7 +34,7 @@ extension ProjectDiff {
 
   /// Text that cannot break out of its cell or become markup.
   private func cell(_ value: JSONValue?) -> String {
-    guard let value else { return "" }
+    guard let value, value != .null else { return "" }
     var text = value.string ?? String(decoding: value.canonicalBytes(), as: UTF8.self)
     if text.unicodeScalars.count > 200 { text = String(text.unicodeScalars.prefix(200).map(Character.init)) + "…" }
     var cell = ""

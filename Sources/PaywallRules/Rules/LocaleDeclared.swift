@@ -9,7 +9,8 @@ enum LocaleDeclared: OfferingRule {
       """)
 
   static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
-    guard frame.settings.root != nil else { return [] }
+    // A list of locales that cannot be read would make every file look undeclared.
+    guard frame.settings.findings.isEmpty else { return [] }
     return offering.locales.compactMap { copy in
       let place = Place(topOf: copy.file.path)
       if copy.locale == frame.settings.defaultLocale?.value {

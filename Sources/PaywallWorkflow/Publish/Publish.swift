@@ -98,11 +98,9 @@ private func compileRelease(
   let tree = try workspace.projectTree(of: commit, in: repository)
   let place = SourcePlace.tree(repository: repository.gitFolder, tree)
   let trees = try offeringTrees(tree, in: repository)
-  let misplaced = try ProjectReader(source: place.open()).offeringIDs().findings
-  var project = try check(
+  let project = try check(
     place, offerings: trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], place: place) },
     cache: ValidationCache(of: workspace, in: repository), progress: surroundings.progress)
-  project.findings += misplaced
   guard !project.hasErrors else {
     throw FindingsError(validation: Validation(findings: project.findings, offerings: project.offerings.count))
   }

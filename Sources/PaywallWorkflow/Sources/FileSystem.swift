@@ -93,6 +93,11 @@ enum FileSystem {
     guard mkdir(path, mode) == 0 || errno == EEXIST else { throw failure("cannot make the folder \(path)") }
   }
 
+  /// Takes a folder's rights from everybody but its owner.
+  static func restrict(_ folder: String) throws {
+    guard chmod(folder, 0o700) == 0 else { throw failure("cannot protect the folder \(folder)") }
+  }
+
   /// Whether `path` is a folder or a link to one.
   static func isFolder(_ path: String) -> Bool {
     var information = stat()
