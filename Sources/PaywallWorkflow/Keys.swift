@@ -111,10 +111,12 @@ package func listKeys(_ workspace: Workspace, in surroundings: Surroundings) thr
 
 func listKeys(of root: RootRole, in surroundings: Surroundings) throws -> [KeyListing] {
   let store = KeyStore(surroundings)
-  return try root.keys.keys.sorted().map { id in
-    let roles = [RoleName.root, .targets, .snapshot, .timestamp].filter { root.roles[$0]?.keyIDs.contains(id) == true }
+  let order: [RoleName] = [.root, .targets, .snapshot, .timestamp]
+  let listings = try root.keys.keys.sorted().map { id in
+    let roles = order.filter { root.roles[$0]?.keyIDs.contains(id) == true }
     return KeyListing(id: id, roles: roles, source: try store.find(id)?.source)
   }
+  return order.flatMap { role in listings.filter { $0.roles.first == role } } + listings.filter(\.roles.isEmpty)
 }
 
 /// The PEM text of a key that root metadata names.

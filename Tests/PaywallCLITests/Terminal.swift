@@ -62,9 +62,8 @@ final class Terminal {
   /// `text` with keys, commits and folders replaced by names that are the same in every run.
   func stable(_ text: String) -> String {
     var text = text.replacing(folder.path, with: "$DIR")
-    for match in text.matches(
-      of: #/\b[0-9a-f]{64}\b|\b[0-9a-f]{40}\b|\b[0-9a-f]{12}\b|\b(?=[0-9]*[a-f])[0-9a-f]{7}\b|\b[0-9]{7}\b/#)
-    {
+    let ids = #/\b(?:[0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{12}|(?=[0-9]*[a-f])[0-9a-f]{7}|[0-9]{7})\b/#
+    for match in text.matches(of: ids.wordBoundaryKind(.simple)) {
       name(String(match.output))
     }
     for (id, name) in names.sorted(by: { $0.text.count > $1.text.count }) { text = text.replacing(id, with: name) }
