@@ -13,7 +13,7 @@ import PaywallWorkflow
 /// Runs the command line of this process and exits.
 package func main() -> Never {
   let session = Session.ofProcess()
-  if let text = session.environment["SOURCE_DATE_EPOCH"], Int64(text) == nil {
+  if let text = session.environment["SOURCE_DATE_EPOCH"], !text.isEmpty, Int64(text) == nil {
     session.error("SOURCE_DATE_EPOCH is '\(text)', expected seconds since 1970", hint: "unset it to use the clock")
     exit(2)
   }

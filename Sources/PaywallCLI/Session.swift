@@ -52,6 +52,14 @@ struct Session: Sendable {
     if let hint { note("paywall: \(palette.faint("hint:")) \(hint)") }
   }
 
+  /// A result that cannot be written must not look like one that was; without a reader nobody is there to be told.
+  private func giveUp(on stream: OutputStream) {
+    guard stream.descriptor == stdout.descriptor else { return }
+    let reason = String(cString: strerror(errno)).lowercased()
+    error("cannot write the result: \(reason)", hint: nil)
+    exit(2)
+  }
+
   func send(_ text: String, to stream: OutputStream) {
     var text = text
     text.withUTF8 { buffer in
@@ -59,7 +67,7 @@ struct Session: Sendable {
       while let base = rest.baseAddress, !rest.isEmpty {
         let count = write(stream.descriptor, base, rest.count)
         if count < 0, errno == EINTR { continue }
-        if count <= 0 { return }
+        if count <= 0 { return giveUp(on: stream) }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
     }

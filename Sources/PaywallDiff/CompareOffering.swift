@@ -155,7 +155,7 @@ private struct OfferingComparison {
   /// Compares the translations of one locale, those of a renamed variant with those under its new name.
   private mutating func compareCopy(_ a: Part, _ b: Part, _ renamed: [String: String], at path: String) {
     guard let x = a.root, let y = b.root, !a.isUntouched(b) || !renamed.isEmpty else { return }
-    let old = x.renamingKeys(renamed)
+    let old = x.renamingKeys(renamed.filter { y[$0.value] != nil })
     for pair in old.pairs where y[pair.key] == nil { reportCopy(pair, .removed, in: a.path, at: path) }
     for pair in y.pairs where old[pair.key] == nil { reportCopy(pair, .added, in: b.path, at: path) }
     var comparison = Comparison(Side(file: a.path), Side(file: b.path))

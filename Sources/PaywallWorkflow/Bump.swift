@@ -130,7 +130,14 @@ private struct BumpPlan {
     try bump.move(to: target, released: released, retired: last?.provenance.retired[id])
     guard bump.reason == .bumped else { return }
     var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
-    editor.replace(node, with: bump.after.description)
+    // Only the number changes: quotes, tags and the comment behind it stay.
+    let written = source(of: node, in: file.bytes)
+    if let old = written.firstRange(of: version.description) {
+      let text = written.replacingCharacters(old, bump.after.description)
+      editor.replaceSource(from: node.start, to: node.end, with: text)
+    } else {
+      editor.replace(node, with: bump.after.description)
+    }
     bytes = editor.result()
   }
 }
@@ -157,5 +164,11 @@ extension Bump {
       let required = requiredVersion(released: released, weight: weight)
       if before >= required { reason = .sufficient } else { after = required }
     }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(_ range: Range<String.Index>, _ text: String) -> String {
+    self[..<range.lowerBound] + text + self[range.upperBound...]
   }
 }

@@ -14,6 +14,9 @@ struct BundleInspection {
   /// The newest targets metadata, once it is verified.
   private(set) var targets: TargetsRole?
 
+  /// What hosts keep beside the files that they serve.
+  private static let hosting = [".git", ".well-known", ".nojekyll"]
+
   init(folder: String, now: Int64) throws {
     self.folder = folder
     self.now = now
@@ -22,7 +25,7 @@ struct BundleInspection {
 
   private mutating func collect(_ path: String) throws {
     for entry in try FileSystem.list(path.isEmpty ? folder : "\(folder)/\(path)") ?? [] {
-      if path.isEmpty, entry.name.hasPrefix(".") { continue }
+      if path.isEmpty, Self.hosting.contains(entry.name) { continue }
       let name = path.isEmpty ? entry.name : "\(path)/\(entry.name)"
       if entry.kind == .folder { try collect(name) } else { unnamed.insert(name) }
     }

@@ -24,9 +24,12 @@ package struct KeyStore: Sendable {
   package func folder() throws -> String { try surroundings.configurationFolder() + "/keys" }
 
   /// The private half of a key and where it was found; nil when it is not here.
+  /// - Parameter variables: where to look in the environment; a publication has no use for the root key.
   /// - Throws: when what is found cannot be read or is another key.
-  package func find(_ id: KeyID) throws -> (key: SigningKey, source: String)? {
-    for (key, variable) in try fromEnvironment() where key.id == id { return (key, variable) }
+  package func find(
+    _ id: KeyID, variables: [String] = KeyStore.variables
+  ) throws -> (key: SigningKey, source: String)? {
+    for (key, variable) in try fromEnvironment(variables) where key.id == id { return (key, variable) }
     let path = try folder() + "/\(id).pem"
     guard FileSystem.kind(path) != nil else { return nil }
     let key = try read(String(decoding: FileSystem.read(path, limit: 1 << 16), as: UTF8.self), from: path)
@@ -37,8 +40,8 @@ package struct KeyStore: Sendable {
     return (key, path)
   }
 
-  private func fromEnvironment() throws -> [(SigningKey, String)] {
-    try Self.variables.compactMap { variable in
+  private func fromEnvironment(_ variables: [String]) throws -> [(SigningKey, String)] {
+    try variables.compactMap { variable in
       guard let pem = surroundings.environment[variable], !pem.isEmpty else { return nil }
       return (try read(pem, from: variable), variable)
     }

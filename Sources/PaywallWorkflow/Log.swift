@@ -52,7 +52,11 @@ private func change(
     guard let release, release.provenance.offerings[id] != nil else { return nil }
     return Offering(reading: try ProjectReader(source: release.place(workspace, in: repository).open()).offering(id))
   }
-  return compare(try read(previous), try read(release))
+  var change = compare(try read(previous), try read(release))
+  let frame = ProjectFrame(
+    reading: try ProjectReader(source: release.place(workspace, in: repository).open()).frame())
+  change?.reach = reach(of: id, in: frame)
+  return change
 }
 
 extension LogEntry {

@@ -48,7 +48,9 @@ func offeringFiles(_ workspace: Workspace, _ id: String, at revision: String?) t
   var place = revision == nil ? try workspace.workTree() : nil
   if let revision {
     let repository = try workspace.repository()
-    place = try workspace.place(of: repository.commit(revision), in: repository)
+    place =
+      try releasePlace(revision, workspace, in: repository)
+      ?? workspace.place(of: repository.commit(revision), in: repository)
   }
   guard let place else { throw WorkflowError(.notFound, "there is no project") }
   let reader = ProjectReader(source: try place.open())
@@ -64,4 +66,13 @@ func missingOffering(_ id: String, at revision: String? = nil, in reader: Projec
   return WorkflowError(
     .notFound, "there is no offering '\(id)'" + (revision.map { " at \($0)" } ?? ""),
     hint: nearest ?? (ids.count <= 10 ? "offerings: " + ids.joined(separator: ", ") : nil))
+}
+
+/// Where a release that is named `release/N` was published from, as the bundle's own record has it; a tag could be moved.
+private func releasePlace(
+  _ name: String, _ workspace: Workspace, in repository: borrowing Repository
+) throws -> SourcePlace? {
+  guard name.hasPrefix("release/"), let number = Int(name.dropFirst("release/".count)) else { return nil }
+  let releases = (try? BundleHistory.all(in: repository)) ?? []
+  return try releases.first { $0.number == number }?.place(workspace, in: repository)
 }

@@ -59,6 +59,12 @@ extension Workspace {
 }
 
 extension Workspace {
+  /// Whether git knows a commit by this name.
+  package func hasRevision(_ name: String) -> Bool {
+    guard let repository = try? repository() else { return false }
+    return (try? repository.commit(name)) != nil
+  }
+
   /// Whether the work tree, or else HEAD, has an offering of this id.
   package func hasOffering(_ id: String) throws -> Bool {
     guard isID(id) else { return false }

@@ -50,7 +50,13 @@ struct DiffCommand: ParsableCommand {
   private func split(in workspace: Workspace) throws -> (String?, [String]) {
     guard let first = arguments.first else { return (nil, []) }
     if !first.contains(".."), try workspace.hasOffering(first) { return (nil, arguments) }
-    return (first, Array(arguments.dropFirst()))
+    let rest = Array(arguments.dropFirst())
+    // `diff A B` means the range, as in git.
+    if !first.contains(".."), let second = rest.first, try !workspace.hasOffering(second), workspace.hasRevision(second)
+    {
+      return ("\(first)..\(second)", Array(rest.dropFirst()))
+    }
+    return (first, rest)
   }
 }
 

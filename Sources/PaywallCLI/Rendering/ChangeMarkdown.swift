@@ -19,8 +19,9 @@ extension ProjectDiff {
     if let weight = offering.weight { text += ", \(weight.rawValue)" }
     text += ")\n"
     let reach =
-      offering.reach.placements.map { "placement `\($0)`" } + offering.reach.experiments.map { "experiment `\($0)`" }
-    if !reach.isEmpty { text += "\nSeen at \(reach.joined(separator: ", ")).\n" }
+      (offering.reach.isCurrent ? ["the current offering"] : []) + offering.reach.placements.map { "placement `\($0)`" }
+      + offering.reach.experiments.map { "experiment `\($0)`" }
+    if !reach.isEmpty { text += "\nSeen: \(reach.joined(separator: ", ")).\n" }
     for finding in offering.unreadable { text += "\nCannot be read: `\(finding.place.file)`: \(finding.message)\n" }
     return offering.changes.isEmpty ? text : text + "\n" + table(offering.changes)
   }

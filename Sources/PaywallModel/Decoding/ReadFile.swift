@@ -35,7 +35,7 @@ extension SourceFile {
     guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else { return nil }
     let mark = Mark(line: UInt32(line + 1), column: 1)
     return Finding(
-      .yamlSyntax, at: Place(path, mark, mark), "a merge conflict is not resolved",
+      .wellFormed, at: Place(path, mark, mark), "a merge conflict is not resolved",
       hint: "keep one side, and remove the marks")
   }
 
@@ -54,7 +54,7 @@ extension Problem.Code {
     case .tooDeep: .nestingDepth
     case .aliasExpansion: .aliasExpansion
     case .invalidUTF8, .controlCharacter: .validUTF8
-    default: .yamlSyntax
+    default: .wellFormed
     }
   }
 }

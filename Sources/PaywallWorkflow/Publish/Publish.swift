@@ -73,7 +73,7 @@ package func publish(
   if !differs, let last, !options.renews {
     if options.isDryRun { return Publication(.unchanged, last.provenance, last.metadata) }
     try last.tag(naming: [], in: repository, surroundings)
-    let written = try folder.bring(to: last.record.tree, in: repository, progress: surroundings.progress)
+    let written = try folder.bring(to: last, in: repository, progress: surroundings.progress)
     return Publication(.unchanged, last.provenance, last.metadata, written: written)
   }
   guard content.unbumped.isEmpty else { throw UnbumpedError(offerings: content.unbumped) }
@@ -86,7 +86,7 @@ package func publish(
   )
   if options.isDryRun { return publication }
   let recorded = try release.record(over: last, in: repository, surroundings)
-  publication.written = try folder.bring(to: recorded.record.tree, in: repository, progress: surroundings.progress)
+  publication.written = try folder.bring(to: recorded, in: repository, progress: surroundings.progress)
   return publication
 }
 
