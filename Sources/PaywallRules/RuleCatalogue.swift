@@ -4,7 +4,7 @@ package import PaywallModel
 package enum RuleCatalogue {
   static let offeringRules: [any OfferingRule.Type] = [
     CampaignWindow.self, CardPackage.self, DefaultVariant.self, LocaleDeclared.self, LocalePath.self,
-    PackageProduct.self, ProductResolves.self,
+    NoPrivateKey.self, PackageProduct.self, ProductResolves.self,
   ]
 
   static let projectRules: [any ProjectRule.Type] = [
@@ -22,7 +22,9 @@ package enum RuleCatalogue {
     }
     let checking =
       offeringRules.map { $0.description } + projectRules.map { $0.description } + historyRules.map { $0.description }
-    return (reading + checking).sorted { $0.id < $1.id }
+    // A rule may look both at each offering and at the project as a whole.
+    let byID = Dictionary((reading + checking).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return byID.values.sorted { $0.id < $1.id }
   }()
 
   private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,7 +1,7 @@
 import PaywallModel
 import YAML
 
-enum NoPrivateKey: ProjectRule {
+enum NoPrivateKey: ProjectRule, OfferingRule {
   static let description = RuleDescription(
     "no-private-key", "No private key lies in the project.",
     documentation: """
@@ -10,8 +10,12 @@ enum NoPrivateKey: ProjectRule {
       key that was committed must be replaced.
       """)
 
-  static func check(_ project: ProjectView) -> [Finding] {
-    project.strays.compactMap { file in
+  static func check(_ project: ProjectView) -> [Finding] { search(project.strays) }
+
+  static func check(_ context: OfferingContext) -> [Finding] { search(context.offering.strays) }
+
+  private static func search(_ files: [SourceFile]) -> [Finding] {
+    files.compactMap { file in
       guard let line = lineOfKey(in: file.bytes) else { return nil }
       let mark = Mark(line: line, column: 1)
       return description.finding(
