@@ -54,7 +54,7 @@ package struct VersionStep: Sendable {
 
 extension ProjectFrame {
   /// What leads users to each offering, in words, by offering: placements, running experiments, `currentOffering`.
-  var ways: [String: [String]] {
+  package var ways: [String: [String]] {
     var ways: [String: [String]] = [:]
     func add(_ offering: String?, _ way: String) {
       guard let offering, ways[offering]?.contains(way) != true else { return }
