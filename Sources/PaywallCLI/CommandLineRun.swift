@@ -1,4 +1,5 @@
 import ArgumentParser
+import PaywallWorkflow
 
 #if canImport(Glibc)
   import Glibc
@@ -21,13 +22,16 @@ package func main() -> Never {
 extension Session {
   /// Runs one command line and returns its exit code.
   func run(_ arguments: [String]) -> Int32 {
-    Session.$current.withValue(self) {
+    var session = self
+    let arguments = session.enterFolder(arguments)
+    session.color = ColorChoice(in: arguments)
+    return Session.$current.withValue(session) {
       do {
         var command = try PaywallCommand.parseAsRoot(arguments)
         try command.run()
         return 0
       } catch {
-        return report(error)
+        return session.report(error)
       }
     }
   }
@@ -45,7 +49,27 @@ extension Session {
     } else {
       note(text.replacingPrefix("Error: ", with: "paywall: error: "))
     }
-    return code.rawValue
+    // What the parser does not know of either is a defect of ours, and must not look like findings.
+    return code == .failure ? 70 : code.rawValue
+  }
+}
+
+extension Session {
+  /// Takes `-C DIR` before the command as git does, and returns the other arguments.
+  fileprivate mutating func enterFolder(_ arguments: [String]) -> [String] {
+    guard arguments.count > 2, arguments[0] == "-C" else { return arguments }
+    folder = Surroundings(folder: folder, environment: environment, now: now).absolute(arguments[1])
+    return enterFolder(Array(arguments.dropFirst(2)))
+  }
+}
+
+extension ColorChoice {
+  /// What `--color` says, for errors that come before or outside a command's own options.
+  fileprivate init?(in arguments: [String]) {
+    guard let index = arguments.lastIndex(where: { $0 == "--color" || $0.hasPrefix("--color=") }) else { return nil }
+    let word =
+      arguments[index] == "--color" ? arguments.dropFirst(index + 1).first : String(arguments[index].dropFirst(8))
+    self.init(rawValue: word ?? "")
   }
 }
 

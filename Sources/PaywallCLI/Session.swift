@@ -28,6 +28,8 @@ struct Session: Sendable {
   var now: Int64
   var stdout: OutputStream
   var stderr: OutputStream
+  /// What the command line asks for; nil where it does not say.
+  var color: ColorChoice?
 
   static func ofProcess() -> Session {
     let environment = ProcessInfo.processInfo.environment
@@ -45,7 +47,7 @@ struct Session: Sendable {
   func note(_ text: String) { send(text + "\n", to: stderr) }
 
   func error(_ message: String, hint: String?) {
-    let palette = Palette(stderr, environment, choice: nil)
+    let palette = Palette(stderr, environment, choice: color)
     note("paywall: \(palette.bad("error:")) \(message)")
     if let hint { note("paywall: \(palette.faint("hint:")) \(hint)") }
   }

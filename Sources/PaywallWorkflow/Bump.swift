@@ -108,7 +108,7 @@ private struct BumpPlan {
     in repository: borrowing Repository
   ) throws {
     let files = try reader.offering(id)
-    guard !files.isAbsent else { throw WorkflowError(.notFound, "there is no offering '\(id)'") }
+    guard !files.isAbsent else { throw try missingOffering(id, in: reader) }
     let offering = Offering(reading: files)
     guard let file = files.offering, let version = offering.version?.value, let node = offering.root?["version"] else {
       throw WorkflowError(
@@ -135,14 +135,16 @@ extension Bump {
     switch target {
     case .to(let version):
       guard version > before else {
-        throw WorkflowError(.refused, "\(version) is not above \(before), the version of '\(id)'")
+        throw WorkflowError(
+          .refused, "\(version) is not above \(before), the version of '\(id)'", hint: "versions only go up")
       }
       after = version
     case .by(let weight): after = before.bumped(by: weight)
     case .asChanged:
       if let retired {
         // What comes back under an id that was released before goes on above where it was.
-        if before > retired { reason = .sufficient } else { after = retired.bumped(by: .major) }
+        let required = retired.bumped(by: .major)
+        if before >= required { reason = .sufficient } else { after = required }
         return
       }
       guard let released else { return reason = .unreleased }

@@ -63,6 +63,8 @@ package struct KeyStore: Sendable {
 /// What `keys generate` made.
 package struct GeneratedKeys: Sendable {
   package var keys: [KeyListing]
+  /// The folder that the private halves were put into.
+  package var folder: String
   package var rootPath: String
   /// In hexadecimal digits.
   package var commit: String
@@ -96,7 +98,7 @@ package func generateKeys(_ workspace: Workspace, in surroundings: Surroundings)
   let commit = try repository.commitPaths(
     [workspace.inRepository(rootFile)], message: "trust: who may sign releases", author: identity.author,
     committer: identity.committer)
-  return GeneratedKeys(keys: listings, rootPath: rootFile, commit: commit.description)
+  return GeneratedKeys(keys: listings, folder: try store.folder(), rootPath: rootFile, commit: commit.description)
 }
 
 /// The keys that the project's root metadata names.
@@ -109,10 +111,12 @@ package func listKeys(_ workspace: Workspace, in surroundings: Surroundings) thr
 
 func listKeys(of root: RootRole, in surroundings: Surroundings) throws -> [KeyListing] {
   let store = KeyStore(surroundings)
-  return try root.keys.keys.sorted().map { id in
-    let roles = RoleName.allCases.filter { root.roles[$0]?.keyIDs.contains(id) == true }
+  let order: [RoleName] = [.root, .targets, .snapshot, .timestamp]
+  let listings = try root.keys.keys.sorted().map { id in
+    let roles = order.filter { root.roles[$0]?.keyIDs.contains(id) == true }
     return KeyListing(id: id, roles: roles, source: try store.find(id)?.source)
   }
+  return order.flatMap { role in listings.filter { $0.roles.first == role } } + listings.filter(\.roles.isEmpty)
 }
 
 /// The PEM text of a key that root metadata names.

@@ -37,7 +37,8 @@ package func log(_ workspace: Workspace, offering: String? = nil, limit: Int? = 
   }
   if let offering, entries.isEmpty {
     guard try !ProjectReader(source: workspace.workTree().open()).offering(offering).isAbsent else {
-      throw WorkflowError(.notFound, "no release and no file knows an offering '\(offering)'")
+      throw WorkflowError(
+        .notFound, "no release and no file knows an offering '\(offering)'", hint: "see the releases with: paywall log")
     }
   }
   return entries

@@ -18,7 +18,8 @@ package func show(_ workspace: Workspace, _ name: String) throws -> Shown {
   // Git's revisions may hold colons, ids may not.
   let colon = name.lastIndex(of: ":")
   let revision = colon.map { String(name[..<$0]) }
-  let path = name[(colon.map { name.index(after: $0) } ?? name.startIndex)...].split(separator: "/", maxSplits: 1).map(String.init)
+  let path = name[(colon.map { name.index(after: $0) } ?? name.startIndex)...].split(separator: "/", maxSplits: 1).map(
+    String.init)
   guard let id = path.first else {
     throw WorkflowError(.refused, "'\(name)' names no offering", hint: "write [REVISION:]OFFERING[/VARIANT]")
   }
@@ -53,9 +54,14 @@ func offeringFiles(_ workspace: Workspace, _ id: String, at revision: String?) t
   let reader = ProjectReader(source: try place.open())
   let files = try reader.offering(id)
   guard files.isAbsent else { return files }
+  throw try missingOffering(id, at: revision, in: reader)
+}
+
+/// What to say of an offering that is not there.
+func missingOffering(_ id: String, at revision: String? = nil, in reader: ProjectReader) throws -> WorkflowError {
   let ids = try reader.offeringIDs().ids
   let nearest = nearestName(to: id, among: ids).map { "did you mean '\($0)'?" }
-  throw WorkflowError(
+  return WorkflowError(
     .notFound, "there is no offering '\(id)'" + (revision.map { " at \($0)" } ?? ""),
     hint: nearest ?? (ids.count <= 10 ? "offerings: " + ids.joined(separator: ", ") : nil))
 }

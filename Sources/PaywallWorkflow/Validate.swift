@@ -92,6 +92,11 @@ private struct ValidationSubject {
     }
     let repository = OpenRepository(try workspace.repository())
     self.repository = repository
+    if let revision = options.revision, (try? repository.handle.object(revision)) == nil {
+      throw WorkflowError(
+        .notFound, "'\(revision)' is neither a path nor a revision",
+        hint: "see the revisions with: git log --oneline --all")
+    }
     base =
       try options.base.map { try HistoryBase($0, of: workspace, in: repository.handle) }
       ?? HistoryBase.last(of: workspace, in: repository.handle)

@@ -29,7 +29,7 @@ final class Shop {
   var environment: [String: String]
 
   /// A folder with nothing in it.
-  init(empty name: String = "shop") throws {
+  init(empty name: String) throws {
     _ = try isolation.get()
     folder = try TemporaryFolder()
     _ = emptiesAtExit

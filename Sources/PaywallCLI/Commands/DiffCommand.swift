@@ -69,10 +69,17 @@ extension ProjectDiff {
   }
 
   private var summary: String {
+    if offerings.isEmpty { return projectSummary }
     let count = offerings.count == 1 ? "1 offering differs" : "\(offerings.count) offerings differ"
     if let weight { return "\(count); the largest change is \(weight.rawValue)" }
     return offerings.contains { $0.status == .added }
       ? "\(count); nothing released is touched" : "\(count), nothing that readers see"
+  }
+
+  private var projectSummary: String {
+    if project.all.isEmpty { return "a file of the project cannot be read" }
+    let changes = counted(project.all.count, "change")
+    return "\(changes) outside offerings" + (weight.map { "; the largest is \($0.rawValue)" } ?? "")
   }
 
   fileprivate var json: JSONValue {
@@ -82,7 +89,8 @@ extension ProjectDiff {
     return [
       "base": .string(base), "head": head.map { .string($0) } ?? .null,
       "weight": weight.map { .string($0.rawValue) } ?? .null, "offerings": .array(offerings.map(\.json)),
-      "project": project.json, "copies": .object(copies),
+      "unreadable": .array((offerings.flatMap(\.unreadable) + project.unreadable).map(\.json)), "project": project.json,
+      "copies": .object(copies),
     ]
   }
 }

@@ -60,7 +60,7 @@ struct PublishCommand: ParsableCommand {
     for offering in offerings.prefix(20) {
       let change = offering.weight.map { "its content changed (\($0.rawValue))" } ?? "that id was released before"
       global.session.error(
-        "\(offering.id) \(offering.version): \(change) since release \(offering.released); it must be \(offering.required) at least",
+        "\(offering.id) \(offering.version): \(change) since \(offering.released) was released; it must be \(offering.required) at least",
         hint: nil)
     }
     let names = offerings.prefix(20).map(\.id).joined(separator: " ")

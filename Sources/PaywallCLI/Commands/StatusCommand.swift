@@ -46,7 +46,8 @@ private struct StatusText {
       return ["nothing changed in \(status.total) \(status.total == 1 ? "offering" : "offerings")"]
     }
     let offerings = status.offerings.map { "  \($0.change.id)  \(line($0))" }
-    let project = status.project.all.isEmpty ? [] : ["  project  \(status.project.all.count) changes outside offerings"]
+    let project =
+      status.project.all.isEmpty ? [] : ["  project  \(counted(status.project.all.count, "change")) outside offerings"]
     return ["changed since then:"] + offerings + project
   }
 

@@ -21,17 +21,15 @@ extension Validation {
     }
   }
 
-  private var summary: String { "\(counts) in \(offerings) \(offerings == 1 ? "offering" : "offerings")" }
+  private var summary: String { "\(counts) in \(counted(offerings, "offering"))" }
 
   /// How many errors and warnings there are, in words, and how many findings are waived.
   var counts: String {
-    let found = [count(errors, "error"), count(warnings, "warning"), count(notes, "note")].compactMap { $0 }
+    let found = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }.map {
+      counted($0.0, $0.1)
+    }
     let parts = (found.isEmpty ? ["no findings"] : found) + (waived.isEmpty ? [] : ["\(waived.count) waived"])
     return parts.joined(separator: ", ")
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String? {
-    number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// The documented JSON form.
@@ -62,3 +60,6 @@ extension JSONValue {
   /// The value over several lines, as commands print it.
   var printed: String { String(decoding: prettyBytes().dropLast(), as: UTF8.self) }
 }
+
+/// A number with its noun, in the plural where that is due.
+func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

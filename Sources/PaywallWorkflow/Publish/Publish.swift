@@ -77,7 +77,9 @@ package func publish(
     return Publication(.unchanged, last.provenance, last.metadata, written: written)
   }
   guard content.unbumped.isEmpty else { throw UnbumpedError(offerings: content.unbumped) }
-  let signer = try ReleaseSigner(workspace, place: place, last: last, in: repository, surroundings)
+  let signer = try ReleaseSigner(
+    workspace, place: place, last: last, in: repository,
+    roles: differs ? [.targets, .snapshot, .timestamp] : [.timestamp], surroundings)
   let release = try differs ? signer.sign(content, of: commit, in: repository) : signer.renew(in: repository)
   var publication = Publication(
     differs ? .published : .renewed, release.provenance, release.metadata, content: differs ? content : nil, after: last

@@ -12,10 +12,11 @@ struct ReleaseSigner {
   private let surroundings: Surroundings
   private let keys: [RoleName: [SigningKey]]
 
+  /// - Parameter roles: what will be signed; a renewal needs no more than the timestamp's key.
   /// - Throws: when root metadata is missing, expired or no successor of the bundle's, or keys are missing.
   init(
     _ workspace: Workspace, place: SourcePlace, last: Release?, in repository: borrowing Repository,
-    _ surroundings: Surroundings
+    roles: [RoleName] = [.targets, .snapshot, .timestamp], _ surroundings: Surroundings
   ) throws {
     self.workspace = workspace
     self.last = last
@@ -27,14 +28,16 @@ struct ReleaseSigner {
         .trust, "\(rootFile) expired on \(UTCTime.text(root.role.expires))",
         hint: "sign a new version of it with the root key")
     }
-    keys = try Self.keys(for: root.role, surroundings)
+    keys = try Self.keys(for: root.role, roles, surroundings)
     try requireSuccessor(of: last, in: repository)
   }
 
-  private static func keys(for root: RootRole, _ surroundings: Surroundings) throws -> [RoleName: [SigningKey]] {
+  private static func keys(
+    for root: RootRole, _ roles: [RoleName], _ surroundings: Surroundings
+  ) throws -> [RoleName: [SigningKey]] {
     let store = KeyStore(surroundings)
     var keys: [RoleName: [SigningKey]] = [:]
-    for role in [RoleName.targets, .snapshot, .timestamp] {
+    for role in roles {
       guard let signers = root.roles[role] else { continue }
       let found = try signers.keyIDs.compactMap { try store.find($0)?.key }
       if found.count < signers.threshold {
