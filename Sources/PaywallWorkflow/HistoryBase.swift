@@ -73,7 +73,8 @@ struct History: Sendable {
     let past = ProjectReader(source: try SourcePlace.tree(repository: repository, base.tree).open())
     let frame = ProjectFrame(reading: try past.frame())
     let pairs = try changed.map { (old: try offering($0, past), new: try offering($0, reader)) }
-    let unchanged = project.offerings.values.filter { !changed.contains($0.id) }
+    let ids = Set(changed)
+    let unchanged = project.offerings.values.filter { !ids.contains($0.id) }
     let before = unchanged + pairs.compactMap { $0.old.map { OfferingSummary($0) } }
     return HistoryView(
       base: base.name, old: ProjectView(frame: frame, offerings: before, strays: []), new: project, changed: pairs,
@@ -100,6 +101,6 @@ struct History: Sendable {
   ) throws -> [Offering] {
     let kept = Set(project.frame.catalogue.ids)
     guard frame.catalogue.ids.contains(where: { !kept.contains($0) }) else { return [] }
-    return try frame.ways.keys.sorted().filter { !changed.contains($0) }.compactMap { try offering($0, past) }
+    return try Set(frame.ways.keys).subtracting(changed).sorted().compactMap { try offering($0, past) }
   }
 }

@@ -82,8 +82,8 @@ struct FixtureProject {
     if let before {
       try putAll(before)
       try commit()
-      for path in Set(Self.sound.keys).union(before.keys) {
-        try? FileManager.default.removeItem(at: folder.url.appendingPathComponent(path))
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name != ".git" {
+        try FileManager.default.removeItem(at: folder.url.appendingPathComponent(name))
       }
     }
     expected = []

@@ -15,8 +15,7 @@ struct WaiveCommand: ParsableCommand {
       Examples:
         paywall waive experiment-not-stopped-early experiments/headline.yaml:status \\
           --reason "the treatment crashed" --until 30d
-        paywall waive urgency offerings/sale/variants/control.yaml:sections.countdown \\
-          --reason "ends with the campaign" --until 2026-12-24
+        paywall waive placement-ends-unconditional placements.yaml:4 --reason "students only" --until 2030-03-01
       """)
 
   @Argument(help: "The rule's id.") var rule: String

@@ -1,7 +1,7 @@
 import YAML
 
 /// A value that a condition compares an attribute with, compared as readers do: texts byte by byte, no kind like another.
-enum AttributeValue: Hashable {
+enum AttributeValue: Hashable, Sendable {
   case text([UInt8])
   case number(Double)
   case flag(Bool)
@@ -30,7 +30,7 @@ enum AttributeValue: Hashable {
 }
 
 /// A text such as `2.10.1`, which has an order: number by number, one that ends earlier goes on with zeros.
-struct VersionText: Comparable {
+struct VersionText: Comparable, Sendable {
   private let numbers: [UInt]
 
   init?(_ bytes: [UInt8]) {
@@ -47,7 +47,7 @@ struct VersionText: Comparable {
 }
 
 /// What lies between two bounds, each inside or outside.
-struct Span<Bound: Comparable> {
+struct Span<Bound: Comparable & Sendable>: Sendable {
   private(set) var low: (bound: Bound, isInside: Bool)?
   private(set) var high: (bound: Bound, isInside: Bool)?
 

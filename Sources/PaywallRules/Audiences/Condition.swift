@@ -2,7 +2,7 @@ import PaywallModel
 import YAML
 
 /// One comparison of an attribute, with the meaning that readers give it (`PaywallKit`, Audience.swift).
-struct Condition: Hashable {
+struct Condition: Hashable, Sendable {
   let attribute: String
   let test: ConditionOperator
   let operands: Set<AttributeValue>
@@ -59,7 +59,7 @@ struct Condition: Hashable {
   /// The versions for which it holds; nil where its values are not versions.
   var versions: Span<VersionText>? { span(ordered.compactMap(\.version)) }
 
-  private func span<Bound: Comparable>(_ bounds: [Bound]) -> Span<Bound>? {
+  private func span<Bound: Comparable & Sendable>(_ bounds: [Bound]) -> Span<Bound>? {
     guard isOrder, bounds.count == ordered.count, let first = bounds.first, let last = bounds.last else { return nil }
     var span = Span<Bound>()
     switch test {

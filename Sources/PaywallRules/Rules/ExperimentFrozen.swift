@@ -26,7 +26,7 @@ enum ExperimentFrozen: HistoryRule {
   private static func fields(_ old: Experiment, _ new: Experiment, _ base: String) -> [Finding] {
     frozen.compactMap { key in
       let (before, after) = (value(key, of: old), value(key, of: new))
-      if before == after { return nil }
+      if before == after || isSameMoment(key, old, new) { return nil }
       let what =
         before == nil
         ? "\(key) was set to \(after ?? "")"
@@ -35,13 +35,17 @@ enum ExperimentFrozen: HistoryRule {
     }
   }
 
-  /// A field's value with its default, in words; dates by the moment that they name.
+  /// A field's value with its default, in words.
   private static func value(_ key: String, of experiment: Experiment) -> String? {
     guard let node = experiment.root?[key] else {
-      return ["salt": experiment.id, "unit": "user", "hash": "sha256"][key]
+      return ["salt": experiment.id, "unit": "user", "hash": "sha256"][key].map { "'\($0)'" }
     }
-    if key == "endsAt", let moment = experiment.moment(key) { return "@\(moment)" }
     return node.string.map { "'\($0)'" } ?? node.integer.map(String.init) ?? "unreadable"
+  }
+
+  private static func isSameMoment(_ key: String, _ old: Experiment, _ new: Experiment) -> Bool {
+    guard key == "endsAt", let before = old.moment(key), let after = new.moment(key) else { return false }
+    return before == after
   }
 
   private static func arms(_ old: Experiment, _ new: Experiment, _ history: HistoryView) -> [Finding] {
