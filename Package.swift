@@ -37,7 +37,7 @@ let package = Package(
     .executableTarget(name: "paywall", dependencies: ["PaywallCLI"], swiftSettings: settings),
     room(
       "PaywallCLI",
-      ["PaywallWorkflow", "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON", arguments]),
+      ["PaywallWorkflow", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON", arguments]),
     room(
       "PaywallWorkflow",
       ["PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Templates"]),

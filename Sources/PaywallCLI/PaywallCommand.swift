@@ -26,7 +26,8 @@ struct PaywallCommand: ParsableCommand {
       CommandGroup(
         name: "Author",
         subcommands: [
-          InitCommand.self, NewCommand.self, ProductsCommand.self, ValidateCommand.self, SchemaCommand.self,
+          InitCommand.self, NewCommand.self, ProductsCommand.self, ValidateCommand.self, WaiveCommand.self,
+          SchemaCommand.self,
         ]),
       CommandGroup(
         name: "Review", subcommands: [StatusCommand.self, DiffCommand.self, LogCommand.self, ShowCommand.self]),

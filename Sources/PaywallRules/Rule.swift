@@ -57,10 +57,10 @@ package struct RuleDescription: Sendable {
       example: nil, source: nil)
   }
 
-  /// A rule of the stores: it weighs by profile and may be adjusted.
+  /// A rule that weighs by profile and may be adjusted: of the stores, or of the craft.
   package init(
     _ id: String, _ purpose: String, _ severities: Severities, waivable: Bool, documentation: String, bad: String,
-    good: String, source: String
+    good: String, source: String?
   ) {
     self.init(
       id, purpose, severities: severities, waivable: waivable, adjustable: true, documentation: documentation,

@@ -11,9 +11,20 @@ package enum RuleCatalogue {
     ConditionOperands.self, CurrentOffering.self, DefaultLocaleDeclared.self, ExperimentArm.self,
     ExperimentPlacement.self, NoPrivateKey.self, PlacementTarget.self, RuleKnown.self, VariantWeightsSum.self,
     WireIDUnique.self,
+    // What looks at audiences, at experiments that run, and at the clock.
+    AudienceSatisfiable.self, CampaignReachable.self, CampaignWindowNow.self, ExperimentArmOpen.self,
+    ExperimentPreregistered.self, ExperimentsDisjoint.self, PlacementEndsUnconditional.self,
+    PlacementRuleShadowed.self,
   ]
 
-  static let historyRules: [any HistoryRule.Type] = []
+  static let historyRules: [any HistoryRule.Type] = [
+    ExperimentFrozen.self, ExperimentNotStoppedEarly.self, ReachableRemoved.self, VersionMoved.self,
+  ]
+
+  private static let historyIDs = Set(historyRules.map { $0.description.id })
+
+  /// Whether a rule compares the project with what it was.
+  static func readsHistory(_ id: String) -> Bool { historyIDs.contains(id) }
 
   /// Every rule that can be reported, those of reading included, by id.
   package static let all: [RuleDescription] = {
@@ -22,6 +33,7 @@ package enum RuleCatalogue {
     }
     let checking =
       offeringRules.map { $0.description } + projectRules.map { $0.description } + historyRules.map { $0.description }
+      + [WaiverValid.description]
     // A rule may look both at each offering and at the project as a whole.
     let byID = Dictionary((reading + checking).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     return byID.values.sorted { $0.id < $1.id }
@@ -47,6 +59,8 @@ package enum RuleCatalogue {
 
   /// `findings` at the severities that the project's profile and its `rules` ask for, those of rules that are off left
   /// out, in order.
+  ///
+  /// Waivers come after it: see `Acceptance`.
   package static func settle(_ findings: [Finding], by settings: Settings) -> [Finding] {
     var asked: [String: String] = [:]
     for entry in settings.severities { asked[entry.value.rule] = entry.value.severity }

@@ -1,13 +1,16 @@
 import Git
 import PaywallModel
 import PaywallRules
+import TUF
 
 /// A project that was read and checked as a whole, with what others need to know of each offering.
 struct CheckedProject: Sendable {
   var frame: ProjectFrame
   var offerings: [OfferingSummary]
-  /// With the severities that the project asks for, in order.
+  /// With the severities that the project asks for, in order, without those that a waiver accepts.
   var findings: [Finding]
+  /// Findings that a waiver accepts, in order.
+  var waived: [Finding]
 
   var hasErrors: Bool { findings.contains { $0.severity == .error } }
 }
@@ -18,9 +21,13 @@ struct CheckedProject: Sendable {
 ///   - offerings: where each offering is read from and, where it is known, the git tree that it was found under, by which
 ///     `cache` knows it. Nil: every offering of `place`, read afresh.
 ///   - cache: what earlier checks found clean. Offerings in it are not read again.
+///   - now: seconds since 1970; nil where the clock is not to be looked at.
+///   - history: what history rules compare with; nil for none.
+///
+/// What depends on the clock or on history is found outside the offerings and is never in the cache.
 func check(
-  _ place: SourcePlace, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil,
-  progress: @Sendable (Progress) -> Void = { _ in }
+  _ place: SourcePlace, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
+  history: History? = nil, progress: @Sendable (Progress) -> Void = { _ in }
 ) throws -> CheckedProject {
   let reader = ProjectReader(source: try place.open())
   let files = try reader.frame()
@@ -40,10 +47,25 @@ func check(
     }
     cache.save(entries, over: clean, for: files)
   }
-  let view = ProjectView(frame: frame, offerings: checked.map(\.0), strays: files.strays + (try reader.strays()))
-  let findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
+  let view = ProjectView(frame: frame, offerings: checked.map(\.0), strays: files.strays + (try reader.strays()), now: now)
+  var findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
+  if let history { findings += RuleCatalogue.check(try history.view(of: view, read: reader)) }
+  let acceptance = Acceptance(
+    of: RuleCatalogue.settle(findings, by: frame.settings), by: frame.acceptedFindings, in: waivedFiles(reader),
+    now: now, sawHistory: history != nil)
   return CheckedProject(
-    frame: frame, offerings: checked.map(\.0), findings: RuleCatalogue.settle(findings, by: frame.settings))
+    frame: frame, offerings: checked.map(\.0), findings: acceptance.findings.inOrder(),
+    waived: acceptance.waived.inOrder())
+}
+
+/// The files of a project as waivers look at them.
+func waivedFiles(_ reader: ProjectReader) -> WaivedFiles {
+  WaivedFiles(
+    read: { path in
+      guard let bytes = try? reader.source.read(path, limit: SourceFile.sizeLimit + 1) else { return nil }
+      return SourceFile(path: path, bytes: bytes)
+    },
+    digest: { Digest.sha256.hex(of: $0) })
 }
 
 /// Reads offerings and checks them, on all cores.

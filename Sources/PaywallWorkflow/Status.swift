@@ -51,14 +51,18 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
   let project = headCommit.flatMap { try? workspace.projectTree(of: $0, in: repository) }
   let local = try repository.workTreeChanges(from: headCommit?.tree, below: workspace.prefix).map(\.path)
   let view = WorkTreeView(workspace, committed: try offeringTrees(project, in: repository), changed: local)
-  let checked = try check(
-    workspace.workTree(), offerings: try view.offerings(repository.gitFolder, project),
-    cache: ValidationCache(of: workspace, in: repository), progress: surroundings.progress)
   let releasedTree = last.flatMap { ObjectID(hex: $0.provenance.tree) }
   let sinceRelease = try repository.diff(releasedTree, project, below: "offerings").map {
     workspace.inRepository($0.path)
   }
   let ids = Set(offeringIDs(in: local + sinceRelease, below: workspace.inRepository("offerings")))
+  let history = last.flatMap { HistoryBase($0) }.map { base in
+    History(base: base, repository: repository.gitFolder, changed: ids.sorted())
+  }
+  let checked = try check(
+    workspace.workTree(), offerings: try view.offerings(repository.gitFolder, project),
+    cache: ValidationCache(of: workspace, in: repository), now: surroundings.now, history: history,
+    progress: surroundings.progress)
   let released = releasedTree.map { SourcePlace.tree(repository: repository.gitFolder, $0) }
   let changes = try changedOfferings(ids, since: released, to: workspace.workTree(), checked.frame)
   let before = try released.map { ProjectFrame(reading: try ProjectReader(source: $0.open()).frame()) }
@@ -67,7 +71,7 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
     branch: head.name, release: last.map { ($0.number, $0.provenance.commit) },
     offerings: changes.map { OfferingStatus($0, since: last) },
     project: compareProject(before, checked.frame), total: checked.offerings.count,
-    validation: Validation(findings: checked.findings, offerings: checked.offerings.count),
+    validation: Validation(checked),
     keys: try root.map { try listKeys(of: $0, in: surroundings) }, expiries: expiries(root, last),
     hasUncommittedChanges: !local.isEmpty, isBehind: try isBehind(head.commit, last, in: repository))
 }

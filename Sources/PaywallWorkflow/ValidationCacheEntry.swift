@@ -10,10 +10,12 @@ extension ValidationCache.Entry {
       summary.defaultVariant, String(summary.variants.count),
     ]
     fields += summary.variants
-    for id in summary.wireIDs {
-      let place = id.place
+    let dates = summary.campaign.map { [$0.opens, $0.closes] } ?? []
+    fields.append(String(dates.count))
+    for text in dates + summary.wireIDs {
+      let place = text.place
       fields += [
-        id.value, place.file, String(place.start.line), String(place.start.column), String(place.end.line),
+        text.value, place.file, String(place.start.line), String(place.start.column), String(place.end.line),
         String(place.end.column),
       ]
     }
@@ -33,15 +35,18 @@ extension ValidationCache.Entry {
       guard let variant = cursor.text() else { return nil }
       variants.append(variant)
     }
-    var wireIDs: [Located<String>] = []
+    guard let dates = cursor.number().map(Int.init) else { return nil }
+    var texts: [Located<String>] = []
     while !cursor.endLine() {
       guard let value = cursor.text(), let place = cursor.place() else { return nil }
-      wireIDs.append(Located(value, place))
+      texts.append(Located(value, place))
     }
+    guard dates == 0 || dates == 2, texts.count >= dates else { return nil }
+    let campaign = dates == 2 ? CampaignSpan(opens: texts[0], closes: texts[1]) : nil
     self.tree = tree
     summary = OfferingSummary(
       id: id, kind: OfferingKind(rawValue: kind), version: SemanticVersion(utf8: version),
-      defaultVariant: defaultVariant, variants: variants, wireIDs: wireIDs)
+      defaultVariant: defaultVariant, variants: variants, wireIDs: Array(texts[dates...]), campaign: campaign)
   }
 }
 

@@ -24,6 +24,11 @@ struct FixtureProject {
   /// What the marks of the texts ask for, in order.
   private(set) var expected: [String] = []
   private let folder: TemporaryFolder
+  /// Whether the project was something else before, in the one commit of its repository.
+  private let hasHistory: Bool
+
+  /// 2030-01-01T00:30:00Z.
+  static let now: Int64 = 1_893_457_800
 
   static let sound: [String: Entry] = [
     "paywall.yaml": """
@@ -70,12 +75,38 @@ struct FixtureProject {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  init(_ changes: [String: Entry]) throws {
+  /// - Parameter before: what the case puts in the place of files of the project that it is compared with; nil for none.
+  init(_ changes: [String: Entry], before: [String: Entry]? = nil) throws {
     folder = try TemporaryFolder()
+    hasHistory = before != nil
+    if let before {
+      try putAll(before)
+      try commit()
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name != ".git" {
+        try FileManager.default.removeItem(at: folder.url.appendingPathComponent(name))
+      }
+    }
+    expected = []
+    try putAll(changes)
+    expected.sort()
+  }
+
+  init(_ example: RuleCase) throws { try self.init(example.files, before: example.before) }
+
+  private mutating func putAll(_ changes: [String: Entry]) throws {
     for (path, entry) in Self.sound.merging(changes, uniquingKeysWith: { $1 }).sorted(by: { $0.key < $1.key }) {
       try put(entry, at: path)
     }
-    expected.sort()
+  }
+
+  /// Commits everything with the git program.
+  private func commit() throws {
+    let author = ["-c", "user.name=A. Author", "-c", "user.email=author@example.org"]
+    for arguments in [["init", "-q"], ["add", "-A"], author + ["commit", "-q", "-m", "before"]] {
+      let environment = ["HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1"]
+      let outcome = try run("git", arguments, in: folder.path, environment: environment)
+      if outcome.status != 0 { throw CocoaError(.featureUnsupported) }
+    }
   }
 
   private mutating func put(_ entry: Entry, at path: String) throws {
@@ -105,8 +136,9 @@ struct FixtureProject {
 
   /// All that `paywall validate` finds.
   func findings() throws -> [Finding] {
-    let surroundings = Surroundings(folder: folder.path, environment: [:], now: 0)
-    return try validate(Workspace.find(from: folder.path), in: surroundings).findings
+    let surroundings = Surroundings(folder: folder.path, environment: [:], now: Self.now)
+    let options = ValidationOptions(base: hasHistory ? "HEAD" : nil)
+    return try validate(Workspace.find(from: folder.path), options, in: surroundings).findings
   }
 
   /// The same as lines, sorted.

@@ -18,8 +18,8 @@ extension RuleCase {
       [
         "placements.yaml": .text(
           conditions(
-            "{attribute: a, operator: equals, value: false}", "{attribute: a, operator: notIn, values: [DE, FR]}",
-            "{attribute: a, operator: between, values: [1, 2.5]}", "{attribute: a, operator: notExists}"))
+            "{attribute: a, operator: equals, value: false}", "{attribute: b, operator: notIn, values: [DE, FR]}",
+            "{attribute: c, operator: between, values: [1, 2.5]}", "{attribute: d, operator: notExists}"))
       ]),
     RuleCase(
       "current-offering", "one that is not there",
@@ -140,6 +140,6 @@ extension RuleCase {
 
   private static func conditions(_ list: String...) -> String {
     "placements:\n  - id: settings\n    rules:\n      - offering: pro\n        audience:\n          conditions:\n"
-      + list.map { "            - \($0)\n" }.joined()
+      + list.map { "            - \($0)\n" }.joined() + "      - offering: pro\n"
   }
 }

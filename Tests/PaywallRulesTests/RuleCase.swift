@@ -7,15 +7,21 @@ struct RuleCase: CustomStringConvertible, Sendable {
   var name: String
   var files: [String: Entry]
   var elsewhere: [String]
+  /// What the project that it is compared with has in the place of files of the sound one; nil for no history.
+  var before: [String: Entry]?
 
-  init(_ rule: String, _ name: String, _ files: [String: Entry], elsewhere: [String] = []) {
+  init(
+    _ rule: String, _ name: String, _ files: [String: Entry], before: [String: Entry]? = nil, elsewhere: [String] = []
+  ) {
     self.rule = rule
     self.name = name
     self.files = files
     self.elsewhere = elsewhere
+    self.before = before
   }
 
   var description: String { "\(rule): \(name)" }
 
-  static let all = readingCases + fileCases + offeringCases + projectCases
+  static let all =
+    readingCases + fileCases + offeringCases + projectCases + audienceCases + clockCases + historyCases + waiverCases
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RuleTests {
   @Test(arguments: RuleCase.all)
   func findsWhatIsMarkedAndNothingElse(_ example: RuleCase) throws {
-    let project = try FixtureProject(example.files)
+    let project = try FixtureProject(example)
     let (found, expected) = (try project.found(), (project.expected + example.elsewhere).sorted())
     #expect(found == expected, "found \(found), expected \(expected)")
   }
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: RuleCatalogue.all.map(\.id))
   func hasACaseThatFailsAndOneThatPasses(_ rule: String) throws {
     let findings = try RuleCase.all.filter { $0.rule == rule }.map { example in
-      try FixtureProject(example.files).findings().contains { $0.rule == rule }
+      try FixtureProject(example).findings().contains { $0.rule == rule }
     }
     #expect(findings.contains(true), "no failing case")
     #expect(findings.contains(false), "no passing case")
@@ -38,7 +38,7 @@ import Testing
   /// Messages are lowercase, name no secret and end without a full stop; hints too.
   @Test(arguments: RuleCase.all)
   func messagesKeepTheHouseStyle(_ example: RuleCase) throws {
-    for finding in try FixtureProject(example.files).findings() {
+    for finding in try FixtureProject(example).findings() {
       for text in [finding.message, finding.hint].compactMap({ $0 }) {
         #expect(!text.hasSuffix("."), "\(text)")
         #expect(!text.contains("\n") && !text.isEmpty)

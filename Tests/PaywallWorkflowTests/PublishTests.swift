@@ -84,7 +84,7 @@ import TUF
       Shop.control, "highlightedProductID: com.example.shop.annual", "highlightedProductID: com.example.shop.weekly")
     try shop.commit("a product that is not shown")
     let error = #expect(throws: FindingsError.self) { try shop.publish() }
-    #expect(error?.validation.findings.map(\.rule) == ["product-resolves"])
+    #expect(error?.validation.findings.map(\.rule) == ["version-moved", "product-resolves"])
     #expect(try shop.git("for-each-ref", "refs/tags", "refs/paywall") == refs)
     // What is not committed is not looked at, and an old commit can be published still.
     #expect(try shop.publish(revision: "HEAD~1").outcome == .unchanged)

@@ -70,7 +70,7 @@ private struct StatusText {
 
   private var findings: String {
     let validation = status.validation
-    if validation.findings.isEmpty { return "findings: none" }
+    if validation.findings.isEmpty, validation.waived.isEmpty { return "findings: none" }
     return "findings: \(validation.counts)"
   }
 

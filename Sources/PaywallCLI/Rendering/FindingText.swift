@@ -6,27 +6,42 @@ extension Validation {
   /// The findings for people: one line each, a hint below it, and the count.
   func text(_ palette: Palette) -> String {
     let lines = findings.map { finding in
-      let severity =
-        finding.severity == .error ? palette.bad("error:") : palette.warning("\(finding.severity.rawValue):")
-      let line = "\(finding.place.file):\(finding.place.start): \(severity) [\(finding.rule)] \(finding.message)"
+      let line =
+        "\(finding.place.file):\(finding.place.start): \(word(finding.severity, palette)) [\(finding.rule)] \(finding.message)"
       return finding.hint.map { "\(line)\n  \(palette.faint("hint:")) \($0)" } ?? line
     }
     return (lines + [summary]).joined(separator: "\n")
   }
 
+  private func word(_ severity: Severity, _ palette: Palette) -> String {
+    switch severity {
+    case .error: palette.bad("error:")
+    case .warning: palette.warning("warning:")
+    case .info: palette.faint("info:")
+    }
+  }
+
   private var summary: String { "\(counts) in \(counted(offerings, "offering"))" }
 
-  /// How many errors and warnings there are, in words.
+  /// How many errors and warnings there are, in words, and how many findings are waived.
   var counts: String {
-    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
-    return parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
+    let found = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }.map {
+      counted($0.0, $0.1)
+    }
+    let parts = (found.isEmpty ? ["no findings"] : found) + (waived.isEmpty ? [] : ["\(waived.count) waived"])
+    return parts.joined(separator: ", ")
   }
 
   /// The documented JSON form.
   var json: JSONValue {
     [
       "findings": .array(findings.map(\.json)),
-      "summary": ["errors": .integer(errors), "warnings": .integer(warnings)],
+      "waived": .array(waived.map(\.json)),
+      "summary": [
+        "errors": .integer(errors), "warnings": .integer(warnings), "notes": .integer(notes),
+        "waived": .integer(waived.count),
+      ],
+      "base": base.map { .string($0) } ?? .null,
     ]
   }
 }

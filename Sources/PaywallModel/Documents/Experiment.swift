@@ -46,3 +46,18 @@ package struct Experiment: Sendable {
     }
   }
 }
+
+extension Experiment {
+  /// A field of the top level with its place.
+  package func text(_ key: String) -> Located<String>? {
+    root?[key].flatMap { node in node.string.map { Located($0, Place(file.path, node)) } }
+  }
+
+  /// The moment that a field names, in seconds since 1970.
+  package func moment(_ key: String) -> Int64? { root?[key]?.string.flatMap(parseDate) }
+
+  /// The place of a field's value; the file's top where the field is left out.
+  package func place(of key: String) -> Place {
+    root?[key].map { Place(file.path, $0) } ?? Place(topOf: file.path)
+  }
+}

@@ -34,10 +34,12 @@ package struct OfferingSummary: Sendable {
   package let variants: [String]
   /// The wire id of each variant that has one.
   package let wireIDs: [Located<String>]
+  /// When it is open; nil for what is no campaign, and for a window that is none.
+  package let campaign: CampaignSpan?
 
   package init(
     id: String, kind: OfferingKind?, version: SemanticVersion?, defaultVariant: String, variants: [String],
-    wireIDs: [Located<String>]
+    wireIDs: [Located<String>], campaign: CampaignSpan?
   ) {
     self.id = id
     self.kind = kind
@@ -45,6 +47,7 @@ package struct OfferingSummary: Sendable {
     self.defaultVariant = defaultVariant
     self.variants = variants
     self.wireIDs = wireIDs
+    self.campaign = campaign
   }
 
   package init(_ offering: Offering) {
@@ -54,5 +57,6 @@ package struct OfferingSummary: Sendable {
     defaultVariant = offering.defaultVariant.value
     variants = offering.variants.map(\.name)
     wireIDs = offering.variants.compactMap(\.wireID)
+    campaign = offering.campaign
   }
 }

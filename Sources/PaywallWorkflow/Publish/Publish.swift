@@ -98,12 +98,17 @@ private func compileRelease(
   let tree = try workspace.projectTree(of: commit, in: repository)
   let place = SourcePlace.tree(repository: repository.gitFolder, tree)
   let trees = try offeringTrees(tree, in: repository)
+  let base = last.flatMap { HistoryBase($0) }
+  let history = try base.map { base in
+    History(base: base, repository: repository.gitFolder, changed: try base.changed(to: tree, in: repository))
+  }
+  // A campaign or a waiver that has ended since must not keep the signatures of what is released from being renewed.
+  let isReleased = last?.source == commit.id
   let project = try check(
     place, offerings: trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], place: place) },
-    cache: ValidationCache(of: workspace, in: repository), progress: surroundings.progress)
-  guard !project.hasErrors else {
-    throw FindingsError(validation: Validation(findings: project.findings, offerings: project.offerings.count))
-  }
+    cache: ValidationCache(of: workspace, in: repository), now: isReleased ? nil : surroundings.now, history: history,
+    progress: surroundings.progress)
+  guard !project.hasErrors else { throw FindingsError(validation: Validation(project)) }
   let compiler = ReleaseCompiler(
     workspace: workspace, project: project, place: place, trees: trees, last: last, progress: surroundings.progress)
   return (try compiler.content(in: repository), place)

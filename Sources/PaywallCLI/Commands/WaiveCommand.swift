@@ -1,0 +1,59 @@
+import ArgumentParser
+import JSON
+import PaywallModel
+import PaywallRules
+import PaywallWorkflow
+
+struct WaiveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "waive", abstract: "Accept what a rule finds at a place, for a reason and until a day.",
+    discussion: """
+      Writes a waiver into waivers.yaml, with a hash of what stands at the place: an edit ends the waiver. One that is \
+      there for the same rule and path is renewed. A waiver holds for at most 90 days; which rules can be waived, the \
+      rules say themselves.
+
+      Examples:
+        paywall waive experiment-not-stopped-early experiments/headline.yaml:status \\
+          --reason "the treatment crashed" --until 30d
+        paywall waive placement-ends-unconditional placements.yaml:4 --reason "students only" --until 2030-03-01
+      """)
+
+  @Argument(help: "The rule's id.") var rule: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "Where: FILE, FILE:PATH.IN.FILE such as placements.yaml:placements.settings, or FILE:LINE as findings are shown.",
+      valueName: "path"))
+  var path: String
+
+  @Option(help: "Why it is accepted.") var reason: String
+  @Option(help: "Who answers for it; git's author where left out.") var owner: String?
+  @Option(help: ArgumentHelp("Until when: a day such as 2026-12-24, or a number of days: 60d.", valueName: "date"))
+  var until: String
+
+  @OptionGroup var output: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let request = WaiverRequest(rule: rule, path: path, reason: reason, owner: owner, until: until)
+    let workspace = try global.workspace()
+    let waiver = try global.working { try waive(workspace, request, in: $0) }
+    if output.format == .json { return global.print(waiver.json.printed) }
+    for finding in waiver.findings {
+      global.print("\(finding.place.file):\(finding.place.start): [\(finding.rule)] \(finding.message)")
+    }
+    global.print(
+      "\(waiver.isRenewal ? "renewed" : "wrote") the waiver in \(waiver.file): accepted at \(waiver.target) until "
+        + waiver.expires)
+  }
+}
+
+extension WrittenWaiver {
+  fileprivate var json: JSONValue {
+    [
+      "file": .string(file), "rule": .string(rule), "path": .string(target.description), "owner": .string(owner),
+      "expires": .string(expires), "hash": .string(hash), "renewed": .boolean(isRenewal),
+      "findings": .array(findings.map(\.json)),
+    ]
+  }
+}

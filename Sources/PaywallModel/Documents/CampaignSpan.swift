@@ -1,0 +1,34 @@
+import YAML
+
+/// When a campaign is open: from `opens` on, until before `closes`. Both are dates as written.
+package struct CampaignSpan: Sendable {
+  package let opens: Located<String>
+  package let closes: Located<String>
+  private let seconds: Range<Int64>
+
+  /// Nil where a text is no date, or the end does not come after the start.
+  package init?(opens: Located<String>, closes: Located<String>) {
+    guard let start = parseDate(opens.value), let end = parseDate(closes.value), start < end else { return nil }
+    self.opens = opens
+    self.closes = closes
+    seconds = start..<end
+  }
+
+  /// Whether the campaign is open at a moment, in seconds since 1970.
+  package func isOpen(at moment: Int64) -> Bool { seconds.contains(moment) }
+
+  /// Whether it has ended by then.
+  package func isOver(at moment: Int64) -> Bool { seconds.upperBound <= moment }
+}
+
+extension Offering {
+  /// The window of a campaign.
+  package var campaign: CampaignSpan? {
+    guard kind == .campaign, let path = file?.path, let window = root?["campaign"] else { return nil }
+    func located(_ key: String) -> Located<String>? {
+      window[key].flatMap { node in node.string.map { Located($0, Place(path, node)) } }
+    }
+    guard let opens = located("startsAt"), let closes = located("endsAt") else { return nil }
+    return CampaignSpan(opens: opens, closes: closes)
+  }
+}

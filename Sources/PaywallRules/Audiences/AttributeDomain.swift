@@ -1,0 +1,98 @@
+import PaywallModel
+
+/// What one attribute of a user may be when several conditions on it hold together.
+struct AttributeDomain: Sendable {
+  private let conditions: Set<Condition>
+  /// The values that it may have, where the conditions leave only these.
+  private let values: [AttributeValue]?
+  /// Values that conditions rule out.
+  private let excluded: Set<AttributeValue>
+  /// Values that conditions leave, one list a condition.
+  private let lists: [Set<AttributeValue>]
+  private let parts: [Condition]
+  private let hasOrder: Bool
+  private let numbers: Span<Double>?
+  private let versions: Span<VersionText>?
+  private let mustBeMissing: Bool
+
+  init(_ all: [Condition]) {
+    conditions = Set(all)
+    let orders = conditions.filter(\.isOrder)
+    hasOrder = !orders.isEmpty
+    numbers = Self.meet(orders.map(\.numbers))
+    versions = Self.meet(orders.map(\.versions))
+    mustBeMissing = conditions.contains { $0.test == .notExists }
+    parts = conditions.filter { $0.test == .contains }
+    lists = conditions.filter { $0.test == .equals || $0.test == .in }.map(\.operands)
+    excluded = conditions.filter { $0.test == .notEquals || $0.test == .notIn }
+      .reduce(into: Set()) { $0.formUnion($1.operands) }
+    // A span of one number is that number; of one version there are many spellings.
+    let point = hasOrder ? numbers?.only.map { Set([AttributeValue.number($0)]) } : nil
+    guard let candidates = lists.min(by: { $0.count < $1.count }) ?? (versions == nil ? point : nil) else {
+      values = nil
+      return
+    }
+    let (excluded, lists, parts, span) = (excluded, lists, parts, (hasOrder, numbers, versions))
+    values = candidates.filter { Self.allows($0, excluded, lists, parts, span) }.map { $0 }
+  }
+
+  /// Whether no value and no lack of one satisfies the conditions. False where that cannot be told.
+  var isEmpty: Bool {
+    if mustBeMissing { return conditions.contains { $0.test != .notExists } }
+    if let values { return values.isEmpty }
+    if hasOrder {
+      let asText = versions.map { !$0.isEmpty } ?? false
+      let asNumber = numbers.map { !$0.isEmpty } ?? false && parts.isEmpty
+      return !asText && !asNumber
+    }
+    return parts.contains { part in !part.operands.contains { if case .text = $0 { true } else { false } } }
+  }
+
+  private func allows(_ value: AttributeValue) -> Bool {
+    Self.allows(value, excluded, lists, parts, (hasOrder, numbers, versions))
+  }
+
+  /// Whether all conditions hold for a value; each kind of condition is asked once, however many there are.
+  private static func allows(
+    _ value: AttributeValue, _ excluded: Set<AttributeValue>, _ lists: [Set<AttributeValue>], _ parts: [Condition],
+    _ span: (isAsked: Bool, numbers: Span<Double>?, versions: Span<VersionText>?)
+  ) -> Bool {
+    guard !excluded.contains(value), lists.allSatisfy({ $0.contains(value) }), parts.allSatisfy({ $0.holds(value) })
+    else { return false }
+    if !span.isAsked { return true }
+    if let number = value.number { return span.numbers?.isHolding(number) ?? false }
+    return value.version.flatMap { span.versions?.isHolding($0) } ?? false
+  }
+
+  /// What lies in all spans; nil where one of them is none.
+  private static func meet<Bound>(_ spans: [Span<Bound>?]) -> Span<Bound>? {
+    var all = Span<Bound>()
+    for span in spans {
+      guard let span else { return nil }
+      all = all.intersection(span)
+    }
+    return all
+  }
+
+  /// Whether the condition holds for every user in the domain. False where that cannot be told.
+  func implies(_ condition: Condition) -> Bool {
+    if conditions.contains(condition) { return true }
+    if mustBeMissing || condition.test == .notExists { return mustBeMissing && condition.test == .notExists }
+    if condition.test == .exists { return true }
+    if let values { return values.allSatisfy { condition.holds($0) } }
+    switch condition.test {
+    case .notEquals, .notIn:
+      return condition.operands.allSatisfy { !allows($0) }
+    case .greaterThan, .atLeast, .lessThan, .atMost, .between:
+      guard hasOrder else { return false }
+      if let numbers, let wanted = condition.numbers { return numbers.isWithin(wanted) }
+      if let versions, let wanted = condition.versions { return versions.isWithin(wanted) }
+      return false
+    case .contains:
+      return parts.contains { own in
+        condition.operands.allSatisfy { part in own.operands.allSatisfy { $0.contains(part) } }
+      }
+    default: return false
+    }
+  }
+}

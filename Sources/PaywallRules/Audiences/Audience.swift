@@ -1,0 +1,49 @@
+import PaywallModel
+import YAML
+
+/// Whom a placement rule is for, as far as its conditions tell without a user at hand.
+struct Audience: Sendable {
+  private let matchesAny: Bool
+  private let conditions: [Condition]
+  /// What each attribute may be, in each of the ways in which a user fits: one for each condition, or one for all.
+  private let ways: [[String: AttributeDomain]]
+
+  static let everybody = Audience(matchesAny: false, conditions: [])
+
+  private init(matchesAny: Bool, conditions: [Condition]) {
+    self.matchesAny = matchesAny
+    self.conditions = conditions
+    ways = (matchesAny ? conditions.map { [$0] } : [conditions]).map { way in
+      Dictionary(grouping: way, by: \.attribute).mapValues { AttributeDomain($0) }
+    }
+  }
+
+  /// Nil for what cannot be read; other rules say why.
+  init?(_ node: Node) {
+    guard let list = node["conditions"], case .sequence(let items) = list.value else { return nil }
+    let conditions = items.compactMap { Condition($0) }
+    guard conditions.count == items.count else { return nil }
+    self.init(matchesAny: node["match"]?.string == "any", conditions: conditions)
+  }
+
+  /// Whether it is surely for every user.
+  var isEverybody: Bool { !matchesAny && conditions.isEmpty }
+
+  /// Whether it is surely for no user.
+  var isNobody: Bool { ways.allSatisfy { $0.values.contains(where: \.isEmpty) } }
+
+  /// An attribute whose conditions no value satisfies.
+  var contradiction: String? {
+    ways.lazy.compactMap { way in way.filter { $0.value.isEmpty }.keys.min() }.first
+  }
+
+  /// Whether every user here surely is one of `other`.
+  func isWithin(_ other: Audience) -> Bool {
+    if other.isEverybody { return true }
+    if isNobody { return false }
+    return ways.allSatisfy { way in
+      func implied(_ condition: Condition) -> Bool { way[condition.attribute]?.implies(condition) ?? false }
+      return other.matchesAny ? other.conditions.contains(where: implied) : other.conditions.allSatisfy(implied)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import PaywallModel
+
+enum CampaignReachable: ProjectRule {
+  static let description = RuleDescription(
+    "campaign-reachable", "Nothing leads to a campaign that is over.", .always(.error), waivable: true,
+    documentation: """
+      A reader passes over a placement rule whose campaign is closed, so the rule is dead; as `currentOffering` a campaign
+      is shown for ever, its end notwithstanding. Take the rule away, or move the campaign's end.
+      """,
+    bad: "a rule that leads to a campaign which ended yesterday", good: "no rule that leads to it", source: nil)
+
+  static func check(_ project: ProjectView) -> [Finding] {
+    guard let now = project.now else { return [] }
+    let rules = project.frame.placements.all.flatMap { placement in
+      placement.rules.compactMap { rule in
+        rule.offering.flatMap { check($0, "the placement '\(placement.id.value)'", now, project) }
+      }
+    }
+    let current = project.frame.settings.currentOffering.flatMap { check($0, "currentOffering", now, project) }
+    return rules + [current].compactMap { $0 }
+  }
+
+  private static func check(_ name: Located<String>, _ way: String, _ now: Int64, _ project: ProjectView) -> Finding? {
+    guard let span = project.offerings[name.value]?.campaign, span.isOver(at: now) else { return nil }
+    return description.finding(
+      at: name.place, "\(way) leads to the campaign '\(name.value)', which is over since \(span.closes.value)",
+      hint: "lead users elsewhere, or move endsAt in \(span.closes.place.file)")
+  }
+}

@@ -1,0 +1,96 @@
+import PaywallModel
+import YAML
+
+enum ExperimentFrozen: HistoryRule {
+  static let description = RuleDescription(
+    "experiment-frozen", "A running experiment stays as it was when it started.", .always(.error), waivable: false,
+    documentation: """
+      Salt, unit, hash, placement, layer and the arms with their order, weights and variants decide which users are in
+      which arm. Changed while users are being split, they move users from one arm to another, and nobody can tell any more
+      whom the numbers are about. Metric, sample size and end are what was promised before anybody saw a number; changed
+      afterwards they can make anything significant. Stop the experiment, and start another one under a new id.
+      """,
+    bad: "arms.control.weight: 5000 → 6000 while status is running", good: "status: stopped, and a new experiment",
+    source:
+      "Johari et al., Always Valid Inference (2015); Kohavi et al., Trustworthy Online Controlled Experiments (2020)")
+
+  static func check(_ history: HistoryView) -> [Finding] {
+    history.runningBefore.flatMap { pair -> [Finding] in
+      guard let new = pair.new, new.root != nil, pair.old.root != nil else { return [] }
+      return fields(pair.old, new, history.base) + arms(pair.old, new, history)
+    }
+  }
+
+  private static let frozen = ["placement", "salt", "unit", "hash", "layer", "metric", "sampleSize", "endsAt"]
+
+  private static func fields(_ old: Experiment, _ new: Experiment, _ base: String) -> [Finding] {
+    frozen.compactMap { key in
+      let (before, after) = (value(key, of: old), value(key, of: new))
+      if before == after || isSameMoment(key, old, new) { return nil }
+      let what =
+        before == nil
+        ? "\(key) was set to \(after ?? "")"
+        : "\(key) was \(after == nil ? "removed" : "changed"), it is \(before ?? "") in \(base)"
+      return finding(new.place(of: key), what)
+    }
+  }
+
+  /// A field's value with its default, in words.
+  private static func value(_ key: String, of experiment: Experiment) -> String? {
+    guard let node = experiment.root?[key] else {
+      return ["salt": experiment.id, "unit": "user", "hash": "sha256"][key].map { "'\($0)'" }
+    }
+    return node.string.map { "'\($0)'" } ?? node.integer.map(String.init) ?? "unreadable"
+  }
+
+  private static func isSameMoment(_ key: String, _ old: Experiment, _ new: Experiment) -> Bool {
+    guard key == "endsAt", let before = old.moment(key), let after = new.moment(key) else { return false }
+    return before == after
+  }
+
+  private static func arms(_ old: Experiment, _ new: Experiment, _ history: HistoryView) -> [Finding] {
+    let (before, after) = (old.arms.map(\.id.value), new.arms.map(\.id.value))
+    let all = new.place(of: "arms")
+    let lost = before.filter { !after.contains($0) }.map { finding(all, "the arm '\($0)' is gone") }
+    let added = new.arms.filter { !before.contains($0.id.value) }.map { arm in
+      finding(arm.id.place, "the arm '\(arm.id.value)' is new")
+    }
+    let kept = after.filter(before.contains)
+    let moved = zip(new.arms.filter { kept.contains($0.id.value) }, before.filter(after.contains)).first {
+      $0.id.value != $1
+    }
+    let order = moved.map { [finding($0.0.id.place, "the order of the arms changed, which swaps their users")] } ?? []
+    let changed = new.arms.flatMap { arm in
+      old.arms.first { $0.id.value == arm.id.value }.map { changes($0, arm, history) } ?? []
+    }
+    return lost + added + order + changed
+  }
+
+  private static func changes(_ old: Arm, _ new: Arm, _ history: HistoryView) -> [Finding] {
+    var findings: [Finding] = []
+    let name = new.id.value
+    if old.weight?.value != new.weight?.value {
+      let before = old.weight.map { ", it is \($0.value) in \(history.base)" } ?? ""
+      findings.append(finding((new.weight?.place ?? new.id.place), "the weight of the arm '\(name)' changed\(before)"))
+    }
+    if old.offering?.value != new.offering?.value {
+      findings.append(
+        finding(new.offering?.place ?? new.id.place, "the arm '\(name)' shows another offering than in \(history.base)")
+      )
+    } else if variant(old, history.old) != variant(new, history.new) {
+      findings.append(
+        finding(new.variant?.place ?? new.id.place, "the arm '\(name)' shows another variant than in \(history.base)"))
+    }
+    return findings
+  }
+
+  private static func variant(_ arm: Arm, _ project: ProjectView) -> String? {
+    arm.variant?.value ?? arm.offering.flatMap { project.offerings[$0.value]?.defaultVariant }
+  }
+
+  private static func finding(_ place: Place, _ what: String) -> Finding {
+    description.finding(
+      at: place, "the experiment is running, but \(what)",
+      hint: "put it back; to try something else, stop the experiment and start one under a new id")
+  }
+}

@@ -1,0 +1,27 @@
+import PaywallModel
+
+enum PlacementEndsUnconditional: ProjectRule {
+  static let description = RuleDescription(
+    "placement-ends-unconditional", "The last rule of a placement is for everybody.", .always(.warning), waivable: true,
+    documentation: """
+      Users whom no rule fits see the project's current offering, whatever that is by then. A last rule without an audience
+      says which offering is meant.
+      """,
+    bad: "rules: [{audience: …, offering: students}]",
+    good: "rules: [{audience: …, offering: students}, {offering: pro}]",
+    source: nil)
+
+  static func check(_ project: ProjectView) -> [Finding] {
+    project.frame.placements.all.compactMap { placement in
+      guard let last = placement.rules.last, let audience = last.audience, Audience(audience)?.isEverybody == false
+      else { return nil }
+      return description.finding(
+        at: last.place, "the last rule of the placement '\(placement.id.value)' is not for everybody",
+        hint: "add a rule without an audience, such as: - offering: \(project.fallback)")
+    }
+  }
+}
+
+extension ProjectView {
+  fileprivate var fallback: String { frame.settings.currentOffering?.value ?? "ID" }
+}

@@ -1,0 +1,64 @@
+import PaywallModel
+
+enum PlacementRuleShadowed: ProjectRule {
+  static let description = RuleDescription(
+    "placement-rule-shadowed", "Every rule of a placement can be reached.", .always(.error), waivable: false,
+    documentation: """
+      Rules are tried in order and the first that fits decides. One behind a rule for everybody, or behind a rule whose
+      audience holds all of its own users, decides for nobody. A rule that leads to a campaign or an experiment does not
+      stand in the way: it is passed over while that is closed, and the next rule decides. In a placement of more than 200
+      rules only rules for everybody are looked for.
+      """,
+    bad: "- offering: pro, then - audience: …", good: "- audience: …, then - offering: pro", source: nil)
+
+  private static let most = 200
+
+  static func check(_ project: ProjectView) -> [Finding] {
+    project.frame.placements.all.flatMap { check($0, in: project) }
+  }
+
+  private static func check(_ placement: Placement, in project: ProjectView) -> [Finding] {
+    let rules = placement.rules.map { RuleReading($0, in: project) }
+    if rules.count > most {
+      guard let first = rules.firstIndex(where: { $0.decides && $0.audience?.isEverybody == true }) else { return [] }
+      return rules.indices.dropFirst(first + 1).map { finding(rules[$0], behind: first, rules[first]) }
+    }
+    return rules.indices.compactMap { index in
+      rules[..<index].firstIndex { hides($0, rules[index]) }.map { finding(rules[index], behind: $0, rules[$0]) }
+    }
+  }
+
+  private static func hides(_ earlier: RuleReading, _ later: RuleReading) -> Bool {
+    guard let wide = earlier.audience, let narrow = later.audience, earlier.decides || earlier.leadsWhere(later) else {
+      return false
+    }
+    return narrow.isWithin(wide)
+  }
+
+  private static func finding(_ rule: RuleReading, behind index: Int, _ other: RuleReading) -> Finding {
+    let whom = other.audience?.isEverybody == true ? "is for everybody" : "fits all of its users"
+    return description.finding(
+      at: rule.rule.place, "the rule is never reached: rule \(index + 1) \(whom)",
+      hint: "move it above rule \(index + 1), or remove it")
+  }
+}
+
+private struct RuleReading {
+  let rule: PlacementRule
+  /// Nil where it cannot be read.
+  let audience: Audience?
+  /// Whether the rule always decides for the users it fits.
+  let decides: Bool
+
+  init(_ rule: PlacementRule, in project: ProjectView) {
+    self.rule = rule
+    audience = rule.audience.map { Audience($0) } ?? .everybody
+    let target = rule.offering.flatMap { project.offerings[$0.value] }
+    decides = rule.experiment == nil && target.map { $0.kind != .campaign } ?? false
+  }
+
+  func leadsWhere(_ other: RuleReading) -> Bool {
+    (rule.offering != nil || rule.experiment != nil) && rule.offering?.value == other.rule.offering?.value
+      && rule.experiment?.value == other.rule.experiment?.value
+  }
+}

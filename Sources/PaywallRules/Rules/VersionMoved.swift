@@ -1,0 +1,47 @@
+import PaywallModel
+
+enum VersionMoved: HistoryRule {
+  static let description = RuleDescription(
+    "version-moved", "An offering's version moves as far as its content, and never back.", .always(.error),
+    waivable: false,
+    documentation: """
+      A version stands for one content. One that goes down is an error. One that did not move as far as what changed asks
+      is a warning while the work goes on, and `paywall publish` refuses it; `paywall bump` mends it. Against another base
+      than the last release, the versions of that base are what counts. An offering that comes back under an id that was
+      released before goes on above its last version.
+      """,
+    bad: "another headline, and still version: 1.0.0", good: "another headline, and version: 1.0.1",
+    source: "semver.org 2.0.0, items 3 and 6 to 8")
+
+  static func check(_ history: HistoryView) -> [Finding] {
+    history.changed.compactMap { pair in
+      guard let new = pair.new, let version = new.version, let step = history.versions[new.id] else { return nil }
+      return check(new.id, version, step, history.base)
+    }
+  }
+
+  private static func check(
+    _ id: String, _ version: Located<SemanticVersion>, _ step: VersionStep, _ base: String
+  ) -> Finding? {
+    let bump = "paywall bump \(id)"
+    if step.isRetired {
+      guard version.value <= step.released else { return nil }
+      return description.finding(
+        at: version.place, "'\(id)' was released before, last as \(step.released); it goes on above that", hint: bump
+      ).weighing(.warning)
+    }
+    if version.value < step.released {
+      return description.finding(
+        at: version.place, "the version went down to \(version.value); it is \(step.released) in \(base)",
+        hint: "set \(step.released) and run: \(bump)")
+    }
+    guard let weight = step.weight, case let required = step.released.bumped(by: weight),
+      version.value < required || version.value == step.released
+    else { return nil }
+    return description.finding(
+      at: version.place,
+      "what changed since \(base) is \(weight.rawValue) and asks for version \(required), not \(version.value)",
+      hint: bump
+    ).weighing(.warning)
+  }
+}

@@ -1,0 +1,38 @@
+package import PaywallModel
+import YAML
+
+/// The files that findings and waivers are about, read when they are asked for.
+package final class WaivedFiles {
+  private let read: (String) -> SourceFile?
+  private let digest: ([UInt8]) -> String
+  private var known: [String: NodePaths?] = [:]
+
+  /// - Parameters:
+  ///   - read: the file at a path of the project; nil where there is none.
+  ///   - digest: SHA-256 in lowercase hexadecimal.
+  package init(read: @escaping (String) -> SourceFile?, digest: @escaping ([UInt8]) -> String) {
+    self.read = read
+    self.digest = digest
+  }
+
+  /// Where a finding is: its file and the nearest value around its place.
+  package func target(of finding: Finding) -> WaiverTarget {
+    WaiverTarget(file: finding.place.file, path: paths(finding.place.file)?.path(of: finding.place) ?? "")
+  }
+
+  /// Whether there is something to waive at a target.
+  package func holds(_ target: WaiverTarget) -> Bool { paths(target.file)?.node(at: target.path) != nil }
+
+  /// The hash of what a target says: of canonical JSON, so that comments, formatting and the order of keys are no
+  /// difference; `absent` is hashed for what is not there.
+  package func hash(of target: WaiverTarget) -> String {
+    digest(canonicalBytes(of: paths(target.file)?.node(at: target.path)))
+  }
+
+  private func paths(_ file: String) -> NodePaths? {
+    if let paths = known[file] { return paths }
+    let paths = read(file)?.read().root.map { NodePaths($0, as: FileKind(of: file)) }
+    known[file] = .some(paths)
+    return paths
+  }
+}

@@ -1,0 +1,63 @@
+package import PaywallModel
+import YAML
+
+/// One accepted finding, as `waivers.yaml` has it. Fields that cannot be read are nil; reading says why.
+package struct Waiver: Sendable {
+  /// For how many days a waiver may hold.
+  package static let longest: Int64 = 90
+
+  package let rule: Located<String>
+  package let target: WaiverTarget
+  package let pathPlace: Place
+  package let reason: Located<String>?
+  package let owner: Located<String>?
+  package let expires: Located<Int64>?
+  package let hash: Located<String>?
+
+  init?(_ node: Node, in file: String) {
+    func located(_ key: String) -> Located<String>? {
+      node[key].flatMap { value in value.string.map { Located($0, Place(file, value)) } }
+    }
+    guard let rule = located("rule"), let path = located("path") else { return nil }
+    self.rule = rule
+    target = WaiverTarget(path.value)
+    pathPlace = path.place
+    reason = located("reason")
+    owner = located("owner")
+    expires = located("expires").flatMap { text in parseDate(text.value).map { Located($0, text.place) } }
+    hash = located("hash")
+  }
+}
+
+/// What a waiver covers: a file, or in it a value and all that is below it. Written `file` or `file:path.in.file`.
+package struct WaiverTarget: Sendable, Equatable, CustomStringConvertible {
+  package var file: String
+  /// Keys and identities joined by `.`, as `NodePaths` names values; empty for the whole file.
+  package var path: String
+
+  package init(file: String, path: String) {
+    self.file = file
+    self.path = path
+  }
+
+  package init(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    file = String(parts[0])
+    path = parts.count == 2 ? String(parts[1]) : ""
+  }
+
+  package var description: String { path.isEmpty ? file : "\(file):\(path)" }
+
+  /// Whether what `other` names is this or lies in it.
+  package func covers(_ other: WaiverTarget) -> Bool {
+    file == other.file && (path.isEmpty || path == other.path || other.path.hasPrefix(path + "."))
+  }
+}
+
+extension ProjectFrame {
+  /// The waivers that say what they are for.
+  package var acceptedFindings: [Waiver] {
+    guard let waivers else { return [] }
+    return (waivers.root?["waivers"]?.items ?? []).compactMap { Waiver($0, in: waivers.file.path) }
+  }
+}

@@ -1,0 +1,106 @@
+import Git
+import PaywallBundle
+import PaywallDiff
+import PaywallModel
+import PaywallRules
+
+/// What a project is compared with by history rules.
+struct HistoryBase: Sendable {
+  /// `release/3`, or the revision as it was asked for.
+  let name: String
+  /// The tree of the project's folder.
+  let tree: ObjectID
+  /// Offerings that were released and are no longer there, with their last versions.
+  let retired: [String: SemanticVersion]
+
+  private init(name: String, tree: ObjectID, retired: [String: SemanticVersion] = [:]) {
+    self.name = name
+    self.tree = tree
+    self.retired = retired
+  }
+
+  /// Nil for a release that names no source tree.
+  init?(_ release: Release) {
+    guard let tree = ObjectID(hex: release.provenance.tree) else { return nil }
+    self.init(name: BundleHistory.tag(release.number), tree: tree, retired: release.provenance.retired)
+  }
+
+  /// The project at a revision.
+  init(_ revision: String, of workspace: Workspace, in repository: borrowing Repository) throws {
+    let commit = try repository.commit(revision)
+    self.init(name: revision, tree: try workspace.projectTree(of: commit, in: repository))
+  }
+
+  /// The last release; in a clone that has the tags without the record of releases, what the newest tag names. Nil where
+  /// nothing was released.
+  static func last(of workspace: Workspace, in repository: borrowing Repository) throws -> HistoryBase? {
+    do { return try BundleHistory.last(in: repository).flatMap { HistoryBase($0) } } catch let error as WorkflowError {
+      guard error.code == .notFound else { throw error }
+    }
+    let tags = try repository.references(matching: "refs/tags/release/*")
+    guard let newest = tags.compactMap({ $0.name.split(separator: "/").last.flatMap { Int($0) } }).max() else {
+      return nil
+    }
+    return try HistoryBase(BundleHistory.tag(newest), of: workspace, in: repository)
+  }
+
+  /// The offerings that differ between the base and a tree of the project; nil stands for no project.
+  func changed(to project: ObjectID?, in repository: borrowing Repository) throws -> [String] {
+    offeringIDs(in: try repository.diff(tree, project, below: "offerings").map(\.path), below: "offerings")
+  }
+
+  /// The offerings that differ between the base and the work tree.
+  func changedInWorkTree(of workspace: Workspace, in repository: borrowing Repository) throws -> [String] {
+    let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id) }
+    let project = head.flatMap { try? workspace.projectTree(of: $0, in: repository) }
+    let folder = workspace.inRepository("offerings")
+    let local = offeringIDs(
+      in: try repository.workTreeChanges(from: head?.tree, below: folder).map(\.path), below: folder)
+    return Set(local + (try changed(to: project, in: repository))).sorted()
+  }
+}
+
+/// A base, and which offerings are another than there.
+struct History: Sendable {
+  let base: HistoryBase
+  /// The folder of the repository that holds the base.
+  let repository: String
+  let changed: [String]
+
+  /// What history rules look at. Of the offerings only those that changed are read; where the catalogue lost a product,
+  /// also those that something in the base leads to.
+  func view(of project: ProjectView, read reader: ProjectReader) throws -> HistoryView {
+    let past = ProjectReader(source: try SourcePlace.tree(repository: repository, base.tree).open())
+    let frame = ProjectFrame(reading: try past.frame())
+    let pairs = try changed.map { (old: try offering($0, past), new: try offering($0, reader)) }
+    let ids = Set(changed)
+    let unchanged = project.offerings.values.filter { !ids.contains($0.id) }
+    let before = unchanged + pairs.compactMap { $0.old.map { OfferingSummary($0) } }
+    return HistoryView(
+      base: base.name, old: ProjectView(frame: frame, offerings: before, strays: []), new: project, changed: pairs,
+      versions: Dictionary(pairs.compactMap(step), uniquingKeysWith: { first, _ in first }),
+      reached: try reached(in: frame, project, past))
+  }
+
+  private func offering(_ id: String, _ reader: ProjectReader) throws -> Offering? {
+    let files = try reader.offering(id)
+    return files.isAbsent ? nil : Offering(reading: files)
+  }
+
+  private func step(_ old: Offering?, _ new: Offering?) -> (String, VersionStep)? {
+    guard let new else { return nil }
+    if let old {
+      guard let released = old.version?.value else { return nil }
+      return (new.id, VersionStep(released: released, weight: compare(old, new)?.weight))
+    }
+    return base.retired[new.id].map { (new.id, VersionStep(released: $0, weight: nil, isRetired: true)) }
+  }
+
+  private func reached(
+    in frame: ProjectFrame, _ project: ProjectView, _ past: ProjectReader
+  ) throws -> [Offering] {
+    let kept = Set(project.frame.catalogue.ids)
+    guard frame.catalogue.ids.contains(where: { !kept.contains($0) }) else { return [] }
+    return try Set(frame.ways.keys).subtracting(changed).sorted().compactMap { try offering($0, past) }
+  }
+}
