@@ -1,5 +1,5 @@
 package import PaywallModel
-package import YAML
+import YAML
 
 /// One text that a user reads, in one language, with all that rules about copy want to know of it.
 package struct CopyUnit: Sendable {
@@ -26,52 +26,35 @@ package struct OfferingContext: Sendable {
   package let copy: [CopyUnit]
   /// The screens of the offering, one a variant that can be read.
   package let screens: [Screen]
+  /// Seconds since 1970, for rules about what is over; 0 where no rule may ask.
+  package let now: Int64
 
-  package init(_ offering: Offering, in frame: ProjectFrame) {
+  package init(_ offering: Offering, in frame: ProjectFrame, now: Int64 = 0) {
     self.offering = offering
     self.frame = frame
+    self.now = now
     let locale = frame.settings.defaultLocale?.value ?? "en"
-    screens = offering.variants.compactMap { Screen($0, in: offering, frame) }
-    copy = CopyCollection(offering, defaultLocale: locale).units
-  }
-}
-
-/// A variant as rules about the screen see it.
-package struct Screen: Sendable {
-  package let variant: Variant
-  /// The sections as written, or those that the core fields make where none are written; sections in cards included,
-  /// in the order of the screen.
-  package let sections: [Section]
-  /// The packages whose products the variant shows, in the variant's order.
-  package let packages: [Package]
-  /// Their products, where the catalogue has them.
-  package let products: [Product]
-
-  init?(_ variant: Variant, in offering: Offering, _ frame: ProjectFrame) {
-    guard variant.root != nil else { return nil }
-    self.variant = variant
-    sections = variant.screen.compactMap(Section.init).flatMap { $0.withInner }
-    packages = variant.productIDs.compactMap { id in offering.packages.first { $0.product?.value == id.value } }
-    products = variant.productIDs.compactMap { frame.catalogue[$0.value] }
+    let copy = CopyCollection(offering, defaultLocale: locale).units
+    var words: [String: ScreenCopy] = [:]
+    for unit in copy {
+      if let variant = unit.variant { words[variant, default: ScreenCopy(defaultLocale: locale)].add(unit) }
+    }
+    screens = offering.variants.compactMap { variant in
+      Screen(variant, in: offering, frame, words[variant.name] ?? ScreenCopy(defaultLocale: locale))
+    }
+    self.copy = copy
   }
 
-  /// The first section of a type.
-  package func first(_ type: SectionType) -> Section? { sections.first { $0.type == type } }
+  /// The language of the copy in the variants.
+  package var defaultLocale: String { frame.settings.defaultLocale?.value ?? "en" }
 
-  /// The place of a section, or of the file's top where the section is derived from the core fields.
-  package func place(_ node: Node) -> Place { Place(variant.file.path, node) }
-
-  /// Whether a product that is shown has an introductory offer of the mode `free`.
-  package var hasTrial: Bool { products.contains { $0.introductoryOffer?.mode == .free } }
-
-  package var autoRenewing: [Product] { products.filter { $0.kind == .autoRenewable } }
-}
-
-extension Section {
-  /// The section and those in it, from the outside in.
-  fileprivate var withInner: [Section] {
-    [self] + (node["sections"]?.items ?? []).compactMap(Section.init).flatMap(\.withInner)
+  /// The products that the offering's packages sell, where the catalogue has them.
+  package var products: [Product] {
+    offering.packages.compactMap { $0.product.flatMap { frame.catalogue[$0.value] } }
   }
+
+  /// A finding for each screen, from what `check` says of one.
+  func eachScreen(_ check: (Screen) -> [Finding]) -> [Finding] { screens.flatMap(check) }
 }
 
 /// Gathers the copy of an offering: the variants' own in the default locale, then each locale's.

@@ -4,13 +4,25 @@ package import PaywallModel
 package enum RuleCatalogue {
   static let offeringRules: [any OfferingRule.Type] = [
     CampaignWindow.self, CardPackage.self, DefaultVariant.self, LocaleDeclared.self, LocalePath.self,
-    PackageProduct.self, ProductResolves.self,
+    NoHiddenCharacters.self, NoPrivateKey.self, PackageProduct.self, ProductResolves.self, URLHTTPS.self,
+  ] + storeRules
+
+  /// What the stores ask of a screen.
+  private static let storeRules: [any OfferingRule.Type] = [
+    BilledAmountMin16pt.self, BilledAmountMostProminent.self, CloseButtonImmediate.self, CommitmentDisclosed.self,
+    CopyLength.self, DisclosureCore.self, DisclosureExtended.self, DisclosureInline.self, LocaleComplete.self,
+    NoResettingCountdown.self, NoToggleControl.self, NoTrialToggle.self, NoUrgencySection.self, OfferDateBacked.self,
+    PlaceholderParity.self, PlanTitleShown.self, PresentationFullScreen.self, PricePerPeriodShown.self,
+    PrivacyLink.self, RestoreAboveFold.self, RestorePresent.self, SavingsBadgeComputable.self, SavingsBadgePresent.self,
+    SkuNameHonest.self, SocialProofUnverified.self, TermsLink.self, TrialNeedsIneligibleCopy.self,
+    TrialTermsComplete.self, TrialTimelineDates.self,
   ]
 
   static let projectRules: [any ProjectRule.Type] = [
     ConditionOperands.self, CurrentOffering.self, DefaultLocaleDeclared.self, ExperimentArm.self,
-    ExperimentPlacement.self, NoPrivateKey.self, PlacementTarget.self, RuleKnown.self, VariantWeightsSum.self,
-    WireIDUnique.self,
+    ExperimentPlacement.self, MinPeriod7Days.self, NoHiddenCharacters.self, NoPrivateKey.self, PlacementTarget.self,
+    PrivacyLink.self, ProductIDDistinct.self, RuleKnown.self, SkuNameHonest.self, TermsLink.self, URLHTTPS.self,
+    VariantWeightsSum.self, WireIDUnique.self,
   ]
 
   static let historyRules: [any HistoryRule.Type] = []
@@ -22,7 +34,9 @@ package enum RuleCatalogue {
     }
     let checking =
       offeringRules.map { $0.description } + projectRules.map { $0.description } + historyRules.map { $0.description }
-    return (reading + checking).sorted { $0.id < $1.id }
+    // A rule that looks at offerings and at what is outside them stands in both lists.
+    let known = Dictionary((reading + checking).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return known.values.sorted { $0.id < $1.id }
   }()
 
   private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -30,8 +44,10 @@ package enum RuleCatalogue {
   package static subscript(id: String) -> RuleDescription? { byID[id] }
 
   /// What reading and the offering rules find in one offering.
-  package static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
-    let context = OfferingContext(offering, in: frame)
+  ///
+  /// - Parameter now: seconds since 1970, for rules about what is over; 0 keeps them silent.
+  package static func check(_ offering: Offering, in frame: ProjectFrame, now: Int64 = 0) -> [Finding] {
+    let context = OfferingContext(offering, in: frame, now: now)
     return offering.findings + offeringRules.flatMap { $0.check(context) }
   }
 
