@@ -15,6 +15,8 @@ package struct CopyUnit: Sendable {
   /// Where the text stands: in the variant's file, or in the locale's.
   package let place: Place
   package let role: Role
+  /// The type of the innermost section that holds the text; nil outside the sections.
+  package let section: SectionType?
   package let placeholders: PlaceholderScan
 }
 
@@ -26,10 +28,10 @@ package struct OfferingContext: Sendable {
   package let copy: [CopyUnit]
   /// The screens of the offering, one a variant that can be read.
   package let screens: [Screen]
-  /// Seconds since 1970, for rules about what is over; 0 where no rule may ask.
-  package let now: Int64
+  /// Seconds since 1970, for rules about what is over; nil where the clock is not looked at.
+  package let now: Int64?
 
-  package init(_ offering: Offering, in frame: ProjectFrame, now: Int64 = 0) {
+  package init(_ offering: Offering, in frame: ProjectFrame, now: Int64? = nil) {
     self.offering = offering
     self.frame = frame
     self.now = now
@@ -60,49 +62,59 @@ package struct OfferingContext: Sendable {
 /// Gathers the copy of an offering: the variants' own in the default locale, then each locale's.
 private struct CopyCollection {
   private(set) var units: [CopyUnit] = []
+  /// The section of each text of the variants that stands in one.
+  private var sections: [String: [String: SectionType]] = [:]
 
   init(_ offering: Offering, defaultLocale: String) {
     for variant in offering.variants {
-      let copy = variant.copy
-      for text in copy { add(text.path, text.text, Place(variant.file.path, text.node), variant.name, defaultLocale) }
+      for text in variant.copy {
+        if !offering.locales.isEmpty { sections[variant.name, default: [:]][text.path] = text.section }
+        add(text.path, text.text, Place(variant.file.path, text.node), variant.name, defaultLocale, text.section)
+      }
     }
     for locale in offering.locales {
       for entry in locale.root?.pairs ?? [] {
         for pair in entry.value.pairs {
           guard let text = pair.value.string else { continue }
-          add(pair.key, text, Place(locale.file.path, pair.value), entry.key, locale.locale)
+          let section = sections[entry.key]?[pair.key]
+          add(pair.key, text, Place(locale.file.path, pair.value), entry.key, locale.locale, section)
         }
       }
     }
     for package in offering.packages {
       guard let node = package.node["displayName"], let text = node.string, let file = offering.file else { continue }
-      add("packages.\(package.id.value).displayName", text, Place(file.path, node), nil, defaultLocale)
+      add("packages.\(package.id.value).displayName", text, Place(file.path, node), nil, defaultLocale, nil)
     }
   }
 
-  private mutating func add(_ path: String, _ text: String, _ place: Place, _ variant: String?, _ locale: String) {
+  private mutating func add(
+    _ path: String, _ text: String, _ place: Place, _ variant: String?, _ locale: String, _ section: SectionType?
+  ) {
     units.append(
       CopyUnit(
-        variant: variant, locale: locale, path: path, text: text, place: place, role: .init(path),
-        placeholders: PlaceholderScan(text)))
+        variant: variant, locale: locale, path: path, text: text, place: place, role: .init(path, in: section),
+        section: section, placeholders: PlaceholderScan(text)))
   }
 }
 
+extension CopyUnit {
+  /// The last key of the path, such as `title`.
+  package var key: Substring { path[(path.lastIndex(of: ".").map { path.index(after: $0) } ?? path.startIndex)...] }
+}
+
 extension CopyUnit.Role {
-  /// The role of the text at a path of a variant.
-  fileprivate init(_ path: String) {
-    if path.hasSuffix(".badge.text") {
-      self = .badge
-    } else if path.hasSuffix(".trialLabel") {
-      self = .trialLabel
-    } else if path.hasSuffix(".priceText") || path.hasSuffix(".periodPriceText") || path.hasSuffix(".priceSummary") {
-      self = .price
-    } else if path == "footnote" || path.hasPrefix("sections.legal") && path.hasSuffix(".text") {
-      self = .disclosure
-    } else if path == "ctaTitle" || path.hasSuffix(".ctaTitle") || path.hasSuffix("WithoutTrial") {
+  /// The role of the text at a path of a variant, which stands in a section of this type.
+  fileprivate init(_ path: String, in section: SectionType?) {
+    let key = path[(path.lastIndex(of: ".").map { path.index(after: $0) } ?? path.startIndex)...]
+    switch (section, key) {
+    case (.plans, "priceText"), (.plans, "periodPriceText"), (.stickyFooter, "priceSummary"): self = .price
+    case (.legal, "text"), (.stickyFooter, "text"), (nil, "footnote"): self = .disclosure
+    case (.cta, "title"), (.cta, "titleWithoutTrial"), (.stickyFooter, "ctaTitle"),
+      (.stickyFooter, "ctaTitleWithoutTrial"), (nil, "ctaTitle"):
       self = .button
-    } else {
-      self = .other
+    case (nil, "trialLabel"): self = .trialLabel
+    case (nil, "text") where path.hasSuffix(".badge.text"): self = .badge
+    default: self = .other
     }
   }
 }

@@ -2,10 +2,11 @@ package import PaywallModel
 
 /// All rules, and what becomes of their findings.
 package enum RuleCatalogue {
-  static let offeringRules: [any OfferingRule.Type] = [
-    CampaignWindow.self, CardPackage.self, DefaultVariant.self, LocaleDeclared.self, LocalePath.self,
-    NoHiddenCharacters.self, NoPrivateKey.self, PackageProduct.self, ProductResolves.self, URLHTTPS.self,
-  ] + storeRules
+  static let offeringRules: [any OfferingRule.Type] =
+    [
+      CampaignWindow.self, CardPackage.self, DefaultVariant.self, LocaleDeclared.self, LocalePath.self,
+      NoHiddenCharacters.self, NoPrivateKey.self, PackageProduct.self, ProductResolves.self, URLHTTPS.self,
+    ] + storeRules
 
   /// What the stores ask of a screen.
   private static let storeRules: [any OfferingRule.Type] = [
@@ -45,8 +46,8 @@ package enum RuleCatalogue {
 
   /// What reading and the offering rules find in one offering.
   ///
-  /// - Parameter now: seconds since 1970, for rules about what is over; 0 keeps them silent.
-  package static func check(_ offering: Offering, in frame: ProjectFrame, now: Int64 = 0) -> [Finding] {
+  /// - Parameter now: seconds since 1970, for rules about what is over; nil where the clock is not looked at.
+  package static func check(_ offering: Offering, in frame: ProjectFrame, now: Int64? = nil) -> [Finding] {
     let context = OfferingContext(offering, in: frame, now: now)
     return offering.findings + offeringRules.flatMap { $0.check(context) }
   }

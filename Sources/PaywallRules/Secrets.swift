@@ -29,11 +29,12 @@ private let isCandidate: [Bool] = byFirst.map { !$0.isEmpty }
 
 /// The first private key or access token in a file's bytes. Looks once at each byte, and closer only where a word begins.
 func firstSecret(in bytes: [UInt8]) -> FoundSecret? {
-  bytes.withUnsafeBufferPointer { text in
+  let candidates = isCandidate
+  return bytes.withUnsafeBufferPointer { text in
     var isInWord = false
     for index in text.indices {
       let byte = text[index]
-      if !isInWord, isCandidate[Int(byte)], let found = secret(in: text, at: index) { return found }
+      if !isInWord, candidates[Int(byte)], let found = secret(in: text, at: index) { return found }
       isInWord = isWordByte(byte)
     }
     return nil

@@ -32,6 +32,7 @@ struct FixtureProject {
     currentOffering: pro
     defaultLocale: en
     locales: [en, de]
+    profile: none
     """,
     "products.yaml": """
     products:

@@ -17,5 +17,8 @@ struct RuleCase: CustomStringConvertible, Sendable {
 
   var description: String { "\(rule): \(name)" }
 
-  static let all = readingCases + fileCases + offeringCases + projectCases
+  static let all = readingCases + fileCases + offeringCases + projectCases + storeCases + hostileCases
+
+  /// Under the rules of the stores.
+  private static let storeCases = screenCases + planCases + trialCases + disclosureCases + translationCases
 }

@@ -12,7 +12,8 @@ enum BilledAmountMostProminent: OfferingRule {
       the renderer is taken to be right.
       """,
     bad: "{{price_per_month}} at 28 points, {{price}} at 12", good: "{{price}} at 22 points, {{price_per_month}} at 13",
-    source: "Apple's guidance on auto-renewable subscriptions and rejections that quote it; Google Play subscriptions policy")
+    source:
+      "Apple's guidance on auto-renewable subscriptions and rejections that quote it; Google Play subscriptions policy")
 
   static func check(_ context: OfferingContext) -> [Finding] {
     context.eachScreen { screen in

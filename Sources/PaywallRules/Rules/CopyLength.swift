@@ -10,7 +10,8 @@ enum CopyLength: OfferingRule {
       headline three, a line of copy four, a quotation eight, small print a screen and a half. Translations grow by a third,
       so a text near its limit in English is over it elsewhere.
       """,
-    bad: "a headline of 90 characters", good: "a headline of at most 60", source: "widths of system fonts on small phones")
+    bad: "a headline of 90 characters", good: "a headline of at most 60",
+    source: "widths of system fonts on small phones")
 
   static func check(_ context: OfferingContext) -> [Finding] {
     context.copy.compactMap { unit in
@@ -32,8 +33,7 @@ enum CopyLength: OfferingRule {
     case .disclosure: return 2000
     case .other: break
     }
-    let key = unit.path.split(separator: ".").last.map(String.init) ?? ""
-    return limits[key] ?? (unit.path.hasPrefix("bullets.") ? 80 : 160)
+    return limits[String(unit.key)] ?? (unit.path.hasPrefix("bullets.") ? 80 : 160)
   }
 
   /// Characters by key; 160 for the others.

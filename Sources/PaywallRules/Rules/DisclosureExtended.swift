@@ -10,7 +10,8 @@ enum DisclosureExtended: OfferingRule {
       where there is a trial, its unused rest is forfeited by a purchase. The hours are looked for as the number 24 in every
       language, the rest by words in languages that have a list for it.
       """,
-    bad: "{{title}}: {{price}} per {{period}}. Renews until cancelled.", good: "the legal text that `paywall init` writes",
+    bad: "{{title}}: {{price}} per {{period}}. Renews until cancelled.",
+    good: "the legal text that `paywall init` writes",
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), in its long form; compliance list, point 5")
 
   static func check(_ context: OfferingContext) -> [Finding] {

@@ -3,7 +3,8 @@ import YAML
 
 enum DisclosureInline: OfferingRule {
   static let description = RuleDescription(
-    "disclosure-inline", "What a subscription means is in plain sight.", .store(.error, .error, .error), waivable: false,
+    "disclosure-inline", "What a subscription means is in plain sight.", .store(.error, .error, .error),
+    waivable: false,
     documentation: """
       Both stores ask that the terms are read without a further tap. A `legal` section with `presentation: accordion` or
       `link` hides them, unless another one on the screen shows them.

@@ -37,7 +37,8 @@ enum LocaleComplete: OfferingRule {
       return [
         description.finding(
           at: locale.place, "the offering '\(context.offering.id)' is not translated into '\(locale.value)'",
-          hint: "write \(context.offering.folder)/locales/\(locale.value).yaml with its prices, small print and buttons")
+          hint: "write \(context.offering.folder)/locales/\(locale.value).yaml with its prices, small print and buttons"
+        )
       ]
     }
     let listed = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? " and \(missing.count - 3) more" : "")
@@ -60,21 +61,13 @@ extension CopyUnit {
     switch role {
     case .price, .disclosure, .button: break
     case .badge, .trialLabel, .other:
-      guard ["subtitle", "termsTitle", "privacyTitle", "restoreText", "text", "title"].contains(where: endsWith) else {
-        return false
+      switch (section, key) {
+      case (.cta, "subtitle"), (.cta, "restoreText"), (.stickyFooter, "restoreText"), (.legal, "termsTitle"),
+        (.legal, "privacyTitle"):
+        break
+      default: return false
       }
     }
     return words.unicodeScalars.contains { $0.properties.isAlphabetic }
-  }
-
-  /// Whether the path is that of a key of the purchase button or of the legal section.
-  private func endsWith(_ key: String) -> Bool {
-    guard path.hasSuffix("." + key) else { return false }
-    switch key {
-    case "subtitle": return path.hasSuffix(".cta.subtitle")
-    case "title": return path.hasSuffix(".cta.title")
-    case "text": return path.hasSuffix(".sticky_footer.text")
-    default: return true
-    }
   }
 }

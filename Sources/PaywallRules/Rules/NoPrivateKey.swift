@@ -23,7 +23,8 @@ enum NoPrivateKey: OfferingRule, ProjectRule {
     return description.finding(
       at: Place(file.path, mark, mark),
       secret.isKey
-        ? "a private key lies in the project" : "an access token that begins with '\(secret.prefix)' lies in the project",
+        ? "a private key lies in the project"
+        : "an access token that begins with '\(secret.prefix)' lies in the project",
       hint: "move it out of the repository and replace it: it must be taken for stolen")
   }
 

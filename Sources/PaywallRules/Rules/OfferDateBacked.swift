@@ -31,7 +31,7 @@ enum OfferDateBacked: OfferingRule {
     }
     guard let written = offering.root?["campaign"]?["endsAt"]?.string, let end = parseDate(written) else { return nil }
     if target != end { return ("the countdown does not end with the campaign", "write \(written)") }
-    if context.now > 0, target <= context.now {
+    if let now = context.now, target <= now {
       return ("the countdown has run out", "end the campaign, or move its endsAt and this date")
     }
     return nil

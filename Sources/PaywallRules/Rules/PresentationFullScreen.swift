@@ -14,7 +14,8 @@ enum PresentationFullScreen: OfferingRule {
     context.eachScreen { screen in
       guard let node = screen.variant.root?["presentation"], node.string == "sheet" else { return [] }
       return [
-        description.finding(at: screen.place(node), "the paywall opens as a sheet", hint: "write presentation: full_screen")
+        description.finding(
+          at: screen.place(node), "the paywall opens as a sheet", hint: "write presentation: full_screen")
       ]
     }
   }

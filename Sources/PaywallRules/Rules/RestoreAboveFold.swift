@@ -40,7 +40,8 @@ extension Section {
     let items = Double(node["items"]?.items.count ?? 0)
     switch type {
     case .header: return 80 + media
-    case .features: return 40 * (node["items"] == nil ? Double(variant.root?["bullets"]?.items.count ?? 0) : items) + media
+    case .features:
+      return 40 * (node["items"] == nil ? Double(variant.root?["bullets"]?.items.count ?? 0) : items) + media
     case .plans: return Double(plans) * 64
     case .iconGrid: return 64 * (items / (node["columns"]?.number ?? 3)).rounded(.up)
     case .comparisonTable: return 40 * Double(node["rows"]?.items.count ?? 0)

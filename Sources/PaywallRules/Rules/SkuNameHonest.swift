@@ -38,7 +38,8 @@ enum SkuNameHonest: OfferingRule, ProjectRule {
 
   private static func finding(at place: Place, _ name: String) -> Finding {
     description.finding(
-      at: place, "'\(name)' is the name of a subscription that is charged", hint: "name what is bought and for how long")
+      at: place, "'\(name)' is the name of a subscription that is charged", hint: "name what is bought and for how long"
+    )
   }
 
   private static func isNameOfTrial(_ name: String, _ locale: String) -> Bool {

@@ -49,7 +49,8 @@ enum TrialTermsComplete: OfferingRule {
   /// A number of days or weeks that is written out, which is another rule's to find.
   private static func hasLiteralLength(_ copy: [CopyUnit], _ words: TermsWords?) -> Bool {
     copy.contains { unit in
-      unit.text.unicodeScalars.contains { $0.properties.numericType == .decimal } && unit.speaksOfTrial(words?.trial ?? [])
+      unit.text.unicodeScalars.contains { $0.properties.numericType == .decimal }
+        && unit.speaksOfTrial(words?.trial ?? [])
     }
   }
 }

@@ -15,7 +15,9 @@ enum TrialTimelineDates: OfferingRule {
   static func check(_ context: OfferingContext) -> [Finding] {
     context.eachScreen { screen in
       guard screen.hasTrial else { return [] }
-      let paths = screen.sections.indices.filter { screen.sections[$0].type == .timeline }.map { screen.paths[$0] + "." }
+      let paths = screen.sections.indices.filter { screen.sections[$0].type == .timeline }.map {
+        screen.paths[$0] + "."
+      }
       let hasDate = screen.copy.own.contains { unit in
         (unit.uses(.trialEndDate) || unit.uses(.firstBillDate)) && paths.contains { unit.path.hasPrefix($0) }
       }

@@ -4,12 +4,14 @@ extension TermsWords {
     "en": TermsWords(
       trial: "trial|try free|try it free|for free|start free|free for|free week|free month|free day|week free|days free"
         + "|month free|} free",
-      renews: "renew|recurr|until cancel|until you cancel", cancel: "cancel|turn off|turned off|turn that off|unsubscribe",
+      renews: "renew|recurr|until cancel|until you cancel",
+      cancel: "cancel|turn off|turned off|turn that off|unsubscribe",
       then: "then|after", period: "day|week|month|year|annual",
       extended: "confirm|at purchase|upon purchase|time of purchase/settings/forfeit|lost|lose"),
     "de": TermsWords(
       trial: "kostenlos|gratis|probe|testphase|testabo|teste |testen|testzeit",
-      renews: "verläng|erneuer|bis du künd|bis sie künd", cancel: "künd|abbestell|abschalt|abgeschalt|deaktiv|storn|beend",
+      renews: "verläng|erneuer|bis du künd|bis sie künd",
+      cancel: "künd|abbestell|abschalt|abgeschalt|deaktiv|storn|beend",
       then: "danach|dann|anschließend|nach ", period: "tag|täg|woche|wöch|monat|jahr|jähr",
       extended: "bestätig|kaufabschluss/einstellung/verfäll|verfall|verlier|verloren"),
     "fr": TermsWords(
@@ -41,7 +43,8 @@ extension TermsWords {
       then: "derefter|efter|så", period: "dag|uge|måned|/år| år|årlig",
       extended: "bekræft/indstilling/fortab|mist|bortfald"),
     "nb": TermsWords(
-      trial: "gratis|prøv", renews: "forny|forleng", cancel: "si opp|sier opp|avslut|avbryt|avbestill|kanseller|slå|deaktiv",
+      trial: "gratis|prøv", renews: "forny|forleng",
+      cancel: "si opp|sier opp|avslut|avbryt|avbestill|kanseller|slå|deaktiv",
       then: "deretter|etter|så", period: "dag|uke|måned|/år| år|årlig",
       extended: "bekreft/innstilling/tap|mist|bortfall"),
     "fi": TermsWords(
