@@ -1,7 +1,7 @@
 import PaywallModel
 
-/// What a screen says of the subscription in its small print, in one language.
-struct DisclosureText {
+/// What a screen says of its subscriptions in its small print, in one language.
+struct DisclosureText: Sendable {
   let locale: String
   /// The texts, translated ones where there are; the first is where a finding stands.
   let units: [CopyUnit]
@@ -11,21 +11,14 @@ struct DisclosureText {
   let words: TermsWords?
 
   func uses(_ placeholder: Placeholder) -> Bool { units.contains { $0.uses(placeholder) } }
-}
 
-extension Screen {
-  /// The small print in the default locale, then in each that translates a part of it; none where there is no text.
-  ///
-  /// It is what `legal` sections say, and the words beside the purchase button.
-  var disclosures: [DisclosureText] {
-    let paths =
-      paths(of: "text", in: .legal) + paths(of: "text", in: .stickyFooter)
-      + paths(of: "priceSummary", in: .stickyFooter) + paths(of: "subtitle", in: .cta)
+  /// The texts at `paths` in the default locale and in each that translates one of them.
+  static func all(at paths: [String], in copy: ScreenCopy) -> [DisclosureText] {
+    guard !paths.isEmpty else { return [] }
     return ([copy.defaultLocale] + copy.locales).compactMap { locale in
       let translated = paths.compactMap { copy[$0, locale] }
       if translated.isEmpty { return nil }
-      let rest = paths.filter { copy[$0, locale] == nil }.compactMap { copy[$0] }
-      let units = translated + rest
+      let units = translated + paths.filter { copy[$0, locale] == nil }.compactMap { copy[$0] }
       return DisclosureText(
         locale: locale, units: units, folded: FoldedText(units.map(\.text).joined(separator: "\n")),
         words: TermsWords.of(locale))

@@ -2,7 +2,9 @@ package import PaywallModel
 import YAML
 
 /// One text that a user reads, in one language, with all that rules about copy want to know of it.
-package struct CopyUnit: Sendable {
+///
+/// A class, because many rules pass the same texts about.
+package final class CopyUnit: Sendable {
   /// What the text is on the screen, where that matters to a rule.
   package enum Role: Sendable { case badge, trialLabel, price, disclosure, button, other }
 
@@ -18,6 +20,19 @@ package struct CopyUnit: Sendable {
   /// The type of the innermost section that holds the text; nil outside the sections.
   package let section: SectionType?
   package let placeholders: PlaceholderScan
+
+  init(
+    variant: String?, locale: String, path: String, text: String, place: Place, section: SectionType?
+  ) {
+    self.variant = variant
+    self.locale = locale
+    self.path = path
+    self.text = text
+    self.place = place
+    self.section = section
+    role = Role(path, in: section)
+    placeholders = PlaceholderScan(text)
+  }
 }
 
 /// An offering as offering rules see it: what several rules look at is worked out once.
@@ -91,9 +106,7 @@ private struct CopyCollection {
     _ path: String, _ text: String, _ place: Place, _ variant: String?, _ locale: String, _ section: SectionType?
   ) {
     units.append(
-      CopyUnit(
-        variant: variant, locale: locale, path: path, text: text, place: place, role: .init(path, in: section),
-        section: section, placeholders: PlaceholderScan(text)))
+      CopyUnit(variant: variant, locale: locale, path: path, text: text, place: place, section: section))
   }
 }
 

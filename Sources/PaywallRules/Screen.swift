@@ -15,6 +15,8 @@ package struct Screen: Sendable {
   package let products: [Product]
   /// What the screen says, in every language.
   package let copy: ScreenCopy
+  /// What it says of the subscription, in the default locale, then in each that translates a part of it.
+  let disclosures: [DisclosureText]
 
   init?(_ variant: Variant, in offering: Offering, _ frame: ProjectFrame, _ copy: ScreenCopy) {
     guard variant.root != nil else { return nil }
@@ -24,7 +26,20 @@ package struct Screen: Sendable {
     sections = placed.map(\.section)
     paths = placed.map(\.path)
     packages = variant.productIDs.compactMap { id in offering.packages.first { $0.product?.value == id.value } }
-    products = variant.productIDs.compactMap { frame.catalogue[$0.value] }
+    let shown = variant.productIDs.compactMap { frame.catalogue[$0.value] }
+    products = shown
+    let paths = shown.contains { $0.kind == .autoRenewable } ? Self.disclosurePaths(placed) : []
+    disclosures = DisclosureText.all(at: paths, in: copy)
+  }
+
+  /// Where legal sections, and the words beside the purchase button, say what a subscription means.
+  private static func disclosurePaths(_ placed: [(section: Section, path: String)]) -> [String] {
+    let keys: [(SectionType, String)] = [
+      (.legal, "text"), (.stickyFooter, "text"), (.stickyFooter, "priceSummary"), (.cta, "subtitle"),
+    ]
+    return keys.flatMap { type, key in
+      placed.filter { $0.section.type == type }.compactMap { $0.section.path(of: key, below: $0.path) }
+    }
   }
 
   /// The sections and those in them, from the outside in.
@@ -73,13 +88,19 @@ package struct ScreenCopy: Sendable {
   package private(set) var own: [CopyUnit] = []
   /// Each locale that has words for the variant, in the order of the files.
   package private(set) var locales: [String] = []
+  /// The words of the other locales, in the order of the files.
+  package private(set) var translated: [CopyUnit] = []
   private var texts: [String: [String: CopyUnit]] = [:]
 
   init(defaultLocale: String) { self.defaultLocale = defaultLocale }
 
   mutating func add(_ unit: CopyUnit) {
-    if unit.locale == defaultLocale { own.append(unit) }
-    if texts[unit.locale] == nil, unit.locale != defaultLocale { locales.append(unit.locale) }
+    if unit.locale == defaultLocale {
+      own.append(unit)
+    } else {
+      translated.append(unit)
+      if texts[unit.locale] == nil { locales.append(unit.locale) }
+    }
     texts[unit.locale, default: [:]][unit.path] = unit
   }
 
@@ -102,14 +123,18 @@ extension CopyUnit {
   }
 }
 
-extension Screen {
-  /// The path of the words that a section shows under `key`: its own, or those of the core field that stands in for them.
-  package func path(of key: String, at index: Int) -> String? {
-    let section = sections[index]
-    if section.node[key] != nil { return "\(paths[index]).\(key)" }
-    guard case .ofVariant(let core) = section.type.row.shape[key]?.defaultValue else { return nil }
+extension Section {
+  /// The path of the words that the section shows under `key`, given its own.
+  fileprivate func path(of key: String, below path: String) -> String? {
+    if node[key] != nil { return "\(path).\(key)" }
+    guard case .ofVariant(let core) = type.row.shape[key]?.defaultValue else { return nil }
     return core
   }
+}
+
+extension Screen {
+  /// The path of the words that a section shows under `key`: its own, or those of the core field that stands in for them.
+  package func path(of key: String, at index: Int) -> String? { sections[index].path(of: key, below: paths[index]) }
 
   /// The paths of a key's words in all sections of a type.
   package func paths(of key: String, in type: SectionType) -> [String] {

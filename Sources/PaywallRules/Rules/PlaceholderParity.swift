@@ -18,11 +18,11 @@ enum PlaceholderParity: OfferingRule {
     var findings = context.copy.filter { $0.variant == nil }.flatMap { spelling($0) + misplaced($0, shared) }
     for screen in context.screens {
       let allowance = Allowance(products: screen.products, campaign: campaign)
-      for unit in screen.copy.own { findings += spelling(unit) + misplaced(unit, allowance) }
-    }
-    for unit in context.copy where unit.variant != nil && unit.locale != context.defaultLocale {
-      let faults = spelling(unit)
-      findings += faults.isEmpty ? difference(unit, context) : faults
+      for unit in screen.copy.own where unit.hasBraces { findings += spelling(unit) + misplaced(unit, allowance) }
+      for unit in screen.copy.translated {
+        let faults = spelling(unit)
+        findings += faults.isEmpty ? difference(unit, screen.copy[unit.path]) : faults
+      }
     }
     return findings
   }
@@ -64,10 +64,8 @@ enum PlaceholderParity: OfferingRule {
   }
 
   /// What a translation has more or less than the text that it translates.
-  private static func difference(_ unit: CopyUnit, _ context: OfferingContext) -> [Finding] {
-    guard let screen = context.screens.first(where: { $0.variant.name == unit.variant }),
-      let original = screen.copy[unit.path]
-    else { return [] }
+  private static func difference(_ unit: CopyUnit, _ original: CopyUnit?) -> [Finding] {
+    guard let original else { return [] }
     let (own, other) = (unit.placeholders.uses, original.placeholders.uses)
     if own.isEmpty, other.isEmpty { return [] }
     let lacking = other.filter { use in use.placeholder != nil && !own.contains { $0.name == use.name } }
