@@ -1,8 +1,10 @@
 package import PaywallModel
-package import YAML
+import YAML
 
 /// One text that a user reads, in one language, with all that rules about copy want to know of it.
-package struct CopyUnit: Sendable {
+///
+/// A class, because many rules pass the same texts about.
+package final class CopyUnit: Sendable {
   /// What the text is on the screen, where that matters to a rule.
   package enum Role: Sendable { case badge, trialLabel, price, disclosure, button, other }
 
@@ -15,7 +17,22 @@ package struct CopyUnit: Sendable {
   /// Where the text stands: in the variant's file, or in the locale's.
   package let place: Place
   package let role: Role
+  /// The type of the innermost section that holds the text; nil outside the sections.
+  package let section: SectionType?
   package let placeholders: PlaceholderScan
+
+  init(
+    variant: String?, locale: String, path: String, text: String, place: Place, section: SectionType?
+  ) {
+    self.variant = variant
+    self.locale = locale
+    self.path = path
+    self.text = text
+    self.place = place
+    self.section = section
+    role = Role(path, in: section)
+    placeholders = PlaceholderScan(text)
+  }
 }
 
 /// An offering as offering rules see it: what several rules look at is worked out once.
@@ -26,100 +43,91 @@ package struct OfferingContext: Sendable {
   package let copy: [CopyUnit]
   /// The screens of the offering, one a variant that can be read.
   package let screens: [Screen]
+  /// Seconds since 1970, for rules about what is over; nil where the clock is not looked at.
+  package let now: Int64?
 
-  package init(_ offering: Offering, in frame: ProjectFrame) {
+  package init(_ offering: Offering, in frame: ProjectFrame, now: Int64? = nil) {
     self.offering = offering
     self.frame = frame
+    self.now = now
     let locale = frame.settings.defaultLocale?.value ?? "en"
-    screens = offering.variants.compactMap { Screen($0, in: offering, frame) }
-    copy = CopyCollection(offering, defaultLocale: locale).units
-  }
-}
-
-/// A variant as rules about the screen see it.
-package struct Screen: Sendable {
-  package let variant: Variant
-  /// The sections as written, or those that the core fields make where none are written; sections in cards included,
-  /// in the order of the screen.
-  package let sections: [Section]
-  /// The packages whose products the variant shows, in the variant's order.
-  package let packages: [Package]
-  /// Their products, where the catalogue has them.
-  package let products: [Product]
-
-  init?(_ variant: Variant, in offering: Offering, _ frame: ProjectFrame) {
-    guard variant.root != nil else { return nil }
-    self.variant = variant
-    sections = variant.screen.compactMap(Section.init).flatMap { $0.withInner }
-    packages = variant.productIDs.compactMap { id in offering.packages.first { $0.product?.value == id.value } }
-    products = variant.productIDs.compactMap { frame.catalogue[$0.value] }
+    let copy = CopyCollection(offering, defaultLocale: locale).units
+    var words: [String: ScreenCopy] = [:]
+    for unit in copy {
+      if let variant = unit.variant { words[variant, default: ScreenCopy(defaultLocale: locale)].add(unit) }
+    }
+    screens = offering.variants.compactMap { variant in
+      Screen(variant, in: offering, frame, words[variant.name] ?? ScreenCopy(defaultLocale: locale))
+    }
+    self.copy = copy
   }
 
-  /// The first section of a type.
-  package func first(_ type: SectionType) -> Section? { sections.first { $0.type == type } }
+  /// The language of the copy in the variants.
+  package var defaultLocale: String { frame.settings.defaultLocale?.value ?? "en" }
 
-  /// The place of a section, or of the file's top where the section is derived from the core fields.
-  package func place(_ node: Node) -> Place { Place(variant.file.path, node) }
-
-  /// Whether a product that is shown has an introductory offer of the mode `free`.
-  package var hasTrial: Bool { products.contains { $0.introductoryOffer?.mode == .free } }
-
-  package var autoRenewing: [Product] { products.filter { $0.kind == .autoRenewable } }
-}
-
-extension Section {
-  /// The section and those in it, from the outside in.
-  fileprivate var withInner: [Section] {
-    [self] + (node["sections"]?.items ?? []).compactMap(Section.init).flatMap(\.withInner)
+  /// The products that the offering's packages sell, where the catalogue has them.
+  package var products: [Product] {
+    offering.packages.compactMap { $0.product.flatMap { frame.catalogue[$0.value] } }
   }
+
+  /// A finding for each screen, from what `check` says of one.
+  func eachScreen(_ check: (Screen) -> [Finding]) -> [Finding] { screens.flatMap(check) }
 }
 
 /// Gathers the copy of an offering: the variants' own in the default locale, then each locale's.
 private struct CopyCollection {
   private(set) var units: [CopyUnit] = []
+  /// The section of each text of the variants that stands in one.
+  private var sections: [String: [String: SectionType]] = [:]
 
   init(_ offering: Offering, defaultLocale: String) {
     for variant in offering.variants {
-      let copy = variant.copy
-      for text in copy { add(text.path, text.text, Place(variant.file.path, text.node), variant.name, defaultLocale) }
+      for text in variant.copy {
+        if !offering.locales.isEmpty { sections[variant.name, default: [:]][text.path] = text.section }
+        add(text.path, text.text, Place(variant.file.path, text.node), variant.name, defaultLocale, text.section)
+      }
     }
     for locale in offering.locales {
       for entry in locale.root?.pairs ?? [] {
         for pair in entry.value.pairs {
           guard let text = pair.value.string else { continue }
-          add(pair.key, text, Place(locale.file.path, pair.value), entry.key, locale.locale)
+          let section = sections[entry.key]?[pair.key]
+          add(pair.key, text, Place(locale.file.path, pair.value), entry.key, locale.locale, section)
         }
       }
     }
     for package in offering.packages {
       guard let node = package.node["displayName"], let text = node.string, let file = offering.file else { continue }
-      add("packages.\(package.id.value).displayName", text, Place(file.path, node), nil, defaultLocale)
+      add("packages.\(package.id.value).displayName", text, Place(file.path, node), nil, defaultLocale, nil)
     }
   }
 
-  private mutating func add(_ path: String, _ text: String, _ place: Place, _ variant: String?, _ locale: String) {
+  private mutating func add(
+    _ path: String, _ text: String, _ place: Place, _ variant: String?, _ locale: String, _ section: SectionType?
+  ) {
     units.append(
-      CopyUnit(
-        variant: variant, locale: locale, path: path, text: text, place: place, role: .init(path),
-        placeholders: PlaceholderScan(text)))
+      CopyUnit(variant: variant, locale: locale, path: path, text: text, place: place, section: section))
   }
 }
 
+extension CopyUnit {
+  /// The last key of the path, such as `title`.
+  package var key: Substring { path[(path.lastIndex(of: ".").map { path.index(after: $0) } ?? path.startIndex)...] }
+}
+
 extension CopyUnit.Role {
-  /// The role of the text at a path of a variant.
-  fileprivate init(_ path: String) {
-    if path.hasSuffix(".badge.text") {
-      self = .badge
-    } else if path.hasSuffix(".trialLabel") {
-      self = .trialLabel
-    } else if path.hasSuffix(".priceText") || path.hasSuffix(".periodPriceText") || path.hasSuffix(".priceSummary") {
-      self = .price
-    } else if path == "footnote" || path.hasPrefix("sections.legal") && path.hasSuffix(".text") {
-      self = .disclosure
-    } else if path == "ctaTitle" || path.hasSuffix(".ctaTitle") || path.hasSuffix("WithoutTrial") {
+  /// The role of the text at a path of a variant, which stands in a section of this type.
+  fileprivate init(_ path: String, in section: SectionType?) {
+    let key = path[(path.lastIndex(of: ".").map { path.index(after: $0) } ?? path.startIndex)...]
+    switch (section, key) {
+    case (.plans, "priceText"), (.plans, "periodPriceText"), (.stickyFooter, "priceSummary"): self = .price
+    case (.legal, "text"), (.stickyFooter, "text"), (nil, "footnote"): self = .disclosure
+    case (.cta, "title"), (.cta, "titleWithoutTrial"), (.stickyFooter, "ctaTitle"),
+      (.stickyFooter, "ctaTitleWithoutTrial"), (nil, "ctaTitle"):
       self = .button
-    } else {
-      self = .other
+    case (nil, "trialLabel"): self = .trialLabel
+    case (nil, "text") where path.hasSuffix(".badge.text"): self = .badge
+    default: self = .other
     }
   }
 }

@@ -2,15 +2,28 @@ package import PaywallModel
 
 /// All rules, and what becomes of their findings.
 package enum RuleCatalogue {
-  static let offeringRules: [any OfferingRule.Type] = [
-    CampaignWindow.self, CardPackage.self, DefaultVariant.self, LocaleDeclared.self, LocalePath.self,
-    NoPrivateKey.self, PackageProduct.self, ProductResolves.self,
+  static let offeringRules: [any OfferingRule.Type] =
+    [
+      CampaignWindow.self, CardPackage.self, DefaultVariant.self, LocaleDeclared.self, LocalePath.self,
+      NoHiddenCharacters.self, NoPrivateKey.self, PackageProduct.self, ProductResolves.self, URLHTTPS.self,
+    ] + storeRules
+
+  /// What the stores ask of a screen.
+  private static let storeRules: [any OfferingRule.Type] = [
+    BilledAmountMin16pt.self, BilledAmountMostProminent.self, CloseButtonImmediate.self, CommitmentDisclosed.self,
+    CopyLength.self, DisclosureCore.self, DisclosureExtended.self, DisclosureInline.self, LocaleComplete.self,
+    NoResettingCountdown.self, NoToggleControl.self, NoTrialToggle.self, NoUrgencySection.self, OfferDateBacked.self,
+    PlaceholderParity.self, PlanTitleShown.self, PresentationFullScreen.self, PricePerPeriodShown.self,
+    PrivacyLink.self, RestoreAboveFold.self, RestorePresent.self, SavingsBadgeComputable.self, SavingsBadgePresent.self,
+    SkuNameHonest.self, SocialProofUnverified.self, TermsLink.self, TrialNeedsIneligibleCopy.self,
+    TrialTermsComplete.self, TrialTimelineDates.self,
   ]
 
   static let projectRules: [any ProjectRule.Type] = [
     ConditionOperands.self, CurrentOffering.self, DefaultLocaleDeclared.self, ExperimentArm.self,
-    ExperimentPlacement.self, NoPrivateKey.self, PlacementTarget.self, RuleKnown.self, VariantWeightsSum.self,
-    WireIDUnique.self,
+    ExperimentPlacement.self, MinPeriod7Days.self, NoHiddenCharacters.self, NoPrivateKey.self, PlacementTarget.self,
+    PrivacyLink.self, ProductIDDistinct.self, RuleKnown.self, SkuNameHonest.self, TermsLink.self, URLHTTPS.self,
+    VariantWeightsSum.self, WireIDUnique.self,
     // What looks at audiences, at experiments that run, and at the clock.
     AudienceSatisfiable.self, CampaignReachable.self, CampaignWindowNow.self, ExperimentArmOpen.self,
     ExperimentPreregistered.self, ExperimentsDisjoint.self, PlacementEndsUnconditional.self,
@@ -44,8 +57,10 @@ package enum RuleCatalogue {
   package static subscript(id: String) -> RuleDescription? { byID[id] }
 
   /// What reading and the offering rules find in one offering.
-  package static func check(_ offering: Offering, in frame: ProjectFrame) -> [Finding] {
-    let context = OfferingContext(offering, in: frame)
+  ///
+  /// - Parameter now: seconds since 1970, for rules about what is over; nil where the clock is not looked at.
+  package static func check(_ offering: Offering, in frame: ProjectFrame, now: Int64? = nil) -> [Finding] {
+    let context = OfferingContext(offering, in: frame, now: now)
     return offering.findings + offeringRules.flatMap { $0.check(context) }
   }
 

@@ -37,6 +37,7 @@ struct FixtureProject {
     currentOffering: pro
     defaultLocale: en
     locales: [en, de]
+    profile: none
     """,
     "products.yaml": """
     products:

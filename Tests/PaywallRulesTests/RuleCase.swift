@@ -24,4 +24,8 @@ struct RuleCase: CustomStringConvertible, Sendable {
 
   static let all =
     readingCases + fileCases + offeringCases + projectCases + audienceCases + clockCases + historyCases + waiverCases
+    + storeCases + hostileCases
+
+  /// Under the rules of the stores.
+  private static let storeCases = screenCases + planCases + trialCases + disclosureCases + translationCases
 }

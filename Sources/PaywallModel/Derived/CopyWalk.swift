@@ -6,6 +6,8 @@ package struct CopyText: Sendable {
   package var path: String
   package var text: String
   package var node: Node
+  /// The type of the innermost section that holds the text; nil outside the sections.
+  package var section: SectionType?
 }
 
 extension Variant {
@@ -19,12 +21,14 @@ extension Variant {
 
 private struct CopyWalk {
   var found: [CopyText] = []
+  private var section: SectionType?
 
   mutating func visit(_ node: Node, _ shape: Shape, at path: String) {
     switch shape {
-    case .text: if let text = node.string { found.append(CopyText(path: path, text: text, node: node)) }
+    case .text:
+      if let text = node.string { found.append(CopyText(path: path, text: text, node: node, section: section)) }
     case .object(let object): fields(of: node, object, at: path)
-    case .section: if let section = Section(node) { fields(of: node, section.type.row.shape, at: path) }
+    case .section: if let inner = Section(node) { fields(of: inner, at: path) }
     case .list(let item, let identity):
       for (index, entry) in node.items.enumerated() {
         visit(entry, item, at: path + "." + identity.name(of: entry, at: index))
@@ -34,6 +38,13 @@ private struct CopyWalk {
     case .either(let a, let b): visit(node, a.fitsKind(of: node) ? a : b, at: path)
     case .string, .integer, .number, .boolean, .choice: break
     }
+  }
+
+  private mutating func fields(of inner: Section, at path: String) {
+    let outer = section
+    section = inner.type
+    fields(of: inner.node, inner.type.row.shape, at: path)
+    section = outer
   }
 
   private mutating func fields(of node: Node, _ object: ObjectShape, at path: String) {

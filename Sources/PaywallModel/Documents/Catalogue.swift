@@ -22,6 +22,8 @@ package struct Product: Sendable {
   package let group: String?
   package let level: Int?
   package let introductoryOffer: IntroductoryOffer?
+  /// For how long a subscription that is billed in instalments commits.
+  package let commitment: Period?
   package let node: Node
 
   init?(_ node: Node, in file: String) {
@@ -33,6 +35,7 @@ package struct Product: Sendable {
     period = node["period"]?.string.flatMap { Period($0) }
     group = node["group"]?.string
     level = node["level"]?.integer
+    commitment = node["commitment"]?["period"]?.string.flatMap { Period($0) }
     introductoryOffer = node["introductoryOffer"].flatMap { offer in
       guard let mode = offer["mode"]?.string.flatMap(OfferMode.init),
         let period = offer["period"]?.string.flatMap({ Period($0) })
@@ -45,6 +48,8 @@ package struct Product: Sendable {
 /// The products that offerings may sell.
 package struct Catalogue: Sendable {
   package let file: String
+  /// What the catalogue was read from.
+  package let source: SourceFile?
   package let root: Node?
   package let products: [Product]
   package let findings: [Finding]
@@ -54,6 +59,7 @@ package struct Catalogue: Sendable {
     let reading = file?.read(as: .object(ProjectShapes.products), called: "catalogue")
     let path = file?.path ?? "products.yaml"
     self.file = path
+    source = file
     root = reading?.root
     products = (reading?.root?["products"]?.items ?? []).compactMap { Product($0, in: path) }
     findings =

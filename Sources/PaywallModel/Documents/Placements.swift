@@ -32,6 +32,8 @@ package struct Placement: Sendable {
 /// The placements of a project, in their order.
 package struct Placements: Sendable {
   package let file: String
+  /// What the placements were read from.
+  package let source: SourceFile?
   package let root: Node?
   package let all: [Placement]
   package let findings: [Finding]
@@ -41,6 +43,7 @@ package struct Placements: Sendable {
     let reading = file?.read(as: .object(PlacementShapes.placements), called: "placements")
     let path = file?.path ?? "placements.yaml"
     self.file = path
+    source = file
     root = reading?.root
     all = (reading?.root?["placements"]?.items ?? []).compactMap { Placement($0, in: path) }
     findings = reading?.findings ?? []

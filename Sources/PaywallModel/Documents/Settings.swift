@@ -4,6 +4,8 @@ package import YAML
 package struct Settings: Sendable {
   package let root: Node?
   package let file: String
+  /// What the settings were read from.
+  package let source: SourceFile?
   package let appID: String
   package let currentOffering: Located<String>?
   package let defaultLocale: Located<String>?
@@ -18,6 +20,7 @@ package struct Settings: Sendable {
     let reading = file?.read(as: .object(ProjectShapes.project), called: "project")
     let path = file?.path ?? "paywall.yaml"
     self.file = path
+    source = file
     let node = reading?.root
     root = node
     findings =

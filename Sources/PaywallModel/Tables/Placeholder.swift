@@ -77,12 +77,17 @@ package enum Placeholder: String, Sendable, CaseIterable {
 /// One `{{ … }}` in a text.
 package struct PlaceholderUse: Sendable, Equatable {
   /// The name as written, without braces and the space around it.
-  package var name: String
+  package let name: String
   /// Offsets in the text's UTF-8 bytes, braces included.
-  package var range: Range<Int>
-
+  package let range: Range<Int>
   /// The variable of the table; nil for an unknown name.
-  package var placeholder: Placeholder? { Placeholder(rawValue: name) }
+  package let placeholder: Placeholder?
+
+  package init(name: String, range: Range<Int>) {
+    self.name = name
+    self.range = range
+    placeholder = Placeholder(rawValue: name)
+  }
 }
 
 /// The placeholders of a text, and where its braces do not match.

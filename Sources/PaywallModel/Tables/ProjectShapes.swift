@@ -50,7 +50,11 @@ enum ProjectShapes {
       Field("group", .string(.any), .held, "The subscription group."),
       Field("level", .integer(1...100), .seen, "Rank in the group; 1 is the highest service."),
       Field("introductoryOffer", .object(offer), .seen, "What new subscribers get first."),
+      Field("commitment", .object(commitment), .seen, "What a billing plan in instalments binds users to."),
     ])
+
+  static let commitment = ObjectShape(
+    "commitment", [Field("period", .string(.period), required: true, .seen, "For how long, such as P1Y.")])
 
   static let offer = ObjectShape(
     "offer",

@@ -12,14 +12,15 @@ enum LocalePath: OfferingRule {
   static func check(_ context: OfferingContext) -> [Finding] {
     let offering = context.offering
     guard !offering.locales.isEmpty else { return [] }
-    let paths = Dictionary(
-      offering.variants.map { ($0.name, Set($0.copy.map(\.path))) }, uniquingKeysWith: { first, _ in first })
+    let none = ScreenCopy(defaultLocale: context.defaultLocale)
+    var copies = Dictionary(offering.variants.map { ($0.name, none) }, uniquingKeysWith: { first, _ in first })
+    for screen in context.screens { copies[screen.variant.name] = screen.copy }
     return offering.locales.flatMap { copy in
       (copy.root?.pairs ?? []).flatMap { entry -> [Finding] in
         let place = Place(copy.file.path, entry.keyStart, entry.keyEnd)
         if offering.variant(entry.key)?.root == nil, offering.variant(entry.key) != nil { return [] }
-        guard let known = paths[entry.key] else {
-          let nearest = nearestName(to: entry.key, among: paths.keys.sorted())
+        guard let known = copies[entry.key] else {
+          let nearest = nearestName(to: entry.key, among: copies.keys.sorted())
           return [
             description.finding(
               at: place, "the offering has no variant '\(entry.key)'", hint: nearest.map { "did you mean '\($0)'?" })
@@ -30,10 +31,10 @@ enum LocalePath: OfferingRule {
     }
   }
 
-  private static func unknown(_ pair: Node.Pair, of variant: String, _ known: Set<String>, _ file: String) -> Finding? {
-    if known.contains(pair.key) { return nil }
+  private static func unknown(_ pair: Node.Pair, of variant: String, _ known: ScreenCopy, _ file: String) -> Finding? {
+    if known[pair.key] != nil { return nil }
     return description.finding(
       at: Place(file, pair.keyStart, pair.keyEnd), "the variant '\(variant)' has no text '\(pair.key)'",
-      hint: nearestName(to: pair.key, among: known.sorted()).map { "did you mean '\($0)'?" })
+      hint: nearestName(to: pair.key, among: known.own.map(\.path).sorted()).map { "did you mean '\($0)'?" })
   }
 }

@@ -1,0 +1,27 @@
+import PaywallModel
+
+/// What a screen says of its subscriptions in its small print, in one language.
+struct DisclosureText: Sendable {
+  let locale: String
+  /// The texts, translated ones where there are; the first is where a finding stands.
+  let units: [CopyUnit]
+  /// All of them together.
+  let folded: FoldedText
+  /// The language's words; nil where nothing can be judged by words.
+  let words: TermsWords?
+
+  func uses(_ placeholder: Placeholder) -> Bool { units.contains { $0.uses(placeholder) } }
+
+  /// The texts at `paths` in the default locale and in each that translates one of them.
+  static func all(at paths: [String], in copy: ScreenCopy) -> [DisclosureText] {
+    guard !paths.isEmpty else { return [] }
+    return ([copy.defaultLocale] + copy.locales).compactMap { locale in
+      let translated = paths.compactMap { copy[$0, locale] }
+      if translated.isEmpty { return nil }
+      let units = translated + paths.filter { copy[$0, locale] == nil }.compactMap { copy[$0] }
+      return DisclosureText(
+        locale: locale, units: units, folded: FoldedText(units.map(\.text).joined(separator: "\n")),
+        words: TermsWords.of(locale))
+    }
+  }
+}

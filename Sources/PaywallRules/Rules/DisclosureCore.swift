@@ -1,0 +1,57 @@
+import PaywallModel
+
+enum DisclosureCore: OfferingRule {
+  static let description = RuleDescription(
+    "disclosure-core", "The small print names the subscription, its length, its price and that it renews.",
+    .store(.error, .error, .error), waivable: false,
+    documentation: """
+      Every screen that sells an auto-renewing subscription says so in plain sight, in every language: in a `legal` section
+      (or the `footnote` that stands in for it), with the words at the purchase button. The price is {{price}}; the length
+      {{period}} or a word for it; the name {{title}} or the one that products.yaml or offering.yaml gives. Words are judged
+      in languages with a word list only.
+      """,
+    bad: "Cancel anytime.", good: "{{title}}: {{price}} per {{period}}, renews automatically until cancelled",
+    source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; App Review Guidelines 3.1.2(c); "
+      + "Google Play subscriptions policy")
+
+  static func check(_ context: OfferingContext) -> [Finding] {
+    context.eachScreen { screen in
+      guard !screen.autoRenewing.isEmpty else { return [] }
+      let disclosures = screen.disclosures
+      guard let own = disclosures.first(where: { $0.locale == context.defaultLocale }) else { return [none(screen)] }
+      let names = names(screen, context.offering)
+      let hasLiteralName = !own.uses(.title) && own.folded.contains(anyOf: names)
+      return disclosures.compactMap { text in
+        let isNamed = text.uses(.title) || hasLiteralName || text.folded.contains(anyOf: names)
+        let missing = (isNamed ? [] : ["its name ({{title}})"]) + missing(from: text)
+        if missing.isEmpty { return nil }
+        return description.finding(
+          at: text.units[0].place, "the small print does not say " + missing.joined(separator: ", "),
+          hint: "write the like of: {{title}}: {{price}} per {{period}}, renews automatically until cancelled")
+      }
+    }
+  }
+
+  private static func missing(from text: DisclosureText) -> [String] {
+    var missing: [String] = []
+    if !text.uses(.price) { missing.append("its price ({{price}})") }
+    if let words = text.words {
+      if !text.uses(.period), !text.folded.contains(anyOf: words.period) { missing.append("its length ({{period}})") }
+      if !text.folded.contains(anyOf: words.renews) { missing.append("that it renews automatically") }
+    }
+    return missing
+  }
+
+  private static func none(_ screen: Screen) -> Finding {
+    let legal = screen.isDerived ? nil : screen.first(.legal)
+    return description.finding(
+      at: legal.map { screen.gap(in: $0.node) } ?? screen.top, "the screen has no small print for its subscriptions",
+      hint: screen.isDerived ? "add footnote:" : "add a legal section with text:")
+  }
+
+  /// What the subscription may be called.
+  private static func names(_ screen: Screen, _ offering: Offering) -> [String] {
+    let written = screen.autoRenewing.compactMap(\.displayName) + [offering.displayName]
+    return written.filter { $0.utf8.count > 2 }.map { $0.lowercased() }
+  }
+}

@@ -1,0 +1,26 @@
+import PaywallModel
+import YAML
+
+enum DisclosureInline: OfferingRule {
+  static let description = RuleDescription(
+    "disclosure-inline", "What a subscription means is in plain sight.", .store(.error, .error, .error),
+    waivable: false,
+    documentation: """
+      Both stores ask that the terms are read without a further tap. A `legal` section with `presentation: accordion` or
+      `link` hides them, unless another one on the screen shows them.
+      """,
+    bad: "presentation: accordion", good: "presentation: inline",
+    source: "App Review rejections (shown without additional action); Google Play subscriptions policy")
+
+  static func check(_ context: OfferingContext) -> [Finding] {
+    context.eachScreen { screen in
+      let hidden = screen.all(.legal).compactMap { $0.node["presentation"] }.filter { $0.string != "inline" }
+      guard !hidden.isEmpty, hidden.count == screen.all(.legal).count else { return [] }
+      return hidden.map {
+        description.finding(
+          at: screen.place($0), "the disclosure is hidden behind \($0.string == "link" ? "a link" : "an accordion")",
+          hint: "write presentation: inline")
+      }
+    }
+  }
+}

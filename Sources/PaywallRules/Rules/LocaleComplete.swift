@@ -1,0 +1,73 @@
+import PaywallModel
+
+enum LocaleComplete: OfferingRule {
+  static let description = RuleDescription(
+    "locale-complete", "Prices, small print, links and buttons are translated into every language.",
+    .store(.error, .warning, .error), waivable: false,
+    documentation: """
+      A screen whose terms are in another language than its promise misleads. For every locale of paywall.yaml each variant
+      needs a translation of its price lines, small print, link titles, restore and purchase buttons; texts of nothing but
+      placeholders need none. A locale is covered by its own file or by that of its language, `pt` for `pt-BR`.
+      """,
+    bad: "de.yaml without sections.legal.text", good: "every such text in every locale",
+    source: "Google Play subscriptions policy, on offers that are localised in part")
+
+  static func check(_ context: OfferingContext) -> [Finding] {
+    let locales = context.frame.settings.locales.filter { !isCovered(context.defaultLocale, for: $0.value) }
+    guard !locales.isEmpty else { return [] }
+    return context.eachScreen { screen in
+      let needed = screen.copy.own.filter(\.mustBeTranslated)
+      if needed.isEmpty { return [] }
+      return locales.flatMap { check(screen, needed, $0, context) }
+    }
+  }
+
+  private static func check(
+    _ screen: Screen, _ needed: [CopyUnit], _ locale: Located<String>, _ context: OfferingContext
+  ) -> [Finding] {
+    let files = context.offering.locales.filter { isCovered($0.locale, for: locale.value) }
+      .sorted { $0.locale.utf8.count > $1.locale.utf8.count }
+    func words(_ path: String) -> CopyUnit? {
+      files.lazy.compactMap { screen.copy[path, $0.locale] }.first { !$0.text.isBlank }
+    }
+    let missing = needed.filter { words($0.path) == nil }.map(\.path)
+    guard !missing.isEmpty else { return [] }
+    let name = screen.variant.name
+    guard let file = files.first else {
+      return [
+        description.finding(
+          at: locale.place, "the offering '\(context.offering.id)' is not translated into '\(locale.value)'",
+          hint: "write \(context.offering.folder)/locales/\(locale.value).yaml with its prices, small print and buttons"
+        )
+      ]
+    }
+    let listed = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? " and \(missing.count - 3) more" : "")
+    return [
+      description.finding(
+        at: Place(topOf: file.file.path), "the variant '\(name)' is not translated at \(listed)",
+        hint: "add the texts below \(name):")
+    ]
+  }
+
+  /// Whether what is written for one locale is read by users of another: the lookup of RFC 4647, section 3.4.
+  private static func isCovered(_ written: String, for locale: String) -> Bool {
+    written == locale || locale.hasPrefix(written + "-")
+  }
+}
+
+extension CopyUnit {
+  /// Whether a user must be able to read the text before a purchase.
+  fileprivate var mustBeTranslated: Bool {
+    switch role {
+    case .price, .disclosure, .button: break
+    case .badge, .trialLabel, .other:
+      switch (section, key) {
+      case (.cta, "subtitle"), (.cta, "restoreText"), (.stickyFooter, "restoreText"), (.legal, "termsTitle"),
+        (.legal, "privacyTitle"):
+        break
+      default: return false
+      }
+    }
+    return words.unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+}

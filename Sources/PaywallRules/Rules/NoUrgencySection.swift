@@ -1,0 +1,29 @@
+import PaywallModel
+import YAML
+
+enum NoUrgencySection: OfferingRule {
+  static let description = RuleDescription(
+    "no-urgency-section", "A screen has no countdown.", .store(.error, .warning, .warning), waivable: true,
+    documentation: """
+      Timers push people into a purchase, and most of them end in nothing. The compliance list forbids them. One that
+      runs to the campaign's own end is honest and can be waived; one that starts anew for every user cannot
+      (`no-resetting-countdown`).
+      """,
+    bad: "sections: [{type: countdown}]", good: "no such section; say {{offer_end_date}}",
+    source: "compliance list, point 4")
+
+  static func check(_ context: OfferingContext) -> [Finding] {
+    context.eachScreen { screen in
+      screen.all(.countdown).map { section in
+        description.finding(
+          at: screen.place(section.typeNode), "a countdown puts users under pressure",
+          hint: "remove it; a campaign can say {{offer_end_date}}")
+      }
+    }
+  }
+}
+
+extension Section {
+  /// The word that says the section's type, for findings about the section as such.
+  var typeNode: Node { node["type"] ?? node }
+}

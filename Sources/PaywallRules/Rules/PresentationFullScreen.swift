@@ -1,0 +1,22 @@
+import PaywallModel
+import YAML
+
+enum PresentationFullScreen: OfferingRule {
+  static let description = RuleDescription(
+    "presentation-full-screen", "A paywall covers the whole screen.", .store(.error, .warning, nil), waivable: true,
+    documentation: """
+      A sheet can be swiped away before its small print was seen. The compliance list asks for a full-screen cover, whose
+      close button is the one way out. No text by Apple was found that says so.
+      """,
+    bad: "presentation: sheet", good: "presentation: full_screen", source: "compliance list, presentation")
+
+  static func check(_ context: OfferingContext) -> [Finding] {
+    context.eachScreen { screen in
+      guard let node = screen.variant.root?["presentation"], node.string == "sheet" else { return [] }
+      return [
+        description.finding(
+          at: screen.place(node), "the paywall opens as a sheet", hint: "write presentation: full_screen")
+      ]
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import PaywallModel
+import YAML
+
+enum RestorePresent: OfferingRule {
+  static let description = RuleDescription(
+    "restore-present", "Users can restore what they have bought.", .store(.error, .error, nil), waivable: false,
+    documentation: """
+      Apple asks for a way to restore whatever can be restored, so a screen that sells only consumables needs none. A `cta`
+      section brings one unless `restorePosition` is `hidden`; a `sticky_footer` brings one with `restoreText`.
+      """,
+    bad: "restorePosition: hidden", good: "restoreText: Restore purchases",
+    source: "App Review Guidelines 3.1.1, restore mechanism; compliance list, point 8")
+
+  static func check(_ context: OfferingContext) -> [Finding] {
+    context.eachScreen { screen in
+      guard screen.sellsRestorable, !screen.sections.contains(where: \.hasRestore) else { return [] }
+      let hidden = screen.all(.cta).compactMap { $0.node["restorePosition"] }.first { $0.string == "hidden" }
+      if let hidden {
+        return [
+          description.finding(
+            at: screen.place(hidden), "purchases cannot be restored", hint: "write restorePosition: below")
+        ]
+      }
+      return [
+        description.finding(
+          at: screen.top, "purchases cannot be restored",
+          hint: "add restoreText: to a sticky_footer section, or a cta section")
+      ]
+    }
+  }
+}
+
+extension Screen {
+  /// Whether a product that is shown outlives its purchase.
+  var sellsRestorable: Bool { products.contains { $0.kind != nil && $0.kind != .consumable } }
+}
+
+extension Section {
+  /// Whether the section holds the button that restores purchases.
+  var hasRestore: Bool {
+    switch type {
+    case .cta: node["restorePosition"]?.string != "hidden" && node["restoreText"]?.string?.isBlank != true
+    case .stickyFooter: node["restoreText"]?.string?.isBlank == false
+    default: false
+    }
+  }
+}

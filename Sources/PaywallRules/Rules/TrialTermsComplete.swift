@@ -1,0 +1,56 @@
+import PaywallModel
+
+enum TrialTermsComplete: OfferingRule {
+  static let description = RuleDescription(
+    "trial-terms-complete", "A screen with a trial says how long it lasts, what follows and how to cancel.",
+    .store(.error, .error, .error), waivable: false,
+    documentation: """
+      Where a product that is shown has a free introductory offer, the screen must say its length ({{trial_period}}, or the
+      day on which it ends), the price and the period that follow, that it turns into a subscription by itself, and that it
+      can be cancelled. Plan cards whose text is not written show price and period. The last two are looked for by words of
+      the default locale, and not judged in languages without a word list.
+      """,
+    bad: "Try free", good: "{{trial_period}} free, then {{price}}/{{period}}; renews until cancelled",
+    source: "Google Play subscriptions policy; Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it")
+
+  static func check(_ context: OfferingContext) -> [Finding] {
+    let words = TermsWords.of(context.defaultLocale)
+    return context.eachScreen { screen in
+      guard screen.hasTrial else { return [] }
+      let missing = missing(from: screen, words)
+      if missing.isEmpty { return [] }
+      let mention = screen.copy.own.first { $0.speaksOfTrial(words?.trial ?? []) }?.place
+      let product = screen.products.first { $0.introductoryOffer?.mode == .free }
+      let shown = screen.variant.productIDs.first { $0.value == product?.id.value }?.place
+      return [
+        description.finding(
+          at: mention ?? shown ?? screen.top, "the trial's terms lack " + missing.joined(separator: ", "),
+          hint: "say them in a timeline or in the legal text")
+      ]
+    }
+  }
+
+  private static func missing(from screen: Screen, _ words: TermsWords?) -> [String] {
+    var missing: [String] = []
+    let copy = screen.copy
+    let lengths: [Placeholder] = [.trialPeriod, .trialEndDate, .firstBillDate]
+    if !lengths.contains(where: copy.uses), !hasLiteralLength(copy.own, words) {
+      missing.append("its length ({{trial_period}})")
+    }
+    if !screen.hasPlainPlans, !copy.uses(.price) { missing.append("the price that follows ({{price}})") }
+    if !screen.hasPlainPlans, !copy.uses(.period) { missing.append("the period that follows ({{period}})") }
+    guard let words else { return missing }
+    let text = FoldedText(copy.own.map(\.text).joined(separator: "\n"))
+    if !text.contains(anyOf: words.renews + words.then) { missing.append("that it turns into a subscription") }
+    if !text.contains(anyOf: words.cancel) { missing.append("how to cancel") }
+    return missing
+  }
+
+  /// A number of days or weeks that is written out, which is another rule's to find.
+  private static func hasLiteralLength(_ copy: [CopyUnit], _ words: TermsWords?) -> Bool {
+    copy.contains { unit in
+      unit.text.unicodeScalars.contains { $0.properties.numericType == .decimal }
+        && unit.speaksOfTrial(words?.trial ?? [])
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package import PaywallModel
+package import YAML
+
+/// A variant as rules about the screen see it.
+package struct Screen: Sendable {
+  package let variant: Variant
+  /// The sections as written, or those that the core fields make where none are written; sections in cards included,
+  /// in the order of the screen.
+  package let sections: [Section]
+  /// The path of each of `sections` in copy, such as `sections.header`.
+  package let paths: [String]
+  /// The packages whose products the variant shows, in the variant's order.
+  package let packages: [Package]
+  /// Their products, where the catalogue has them.
+  package let products: [Product]
+  /// What the screen says, in every language.
+  package let copy: ScreenCopy
+  /// What it says of the subscription, in the default locale, then in each that translates a part of it.
+  let disclosures: [DisclosureText]
+
+  init?(_ variant: Variant, in offering: Offering, _ frame: ProjectFrame, _ copy: ScreenCopy) {
+    guard variant.root != nil else { return nil }
+    self.variant = variant
+    self.copy = copy
+    let placed = Self.place(variant.screen, below: "sections")
+    sections = placed.map(\.section)
+    paths = placed.map(\.path)
+    packages = variant.productIDs.compactMap { id in offering.packages.first { $0.product?.value == id.value } }
+    let shown = variant.productIDs.compactMap { frame.catalogue[$0.value] }
+    products = shown
+    let paths = shown.contains { $0.kind == .autoRenewable } ? Self.disclosurePaths(placed) : []
+    disclosures = DisclosureText.all(at: paths, in: copy)
+  }
+
+  /// Where legal sections, and the words beside the purchase button, say what a subscription means.
+  private static func disclosurePaths(_ placed: [(section: Section, path: String)]) -> [String] {
+    let keys: [(SectionType, String)] = [
+      (.legal, "text"), (.stickyFooter, "text"), (.stickyFooter, "priceSummary"), (.cta, "subtitle"),
+    ]
+    return keys.flatMap { type, key in
+      placed.filter { $0.section.type == type }.compactMap { $0.section.path(of: key, below: $0.path) }
+    }
+  }
+
+  /// The sections and those in them, from the outside in.
+  private static func place(_ nodes: [Node], below path: String) -> [(section: Section, path: String)] {
+    nodes.compactMap(Section.init).flatMap { section in
+      let own = "\(path).\(section.id)"
+      return [(section, own)] + place(section.node["sections"]?.items ?? [], below: own + ".sections")
+    }
+  }
+
+  /// Whether the sections are made from the core fields because none are written.
+  package var isDerived: Bool { variant.root?["sections"] == nil }
+
+  /// The first section of a type.
+  package func first(_ type: SectionType) -> Section? { sections.first { $0.type == type } }
+
+  /// The sections of a type.
+  package func all(_ type: SectionType) -> [Section] { sections.filter { $0.type == type } }
+
+  /// The place of a section, or of the file's top where the section is derived from the core fields.
+  package func place(_ node: Node) -> Place { Place(variant.file.path, node) }
+
+  /// The place at which something is missing from `node`.
+  package func gap(in node: Node) -> Place { Place(variant.file.path, node.start, node.start) }
+
+  /// The place of what no section of the screen has.
+  package var top: Place {
+    (variant.root?["sections"] ?? variant.root).map { gap(in: $0) } ?? Place(topOf: variant.file.path)
+  }
+
+  /// Whether a product that is shown has an introductory offer of the mode `free`.
+  package var hasTrial: Bool { products.contains { $0.introductoryOffer?.mode == .free } }
+
+  package var autoRenewing: [Product] { products.filter { $0.kind == .autoRenewable } }
+
+  /// The plan cards, by the package that each is for.
+  package func card(for package: Package) -> Node? {
+    variant.root?["cards"]?.items.first { $0["package"]?.string == package.id.value }
+  }
+}
+
+/// What one variant says, by locale and path.
+package struct ScreenCopy: Sendable {
+  package let defaultLocale: String
+  /// The variant's own words, in the order of the file.
+  package private(set) var own: [CopyUnit] = []
+  /// Each locale that has words for the variant, in the order of the files.
+  package private(set) var locales: [String] = []
+  /// The words of the other locales, in the order of the files.
+  package private(set) var translated: [CopyUnit] = []
+  private var texts: [String: [String: CopyUnit]] = [:]
+
+  init(defaultLocale: String) { self.defaultLocale = defaultLocale }
+
+  mutating func add(_ unit: CopyUnit) {
+    if unit.locale == defaultLocale {
+      own.append(unit)
+    } else {
+      translated.append(unit)
+      if texts[unit.locale] == nil { locales.append(unit.locale) }
+    }
+    texts[unit.locale, default: [:]][unit.path] = unit
+  }
+
+  /// The text at a path, in the default locale unless another is asked for; never in place of a translation.
+  package subscript(path: String, locale: String? = nil) -> CopyUnit? { texts[locale ?? defaultLocale]?[path] }
+
+  /// Whether a text in the default locale uses a placeholder.
+  package func uses(_ placeholder: Placeholder) -> Bool { own.contains { $0.uses(placeholder) } }
+}
+
+extension CopyUnit {
+  /// Whether the text holds `{{placeholder}}`.
+  package func uses(_ placeholder: Placeholder) -> Bool {
+    placeholders.uses.contains { $0.placeholder == placeholder }
+  }
+
+  /// Whether the text holds a placeholder of this subject.
+  package func uses(_ subject: Placeholder.Subject) -> Bool {
+    placeholders.uses.contains { $0.placeholder?.subject == subject }
+  }
+}
+
+extension Section {
+  /// The path of the words that the section shows under `key`, given its own.
+  fileprivate func path(of key: String, below path: String) -> String? {
+    if node[key] != nil { return "\(path).\(key)" }
+    guard case .ofVariant(let core) = type.row.shape[key]?.defaultValue else { return nil }
+    return core
+  }
+}
+
+extension Screen {
+  /// The path of the words that a section shows under `key`: its own, or those of the core field that stands in for them.
+  package func path(of key: String, at index: Int) -> String? { sections[index].path(of: key, below: paths[index]) }
+
+  /// The paths of a key's words in all sections of a type.
+  package func paths(of key: String, in type: SectionType) -> [String] {
+    sections.indices.filter { sections[$0].type == type }.compactMap { path(of: key, at: $0) }
+  }
+
+  /// The words of the purchase buttons in the default locale, each with those for users without a trial.
+  package var buttons: [(title: CopyUnit, hasOther: Bool)] {
+    sections.indices.compactMap { index in
+      let keys: (String, String)? =
+        switch sections[index].type {
+        case .cta: ("title", "titleWithoutTrial")
+        case .stickyFooter: ("ctaTitle", "ctaTitleWithoutTrial")
+        default: nil
+        }
+      guard let (key, other) = keys, let title = path(of: key, at: index).flatMap({ copy[$0] }) else { return nil }
+      return (title, sections[index].node[other]?.string?.isBlank == false)
+    }
+  }
+}

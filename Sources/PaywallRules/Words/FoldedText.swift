@@ -1,0 +1,38 @@
+/// A text without regard to case, to be searched for several words.
+struct FoldedText: Sendable {
+  private let bytes: [UInt8]
+
+  init(_ text: String) {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        let byte = UInt8(truncatingIfNeeded: scalar.value)
+        folded.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+      } else {
+        folded += scalar.properties.lowercaseMapping.utf8
+      }
+    }
+    bytes = folded
+  }
+
+  /// Whether one of the words, which are in lower case, stands anywhere in the text.
+  func contains(anyOf words: [String]) -> Bool { words.contains { count(of: $0) > 0 } }
+
+  /// How often a word stands in the text.
+  func count(of word: String) -> Int {
+    let wanted = Array(word.utf8)
+    guard let first = wanted.first, bytes.count >= wanted.count else { return 0 }
+    var (found, index) = (0, 0)
+    let last = bytes.count - wanted.count
+    while index <= last {
+      if bytes[index] == first, bytes[index..<index + wanted.count].elementsEqual(wanted) {
+        found += 1
+        index += wanted.count
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+}

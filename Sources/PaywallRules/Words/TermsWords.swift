@@ -1,0 +1,55 @@
+/// Words by which one language says what a subscription means. Beginnings of words, in lower case.
+///
+/// They tell whether a statement is there at all, so they are wide rather than exact: a text that has none of them does
+/// not make the statement.
+struct TermsWords: Sendable {
+  /// A trial, or something for nothing.
+  let trial: [String]
+  /// The subscription goes on by itself.
+  let renews: [String]
+  /// It can be ended.
+  let cancel: [String]
+  /// What comes after the trial.
+  let then: [String]
+  /// Days, weeks, months and years.
+  let period: [String]
+  /// The statements of the longer disclosure; nil where the language has no list for them.
+  let extended: Extended?
+
+  struct Extended: Sendable {
+    /// Charged at the confirmation of the purchase.
+    let confirmed: [String]
+    /// Managed in the account's settings.
+    let settings: [String]
+    /// The rest of a trial is lost with a purchase.
+    let forfeited: [String]
+  }
+
+  /// - Parameter extended: confirmed, settings, forfeited, apart by `/`. Words are apart by `|`.
+  init(
+    trial: String, renews: String, cancel: String, then: String, period: String, extended: String? = nil
+  ) {
+    func words(_ list: String) -> [String] { parts(of: list, by: "|") }
+    func parts(of list: String, by mark: Character) -> [String] { list.split(separator: mark).map(String.init) }
+    self.trial = words(trial)
+    self.renews = words(renews)
+    self.cancel = words(cancel)
+    self.then = words(then)
+    self.period = words(period)
+    self.extended = extended.flatMap { text in
+      let parts = parts(of: text, by: "/").map(words)
+      return parts.count == 3 ? Extended(confirmed: parts[0], settings: parts[1], forfeited: parts[2]) : nil
+    }
+  }
+
+  /// The words of a locale's language; nil for a language without a list, in which nothing can be judged.
+  static func of(_ locale: String) -> TermsWords? {
+    let language = locale.prefix { $0 != "-" && $0 != "_" }
+    return byLanguage[String(language)]
+  }
+
+  /// The languages that have words.
+  static var languages: [String] { byLanguage.keys.sorted() }
+
+  private static let byLanguage = western.merging(further) { first, _ in first }
+}

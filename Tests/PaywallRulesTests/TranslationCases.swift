@@ -1,0 +1,89 @@
+extension RuleCase {
+  private static let both = Shop.settings.replacing("[en]", with: "[en, ⟦locale-complete⟧de]")
+  private static let plain = Shop.settings.replacing("[en]", with: "[en, de]")
+  private static let terms =
+    "{{title}}: {{price}} pro {{period}}. Wird mit der Bestätigung berechnet. Verlängert sich, wenn du nicht 24 Stunden "
+    + "vor dem Ende kündigst, und wird 24 Stunden davor berechnet. Verwaltung in den Einstellungen."
+  private static let translation = """
+    control:
+      ctaTitle: Weiter
+      sections.plans.priceText: '{{price}} pro {{period}}'
+      sections.legal.text: '\(terms)'
+      sections.legal.termsTitle: Bedingungen
+      sections.legal.privacyTitle: Datenschutz
+      sections.sticky_footer.restoreText: Wiederherstellen
+    """
+
+  /// What translations must have, and placeholders.
+  static let translationCases: [RuleCase] = [
+    store("locale-complete", "no file at all", ["paywall.yaml": .text(both)]),
+    store(
+      "locale-complete", "a price, a link and a button",
+      [
+        "paywall.yaml": .text(plain),
+        Shop.german: .text(
+          "⟦locale-complete⟧"
+            + translation.replacing("  sections.plans.priceText: '{{price}} pro {{period}}'\n", with: "")
+            .replacing("Bedingungen", with: "' '").replacing("  ctaTitle: Weiter\n", with: "")),
+      ]),
+    store("locale-complete", "everything", ["paywall.yaml": .text(plain), Shop.german: .text(translation)]),
+    store(
+      "locale-complete", "by the file of the language",
+      [
+        "paywall.yaml": .text(plain.replacing("[en, de]", with: "[en, en-GB, de, de-AT]")),
+        Shop.german: .text(translation),
+      ]),
+    store(
+      "placeholder-parity", "unknown, capitals, braces",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: ⟦placeholder-parity⟧'{{prize}}'", "subhead: ⟦placeholder-parity⟧'{{Price}}'",
+            "bullets: [⟦placeholder-parity⟧'{{price}', ⟦placeholder-parity⟧'{period}', ⟦placeholder-parity⟧'{{}}']",
+          ])
+      ]),
+    store(
+      "placeholder-parity", "where they may not stand",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: ⟦placeholder-parity⟧'{{trial_period}}'", "subhead: ⟦placeholder-parity⟧'{{offer_end_date}}'",
+            "bullets: [⟦placeholder-parity⟧'{{commitment_total}}']",
+          ])
+      ]),
+    store(
+      "placeholder-parity", "lost, added and misspelt in translation",
+      [
+        "paywall.yaml": .text(plain),
+        Shop.german: .text(
+          translation.replacing("'{{price}} pro {{period}}'", with: "⟦placeholder-parity⟧'{{price}} im Jahr'")
+            .replacing("Wiederherstellen", with: "⟦placeholder-parity⟧'{{title}} wiederherstellen'")
+            .replacing("Weiter", with: "⟦placeholder-parity⟧'{{titel}}'")),
+      ]),
+    store(
+      "placeholder-parity", "another order, spaces in the braces",
+      [
+        "paywall.yaml": .text(plain),
+        Shop.german: .text(translation.replacing("'{{price}} pro {{period}}'", with: "'pro {{ period }} {{ price }}'")),
+      ]),
+    store(
+      "copy-length", "a headline, a button, wide characters",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: ⟦copy-length⟧\(String(repeating: "word ", count: 12))words",
+            "ctaTitle: ⟦copy-length⟧Subscribe to everything for now",
+            "subhead: ⟦copy-length⟧\(String(repeating: "一", count: 61))",
+          ])
+      ]),
+    store(
+      "copy-length", "at the limits",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: \(String(repeating: "é", count: 60))", "ctaTitle: Subscribe to everything for no",
+            "subhead: \(String(repeating: "一", count: 60))", "bullets: ['{{price_per_month}}, {{price_per_year}}']",
+          ])
+      ]),
+  ]
+}
