@@ -59,15 +59,25 @@ extension Reading {
     let isFree = nearest(ClassSet([.free]), to: range.lowerBound..<range.upperBound, before: 10, after: 10)
     let inside = range.first { has($0, .freeOrTrial) }
     let trial = nearest(ClassSet([.trial]), to: range, before: 16, after: 16)
-    guard let word = inside ?? isFree ?? trial else { return [] }
+    guard let word = inside ?? isFree ?? trial else { return length.unit < 30 ? [] : savedMonths(range) }
     let covered = min(word, range.lowerBound)..<max(word + 1, range.upperBound)
     let trialFinding = Finding(kind: .trialLength, range: covered, days: length.days)
     if length.unit < 30 { return [trialFinding] }
     let isTrial = trial != nil || following(ClassSet([.then]), range.upperBound, reach: 24) != nil
     let isYearly = nearest(ClassSet([.annual]), to: range, before: 30, after: 30) != nil
     if isTrial && !isYearly { return [trialFinding] }
-    guard isFree != nil || inside != nil else { return [] }
+    guard isFree != nil || inside != nil else { return savedMonths(range) }
     let savings = Finding(kind: .savings, range: covered)
     return length.count == 1 && !isYearly ? [trialFinding, savings] : [savings]
+  }
+
+  /// `Save 2 months`, `2か月分おトク`: the savings word right beside the length.
+  private func savedMonths(_ range: Range<Int>) -> [Finding] {
+    let wanted = ClassSet([.savings])
+    let isBefore = isJoined(range.lowerBound) && !matches(before: range.lowerBound, wanted).isEmpty
+    let isAfter =
+      isJoined(range.upperBound) && tokens[range.upperBound].kind == .letter && has(range.upperBound, wanted)
+    guard isBefore || isAfter else { return [] }
+    return [Finding(kind: .savings, range: (isBefore ? range.lowerBound - 1 : range.lowerBound)..<(isAfter ? range.upperBound + 1 : range.upperBound))]
   }
 }
