@@ -100,9 +100,11 @@ extension Reading {
       return at..<(at + 5)
     }
     guard let parts = values([at, at + 2]), parts != [24, 7], max(parts[0], parts[1]) <= 31, min(parts[0], parts[1]) <= 12,
-      min(parts[0], parts[1]) > 0, !matches(before: at, ClassSet([.until])).isEmpty
+      min(parts[0], parts[1]) > 0
     else { return nil }
-    return at..<(at + 3)
+    var start = at
+    while start > 0, start > at - 3, has(start - 1, ClassSet([.dateJoin])) { start -= 1 }
+    return matches(before: start, ClassSet([.until])).isEmpty ? nil : at..<(at + 3)
   }
 
   private func values(_ places: [Int]) -> [Int]? {

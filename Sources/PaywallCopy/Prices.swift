@@ -20,9 +20,22 @@ extension Reading {
       return found.lowerBound..<max(found.upperBound, endOfPeriod(at: found.upperBound) ?? 0)
     }
     guard !has(amount.upperBound, ClassSet([.percent])), !isPercent(amount.upperBound) else { return nil }
-    if number.decimals == 2, let end { return at..<end }
-    if number.decimals == 0, number.whole >= 100, let end, tokens[amount.upperBound].kind == .slash { return at..<end }
+    if hasDash(after: at) { return at..<(at + 1) }
+    if number.decimals == 2 {
+      if let end { return at..<end }
+      if isJoined(at), let match = matches(before: at, ClassSet([.periodic])).first { return match.range.lowerBound..<at + 1 }
+    }
+    let isLarge = number.whole >= 100 || amount.count > 1
+    if number.decimals == 0, isLarge, let end, tokens[amount.upperBound].kind == .slash { return at..<end }
     return priceByContext(at, number)
+  }
+
+  /// A dash for no cents: `99:-`, `12,-`, `12.–`.
+  private func hasDash(after at: Int) -> Bool {
+    let end = tokens[at].range.upperBound
+    guard end + 1 < text.scalars.count, [0x2C, 0x2E, 0x3A].contains(text.scalars[end]) else { return false }
+    guard text.scalars[end + 1] == 0x2D || text.scalars[end + 1] == 0x2014 else { return false }
+    return end + 2 >= text.scalars.count || !Script.isLetter(text.scalars[end + 2]) && !(0x30...0x39).contains(text.scalars[end + 2])
   }
 
   private func isPercent(_ token: Int) -> Bool { token < tokens.count && tokens[token].kind == .percent }
@@ -113,12 +126,17 @@ extension Reading {
     return matches(at: unit, .units).map(\.range.upperBound).max()
   }
 
+  /// Whether a letter that counts something follows: `月480回`; after `月額` the number is a price all the same.
+  private func isCounted(_ next: Int, _ match: Match) -> Bool {
+    match.range.count == 1 && next < tokens.count && tokens[next].kind == .letter && tokens[next].gap.isEmpty
+  }
+
   /// A bare amount that the words around it make a price.
   private func priceByContext(_ at: Int, _ number: NumberToken) -> Range<Int>? {
     let next = at + 1
     let isFollowed = next < tokens.count && tokens[next].gap.isEmpty && tokens[next].kind == .word
     if let match = matches(before: at, ClassSet([.priceBefore])).first, !isFollowed, !has(next, .units),
-      number.decimals == 2 || tokens[match.range.lowerBound].kind == .letter && number.whole > 31
+      number.decimals == 2 || tokens[match.range.lowerBound].kind == .letter && number.whole > 31 && !isCounted(next, match)
     {
       return match.range.lowerBound..<next
     }

@@ -37,8 +37,10 @@ struct Reading {
     for match in matches where match.wordClass == .ignore {
       for token in match.range { ignored[token] = true }
     }
+    let heeded = ClassSet([.before, .refund, .account, .until])
     return matches.filter { match in
-      match.wordClass != .ignore && !(ignored[match.range.lowerBound] && ignored[match.range.upperBound - 1])
+      if heeded.contains(match.wordClass) { return true }
+      return match.wordClass != .ignore && !(ignored[match.range.lowerBound] && ignored[match.range.upperBound - 1])
     }
   }
 

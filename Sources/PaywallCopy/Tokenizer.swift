@@ -81,6 +81,9 @@ struct Tokenizer {
     var next = at + 1
     while next < scalars.count, scalars[next] == 0x20 { next += 1 }
     guard next < scalars.count else { return true }
+    if tokens.last.map({ $0.kind == .number && $0.range.count < 3 && $0.range.upperBound == at }) ?? false {
+      return false  // an ordinal: `5. Mai`
+    }
     let isShort = tokens.last.map { $0.kind == .word && $0.range.count < 5 && $0.range.upperBound == at } ?? false
     if scalars[next] >= 0x30 && scalars[next] <= 0x39 { return !isShort }
     return !(Script.isCased(scalars[next]) && !capitals[next])

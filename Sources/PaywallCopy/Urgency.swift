@@ -3,7 +3,7 @@ extension Reading {
   func urgency() -> [Finding] {
     matches.compactMap { match in
       switch match.wordClass {
-      case .urgency: match.range
+      case .urgency: isAccountsEnd(match.range) ? nil : match.range
       case .ends: endingSoon(match.range)
       default: nil
       }
@@ -12,11 +12,30 @@ extension Reading {
 
   /// An end with `soon` near it: urgent when it is an offer's, or when nothing says that it is a subscription's.
   private func endingSoon(_ ends: Range<Int>) -> Range<Int>? {
-    guard let soon = nearest(ClassSet([.soon]), to: ends, before: 12, after: 15) else { return nil }
+    let inside = ends.first { has($0, ClassSet([.soon])) }
+    guard let soon = inside ?? nearest(ClassSet([.soon]), to: ends, before: 12, after: 15) else { return nil }
     let covered = min(soon, ends.lowerBound)..<max(soon + 1, ends.upperBound)
-    if nearest(ClassSet([.offer]), to: covered, before: 21, after: 21) != nil { return covered }
-    let isClose = nearest(ClassSet([.soon]), to: ends, before: 4, after: 4) != nil
-    let isAccount = nearest(ClassSet([.account, .trial]), to: covered, before: 30, after: 30) != nil
-    return isClose && !isAccount ? covered : nil
+    if isOffers(covered) { return covered }
+    let isClose = inside != nil || nearest(ClassSet([.soon]), to: ends, before: 6, after: 6) != nil
+    return isClose && isAtStart(covered.lowerBound) && !isAccounts(covered) ? covered : nil
+  }
+
+  /// Whether a sentence begins here, or one word before: `Ends tonight`. `Your streak ends tonight` names what ends.
+  private func isAtStart(_ token: Int) -> Bool {
+    tokens[token].gap.contains(.sentence) || token > 0 && tokens[token - 1].gap.contains(.sentence)
+  }
+
+  /// Whether a phrase such as `ends soon` speaks of a trial or a subscription, and not of an offer.
+  private func isAccountsEnd(_ range: Range<Int>) -> Bool {
+    range.contains { has($0, ClassSet([.ends])) } && range.contains { has($0, ClassSet([.soon])) }
+      && !isOffers(range) && isAccounts(range)
+  }
+
+  private func isOffers(_ range: Range<Int>) -> Bool {
+    nearest(ClassSet([.offer]), to: range, before: 21, after: 21) != nil
+  }
+
+  private func isAccounts(_ range: Range<Int>) -> Bool {
+    nearest(ClassSet([.account, .trial]), to: range, before: 30, after: 30) != nil
   }
 }
