@@ -39,7 +39,9 @@ enum CLDRData {
     guard letters > 0, !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol })
     else { return [] }
     return [
-      .init(wordClass: letters == 1 && text.utf8.count < 3 ? .moneyWeak : .moneyBefore, phrase: text, value: 0, isCased: true)
+      .init(
+        wordClass: letters == 1 && text.utf8.count < 3 ? .moneyWeak : .moneyBefore, phrase: text, value: 0,
+        isCased: true)
     ]
   }
 

@@ -22,13 +22,16 @@ extension Reading {
 enum CurrencyCodes {
   /// Codes that are words or common abbreviations: `TRY 7 DAYS FREE`, `ALL 5`, `TOP 10`, `AMD 64`.
   static let words: Set<String> = [
-    "ALL", "AMD", "ANG", "BAM", "BOB", "COP", "CUP", "GEL", "LAK", "MAD", "MOP", "PEN", "RON", "SAR", "SOS", "TOP", "TRY",
-    "CAD", "MUR", "WST", "SHP", "SSP", "STN", "BIF", "DOP", "MDL", "PAB", "NIO", "LSL", "BSD", "KID", "TND", "SCR", "SLE",
+    "ALL", "AMD", "ANG", "BAM", "BOB", "COP", "CUP", "GEL", "LAK", "MAD", "MOP", "PEN", "RON", "SAR", "SOS", "TOP",
+    "TRY",
+    "CAD", "MUR", "WST", "SHP", "SSP", "STN", "BIF", "DOP", "MDL", "PAB", "NIO", "LSL", "BSD", "KID", "TND", "SCR",
+    "SLE",
   ]
 
   /// Codes that people write in small letters and that are no words.
   static let inSmallLetters: Set<String> = [
-    "USD", "EUR", "GBP", "CHF", "PLN", "CZK", "HUF", "BRL", "JPY", "AUD", "NOK", "DKK", "SEK", "INR", "RUB", "UAH", "IDR",
+    "USD", "EUR", "GBP", "CHF", "PLN", "CZK", "HUF", "BRL", "JPY", "AUD", "NOK", "DKK", "SEK", "INR", "RUB", "UAH",
+    "IDR",
     "KRW", "CNY", "MXN",
   ]
 }

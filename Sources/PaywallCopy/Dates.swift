@@ -99,7 +99,8 @@ extension Reading {
     {
       return at..<(at + 5)
     }
-    guard let parts = values([at, at + 2]), parts != [24, 7], max(parts[0], parts[1]) <= 31, min(parts[0], parts[1]) <= 12,
+    guard let parts = values([at, at + 2]), parts != [24, 7], max(parts[0], parts[1]) <= 31,
+      min(parts[0], parts[1]) <= 12,
       min(parts[0], parts[1]) > 0
     else { return nil }
     var start = at

@@ -78,6 +78,11 @@ extension Reading {
     let isAfter =
       isJoined(range.upperBound) && tokens[range.upperBound].kind == .letter && has(range.upperBound, wanted)
     guard isBefore || isAfter else { return [] }
-    return [Finding(kind: .savings, range: (isBefore ? range.lowerBound - 1 : range.lowerBound)..<(isAfter ? range.upperBound + 1 : range.upperBound))]
+    return [
+      Finding(
+        kind: .savings,
+        range: (isBefore ? range.lowerBound - 1 : range.lowerBound)..<(isAfter
+          ? range.upperBound + 1 : range.upperBound))
+    ]
   }
 }

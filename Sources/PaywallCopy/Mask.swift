@@ -54,7 +54,8 @@ struct Mask {
     guard let first = byte(bytes, start + 1), isLetter(first), start == 0 || !isWordPart(bytes[start - 1]) else {
       return nil
     }
-    let end = (start + 1..<min(start + 64, bytes.count)).first { !isWordPart(bytes[$0]) } ?? min(start + 64, bytes.count)
+    let end =
+      (start + 1..<min(start + 64, bytes.count)).first { !isWordPart(bytes[$0]) } ?? min(start + 64, bytes.count)
     let isCurrency = end - start <= 3 && bytes[(start + 1)..<end].allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
     return isCurrency ? nil : Mask(range: start..<end, meaning: Folding.placeholder)
   }

@@ -31,7 +31,8 @@ enum NumberReader {
   }
 
   /// The separator at `at` when it belongs to the number: a digit follows, and a space or an apostrophe parts thousands.
-  private static func separator(_ scalars: [UInt32], _ at: Int, after parts: [Part], _ separators: [UInt32]) -> UInt32? {
+  private static func separator(_ scalars: [UInt32], _ at: Int, after parts: [Part], _ separators: [UInt32]) -> UInt32?
+  {
     guard at + 1 < scalars.count, scalars[at + 1] >= 0x30, scalars[at + 1] <= 0x39 else { return nil }
     switch scalars[at] {
     case 0x2E, 0x2C: return scalars[at]

@@ -23,7 +23,9 @@ extension Reading {
     if hasDash(after: at) { return at..<(at + 1) }
     if number.decimals == 2 {
       if let end { return at..<end }
-      if isJoined(at), let match = matches(before: at, ClassSet([.periodic])).first { return match.range.lowerBound..<at + 1 }
+      if isJoined(at), let match = matches(before: at, ClassSet([.periodic])).first {
+        return match.range.lowerBound..<at + 1
+      }
     }
     let isLarge = number.whole >= 100 || amount.count > 1
     if number.decimals == 0, isLarge, let end, tokens[amount.upperBound].kind == .slash { return at..<end }
@@ -35,7 +37,8 @@ extension Reading {
     let end = tokens[at].range.upperBound
     guard end + 1 < text.scalars.count, [0x2C, 0x2E, 0x3A].contains(text.scalars[end]) else { return false }
     guard text.scalars[end + 1] == 0x2D || text.scalars[end + 1] == 0x2014 else { return false }
-    return end + 2 >= text.scalars.count || !Script.isLetter(text.scalars[end + 2]) && !(0x30...0x39).contains(text.scalars[end + 2])
+    return end + 2 >= text.scalars.count
+      || !Script.isLetter(text.scalars[end + 2]) && !(0x30...0x39).contains(text.scalars[end + 2])
   }
 
   private func isPercent(_ token: Int) -> Bool { token < tokens.count && tokens[token].kind == .percent }
@@ -44,7 +47,8 @@ extension Reading {
     var end = at + 1
     while end < tokens.count, isJoined(end), end < at + 5 {
       let isWord = matches(at: end, ClassSet([.magnitude])).map(\.range.upperBound).max()
-      let isDigits = tokens[end].kind == .number && has(end - 1, ClassSet([.magnitude])) && !tokens[end].gap.contains(.space)
+      let isDigits =
+        tokens[end].kind == .number && has(end - 1, ClassSet([.magnitude])) && !tokens[end].gap.contains(.space)
       guard let next = isWord ?? (isDigits ? end + 1 : nil) else { break }
       end = next
     }
@@ -136,7 +140,8 @@ extension Reading {
     let next = at + 1
     let isFollowed = next < tokens.count && tokens[next].gap.isEmpty && tokens[next].kind == .word
     if let match = matches(before: at, ClassSet([.priceBefore])).first, !isFollowed, !has(next, .units),
-      number.decimals == 2 || tokens[match.range.lowerBound].kind == .letter && number.whole > 31 && !isCounted(next, match)
+      number.decimals == 2
+        || tokens[match.range.lowerBound].kind == .letter && number.whole > 31 && !isCounted(next, match)
     {
       return match.range.lowerBound..<next
     }

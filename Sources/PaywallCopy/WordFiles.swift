@@ -1,6 +1,7 @@
 /// The word lists and Unicode data held by the binary.
 enum WordFiles {
-  private static let texts = Dictionary(embeddedFiles.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+  private static let texts = Dictionary(
+    embeddedFiles.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
 
   static func text(named name: String) -> String? { texts[name] }
 
