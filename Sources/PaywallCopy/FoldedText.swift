@@ -8,7 +8,8 @@ struct FoldedText {
   /// For each folded scalar, whether the original was a capital letter.
   private(set) var capitals: [Bool] = []
 
-  init(_ text: String) {
+  /// Folds `text`; with `keepsAccents` Latin letters keep theirs, which must then be composed.
+  init(_ text: String, keepsAccents: Bool = false) {
     let masks = Mask.all(in: Array(text.utf8))
     reserve(text.utf8.count)
     var next = 0
@@ -19,7 +20,7 @@ struct FoldedText {
       if next < masks.count, masks[next].range.contains(offset) {
         if offset == masks[next].range.lowerBound { append(masks[next].meaning, masks[next].range, capital: false) }
       } else {
-        fold(scalar, offset..<end)
+        fold(scalar, offset..<end, keepsAccents)
       }
       offset = end
     }
@@ -32,8 +33,13 @@ struct FoldedText {
     capitals.reserveCapacity(count)
   }
 
-  private mutating func fold(_ scalar: Unicode.Scalar, _ range: Range<Int>) {
+  private mutating func fold(_ scalar: Unicode.Scalar, _ range: Range<Int>, _ keepsAccents: Bool) {
     let value = scalar.value
+    if keepsAccents, (0xC0...0x24F).contains(value) || (0x1E00...0x1EFF).contains(value),
+      let small = scalar.properties.lowercaseMapping.unicodeScalars.first
+    {
+      return append(small.value, range, capital: scalar.properties.isUppercase)
+    }
     if value < 0x80 {
       let isCapital = value >= 0x41 && value <= 0x5A
       append(isCapital ? value + 0x20 : value == 0x60 ? 0x27 : value, range, capital: isCapital)

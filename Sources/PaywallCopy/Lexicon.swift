@@ -1,6 +1,8 @@
 /// Everything known of one language: its phrases as a tree, and the prefixes of its words.
 struct Lexicon: Sendable {
-  private(set) var tree = PhraseTree()
+  private(set) var tree: PhraseTree
+  /// Whether accents tell words of this language apart.
+  let keepsAccents: Bool
   /// Letters that may stand before a word, longest first.
   private(set) var prefixes: [[UInt32]] = []
   private(set) var coveredKinds: Set<CopyClaim.Kind> = []
@@ -8,10 +10,11 @@ struct Lexicon: Sendable {
   /// The word list nearest to `locale`, what CLDR says of it, and what all languages share.
   init(locale: String) {
     let names = LocaleName.candidates(for: locale)
+    let entries = WordList(names.compactMap { WordFiles.text(named: $0 + ".txt") }.first ?? "").entries
+    keepsAccents = entries.contains { $0.wordClass == .accents }
+    tree = PhraseTree(keepsAccents: keepsAccents)
     for entry in WordList(WordFiles.text(named: "und.txt") ?? "").entries { tree.insert(entry) }
     for entry in CLDRData.entries(for: names.first(where: CLDRData.hasSection) ?? "") { tree.insert(entry) }
-    guard let file = names.compactMap({ WordFiles.text(named: $0 + ".txt") }).first else { return }
-    let entries = WordList(file).entries
     for entry in entries { insert(entry) }
     coveredKinds = Lexicon.kinds(of: entries)
   }

@@ -42,7 +42,13 @@ struct PhraseSearch {
 
   private func fill(_ elements: inout [Int32], for token: Token) {
     elements.removeAll(keepingCapacity: true)
-    guard token.kind == .word || token.kind == .letter else { return elements.append(PhraseTree.element(of: token)) }
+    guard token.kind == .word || token.kind == .letter else {
+      elements.append(PhraseTree.element(of: token))
+      if let number = token.number, number.isPlain, number.decimals == 0 {
+        elements.append(PhraseTree.Element.literal(number.whole))
+      }
+      return
+    }
     let letters = text.scalars[token.range]
     tree.words.find(letters, into: &elements)
     for prefix in prefixes where letters.count > prefix.count + 1 && letters.starts(with: prefix) {

@@ -23,14 +23,20 @@ struct PhraseTree: Sendable {
     static let star: Int32 = 8
     static let hash: Int32 = 9
     static let firstWord: Int32 = 16
+
+    /// A number of this value and no other: the `2` of `2 for 1`.
+    static func literal(_ value: Int) -> Int32 { Int32.min + Int32(clamping: value) }
   }
 
   private(set) var words = WordTree()
+  private let keepsAccents: Bool
   private var edges: [UInt64: Int32] = [:]
   private(set) var meanings: [[Meaning]] = [[]]
   /// Nodes after which up to three tokens may stand.
   private(set) var hasGap: [Bool] = [false]
   private(set) var hasAny: [Bool] = [false]
+
+  init(keepsAccents: Bool) { self.keepsAccents = keepsAccents }
 
   /// The node after `node` along `element`, or nil.
   func node(after node: Int32, along element: Int32) -> Int32? {
@@ -58,14 +64,14 @@ struct PhraseTree: Sendable {
   /// One piece may be several tokens: `limited-time`, `オフ`, `#折`.
   private mutating func walk(_ piece: Substring, from node: inout Int32, _ capitals: inout [Bool]) {
     let isStem = piece.hasSuffix("*")
-    let text = FoldedText(isStem ? String(piece.dropLast()) : String(piece))
+    let text = FoldedText(isStem ? String(piece.dropLast()) : String(piece), keepsAccents: keepsAccents)
     let tokens = Tokenizer.tokens(of: text)
     for (index, token) in tokens.enumerated() {
       let isLast = index == tokens.count - 1
       let element =
         token.kind == .word || token.kind == .letter
         ? words.id(of: text.scalars[token.range], isStem: isStem && isLast && token.kind == .word)
-        : PhraseTree.element(of: token)
+        : token.number.map { Element.literal($0.whole) } ?? PhraseTree.element(of: token)
       node = step(from: node, along: element)
       capitals += text.capitals[token.range]
     }

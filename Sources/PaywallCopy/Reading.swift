@@ -14,7 +14,7 @@ struct Reading {
   let matches: [Match]
 
   init(_ source: String, lexicon: Lexicon) {
-    text = FoldedText(source)
+    text = FoldedText(source, keepsAccents: lexicon.keepsAccents)
     tokens = Tokenizer.tokens(of: text)
     matches = Reading.heeded(PhraseSearch(lexicon, text, tokens).matches(), tokenCount: tokens.count)
     starting = Index(matches, tokens.count) { $0.range.lowerBound }

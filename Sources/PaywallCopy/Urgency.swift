@@ -4,10 +4,19 @@ extension Reading {
     matches.compactMap { match in
       switch match.wordClass {
       case .urgency: isAccountsEnd(match.range) ? nil : match.range
+      case .urgencyFirst: firstBuyers(match.range)
       case .ends: endingSoon(match.range)
       default: nil
       }
     }.map { Finding(kind: .urgency, range: $0) }
+  }
+
+  /// `the first 100 users`, but not `the first 3 months` or `the first 2 lessons`.
+  private func firstBuyers(_ range: Range<Int>) -> Range<Int>? {
+    guard following(.units, range.upperBound, reach: 6) == nil else { return nil }
+    if let people = following(ClassSet([.people]), range.upperBound, reach: 7) { return range.lowerBound..<(people + 1) }
+    let number = range.compactMap { tokens[$0].number?.whole }.max() ?? 0
+    return number >= 20 ? range : nil
   }
 
   /// An end with `soon` near it: urgent when it is an offer's, or when nothing says that it is a subscription's.

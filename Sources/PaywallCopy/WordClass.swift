@@ -45,6 +45,8 @@ enum WordClass: String, CaseIterable, Sendable {
   case annual
   /// Urgency and scarcity by themselves.
   case urgency
+  /// `first #`: scarcity where people or a large number follow, not `the first 3 months`.
+  case urgencyFirst = "urgency.first"
   /// An offer, something that can `ends` `soon`: the three together are urgency.
   case offer
   case ends
@@ -65,4 +67,6 @@ enum WordClass: String, CaseIterable, Sendable {
   case ignore
   /// Letters written onto the front of a word: `و`, `ה`.
   case prefixes
+  /// `keep`: accents tell words apart (Vietnamese), so they are not dropped.
+  case accents
 }
