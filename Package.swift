@@ -41,7 +41,7 @@ let package = Package(
     room(
       "PaywallWorkflow",
       ["PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Templates"]),
-    room("PaywallRules", ["PaywallModel", "YAML"]),
+    room("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML"]),
     room("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     room("PaywallBundle", ["PaywallModel", "YAML", "TUF", "JSON"]),
     room("PaywallKit", ["TUF", "JSON", crypto]),
@@ -50,11 +50,12 @@ let package = Package(
     room("PaywallModel", ["YAML", "JSON"]),
     room("YAML", ["CLibyaml", "JSON"]),
     room("JSON"),
+    .target(name: "PaywallCopy", exclude: ["Words", "Data"], swiftSettings: settings, plugins: ["EmbedFolders"]),
     .target(
       name: "Templates", path: "Templates", exclude: ["Generator", "Plugin", "Scaffolds"],
-      swiftSettings: settings, plugins: ["EmbedScaffolds"]),
+      swiftSettings: settings, plugins: ["EmbedFolders"]),
     .plugin(
-      name: "EmbedScaffolds", capability: .buildTool(), dependencies: ["EmbedFiles"], path: "Templates/Plugin"),
+      name: "EmbedFolders", capability: .buildTool(), dependencies: ["EmbedFiles"], path: "Templates/Plugin"),
     .executableTarget(name: "EmbedFiles", path: "Templates/Generator", swiftSettings: settings),
     .systemLibrary(
       name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
@@ -67,6 +68,7 @@ let package = Package(
     check("Git"),
     check("TUF", ["JSON"], resources: [.copy("Python")]),
     check("PaywallModel", ["YAML", "JSON"]),
+    check("PaywallCopy", resources: [.copy("Fixtures")]),
     check("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
     check("PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Templates"]),
     check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),

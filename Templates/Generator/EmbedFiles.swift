@@ -4,26 +4,32 @@
   import Foundation
 #endif
 
-/// Writes the files below a folder as Swift source: a table of paths and texts.
+/// Writes the files below some folders as Swift source: a table of paths and texts.
 ///
-/// Run by the plugin in `Templates/Plugin`: `EmbedFiles FOLDER OUTPUT`.
+/// Run by the plugin in `Templates/Plugin`: `EmbedFiles OUTPUT FOLDER...`. Paths are those inside the folders.
 @main
 struct EmbedFiles {
   static func main() throws {
-    guard CommandLine.arguments.count == 3 else { throw EmbedError(message: "usage: EmbedFiles FOLDER OUTPUT") }
-    let folder = CommandLine.arguments[1]
-    var source =
-      "/// Written by EmbedFiles from Templates/Scaffolds.\nlet embeddedFiles: [(path: String, text: String)] = [\n"
+    guard CommandLine.arguments.count >= 3 else { throw EmbedError(message: "usage: EmbedFiles OUTPUT FOLDER...") }
+    var source = "/// Written by EmbedFiles.\nlet embeddedFiles: [(path: String, text: String)] = [\n"
+    for folder in CommandLine.arguments.dropFirst(2) { source += try entries(below: folder) }
+    try Data((source + "]\n").utf8).write(to: URL(filePath: CommandLine.arguments[1]))
+  }
+
+  private static func entries(below folder: String) throws -> String {
+    var source = ""
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() where !isLitter(path) {
       let file = folder + "/" + path
       guard try isRegular(file) else { continue }
       source += "  (\(literal(path)), \(literal(try text(of: file)))),\n"
     }
-    try Data((source + "]\n").utf8).write(to: URL(filePath: CommandLine.arguments[2]))
+    return source
   }
 
-  /// What file browsers and editors leave behind.
-  private static func isLitter(_ path: String) -> Bool { path.hasSuffix(".DS_Store") || path.hasSuffix("~") }
+  /// What file browsers and editors leave behind, and the script that writes a folder's data.
+  private static func isLitter(_ path: String) -> Bool {
+    path.hasSuffix(".DS_Store") || path.hasSuffix("~") || path == "generate"
+  }
 
   private static func isRegular(_ file: String) throws -> Bool {
     try FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType == .typeRegular

@@ -1,0 +1,20 @@
+/// A set of word classes.
+struct ClassSet: OptionSet {
+  let rawValue: UInt64
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(_ classes: [WordClass]) { rawValue = classes.reduce(0) { $0 | 1 << ClassSet.bit($1) } }
+
+  static let units = ClassSet([.day, .week, .month, .year])
+  static let money = ClassSet([.money, .moneyBefore])
+  static let moneyBefore = ClassSet([.moneyBefore])
+  static let moneyWeak = ClassSet([.moneyWeak])
+  static let freeOrTrial = ClassSet([.free, .trial])
+
+  func contains(_ wordClass: WordClass) -> Bool { rawValue & 1 << ClassSet.bit(wordClass) != 0 }
+  mutating func insert(_ wordClass: WordClass) { self = ClassSet(rawValue: rawValue | 1 << ClassSet.bit(wordClass)) }
+
+  private static func bit(_ wordClass: WordClass) -> UInt64 { bits[wordClass] ?? 0 }
+  private static let bits = Dictionary(
+    uniqueKeysWithValues: WordClass.allCases.enumerated().map { ($1, UInt64($0)) })
+}

@@ -1,0 +1,32 @@
+/// Something a piece of copy states that only the store, the clock or a record may state.
+package struct CopyClaim: Sendable, Hashable {
+  /// What is claimed.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// An amount of money: `9,99 €`, `٩٩٫٩٩ ر.س.`, `$` before a placeholder.
+    case price
+    /// What a buyer saves: `-50%`, `2 months free`, `八折`.
+    case savings
+    /// How long a trial lasts: `7 days free`; ``CopyClaim/days`` has the length.
+    case trialLength
+    /// Pressure to act now, or scarcity: `only today`, `3 spots left`.
+    case urgency
+    /// A calendar date: `12 March`, `2026年3月12日`.
+    case date
+    /// A calendar date by which something ends: `offer ends Dec 31`.
+    case deadline
+    /// A number of users or a rating: `Join 2,000,000+`, `4.8 stars`.
+    case socialProof
+  }
+
+  package let kind: Kind
+  /// Where it stands in the scanned text, in UTF-8 bytes.
+  package let range: Range<Int>
+  /// The piece of the scanned text that says it, as written.
+  package let text: String
+  /// The trial's length in days (a week is 7, a month 30, a year 365); nil for any other kind.
+  package let days: Int?
+
+  package init(kind: Kind, range: Range<Int>, text: String, days: Int? = nil) {
+    (self.kind, self.range, self.text, self.days) = (kind, range, text, days)
+  }
+}

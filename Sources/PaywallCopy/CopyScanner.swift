@@ -1,0 +1,40 @@
+/// Finds prices, savings, trial lengths, urgency, dates and social proof in one language's copy.
+///
+/// Time and memory grow linearly with the text. Building one reads the language's word list; keep it for many texts.
+package struct CopyScanner: Sendable {
+  /// The locale asked for.
+  package let locale: String
+  private let lexicon: Lexicon
+
+  /// A scanner for a BCP 47 tag such as `de`, `pt-PT` or `zh-TW`; the nearest word list is taken.
+  package init(locale: String) {
+    self.locale = locale
+    lexicon = Lexicon(locale: locale)
+  }
+
+  /// The kinds that are found by words of this language.
+  ///
+  /// Prices by symbol or ISO code, percentages with a minus and numeric dates are found in any language.
+  package var coveredKinds: Set<CopyClaim.Kind> { lexicon.coveredKinds }
+
+  /// Whether there is a word list for this language; if not, the caller reports `locale-not-covered`.
+  package var isCovered: Bool { lexicon.coveredKinds.contains(.urgency) }
+
+  /// Locales with a word list, in alphabetical order.
+  package static var coveredLocales: [String] { WordFiles.locales }
+
+  /// What `text` claims, by position. In a badge (`isBadge`) every literal percentage counts as savings.
+  package func claims(in text: String, isBadge: Bool = false) -> [CopyClaim] {
+    let reading = Reading(text, lexicon: lexicon)
+    var found: [Finding] = []
+    let dates = reading.dates()
+    let prices = reading.prices(apartFrom: dates)
+    found += dates
+    found += prices
+    found += reading.savings(prices: prices, isBadge: isBadge)
+    found += reading.freePeriods(apartFrom: dates)
+    found += reading.urgency()
+    found += reading.socialProof()
+    return reading.claims(from: found, of: text)
+  }
+}

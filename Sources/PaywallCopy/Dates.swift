@@ -1,0 +1,122 @@
+extension Reading {
+  /// Calendar dates; one with an end word near it is a deadline.
+  func dates() -> [Finding] {
+    var found: [Finding] = []
+    var at = 0
+    while at < tokens.count {
+      guard let range = date(at: at) else {
+        at += 1
+        continue
+      }
+      found.append(Finding(kind: isDeadline(range) ? .deadline : .date, range: range))
+      at = range.upperBound
+    }
+    return found
+  }
+
+  private func isDeadline(_ range: Range<Int>) -> Bool {
+    nearest(ClassSet([.until, .ends]), to: range, before: 13, after: 8) != nil
+  }
+
+  private func date(at: Int) -> Range<Int>? {
+    if tokens[at].kind == .number { return ideographicDate(at) ?? numericDate(at) ?? dayFirst(at) }
+    return monthFirst(at)
+  }
+
+  private func value(_ token: Int, _ allowed: ClosedRange<Int>) -> Int? {
+    guard token < tokens.count, let number = tokens[token].number, number.isPlain, number.decimals == 0,
+      allowed.contains(number.whole)
+    else { return nil }
+    return number.whole
+  }
+
+  /// `12 March 2026`, `31 de diciembre de 2023`, `1st of March`.
+  private func dayFirst(_ at: Int) -> Range<Int>? {
+    guard value(at, 1...31) != nil else { return nil }
+    var next = at + 1
+    while next < at + 3, has(next, ClassSet([.dateJoin])), month(next) == nil { next += 1 }
+    guard isJoined(next), let month = month(next) else { return nil }
+    return at..<(year(after: month.upperBound) ?? month.upperBound)
+  }
+
+  /// `March 12, 2026`, `March 2026`.
+  private func monthFirst(_ at: Int) -> Range<Int>? {
+    guard let month = month(at) else { return nil }
+    let next = month.upperBound
+    if let year = year(after: next) { return at..<year }
+    guard isJoined(next), value(next, 1...31) != nil, next + 1 >= tokens.count || tokens[next + 1].kind != .percent
+    else { return nil }
+    var end = next + 1
+    if has(end, ClassSet([.dateJoin])), tokens[end].gap.isEmpty { end += 1 }
+    return at..<(year(after: end) ?? end)
+  }
+
+  /// A month's name; one that is also a common word (`may`, `march`) needs its capital.
+  private func month(_ at: Int) -> Range<Int>? {
+    guard at < tokens.count else { return nil }
+    let names = matches(at: at, ClassSet([.months]))
+    guard let match = names.max(by: { $0.range.count < $1.range.count }) else { return nil }
+    let isWord = names.contains { $0.value >= 100 }
+    guard !isWord || text.capitals[tokens[at].range.lowerBound] else { return nil }
+    return match.range
+  }
+
+  private func year(after at: Int) -> Int? {
+    var next = at
+    while next < at + 2, has(next, ClassSet([.dateJoin])) { next += 1 }
+    guard next < tokens.count, !tokens[next].gap.contains(.sentence), value(next, 1900...2600) != nil,
+      tokens[next].range.count == 4
+    else { return nil }
+    return next + 1
+  }
+
+  /// `2026年3月12日`, `3월 12일`, `31 tháng 12`: units between the numbers.
+  private func ideographicDate(_ at: Int) -> Range<Int>? {
+    var start = at
+    if value(at, 1900...2600) != nil, has(at + 1, ClassSet([.year])), tokens[at + 1].kind == .letter { start = at + 2 }
+    guard value(start, 1...12) != nil, start + 3 < tokens.count, isLetter(start + 1, 0x6708, 0xC6D4),
+      value(start + 2, 1...31) != nil, isLetter(start + 3, 0x65E5, 0xC77C, 0x865F, 0x53F7)
+    else { return nil }
+    return at..<(start + 4)
+  }
+
+  private func isLetter(_ token: Int, _ allowed: UInt32...) -> Bool {
+    tokens[token].kind == .letter && allowed.contains(text.scalars[tokens[token].range.lowerBound])
+  }
+
+  /// `12.03.2026`, `2026-03-12`, `12/03/2026`; `31/12` and `31.12.` only where an end word makes it one.
+  private func numericDate(_ at: Int) -> Range<Int>? {
+    if let parts = tokens[at].number?.parts, parts.count == 3 { return isCalendar(parts) ? at..<(at + 1) : nil }
+    let separators: (Token) -> Bool = { $0.gap == [.hyphen] || $0.gap == [.minus] }
+    if at + 2 < tokens.count, separators(tokens[at + 1]), separators(tokens[at + 2]),
+      let parts = values([at, at + 1, at + 2]), isCalendar(parts)
+    {
+      return at..<(at + 3)
+    }
+    guard at + 2 < tokens.count, tokens[at + 1].kind == .slash else { return nil }
+    if at + 4 < tokens.count, tokens[at + 3].kind == .slash, let parts = values([at, at + 2, at + 4]),
+      isCalendar(parts)
+    {
+      return at..<(at + 5)
+    }
+    guard let parts = values([at, at + 2]), parts != [24, 7], max(parts[0], parts[1]) <= 31,
+      min(parts[0], parts[1]) <= 12,
+      min(parts[0], parts[1]) > 0
+    else { return nil }
+    var start = at
+    while start > 0, start > at - 3, has(start - 1, ClassSet([.dateJoin])) { start -= 1 }
+    return matches(before: start, ClassSet([.until])).isEmpty ? nil : at..<(at + 3)
+  }
+
+  private func values(_ places: [Int]) -> [Int]? {
+    let values = places.compactMap { value($0, 0...9999) }
+    return values.count == places.count ? values : nil
+  }
+
+  private func isCalendar(_ parts: [Int]) -> Bool {
+    let isYearFirst = (1900...2600).contains(parts[0]) && (1...12).contains(parts[1]) && (1...31).contains(parts[2])
+    let isYear = (1900...2600).contains(parts[2]) || (20...40).contains(parts[2])
+    let isDay = (1...31).contains(parts[0]) && (1...31).contains(parts[1]) && min(parts[0], parts[1]) <= 12
+    return isYearFirst || isYear && isDay
+  }
+}

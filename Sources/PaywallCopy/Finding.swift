@@ -1,0 +1,41 @@
+/// A claim by tokens.
+struct Finding {
+  let kind: CopyClaim.Kind
+  var range: Range<Int>
+  var days: Int?
+}
+
+extension Reading {
+  /// Findings as claims of `source`, in order; of two of a kind that overlap, one that covers both.
+  func claims(from findings: [Finding], of source: String) -> [CopyClaim] {
+    var merged: [Finding] = []
+    for kind in CopyClaim.Kind.allCases {
+      var last: Finding?
+      for finding in findings.filter({ $0.kind == kind }).sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        if let previous = last, finding.range.lowerBound < previous.range.upperBound {
+          let end = max(previous.range.upperBound, finding.range.upperBound)
+          last?.range = previous.range.lowerBound..<end
+        } else {
+          if let last { merged.append(last) }
+          last = finding
+        }
+      }
+      if let last { merged.append(last) }
+    }
+    let utf8 = source.utf8
+    var place = (index: utf8.startIndex, offset: 0)
+    return merged.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { finding in
+      let bytes = self.bytes(of: finding.range)
+      let start = utf8.index(place.index, offsetBy: bytes.lowerBound - place.offset)
+      place = (start, bytes.lowerBound)
+      let end = utf8.index(start, offsetBy: bytes.count)
+      return CopyClaim(kind: finding.kind, range: bytes, text: String(source[start..<end]), days: finding.days)
+    }
+  }
+
+  private func bytes(of range: Range<Int>) -> Range<Int> {
+    let first = tokens[range.lowerBound].range.lowerBound
+    let last = tokens[range.upperBound - 1].range.upperBound - 1
+    return text.starts[first]..<max(text.starts[first], text.ends[last])
+  }
+}

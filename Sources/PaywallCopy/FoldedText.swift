@@ -1,0 +1,60 @@
+/// A text folded for matching, with the way back to the bytes it came from.
+struct FoldedText {
+  /// Folded scalars; `Folding.placeholder` stands for a placeholder.
+  private(set) var scalars: [UInt32] = []
+  /// For each folded scalar, the bytes of the original it stands for.
+  private(set) var starts: [Int] = []
+  private(set) var ends: [Int] = []
+  /// For each folded scalar, whether the original was a capital letter.
+  private(set) var capitals: [Bool] = []
+
+  /// Folds `text`; with `keepsAccents` Latin letters keep theirs, which must then be composed.
+  init(_ text: String, keepsAccents: Bool = false) {
+    let masks = Mask.all(in: Array(text.utf8))
+    reserve(text.utf8.count)
+    var next = 0
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      let end = offset + UTF8.width(scalar)
+      while next < masks.count, masks[next].range.upperBound <= offset { next += 1 }
+      if next < masks.count, masks[next].range.contains(offset) {
+        if offset == masks[next].range.lowerBound { append(masks[next].meaning, masks[next].range, capital: false) }
+      } else {
+        fold(scalar, offset..<end, keepsAccents)
+      }
+      offset = end
+    }
+  }
+
+  private mutating func reserve(_ count: Int) {
+    scalars.reserveCapacity(count)
+    starts.reserveCapacity(count)
+    ends.reserveCapacity(count)
+    capitals.reserveCapacity(count)
+  }
+
+  private mutating func fold(_ scalar: Unicode.Scalar, _ range: Range<Int>, _ keepsAccents: Bool) {
+    let value = scalar.value
+    if keepsAccents, (0xC0...0x24F).contains(value) || (0x1E00...0x1EFF).contains(value),
+      let small = scalar.properties.lowercaseMapping.unicodeScalars.first
+    {
+      return append(small.value, range, capital: scalar.properties.isUppercase)
+    }
+    if value < 0x80 {
+      let isCapital = value >= 0x41 && value <= 0x5A
+      append(isCapital ? value + 0x20 : value == 0x60 ? 0x27 : value, range, capital: isCapital)
+    } else if let folded = Folding.folded(value) {
+      let isCapital = scalar.properties.isUppercase
+      for piece in folded { append(piece, range, capital: isCapital) }
+    } else {
+      append(value, range, capital: false)
+    }
+  }
+
+  private mutating func append(_ scalar: UInt32, _ range: Range<Int>, capital: Bool) {
+    scalars.append(scalar)
+    starts.append(range.lowerBound)
+    ends.append(range.upperBound)
+    capitals.append(capital)
+  }
+}

@@ -1,0 +1,40 @@
+/// Everything known of one language: its phrases as a tree, and the prefixes of its words.
+struct Lexicon: Sendable {
+  private(set) var tree: PhraseTree
+  /// Whether accents tell words of this language apart.
+  let keepsAccents: Bool
+  /// Letters that may stand before a word, longest first.
+  private(set) var prefixes: [[UInt32]] = []
+  private(set) var coveredKinds: Set<CopyClaim.Kind> = []
+
+  /// The word list nearest to `locale`, what CLDR says of it, and what all languages share.
+  init(locale: String) {
+    let names = LocaleName.candidates(for: locale)
+    let entries = WordList(names.compactMap { WordFiles.text(named: $0 + ".txt") }.first ?? "").entries
+    keepsAccents = entries.contains { $0.wordClass == .accents }
+    tree = PhraseTree(keepsAccents: keepsAccents)
+    for entry in WordList(WordFiles.text(named: "und.txt") ?? "").entries { tree.insert(entry) }
+    for entry in CLDRData.entries(for: names.first(where: CLDRData.hasSection) ?? "") { tree.insert(entry) }
+    for entry in entries { insert(entry) }
+    coveredKinds = Lexicon.kinds(of: entries)
+  }
+
+  private mutating func insert(_ entry: WordList.Entry) {
+    guard entry.wordClass == .prefixes else { return tree.insert(entry) }
+    let letters = FoldedText(entry.phrase).scalars.filter { $0 != 0x20 }
+    let place = prefixes.firstIndex { $0.count < letters.count } ?? prefixes.endIndex
+    prefixes.insert(letters, at: place)
+  }
+
+  private static func kinds(of entries: [WordList.Entry]) -> Set<CopyClaim.Kind> {
+    let classes = Set(entries.map(\.wordClass))
+    var kinds: Set<CopyClaim.Kind> = []
+    if !classes.isDisjoint(with: [.money, .moneyBefore]) { kinds.insert(.price) }
+    if classes.contains(.savings) { kinds.insert(.savings) }
+    if classes.isSuperset(of: [.free, .trial]) { kinds.insert(.trialLength) }
+    if classes.contains(.urgency) { kinds.insert(.urgency) }
+    if classes.contains(.until) { kinds.formUnion([.date, .deadline]) }
+    if classes.contains(.people) { kinds.insert(.socialProof) }
+    return kinds
+  }
+}

@@ -1,0 +1,93 @@
+/// A phrase of the word list, found in a text.
+struct Match {
+  let wordClass: WordClass
+  let value: Int
+  /// Tokens.
+  let range: Range<Int>
+}
+
+/// Finds every phrase in a run of tokens.
+struct PhraseSearch {
+  private let tree: PhraseTree
+  private let prefixes: [[UInt32]]
+  private let text: FoldedText
+  private let tokens: [Token]
+
+  private struct State {
+    let node: Int32
+    let start: Int
+    var gap: Int
+  }
+
+  init(_ lexicon: Lexicon, _ text: FoldedText, _ tokens: [Token]) {
+    (tree, prefixes, self.text, self.tokens) = (lexicon.tree, lexicon.prefixes, text, tokens)
+  }
+
+  /// All matches, by where they end. Numbers in words count as numbers.
+  func matches() -> [Match] {
+    var found: [Match] = []
+    var states: [State] = []
+    var next: [State] = []
+    var elements: [Int32] = []
+    for index in tokens.indices {
+      if tokens[index].gap.contains(.sentence) { states.removeAll(keepingCapacity: true) }
+      fill(&elements, for: tokens[index])
+      next.removeAll(keepingCapacity: true)
+      for state in states { advance(state, index, elements, &next, &found) }
+      advance(State(node: 0, start: index, gap: 0), index, elements, &next, &found)
+      swap(&states, &next)
+    }
+    return found
+  }
+
+  private func fill(_ elements: inout [Int32], for token: Token) {
+    elements.removeAll(keepingCapacity: true)
+    guard token.kind == .word || token.kind == .letter else {
+      elements.append(PhraseTree.element(of: token))
+      if let number = token.number, number.isPlain, number.decimals == 0 {
+        elements.append(PhraseTree.Element.literal(number.whole))
+      }
+      return
+    }
+    let letters = text.scalars[token.range]
+    tree.words.find(letters, into: &elements)
+    for prefix in prefixes where letters.count > prefix.count + 1 && letters.starts(with: prefix) {
+      tree.words.find(letters.dropFirst(prefix.count), into: &elements)
+    }
+    if isNumber(elements) { elements.append(PhraseTree.Element.number) }
+  }
+
+  /// Whether a word is a number by itself.
+  private func isNumber(_ elements: [Int32]) -> Bool {
+    elements.contains { element in
+      guard let node = tree.node(after: 0, along: element) else { return false }
+      return tree.meanings[Int(node)].contains { $0.wordClass == .numbers }
+    }
+  }
+
+  private func advance(
+    _ state: State, _ index: Int, _ elements: [Int32], _ next: inout [State], _ found: inout [Match]
+  ) {
+    for element in elements {
+      if let node = tree.node(after: state.node, along: element) { enter(node, state.start, index, &next, &found) }
+    }
+    if tree.hasAny[Int(state.node)], let node = tree.node(after: state.node, along: PhraseTree.Element.any) {
+      enter(node, state.start, index, &next, &found)
+    }
+    if state.gap > 0 {
+      next.append(State(node: state.node, start: state.start, gap: state.gap - (tokens[index].kind == .letter ? 1 : 2)))
+    }
+  }
+
+  private func enter(_ node: Int32, _ start: Int, _ index: Int, _ next: inout [State], _ found: inout [Match]) {
+    for meaning in tree.meanings[Int(node)] where meaning.capitals.map({ hasCapitals($0, start, index) }) ?? true {
+      found.append(Match(wordClass: meaning.wordClass, value: meaning.value, range: start..<(index + 1)))
+    }
+    next.append(State(node: node, start: start, gap: tree.hasGap[Int(node)] ? 6 : 0))
+  }
+
+  private func hasCapitals(_ capitals: [Bool], _ first: Int, _ last: Int) -> Bool {
+    let letters = tokens[first...last].flatMap { text.capitals[$0.range] }
+    return letters == capitals
+  }
+}

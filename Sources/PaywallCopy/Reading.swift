@@ -1,0 +1,120 @@
+/// One text read with one lexicon: its tokens, and the phrases found in it.
+struct Reading {
+  let text: FoldedText
+  let tokens: [Token]
+  /// Matches by where they begin.
+  private let starting: Index
+  /// Matches by where they end (the token after).
+  private let ending: Index
+  /// For each token, the classes of the phrases it is part of.
+  private let classes: [ClassSet]
+  /// For each token, the number of its sentence.
+  let sentences: [Int32]
+  /// All matches but those that an `ignore` phrase takes out.
+  let matches: [Match]
+
+  init(_ source: String, lexicon: Lexicon) {
+    text = FoldedText(source, keepsAccents: lexicon.keepsAccents)
+    tokens = Tokenizer.tokens(of: text)
+    matches = Reading.heeded(PhraseSearch(lexicon, text, tokens).matches(), tokenCount: tokens.count)
+    starting = Index(matches, tokens.count) { $0.range.lowerBound }
+    ending = Index(matches, tokens.count) { $0.range.upperBound }
+    var classes = [ClassSet](repeating: [], count: tokens.count)
+    for match in matches {
+      for token in match.range { classes[token].insert(match.wordClass) }
+    }
+    self.classes = classes
+    var sentence: Int32 = 0
+    sentences = tokens.map { token in
+      if token.gap.contains(.sentence) { sentence += 1 }
+      return sentence
+    }
+  }
+
+  /// Drops matches inside an `ignore` phrase, or overlapping its end.
+  private static func heeded(_ matches: [Match], tokenCount: Int) -> [Match] {
+    var ignored = [Bool](repeating: false, count: tokenCount)
+    for match in matches where match.wordClass == .ignore {
+      for token in match.range { ignored[token] = true }
+    }
+    let heeded = ClassSet([.before, .refund, .account, .until])
+    return matches.filter { match in
+      if heeded.contains(match.wordClass) { return true }
+      return match.wordClass != .ignore && !(ignored[match.range.lowerBound] && ignored[match.range.upperBound - 1])
+    }
+  }
+
+  /// Matches that begin at `token`, of one of `wanted`.
+  func matches(at token: Int, _ wanted: ClassSet) -> [Match] {
+    starting[token].map { matches[Int($0)] }.filter { wanted.contains($0.wordClass) }
+  }
+
+  /// Matches whose last token is the one before `token`.
+  func matches(before token: Int, _ wanted: ClassSet) -> [Match] {
+    ending[token].map { matches[Int($0)] }.filter { wanted.contains($0.wordClass) }
+  }
+
+  func has(_ token: Int, _ wanted: ClassSet) -> Bool {
+    token >= 0 && token < tokens.count && !classes[token].isDisjoint(with: wanted)
+  }
+
+  /// The nearest token of one of `wanted` in the same sentence, at most `reach` away on either side of `range`.
+  func nearest(_ wanted: ClassSet, to range: Range<Int>, before: Int, after: Int) -> Int? {
+    if let found = following(wanted, range.upperBound, reach: after) { return found }
+    return preceding(wanted, range.lowerBound, reach: before)
+  }
+
+  func following(_ wanted: ClassSet, _ start: Int, reach: Int) -> Int? {
+    var left = reach
+    var at = start
+    while at < tokens.count, left > 0, !tokens[at].gap.contains(.sentence) {
+      if has(at, wanted) { return at }
+      left -= tokens[at].width
+      at += 1
+    }
+    return nil
+  }
+
+  func preceding(_ wanted: ClassSet, _ start: Int, reach: Int) -> Int? {
+    var left = reach
+    var at = start
+    while at > 0, left > 0, !(at < tokens.count && tokens[at].gap.contains(.sentence)) {
+      at -= 1
+      if has(at, wanted) { return at }
+      left -= tokens[at].width
+    }
+    return nil
+  }
+
+  /// Whether `next` follows the token before it in the same breath: no end of sentence and no comma between.
+  func isJoined(_ next: Int) -> Bool {
+    next > 0 && next < tokens.count && tokens[next].gap.isDisjoint(with: [.sentence, .comma])
+  }
+
+  /// Whether a word token is written with this many capitals and nothing else.
+  func isCapitals(_ token: Int) -> Bool { text.capitals[tokens[token].range].allSatisfy { $0 } }
+
+  func letters(_ token: Int) -> ArraySlice<UInt32> { text.scalars[tokens[token].range] }
+}
+
+/// Matches by token, in one array.
+struct Index {
+  private var places: [Int32]
+  private var first: [Int32]
+
+  init(_ matches: [Match], _ tokenCount: Int, by token: (Match) -> Int) {
+    first = [Int32](repeating: 0, count: tokenCount + 2)
+    for match in matches { first[token(match) + 1] += 1 }
+    for at in 1..<first.count { first[at] += first[at - 1] }
+    var next = first
+    places = [Int32](repeating: 0, count: matches.count)
+    for (place, match) in matches.enumerated() {
+      places[Int(next[token(match)])] = Int32(place)
+      next[token(match)] += 1
+    }
+  }
+
+  subscript(_ token: Int) -> ArraySlice<Int32> {
+    token >= 0 && token + 1 < first.count ? places[Int(first[token])..<Int(first[token + 1])] : []
+  }
+}

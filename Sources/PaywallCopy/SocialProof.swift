@@ -1,0 +1,34 @@
+extension Reading {
+  /// Numbers of users (from a hundred, or with a plus or a magnitude) and ratings.
+  func socialProof() -> [Finding] {
+    tokens.indices.compactMap { at in
+      guard let number = tokens[at].number, number.isPlain else { return nil }
+      return crowd(at, number) ?? rating(at, number)
+    }.map { Finding(kind: .socialProof, range: $0) }
+  }
+
+  private func crowd(_ at: Int, _ number: NumberToken) -> Range<Int>? {
+    var end = at + 1
+    var isMany = number.whole >= 100
+    while end < tokens.count, end < at + 4, tokens[end].kind == .plus || has(end, ClassSet([.magnitude])) {
+      isMany = true
+      end += 1
+    }
+    guard isMany else { return nil }
+    if let word = following(ClassSet([.people]), end, reach: 8) { return at..<(word + 1) }
+    return matches(before: at, ClassSet([.join])).first.map { $0.range.lowerBound..<end }
+  }
+
+  /// `4.8 ★`, `Rated 4.8`: at most five with one or two decimals, or five stars.
+  private func rating(_ at: Int, _ number: NumberToken) -> Range<Int>? {
+    guard (1...5).contains(number.whole), number.decimals <= 2 else { return nil }
+    let next = at + 1
+    if next < tokens.count, !tokens[next].gap.contains(.sentence) {
+      if tokens[next].kind == .star { return at..<(next + 1) }
+      if let match = matches(at: next, ClassSet([.rating])).first { return at..<match.range.upperBound }
+    }
+    guard number.decimals == 1, at > 0, isJoined(at) else { return nil }
+    if tokens[at - 1].kind == .star { return (at - 1)..<next }
+    return matches(before: at, ClassSet([.rating])).first.map { $0.range.lowerBound..<next }
+  }
+}

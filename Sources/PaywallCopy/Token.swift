@@ -1,0 +1,44 @@
+/// A piece of folded text that rules look at: a word, a number, or a sign.
+///
+/// In scripts without spaces each letter is a token, so a phrase is found wherever it stands.
+struct Token {
+  enum Kind: UInt8 {
+    case word, letter, number, percent, currency, placeholder, slash, plus, star, hash
+  }
+
+  /// What stood between this token and the one before.
+  struct Gap: OptionSet {
+    let rawValue: UInt8
+    static let space = Gap(rawValue: 1)
+    static let sentence = Gap(rawValue: 2)
+    static let comma = Gap(rawValue: 4)
+    static let hyphen = Gap(rawValue: 8)
+    /// A minus sign that belongs to the number: nothing but a space or the beginning stands before it.
+    static let minus = Gap(rawValue: 16)
+    static let parenthesis = Gap(rawValue: 32)
+    static let dash = Gap(rawValue: 64)
+  }
+
+  var kind: Kind
+  /// Folded scalars.
+  var range: Range<Int>
+  var gap: Gap = []
+  var number: NumberToken?
+
+  /// How far it keeps others apart: an ideograph says half of what a word says.
+  var width: Int { kind == .letter ? 1 : 3 }
+}
+
+/// The value of a number in digits.
+struct NumberToken {
+  /// The part before the decimal sign, at most `Int32.max`.
+  var whole: Int
+  /// The digits after the decimal sign, and how many there are.
+  var fraction: Int
+  var decimals: Int
+  /// The dotted parts of what is no number: a date, a version, a time.
+  var parts: [Int] = []
+  var digits = 0
+
+  var isPlain: Bool { parts.isEmpty }
+}
