@@ -43,6 +43,8 @@ package struct OfferingContext: Sendable {
   package let copy: [CopyUnit]
   /// The screens of the offering, one a variant that can be read.
   package let screens: [Screen]
+  /// What the copy claims.
+  let claims: CopyClaims
   /// Seconds since 1970, for rules about what is over; nil where the clock is not looked at.
   package let now: Int64?
 
@@ -60,6 +62,7 @@ package struct OfferingContext: Sendable {
       Screen(variant, in: offering, frame, words[variant.name] ?? ScreenCopy(defaultLocale: locale))
     }
     self.copy = copy
+    claims = CopyClaims(in: copy)
   }
 
   /// The language of the copy in the variants.

@@ -11,7 +11,9 @@ package enum RuleCatalogue {
   /// What the stores ask of a screen.
   private static let storeRules: [any OfferingRule.Type] = [
     BilledAmountMin16pt.self, BilledAmountMostProminent.self, CloseButtonImmediate.self, CommitmentDisclosed.self,
-    CopyLength.self, DisclosureCore.self, DisclosureExtended.self, DisclosureInline.self, LocaleComplete.self,
+    CopyLength.self, NoLiteralDate.self, NoLiteralPrice.self, NoLiteralSavings.self, NoLiteralTrialLength.self,
+    NoUrgencyCopy.self, TrialLengthMatchesProduct.self, DisclosureCore.self, DisclosureExtended.self,
+    DisclosureInline.self, LocaleComplete.self,
     NoResettingCountdown.self, NoToggleControl.self, NoTrialToggle.self, NoUrgencySection.self, OfferDateBacked.self,
     PlaceholderParity.self, PlanTitleShown.self, PresentationFullScreen.self, PricePerPeriodShown.self,
     PrivacyLink.self, RestoreAboveFold.self, RestorePresent.self, SavingsBadgeComputable.self, SavingsBadgePresent.self,
@@ -21,7 +23,8 @@ package enum RuleCatalogue {
 
   static let projectRules: [any ProjectRule.Type] = [
     ConditionOperands.self, CurrentOffering.self, DefaultLocaleDeclared.self, ExperimentArm.self,
-    ExperimentPlacement.self, MinPeriod7Days.self, NoHiddenCharacters.self, NoPrivateKey.self, PlacementTarget.self,
+    ExperimentPlacement.self, LocaleNotCovered.self, MinPeriod7Days.self, NoHiddenCharacters.self, NoPrivateKey.self,
+    PlacementTarget.self,
     PrivacyLink.self, ProductIDDistinct.self, RuleKnown.self, SkuNameHonest.self, TermsLink.self, URLHTTPS.self,
     VariantWeightsSum.self, WireIDUnique.self,
     // What looks at audiences, at experiments that run, and at the clock.

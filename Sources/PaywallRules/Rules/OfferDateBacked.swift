@@ -1,3 +1,4 @@
+import PaywallCopy
 import PaywallModel
 import YAML
 
@@ -14,6 +15,12 @@ enum OfferDateBacked: OfferingRule {
     source: "follows from App Review Guidelines 3.1.2(a)")
 
   static func check(_ context: OfferingContext) -> [Finding] {
+    countdowns(context)
+      + description.findings(
+        .deadline, in: context, { "'\($0)' is a deadline that nothing keeps" }, hint: "write {{offer_end_date}}")
+  }
+
+  private static func countdowns(_ context: OfferingContext) -> [Finding] {
     context.eachScreen { screen in
       screen.all(.countdown).compactMap { section in
         guard let node = section.node["targetDate"], let target = node.string.flatMap(parseDate) else { return nil }

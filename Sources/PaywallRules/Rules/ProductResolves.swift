@@ -15,7 +15,7 @@ enum ProductResolves: OfferingRule {
     let offering = context.offering
     let sold = Set(offering.packages.compactMap { $0.product?.value })
     return offering.variants.flatMap { variant in
-      emptiness(of: variant) + products(of: variant, sold: offering.root == nil ? nil : sold, frame.catalogue)
+      emptiness(of: variant) + products(of: variant, sold: offering.root == nil ? nil : sold, context.frame.catalogue)
     }
   }
 

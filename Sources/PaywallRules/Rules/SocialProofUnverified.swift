@@ -1,3 +1,4 @@
+import PaywallCopy
 import PaywallModel
 import YAML
 
@@ -13,6 +14,19 @@ enum SocialProofUnverified: OfferingRule {
     source: "follows from Google Play's policy that benefits are described truthfully")
 
   static func check(_ context: OfferingContext) -> [Finding] {
+    figures(context) + claims(context)
+  }
+
+  /// Figures in copy; those in a section of the type are judged by the section's own fields.
+  private static func claims(_ context: OfferingContext) -> [Finding] {
+    context.claims[.socialProof].filter { $0.unit.section != .socialProof }.map { located in
+      description.finding(
+        at: located.unit.place, "'\(located.claim.text)' is a figure without source and date",
+        hint: "put it into a social_proof section with source and asOf")
+    }
+  }
+
+  private static func figures(_ context: OfferingContext) -> [Finding] {
     context.eachScreen { screen in
       screen.all(.socialProof).compactMap { section in
         guard let figure = section.node["count"] ?? section.node["rating"] else { return nil }

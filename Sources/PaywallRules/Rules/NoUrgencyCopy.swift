@@ -1,0 +1,17 @@
+import PaywallCopy
+import PaywallModel
+
+enum NoUrgencyCopy: OfferingRule {
+  static let description = RuleDescription(
+    "no-urgency-copy", "Copy does not press users to hurry.", .store(.error, .warning, .warning), waivable: true,
+    documentation: """
+      'Only today' and 'three left' are seldom true of software, and reviewers and users take them for tricks. Found are the
+      phrases of each language's word list; a language without a list is reported as not covered.
+      """,
+    bad: "Only today!", good: "Cancel anytime", source: "the field's compliance list, rule 4")
+
+  static func check(_ context: OfferingContext) -> [Finding] {
+    description.findings(
+      .urgency, in: context, { "'\($0)' presses users to hurry" }, hint: "say what the offer is, not how short it is")
+  }
+}
