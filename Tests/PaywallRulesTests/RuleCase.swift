@@ -27,5 +27,6 @@ struct RuleCase: CustomStringConvertible, Sendable {
     + storeCases + hostileCases
 
   /// Under the rules of the stores.
-  private static let storeCases = screenCases + planCases + trialCases + disclosureCases + translationCases
+  private static let storeCases =
+    screenCases + planCases + trialCases + disclosureCases + translationCases + copyCases
 }

@@ -1,0 +1,33 @@
+extension RuleCase {
+  private static func headline(_ rule: String, _ name: String, _ text: String) -> RuleCase {
+    store(rule, name, [Shop.control: Shop.screen(fields: ["headline: \(text)"])])
+  }
+
+  /// What copy claims that only the store, the clock or a record may claim.
+  static let copyCases: [RuleCase] = [
+    headline("no-literal-price", "an amount with its currency", "⟦no-literal-price⟧'Everything for $9.99 a month'"),
+    headline("no-literal-price", "placeholders", "'Everything for {{price}} per {{period}}'"),
+    headline("no-literal-price", "numbers that are no prices", "Works 24 hours on 5 devices with 100 GB"),
+    headline("no-literal-savings", "a percentage", "⟦no-literal-savings⟧Save 40% with the annual plan"),
+    headline("no-literal-savings", "a percentage of something else", "Finds 100% of your files"),
+    store(
+      "no-literal-trial-length", "the store's own length",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(fields: ["subhead: ⟦no-literal-trial-length⟧First 7 days free"]),
+      ]),
+    headline("no-literal-trial-length", "days that are no trial", "Plan the next 7 days"),
+    headline(
+      "trial-length-matches-product", "a trial that no product has",
+      "⟦no-literal-trial-length⟧⟦trial-length-matches-product⟧Try it free for 14 days"),
+    headline("trial-length-matches-product", "no length", "Try it first"),
+    headline("no-literal-date", "a day of the calendar", "⟦no-literal-date⟧New on 12 March 2031"),
+    headline("no-literal-date", "a placeholder", "'{{first_bill_date}}: the first charge'"),
+    headline("no-urgency-copy", "a last chance", "⟦no-urgency-copy⟧Last chance"),
+    headline("no-urgency-copy", "calm words", "Cancel anytime"),
+    store(
+      "locale-not-covered", "a language without a word list",
+      ["paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, ⟦locale-not-covered⟧sw]"))]),
+    store("locale-not-covered", "languages with one"),
+  ]
+}
