@@ -38,12 +38,20 @@ enum TrialTermsComplete: OfferingRule {
       missing.append("its length ({{trial_period}})")
     }
     if !screen.hasPlainPlans, !copy.uses(.price) { missing.append("the price that follows ({{price}})") }
-    if !screen.hasPlainPlans, !copy.uses(.period) { missing.append("the period that follows ({{period}})") }
+    if !screen.hasPlainPlans, !copy.uses(.period), !hasWordForPeriod(copy.own, words) {
+      missing.append("the period that follows ({{period}})")
+    }
     guard let words else { return missing }
     let text = FoldedText(copy.own.map(\.text).joined(separator: "\n"))
     if !text.contains(anyOf: words.renews + words.then) { missing.append("that it turns into a subscription") }
     if !text.contains(anyOf: words.cancel) { missing.append("how to cancel") }
     return missing
+  }
+
+  /// A price with its period in words, as in `{{price}} a year`.
+  private static func hasWordForPeriod(_ copy: [CopyUnit], _ words: TermsWords?) -> Bool {
+    guard let words else { return true }
+    return copy.contains { $0.uses(.price) && FoldedText($0.text).contains(anyOf: words.period) }
   }
 
   /// A number of days or weeks that is written out, which is another rule's to find.
