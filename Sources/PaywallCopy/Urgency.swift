@@ -14,7 +14,9 @@ extension Reading {
   /// `the first 100 users`, but not `the first 3 months` or `the first 2 lessons`.
   private func firstBuyers(_ range: Range<Int>) -> Range<Int>? {
     guard following(.units, range.upperBound, reach: 6) == nil else { return nil }
-    if let people = following(ClassSet([.people]), range.upperBound, reach: 7) { return range.lowerBound..<(people + 1) }
+    if let people = following(ClassSet([.people]), range.upperBound, reach: 7) {
+      return range.lowerBound..<(people + 1)
+    }
     let number = range.compactMap { tokens[$0].number?.whole }.max() ?? 0
     return number >= 20 ? range : nil
   }
