@@ -3,7 +3,7 @@ extension Reading {
   func urgency() -> [Finding] {
     matches.compactMap { match in
       switch match.wordClass {
-      case .urgency: isAccountsEnd(match.range) ? nil : match.range
+      case .urgency: isAccountsEnd(match.range) || isTrialsRest(match.range) ? nil : match.range
       case .urgencyFirst: firstBuyers(match.range)
       case .ends: endingSoon(match.range)
       default: nil
@@ -40,6 +40,13 @@ extension Reading {
   private func isAccountsEnd(_ range: Range<Int>) -> Bool {
     range.contains { has($0, ClassSet([.ends])) } && range.contains { has($0, ClassSet([.soon])) }
       && !isOffers(range) && isAccounts(range)
+  }
+
+  /// Whether a phrase such as `3 days left` counts the days of a trial.
+  private func isTrialsRest(_ range: Range<Int>) -> Bool {
+    guard range.contains(where: { tokens[$0].kind == .number }), !isOffers(range) else { return false }
+    let hasUnit = range.contains { has($0, .units) } || has(range.upperBound, .units)
+    return hasUnit && nearest(ClassSet([.trial]), to: range, before: 30, after: 30) != nil
   }
 
   private func isOffers(_ range: Range<Int>) -> Bool {
