@@ -5,6 +5,7 @@ extension Reading {
       switch match.wordClass {
       case .urgency: isAccountsEnd(match.range) || isTrialsRest(match.range) ? nil : match.range
       case .urgencyFirst: firstBuyers(match.range)
+      case .soon: isOnlyUntil(match.range) ? match.range : nil
       case .ends: endingSoon(match.range)
       default: nil
       }
@@ -19,6 +20,11 @@ extension Reading {
     }
     let number = range.compactMap { tokens[$0].number?.whole }.max() ?? 0
     return number >= 20 ? range : nil
+  }
+
+  /// `this price until tomorrow`: an offer, and its end right beside it.
+  private func isOnlyUntil(_ range: Range<Int>) -> Bool {
+    nearest(ClassSet([.until]), to: range, before: 4, after: 4) != nil && isOffers(range) && !isAccounts(range)
   }
 
   /// An end with `soon` near it: urgent when it is an offer's, or when nothing says that it is a subscription's.
