@@ -33,6 +33,7 @@ package struct CopyScanner: Sendable {
     found += prices
     found += reading.savings(prices: prices, isBadge: isBadge)
     found += reading.freePeriods(apartFrom: dates)
+    found += reading.paidPeriods()
     found += reading.urgency()
     found += reading.socialProof()
     return reading.claims(from: found, of: text)

@@ -38,7 +38,8 @@ extension Reading {
     guard end + 1 < text.scalars.count, [0x2C, 0x2E, 0x3A].contains(text.scalars[end]) else { return false }
     guard text.scalars[end + 1] == 0x2D || text.scalars[end + 1] == 0x2014 else { return false }
     return end + 2 >= text.scalars.count
-      || !Script.isLetter(text.scalars[end + 2]) && !(0x30...0x39).contains(text.scalars[end + 2])
+      || text.scalars[end + 2] != 0x2D && !Script.isLetter(text.scalars[end + 2])
+        && !(0x30...0x39).contains(text.scalars[end + 2])
   }
 
   private func isPercent(_ token: Int) -> Bool { token < tokens.count && tokens[token].kind == .percent }
@@ -68,6 +69,8 @@ extension Reading {
 
   private func currencyStart(before at: Int, isStrong: Bool) -> Int? {
     let previous = at - 1
+    let isLettered = tokens[previous].kind == .word || tokens[previous].kind == .letter
+    if isLettered, !tokens[at].gap.isDisjoint(with: [.hyphen, .minus]) { return nil }  // `KWD-910`
     if tokens[previous].kind == .currency {
       let isPrefixed =
         previous > 0 && tokens[previous - 1].kind == .word && tokens[previous].gap.isEmpty
@@ -99,8 +102,10 @@ extension Reading {
         && isCapitals(next)
       return belongsRight ? nil : isSuffixed ? next + 1 : next
     }
-    let wanted: ClassSet = isStrong ? [.money, .moneyWeak] : .money
-    if let end = matches(at: at, wanted).map(\.range.upperBound).max() { return end }
+    if let end = matches(at: at, .money).map(\.range.upperBound).max() { return end }
+    if let end = matches(at: at, .moneyWeak).map(\.range.upperBound).max(), isStrong || endOfPeriod(at: end) != nil {
+      return end
+    }
     let isDollar =
       at + 1 < tokens.count && tokens[at].kind == .word && tokens[at].range.count <= 3
       && tokens[at + 1].kind == .currency && tokens[at + 1].gap.isEmpty && isCapitals(at)

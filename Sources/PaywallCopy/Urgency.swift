@@ -3,8 +3,9 @@ extension Reading {
   func urgency() -> [Finding] {
     matches.compactMap { match in
       switch match.wordClass {
-      case .urgency: isAccountsEnd(match.range) ? nil : match.range
+      case .urgency: isAccountsEnd(match.range) || isTrialsRest(match.range) ? nil : match.range
       case .urgencyFirst: firstBuyers(match.range)
+      case .soon: isOnlyUntil(match.range) ? match.range : nil
       case .ends: endingSoon(match.range)
       default: nil
       }
@@ -14,9 +15,16 @@ extension Reading {
   /// `the first 100 users`, but not `the first 3 months` or `the first 2 lessons`.
   private func firstBuyers(_ range: Range<Int>) -> Range<Int>? {
     guard following(.units, range.upperBound, reach: 6) == nil else { return nil }
-    if let people = following(ClassSet([.people]), range.upperBound, reach: 7) { return range.lowerBound..<(people + 1) }
+    if let people = following(ClassSet([.people]), range.upperBound, reach: 7) {
+      return range.lowerBound..<(people + 1)
+    }
     let number = range.compactMap { tokens[$0].number?.whole }.max() ?? 0
     return number >= 20 ? range : nil
+  }
+
+  /// `this price until tomorrow`: an offer, and its end right beside it.
+  private func isOnlyUntil(_ range: Range<Int>) -> Bool {
+    nearest(ClassSet([.until]), to: range, before: 4, after: 4) != nil && isOffers(range) && !isAccounts(range)
   }
 
   /// An end with `soon` near it: urgent when it is an offer's, or when nothing says that it is a subscription's.
@@ -38,6 +46,13 @@ extension Reading {
   private func isAccountsEnd(_ range: Range<Int>) -> Bool {
     range.contains { has($0, ClassSet([.ends])) } && range.contains { has($0, ClassSet([.soon])) }
       && !isOffers(range) && isAccounts(range)
+  }
+
+  /// Whether a phrase such as `3 days left` counts the days of a trial.
+  private func isTrialsRest(_ range: Range<Int>) -> Bool {
+    guard range.contains(where: { tokens[$0].kind == .number }), !isOffers(range) else { return false }
+    let hasUnit = range.contains { has($0, .units) } || has(range.upperBound, .units)
+    return hasUnit && nearest(ClassSet([.trial]), to: range, before: 30, after: 30) != nil
   }
 
   private func isOffers(_ range: Range<Int>) -> Bool {

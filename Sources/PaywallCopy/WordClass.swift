@@ -41,6 +41,8 @@ enum WordClass: String, CaseIterable, Sendable {
   case savingsNot = "savings.not"
   /// Savings by themselves: `half price`, `2 for 1`.
   case savingsPhrases = "savings.phrases"
+  /// Pay: `pay for 10 months, get 12` is savings.
+  case pay
   /// The yearly plan, where free months are savings.
   case annual
   /// Urgency and scarcity by themselves.

@@ -1,0 +1,28 @@
+extension Reading {
+  /// `Pay for 10 months, get 12`: a word for paying, a number of months or years, and a second, larger number.
+  func paidPeriods() -> [Finding] {
+    matches.filter { $0.wordClass == .pay }.compactMap { pay in
+      var numbers: [Int] = []
+      var hasUnit = false
+      var at = pay.range.upperBound
+      while at < tokens.count, at < pay.range.upperBound + 16, !tokens[at].gap.contains(.sentence) {
+        if let number = tokens[at].number, number.isPlain, number.decimals == 0, isBareOrUnit(at + 1) {
+          numbers.append(at)
+          hasUnit = hasUnit || has(at + 1, ClassSet([.month, .year]))
+        }
+        at += 1
+      }
+      guard hasUnit, numbers.count == 2, let first = tokens[numbers[0]].number, let second = tokens[numbers[1]].number,
+        first.whole < second.whole, second.whole <= 60
+      else { return nil }
+      return Finding(kind: .savings, range: pay.range.lowerBound..<(numbers[1] + 1))
+    }
+  }
+
+  /// Whether a unit of a month or more follows, or nothing that is counted.
+  private func isBareOrUnit(_ next: Int) -> Bool {
+    next >= tokens.count || has(next, ClassSet([.month, .year]))
+      || !tokens[next].gap.isDisjoint(with: [.sentence, .comma, .parenthesis, .dash])
+      || tokens[next].kind == .word && has(next, ClassSet([.pay]))
+  }
+}
