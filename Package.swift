@@ -37,7 +37,10 @@ let package = Package(
     .executableTarget(name: "paywall", dependencies: ["PaywallCLI"], swiftSettings: settings),
     room(
       "PaywallCLI",
-      ["PaywallWorkflow", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON", arguments]),
+      [
+        "PaywallWorkflow", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON",
+        arguments,
+      ]),
     room(
       "PaywallWorkflow",
       ["PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Templates"]),
@@ -73,13 +76,14 @@ let package = Package(
     check("PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Templates"]),
     check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     .testTarget(
-      name: "DocsTests", dependencies: ["PaywallCLI", "PaywallModel", "TestSupport"], swiftSettings: settings),
+      name: "DocsTests", dependencies: ["PaywallCLI", "PaywallRules", "PaywallModel", "TestSupport"],
+      swiftSettings: settings),
     check("PaywallRules", ["PaywallWorkflow", "PaywallModel"]),
     check("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
     check(
       "PaywallWorkflow", ["PaywallDiff", "PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"],
       resources: [.copy("Python")]),
-    check("PaywallCLI", ["paywall"], resources: [.copy("Goldens")]),
+    check("PaywallCLI", ["paywall"], resources: [.copy("Goldens"), .copy("Python")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -27,7 +27,7 @@ struct PaywallCommand: ParsableCommand {
         name: "Author",
         subcommands: [
           InitCommand.self, NewCommand.self, ProductsCommand.self, ValidateCommand.self, WaiveCommand.self,
-          SchemaCommand.self,
+          RulesCommand.self, HookCommand.self, SchemaCommand.self,
         ]),
       CommandGroup(
         name: "Review", subcommands: [StatusCommand.self, DiffCommand.self, LogCommand.self, ShowCommand.self]),

@@ -45,6 +45,11 @@ package struct Place: Sendable, Hashable, Comparable {
   /// In Unicode scalars, from 1.
   package var column: Int { Int(start.column) }
 
+  package var endLine: Int { Int(end.line) }
+
+  /// The column after the last scalar.
+  package var endColumn: Int { Int(end.column) }
+
   package init(_ file: String, _ node: Node) { self.init(file, node.start, node.end) }
 
   package static func < (a: Place, b: Place) -> Bool {

@@ -42,6 +42,12 @@ package enum RuleCatalogue {
   /// Whether a rule compares the project with what it was.
   static func readsHistory(_ id: String) -> Bool { historyIDs.contains(id) }
 
+  /// Rules whose findings stand on what nobody may print.
+  private static let secretIDs: Set = [NoPrivateKey.description.id]
+
+  /// Whether a finding of this rule stands on a secret, so that its file is not to be quoted.
+  package static func findsSecrets(_ id: String) -> Bool { secretIDs.contains(id) }
+
   /// Every rule that can be reported, those of reading included, by id.
   package static let all: [RuleDescription] = {
     let reading = DecodingRule.allCases.map {

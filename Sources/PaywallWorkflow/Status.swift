@@ -71,7 +71,7 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
     branch: head.name, release: last.map { ($0.number, $0.provenance.commit) },
     offerings: changes.map { OfferingStatus($0, since: last) },
     project: compareProject(before, checked.frame), total: checked.offerings.count,
-    validation: Validation(checked),
+    validation: Validation(checked, of: workspace),
     keys: try root.map { try listKeys(of: $0, in: surroundings) }, expiries: expiries(root, last),
     hasUncommittedChanges: !local.isEmpty, isBehind: try isBehind(head.commit, last, in: repository))
 }

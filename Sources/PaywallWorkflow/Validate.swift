@@ -9,17 +9,25 @@ package struct Validation: Sendable {
   package var offerings: Int
   /// What history rules compared with, such as `release/3`; nil where they had nothing to compare with.
   package var base: String?
+  /// The project's folder in its repository; empty for the top, and where there is none.
+  package var folder: String
+  /// What findings stand on, where it was asked for.
+  package var excerpts = SourceExcerpts()
 
   package var errors: Int { findings.count { $0.severity == .error } }
   package var warnings: Int { findings.count { $0.severity == .warning } }
   package var notes: Int { findings.count { $0.severity == .info } }
 
-  init(_ project: CheckedProject, against base: String? = nil) {
+  init(_ project: CheckedProject, of workspace: Workspace, against base: String? = nil) {
     findings = project.findings
     waived = project.waived
     offerings = project.offerings.count
+    folder = workspace.prefix
     self.base = base
   }
+
+  /// A path of the project as its repository sees it.
+  package func inRepository(_ file: String) -> String { folder.isEmpty ? file : folder + "/" + file }
 }
 
 package struct ValidationOptions: Sendable {
@@ -31,12 +39,21 @@ package struct ValidationOptions: Sendable {
   package var base: String?
   /// Findings that are there at this revision too are left out.
   package var since: String?
+  /// Whether to check what is staged instead of the work tree, and to leave out what HEAD has too.
+  package var isStaged: Bool
+  /// Whether to read the lines that findings stand on.
+  package var readsExcerpts: Bool
 
-  package init(revision: String? = nil, paths: [String] = [], base: String? = nil, since: String? = nil) {
+  package init(
+    revision: String? = nil, paths: [String] = [], base: String? = nil, since: String? = nil, isStaged: Bool = false,
+    readsExcerpts: Bool = false
+  ) {
     self.revision = revision
     self.paths = paths
     self.base = base
     self.since = since
+    self.isStaged = isStaged
+    self.readsExcerpts = readsExcerpts
   }
 }
 
@@ -60,10 +77,13 @@ package func validate(
     throw WorkflowError(.notFound, "there is no file or folder \(missing)")
   }
   let subject = try ValidationSubject(workspace, options)
-  let project = try subject.check(at: options.revision, in: surroundings)
-  var validation = Validation(project, against: subject.base?.name)
-  if let since = options.since {
-    let before = try subject.check(at: since, in: surroundings)
+  let state = try subject.state(options, in: surroundings)
+  let since = try subject.since(options)
+  let project = try subject.check(state, in: surroundings)
+  var validation = Validation(project, of: workspace, against: subject.base?.name)
+  // Where nothing is found, nothing can be new.
+  if let since, !project.findings.isEmpty || !project.waived.isEmpty {
+    let before = try subject.check(since, in: surroundings)
     validation.findings = introduced(validation.findings, since: before.findings)
     validation.waived = introduced(validation.waived, since: before.waived)
   }
@@ -73,53 +93,10 @@ package func validate(
   }
   validation.findings = validation.findings.filter(isWanted)
   validation.waived = validation.waived.filter(isWanted)
+  if options.readsExcerpts {
+    validation.excerpts = SourceExcerpts(under: validation.findings, in: try subject.place(state))
+  }
   return validation
-}
-
-/// A project that is checked in one or two of its states, each against the same base.
-private struct ValidationSubject {
-  let workspace: Workspace
-  let base: HistoryBase?
-  /// Nil where the project is in no repository.
-  private let repository: OpenRepository?
-
-  init(_ workspace: Workspace, _ options: ValidationOptions) throws {
-    self.workspace = workspace
-    let needsGit = options.revision != nil || options.base != nil || options.since != nil || workspace.root == nil
-    guard needsGit || workspace.repositoryPath != nil else {
-      (base, repository) = (nil, nil)
-      return
-    }
-    let repository = OpenRepository(try workspace.repository())
-    self.repository = repository
-    if let revision = options.revision, (try? repository.handle.object(revision)) == nil {
-      throw WorkflowError(
-        .notFound, "'\(revision)' is neither a path nor a revision",
-        hint: "see the revisions with: git log --oneline --all")
-    }
-    base =
-      try options.base.map { try HistoryBase($0, of: workspace, in: repository.handle) }
-      ?? HistoryBase.last(of: workspace, in: repository.handle)
-  }
-
-  func check(at revision: String?, in surroundings: Surroundings) throws -> CheckedProject {
-    guard let repository else {
-      return try PaywallWorkflow.check(workspace.workTree(), now: surroundings.now, progress: surroundings.progress)
-    }
-    let revision = revision ?? (workspace.root == nil ? "HEAD" : nil)
-    let tree = try revision.map {
-      try workspace.projectTree(of: repository.handle.commit($0), in: repository.handle)
-    }
-    let place = try tree.map { .tree(repository: repository.handle.gitFolder, $0) } ?? workspace.workTree()
-    let history = try base.map { base in
-      let changed =
-        try tree.map { try base.changed(to: $0, in: repository.handle) }
-        ?? base.changedInWorkTree(of: workspace, in: repository.handle)
-      return History(base: base, repository: repository.handle.gitFolder, changed: changed)
-    }
-    return try PaywallWorkflow.check(
-      place, now: surroundings.now, history: history, progress: surroundings.progress)
-  }
 }
 
 extension Workspace {

@@ -1,6 +1,7 @@
 import Foundation
 import PaywallCLI
 import PaywallModel
+import PaywallRules
 import Testing
 
 /// The generated pages of `Docs/` say what the source says.
@@ -8,6 +9,8 @@ import Testing
   @Test func projectFormatIsCurrent() throws { try check("project-format.md", projectFormatReference()) }
 
   @Test func cliReferenceIsCurrent() throws { try check("cli-reference.md", cliReference()) }
+
+  @Test func ruleReferenceIsCurrent() throws { try check("rules.md", ruleReference()) }
 
   /// With `PAYWALL_RECORD=1` the page is written, and the test fails all the same: what was recorded wants to be read.
   private func check(_ name: String, _ text: String) throws {

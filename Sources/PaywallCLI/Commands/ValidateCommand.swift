@@ -1,4 +1,5 @@
 import ArgumentParser
+import PaywallModel
 import PaywallWorkflow
 
 struct ValidateCommand: ParsableCommand {
@@ -6,15 +7,22 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate", abstract: "Check the project's files and every reference between them.",
     discussion: """
       Checks the work tree, or a revision. With paths, only what is found in them is shown. Some rules compare the \
-      project with what it was: with the last release, or with --base. Exits with 1 when there are errors, with --strict \
-      also when there are warnings.
+      project with what it was: with the last release, or with --base. With --staged, what the next commit would hold is \
+      checked, and what HEAD has too is left out. Exits with 1 when there are errors, with --strict also when there are \
+      warnings.
+
+      SARIF, GitHub's workflow commands and JUnit name files from the top of the repository.
 
       Examples:
         paywall validate
         paywall validate main
         paywall validate --since main
-        paywall validate offerings/default --format json
+        paywall validate offerings/default
+        paywall validate --format sarif > paywall.sarif
       """)
+
+  /// What findings are printed as: text for people, the rest for programs.
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, sarif, github, junit }
 
   @Argument(help: ArgumentHelp("A revision to check, or paths whose findings to show.", valueName: "rev-or-path"))
   var targets: [String] = []
@@ -25,23 +33,52 @@ struct ValidateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Show only what was not found at this revision.", valueName: "rev"))
   var since: String?
 
+  @Flag(help: "Check what is staged, and show only what is new in it.")
+  var staged = false
+
   @Flag(help: "Let warnings count as errors.")
   var strict = false
 
-  @OptionGroup var output: FormatOption
+  @Flag(name: .shortAndLong, help: "Print nothing where nothing is found.")
+  var quiet = false
+
+  @Option(help: ArgumentHelp("How to print the result.", valueName: "format"))
+  var format: Format = .text
+
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
     let workspace = try global.workspace()
-    let validation = try global.working { surroundings in
-      var options = ValidationOptions(paths: targets.map { surroundings.absolute($0) }, base: base, since: since)
+    let (validation, options) = try global.working { surroundings in
+      var options = ValidationOptions(
+        paths: targets.map { surroundings.absolute($0) }, base: base, since: since, isStaged: staged,
+        readsExcerpts: format == .text)
       if targets.count == 1, !workspace.holds(options.paths[0]) {
+        if staged { throw ValidationError("--staged checks what is staged, not the revision '\(targets[0])'") }
         options.revision = targets[0]
         options.paths = []
       }
-      return try PaywallWorkflow.validate(workspace, options, in: surroundings)
+      return (try PaywallWorkflow.validate(workspace, options, in: surroundings), options)
     }
-    global.print(output.format == .json ? validation.json.printed : validation.text(global.palette))
+    if !(quiet && validation.findings.isEmpty) { show(validation, options) }
     if validation.errors > 0 || strict && validation.warnings > 0 { throw ExitCode(1) }
+  }
+
+  private func show(_ validation: Validation, _ options: ValidationOptions) {
+    switch format {
+    case .text: global.print(([validation.text(global.palette)] + next(validation, options)).joined(separator: "\n"))
+    case .json: global.print(validation.json.printed)
+    case .sarif: global.print(validation.sarif.printed)
+    case .github: global.print(validation.github)
+    case .junit: global.print(validation.junit(isStrict: strict))
+    }
+  }
+
+  /// What to type next.
+  private func next(_ validation: Validation, _ options: ValidationOptions) -> [String] {
+    let worst = validation.findings.min { $0.severity < $1.severity }
+    if let worst { return ["next: paywall rules \(worst.rule)"] }
+    if staged { return ["next: git commit"] }
+    return options.revision == nil && options.paths.isEmpty ? ["next: paywall status"] : []
   }
 }

@@ -3,25 +3,30 @@ import PaywallModel
 import PaywallWorkflow
 
 extension Validation {
-  /// The findings for people: one line each, a hint below it, and the count.
+  /// The findings for people, files apart: one line each, then the line of source with the span marked below it, and a
+  /// hint; at the end the count.
   func text(_ palette: Palette) -> String {
-    let lines = findings.map { finding in
-      let line =
-        "\(finding.place.file):\(finding.place.start): \(word(finding.severity, palette)) [\(finding.rule)] \(finding.message)"
-      return finding.hint.map { "\(line)\n  \(palette.faint("hint:")) \($0)" } ?? line
+    var lines: [String] = []
+    var file: String?
+    for finding in findings {
+      if let file, file != finding.place.file { lines.append("") }
+      file = finding.place.file
+      lines += self.lines(finding, palette)
     }
-    return (lines + [summary]).joined(separator: "\n")
+    return (lines + (lines.isEmpty ? [] : [""]) + [summary]).joined(separator: "\n")
   }
 
-  private func word(_ severity: Severity, _ palette: Palette) -> String {
-    switch severity {
-    case .error: palette.bad("error:")
-    case .warning: palette.warning("warning:")
-    case .info: palette.faint("info:")
-    }
+  /// The first line is of the form that editors and programs look for: `file:line:column: severity: [rule] message`.
+  private func lines(_ finding: Finding, _ palette: Palette) -> [String] {
+    let (place, paint) = (finding.place, palette.paint(finding.severity))
+    let head = palette.title("\(place.file.visible):\(place.start):") + " " + paint("\(finding.severity.rawValue):")
+    let excerpt = excerpts[place].map { SourceExcerpt($0, under: place) }
+    return ["\(head) [\(finding.rule)] \(finding.message.visible)"] + (excerpt?.lines(palette, paint) ?? [])
+      + (finding.hint.map { ["  \(palette.faint("hint:")) \($0.visible)"] } ?? [])
   }
 
-  private var summary: String { "\(counts) in \(counted(offerings, "offering"))" }
+  /// How many findings there are in how many offerings, in words.
+  var summary: String { "\(counts) in \(counted(offerings, "offering"))" }
 
   /// How many errors and warnings there are, in words, and how many findings are waived.
   var counts: String {
@@ -43,6 +48,16 @@ extension Validation {
       ],
       "base": base.map { .string($0) } ?? .null,
     ]
+  }
+}
+
+extension Palette {
+  fileprivate func paint(_ severity: Severity) -> (String) -> String {
+    switch severity {
+    case .error: bad
+    case .warning: warning
+    case .info: faint
+    }
   }
 }
 

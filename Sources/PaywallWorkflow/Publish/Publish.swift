@@ -108,7 +108,11 @@ private func compileRelease(
     place, offerings: trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], place: place) },
     cache: ValidationCache(of: workspace, in: repository), now: isReleased ? nil : surroundings.now, history: history,
     progress: surroundings.progress)
-  guard !project.hasErrors else { throw FindingsError(validation: Validation(project)) }
+  guard !project.hasErrors else {
+    var validation = Validation(project, of: workspace, against: base?.name)
+    validation.excerpts = SourceExcerpts(under: validation.findings, in: place)
+    throw FindingsError(validation: validation)
+  }
   let compiler = ReleaseCompiler(
     workspace: workspace, project: project, place: place, trees: trees, last: last, progress: surroundings.progress)
   return (try compiler.content(in: repository), place)

@@ -1,0 +1,32 @@
+internal import CLibgit2
+
+extension Repository {
+  /// The tree that a commit of what is staged would have. It is written to the object database, as a commit would.
+  ///
+  /// - Parameter index: the index file to look at, as git hands it to hooks in `GIT_INDEX_FILE`; from the work tree's root
+  ///   where it is relative. Nil or empty for the repository's own.
+  /// - Throws: where files are in conflict, as a commit would fail then.
+  package func stagedTree(index path: String? = nil) throws(GitError) -> ObjectID {
+    var raw = git_oid()
+    guard let path, !path.isEmpty else {
+      try withIndex { index throws(GitError) in
+        try check(git_index_write_tree(&raw, index), "cannot write the staged tree")
+      }
+      return ObjectID(raw)
+    }
+    let file = path.hasPrefix("/") ? path : try requireWorkTree() + "/" + path
+    var index: OpaquePointer?
+    try check(git_index_open(&index, file), "cannot read the index '\(path)'")
+    defer { git_index_free(index) }
+    try check(git_index_write_tree_to(&raw, index, handle), "cannot write the staged tree")
+    return ObjectID(raw)
+  }
+
+  /// The folder that git runs hooks from: `core.hooksPath`, which counts from the work tree's root, or else `hooks` in the
+  /// git folder.
+  package func hooksFolder() throws(GitError) -> String {
+    guard let set = try configString("core.hooksPath"), !set.isEmpty else { return commonFolder + "/hooks" }
+    let path = Configuration.expand(set) ?? set
+    return path.hasPrefix("/") ? path : try requireWorkTree() + "/" + path
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import JSON
+import PaywallWorkflow
+
+struct HookCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hook", abstract: "Let git check what is staged before each commit.",
+    discussion: """
+      The hook runs `paywall validate --staged`, which reads what is staged and not the work tree, and stops a commit that \
+      would bring new errors. A hook that is there already is left alone.
+
+      Example:
+        paywall hook install
+      """,
+    subcommands: [Install.self, Uninstall.self])
+
+  struct Install: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "install", abstract: "Write the pre-commit hook into the folder that git runs hooks from.",
+      discussion: """
+        That folder is core.hooksPath where it is set. Several projects of one repository share the hook.
+
+        Example:
+          paywall hook install --dry-run
+        """)
+    @Flag(name: .customLong("dry-run"), help: "Show what would be done, and do nothing.") var isDryRun = false
+    @OptionGroup var output: FormatOption
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      show(try installHook(global.workspace(), isDryRun: isDryRun), isDryRun, output.format, global)
+    }
+  }
+
+  struct Uninstall: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "uninstall", abstract: "Take the project out of the pre-commit hook.",
+      discussion: """
+        Example:
+          paywall hook uninstall
+        """)
+    @Flag(name: .customLong("dry-run"), help: "Show what would be done, and do nothing.") var isDryRun = false
+    @OptionGroup var output: FormatOption
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      show(try uninstallHook(global.workspace(), isDryRun: isDryRun), isDryRun, output.format, global)
+    }
+  }
+}
+
+private func show(_ change: HookChange, _ isDryRun: Bool, _ format: TextOrJSON, _ global: GlobalOptions) {
+  if format == .json {
+    let json: JSONValue = ["outcome": .string(change.outcome.rawValue), "path": .string(change.path)]
+    return global.print(json.printed)
+  }
+  switch change.outcome {
+  case .installed where isDryRun: global.print("would install \(change.path)")
+  case .installed: global.print("installed \(change.path)\nnext: git commit, which checks what is staged")
+  case .unchanged: global.print("\(change.path) checks what is staged already")
+  case .removed: global.print("\(isDryRun ? "would take" : "took") the project out of \(change.path)")
+  case .absent: global.print("\(change.path) does not check this project")
+  }
+}

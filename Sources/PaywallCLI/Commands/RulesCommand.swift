@@ -1,0 +1,89 @@
+import ArgumentParser
+import JSON
+import PaywallModel
+import PaywallRules
+import PaywallWorkflow
+
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "List the rules that validate checks, or explain one.",
+    discussion: """
+      The severities are those of the profiles apple-strict, apple-published, google-play and none, in this order; with a \
+      dash a profile does not ask for the rule.
+
+      Examples:
+        paywall rules
+        paywall rules version-moved
+      """)
+
+  @Argument(help: ArgumentHelp("The rule to explain.", valueName: "id"))
+  var id: String?
+
+  @OptionGroup var output: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    guard let id else { return show(RuleCatalogue.all) }
+    guard let rule = RuleCatalogue[id] else {
+      let near = nearestName(to: id, among: RuleCatalogue.all.map(\.id))
+      throw WorkflowError(
+        .notFound, "there is no rule '\(id)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "see them all with: paywall rules")
+    }
+    global.print(output.format == .json ? rule.json.printed : rule.text(global.palette))
+  }
+
+  private func show(_ rules: [RuleDescription]) {
+    if output.format == .json { return global.print(JSONValue.array(rules.map(\.json)).printed) }
+    let width = rules.map(\.id.count).max() ?? 0
+    let weights = rules.map(\.weights)
+    let weightWidth = weights.map(\.count).max() ?? 0
+    for (rule, weight) in zip(rules, weights) {
+      let id = rule.id + String(repeating: " ", count: width - rule.id.count)
+      let padding = String(repeating: " ", count: weightWidth - weight.count)
+      global.print("\(global.palette.title(id))  \(weight)\(padding)  \(rule.purpose)")
+    }
+    global.print("\(rules.count) rules\nnext: paywall rules \(rules.first?.id ?? "ID")")
+  }
+}
+
+extension RuleDescription {
+  /// What it weighs under each profile, said once where all agree.
+  fileprivate var weights: String {
+    let words = Profile.allCases.map { severities[$0]?.rawValue ?? "-" }
+    return Set(words).count == 1 ? words[0] : words.joined(separator: " ")
+  }
+
+  fileprivate func text(_ palette: Palette) -> String {
+    let weights = Profile.allCases.map { "\($0.rawValue) \(severities[$0]?.rawValue ?? "off")" }
+    var parts = ["\(palette.title(id)): \(purpose)"]
+    if documentation != purpose { parts.append(documentation) }
+    if let example {
+      parts.append("\(palette.bad("fails:"))\n\(indented(example.bad))")
+      parts.append("\(palette.good("passes:"))\n\(indented(example.good))")
+    }
+    parts.append(
+      [
+        "severity: \(weights.joined(separator: ", "))", "waivable: \(isWaivable ? "yes" : "no")",
+        "adjustable: \(isAdjustable ? "yes" : "no")", source.map { "source: \($0)" },
+      ].compactMap { $0 }.joined(separator: "\n"))
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "id": .string(id), "purpose": .string(purpose), "documentation": .string(documentation),
+      "severities": .object(
+        Profile.allCases.map { profile in
+          JSONMember(profile.rawValue, severities[profile].map { .string($0.rawValue) } ?? .null)
+        }),
+      "waivable": .boolean(isWaivable), "adjustable": .boolean(isAdjustable),
+      "example": example.map { ["bad": .string($0.bad), "good": .string($0.good)] } ?? .null,
+      "source": source.map { .string($0) } ?? .null,
+    ]
+  }
+}

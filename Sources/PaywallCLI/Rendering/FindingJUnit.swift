@@ -1,0 +1,77 @@
+import PaywallModel
+import PaywallWorkflow
+
+extension Validation {
+  /// The findings as JUnit XML, the form that CI servers read: a suite for each file, a case for each finding.
+  ///
+  /// Errors are failures, warnings too where `isStrict`; what does not fail the run passes and says why on its output, and
+  /// what a waiver accepts is skipped. A clean run is one case that passes.
+  func junit(isStrict: Bool) -> String {
+    let cases = findings.map { JUnitCase($0, isFailure: $0.severity == .error || isStrict && $0.severity == .warning) }
+    let skipped = waived.map { JUnitCase($0, isFailure: false, isSkipped: true) }
+    let files = Dictionary(grouping: cases + skipped, by: \.finding.place.file)
+    let suites = files.keys.sorted().map { suite(inRepository($0), files[$0] ?? []) }
+    let clean = """
+        <testsuite name="paywall" tests="1" failures="0" errors="0" skipped="0">
+          <testcase classname="paywall" name="validate"/>
+        </testsuite>
+      """
+    let all = max(1, cases.count + skipped.count)
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="paywall validate" tests="\(all)" failures="\(cases.count(where: \.isFailure))" errors="0">
+      \((suites.isEmpty ? [clean] : suites).joined(separator: "\n"))
+      </testsuites>
+      """
+  }
+
+  private func suite(_ file: String, _ cases: [JUnitCase]) -> String {
+    let (failures, skipped) = (cases.count(where: \.isFailure), cases.count(where: \.isSkipped))
+    let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""
+    let name = escapedXML(file)
+    return (["  <testsuite name=\"\(name)\" \(counts)>"] + cases.map { $0.xml(file) } + ["  </testsuite>"])
+      .joined(separator: "\n")
+  }
+}
+
+private struct JUnitCase {
+  let finding: Finding
+  let isFailure: Bool
+  var isSkipped = false
+
+  init(_ finding: Finding, isFailure: Bool, isSkipped: Bool = false) {
+    (self.finding, self.isFailure, self.isSkipped) = (finding, isFailure, isSkipped)
+  }
+
+  func xml(_ file: String) -> String {
+    let name = "\(finding.rule) at \(finding.place.start)"
+    let open = "    <testcase classname=\"\(escapedXML(file))\" name=\"\(escapedXML(name))\">"
+    return [open, "      " + outcome(file), "    </testcase>"].joined(separator: "\n")
+  }
+
+  private func outcome(_ file: String) -> String {
+    let message = escapedXML(finding.message)
+    if isSkipped { return "<skipped message=\"waived: \(message)\"/>" }
+    let line = "\(file):\(finding.place.start): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message)"
+    let text = escapedXML(finding.hint.map { "\(line)\nhint: \($0)" } ?? line)
+    guard isFailure else { return "<system-out>\(text)</system-out>" }
+    return "<failure message=\"\(message)\" type=\"\(escapedXML(finding.rule))\">\(text)</failure>"
+  }
+}
+
+/// `text` for XML 1.0, in content and attributes; what XML cannot hold is dropped.
+private func escapedXML(_ text: String) -> String {
+  var escaped = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": escaped += "&amp;"
+    case "<": escaped += "&lt;"
+    case ">": escaped += "&gt;"
+    case "\"": escaped += "&quot;"
+    case "\n", "\t": escaped += "&#\(scalar.value);"
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": break
+    default: escaped.unicodeScalars.append(scalar)
+    }
+  }
+  return escaped
+}

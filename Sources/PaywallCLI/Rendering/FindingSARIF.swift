@@ -1,0 +1,88 @@
+import JSON
+import PaywallModel
+import PaywallRules
+import PaywallWorkflow
+
+extension Validation {
+  /// The findings as a SARIF 2.1.0 log (OASIS, "Static Analysis Results Interchange Format"), with every rule there is.
+  ///
+  /// Paths are URIs relative to the repository. What a waiver accepts is there as suppressed.
+  var sarif: JSONValue {
+    let rules = RuleCatalogue.all
+    let indices = Dictionary(rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let results =
+      findings.map { result($0, indices, isWaived: false) } + waived.map { result($0, indices, isWaived: true) }
+    return [
+      "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [
+        [
+          "tool": [
+            "driver": [
+              "name": "paywall", "version": .string(toolVersion), "semanticVersion": .string(toolVersion),
+              "rules": .array(rules.map(\.sarif)),
+            ]
+          ],
+          // Marks count Unicode scalars; SARIF would count UTF-16 units.
+          "columnKind": "unicodeCodePoints",
+          "results": .array(results),
+        ]
+      ],
+    ]
+  }
+
+  private func result(_ finding: Finding, _ indices: [String: Int], isWaived: Bool) -> JSONValue {
+    let text = finding.hint.map { "\(finding.message)\n\($0)" } ?? finding.message
+    var members = [JSONMember("ruleId", .string(finding.rule))]
+    if let index = indices[finding.rule] { members.append(JSONMember("ruleIndex", .integer(index))) }
+    members += [
+      JSONMember("level", .string(finding.severity.level)), JSONMember("message", ["text": .string(text)]),
+      JSONMember("locations", [["physicalLocation": location(finding.place)]]),
+    ]
+    if isWaived { members.append(JSONMember("suppressions", [["kind": "external", "status": "accepted"]])) }
+    return .object(members)
+  }
+
+  private func location(_ place: Place) -> JSONValue {
+    [
+      "artifactLocation": ["uri": .string(escapedURI(inRepository(place.file))), "uriBaseId": "%SRCROOT%"],
+      "region": [
+        "startLine": .integer(place.line), "startColumn": .integer(place.column),
+        "endLine": .integer(place.endLine), "endColumn": .integer(place.endColumn),
+      ],
+    ]
+  }
+}
+
+extension Severity {
+  fileprivate var level: String { self == .info ? "note" : rawValue }
+}
+
+extension RuleDescription {
+  fileprivate var sarif: JSONValue {
+    [
+      "id": .string(id), "shortDescription": ["text": .string(purpose)],
+      "fullDescription": ["text": .string(documentation)],
+      "defaultConfiguration": [
+        "enabled": .boolean(severities.strict != nil), "level": .string(severities.strict?.level ?? "note"),
+      ],
+    ]
+  }
+}
+
+/// A relative path as a URI reference (RFC 3986): all but unreserved characters and slashes as percent and digits.
+private func escapedURI(_ path: String) -> String {
+  var uri = ""
+  for byte in path.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"), UInt8(ascii: "/"):
+      uri.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      let digits = String(byte, radix: 16, uppercase: true)
+      uri += "%" + (digits.count < 2 ? "0" : "") + digits
+    }
+  }
+  return uri
+}

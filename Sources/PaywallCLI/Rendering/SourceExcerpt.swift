@@ -1,0 +1,109 @@
+import PaywallModel
+
+/// One line of source with a mark below the span that a finding is about.
+struct SourceExcerpt {
+  /// What stands before the lines.
+  private let number: String
+  private let text: String
+  /// What goes below, from the first cell of `text`.
+  private let indent: Int
+  private let length: Int
+
+  /// The most cells of a line that are shown, and how many of them may stand before a span further right.
+  private static let (width, lead) = (96, 32)
+
+  init(_ line: String, under place: Place) {
+    number = String(place.line)
+    let cells = Self.cells(line)
+    let first = min(place.column - 1, cells.count)
+    let isOnOneLine = place.endLine == place.line
+    let last = isOnOneLine ? max(first, min(place.endColumn - 1, cells.count)) : cells.count
+    var start = 0
+    var before = cells[..<first].reduce(0) { $0 + $1.width }
+    if cells.reduce(0, { $0 + $1.width }) > Self.width {
+      while before > Self.lead, start < first {
+        before -= cells[start].width
+        start += 1
+      }
+    }
+    var (shown, used, end) = ("", 0, start)
+    while end < cells.count, used + cells[end].width <= Self.width {
+      shown += cells[end].text
+      used += cells[end].width
+      end += 1
+    }
+    text = (start > 0 ? "…" : "") + shown + (end < cells.count ? "…" : "")
+    indent = before + (start > 0 ? 1 : 0)
+    length = max(1, cells[first..<max(first, min(last, end))].reduce(0) { $0 + $1.width })
+  }
+
+  /// The line and the mark below it.
+  func lines(_ palette: Palette, _ paint: (String) -> String) -> [String] {
+    let margin = String(repeating: " ", count: number.count)
+    let mark = "^" + String(repeating: "~", count: length - 1)
+    return [
+      "  \(palette.faint("\(number) |")) \(text)",
+      "  \(palette.faint("\(margin) |")) \(String(repeating: " ", count: indent))\(paint(mark))",
+    ]
+  }
+
+  /// A scalar as a terminal shows it, and how many columns it takes.
+  private struct Cell {
+    var text: String
+    var width: Int
+  }
+
+  /// Tabs become spaces up to the next stop; what would move the cursor, hide or reorder text becomes U+FFFD.
+  private static func cells(_ line: String) -> [Cell] {
+    var (cells, column): ([Cell], Int) = ([], 0)
+    for scalar in line.unicodeScalars {
+      let cell = cell(scalar, at: column)
+      cells.append(cell)
+      column += cell.width
+    }
+    return cells
+  }
+
+  private static func cell(_ scalar: Unicode.Scalar, at column: Int) -> Cell {
+    if scalar == "\t" {
+      let width = 4 - column % 4
+      return Cell(text: String(repeating: " ", count: width), width: width)
+    }
+    if scalar.isHidden { return Cell(text: "\u{FFFD}", width: 1) }
+    switch scalar.properties.generalCategory {
+    case .format, .nonspacingMark, .enclosingMark: return Cell(text: String(scalar), width: 0)
+    default: return Cell(text: String(scalar), width: scalar.isWide ? 2 : 1)
+    }
+  }
+}
+
+extension String {
+  /// The text on one line, with U+FFFD for what would move a terminal's cursor, hide or reorder text.
+  var visible: String {
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars { text.append(scalar.isHidden ? "\u{FFFD}" : scalar) }
+    return String(text)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Joiners (U+200C, U+200D) belong into words and emoji; other format characters hide something.
+  fileprivate var isHidden: Bool {
+    if value == 0x200C || value == 0x200D { return false }
+    return switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: true
+    default: false
+    }
+  }
+
+  /// Whether a terminal gives the scalar two columns: East Asian Width W and F (UAX #11) in whole blocks, and emoji.
+  fileprivate var isWide: Bool {
+    switch value {
+    case 0..<0x1100: false
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FF, 0x20000...0x3FFFD:
+      true
+    default: properties.isEmojiPresentation
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Git
+
+/// A project that is checked in one or two of its states, each against the same base.
+struct ValidationSubject {
+  /// One state of the project.
+  enum State {
+    case workTree
+    /// A tree of the project's folder. Offerings known as clean are not read again where `isRemembered`.
+    case tree(ObjectID, isRemembered: Bool)
+  }
+
+  private let workspace: Workspace
+  let base: HistoryBase?
+  /// Nil where the project is in no repository.
+  private let repository: OpenRepository?
+
+  init(_ workspace: Workspace, _ options: ValidationOptions) throws {
+    self.workspace = workspace
+    let needsGit = options.needsGit || workspace.root == nil
+    guard needsGit || workspace.repositoryPath != nil else {
+      (base, repository) = (nil, nil)
+      return
+    }
+    let repository = OpenRepository(try workspace.repository())
+    self.repository = repository
+    if let revision = options.revision, (try? repository.handle.object(revision)) == nil {
+      throw WorkflowError(
+        .notFound, "'\(revision)' is neither a path nor a revision",
+        hint: "see the revisions with: git log --oneline --all")
+    }
+    base =
+      try options.base.map { try HistoryBase($0, of: workspace, in: repository.handle) }
+      ?? HistoryBase.last(of: workspace, in: repository.handle)
+  }
+
+  /// The state that is to be checked.
+  func state(_ options: ValidationOptions, in surroundings: Surroundings) throws -> State {
+    guard let repository else { return .workTree }
+    if options.isStaged {
+      let staged = try repository.handle.stagedTree(index: surroundings.environment["GIT_INDEX_FILE"])
+      return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), isRemembered: true)
+    }
+    guard let revision = options.revision ?? (workspace.root == nil ? "HEAD" : nil) else { return .workTree }
+    return .tree(try tree(of: revision, repository), isRemembered: false)
+  }
+
+  /// The state whose findings are left out; nil for none.
+  func since(_ options: ValidationOptions) throws -> State? {
+    guard let repository else { return nil }
+    if let since = options.since { return .tree(try tree(of: since, repository), isRemembered: options.isStaged) }
+    guard options.isStaged, let head = try repository.handle.head().commit else { return nil }
+    // A commit without the project has no findings to leave out.
+    return (try? tree(of: head.description, repository)).map { .tree($0, isRemembered: true) }
+  }
+
+  private func tree(of revision: String, _ repository: OpenRepository) throws -> ObjectID {
+    try workspace.projectTree(of: repository.handle.commit(revision), in: repository.handle)
+  }
+
+  /// Where a state is read from.
+  func place(_ state: State) throws -> SourcePlace {
+    guard case .tree(let tree, _) = state, let repository else { return try workspace.workTree() }
+    return .tree(repository: repository.handle.gitFolder, tree)
+  }
+
+  func check(_ state: State, in surroundings: Surroundings) throws -> CheckedProject {
+    let place = try place(state)
+    guard let repository else {
+      return try PaywallWorkflow.check(place, now: surroundings.now, progress: surroundings.progress)
+    }
+    var known: [KnownOffering]?
+    var cache: ValidationCache?
+    if case .tree(let tree, isRemembered: true) = state {
+      let trees = try offeringTrees(tree, in: repository.handle)
+      known = trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], place: place) }
+      cache = ValidationCache(of: workspace, in: repository.handle)
+    }
+    return try PaywallWorkflow.check(
+      place, offerings: known, cache: cache, now: surroundings.now, history: try history(of: state, repository),
+      progress: surroundings.progress)
+  }
+
+  private func history(of state: State, _ repository: OpenRepository) throws -> History? {
+    guard let base else { return nil }
+    let changed: [String]
+    switch state {
+    case .workTree: changed = try base.changedInWorkTree(of: workspace, in: repository.handle)
+    case .tree(let tree, _): changed = try base.changed(to: tree, in: repository.handle)
+    }
+    return History(base: base, repository: repository.handle.gitFolder, changed: changed)
+  }
+}
+
+extension ValidationOptions {
+  fileprivate var needsGit: Bool { revision != nil || base != nil || since != nil || isStaged }
+}
+
+extension Workspace {
+  /// The tree of the project's folder in what is staged.
+  fileprivate func projectTree(ofStaged tree: ObjectID, in repository: borrowing Repository) throws -> ObjectID {
+    guard let entry = try repository.entry(prefix, inTree: tree), entry.mode == .tree else {
+      throw WorkflowError(.notFound, "nothing of the project is staged", hint: "stage it with: git add -A")
+    }
+    return entry.id
+  }
+}
