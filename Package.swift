@@ -75,7 +75,7 @@ let package = Package(
     check("PaywallRules", ["PaywallWorkflow", "PaywallModel"]),
     check("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
     check(
-      "PaywallWorkflow", ["PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"],
+      "PaywallWorkflow", ["PaywallDiff", "PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"],
       resources: [.copy("Python")]),
     check("PaywallCLI", ["paywall"], resources: [.copy("Goldens")]),
   ],

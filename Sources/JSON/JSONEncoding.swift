@@ -48,12 +48,21 @@ private struct JSONWriter {
     case .array(let items):
       list("[", "]", items) { writer, item in writer.write(item) }
     case .object(let members):
-      list("{", "}", sortsKeys ? members.sorted { precedes($0.key, $1.key) } : members) { writer, member in
+      list("{", "}", sortsKeys ? inOrder(members) : members) { writer, member in
         writer.write(string: member.key)
         writer.bytes.append(contentsOf: (writer.indentation == nil ? ":" : ": ").utf8)
         writer.write(member.value)
       }
     }
+  }
+
+  /// The members by their keys. What is sorted are their places: an object may hold thousands, and moving a member about
+  /// costs more than comparing two.
+  private func inOrder(_ members: [JSONMember]) -> [JSONMember] {
+    let places = members.withUnsafeBufferPointer { members in
+      members.indices.sorted { precedes(members[$0].key, members[$1].key) }
+    }
+    return places.map { members[$0] }
   }
 
   /// A whole number is written as an integer, so that one value has one spelling. JSON has no infinities: they become null.

@@ -67,7 +67,7 @@ package struct JSONParser: ~Copyable {
 
   private mutating func object(_ take: (JSONEvent, Range<Int>) -> Void) throws(JSONError) {
     try open(.beginObject, take)
-    var keys = Set<ExactKey>()
+    var keys = ExactKeys()
     skipSpace()
     var more = peek != UInt8(ascii: "}")
     while more {
@@ -75,7 +75,7 @@ package struct JSONParser: ~Copyable {
       let start = at
       guard peek == UInt8(ascii: "\"") else { throw error(.syntax, "expected a key in double quotes") }
       let key = try string()
-      guard allowsDuplicateKeys || keys.insert(ExactKey(key)).inserted else {
+      guard allowsDuplicateKeys || keys.insert(key) else {
         throw error(.duplicateKey, "duplicate key '\(key)'", at: start)
       }
       take(.key(key), start..<at)

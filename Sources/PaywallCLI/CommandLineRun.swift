@@ -1,4 +1,6 @@
 import ArgumentParser
+import PaywallModel
+import PaywallWorkflow
 
 #if canImport(Glibc)
   import Glibc
@@ -11,7 +13,7 @@ import ArgumentParser
 /// Runs the command line of this process and exits.
 package func main() -> Never {
   let session = Session.ofProcess()
-  if let text = session.environment["SOURCE_DATE_EPOCH"], Int64(text) == nil {
+  if let text = session.environment["SOURCE_DATE_EPOCH"], !text.isEmpty, Int64(text) == nil {
     session.error("SOURCE_DATE_EPOCH is '\(text)', expected seconds since 1970", hint: "unset it to use the clock")
     exit(2)
   }
@@ -21,13 +23,17 @@ package func main() -> Never {
 extension Session {
   /// Runs one command line and returns its exit code.
   func run(_ arguments: [String]) -> Int32 {
-    Session.$current.withValue(self) {
+    var session = self
+    let arguments = session.enterFolder(arguments)
+    session.color = ColorChoice(in: arguments)
+    return Session.$current.withValue(session) {
       do {
+        if let unknown = Self.unknownCommand(arguments) { throw unknown }
         var command = try PaywallCommand.parseAsRoot(arguments)
         try command.run()
         return 0
       } catch {
-        return report(error)
+        return session.report(error)
       }
     }
   }
@@ -45,7 +51,34 @@ extension Session {
     } else {
       note(text.replacingPrefix("Error: ", with: "paywall: error: "))
     }
-    return code.rawValue
+    // What the parser does not know of either is a defect of ours, and must not look like findings.
+    return code == .failure ? 70 : code.rawValue
+  }
+}
+
+extension Session {
+  /// What to say of a first word that is no command; nil where it is one.
+  fileprivate static func unknownCommand(_ arguments: [String]) -> UnknownCommand? {
+    let names = PaywallCommand.names
+    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word), word != "help" else { return nil }
+    return UnknownCommand(word: word, nearest: nearestName(to: word, among: names))
+  }
+
+  /// Takes `-C DIR` before the command as git does, and returns the other arguments.
+  fileprivate mutating func enterFolder(_ arguments: [String]) -> [String] {
+    guard arguments.count > 2, arguments[0] == "-C" else { return arguments }
+    folder = Surroundings(folder: folder, environment: environment, now: now).absolute(arguments[1])
+    return enterFolder(Array(arguments.dropFirst(2)))
+  }
+}
+
+extension ColorChoice {
+  /// What `--color` says, for errors that come before or outside a command's own options.
+  fileprivate init?(in arguments: [String]) {
+    guard let index = arguments.lastIndex(where: { $0 == "--color" || $0.hasPrefix("--color=") }) else { return nil }
+    let word =
+      arguments[index] == "--color" ? arguments.dropFirst(index + 1).first : String(arguments[index].dropFirst(8))
+    self.init(rawValue: word ?? "")
   }
 }
 

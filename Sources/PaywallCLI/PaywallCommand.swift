@@ -35,4 +35,9 @@ struct PaywallCommand: ParsableCommand {
         subcommands: [BumpCommand.self, PublishCommand.self, VerifyCommand.self, KeysCommand.self]),
       CommandGroup(name: "Learn", subcommands: [DemoCommand.self, CompletionsCommand.self]),
     ])
+
+  /// The words that a command line may begin with.
+  static let names: [String] = configuration.groupedSubcommands.flatMap { group in
+    group.subcommands.compactMap { $0.configuration.commandName }
+  }
 }

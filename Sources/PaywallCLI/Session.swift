@@ -28,6 +28,8 @@ struct Session: Sendable {
   var now: Int64
   var stdout: OutputStream
   var stderr: OutputStream
+  /// What the command line asks for; nil where it does not say.
+  var color: ColorChoice?
 
   static func ofProcess() -> Session {
     let environment = ProcessInfo.processInfo.environment
@@ -45,9 +47,17 @@ struct Session: Sendable {
   func note(_ text: String) { send(text + "\n", to: stderr) }
 
   func error(_ message: String, hint: String?) {
-    let palette = Palette(stderr, environment, choice: nil)
+    let palette = Palette(stderr, environment, choice: color)
     note("paywall: \(palette.bad("error:")) \(message)")
     if let hint { note("paywall: \(palette.faint("hint:")) \(hint)") }
+  }
+
+  /// A result that cannot be written must not look like one that was; without a reader nobody is there to be told.
+  private func giveUp(on stream: OutputStream) {
+    guard stream.descriptor == stdout.descriptor else { return }
+    let reason = String(cString: strerror(errno)).lowercased()
+    error("cannot write the result: \(reason)", hint: nil)
+    exit(2)
   }
 
   func send(_ text: String, to stream: OutputStream) {
@@ -57,7 +67,7 @@ struct Session: Sendable {
       while let base = rest.baseAddress, !rest.isEmpty {
         let count = write(stream.descriptor, base, rest.count)
         if count < 0, errno == EINTR { continue }
-        if count <= 0 { return }
+        if count <= 0 { return giveUp(on: stream) }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
     }

@@ -16,6 +16,15 @@ package func compare(_ old: Offering?, _ new: Offering?, schema: Int = 1) -> Off
   }
 }
 
+/// What of a variant became another, with paths as in an offering's changes; neither `origin` nor what others say of the
+/// variant counts.
+package func compare(_ old: Variant, _ new: Variant) -> [Change] {
+  guard let x = old.root, let y = new.root else { return [] }
+  var comparison = Comparison(Side(file: old.file.path), Side(file: new.file.path))
+  comparison.compareFields(x, y, FileKind.variant.shape, at: "variants." + new.name, skipping: ["origin"])
+  return comparison.changes
+}
+
 extension OfferingChange {
   fileprivate init(added new: Offering) {
     self.init(
@@ -119,12 +128,12 @@ private struct OfferingComparison {
         report("variants/", name, .removed, PartWeights.variant.removed)
       } else if let origin = origins[name] {
         report("variants/", name, .renamed, PartWeights.variant.changed, from: origin)
-        compare("variants/" + origin, "variants/" + name, .variant, at: "variants." + name)
+        compare("variants/" + origin, "variants/" + name, .variant, at: "variants." + name, skipping: ["origin"])
       } else if oldParts["variants/" + name] == nil {
         let news = newParts["variants/" + name]?.root.map { novelty(of: $0) } ?? .patch
         report("variants/", name, .added, max(PartWeights.variant.added, news))
       } else {
-        compare("variants/" + name, "variants/" + name, .variant, at: "variants." + name)
+        compare("variants/" + name, "variants/" + name, .variant, at: "variants." + name, skipping: ["origin"])
       }
     }
     return renamed
@@ -146,7 +155,7 @@ private struct OfferingComparison {
   /// Compares the translations of one locale, those of a renamed variant with those under its new name.
   private mutating func compareCopy(_ a: Part, _ b: Part, _ renamed: [String: String], at path: String) {
     guard let x = a.root, let y = b.root, !a.isUntouched(b) || !renamed.isEmpty else { return }
-    let old = x.renamingKeys(renamed)
+    let old = x.renamingKeys(renamed.filter { y[$0.value] != nil })
     for pair in old.pairs where y[pair.key] == nil { reportCopy(pair, .removed, in: a.path, at: path) }
     for pair in y.pairs where old[pair.key] == nil { reportCopy(pair, .added, in: b.path, at: path) }
     var comparison = Comparison(Side(file: a.path), Side(file: b.path))

@@ -47,7 +47,9 @@ private struct ProjectComparison {
       let path = "experiments." + id
       let weights = running.contains(id) ? PartWeights.runningExperiment : PartWeights.experiment
       switch (old[key], new[key]) {
-      case (nil, let b): append(Change(path, .added, after: .string(id), PartWeights.experiment.added, at: b?.top))
+      case (nil, let b):
+        let value = b?.root?.plain ?? .string(id)
+        append(Change(path, .added, after: value, PartWeights.experiment.added, at: b?.top))
       case (let a, nil): append(Change(path, .removed, before: .string(id), weights.removed, at: a?.top))
       default: compare(key, .experiment, into: \.experiments, at: path, named: id, upTo: weights.changed)
       }

@@ -108,11 +108,16 @@ private struct BumpPlan {
     in repository: borrowing Repository
   ) throws {
     let files = try reader.offering(id)
-    guard !files.isAbsent else { throw WorkflowError(.notFound, "there is no offering '\(id)'") }
+    guard !files.isAbsent else { throw try missingOffering(id, in: reader) }
     let offering = Offering(reading: files)
     guard let file = files.offering, let version = offering.version?.value, let node = offering.root?["version"] else {
       throw WorkflowError(
         .refused, "the version of the offering '\(id)' cannot be read", hint: "see why with: paywall validate")
+    }
+    if let first = offering.findings.inOrder().first(where: { $0.severity == .error }) {
+      throw WorkflowError(
+        .refused, "the offering '\(id)' has errors, the first at \(first.place.file):\(first.place.start)",
+        hint: "see them with: paywall validate")
     }
     self.file = file
     let released = last?.provenance.offerings[id]
@@ -125,7 +130,14 @@ private struct BumpPlan {
     try bump.move(to: target, released: released, retired: last?.provenance.retired[id])
     guard bump.reason == .bumped else { return }
     var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
-    editor.replace(node, with: bump.after.description)
+    // Only the number changes: quotes, tags and the comment behind it stay.
+    let written = source(of: node, in: file.bytes)
+    if let old = written.firstRange(of: version.description) {
+      let text = written.replacingCharacters(old, bump.after.description)
+      editor.replaceSource(from: node.start, to: node.end, with: text)
+    } else {
+      editor.replace(node, with: bump.after.description)
+    }
     bytes = editor.result()
   }
 }
@@ -135,14 +147,16 @@ extension Bump {
     switch target {
     case .to(let version):
       guard version > before else {
-        throw WorkflowError(.refused, "\(version) is not above \(before), the version of '\(id)'")
+        throw WorkflowError(
+          .refused, "\(version) is not above \(before), the version of '\(id)'", hint: "versions only go up")
       }
       after = version
     case .by(let weight): after = before.bumped(by: weight)
     case .asChanged:
       if let retired {
         // What comes back under an id that was released before goes on above where it was.
-        if before > retired { reason = .sufficient } else { after = retired.bumped(by: .major) }
+        let required = retired.bumped(by: .major)
+        if before >= required { reason = .sufficient } else { after = required }
         return
       }
       guard let released else { return reason = .unreleased }
@@ -150,5 +164,11 @@ extension Bump {
       let required = requiredVersion(released: released, weight: weight)
       if before >= required { reason = .sufficient } else { after = required }
     }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(_ range: Range<String.Index>, _ text: String) -> String {
+    self[..<range.lowerBound] + text + self[range.upperBound...]
   }
 }

@@ -14,6 +14,9 @@ struct BundleInspection {
   /// The newest targets metadata, once it is verified.
   private(set) var targets: TargetsRole?
 
+  /// What hosts keep beside the files that they serve.
+  private static let hosting = [".git", ".well-known", ".nojekyll"]
+
   init(folder: String, now: Int64) throws {
     self.folder = folder
     self.now = now
@@ -22,7 +25,7 @@ struct BundleInspection {
 
   private mutating func collect(_ path: String) throws {
     for entry in try FileSystem.list(path.isEmpty ? folder : "\(folder)/\(path)") ?? [] {
-      if path.isEmpty, entry.name.hasPrefix(".") { continue }
+      if path.isEmpty, Self.hosting.contains(entry.name) { continue }
       let name = path.isEmpty ? entry.name : "\(path)/\(entry.name)"
       if entry.kind == .folder { try collect(name) } else { unnamed.insert(name) }
     }
@@ -112,6 +115,12 @@ struct BundleInspection {
 
   /// Metadata of earlier releases, which root metadata of their time says who signed.
   private mutating func older() {
+    for role in [RoleName.targets, .snapshot] {
+      let newest = result.roles.first { $0.role == role }?.version ?? 1
+      for version in 1..<max(newest, 1) where !unnamed.contains(BundlePath.metadata(role, version: version)) {
+        fault(BundlePath.metadata(role, version: version), "missing")
+      }
+    }
     for path in unnamed.sorted() where path.hasPrefix("metadata/") {
       if path.hasSuffix(".snapshot.json"), let snapshot: Signed<SnapshotRole> = read(path) {
         if isSignedByAnyRoot(snapshot, path) { take(path) }
@@ -129,6 +138,8 @@ struct BundleInspection {
   }
 
   /// Compares every file that targets metadata names with its length and hash.
+  ///
+  /// A version above the current one is what a run that was killed left behind; the next run brings what it lacks.
   private mutating func files(of targets: TargetsRole, _ progress: (Progress) -> Void) {
     for (index, entry) in targets.targets.enumerated() {
       guard let hash = entry.value.nameHash, let path = try? BundlePath.target(entry.key, hash: hash) else {
@@ -136,7 +147,8 @@ struct BundleInspection {
         continue
       }
       guard unnamed.contains(path) else {
-        if FileSystem.kind("\(folder)/\(path)") == nil { fault(path, "missing") }
+        let isNext = targets.version > (self.targets?.version ?? targets.version)
+        if !isNext, FileSystem.kind("\(folder)/\(path)") == nil { fault(path, "missing") }
         continue
       }
       take(path)

@@ -25,13 +25,8 @@ func check(
   let reader = ProjectReader(source: try place.open())
   let files = try reader.frame()
   let frame = ProjectFrame(reading: files)
-  var misplaced: [Finding] = []
-  var listing = known ?? []
-  if known == nil {
-    let (ids, findings) = try reader.offeringIDs()
-    listing = ids.map { KnownOffering(id: $0, tree: nil, place: place) }
-    misplaced = findings
-  }
+  let (ids, misplaced) = try reader.offeringIDs()
+  let listing = known ?? ids.map { KnownOffering(id: $0, tree: nil, place: place) }
   let clean = cache?.load(for: files) ?? [:]
   let remembered = listing.map { offering in
     offering.tree.flatMap { tree in clean[offering.id].flatMap { $0.tree == tree ? $0.summary : nil } }
@@ -45,7 +40,7 @@ func check(
     }
     cache.save(entries, over: clean, for: files)
   }
-  let view = ProjectView(frame: frame, offerings: checked.map(\.0), strays: try reader.strays())
+  let view = ProjectView(frame: frame, offerings: checked.map(\.0), strays: files.strays + (try reader.strays()))
   let findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
   return CheckedProject(
     frame: frame, offerings: checked.map(\.0), findings: RuleCatalogue.settle(findings, by: frame.settings))

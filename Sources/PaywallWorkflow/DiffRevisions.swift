@@ -10,7 +10,8 @@ package struct ProjectDiff: Sendable {
   package var head: String?
   package var offerings: [OfferingChange]
   package var project: ProjectChange
-  /// What a new offering that is a copy does differently than the one it was copied from, by its id.
+  /// What a new offering or variant that is a copy does differently than what it was copied from, by `OFFERING` or
+  /// `OFFERING/VARIANT`.
   package var copies: [String: CopyDifference] = [:]
 
   /// The largest weight of all changes; nil when there is none.
@@ -47,23 +48,46 @@ package func diff(_ workspace: Workspace, range: String?, only: [String] = []) t
   let project = only.isEmpty ? compareProject(before, after) : ProjectChange()
   return ProjectDiff(
     base: sides.baseName, head: sides.headName, offerings: changes, project: project,
-    copies: try copies(among: changes, new, sides))
+    copies: try copies(among: changes, new, sides, in: repository))
 }
 
-/// Compares new offerings with the ones that they were copied from, as those stand on the newer side.
+/// Compares new offerings and new variants with what they were copied from, as that stood when they were copied.
 private func copies(
-  among changes: [OfferingChange], _ new: [Offering], _ sides: DiffSides
+  among changes: [OfferingChange], _ new: [Offering], _ sides: DiffSides, in repository: OpenRepository
 ) throws -> [String: CopyDifference] {
   var copies: [String: CopyDifference] = [:]
-  for change in changes where change.status == .added {
-    guard let copy = new.first(where: { $0.id == change.id }),
-      let name = copy.root?["origin"]?.string?.split(separator: "@").first.map(String.init),
-      let origin = try sides.read(sides.new, [name]).first, let difference = compare(origin, copy)
-    else { continue }
-    let wireIDs = Set(copy.variants.map { "variants.\($0.name).id" })
-    copies[change.id] = CopyDifference(origin: name, changes: difference.changes.filter { !wireIDs.contains($0.path) })
+  for change in changes {
+    guard let copy = new.first(where: { $0.id == change.id }) else { continue }
+    if change.status == .added { copies[change.id] = try difference(of: copy, sides, in: repository) }
+    for added in change.changes where added.kind == .added && added.path.hasPrefix("variants.") {
+      let name = String(added.path.dropFirst("variants.".count))
+      copies["\(change.id)/\(name)"] = try difference(of: name, in: copy, sides, in: repository)
+    }
   }
   return copies
+}
+
+private func difference(
+  of copy: Offering, _ sides: DiffSides, in repository: OpenRepository
+) throws -> CopyDifference? {
+  guard let origin = copy.root?["origin"]?.string.flatMap({ try? Origin($0) }),
+    let source = try sides.read(origin, in: repository), let difference = compare(source, copy)
+  else { return nil }
+  let wireIDs = Set(copy.variants.map { "variants.\($0.name).id" })
+  return CopyDifference(
+    origin: origin.offering, changes: difference.changes.filter { !wireIDs.contains($0.path) })
+}
+
+private func difference(
+  of variant: String, in offering: Offering, _ sides: DiffSides, in repository: OpenRepository
+) throws -> CopyDifference? {
+  guard let copy = offering.variant(variant),
+    let origin = copy.root?["origin"]?.string.flatMap({ try? Origin($0) }), let name = origin.variant,
+    let source = try sides.read(origin, in: repository)?.variant(name)
+  else { return nil }
+  let path = "variants.\(variant).id"
+  return CopyDifference(
+    origin: "\(origin.offering)/\(name)", changes: compare(source, copy).filter { $0.path != path })
 }
 
 /// The two states that are compared; the older one may be nothing. Both are read through one handle of the repository,
@@ -134,6 +158,17 @@ private struct DiffSides {
       if files.isAbsent { return nil }
       return Offering(reading: files)
     }
+  }
+
+  /// What something was copied from, as it stood in the commit that is recorded; else as it stands on the newer side.
+  func read(_ origin: Origin, in repository: OpenRepository) throws -> Offering? {
+    if let revision = origin.revision, let commit = try? repository.handle.commit(revision),
+      let tree = try? workspace.projectTree(of: commit, in: repository.handle),
+      let offering = try read(ProjectReader(source: TreeSource(repository, tree)), [origin.offering]).first
+    {
+      return offering
+    }
+    return try read(new, [origin.offering]).first
   }
 
   func exists(_ id: String) throws -> Bool {

@@ -24,9 +24,12 @@ package struct KeyStore: Sendable {
   package func folder() throws -> String { try surroundings.configurationFolder() + "/keys" }
 
   /// The private half of a key and where it was found; nil when it is not here.
+  /// - Parameter variables: where to look in the environment; a publication has no use for the root key.
   /// - Throws: when what is found cannot be read or is another key.
-  package func find(_ id: KeyID) throws -> (key: SigningKey, source: String)? {
-    for (key, variable) in try fromEnvironment() where key.id == id { return (key, variable) }
+  package func find(
+    _ id: KeyID, variables: [String] = KeyStore.variables
+  ) throws -> (key: SigningKey, source: String)? {
+    for (key, variable) in try fromEnvironment(variables) where key.id == id { return (key, variable) }
     let path = try folder() + "/\(id).pem"
     guard FileSystem.kind(path) != nil else { return nil }
     let key = try read(String(decoding: FileSystem.read(path, limit: 1 << 16), as: UTF8.self), from: path)
@@ -37,8 +40,8 @@ package struct KeyStore: Sendable {
     return (key, path)
   }
 
-  private func fromEnvironment() throws -> [(SigningKey, String)] {
-    try Self.variables.compactMap { variable in
+  private func fromEnvironment(_ variables: [String]) throws -> [(SigningKey, String)] {
+    try variables.compactMap { variable in
       guard let pem = surroundings.environment[variable], !pem.isEmpty else { return nil }
       return (try read(pem, from: variable), variable)
     }
@@ -54,6 +57,7 @@ package struct KeyStore: Sendable {
   func save(_ key: SigningKey) throws -> String {
     let folder = try folder()
     try FileSystem.makeFolder(folder, mode: 0o700)
+    try FileSystem.restrict(folder)
     let path = "\(folder)/\(key.id).pem"
     try FileSystem.create(path, Array(key.pem.utf8), mode: 0o600)
     return path
@@ -63,6 +67,8 @@ package struct KeyStore: Sendable {
 /// What `keys generate` made.
 package struct GeneratedKeys: Sendable {
   package var keys: [KeyListing]
+  /// The folder that the private halves were put into.
+  package var folder: String
   package var rootPath: String
   /// In hexadecimal digits.
   package var commit: String
@@ -91,12 +97,19 @@ package func generateKeys(_ workspace: Workspace, in surroundings: Surroundings)
   for (key, roles) in zip(keys, roles) { for role in roles { signers[role] = ([key.publicKey], 1) } }
   let root = try Signed(RootRole(version: 1, expires: expires, signers: signers), signedWith: [keys[0]])
   let listings = try zip(keys, roles).map { KeyListing(id: $0.id, roles: $1, source: try store.save($0)) }
-  try FileSystem.makeFolder(try workspace.folder() + "/trust")
-  try FileSystem.write(root.bytes(), to: path)
-  let commit = try repository.commitPaths(
-    [workspace.inRepository(rootFile)], message: "trust: who may sign releases", author: identity.author,
-    committer: identity.committer)
-  return GeneratedKeys(keys: listings, rootPath: rootFile, commit: commit.description)
+  let file = PlannedFile(path: rootFile, bytes: root.bytes())
+  try writeNew([file], in: workspace.folder())
+  let commit: ObjectID
+  do {
+    commit = try repository.commitPaths(
+      [workspace.inRepository(rootFile)], message: "trust: who may sign releases", author: identity.author,
+      committer: identity.committer)
+  } catch {
+    removeNew([file], in: try workspace.folder())
+    for source in listings.compactMap(\.source) { try? FileSystem.remove(source) }
+    throw error
+  }
+  return GeneratedKeys(keys: listings, folder: try store.folder(), rootPath: rootFile, commit: commit.description)
 }
 
 /// The keys that the project's root metadata names.
@@ -109,10 +122,12 @@ package func listKeys(_ workspace: Workspace, in surroundings: Surroundings) thr
 
 func listKeys(of root: RootRole, in surroundings: Surroundings) throws -> [KeyListing] {
   let store = KeyStore(surroundings)
-  return try root.keys.keys.sorted().map { id in
-    let roles = RoleName.allCases.filter { root.roles[$0]?.keyIDs.contains(id) == true }
+  let order: [RoleName] = [.root, .targets, .snapshot, .timestamp]
+  let listings = try root.keys.keys.sorted().map { id in
+    let roles = order.filter { root.roles[$0]?.keyIDs.contains(id) == true }
     return KeyListing(id: id, roles: roles, source: try store.find(id)?.source)
   }
+  return order.flatMap { role in listings.filter { $0.roles.first == role } } + listings.filter(\.roles.isEmpty)
 }
 
 /// The PEM text of a key that root metadata names.

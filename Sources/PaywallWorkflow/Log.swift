@@ -37,7 +37,8 @@ package func log(_ workspace: Workspace, offering: String? = nil, limit: Int? = 
   }
   if let offering, entries.isEmpty {
     guard try !ProjectReader(source: workspace.workTree().open()).offering(offering).isAbsent else {
-      throw WorkflowError(.notFound, "no release and no file knows an offering '\(offering)'")
+      throw WorkflowError(
+        .notFound, "no release and no file knows an offering '\(offering)'", hint: "see the releases with: paywall log")
     }
   }
   return entries
@@ -51,7 +52,11 @@ private func change(
     guard let release, release.provenance.offerings[id] != nil else { return nil }
     return Offering(reading: try ProjectReader(source: release.place(workspace, in: repository).open()).offering(id))
   }
-  return compare(try read(previous), try read(release))
+  var change = compare(try read(previous), try read(release))
+  let frame = ProjectFrame(
+    reading: try ProjectReader(source: release.place(workspace, in: repository).open()).frame())
+  change?.reach = reach(of: id, in: frame)
+  return change
 }
 
 extension LogEntry {

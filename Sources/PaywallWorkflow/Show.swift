@@ -18,7 +18,8 @@ package func show(_ workspace: Workspace, _ name: String) throws -> Shown {
   // Git's revisions may hold colons, ids may not.
   let colon = name.lastIndex(of: ":")
   let revision = colon.map { String(name[..<$0]) }
-  let path = name[(colon.map { name.index(after: $0) } ?? name.startIndex)...].split(separator: "/", maxSplits: 1).map(String.init)
+  let path = name[(colon.map { name.index(after: $0) } ?? name.startIndex)...].split(separator: "/", maxSplits: 1).map(
+    String.init)
   guard let id = path.first else {
     throw WorkflowError(.refused, "'\(name)' names no offering", hint: "write [REVISION:]OFFERING[/VARIANT]")
   }
@@ -47,15 +48,31 @@ func offeringFiles(_ workspace: Workspace, _ id: String, at revision: String?) t
   var place = revision == nil ? try workspace.workTree() : nil
   if let revision {
     let repository = try workspace.repository()
-    place = try workspace.place(of: repository.commit(revision), in: repository)
+    place =
+      try releasePlace(revision, workspace, in: repository)
+      ?? workspace.place(of: repository.commit(revision), in: repository)
   }
   guard let place else { throw WorkflowError(.notFound, "there is no project") }
   let reader = ProjectReader(source: try place.open())
   let files = try reader.offering(id)
   guard files.isAbsent else { return files }
+  throw try missingOffering(id, at: revision, in: reader)
+}
+
+/// What to say of an offering that is not there.
+func missingOffering(_ id: String, at revision: String? = nil, in reader: ProjectReader) throws -> WorkflowError {
   let ids = try reader.offeringIDs().ids
   let nearest = nearestName(to: id, among: ids).map { "did you mean '\($0)'?" }
-  throw WorkflowError(
+  return WorkflowError(
     .notFound, "there is no offering '\(id)'" + (revision.map { " at \($0)" } ?? ""),
     hint: nearest ?? (ids.count <= 10 ? "offerings: " + ids.joined(separator: ", ") : nil))
+}
+
+/// Where a release that is named `release/N` was published from, as the bundle's own record has it; a tag could be moved.
+private func releasePlace(
+  _ name: String, _ workspace: Workspace, in repository: borrowing Repository
+) throws -> SourcePlace? {
+  guard name.hasPrefix("release/"), let number = Int(name.dropFirst("release/".count)) else { return nil }
+  let releases = (try? BundleHistory.all(in: repository)) ?? []
+  return try releases.first { $0.number == number }?.place(workspace, in: repository)
 }

@@ -154,7 +154,7 @@ extension Head {
     switch self {
     case .branch(let name, _): name
     case .unborn(let name): name
-    case .detached(let commit): "detached at \(commit.short)"
+    case .detached(let commit): "a detached HEAD at \(commit.short)"
     }
   }
 }

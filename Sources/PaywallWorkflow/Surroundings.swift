@@ -17,11 +17,13 @@ package struct Surroundings: Sendable {
     self.progress = progress
   }
 
-  /// `path` as an absolute path without a slash at its end.
+  /// `path` as an absolute path, without `.` and `..` and without a slash at its end.
   package func absolute(_ path: String) -> String {
-    var text = path.hasPrefix("/") ? path : folder + "/" + path
-    while text.count > 1, text.hasSuffix("/") || text.hasSuffix("/.") { text.removeLast(text.hasSuffix("/.") ? 2 : 1) }
-    return text
+    var parts: [Substring] = []
+    for part in (path.hasPrefix("/") ? path : folder + "/" + path).split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 
   /// The user's configuration folder of this tool (XDG Base Directory Specification).

@@ -22,6 +22,11 @@ package func validate(
   var place = try? workspace.workTree()
   if let revision {
     let repository = try workspace.repository()
+    if (try? repository.object(revision)) == nil {
+      throw WorkflowError(
+        .notFound, "'\(revision)' is neither a path nor a revision",
+        hint: "see the revisions with: git log --oneline --all")
+    }
     place = try workspace.place(of: repository.commit(revision), in: repository)
   }
   guard let place else { return try validate(workspace, revision: "HEAD", paths: paths, in: surroundings) }
@@ -54,6 +59,12 @@ extension Workspace {
 }
 
 extension Workspace {
+  /// Whether git knows a commit by this name.
+  package func hasRevision(_ name: String) -> Bool {
+    guard let repository = try? repository() else { return false }
+    return (try? repository.commit(name)) != nil
+  }
+
   /// Whether the work tree, or else HEAD, has an offering of this id.
   package func hasOffering(_ id: String) throws -> Bool {
     guard isID(id) else { return false }

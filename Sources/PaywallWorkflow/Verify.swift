@@ -26,7 +26,7 @@ package struct VerifyOptions: Sendable {
 package func verify(
   _ workspace: Workspace?, _ options: VerifyOptions, in surroundings: Surroundings
 ) throws -> Verification {
-  guard FileSystem.isFolder(options.bundle) else {
+  guard FileSystem.isFolder(options.bundle + "/metadata") else {
     throw WorkflowError(
       .notFound, "there is no bundle in \(options.bundle)", hint: "make one with: paywall publish --bundle DIR")
   }
@@ -46,7 +46,14 @@ package func verify(
 }
 
 private func trustedRoot(_ workspace: Workspace?, _ path: String?) throws -> [UInt8] {
-  if let path { return try FileSystem.read(path, limit: 1 << 20) }
+  if let path {
+    let bytes = try FileSystem.read(path, limit: 1 << 20)
+    do { _ = try Signed<RootRole>(parsing: bytes) } catch {
+      throw WorkflowError(
+        .trust, "\(path) is not root metadata: \(error.message)", hint: "name a root.json that you trust")
+    }
+    return bytes
+  }
   if let workspace {
     if let root = try? readRoot(workspace.workTree()) { return root.fileBytes }
     let repository = try workspace.repository()

@@ -8,8 +8,8 @@ package struct Signed<Content: Role>: Sendable {
   /// The bytes that were parsed, as received; nil for metadata made here or signed since.
   package private(set) var original: [UInt8]?
   private var extra: [JSONMember] = []
-  /// What `bytes()` gives once signed here, since a large file is asked for several times.
-  private var written: [UInt8]?
+  /// What `bytes()` gives and what was signed, once signed here: a large file is asked for several times.
+  private var written: (file: [UInt8], message: [UInt8])?
 
   /// A role without signatures.
   package init(_ role: Content) {
@@ -57,7 +57,7 @@ package struct Signed<Content: Role>: Sendable {
     }
     signatures = sortedSignatures
     original = nil
-    written = bytes()
+    written = (bytes(), message)
   }
 
   /// The file in its one spelling: compact JSON, keys in the order of their bytes, signatures in the order of key ids.
@@ -68,7 +68,10 @@ package struct Signed<Content: Role>: Sendable {
   }
 
   /// The file as it is or will be stored: as received, or else `bytes()`.
-  package var fileBytes: [UInt8] { original ?? written ?? bytes() }
+  package var fileBytes: [UInt8] { original ?? written?.file ?? bytes() }
+
+  /// What the signatures are made over.
+  var message: [UInt8] { written?.message ?? role.signedBytes() }
 
   /// What other metadata says of this file: version, length and SHA-256.
   package var metaFile: MetaFile { MetaFile(version: role.version, bytes: fileBytes) }

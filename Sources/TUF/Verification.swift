@@ -11,7 +11,7 @@
 package func verify<Content: Role>(
   _ signed: Signed<Content>, by keys: [KeyID: PublicKey], roleKeys: RoleKeys, name: String = Content.type.rawValue
 ) throws(TUFError) -> Set<KeyID> {
-  let message = signed.role.signedBytes()
+  let message = signed.message
   let signatures = Dictionary(signed.signatures.map { ($0.keyID, $0.hex) }, uniquingKeysWith: { first, _ in first })
   var valid = Set<KeyID>()
   var counted = Set<[UInt8]>()

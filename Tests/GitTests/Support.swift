@@ -5,7 +5,7 @@ import Testing
 
 /// The process's git configuration is switched to an empty home folder before anything is opened.
 let isolation: Result<TemporaryFolder, any Error> = Result {
-  let home = try TemporaryFolder()
+  let home = try sharedHome.get()
   try GitLibrary.isolateConfiguration(home: home.path)
   return home
 }

@@ -23,14 +23,6 @@ import Testing
     #expect(code { _ = try Repository.create(at: path) } == .exists)
   }
 
-  @Test func theConfiguredDefaultBranch() throws {
-    let fixture = try GitFixture()
-    try configure("[init]\ndefaultBranch = configured\n")
-    defer { try? configure("") }
-    let repository = try Repository.create(at: fixture.folder.path + "/new")
-    #expect(try repository.head() == .unborn(branch: "configured"))
-  }
-
   /// Another user's repository; only root can give a folder away.
   private func stolen() throws -> GitFixture {
     let fixture = try GitFixture()

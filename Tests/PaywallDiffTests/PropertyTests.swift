@@ -90,6 +90,7 @@ import Testing
       let type = value["type"]
       let kept = members.map { JSONMember($0.key, plain($0.value, in: $0.key)) }.filter { member in
         switch (key, member.key) {
+        case ("variant", "origin"): false
         case ("variant", "layout"): member.value != "stack"
         case ("variant", "planStyle"): member.value != "vertical_stack"
         case ("variant", "presentation"): member.value != "full_screen"

@@ -5,20 +5,20 @@ extension RuleCase {
   /// What reading one file finds.
   static let readingCases: [RuleCase] = [
     RuleCase(
-      "yaml-syntax", "a list that is not closed",
+      "well-formed", "a list that is not closed",
       [
-        "placements.yaml": "placements:\n  - id: settings\n    rules: ⟦yaml-syntax⟧[{offering: pro}\n"
+        "placements.yaml": "placements:\n  - id: settings\n    rules: ⟦well-formed⟧[{offering: pro}\n"
       ]),
     RuleCase(
-      "yaml-syntax", "JSON with a comma too much",
+      "well-formed", "JSON with a comma too much",
       [
         "products.yaml": .absent,
-        "products.json": #"{"products": [{"id": "org.sample.year", "kind": "autoRenewable"},⟦yaml-syntax⟧]}"#,
+        "products.json": #"{"products": [{"id": "org.sample.year", "kind": "autoRenewable"},⟦well-formed⟧]}"#,
       ]),
-    RuleCase("yaml-syntax", "two documents", ["placements.yaml": "placements: []\n⟦yaml-syntax⟧---\nplacements: []\n"]),
-    RuleCase("yaml-syntax", "an empty file", ["placements.yaml": "⟦yaml-syntax⟧"]),
+    RuleCase("well-formed", "two documents", ["placements.yaml": "placements: []\n⟦well-formed⟧---\nplacements: []\n"]),
+    RuleCase("well-formed", "an empty file", ["placements.yaml": "⟦well-formed⟧"]),
     RuleCase(
-      "yaml-syntax", "JSON in place of YAML",
+      "well-formed", "JSON in place of YAML",
       [
         "placements.yaml": .absent,
         "placements.json": #"{"placements": [{"id": "settings", "rules": [{"offering": "pro"}]}]}"#,

@@ -54,13 +54,13 @@ import TestSupport
   @Test func addsAPlacementAndAnExperiment() throws {
     let shop = try Shop("subscription")
     let before = try shop.read("placements.yaml")
-    _ = try newPlacement(shop.workspace, "onboarding")
+    _ = try newPlacement(shop.workspace, "home_screen")
     #expect(try shop.read("placements.yaml").hasPrefix(before.trimmingCharacters(in: .newlines)))
     _ = try newVariant(shop.workspace, "short", of: "default")
-    let made = try newExperiment(shop.workspace, "words", placement: "onboarding", from: "default/short")
+    let made = try newExperiment(shop.workspace, "words", placement: "home_screen", from: "default/short")
     #expect(made.paths == ["experiments/words.yaml"])
     let text = try shop.read("experiments/words.yaml")
-    #expect(text.contains("placement: onboarding") && text.contains("variant: short") && text.contains("#"))
+    #expect(text.contains("placement: home_screen") && text.contains("variant: short") && text.contains("#"))
     #expect(try validate(shop.workspace, in: shop.surroundings).findings == [])
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Git
 import JSON
+import PaywallBundle
 import PaywallWorkflow
 import Testing
 import TestSupport

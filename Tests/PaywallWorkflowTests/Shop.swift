@@ -8,7 +8,7 @@ import Testing
 
 /// The process's git configuration is switched to an empty home folder before anything is opened.
 private let isolation: Result<TemporaryFolder, any Error> = Result {
-  let home = try TemporaryFolder()
+  let home = try sharedHome.get()
   try GitLibrary.isolateConfiguration(home: home.path)
   return home
 }
@@ -29,7 +29,7 @@ final class Shop {
   var environment: [String: String]
 
   /// A folder with nothing in it.
-  init(empty name: String = "shop") throws {
+  init(empty name: String) throws {
     _ = try isolation.get()
     folder = try TemporaryFolder()
     _ = emptiesAtExit

@@ -52,7 +52,7 @@ struct BumpCommand: ParsableCommand {
       )
     }
     for bump in bumps { global.print(bump.text) }
-    if bumps.isEmpty { global.print("nothing changed since the last release") }
+    if bumps.isEmpty { global.print("no offering changed since the last release") }
     if let commit { global.print("committed \(commit.prefix(7))") }
   }
 }

@@ -50,15 +50,21 @@ struct DiffCommand: ParsableCommand {
   private func split(in workspace: Workspace) throws -> (String?, [String]) {
     guard let first = arguments.first else { return (nil, []) }
     if !first.contains(".."), try workspace.hasOffering(first) { return (nil, arguments) }
-    return (first, Array(arguments.dropFirst()))
+    let rest = Array(arguments.dropFirst())
+    // `diff A B` means the range, as in git.
+    if !first.contains(".."), let second = rest.first, try !workspace.hasOffering(second), workspace.hasRevision(second)
+    {
+      return ("\(first)..\(second)", Array(rest.dropFirst()))
+    }
+    return (first, rest)
   }
 }
 
 extension ProjectDiff {
   fileprivate func text(_ palette: Palette) -> String {
     guard !isEmpty else { return "no changes" }
-    let writer = ChangeText(palette: palette)
-    var blocks = offerings.map { writer.lines($0, copy: copies[$0.id]) }
+    let writer = ChangeText(palette: palette, copies: copies)
+    var blocks = offerings.map { writer.lines($0) }
     if !project.isEmpty {
       let unreadable = project.unreadable.map {
         "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)"
@@ -69,10 +75,21 @@ extension ProjectDiff {
   }
 
   private var summary: String {
+    let broken = offerings.count { !$0.unreadable.isEmpty }
+    let unreadable =
+      broken == 0 ? "" : "\(counted(broken, "offering")) cannot be read in full; see why with: paywall validate\n"
+    if offerings.isEmpty { return projectSummary }
     let count = offerings.count == 1 ? "1 offering differs" : "\(offerings.count) offerings differ"
-    if let weight { return "\(count); the largest change is \(weight.rawValue)" }
+    if let weight { return "\(unreadable)\(count); the largest change is \(weight.rawValue)" }
+    if broken > 0 { return unreadable + count }
     return offerings.contains { $0.status == .added }
       ? "\(count); nothing released is touched" : "\(count), nothing that readers see"
+  }
+
+  private var projectSummary: String {
+    if project.all.isEmpty { return "a file of the project cannot be read" }
+    let changes = counted(project.all.count, "change")
+    return "\(changes) outside offerings" + (weight.map { "; the largest is \($0.rawValue)" } ?? "")
   }
 
   fileprivate var json: JSONValue {
@@ -82,7 +99,8 @@ extension ProjectDiff {
     return [
       "base": .string(base), "head": head.map { .string($0) } ?? .null,
       "weight": weight.map { .string($0.rawValue) } ?? .null, "offerings": .array(offerings.map(\.json)),
-      "project": project.json, "copies": .object(copies),
+      "unreadable": .array((offerings.flatMap(\.unreadable) + project.unreadable).map(\.json)), "project": project.json,
+      "copies": .object(copies),
     ]
   }
 }

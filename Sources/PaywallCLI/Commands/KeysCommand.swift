@@ -37,7 +37,8 @@ struct KeysCommand: ParsableCommand {
             JSONMember("commit", .string(made.commit)),
           ]).printed)
       }
-      for key in made.keys { global.print("key \(key.id.prefix(12)) for \(key.roleNames): \(key.source ?? "")") }
+      for key in made.keys { global.print("key \(key.id.prefix(12)) for \(key.roleNames)") }
+      global.print("the private halves are in \(made.folder)")
       global.print("wrote \(made.rootPath), commit \(made.commit.prefix(7))")
       global.print("next: paywall validate")
     }

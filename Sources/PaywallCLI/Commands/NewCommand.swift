@@ -56,6 +56,9 @@ struct NewCommand: ParsableCommand {
     if let id = name.after("experiment:") {
       return try newExperiment(workspace, id, placement: placement, from: from)
     }
+    if name.contains(":") {
+      throw ValidationError("'\(name)' cannot be made: write OFFERING, OFFERING/VARIANT, placement:ID or experiment:ID")
+    }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2 {
       if template != nil { throw ValidationError("a variant is made with --from, not with --template") }

@@ -60,7 +60,7 @@ struct PublishCommand: ParsableCommand {
     for offering in offerings.prefix(20) {
       let change = offering.weight.map { "its content changed (\($0.rawValue))" } ?? "that id was released before"
       global.session.error(
-        "\(offering.id) \(offering.version): \(change) since release \(offering.released); it must be \(offering.required) at least",
+        "\(offering.id) \(offering.version): \(change) since \(offering.released) was released; it must be \(offering.required) at least",
         hint: nil)
     }
     let names = offerings.prefix(20).map(\.id).joined(separator: " ")
@@ -73,7 +73,7 @@ extension Publication {
     let until = "valid until \(UTCTime.text(expires))"
     switch outcome {
     case .unchanged:
-      let restored = written == 0 ? "" : "; \(written) files written to \(bundle)"
+      let restored = written == 0 ? "" : "; \(counted(written, "file")) written to \(bundle)"
       return "nothing new since release \(release) (\(commit.prefix(7)))\(restored)"
     case .renewed: return "\(isDryRun ? "would renew" : "renewed") release \(release), \(until)"
     case .published: break
@@ -82,8 +82,15 @@ extension Publication {
       "  \(id)  " + [before?.description ?? "new", after?.description ?? "removed"].joined(separator: " → ")
     }
     let lead = "\(isDryRun ? "would publish" : "published") release \(release) of \(commit.prefix(7))"
-    return ([lead + (isDryRun ? "" : " to \(bundle), \(written) files") + ", \(until)"] + limited(changes)).joined(
-      separator: "\n")
+    return
+      ([lead + (isDryRun ? "" : " to \(bundle), \(counted(written, "file"))") + ", \(until)"] + limited(changes)
+      + project).joined(
+        separator: "\n")
+  }
+
+  /// The project's files outside offerings go into the index.
+  private var project: [String] {
+    others.contains("index.json") && offerings.isEmpty ? ["  placements, experiments, products or settings"] : []
   }
 
   private func limited(_ lines: [String]) -> [String] {

@@ -32,7 +32,7 @@ private struct StatusText {
   let now: Int64
 
   var text: String {
-    ([head] + changes + [findings] + keys + expiries + next).joined(separator: "\n")
+    ([head] + changes + [findings] + signing + next).joined(separator: "\n")
   }
 
   private var head: String {
@@ -42,12 +42,14 @@ private struct StatusText {
   }
 
   private var changes: [String] {
+    guard let release = status.release else { return ["\(counted(status.total, "offering")) to be released first"] }
     guard !status.offerings.isEmpty || !status.project.isEmpty else {
-      return ["nothing changed in \(status.total) \(status.total == 1 ? "offering" : "offerings")"]
+      return ["nothing changed in \(counted(status.total, "offering"))"]
     }
     let offerings = status.offerings.map { "  \($0.change.id)  \(line($0))" }
-    let project = status.project.all.isEmpty ? [] : ["  project  \(status.project.all.count) changes outside offerings"]
-    return ["changed since then:"] + offerings + project
+    let project =
+      status.project.all.isEmpty ? [] : ["  project  \(counted(status.project.all.count, "change")) outside offerings"]
+    return ["changed since release \(release.number):"] + offerings + project
   }
 
   private func line(_ offering: OfferingStatus) -> String {
@@ -58,7 +60,7 @@ private struct StatusText {
     case .unreadable: return palette.bad("cannot be read")
     case .changed: break
     }
-    let versions = "\(offering.released?.description ?? "new") → \(offering.version?.description ?? "?")"
+    let versions = versionChange(offering.released, offering.version)
     guard let weight = offering.change.weight else { return versions }
     let need =
       offering.needsBump
@@ -72,22 +74,21 @@ private struct StatusText {
     return "findings: \(validation.counts)"
   }
 
-  private var keys: [String] {
-    guard let keys = status.keys else { return ["keys: none yet"] }
-    return keys.map { key in
-      let roles = key.roles.map(\.rawValue).joined(separator: ", ")
-      return "key \(key.id.prefix(12)) for \(roles): " + (key.source == nil ? "not here" : "here")
+  /// One line while everything is in order; what is missing or runs out within 30 days gets a line of its own.
+  private var signing: [String] {
+    guard let keys = status.keys else { return ["signing: no keys yet"] }
+    let missing = keys.filter { $0.source == nil }.map { key in
+      "signing: key \(key.id.prefix(12)) for \(key.roles.map(\.rawValue).joined(separator: ", ")) is not here"
     }
-  }
-
-  private var expiries: [String] {
-    status.expiries.map { entry in
+    let ending = status.expiries.filter { $0.expires - now < 30 * 86_400 }.map { entry in
       let days = (entry.expires - now) / 86_400
       let when =
-        entry.expires <= now
-        ? palette.bad("expired") : days < 30 ? palette.warning("in \(days) days") : "in \(days) days"
-      return "\(entry.role.rawValue) signature expires \(when), \(UTCTime.text(entry.expires))"
+        entry.expires <= now ? palette.bad("expired") : palette.warning("expires in \(counted(Int(days), "day"))")
+      return "signing: the \(entry.role.rawValue) signature \(when), \(UTCTime.text(entry.expires))"
     }
+    if !missing.isEmpty || !ending.isEmpty { return missing + ending }
+    let first = status.expiries.min { $0.expires < $1.expires }
+    return ["signing: all keys are here" + (first.map { ", signatures hold until \(UTCTime.text($0.expires))" } ?? "")]
   }
 
   /// What to type next.

@@ -14,13 +14,14 @@ extension ProjectDiff {
   }
 
   private func section(_ offering: OfferingChange) -> String {
-    let versions = [offering.before, offering.after].compactMap { $0?.description }.joined(separator: " → ")
+    let versions = versionChange(offering.before, offering.after)
     var text = "\n**\(offering.id)** \(versions) (\(offering.status.word)"
     if let weight = offering.weight { text += ", \(weight.rawValue)" }
     text += ")\n"
     let reach =
-      offering.reach.placements.map { "placement `\($0)`" } + offering.reach.experiments.map { "experiment `\($0)`" }
-    if !reach.isEmpty { text += "\nSeen at \(reach.joined(separator: ", ")).\n" }
+      (offering.reach.isCurrent ? ["the current offering"] : []) + offering.reach.placements.map { "placement `\($0)`" }
+      + offering.reach.experiments.map { "experiment `\($0)`" }
+    if !reach.isEmpty { text += "\nSeen: \(reach.joined(separator: ", ")).\n" }
     for finding in offering.unreadable { text += "\nCannot be read: `\(finding.place.file)`: \(finding.message)\n" }
     return offering.changes.isEmpty ? text : text + "\n" + table(offering.changes)
   }
@@ -34,7 +35,7 @@ extension ProjectDiff {
 
   /// Text that cannot break out of its cell or become markup.
   private func cell(_ value: JSONValue?) -> String {
-    guard let value else { return "" }
+    guard let value, value != .null else { return "" }
     var text = value.string ?? String(decoding: value.canonicalBytes(), as: UTF8.self)
     if text.unicodeScalars.count > 200 { text = String(text.unicodeScalars.prefix(200).map(Character.init)) + "…" }
     var cell = ""

@@ -7,16 +7,33 @@ import PaywallWorkflow
 struct ChangeText {
   let palette: Palette
 
+  /// What copies do differently than what they were copied from, by `OFFERING` or `OFFERING/VARIANT`.
+  var copies: [String: CopyDifference] = [:]
+
   /// One offering: what became of it, its changes and who sees them; of a copy, what it does differently.
-  func lines(_ offering: OfferingChange, copy: CopyDifference? = nil) -> [String] {
-    if let copy { return [heading(offering) + ", a copy of \(copy.origin)"] + difference(copy) + seen(offering) }
+  func lines(_ offering: OfferingChange) -> [String] {
+    if let copy = copies[offering.id] {
+      let changes =
+        copy.changes.isEmpty ? ["  nothing differs yet"] : changes(copy.changes, of: offering.id, isCopy: true)
+      return [heading(offering) + ", a copy of \(copy.origin)"] + changes + seen(offering)
+    }
     return [heading(offering)]
       + offering.unreadable.map { "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)" }
-      + offering.changes.flatMap(lines) + seen(offering)
+      + changes(offering.changes, of: offering.id, isCopy: false) + seen(offering)
   }
 
-  private func difference(_ copy: CopyDifference) -> [String] {
-    copy.changes.isEmpty ? ["  nothing differs yet"] : copy.changes.flatMap(lines)
+  /// The changes of an offering; below a variant that is a copy, what it does differently.
+  ///
+  /// Against its origin a copy's changes weigh nothing: no version follows from them.
+  private func changes(_ changes: [Change], of offering: String, isCopy: Bool) -> [String] {
+    changes.flatMap { change -> [String] in
+      let own = lines(change, showsWeight: !isCopy)
+      guard change.kind == .added, change.path.hasPrefix("variants."),
+        let copy = copies["\(offering)/\(change.path.dropFirst("variants.".count))"]
+      else { return own }
+      let first = own.map { $0 + ", a copy of \(copy.origin)" }
+      return first + copy.changes.flatMap { lines($0, showsWeight: false) }.map { "  " + $0 }
+    }
   }
 
   private func seen(_ offering: OfferingChange) -> [String] {
@@ -25,8 +42,6 @@ struct ChangeText {
   }
 
   private func heading(_ offering: OfferingChange) -> String {
-    let versions = [offering.before, offering.after].compactMap { $0?.description }
-    let version = versions.count == 2 && versions[0] == versions[1] ? versions[0] : versions.joined(separator: " → ")
     var what = ""
     switch offering.status {
     case .added: what = palette.good("new offering")
@@ -35,13 +50,21 @@ struct ChangeText {
     case .changed: what = ""
     case .unreadable: what = palette.bad("cannot be read")
     }
-    return [palette.title(offering.id), version, what, offering.weight?.rawValue ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: "  ")
+    return [
+      palette.title(offering.id), versionChange(offering.before, offering.after), what, offering.weight?.rawValue ?? "",
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   /// One change; long texts get lines of their own.
-  func lines(_ change: Change) -> [String] {
-    let weight = palette.faint(change.weight.rawValue)
+  func lines(_ change: Change) -> [String] { lines(change, showsWeight: true) }
+
+  private func lines(_ change: Change, showsWeight: Bool) -> [String] {
+    let weight = showsWeight ? palette.faint(change.weight.rawValue) : ""
+    return text(change, weight).map { $0.trimmingEnd }
+  }
+
+  private func text(_ change: Change, _ weight: String) -> [String] {
     switch change.kind {
     case .added:
       return ["  \(palette.good("+")) \(change.path)  \(weight)"] + detail(change.path, change.after, palette.good, "+")
@@ -56,9 +79,12 @@ struct ChangeText {
     }
   }
 
+  /// The value in lines of its own: a text as it is, of anything larger the words in it.
   private func detail(_ path: String, _ value: JSONValue?, _ paint: (String) -> String, _ mark: String) -> [String] {
-    guard let value, value.isShownInFull, !path.hasSuffix("." + brief(value)) else { return [] }
-    return brief(value).split(separator: "\n", omittingEmptySubsequences: false).map {
+    guard let value, !path.hasSuffix("." + brief(value)) else { return [] }
+    let lines = value.leaves
+    let shown = lines.count <= 12 ? lines : lines.prefix(11) + ["… and \(lines.count - 11) more"]
+    return shown.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map {
       "      " + paint("\(mark) \($0)")
     }
   }
@@ -81,12 +107,34 @@ struct ChangeText {
 }
 
 extension JSONValue {
-  /// Whether the value says more than that something is there: whole screens and sections are told by their path.
-  fileprivate var isShownInFull: Bool {
+  /// The value in lines: a scalar by itself, of objects and lists each scalar in them behind its path.
+  fileprivate var leaves: [String] {
     switch self {
-    case .object(let members): members.count <= 3
-    case .array(let items): items.count <= 5
-    default: true
+    case .object(let members):
+      members.flatMap { member in member.value.leaves(under: member.key) }
+    case .array(let items):
+      items.enumerated().flatMap { index, item in item.leaves(under: item.members == nil ? "" : String(index)) }
+    case .string(let text): [text]
+    default: [String(decoding: canonicalBytes(), as: UTF8.self)]
     }
   }
+
+  private func leaves(under key: String) -> [String] {
+    let isScalar = members == nil && array == nil
+    return leaves.map { key.isEmpty ? $0 : isScalar ? "\(key): \($0)" : "\(key).\($0)" }
+  }
+}
+
+extension String {
+  fileprivate var trimmingEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+/// One version, or both with an arrow between them.
+func versionChange(_ before: SemanticVersion?, _ after: SemanticVersion?) -> String {
+  let versions = [before, after].compactMap { $0?.description }
+  return versions.count == 2 && versions[0] == versions[1] ? versions[0] : versions.joined(separator: " → ")
 }

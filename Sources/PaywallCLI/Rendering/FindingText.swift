@@ -14,16 +14,12 @@ extension Validation {
     return (lines + [summary]).joined(separator: "\n")
   }
 
-  private var summary: String { "\(counts) in \(offerings) \(offerings == 1 ? "offering" : "offerings")" }
+  private var summary: String { "\(counts) in \(counted(offerings, "offering"))" }
 
   /// How many errors and warnings there are, in words.
   var counts: String {
-    let parts = [count(errors, "error"), count(warnings, "warning")].compactMap { $0 }
+    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     return parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String? {
-    number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// The documented JSON form.
@@ -49,3 +45,6 @@ extension JSONValue {
   /// The value over several lines, as commands print it.
   var printed: String { String(decoding: prettyBytes().dropLast(), as: UTF8.self) }
 }
+
+/// A number with its noun, in the plural where that is due.
+func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -1,6 +1,6 @@
 /// The claims that reading a file checks. Each is a rule like any other, but none can be switched off.
 package enum DecodingRule: String, Sendable, CaseIterable {
-  case yamlSyntax = "yaml-syntax"
+  case wellFormed = "well-formed"
   case tabIndentation = "tab-indentation"
   case duplicateKey = "duplicate-key"
   case nestingDepth = "nesting-depth"
@@ -19,7 +19,7 @@ package enum DecodingRule: String, Sendable, CaseIterable {
   /// The claim in one sentence.
   package var purpose: String {
     switch self {
-    case .yamlSyntax: "A file holds one well-formed YAML or JSON document."
+    case .wellFormed: "A file holds one well-formed YAML or JSON document."
     case .tabIndentation: "YAML is indented with spaces."
     case .duplicateKey: "A key stands once in its mapping."
     case .nestingDepth: "Values nest at most 64 levels deep."

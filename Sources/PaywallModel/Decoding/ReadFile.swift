@@ -17,6 +17,7 @@ extension SourceFile {
       let message = "the file holds more than 1 MiB"
       return Reading(file: self, root: nil, findings: [Finding(.fileSize, at: Place(topOf: path), message)])
     }
+    if let conflict { return Reading(file: self, root: nil, findings: [conflict]) }
     let document = read()
     var findings = document.problems.map { finding(for: $0) }
     if let root = document.root {
@@ -25,6 +26,17 @@ extension SourceFile {
       findings += checker.findings
     }
     return Reading(file: self, root: document.root, findings: findings)
+  }
+
+  /// What git leaves in a file where two edits met; nil where there is nothing of it.
+  private var conflict: Finding? {
+    guard bytes.contains(UInt8(ascii: "<")) else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else { return nil }
+    let mark = Mark(line: UInt32(line + 1), column: 1)
+    return Finding(
+      .wellFormed, at: Place(path, mark, mark), "a merge conflict is not resolved",
+      hint: "keep one side, and remove the marks")
   }
 
   private func finding(for problem: Problem) -> Finding {
@@ -42,7 +54,7 @@ extension Problem.Code {
     case .tooDeep: .nestingDepth
     case .aliasExpansion: .aliasExpansion
     case .invalidUTF8, .controlCharacter: .validUTF8
-    default: .yamlSyntax
+    default: .wellFormed
     }
   }
 }

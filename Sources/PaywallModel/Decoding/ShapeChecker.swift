@@ -60,7 +60,7 @@ package struct ShapeChecker {
     let nearest = nearestName(to: text, among: words)
     report(
       .fieldValue, node, "\(name) is '\(text)', expected \(Shape.choice(words).expectation)",
-      hint: nearest.map { "did you mean \($0)?" })
+      hint: nearest.map { "did you mean '\($0)'?" })
   }
 
   private mutating func checkList(
@@ -140,14 +140,20 @@ package struct ShapeChecker {
     let meant = nearestName(to: pair.key, among: names)
     report(
       .knownKey, pair, "unknown key '\(pair.key)' in \(name)",
-      hint: meant.map { "did you mean '\($0)'?" } ?? "known keys: " + names.joined(separator: ", "))
+      hint: object.home(of: pair.key).map { "it belongs under '\($0)'" } ?? meant.map { "did you mean '\($0)'?" }
+        ?? "known keys: " + names.joined(separator: ", "))
     return meant.flatMap(object.index)
   }
 
   private mutating func mismatch(_ node: Node, _ shape: Shape, _ name: String) {
     report(
       .fieldType, node, "\(name) is \(node.kindPhrase), expected \(shape.expectation)",
-      hint: shape.wantsText && node.isScalar ? "put the value in quotes" : nil)
+      hint: shape.wantsText && node.isScalar ? "put the value in quotes" : hint(forMissing: node, shape))
+  }
+
+  /// An empty value where text belongs is often text that YAML took for a comment.
+  private func hint(forMissing node: Node, _ shape: Shape) -> String? {
+    node.isNull && shape.wantsText ? "write a value; one that begins with # must be in quotes" : nil
   }
 
   private mutating func report(_ rule: DecodingRule, _ node: Node, _ message: String, hint: String? = nil) {

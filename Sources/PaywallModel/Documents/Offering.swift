@@ -22,6 +22,8 @@ package struct Offering: Sendable {
   package let packages: [Package]
   package let variants: [Variant]
   package let locales: [LocaleCopy]
+  /// Files of the folder that are not the offering's own.
+  package let strays: [SourceFile]
   /// The variant shown outside experiments.
   package let defaultVariant: Located<String>
   /// What reading the files found.
@@ -32,6 +34,7 @@ package struct Offering: Sendable {
     id = files.id
     folder = files.folder
     file = files.offering
+    strays = files.strays
     var found = files.findings
     if !isID(files.id) {
       found.append(

@@ -4,6 +4,8 @@ package struct OfferingFiles: Sendable {
   package var offering: SourceFile?
   package var variants: [SourceFile] = []
   package var locales: [SourceFile] = []
+  /// Files of the folder that are not the offering's own.
+  package var strays: [SourceFile] = []
   /// What was found wrong while looking for the files.
   package var findings: [Finding] = []
 
@@ -19,6 +21,8 @@ package struct ProjectFiles: Sendable {
   package var placements: SourceFile?
   package var waivers: SourceFile?
   package var experiments: [SourceFile] = []
+  /// Files of the folder `experiments` that are none.
+  package var strays: [SourceFile] = []
   /// What was found wrong while looking for the files.
   package var findings: [Finding] = []
 

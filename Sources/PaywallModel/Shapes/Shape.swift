@@ -92,6 +92,13 @@ package struct ObjectShape: Sendable {
   package func index(of key: String) -> Int? { places[key] }
 
   package subscript(key: String) -> Field? { places[key].map { fields[$0] } }
+
+  /// The field whose own object has this key, for a key that was written one level too high.
+  func home(of key: String) -> String? {
+    fields.first { field in
+      if case .object(let inner) = field.shape { inner.index(of: key) != nil } else { false }
+    }?.name
+  }
 }
 
 extension Shape {

@@ -11,6 +11,8 @@ enum DefaultVariant: OfferingRule {
   static func check(_ context: OfferingContext) -> [Finding] {
     let offering = context.offering
     guard offering.root != nil, offering.variant(offering.defaultVariant.value) == nil else { return [] }
+    // Something stands in the variant's place; that it is no file has been said.
+    if offering.findings.contains(where: { $0.rule == DecodingRule.regularFile.rawValue }) { return [] }
     let name = offering.defaultVariant.value
     guard !offering.variants.isEmpty else {
       return [

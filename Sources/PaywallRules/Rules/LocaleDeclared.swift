@@ -10,7 +10,8 @@ enum LocaleDeclared: OfferingRule {
 
   static func check(_ context: OfferingContext) -> [Finding] {
     let (offering, frame) = (context.offering, context.frame)
-    guard frame.settings.root != nil else { return [] }
+    // A list of locales that cannot be read would make every file look undeclared.
+    guard frame.settings.findings.isEmpty else { return [] }
     return offering.locales.compactMap { copy in
       let place = Place(topOf: copy.file.path)
       if copy.locale == frame.settings.defaultLocale?.value {

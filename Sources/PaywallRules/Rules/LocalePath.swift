@@ -18,6 +18,7 @@ enum LocalePath: OfferingRule {
     return offering.locales.flatMap { copy in
       (copy.root?.pairs ?? []).flatMap { entry -> [Finding] in
         let place = Place(copy.file.path, entry.keyStart, entry.keyEnd)
+        if offering.variant(entry.key)?.root == nil, offering.variant(entry.key) != nil { return [] }
         guard let known = copies[entry.key] else {
           let nearest = nearestName(to: entry.key, among: copies.keys.sorted())
           return [

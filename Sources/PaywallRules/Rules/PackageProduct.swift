@@ -22,6 +22,6 @@ enum PackageProduct: OfferingRule {
     let nearest = nearestName(to: product.value, among: catalogue.ids)
     return description.finding(
       at: product.place, "package '\(package)' sells '\(product.value)', which \(catalogue.file) does not hold",
-      hint: nearest.map { "did you mean \($0)?" } ?? "add it to \(catalogue.file)")
+      hint: nearest.map { "did you mean '\($0)'?" } ?? "add it to \(catalogue.file)")
   }
 }

@@ -15,7 +15,7 @@ enum ProductResolves: OfferingRule {
     let offering = context.offering
     let sold = Set(offering.packages.compactMap { $0.product?.value })
     return offering.variants.flatMap { variant in
-      emptiness(of: variant) + products(of: variant, sold: offering.root == nil ? nil : sold)
+      emptiness(of: variant) + products(of: variant, sold: offering.root == nil ? nil : sold, context.frame.catalogue)
     }
   }
 
@@ -37,15 +37,14 @@ enum ProductResolves: OfferingRule {
     return findings
   }
 
-  private static func products(of variant: Variant, sold: Set<String>?) -> [Finding] {
+  private static func products(of variant: Variant, sold: Set<String>?, _ catalogue: Catalogue) -> [Finding] {
     var findings: [Finding] = []
     for product in variant.productIDs {
       if let sold, !sold.contains(product.value) {
         findings.append(
           description.finding(
             at: product.place, "'\(product.value)' is shown, but no package of the offering sells it",
-            hint: nearestName(to: product.value, among: sold.sorted()).map { "did you mean \($0)?" }
-              ?? "add a package for it to offering.yaml"))
+            hint: hint(for: product.value, sold, catalogue)))
       }
     }
     if let highlighted = variant.highlightedProductID,
@@ -55,10 +54,18 @@ enum ProductResolves: OfferingRule {
       findings.append(
         description.finding(
           at: highlighted.place, "the highlighted product '\(highlighted.value)' is not in productIDs",
-          hint: nearestName(to: highlighted.value, among: shown).map { "did you mean \($0)?" }
+          hint: nearestName(to: highlighted.value, among: shown).map { "did you mean '\($0)'?" }
             ?? shown.first.map { "highlight one of those shown, such as \($0)" }))
     }
     return findings
+  }
+}
+
+extension ProductResolves {
+  /// A product of the catalogue was meant; only another is likely to be misspelt.
+  fileprivate static func hint(for product: String, _ sold: Set<String>, _ catalogue: Catalogue) -> String {
+    let nearest = catalogue[product] == nil ? nearestName(to: product, among: sold.sorted()) : nil
+    return nearest.map { "did you mean '\($0)'?" } ?? "add a package for it to offering.yaml"
   }
 }
 

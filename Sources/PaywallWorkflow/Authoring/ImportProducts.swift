@@ -40,8 +40,10 @@ private func unreadable(_ file: SourceFile, _ findings: [Finding]) -> WorkflowEr
 }
 
 extension ImportNote {
-  /// The note with the products that it is about.
+  /// The note with the first of the products that it is about.
   var text: String {
-    products.isEmpty ? message : "\(message): \(products.joined(separator: ", "))"
+    if products.isEmpty { return message }
+    let shown = products.prefix(4).joined(separator: ", ")
+    return "\(message): \(shown)" + (products.count > 4 ? " and \(products.count - 4) more" : "")
   }
 }

@@ -15,7 +15,8 @@ package func newExperiment(
   guard let spot = placement ?? placements.first, placements.contains(spot) else {
     throw WorkflowError(
       .notFound, placement.map { "there is no placement '\($0)'" } ?? "there is no placement to split the users of",
-      hint: "make one with: paywall new placement:\(placement ?? "NAME")")
+      hint: placement.flatMap { nearestName(to: $0, among: placements) }.map { "did you mean '\($0)'?" }
+        ?? "make one with: paywall new placement:\(placement ?? "NAME")")
   }
   let current = try currentOffering(workspace)
   let control = (current, try defaultVariant(of: current, workspace))
@@ -28,7 +29,8 @@ package func newExperiment(
     editor.setField("variant", to: .string(target.1), in: arm)
   }
   try writeNew([PlannedFile(path: file.path, bytes: editor.result())], in: workspace.folder())
-  return Creation(paths: [file.path])
+  let next = "it is a draft; once it runs, lead a rule of '\(spot)' to it: - experiment: \(id)"
+  return Creation(paths: [file.path], notes: ["it splits the users of the placement '\(spot)'", next])
 }
 
 private func defaultVariant(of offering: String, _ workspace: Workspace) throws -> String {
@@ -37,5 +39,14 @@ private func defaultVariant(of offering: String, _ workspace: Workspace) throws 
 
 private func treatment(_ source: String?, _ workspace: Workspace) throws -> (String, String)? {
   guard let origin = try source.map(Origin.init) else { return nil }
-  return (origin.offering, try origin.variant ?? defaultVariant(of: origin.offering, workspace))
+  let offering = Offering(reading: try offeringFiles(workspace, origin.offering, at: nil))
+  let name = origin.variant ?? offering.defaultVariant.value
+  guard offering.variant(name) != nil else {
+    let names = offering.variants.map(\.name)
+    throw WorkflowError(
+      .notFound, "the offering '\(origin.offering)' has no variant '\(name)'",
+      hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
+        ?? "its variants: " + names.joined(separator: ", "))
+  }
+  return (origin.offering, name)
 }

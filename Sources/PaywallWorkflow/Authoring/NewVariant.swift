@@ -6,6 +6,7 @@ import YAML
 package func newVariant(
   _ workspace: Workspace, _ variant: String, of offering: String, from source: String? = nil
 ) throws -> Creation {
+  try requireID(offering)
   try requireID(variant)
   let target = try offeringFiles(workspace, offering, at: nil)
   if let taken = target.variants.first(where: { $0.stem == variant }) {

@@ -1,4 +1,5 @@
 import Git
+import TUF
 
 /// The folder that a bundle is served from.
 struct BundleFolder: Sendable {
@@ -38,9 +39,20 @@ struct BundleFolder: Sendable {
   ///
   /// Files that are there stay as they are: everything but the timestamp is named by version or hash. The timestamp is
   /// renamed into place last; killed anywhere before, the folder serves the bundle that it served before.
-  func bring(to tree: ObjectID, in repository: borrowing Repository, progress: (Progress) -> Void) throws -> Int {
+  func bring(to release: Release, in repository: borrowing Repository, progress: (Progress) -> Void) throws -> Int {
+    do { return try write(release, in: repository, progress: progress) } catch let error as WorkflowError {
+      throw WorkflowError(
+        error.code, error.message,
+        hint: "release \(release.number) is recorded; mend that and publish again to write it")
+    }
+  }
+
+  private func write(_ release: Release, in repository: borrowing Repository, progress: (Progress) -> Void) throws
+    -> Int
+  {
+    let tree = release.record.tree
     var missing: [(path: String, id: ObjectID)] = []
-    try collect(tree, "", in: repository, &missing)
+    try collect(tree, "", in: repository, lengths: release.lengths, &missing)
     var written: [String] = []
     for (index, file) in missing.enumerated() {
       try FileSystem.write(repository.blob(file.id), to: "\(path)/\(file.path)", mode: 0o644)
@@ -68,9 +80,10 @@ struct BundleFolder: Sendable {
     return 1
   }
 
-  /// Collects the files of a tree that the folder lacks, and removes what a killed run left half-written.
+  /// Collects the files of a tree that the folder lacks or holds at another length, and removes what a killed run left
+  /// half-written. Reading every file again is for `verify`.
   private func collect(
-    _ tree: ObjectID, _ folder: String, in repository: borrowing Repository,
+    _ tree: ObjectID, _ folder: String, in repository: borrowing Repository, lengths: [String: Int],
     _ missing: inout [(path: String, id: ObjectID)]
   ) throws {
     let here = folder.isEmpty ? path : "\(path)/\(folder)"
@@ -83,10 +96,23 @@ struct BundleFolder: Sendable {
     for entry in try repository.entries(ofTree: tree) {
       let name = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
       if entry.mode == .tree {
-        try collect(entry.id, name, in: repository, &missing)
-      } else if name != Self.timestamp, !present.contains(entry.name) {
-        missing.append((name, entry.id))
+        try collect(entry.id, name, in: repository, lengths: lengths, &missing)
+      } else if name != Self.timestamp {
+        let isHere = present.contains(entry.name)
+        let isWhole = lengths[name].map { FileSystem.length("\(path)/\(name)") == $0 } ?? true
+        if !isHere || !isWhole { missing.append((name, entry.id)) }
       }
     }
+  }
+}
+
+extension Release {
+  /// The lengths of the release's target files, by their paths in the bundle.
+  fileprivate var lengths: [String: Int] {
+    var lengths: [String: Int] = [:]
+    for (path, file) in metadata.targets.role.targets {
+      if let hash = file.nameHash, let name = try? BundlePath.target(path, hash: hash) { lengths[name] = file.length }
+    }
+    return lengths
   }
 }

@@ -73,18 +73,20 @@ package func publish(
   if !differs, let last, !options.renews {
     if options.isDryRun { return Publication(.unchanged, last.provenance, last.metadata) }
     try last.tag(naming: [], in: repository, surroundings)
-    let written = try folder.bring(to: last.record.tree, in: repository, progress: surroundings.progress)
+    let written = try folder.bring(to: last, in: repository, progress: surroundings.progress)
     return Publication(.unchanged, last.provenance, last.metadata, written: written)
   }
   guard content.unbumped.isEmpty else { throw UnbumpedError(offerings: content.unbumped) }
-  let signer = try ReleaseSigner(workspace, place: place, last: last, in: repository, surroundings)
+  let signer = try ReleaseSigner(
+    workspace, place: place, last: last, in: repository,
+    roles: differs ? [.targets, .snapshot, .timestamp] : [.timestamp], surroundings)
   let release = try differs ? signer.sign(content, of: commit, in: repository) : signer.renew(in: repository)
   var publication = Publication(
     differs ? .published : .renewed, release.provenance, release.metadata, content: differs ? content : nil, after: last
   )
   if options.isDryRun { return publication }
   let recorded = try release.record(over: last, in: repository, surroundings)
-  publication.written = try folder.bring(to: recorded.record.tree, in: repository, progress: surroundings.progress)
+  publication.written = try folder.bring(to: recorded, in: repository, progress: surroundings.progress)
   return publication
 }
 
@@ -96,11 +98,9 @@ private func compileRelease(
   let tree = try workspace.projectTree(of: commit, in: repository)
   let place = SourcePlace.tree(repository: repository.gitFolder, tree)
   let trees = try offeringTrees(tree, in: repository)
-  let misplaced = try ProjectReader(source: place.open()).offeringIDs().findings
-  var project = try check(
+  let project = try check(
     place, offerings: trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], place: place) },
     cache: ValidationCache(of: workspace, in: repository), progress: surroundings.progress)
-  project.findings += misplaced
   guard !project.hasErrors else {
     throw FindingsError(validation: Validation(findings: project.findings, offerings: project.offerings.count))
   }

@@ -100,7 +100,7 @@ struct ReleaseCompiler {
     guard let version = offering.version?.value else { return }
     if let retired = last?.provenance.retired[offering.id] {
       content.changed.append(offering.id)
-      if version <= retired {
+      if version < retired.bumped(by: .major) {
         content.unbumped.append(
           UnbumpedOffering(
             id: offering.id, version: version, released: retired, weight: nil, required: retired.bumped(by: .major)))

@@ -12,10 +12,11 @@ struct ReleaseSigner {
   private let surroundings: Surroundings
   private let keys: [RoleName: [SigningKey]]
 
+  /// - Parameter roles: what will be signed; a renewal needs no more than the timestamp's key.
   /// - Throws: when root metadata is missing, expired or no successor of the bundle's, or keys are missing.
   init(
     _ workspace: Workspace, place: SourcePlace, last: Release?, in repository: borrowing Repository,
-    _ surroundings: Surroundings
+    roles: [RoleName] = [.targets, .snapshot, .timestamp], _ surroundings: Surroundings
   ) throws {
     self.workspace = workspace
     self.last = last
@@ -27,16 +28,20 @@ struct ReleaseSigner {
         .trust, "\(rootFile) expired on \(UTCTime.text(root.role.expires))",
         hint: "sign a new version of it with the root key")
     }
-    keys = try Self.keys(for: root.role, surroundings)
+    keys = try Self.keys(for: root.role, roles, surroundings)
     try requireSuccessor(of: last, in: repository)
   }
 
-  private static func keys(for root: RootRole, _ surroundings: Surroundings) throws -> [RoleName: [SigningKey]] {
+  private static func keys(
+    for root: RootRole, _ roles: [RoleName], _ surroundings: Surroundings
+  ) throws -> [RoleName: [SigningKey]] {
     let store = KeyStore(surroundings)
     var keys: [RoleName: [SigningKey]] = [:]
-    for role in [RoleName.targets, .snapshot, .timestamp] {
+    for role in roles {
       guard let signers = root.roles[role] else { continue }
-      let found = try signers.keyIDs.compactMap { try store.find($0)?.key }
+      let found = try signers.keyIDs.compactMap {
+        try store.find($0, variables: ["PAYWALL_TARGETS_KEY", "PAYWALL_ONLINE_KEY"])?.key
+      }
       if found.count < signers.threshold {
         let missing = signers.keyIDs.first { id in !found.contains { $0.id == id } }
         throw missingKey(missing ?? role.rawValue, surroundings)
@@ -75,11 +80,16 @@ struct ReleaseSigner {
   /// The next release with the content of a commit.
   func sign(_ content: ReleaseContent, of commit: Commit, in repository: borrowing Repository) throws -> SignedRelease {
     let number = (last?.number ?? 0) + 1
+    if try repository.reference(BundleHistory.reference)?.target != last?.record.id {
+      throw WorkflowError(
+        .refused, "somebody else published meanwhile", hint: "publish again; what they published stays")
+    }
     if try repository.tag(BundleHistory.tag(number)) != nil {
       throw WorkflowError(
         .exists, "the tag \(BundleHistory.tag(number)) is there, but release \(number) is not recorded",
         hint: "fetch \(BundleHistory.reference), or remove a tag that no release made")
     }
+    try requireLaterClock()
     let provenance = try provenance(number, content, commit, in: repository)
     var targets = content.targets.map { (path: $0.key, file: $0.value) }
     targets.append(
@@ -94,11 +104,21 @@ struct ReleaseSigner {
   /// The last release under a later timestamp.
   func renew(in repository: borrowing Repository) throws -> SignedRelease {
     guard let last, let source = last.source else { throw WorkflowError(.refused, "there is no release to renew") }
+    try requireLaterClock()
     let version = last.metadata.timestamp.role.version + 1
     let metadata = try last.metadata.renewed(
       Stamp(version: version, expires: expiry(of: .timestamp)), keys: keys[.timestamp] ?? [], root: root.role)
     return SignedRelease(
       provenance: last.provenance, metadata: metadata, root: root, new: [], source: source, changed: [])
+  }
+
+  /// A clock that runs behind would sign what clients take for expired.
+  private func requireLaterClock() throws {
+    guard let last, surroundings.now < last.record.author.seconds - 86_400 else { return }
+    throw WorkflowError(
+      .refused,
+      "the clock says \(UTCTime.text(surroundings.now)), which is before release \(last.number) was published",
+      hint: "set the clock, or SOURCE_DATE_EPOCH")
   }
 
   private func provenance(
@@ -169,7 +189,13 @@ extension Release {
   /// Tags the source commit as `release/N`, unless that was done before; a run may be killed between record and tag.
   func tag(naming changed: [String], in repository: borrowing Repository, _ surroundings: Surroundings) throws {
     let name = BundleHistory.tag(number)
-    guard let source, try repository.tag(name) == nil else { return }
+    guard let source else { return }
+    if let tag = try repository.tag(name) {
+      if tag.target == source { return }
+      throw WorkflowError(
+        .trust, "the tag \(name) is on \(tag.target.short), but \(source.short) was published under it",
+        hint: "put it back with: git tag -d \(name) && paywall publish --bundle DIR")
+    }
     let tagger = try repository.identity(environment: surroundings.environment, now: surroundings.now).committer
     let lines = changed.map { id in provenance.offerings[id].map { "\(id) \($0)" } ?? "\(id) removed" }
     let text = (["release \(number)", ""] + lines).joined(separator: "\n") + "\n"

@@ -82,6 +82,13 @@ enum FileSystem {
     return bytes
   }
 
+  /// The length of a regular file in bytes; nil for anything else.
+  static func length(_ path: String) -> Int? {
+    var information = stat()
+    guard lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(information.st_size)
+  }
+
   /// Makes a folder and those above it.
   static func makeFolder(_ path: String, mode: mode_t = 0o777) throws {
     if mkdir(path, mode) == 0 { return }
@@ -91,6 +98,11 @@ enum FileSystem {
     }
     try makeFolder(String(path[..<slash]), mode: mode)
     guard mkdir(path, mode) == 0 || errno == EEXIST else { throw failure("cannot make the folder \(path)") }
+  }
+
+  /// Takes a folder's rights from everybody but its owner.
+  static func restrict(_ folder: String) throws {
+    guard chmod(folder, 0o700) == 0 else { throw failure("cannot protect the folder \(folder)") }
   }
 
   /// Whether `path` is a folder or a link to one.

@@ -2,9 +2,9 @@ import Dispatch
 import Synchronization
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+  import FoundationEssentials
 #else
-import Foundation
+  import Foundation
 #endif
 
 /// Does `work` for every index below `count` on all cores and returns the results in order.

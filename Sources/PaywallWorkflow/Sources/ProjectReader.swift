@@ -16,21 +16,42 @@ struct ProjectReader {
     files.products = try file("products", in: "", top, &files.findings)
     files.placements = try file("placements", in: "", top, &files.findings)
     files.waivers = try file("waivers", in: "", top, &files.findings)
-    files.experiments = try documents(in: "experiments", &files.findings)
+    files.experiments = try documents(in: "experiments", &files.findings, &files.strays)
+    for entry in top where ["offerings", "experiments", "trust"].contains(entry.name) && entry.kind != .folder {
+      files.findings.append(notAFolder(entry.name, entry.kind))
+    }
     return files
   }
 
-  /// Files at the top and in `trust/` that are not the project's own, for the rules that search them.
+  /// Files that are not the project's own, for the rules that search them: those at the top and in `trust/`, and in
+  /// other folders those whose names say that they hold a key.
   func strays() throws -> [SourceFile] {
     let own = ["paywall", "products", "placements", "waivers"]
     let top = (try source.list("") ?? []).filter { entry in
       guard let (stem, _) = split(entry.name) else { return true }
       return !own.contains(stem)
     }
-    let trust = (try source.list("trust") ?? []).filter { $0.name != "root.json" }
-    let paths =
-      top.filter { $0.kind == .file }.map(\.name) + trust.filter { $0.kind == .file }.map { "trust/" + $0.name }
-    return try paths.map { SourceFile(path: $0, bytes: try source.read($0, limit: Self.strayLimit)) }
+    let trust = (try source.list("trust") ?? []).filter { $0.name != "root.json" && $0.kind == .file }
+    var paths = top.filter { $0.kind == .file }.map(\.name) + trust.map { "trust/" + $0.name }
+    for folder in top where folder.kind == .folder && !["offerings", "trust"].contains(folder.name) {
+      try collectKeys(in: folder.name, depth: 4, &paths)
+    }
+    return try paths.map(stray)
+  }
+
+  private func collectKeys(in folder: String, depth: Int, _ paths: inout [String]) throws {
+    if folder.hasPrefix(".") { return }
+    for entry in try source.list(folder) ?? [] where !entry.name.hasPrefix(".") {
+      let path = "\(folder)/\(entry.name)"
+      if entry.kind == .folder, depth > 1 { try collectKeys(in: path, depth: depth - 1, &paths) }
+      if entry.kind == .file, Self.keyEndings.contains(where: { entry.name.hasSuffix($0) }) { paths.append(path) }
+    }
+  }
+
+  private static let keyEndings = [".pem", ".key", ".p8", ".pk8"]
+
+  private func stray(_ path: String) throws -> SourceFile {
+    SourceFile(path: path, bytes: try source.read(path, limit: Self.strayLimit))
   }
 
   /// The ids of the offerings, and what lies among their folders that is none.
@@ -53,14 +74,22 @@ struct ProjectReader {
     let entries = try source.list(files.folder) ?? []
     files.offering = try file("offering", in: files.folder, entries, &files.findings)
     for entry in entries where !entry.name.hasPrefix(".") {
+      let path = "\(files.folder)/\(entry.name)"
       switch (entry.name, entry.kind) {
-      case ("variants", .folder): files.variants = try documents(in: files.folder + "/variants", &files.findings)
-      case ("locales", .folder): files.locales = try documents(in: files.folder + "/locales", &files.findings)
-      case (_, .folder): break
+      case ("variants", .folder): files.variants = try documents(in: path, &files.findings, &files.strays)
+      case ("locales", .folder): files.locales = try documents(in: path, &files.findings, &files.strays)
+      case ("variants", let kind), ("locales", let kind): files.findings.append(notAFolder(path, kind))
+      case (let name, .folder):
+        guard let meant = nearestName(to: name, among: ["variants", "locales"]) else { break }
+        files.findings.append(unexpected(path, .folder, "did you mean '\(meant)'?"))
       default:
-        guard let (stem, _) = split(entry.name), stem != "offering" else { continue }
+        guard let (stem, _) = split(entry.name) else {
+          if entry.kind == .file { files.strays.append(try stray(path)) }
+          continue
+        }
+        if stem == "offering" { continue }
         let hint = "variants belong into variants/, translated copy into locales/"
-        files.findings.append(unexpected("\(files.folder)/\(entry.name)", entry.kind, hint))
+        files.findings.append(unexpected(path, entry.kind, hint))
       }
     }
     return files
@@ -80,11 +109,19 @@ struct ProjectReader {
   }
 
   /// All documents of a folder.
-  private func documents(in folder: String, _ findings: inout [Finding]) throws -> [SourceFile] {
+  private func documents(in folder: String, _ findings: inout [Finding], _ strays: inout [SourceFile]) throws
+    -> [SourceFile]
+  {
     var files: [SourceFile] = []
     var stems: [String: String] = [:]
     for entry in try source.list(folder) ?? [] where !entry.name.hasPrefix(".") {
-      guard let (stem, _) = split(entry.name) else { continue }
+      guard let (stem, _) = split(entry.name) else {
+        if entry.kind == .folder {
+          findings.append(unexpected("\(folder)/\(entry.name)", .folder, "move its files up"))
+        }
+        if entry.kind == .file { strays.append(try stray("\(folder)/\(entry.name)")) }
+        continue
+      }
       if let first = stems.updateValue(entry.name, forKey: stem) {
         findings.append(unexpected("\(folder)/\(entry.name)", .file, "\(first) has the same name; keep one of the two"))
         continue
@@ -109,6 +146,13 @@ struct ProjectReader {
     return Self.endings.contains(ending) ? (String(name[..<dot]), ending) : nil
   }
 
+  private func notAFolder(_ path: String, _ kind: EntryKind) -> Finding {
+    let what = kind == .symlink ? "a symbolic link" : "a file"
+    return Finding(
+      DecodingRule.regularFile.rawValue, at: Place(topOf: path), "\(what) stands where a folder is expected",
+      hint: "put a folder in its place")
+  }
+
   private func notAFile(_ path: String, _ kind: EntryKind) -> Finding {
     let what = kind == .symlink ? "a symbolic link" : kind == .folder ? "a folder" : "a special file"
     return Finding(
@@ -119,6 +163,7 @@ struct ProjectReader {
   private func unexpected(_ path: String, _ kind: EntryKind, _ hint: String) -> Finding {
     if kind == .symlink { return notAFile(path, kind) }
     return Finding(
-      DecodingRule.knownFile.rawValue, at: Place(topOf: path), "the file has no meaning here", hint: hint)
+      DecodingRule.knownFile.rawValue, at: Place(topOf: path),
+      "the \(kind == .folder ? "folder" : "file") has no meaning here", hint: hint)
   }
 }

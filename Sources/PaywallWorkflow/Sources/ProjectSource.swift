@@ -49,7 +49,7 @@ final class TreeSource: ProjectSource {
   private let repository: OpenRepository
   private let root: ObjectID
   /// Objects that a listing has named already.
-  private var known: [String: ObjectID] = [:]
+  private var known: [String: TreeEntry] = [:]
 
   init(_ repository: OpenRepository, _ root: ObjectID) {
     self.repository = repository
@@ -59,7 +59,7 @@ final class TreeSource: ProjectSource {
   func list(_ folder: String) throws -> [SourceEntry]? {
     guard let id = try object(folder, .tree) else { return nil }
     return try repository.handle.entries(ofTree: id).map { entry in
-      known[folder.isEmpty ? entry.name : folder + "/" + entry.name] = entry.id
+      known[folder.isEmpty ? entry.name : folder + "/" + entry.name] = entry
       return SourceEntry(name: entry.name, kind: entry.mode.kind)
     }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
@@ -72,8 +72,7 @@ final class TreeSource: ProjectSource {
 
   private func object(_ path: String, _ wanted: Wanted) throws -> ObjectID? {
     if path.isEmpty { return root }
-    if let id = known[path] { return id }
-    guard let entry = try repository.handle.entry(path, inTree: root) else { return nil }
+    guard let entry = try known[path] ?? repository.handle.entry(path, inTree: root) else { return nil }
     return (entry.mode == .tree) == (wanted == .tree) ? entry.id : nil
   }
 }
