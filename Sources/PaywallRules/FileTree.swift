@@ -21,7 +21,7 @@ extension OfferingContext {
     return trees
   }
 
-  /// The files of the offering, those that cannot be read too.
+  /// The files of the offering, those that cannot be read and those that have no meaning here too.
   var files: [SourceFile] {
     [offering.file].compactMap { $0 } + offering.variants.map(\.file) + offering.locales.map(\.file) + offering.strays
   }

@@ -47,7 +47,7 @@ extension RuleCase {
           FixtureProject.variant("headline: Key ⟦no-private-key⟧AKIA" + String(repeating: "A", count: 16))),
         "placements.yaml": .text(sound("placements.yaml") + "\n# ⟦no-private-key⟧xoxb-" + "1234567890-a\n"),
         "experiments/a.yaml": .text(
-          "⟦yaml-syntax⟧{é: \"⟦no-private-key⟧ghp_" + String(repeating: "b", count: 36) + "\"\n"),
+          "⟦well-formed⟧{é: \"⟦no-private-key⟧ghp_" + String(repeating: "b", count: 36) + "\"\n"),
         "notes.txt": .text("⟦no-private-key⟧sk_live_" + "0123456789\n"),
       ]),
     RuleCase(

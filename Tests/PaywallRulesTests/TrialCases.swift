@@ -39,6 +39,14 @@ extension RuleCase {
         ),
       ]),
     store(
+      "trial-terms-complete", "the small print speaks of a trial and of 24 hours, but not of its length",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: .text(
+          FixtureProject.variant("footnote: ⟦trial-terms-complete⟧'\(Shop.terms)'")
+            .replacing("id: pro", with: "⟦trial-timeline-dates⟧id: pro")),
+      ]),
+    store(
       "trial-terms-complete", "everything",
       ["products.yaml": Shop.trial, Shop.control: Shop.screen(Shop.plans, timeline, Shop.legal, button)]),
     store(

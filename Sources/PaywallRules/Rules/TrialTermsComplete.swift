@@ -54,10 +54,11 @@ enum TrialTermsComplete: OfferingRule {
     return copy.contains { $0.uses(.price) && FoldedText($0.text).contains(anyOf: words.period) }
   }
 
-  /// A number of days or weeks that is written out, which is another rule's to find.
+  /// A number of days or weeks that is written out, which is another rule's to find. Small print has other numbers.
   private static func hasLiteralLength(_ copy: [CopyUnit], _ words: TermsWords?) -> Bool {
     copy.contains { unit in
-      unit.text.unicodeScalars.contains { $0.properties.numericType == .decimal }
+      unit.role != .disclosure
+        && unit.text.unicodeScalars.contains { $0.properties.numericType == .decimal }
         && unit.speaksOfTrial(words?.trial ?? [])
     }
   }
