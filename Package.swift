@@ -81,7 +81,8 @@ let package = Package(
     check("PaywallRules", ["PaywallWorkflow", "PaywallModel"]),
     check("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
     check(
-      "PaywallWorkflow", ["PaywallDiff", "PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "JSON"],
+      "PaywallWorkflow",
+      ["PaywallDiff", "PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "Git", "JSON"],
       resources: [.copy("Python")]),
     check("PaywallCLI", ["paywall"], resources: [.copy("Goldens"), .copy("Python")]),
   ],
