@@ -13,29 +13,46 @@ struct CopyClaims: Sendable {
   private let all: [LocatedClaim]
 
   init(in copy: [CopyUnit]) {
-    var scanners: [String: CopyScanner] = [:]
     all = copy.flatMap { unit in
-      let scanner = scanners[unit.locale] ?? CopyScanners.scanner(for: unit.locale)
-      scanners[unit.locale] = scanner
-      return scanner.claims(in: unit.text, isBadge: unit.role == .badge).map { LocatedClaim(unit: unit, claim: $0) }
+      CopyScanners.claims(in: unit.text, locale: unit.locale, isBadge: unit.role == .badge).map {
+        LocatedClaim(unit: unit, claim: $0)
+      }
     }
   }
 
   subscript(kind: CopyClaim.Kind) -> [LocatedClaim] { all.filter { $0.claim.kind == kind } }
 }
 
-/// One scanner for each language, made when it is first asked for and kept.
+/// One scanner for each language, made when it is first asked for, and what was found in texts that were met before: the
+/// offerings of a project share most of their copy.
 enum CopyScanners {
-  private static let known = Mutex<[String: CopyScanner]>([:])
+  private struct Text: Hashable {
+    var text: String
+    var locale: String
+    var isBadge: Bool
+  }
+
+  private static let scanners = Mutex<[String: CopyScanner]>([:])
+  private static let known = Mutex<[Text: [CopyClaim]]>([:])
+  /// More texts than this are not kept; what is kept makes up a few megabytes.
+  private static let limit = 50_000
 
   static func scanner(for locale: String) -> CopyScanner {
-    if let scanner = known.withLock({ $0[locale] }) { return scanner }
+    if let scanner = scanners.withLock({ $0[locale] }) { return scanner }
     let made = CopyScanner(locale: locale)
-    return known.withLock { known in
-      let scanner = known[locale] ?? made
-      known[locale] = scanner
+    return scanners.withLock { scanners in
+      let scanner = scanners[locale] ?? made
+      scanners[locale] = scanner
       return scanner
     }
+  }
+
+  static func claims(in text: String, locale: String, isBadge: Bool) -> [CopyClaim] {
+    let key = Text(text: text, locale: locale, isBadge: isBadge)
+    if let claims = known.withLock({ $0[key] }) { return claims }
+    let claims = scanner(for: locale).claims(in: text, isBadge: isBadge)
+    known.withLock { known in if known.count < limit { known[key] = claims } }
+    return claims
   }
 }
 

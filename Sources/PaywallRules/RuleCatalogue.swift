@@ -70,8 +70,21 @@ package enum RuleCatalogue {
   /// - Parameter now: seconds since 1970, for rules about what is over; nil where the clock is not looked at.
   package static func check(_ offering: Offering, in frame: ProjectFrame, now: Int64? = nil) -> [Finding] {
     let context = OfferingContext(offering, in: frame, now: now)
-    return offering.findings + offeringRules.flatMap { $0.check(context) }
+    return offering.findings + offeringRules(for: frame.settings).flatMap { $0.check(context) }
   }
+
+  /// The offering rules that can find anything: those of the project's profile, and those that it asks for by name.
+  private static func offeringRules(for settings: Settings) -> [any OfferingRule.Type] {
+    let profile = Profile(rawValue: settings.profile) ?? .appleStrict
+    let asked = Set(settings.severities.map(\.value.rule))
+    return asked.isEmpty
+      ? rulesByProfile[profile] ?? offeringRules
+      : offeringRules.filter { $0.description.severities[profile] != nil || asked.contains($0.description.id) }
+  }
+
+  private static let rulesByProfile = Dictionary(
+    Profile.allCases.map { profile in (profile, offeringRules.filter { $0.description.severities[profile] != nil }) },
+    uniquingKeysWith: { first, _ in first })
 
   /// What reading and the project rules find outside the offerings.
   package static func check(_ project: ProjectView) -> [Finding] {

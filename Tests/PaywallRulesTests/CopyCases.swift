@@ -14,6 +14,7 @@ extension RuleCase {
       "no-literal-trial-length", "the store's own length",
       [
         "products.yaml": Shop.trial,
+        "paywall.yaml": .text(Shop.settings + "\nrules: {trial-timeline-dates: off}"),
         Shop.control: Shop.screen(fields: ["subhead: ⟦no-literal-trial-length⟧First 7 days free"]),
       ]),
     headline("no-literal-trial-length", "days that are no trial", "Plan the next 7 days"),
@@ -22,12 +23,15 @@ extension RuleCase {
       "⟦no-literal-trial-length⟧⟦trial-length-matches-product⟧Try it free for 14 days"),
     headline("trial-length-matches-product", "no length", "Try it first"),
     headline("no-literal-date", "a day of the calendar", "⟦no-literal-date⟧New on 12 March 2031"),
-    headline("no-literal-date", "a placeholder", "'{{first_bill_date}}: the first charge'"),
+    headline("no-literal-date", "a placeholder", "The first charge comes after your trial"),
     headline("no-urgency-copy", "a last chance", "⟦no-urgency-copy⟧Last chance"),
     headline("no-urgency-copy", "calm words", "Cancel anytime"),
-    store(
+    RuleCase(
       "locale-not-covered", "a language without a word list",
-      ["paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, ⟦locale-not-covered⟧sw]"))]),
+      [
+        "paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, ⟦locale-complete⟧⟦locale-not-covered⟧sw]")),
+        Shop.control: Shop.screen(),
+      ]),
     store("locale-not-covered", "languages with one"),
   ]
 }

@@ -42,7 +42,8 @@ extension RuleCase {
     store(
       "disclosure-core", "in a language without a word list",
       [
-        "paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, sw]")), Shop.control: Shop.core(),
+        "paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, ⟦locale-not-covered⟧sw]")),
+        Shop.control: Shop.core(),
         "offerings/pro/locales/sw.yaml": """
         control:
           ctaTitle: Endelea

@@ -47,13 +47,19 @@ package func initialize(_ options: InitOptions, in surroundings: Surroundings) t
     try FileSystem.makeFolder(options.folder)
     made = try requireRepository(options.folder)
     let commit = try commit(files, options.folder, in: surroundings)
-    return Initialized(
-      files: files.map(\.path), madeRepository: made, commit: commit, notes: imported?.notes.map(\.text) ?? [])
+    let notes = (imported?.notes.map(\.text) ?? []) + (try misfits(options.folder, imported))
+    return Initialized(files: files.map(\.path), madeRepository: made, commit: commit, notes: notes)
   } catch {
     if made { try? FileSystem.remove(options.folder + "/.git") }
     if let newFolder { try? FileSystem.remove(newFolder) }
     throw error
   }
+}
+
+/// What to say where the template's screen does not tell what the imported products ask for, such as a trial's terms.
+private func misfits(_ folder: String, _ imported: StoreKitImport?) throws -> [String] {
+  guard imported != nil, try check(.workTree(folder)).hasErrors else { return [] }
+  return ["the template's screen does not say all that these products ask for yet; see what with: paywall validate"]
 }
 
 /// The topmost of the folders that are made with `path`; nil where it is there already.
