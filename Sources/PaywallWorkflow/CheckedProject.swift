@@ -47,7 +47,8 @@ func check(
     }
     cache.save(entries, over: clean, for: files)
   }
-  let view = ProjectView(frame: frame, offerings: checked.map(\.0), strays: files.strays + (try reader.strays()), now: now)
+  let view = ProjectView(
+    frame: frame, offerings: checked.map(\.0), strays: files.strays + (try reader.strays()), now: now)
   var findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
   if let history { findings += RuleCatalogue.check(try history.view(of: view, read: reader)) }
   let acceptance = Acceptance(
