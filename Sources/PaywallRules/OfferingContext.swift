@@ -1,40 +1,6 @@
 package import PaywallModel
 import YAML
 
-/// One text that a user reads, in one language, with all that rules about copy want to know of it.
-///
-/// A class, because many rules pass the same texts about.
-package final class CopyUnit: Sendable {
-  /// What the text is on the screen, where that matters to a rule.
-  package enum Role: Sendable { case badge, trialLabel, price, disclosure, button, other }
-
-  /// The name of the variant; nil for copy of the offering itself, such as a package's name.
-  package let variant: String?
-  package let locale: String
-  /// As locale files name it.
-  package let path: String
-  package let text: String
-  /// Where the text stands: in the variant's file, or in the locale's.
-  package let place: Place
-  package let role: Role
-  /// The type of the innermost section that holds the text; nil outside the sections.
-  package let section: SectionType?
-  package let placeholders: PlaceholderScan
-
-  init(
-    variant: String?, locale: String, path: String, text: String, place: Place, section: SectionType?
-  ) {
-    self.variant = variant
-    self.locale = locale
-    self.path = path
-    self.text = text
-    self.place = place
-    self.section = section
-    role = Role(path, in: section)
-    placeholders = PlaceholderScan(text)
-  }
-}
-
 /// An offering as offering rules see it: what several rules look at is worked out once.
 package struct OfferingContext: Sendable {
   package let offering: Offering
@@ -110,27 +76,5 @@ private struct CopyCollection {
   ) {
     units.append(
       CopyUnit(variant: variant, locale: locale, path: path, text: text, place: place, section: section))
-  }
-}
-
-extension CopyUnit {
-  /// The last key of the path, such as `title`.
-  package var key: Substring { path[(path.lastIndex(of: ".").map { path.index(after: $0) } ?? path.startIndex)...] }
-}
-
-extension CopyUnit.Role {
-  /// The role of the text at a path of a variant, which stands in a section of this type.
-  fileprivate init(_ path: String, in section: SectionType?) {
-    let key = path[(path.lastIndex(of: ".").map { path.index(after: $0) } ?? path.startIndex)...]
-    switch (section, key) {
-    case (.plans, "priceText"), (.plans, "periodPriceText"), (.stickyFooter, "priceSummary"): self = .price
-    case (.legal, "text"), (.stickyFooter, "text"), (nil, "footnote"): self = .disclosure
-    case (.cta, "title"), (.cta, "titleWithoutTrial"), (.stickyFooter, "ctaTitle"),
-      (.stickyFooter, "ctaTitleWithoutTrial"), (nil, "ctaTitle"):
-      self = .button
-    case (nil, "trialLabel"): self = .trialLabel
-    case (nil, "text") where path.hasSuffix(".badge.text"): self = .badge
-    default: self = .other
-    }
   }
 }
