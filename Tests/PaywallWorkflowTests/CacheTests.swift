@@ -1,0 +1,32 @@
+import PaywallModel
+import PaywallWorkflow
+import Testing
+
+/// What is remembered between runs changes nothing that is published.
+@Suite struct CacheTests {
+  /// A folder under another name has the same git tree; what is known of the old name must not stand for the new one.
+  @Test func aRenamedFolderIsNotTakenForTheOldOne() throws {
+    let shop = try Shop(releases: 1)
+    _ = try status(shop.workspace, in: shop.surroundings)
+    try shop.git("mv", "offerings/default", "offerings/plus")
+    try shop.edit("paywall.yaml", "currentOffering: default", "currentOffering: plus")
+    try shop.edit("placements.yaml", "offering: default", "offering: plus")
+    try shop.write("paywall.yaml", try shop.read("paywall.yaml") + "\nrules: {reachable-removed: off}\n")
+    try shop.commit("another name")
+    let published = try shop.publish()
+    #expect(published.offerings.map(\.id) == ["default", "plus"])
+    #expect(published.offerings.map { $0.after == nil } == [true, false])
+    #expect(try shop.verify(rebuild: true).isReproduced == true)
+  }
+
+  /// A damaged cache is no cache.
+  @Test func aDamagedCacheIsNotBelieved() throws {
+    let shop = try Shop(releases: 1)
+    let cache = ".git/paywall/clean-top"
+    let text = try shop.read(cache)
+    try shop.write(cache, text.replacing("1.0.0", with: "9.0.0"))
+    #expect(try status(shop.workspace, in: shop.surroundings).offerings.isEmpty)
+    try shop.change(headline: "Another")
+    #expect(try shop.publish().offerings.map { $0.after?.description } == ["1.0.1"])
+  }
+}
