@@ -10,7 +10,8 @@ package struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConv
     self.patch = patch
   }
 
-  /// The version that `text` spells, or nil; leading zeros, signs and further parts are refused (semver.org, item 2).
+  /// The version that `text` spells, or nil; leading zeros, signs and further parts are refused (semver.org, item 2), and
+  /// numbers of more than 9 digits, so that every version can be bumped.
   package init?(_ text: some StringProtocol) {
     var text = String(text)
     guard let version = text.withUTF8({ Self(utf8: $0) }) else { return nil }
@@ -29,10 +30,8 @@ package struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConv
         continue
       }
       guard (0x30...0x39).contains(byte), digits == 0 || numbers.2 > 0 else { return nil }
-      let (product, isTooBig) = numbers.2.multipliedReportingOverflow(by: 10)
-      let (sum, isOver) = product.addingReportingOverflow(Int(byte - 0x30))
-      if isTooBig || isOver { return nil }
-      numbers.2 = sum
+      if digits == 9 { return nil }
+      numbers.2 = numbers.2 * 10 + Int(byte - 0x30)
       digits += 1
     }
     guard part == 2, digits > 0 else { return nil }
@@ -42,9 +41,9 @@ package struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConv
   /// The next version that `weight` asks for.
   package func bumped(by weight: Weight) -> SemanticVersion {
     switch weight {
-    case .major: SemanticVersion(major &+ 1, 0, 0)
-    case .minor: SemanticVersion(major, minor &+ 1, 0)
-    case .patch: SemanticVersion(major, minor, patch &+ 1)
+    case .major: SemanticVersion(major + 1, 0, 0)
+    case .minor: SemanticVersion(major, minor + 1, 0)
+    case .patch: SemanticVersion(major, minor, patch + 1)
     }
   }
 

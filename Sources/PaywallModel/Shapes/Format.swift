@@ -46,7 +46,7 @@ package enum Format: String, Sendable, CaseIterable {
     case .color: "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
     case .period: "^P[1-9][0-9]{0,3}[DWMY]$"
     case .days: "^[1-9][0-9]{0,4}d$"
-    case .version: "^(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)$"
+    case .version: "^(0|[1-9][0-9]{0,8})\\.(0|[1-9][0-9]{0,8})\\.(0|[1-9][0-9]{0,8})$"
     case .locale: "^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$"
     case .asset: "^\\S+$"
     }

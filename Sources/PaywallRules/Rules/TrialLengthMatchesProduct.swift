@@ -40,6 +40,7 @@ extension IntroductoryOffer {
       case .month: 30
       case .year: 365
       }
-    return period.count * unit * periods
+    // Out of its range it has been reported as such, and could not be multiplied safely.
+    return (1...52).contains(periods) ? period.count * unit * periods : 0
   }
 }

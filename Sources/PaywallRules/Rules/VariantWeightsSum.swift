@@ -11,7 +11,8 @@ enum VariantWeightsSum: ProjectRule {
 
   static func check(_ project: ProjectView) -> [Finding] {
     project.frame.experiments.compactMap { experiment in
-      let weights = experiment.arms.compactMap { $0.weight?.value }
+      // A weight out of its range has been reported as such, and could not be summed safely.
+      let weights = experiment.arms.compactMap { $0.weight?.value }.filter { (0...10_000).contains($0) }
       guard let arms = experiment.root?["arms"], weights.count == arms.items.count, !weights.isEmpty else { return nil }
       let sum = weights.reduce(0, +)
       if sum == 10_000 { return nil }
