@@ -11,24 +11,37 @@ extension FileKind {
       JSONMember("description", .string(summary)),
     ]
     members += body.members ?? []
-    if definitions.usesSections { members.append(JSONMember("definitions", ["section": SchemaDefinitions.section])) }
+    if !definitions.written.isEmpty { members.append(JSONMember("definitions", .object(definitions.members))) }
     return .object(members)
   }
 }
 
+/// What several places of a schema refer to, so that it is written once.
 private struct SchemaDefinitions {
-  var usesSections = false
+  /// Nil while a definition is being written, so that one which holds itself ends.
+  var written: [String: JSONValue?] = [:]
 
-  static var section: JSONValue {
-    var inner = SchemaDefinitions()
-    return [
+  var members: [JSONMember] {
+    written.sorted { $0.key < $1.key }.compactMap { name, value in value.map { JSONMember(name, $0) } }
+  }
+
+  private mutating func reference(_ name: String, to body: (inout SchemaDefinitions) -> JSONValue) -> JSONValue {
+    if written[name] == nil {
+      written[name] = .some(nil)
+      written[name] = body(&self)
+    }
+    return ["$ref": .string("#/definitions/\(name)")]
+  }
+
+  private mutating func section() -> JSONValue {
+    [
       "type": "object", "required": ["type"],
       "properties": ["type": ["enum": .array(SectionType.allCases.map { .string($0.rawValue) })]],
       "allOf": .array(
         SectionRow.all.map { row in
           [
             "if": ["properties": ["type": ["const": .string(row.type.rawValue)]], "required": ["type"]],
-            "then": inner.object(row.shape, describedAs: row.summary),
+            "then": object(row.shape, describedAs: row.summary),
           ]
         }),
     ]
@@ -48,16 +61,13 @@ private struct SchemaDefinitions {
     case .boolean: ["type": "boolean"]
     case .choice(let words): ["type": "string", "enum": .array(words.map { .string($0) })]
     case .list(let item, let identity): list(item, identity)
+    case .object(let object) where Shared.names.contains(object.name):
+      reference(object.name) { $0.object(object, describedAs: nil) }
     case .object(let object): self.object(object, describedAs: nil)
     case .map(let key, let value): map(key, value)
     case .either(let a, let b): ["anyOf": [schema(of: a), schema(of: b)]]
-    case .section: reference()
+    case .section: reference("section") { $0.section() }
     }
-  }
-
-  private mutating func reference() -> JSONValue {
-    usesSections = true
-    return ["$ref": "#/definitions/section"]
   }
 
   private func string(_ format: Format) -> JSONValue {

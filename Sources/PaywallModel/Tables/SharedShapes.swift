@@ -74,6 +74,9 @@ enum Shared {
         Field("fontWeight", .choice(["regular", "medium", "semibold", "bold", "heavy"]), "Weight of the words."),
       ]))
 
+  /// The names of the objects above.
+  static let names: Set = ["gradient", "media", "background", "border", "shadow", "badge", "style"]
+
   static let hapticPattern = Shape.choice([
     "none", "light", "medium", "heavy", "soft", "rigid", "selection", "success", "warning", "error",
   ])

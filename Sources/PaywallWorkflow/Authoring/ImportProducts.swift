@@ -20,7 +20,8 @@ package func importProducts(
   let folder = try workspace.folder()
   guard let file = try ProjectReader(source: workspace.workTree().open()).frame().products else {
     let bytes = Array(catalogueText(for: imported).utf8)
-    if !isDryRun { try writeNew([PlannedFile(path: "products.yaml", bytes: bytes)], in: folder) }
+    let planned = PlannedFile(path: "products.yaml", bytes: bytes).selectingSchema(in: folder)
+    if !isDryRun { try writeNew([planned], in: folder) }
     let changes = imported.products.map { CatalogueChange(kind: .added, product: $0.id, fields: []) }
     return ProductImport(path: "products.yaml", changes: changes, notes: notes, isWritten: !isDryRun)
   }

@@ -95,7 +95,8 @@ private func plannedFiles(
     if let root = settings.read().root { editor.setField("appID", to: .string(appID), in: root) }
     files["paywall.yaml"] = editor.result()
   }
-  return files.map { PlannedFile(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
+  let planned = files.map { PlannedFile(path: $0.key, bytes: $0.value).selectingSchema() } + schemaFiles()
+  return planned.sorted { $0.path < $1.path }
 }
 
 private func requireNoProject(_ folder: String) throws {

@@ -28,7 +28,8 @@ package func newExperiment(
     editor.setField("offering", to: .string(target.0), in: arm)
     editor.setField("variant", to: .string(target.1), in: arm)
   }
-  try writeNew([PlannedFile(path: file.path, bytes: editor.result())], in: workspace.folder())
+  let folder = try workspace.folder()
+  try writeNew([PlannedFile(path: file.path, bytes: editor.result()).selectingSchema(in: folder)], in: folder)
   let next = "it is a draft; once it runs, lead a rule of '\(spot)' to it: - experiment: \(id)"
   return Creation(paths: [file.path], notes: ["it splits the users of the placement '\(spot)'", next])
 }

@@ -13,7 +13,8 @@ package func newPlacement(_ workspace: Workspace, _ id: String) throws -> Creati
     let text =
       "# The spots in the app where a paywall is shown. Rules are tried in order; the first that fits decides.\n"
     let bytes = Array((text + emit(.mapping([("placements", .list([item]))]))).utf8)
-    try writeNew([PlannedFile(path: "placements.yaml", bytes: bytes)], in: workspace.folder())
+    let folder = try workspace.folder()
+    try writeNew([PlannedFile(path: "placements.yaml", bytes: bytes).selectingSchema(in: folder)], in: folder)
     return Creation(paths: ["placements.yaml"])
   }
   guard !Placements(reading: file).all.contains(where: { $0.id.value == id }) else {

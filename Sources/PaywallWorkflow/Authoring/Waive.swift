@@ -132,7 +132,8 @@ private func write(
   guard let file else {
     let text = "# Findings that were looked at and accepted, each until a day. `paywall waive` writes them.\n"
     let bytes = Array((text + emit(.mapping([("waivers", .list([.mapping(fields)]))]))).utf8)
-    try writeNew([PlannedFile(path: waiver.file, bytes: bytes)], in: workspace.folder())
+    let folder = try workspace.folder()
+    try writeNew([PlannedFile(path: waiver.file, bytes: bytes).selectingSchema(in: folder)], in: folder)
     return waiver
   }
   guard let root = file.read().root else { throw unreadable(file) }
