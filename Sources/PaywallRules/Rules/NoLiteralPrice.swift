@@ -25,7 +25,7 @@ enum NoLiteralPrice: OfferingRule, ProjectRule {
   }
 
   static func check(_ project: ProjectView) -> [Finding] {
-    let catalogue = project.trees.filter { $0.path == project.frame.catalogue.source?.path }
+    let catalogue = project.trees.filter { $0.path == project.frame.catalogue.file }
     return catalogue.flatMap { OwnedByStore.literals(under: keys, in: $0) }.map(finding)
   }
 

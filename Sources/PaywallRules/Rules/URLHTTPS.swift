@@ -36,9 +36,9 @@ enum URLHTTPS: OfferingRule, ProjectRule {
   /// The text itself where it is an address as a whole, and otherwise each of its words that has a scheme and a host.
   private static func addresses(in text: String) -> [Address] {
     if let address = Address(text) { return [address] }
-    guard text.utf8.contains(UInt8(ascii: ":")), text.contains("://") else { return [] }
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return [] }
     return text.split(whereSeparator: \.isWhitespace).compactMap { word in
-      guard let colon = word.firstRange(of: "://")?.lowerBound else { return nil }
+      guard let colon = word.firstIndex(of: ":"), word[colon...].hasPrefix("://") else { return nil }
       let scheme = word[..<colon].reversed().prefix { $0.isASCII && $0.isLetter }.count
       return Address(String(word[word.index(colon, offsetBy: -scheme)...]))
     }
