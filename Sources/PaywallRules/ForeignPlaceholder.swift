@@ -10,12 +10,17 @@ struct ForeignPlaceholder {
   /// The first one of a text, whose own placeholders are left out: `{price}`, `${price}`, `[[price]]`, `｛｛price｝｝` or of
   /// printf, such as `%1$s` and `%@`.
   static func first(in words: String) -> ForeignPlaceholder? {
+    guard words.utf8.contains(where: mayBegin) else { return nil }
     let bytes = Array(words.utf8)
-    guard bytes.contains(where: { "%{[".utf8.contains($0) || $0 == 0xEF }) else { return nil }
-    for index in bytes.indices {
+    for index in bytes.indices where mayBegin(bytes[index]) {
       if let found = enclosed(bytes[index...]) ?? printf(bytes, index) { return found }
     }
     return nil
+  }
+
+  /// `%`, `$`, `{`, `[` and the first byte of `｛`.
+  private static func mayBegin(_ byte: UInt8) -> Bool {
+    byte == 0x25 || byte == 0x24 || byte == 0x7B || byte == 0x5B || byte == 0xEF
   }
 
   private static let brackets: [(open: [UInt8], close: [UInt8])] = [

@@ -20,7 +20,7 @@ struct CheckedProject: Sendable {
 /// - Parameters:
 ///   - offerings: where each offering is read from and, where it is known, the git tree that it was found under, by which
 ///     `cache` knows it. Nil: every offering of `place`, read afresh.
-///   - cache: what earlier checks found clean. Offerings in it are not read again.
+///   - cache: what earlier checks found. Offerings in it are not read again.
 ///   - now: seconds since 1970; nil where the clock is not to be looked at.
 ///   - history: what history rules compare with; nil for none.
 ///
@@ -34,18 +34,18 @@ func check(
   let frame = ProjectFrame(reading: files)
   let (ids, misplaced) = try reader.offeringIDs()
   let listing = known ?? ids.map { KnownOffering(id: $0, tree: nil, place: place) }
-  let clean = cache?.load(for: files) ?? [:]
+  let earlier = cache?.load(for: files) ?? [:]
   let remembered = listing.map { offering in
-    offering.tree.flatMap { tree in clean[offering.id].flatMap { $0.tree == tree ? $0.summary : nil } }
+    offering.tree.flatMap { tree in earlier[offering.id].flatMap { $0.tree == tree ? ($0.summary, $0.findings) : nil } }
   }
   let unknown = zip(listing, remembered).compactMap { $1 == nil ? $0 : nil }
   var read = try check(unknown, in: frame, progress: progress).makeIterator()
-  let checked = remembered.compactMap { summary in summary.map { ($0, []) } ?? read.next() }
+  let checked = remembered.compactMap { $0 ?? read.next() }
   if let cache {
     let entries = zip(listing, checked).compactMap { known, result in
-      known.tree.flatMap { result.1.isEmpty ? ValidationCache.Entry(tree: $0, summary: result.0) : nil }
+      known.tree.map { ValidationCache.Entry(tree: $0, summary: result.0, findings: result.1) }
     }
-    cache.save(entries, over: clean, for: files)
+    cache.save(entries, over: earlier, for: files)
   }
   let view = ProjectView(
     frame: frame, offerings: checked.map(\.0), strays: files.strays + (try reader.strays()), now: now)

@@ -5,8 +5,18 @@ struct ValidationSubject {
   /// One state of the project.
   enum State {
     case workTree
-    /// A tree of the project's folder. Offerings known as clean are not read again where `isRemembered`.
-    case tree(ObjectID, isRemembered: Bool)
+    /// A tree of the project's folder.
+    case tree(ObjectID, Memory)
+  }
+
+  /// What is made of earlier checks.
+  enum Memory {
+    /// Nothing: every offering is read.
+    case unused
+    /// Offerings that were checked before are not read again.
+    case read
+    /// The same, and what is found is kept for the next check.
+    case kept
   }
 
   private let workspace: Workspace
@@ -38,19 +48,19 @@ struct ValidationSubject {
     guard let repository else { return .workTree }
     if options.isStaged {
       let staged = try repository.handle.stagedTree(index: surroundings.environment["GIT_INDEX_FILE"])
-      return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), isRemembered: true)
+      return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), .kept)
     }
     guard let revision = options.revision ?? (workspace.root == nil ? "HEAD" : nil) else { return .workTree }
-    return .tree(try tree(of: revision, repository), isRemembered: false)
+    return .tree(try tree(of: revision, repository), .unused)
   }
 
   /// The state whose findings are left out; nil for none.
   func since(_ options: ValidationOptions) throws -> State? {
     guard let repository else { return nil }
-    if let since = options.since { return .tree(try tree(of: since, repository), isRemembered: options.isStaged) }
+    if let since = options.since { return .tree(try tree(of: since, repository), options.isStaged ? .read : .unused) }
     guard options.isStaged, let head = try repository.handle.head().commit else { return nil }
     // A commit without the project has no findings to leave out.
-    return (try? tree(of: head.description, repository)).map { .tree($0, isRemembered: true) }
+    return (try? tree(of: head.description, repository)).map { .tree($0, .read) }
   }
 
   private func tree(of revision: String, _ repository: OpenRepository) throws -> ObjectID {
@@ -70,10 +80,10 @@ struct ValidationSubject {
     }
     var known: [KnownOffering]?
     var cache: ValidationCache?
-    if case .tree(let tree, isRemembered: true) = state {
+    if case .tree(let tree, let memory) = state, memory != .unused {
       let trees = try offeringTrees(tree, in: repository.handle)
       known = trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], place: place) }
-      cache = ValidationCache(of: workspace, in: repository.handle)
+      cache = ValidationCache(of: workspace, in: repository.handle, isKept: memory == .kept)
     }
     return try PaywallWorkflow.check(
       place, offerings: known, cache: cache, now: surroundings.now, history: try history(of: state, repository),

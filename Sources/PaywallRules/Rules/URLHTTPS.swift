@@ -22,11 +22,12 @@ enum URLHTTPS: OfferingRule, ProjectRule {
     var findings: [Finding] = []
     var key = ""
     tree.root.visitStrings { text, start, end in
+      defer { key = text }
+      guard text.utf8.contains(UInt8(ascii: ":")) else { return }
       let isLegal = key == "termsURL" || key == "privacyURL"
       if let fault = addresses(in: text).lazy.compactMap({ fault(in: $0, isLegal: isLegal) }).first {
         findings.append(description.finding(at: Place(tree.path, start, end), fault.message, hint: fault.hint))
       }
-      key = text
     }
     return findings
   }
@@ -36,7 +37,6 @@ enum URLHTTPS: OfferingRule, ProjectRule {
   /// The text itself where it is an address as a whole, and otherwise each of its words that has a scheme and a host.
   private static func addresses(in text: String) -> [Address] {
     if let address = Address(text) { return [address] }
-    guard text.utf8.contains(UInt8(ascii: ":")) else { return [] }
     return text.split(whereSeparator: \.isWhitespace).compactMap { word in
       guard let colon = word.firstIndex(of: ":"), word[colon...].hasPrefix("://") else { return nil }
       let scheme = word[..<colon].reversed().prefix { $0.isASCII && $0.isLetter }.count
