@@ -40,6 +40,7 @@ enum NoHiddenCharacters: OfferingRule, ProjectRule {
   }
 
   private static func check(_ tree: FileTree) -> [Finding] {
+    if tree.isPlain { return [] }
     var findings: [Finding] = []
     tree.root.visitStrings { text, start, end in
       if let scalar = firstHidden(in: text) { findings.append(finding(scalar, at: Place(tree.path, start, end))) }

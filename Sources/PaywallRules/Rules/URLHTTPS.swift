@@ -19,6 +19,7 @@ enum URLHTTPS: OfferingRule, ProjectRule {
   static func check(_ project: ProjectView) -> [Finding] { project.trees.flatMap(check) }
 
   private static func check(_ tree: FileTree) -> [Finding] {
+    guard tree.mayHoldAddress else { return [] }
     var findings: [Finding] = []
     var key = ""
     tree.root.visitStrings { text, start, end in
