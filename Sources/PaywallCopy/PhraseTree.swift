@@ -63,7 +63,14 @@ struct PhraseTree: Sendable {
 
   /// One piece may be several tokens: `limited-time`, `オフ`, `#折`.
   private mutating func walk(_ piece: Substring, from node: inout Int32, _ capitals: inout [Bool]) {
-    let isStem = piece.hasSuffix("*")
+    let isStem = piece.utf8.last == UInt8(ascii: "*")
+    let letters = isStem ? piece.utf8.dropLast() : piece.utf8[...]
+    if !letters.isEmpty, letters.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }) {
+      // One word without anything to fold but its case, as most are.
+      node = step(from: node, along: words.id(of: letters.map { UInt32($0 | 0x20) }[...], isStem: isStem))
+      capitals += letters.map { $0 < 0x61 }
+      return
+    }
     let text = FoldedText(isStem ? String(piece.dropLast()) : String(piece), keepsAccents: keepsAccents)
     let tokens = Tokenizer.tokens(of: text)
     for (index, token) in tokens.enumerated() {
