@@ -47,10 +47,14 @@ func check(
     }
     cache.save(entries, over: clean, for: files)
   }
+  let past = try history?.reader()
+  let before = try past.map { ProjectFrame(reading: try $0.frame()) }
   let view = ProjectView(
-    frame: frame, offerings: checked.map(\.0), strays: files.strays + (try reader.strays()), now: now)
+    frame: frame, offerings: checked.map(\.0), strays: files.strays + (try reader.strays()), before: before, now: now)
   var findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
-  if let history { findings += RuleCatalogue.check(try history.view(of: view, read: reader)) }
+  if let history, let before, let past {
+    findings += RuleCatalogue.check(try history.view(of: view, since: before, past, read: reader))
+  }
   let acceptance = Acceptance(
     of: RuleCatalogue.settle(findings, by: frame.settings), by: frame.acceptedFindings, in: waivedFiles(reader),
     now: now, sawHistory: history != nil)
