@@ -47,12 +47,14 @@ extension RuleCase {
         """
       ]),
     RuleCase(
-      "placement-ends-unconditional", "an audience that is everybody, and no rule at all",
+      "placement-ends-unconditional", "no rule at all",
+      ["placements.yaml": "placements: [{id: home, rules: ⟦placement-ends-unconditional⟧[]}]"]),
+    RuleCase(
+      "placement-ends-unconditional", "an audience that is everybody",
       [
         "placements.yaml": """
         placements:
           - {id: settings, rules: [{audience: {conditions: []}, offering: pro}]}
-          - {id: home, rules: []}
         """
       ]),
     RuleCase(
