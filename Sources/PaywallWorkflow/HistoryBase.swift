@@ -31,17 +31,42 @@ struct HistoryBase: Sendable {
     self.init(name: revision, tree: try workspace.projectTree(of: commit, in: repository))
   }
 
-  /// The last release; in a clone that has the tags without the record of releases, what the newest tag names. Nil where
-  /// nothing was released.
-  static func last(of workspace: Workspace, in repository: borrowing Repository) throws -> HistoryBase? {
-    do { return try BundleHistory.last(in: repository).flatMap { HistoryBase($0) } } catch let error as WorkflowError {
-      guard error.code == .notFound else { throw error }
+  /// The last release that `head` comes after, so that a branch is not blamed for what was released beside it; without a
+  /// head the last of all. Nil where nothing was released before `head`.
+  ///
+  /// Most often that is the last release, which one question to git's graph says. A clone that has the tags without the
+  /// record of releases goes by the tags.
+  static func last(
+    before head: ObjectID?, of workspace: Workspace, in repository: borrowing Repository
+  ) throws -> HistoryBase? {
+    let recorded: Release?
+    do { recorded = try BundleHistory.last(in: repository) } catch let error as WorkflowError
+      where error.code == .notFound
+    {
+      recorded = nil
+    }
+    return try last(before: head, recorded, of: workspace, in: repository)
+  }
+
+  /// The same where the last release of all is known; nil for a clone without the record.
+  static func last(
+    before head: ObjectID?, _ recorded: Release?, of workspace: Workspace, in repository: borrowing Repository
+  ) throws -> HistoryBase? {
+    let base = recorded.flatMap { HistoryBase($0) }
+    if let base, let source = recorded?.source {
+      guard repository.holds(base.tree) else { return nil }
+      if try !repository.isBeside(source, head) { return base }
     }
     let tags = try repository.references(matching: "refs/tags/release/*")
-    guard let newest = tags.compactMap({ $0.name.split(separator: "/").last.flatMap { Int($0) } }).max() else {
-      return nil
+    let numbers = tags.compactMap { $0.name.split(separator: "/").last.flatMap { Int($0) } }
+    for number in numbers.sorted(by: >) where number != recorded?.number {
+      let name = BundleHistory.tag(number)
+      let commit = try repository.commit(name)
+      if try repository.isBeside(commit.id, head) { continue }
+      guard let tree = try? workspace.projectTree(of: commit, in: repository) else { continue }
+      return HistoryBase(name: name, tree: tree, retired: recorded?.provenance.retired ?? [:])
     }
-    return try HistoryBase(BundleHistory.tag(newest), of: workspace, in: repository)
+    return nil
   }
 
   /// The offerings that differ between the base and a tree of the project; nil stands for no project.
@@ -58,6 +83,18 @@ struct HistoryBase: Sendable {
       in: try repository.workTreeChanges(from: head?.tree, below: folder).map(\.path), below: folder)
     return Set(local + (try changed(to: project, in: repository))).sorted()
   }
+}
+
+extension Repository {
+  /// Whether both commits have a history in common, and `head` does not come after `release`. False without a head, and
+  /// where git cannot tell, as in a clone whose history was cut off.
+  fileprivate func isBeside(_ release: ObjectID, _ head: ObjectID?) throws -> Bool {
+    guard let head, release != head, (try? commit(release)) != nil else { return false }
+    guard let common = try? mergeBase(release, head) else { return false }
+    return common != release
+  }
+
+  fileprivate func holds(_ tree: ObjectID) -> Bool { (try? entries(ofTree: tree)) != nil }
 }
 
 /// A base, and which offerings are another than there.

@@ -66,12 +66,23 @@ struct ValidateCommand: ParsableCommand {
 
   private func show(_ validation: Validation, _ options: ValidationOptions) {
     switch format {
-    case .text: global.print(([validation.text(global.palette)] + next(validation, options)).joined(separator: "\n"))
+    case .text:
+      global.print(
+        ([validation.text(global.palette)] + cut(validation) + next(validation, options)).joined(separator: "\n"))
     case .json: global.print(validation.json.printed)
     case .sarif: global.print(validation.sarif.printed)
     case .github: global.print(validation.github)
     case .junit: global.print(validation.junit(isStrict: strict))
     }
+  }
+
+  /// What nobody may take for a clean bill.
+  private func cut(_ validation: Validation) -> [String] {
+    guard validation.lacksHistory else { return [] }
+    return [
+      "note: this clone's history is cut off and holds no release, so rules about history compared with nothing;",
+      "  fetch it with: git fetch --tags --unshallow",
+    ]
   }
 
   /// What to type next.
