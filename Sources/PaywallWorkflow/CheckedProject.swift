@@ -24,7 +24,8 @@ struct CheckedProject: Sendable {
 ///   - now: seconds since 1970; nil where the clock is not to be looked at.
 ///   - history: what history rules compare with; nil for none.
 ///
-/// What depends on the clock or on history is found outside the offerings and is never in the cache.
+/// What depends on history is found outside the offerings. What depends on the clock is too, but for the deadlines of
+/// campaigns: one that is over is always read again, so that nothing in the cache goes out of date.
 func check(
   _ place: SourcePlace, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
   history: History? = nil, progress: @Sendable (Progress) -> Void = { _ in }
@@ -35,11 +36,13 @@ func check(
   let (ids, misplaced) = try reader.offeringIDs()
   let listing = known ?? ids.map { KnownOffering(id: $0, tree: nil, place: place) }
   let clean = cache?.load(for: files) ?? [:]
-  let remembered = listing.map { offering in
-    offering.tree.flatMap { tree in clean[offering.id].flatMap { $0.tree == tree ? $0.summary : nil } }
+  let remembered = listing.map { offering -> OfferingSummary? in
+    guard let tree = offering.tree, let entry = clean[offering.id], entry.tree == tree else { return nil }
+    if let now, entry.summary.campaign?.isOver(at: now) == true { return nil }
+    return entry.summary
   }
   let unknown = zip(listing, remembered).compactMap { $1 == nil ? $0 : nil }
-  var read = try check(unknown, in: frame, progress: progress).makeIterator()
+  var read = try check(unknown, in: frame, now: now, progress: progress).makeIterator()
   let checked = remembered.compactMap { summary in summary.map { ($0, []) } ?? read.next() }
   if let cache {
     let entries = zip(listing, checked).compactMap { known, result in
@@ -75,14 +78,14 @@ func waivedFiles(_ reader: ProjectReader) -> WaivedFiles {
 
 /// Reads offerings and checks them, on all cores.
 private func check(
-  _ offerings: [KnownOffering], in frame: ProjectFrame, progress: @Sendable (Progress) -> Void
+  _ offerings: [KnownOffering], in frame: ProjectFrame, now: Int64?, progress: @Sendable (Progress) -> Void
 ) throws -> [(OfferingSummary, [Finding])] {
   try inParallel(offerings.count, report: { progress(Progress("checking", $0, of: offerings.count)) }) { range in
     var readers: [String: ProjectReader] = [:]
     return try offerings[range].map { offering in
       let reader = try offering.reader(from: &readers)
       let read = Offering(reading: try reader.offering(offering.id))
-      return (OfferingSummary(read), RuleCatalogue.check(read, in: frame))
+      return (OfferingSummary(read), RuleCatalogue.check(read, in: frame, now: now))
     }
   }
 }
