@@ -7,7 +7,7 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate", abstract: "Check the project's files and every reference between them.",
     discussion: """
       Checks the work tree, or a revision. With paths, only what is found in them is shown. Some rules compare the \
-      project with what it was: with the last release, or with --base. With --staged, what the next commit would hold is \
+      project with what it was: with the last release that it comes after, or with --base. With --staged, what the next commit would hold is \
       checked, and what HEAD has too is left out. Exits with 1 when there are errors, with --strict also when there are \
       warnings.
 
@@ -30,7 +30,7 @@ struct ValidateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Compare with this revision instead of the last release.", valueName: "rev"))
   var base: String?
 
-  @Option(help: ArgumentHelp("Show only what was not found at this revision.", valueName: "rev"))
+  @Option(help: ArgumentHelp("Show only what was not found where the branch left this revision.", valueName: "rev"))
   var since: String?
 
   @Flag(help: "Check what is staged, and show only what is new in it.")

@@ -5,8 +5,8 @@ enum CampaignWindowNow: ProjectRule {
     "campaign-window-now", "A campaign is published while its window is open.", .always(.warning), waivable: true,
     documentation: """
       A campaign that is over is shown to nobody; remove it, or move its end. One that opens later waits for its start on
-      every device, as the device's clock says: where a rule or an experiment leads there already, whoever sets the clock
-      sees it, and so does who reads the bundle. Where nothing leads there yet it is only noted. Where something still leads
+      every device, as the device's clock says: where a rule or an experiment leads there already, whoever sets
+      that forward sees it, and so does who reads the bundle. Where nothing leads there yet it is only noted. Where something still leads
       to a campaign that is over, that is `campaign-reachable`.
       """,
     bad: "endsAt: 2020-01-01T00:00:00Z", good: "startsAt before the release, endsAt after it", source: nil)
