@@ -30,7 +30,7 @@ struct PhraseTree: Sendable {
 
   private(set) var words = WordTree()
   private let keepsAccents: Bool
-  private var edges: [UInt64: Int32] = [:]
+  private var edges = EdgeTable()
   private(set) var meanings: [[Meaning]] = [[]]
   /// Nodes after which up to three tokens may stand.
   private(set) var hasGap: [Bool] = [false]
@@ -40,7 +40,7 @@ struct PhraseTree: Sendable {
 
   /// The node after `node` along `element`, or nil.
   func node(after node: Int32, along element: Int32) -> Int32? {
-    edges[UInt64(UInt32(bitPattern: node)) << 32 | UInt64(UInt32(bitPattern: element))]
+    edges.target(from: node, along: UInt32(bitPattern: element))
   }
 
   mutating func insert(_ entry: WordList.Entry) {
@@ -78,10 +78,9 @@ struct PhraseTree: Sendable {
   }
 
   private mutating func step(from node: Int32, along element: Int32) -> Int32 {
-    let key = UInt64(UInt32(bitPattern: node)) << 32 | UInt64(UInt32(bitPattern: element))
-    if let next = edges[key] { return next }
+    if let next = self.node(after: node, along: element) { return next }
     let next = Int32(meanings.count)
-    edges[key] = next
+    edges.insert(from: node, along: UInt32(bitPattern: element), to: next)
     meanings.append([])
     hasGap.append(false)
     hasAny.append(false)

@@ -18,7 +18,7 @@ struct WordList {
     for line in text.split(separator: "\n") where !line.hasPrefix("//") {
       if line.hasPrefix("["), let close = line.firstIndex(of: "]") {
         let name = String(line[line.index(after: line.startIndex)..<close])
-        section = WordClass(rawValue: name)
+        section = WordClass(section: name)
         if section == nil { unknownSections.append(name) }
       } else if let section {
         for phrase in line.split(separator: "|") { add(String(phrase), to: section) }

@@ -10,7 +10,7 @@ package struct ProjectView: Sendable {
   /// Seconds since 1970, for rules about what is over or too far ahead; nil where the clock is not looked at.
   package let now: Int64?
 
-  /// - Parameter strays: files at the top and in `trust/` that are not the project's own.
+  /// - Parameter strays: files outside the offerings that are not the project's own.
   package init(
     frame: ProjectFrame, offerings: [OfferingSummary], strays: [SourceFile], before: ProjectFrame? = nil,
     now: Int64? = nil

@@ -20,12 +20,12 @@ struct CheckedProject: Sendable {
 /// - Parameters:
 ///   - offerings: where each offering is read from and, where it is known, the git tree that it was found under, by which
 ///     `cache` knows it. Nil: every offering of `place`, read afresh.
-///   - cache: what earlier checks found clean. Offerings in it are not read again.
+///   - cache: what earlier checks found. Offerings in it are not read again.
 ///   - now: seconds since 1970; nil where the clock is not to be looked at.
 ///   - history: what history rules compare with; nil for none.
 ///
 /// What depends on history is found outside the offerings. What depends on the clock is too, but for the deadlines of
-/// campaigns: one that is over is always read again, so that nothing in the cache goes out of date.
+/// campaigns: one that is over is read again each time and never in the cache, so that nothing there goes out of date.
 func check(
   _ place: SourcePlace, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
   history: History? = nil, progress: @Sendable (Progress) -> Void = { _ in }
@@ -35,20 +35,24 @@ func check(
   let frame = ProjectFrame(reading: files)
   let (ids, misplaced) = try reader.offeringIDs()
   let listing = known ?? ids.map { KnownOffering(id: $0, tree: nil, place: place) }
-  let clean = cache?.load(for: files) ?? [:]
-  let remembered = listing.map { offering -> OfferingSummary? in
-    guard let tree = offering.tree, let entry = clean[offering.id], entry.tree == tree else { return nil }
-    if let now, entry.summary.campaign?.isOver(at: now) == true { return nil }
-    return entry.summary
+  let earlier = cache?.load(for: files) ?? [:]
+  func isSettled(_ offering: OfferingSummary) -> Bool { now.map { offering.campaign?.isOver(at: $0) != true } ?? true }
+  let remembered = listing.map { offering -> (OfferingSummary, [Finding])? in
+    guard let tree = offering.tree, let entry = earlier[offering.id], entry.tree == tree, isSettled(entry.summary)
+    else {
+      return nil
+    }
+    return (entry.summary, entry.findings)
   }
   let unknown = zip(listing, remembered).compactMap { $1 == nil ? $0 : nil }
   var read = try check(unknown, in: frame, now: now, progress: progress).makeIterator()
-  let checked = remembered.compactMap { summary in summary.map { ($0, []) } ?? read.next() }
+  let checked = remembered.compactMap { $0 ?? read.next() }
   if let cache {
     let entries = zip(listing, checked).compactMap { known, result in
-      known.tree.flatMap { result.1.isEmpty ? ValidationCache.Entry(tree: $0, summary: result.0) : nil }
+      isSettled(result.0)
+        ? known.tree.map { ValidationCache.Entry(tree: $0, summary: result.0, findings: result.1) } : nil
     }
-    cache.save(entries, over: clean, for: files)
+    cache.save(entries, over: earlier, for: files)
   }
   let past = try history?.reader()
   let before = try past.map { ProjectFrame(reading: try $0.frame()) }

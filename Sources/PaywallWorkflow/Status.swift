@@ -42,7 +42,7 @@ package struct Status: Sendable {
 
 /// Compares the work tree with the last release and checks it.
 ///
-/// Offerings that are as they were committed, and clean when last looked at, are not read again.
+/// Offerings that are as they were committed, and were checked since, are not read again.
 package func status(_ workspace: Workspace, in surroundings: Surroundings) throws -> Status {
   let repository = try workspace.repository()
   let last = try BundleHistory.last(in: repository)

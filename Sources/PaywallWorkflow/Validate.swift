@@ -87,8 +87,10 @@ package func validate(
   // Where nothing is found, nothing can be new.
   if let since, !project.findings.isEmpty || !project.waived.isEmpty {
     let before = try subject.check(since, in: surroundings)
-    validation.findings = introduced(validation.findings, since: before.findings)
-    validation.waived = introduced(validation.waived, since: before.waived)
+    let files = waivedFiles(ProjectReader(source: try subject.place(state).open()))
+    let earlierFiles = waivedFiles(ProjectReader(source: try subject.place(since).open()))
+    validation.findings = introduced(validation.findings, in: files, since: before.findings, in: earlierFiles)
+    validation.waived = introduced(validation.waived, in: files, since: before.waived, in: earlierFiles)
   }
   func isWanted(_ finding: Finding) -> Bool {
     scopes.isEmpty

@@ -5,8 +5,18 @@ struct ValidationSubject {
   /// One state of the project.
   enum State {
     case workTree
-    /// A tree of the project's folder. Offerings known as clean are not read again where `isRemembered`.
-    case tree(ObjectID, isRemembered: Bool)
+    /// A tree of the project's folder.
+    case tree(ObjectID, Memory)
+  }
+
+  /// What is made of earlier checks.
+  enum Memory {
+    /// Nothing: every offering is read.
+    case unused
+    /// Offerings that were checked before are not read again.
+    case read
+    /// The same, and what is found is kept for the next check.
+    case kept
   }
 
   private let workspace: Workspace
@@ -44,10 +54,10 @@ struct ValidationSubject {
     guard let repository else { return .workTree }
     if options.isStaged {
       let staged = try repository.handle.stagedTree(index: surroundings.environment["GIT_INDEX_FILE"])
-      return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), isRemembered: true)
+      return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), .kept)
     }
     guard let revision = options.revision ?? (workspace.root == nil ? "HEAD" : nil) else { return .workTree }
-    return .tree(try tree(of: revision, repository), isRemembered: false)
+    return .tree(try tree(of: revision, repository), .unused)
   }
 
   /// The state whose findings are left out: where a branch left the revision that was asked for, as `git diff a...b` has
@@ -61,7 +71,7 @@ struct ValidationSubject {
     guard let tree = try? workspace.projectTree(of: commit, in: repository.handle),
       try repository.handle.entries(ofTree: tree).contains(where: { Workspace.settingsFiles.contains($0.name) })
     else { return nil }
-    return .tree(tree, isRemembered: options.isStaged)
+    return .tree(tree, options.isStaged ? .read : .unused)
   }
 
   private func tree(of revision: String, _ repository: OpenRepository) throws -> ObjectID {
@@ -81,10 +91,10 @@ struct ValidationSubject {
     }
     var known: [KnownOffering]?
     var cache: ValidationCache?
-    if case .tree(let tree, isRemembered: true) = state {
+    if case .tree(let tree, let memory) = state, memory != .unused {
       let trees = try offeringTrees(tree, in: repository.handle)
       known = trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], place: place) }
-      cache = ValidationCache(of: workspace, in: repository.handle)
+      cache = ValidationCache(of: workspace, in: repository.handle, isKept: memory == .kept)
     }
     return try PaywallWorkflow.check(
       place, offerings: known, cache: cache, now: surroundings.now, history: try history(of: state, repository),

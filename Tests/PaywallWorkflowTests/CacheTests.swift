@@ -36,13 +36,37 @@ import Testing
     #expect(try rules() == [] && rules() == [])
     shop.now = 1_801_440_000
     #expect(try rules() == ["campaign-window-now", "offer-date-backed"])
+    shop.now -= 1
+    #expect(try rules() == [])
+    shop.now += 1
     #expect(try rules() == ["campaign-window-now", "offer-date-backed"])
+  }
+
+  /// What was found is found again without reading, in the same words and places.
+  @Test func findingsAreRemembered() throws {
+    let shop = try Shop(releases: 1)
+    let file = "offerings/default/variants/control.yaml"
+    try shop.write(file, shop.read(file) + "\"odd\\tkey\\n\\\\\": 1\n")
+    try shop.edit(file, "headline: ", "headline: Only today ")
+    try shop.git("add", "-A")
+    let staged = ValidationOptions(since: "HEAD", isStaged: true)
+    let first = try validate(shop.workspace, staged, in: shop.surroundings).findings
+    #expect(first.contains { $0.message.contains("odd\tkey\n\\") })
+    #expect(first.contains { $0.rule == "no-urgency-copy" && $0.hint != nil })
+    let cache = try shop.read(".git/paywall/checked-top")
+    #expect(cache.contains("no-urgency-copy"))
+    #expect(try validate(shop.workspace, staged, in: shop.surroundings).findings == first)
+    // The severities of the project are applied to what is remembered.
+    try shop.commit("findings")
+    try shop.write("paywall.yaml", shop.read("paywall.yaml") + "\nrules: {no-urgency-copy: off}\n")
+    #expect(
+      try !status(shop.workspace, in: shop.surroundings).validation.findings.contains { $0.rule == "no-urgency-copy" })
   }
 
   /// A damaged cache is no cache.
   @Test func aDamagedCacheIsNotBelieved() throws {
     let shop = try Shop(releases: 1)
-    let cache = ".git/paywall/clean-top"
+    let cache = ".git/paywall/checked-top"
     let text = try shop.read(cache)
     try shop.write(cache, text.replacing("1.0.0", with: "9.0.0"))
     #expect(try status(shop.workspace, in: shop.surroundings).offerings.isEmpty)

@@ -155,6 +155,29 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
     #expect(throws: FindingsError.self) { try shop.publish() }
   }
 
+  /// A finding that went away and one in the same words elsewhere are two, one that has moved is one.
+  @Test func sinceTellsValuesApart() throws {
+    let shop = try Shop("minimal")
+    let file = "offerings/default/variants/control.yaml"
+    let plain = try shop.read(file)
+    func lines(_ text: String) throws -> [Int] {
+      try shop.write(file, text)
+      return try validate(shop.workspace, ValidationOptions(since: "HEAD"), in: shop.surroundings).findings
+        .filter { $0.rule == "no-literal-price" }.map(\.place.line)
+    }
+    let headline = try #require(plain.split(separator: "\n").first { $0.hasPrefix("headline: ") })
+    let subhead = try #require(plain.split(separator: "\n").first { $0.hasPrefix("subhead: ") })
+    let dear = plain.replacing(subhead, with: "subhead: Only $9.99")
+    try shop.write(file, dear)
+    try shop.commit("a price")
+    #expect(try lines(dear) == [])
+    #expect(try lines("# one\n# two\n" + dear) == [])
+    let moved = plain.replacing(headline, with: "headline: Only $9.99")
+    let line = try #require(
+      moved.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("headline: ") })
+    #expect(try lines(moved) == [line + 1])
+  }
+
   @Test func sinceShowsWhatARangeIntroduced() throws {
     let shop = try Shop(releases: 0)
     try shop.write("placements.yaml", students)

@@ -54,9 +54,11 @@ enum OfferDateBacked: OfferingRule {
     guard offering.kind == .campaign else {
       return ("the countdown runs to a moment at which nothing ends", "only a campaign has an end")
     }
-    guard let written = offering.root?["campaign"]?["endsAt"]?.string, let end = parseDate(written) else { return nil }
-    if target != end { return ("the countdown does not end with the campaign", "write \(written)") }
-    if let now = context.now, target <= now {
+    guard let span = offering.campaign else { return nil }
+    if target != parseDate(span.closes.value) {
+      return ("the countdown does not end with the campaign", "write \(span.closes.value)")
+    }
+    if let now = context.now, span.isOver(at: now) {
       return ("the countdown has run out", "end the campaign, or move its endsAt and this date")
     }
     return nil

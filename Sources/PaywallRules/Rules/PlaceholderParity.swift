@@ -5,7 +5,8 @@ enum PlaceholderParity: OfferingRule {
     "placeholder-parity", "Placeholders are known, allowed where they stand, and the same in every language.",
     .store(.error, .error, .error), waivable: false,
     documentation: """
-      An unknown or misspelt {{placeholder}} is shown to users as it is written. Trial placeholders need a product on the
+      An unknown or misspelt {{placeholder}} is shown to users as it is written, and so is one that another system knows:
+      {price}, ${price}, %1$s. Trial placeholders need a product on the
       screen that has an introductory offer, commitment ones a product with a commitment, and {{offer_end_date}} a campaign.
       A translation holds the same placeholders as the text that it translates, in any order: one that is lost is a price or
       a date that users of that language do not see.
@@ -18,7 +19,7 @@ enum PlaceholderParity: OfferingRule {
     var findings = context.copy.filter { $0.variant == nil }.flatMap { spelling($0) + misplaced($0, shared) }
     for screen in context.screens {
       let allowance = Allowance(products: screen.products, campaign: campaign)
-      for unit in screen.copy.own where unit.hasBraces { findings += spelling(unit) + misplaced(unit, allowance) }
+      for unit in screen.copy.own { findings += spelling(unit) + misplaced(unit, allowance) }
       for unit in screen.copy.translated {
         let faults = spelling(unit)
         findings += faults.isEmpty ? difference(unit, screen.copy[unit.path]) : faults
@@ -28,7 +29,6 @@ enum PlaceholderParity: OfferingRule {
   }
 
   private static func spelling(_ unit: CopyUnit) -> [Finding] {
-    guard unit.hasBraces else { return [] }
     var findings: [Finding] = []
     if !unit.placeholders.unbalanced.isEmpty {
       findings.append(
@@ -37,9 +37,11 @@ enum PlaceholderParity: OfferingRule {
     for use in unit.placeholders.uses where use.placeholder == nil {
       findings.append(unknown(use.name, at: unit.place))
     }
-    if findings.isEmpty, let name = unit.nameInSingleBraces {
+    if findings.isEmpty, let foreign = ForeignPlaceholder.first(in: unit.words) {
       findings.append(
-        description.finding(at: unit.place, "'{\(name)}' is no placeholder", hint: "write {{\(name)}}"))
+        description.finding(
+          at: unit.place, "'\(foreign.written)' is no placeholder",
+          hint: foreign.meant.map { "write {{\($0.rawValue)}}" } ?? "write placeholders as {{price}}"))
     }
     return findings
   }
@@ -100,17 +102,5 @@ private struct Allowance {
     case .commitment: commitment
     case .campaign: campaign
     }
-  }
-}
-
-extension CopyUnit {
-  fileprivate var hasBraces: Bool { text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } }
-
-  /// The name of a placeholder that stands in single braces.
-  fileprivate var nameInSingleBraces: String? {
-    let plain = words
-    guard let open = plain.firstIndex(of: "{"), let close = plain[open...].firstIndex(of: "}") else { return nil }
-    let name = plain[plain.index(after: open)..<close].lowercased()
-    return Placeholder(rawValue: name)?.rawValue
   }
 }
