@@ -23,12 +23,14 @@ struct ValidationSubject {
   let base: HistoryBase?
   /// Nil where the project is in no repository.
   private let repository: OpenRepository?
+  /// The commit that is checked, or that the work tree and what is staged stand on; nil before the first.
+  private let head: ObjectID?
 
   init(_ workspace: Workspace, _ options: ValidationOptions) throws {
     self.workspace = workspace
     let needsGit = options.needsGit || workspace.root == nil
     guard needsGit || workspace.repositoryPath != nil else {
-      (base, repository) = (nil, nil)
+      (base, repository, head) = (nil, nil, nil)
       return
     }
     let repository = OpenRepository(try workspace.repository())
@@ -38,10 +40,14 @@ struct ValidationSubject {
         .notFound, "'\(revision)' is neither a path nor a revision",
         hint: "see the revisions with: git log --oneline --all")
     }
+    head = try options.revision.map { try repository.handle.commit($0).id } ?? repository.handle.head().commit
     base =
       try options.base.map { try HistoryBase($0, of: workspace, in: repository.handle) }
-      ?? HistoryBase.last(of: workspace, in: repository.handle)
+      ?? HistoryBase.last(before: head, of: workspace, in: repository.handle)
   }
+
+  /// Whether there is nothing to compare with in a clone whose history was cut off.
+  var lacksHistory: Bool { base == nil && repository?.handle.isShallow == true }
 
   /// The state that is to be checked.
   func state(_ options: ValidationOptions, in surroundings: Surroundings) throws -> State {
@@ -54,13 +60,18 @@ struct ValidationSubject {
     return .tree(try tree(of: revision, repository), .unused)
   }
 
-  /// The state whose findings are left out; nil for none.
+  /// The state whose findings are left out: where a branch left the revision that was asked for, as `git diff a...b` has
+  /// it. Nil for none, and where the project was not there yet.
   func since(_ options: ValidationOptions) throws -> State? {
     guard let repository else { return nil }
-    if let since = options.since { return .tree(try tree(of: since, repository), options.isStaged ? .read : .unused) }
-    guard options.isStaged, let head = try repository.handle.head().commit else { return nil }
-    // A commit without the project has no findings to leave out.
-    return (try? tree(of: head.description, repository)).map { .tree($0, .read) }
+    guard let since = try options.since.map({ try repository.handle.commit($0).id }) ?? (options.isStaged ? head : nil)
+    else { return nil }
+    let start = head.flatMap { try? repository.handle.mergeBase(since, $0) } ?? since
+    let commit = try repository.handle.commit(start)
+    guard let tree = try? workspace.projectTree(of: commit, in: repository.handle),
+      try repository.handle.entries(ofTree: tree).contains(where: { Workspace.settingsFiles.contains($0.name) })
+    else { return nil }
+    return .tree(tree, options.isStaged ? .read : .unused)
   }
 
   private func tree(of revision: String, _ repository: OpenRepository) throws -> ObjectID {

@@ -19,6 +19,29 @@ import Testing
     #expect(try shop.verify(rebuild: true).isReproduced == true)
   }
 
+  /// A deadline that was true when it was remembered is not true for ever.
+  @Test func aCampaignThatIsOverIsReadAgain() throws {
+    let shop = try Shop(releases: 0)
+    try shop.edit("paywall.yaml", "profile: apple-strict", "profile: none\nrules: {offer-date-backed: error}")
+    _ = try newOffering(shop.workspace, "sale")
+    try shop.edit("offerings/sale/offering.yaml", "kind: primary", "kind: campaign")
+    let window = "campaign: {startsAt: 2027-01-01T00:00:00Z, endsAt: 2027-02-01T00:00:00Z}\n"
+    try shop.write("offerings/sale/offering.yaml", shop.read("offerings/sale/offering.yaml") + window)
+    try shop.edit(
+      "offerings/sale/variants/control.yaml", "headline: Unlock everything", "headline: Ends 31 January 2027")
+    try shop.commit("a sale")
+    func rules() throws -> [String] {
+      try status(shop.workspace, in: shop.surroundings).validation.findings.map(\.rule)
+    }
+    #expect(try rules() == [] && rules() == [])
+    shop.now = 1_801_440_000
+    #expect(try rules() == ["campaign-window-now", "offer-date-backed"])
+    shop.now -= 1
+    #expect(try rules() == [])
+    shop.now += 1
+    #expect(try rules() == ["campaign-window-now", "offer-date-backed"])
+  }
+
   /// What was found is found again without reading, in the same words and places.
   @Test func findingsAreRemembered() throws {
     let shop = try Shop(releases: 1)
