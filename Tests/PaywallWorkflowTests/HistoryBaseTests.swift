@@ -140,6 +140,7 @@ import Testing
     try shop.git("clone", "-q", "--depth", "1", "--no-tags", "file://" + shop.path, clone.path, in: shop.folder.path)
     #expect(try look(clone).base == nil && look(clone).lacksHistory)
     // With the tags alone, cut off as well, git cannot tell what came before what.
+    #expect(throws: WorkflowError.self) { try clone.publish() }
     try clone.git("fetch", "-q", "--depth", "1", "origin", "refs/tags/*:refs/tags/*")
     #expect(try look(clone).base == "release/2" && !look(clone).lacksHistory)
     try clone.git("fetch", "-q", "--tags", "--unshallow")
