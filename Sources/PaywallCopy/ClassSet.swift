@@ -9,6 +9,10 @@ struct ClassSet: OptionSet {
   static let money = ClassSet([.money, .moneyBefore])
   static let moneyBefore = ClassSet([.moneyBefore])
   static let moneyWeak = ClassSet([.moneyWeak])
+  static let first = ClassSet([.first])
+  static let fraction = ClassSet([.fraction])
+  static let percent = ClassSet([.percent])
+  static let spans = ClassSet([.spans])
   static let freeOrTrial = ClassSet([.free, .trial])
 
   func contains(_ wordClass: WordClass) -> Bool { rawValue & 1 << ClassSet.bit(wordClass) != 0 }

@@ -20,25 +20,52 @@ extension Reading {
 
   /// `7 days`, `seven days`, `7 free days`, or a word that is a length by itself, beginning at `at`.
   private func length(at: Int) -> Length? {
-    if let span = matches(at: at, ClassSet([.spans])).max(by: { $0.range.count < $1.range.count }) {
+    if has(at, .spans), let span = matches(at: at, .spans).max(by: { $0.range.count < $1.range.count }),
+      at == 0 || tokens[at - 1].kind != .number || !isJoined(at)
+    {
       let unit = span.value % 365 == 0 ? 365 : span.value % 30 == 0 ? 30 : span.value % 7 == 0 ? 7 : 1
       return Length(range: span.range, count: span.value / unit, unit: unit)
     }
-    guard let count = count(at: at) else { return nil }
-    for start in [at + 1, at + 2] where start < tokens.count {
-      guard isJoined(start), start == at + 1 || has(at + 1, .freeOrTrial) else { return nil }
-      if let unit = matches(at: start, .units).max(by: { $0.range.count < $1.range.count }) {
+    guard let (count, end) = count(at: at) else { return firstPeriod(at: at) }
+    for start in [end, end + 1] where start < tokens.count {
+      guard isJoined(start), start == end || has(end, .freeOrTrial) else { return nil }
+      if let unit = unit(at: start) {
         return Length(range: at..<unit.range.upperBound, count: count, unit: days(unit))
       }
     }
     return nil
   }
 
-  private func count(at: Int) -> Int? {
-    if let number = tokens[at].number { return number.isPlain && number.decimals == 0 ? number.whole : nil }
+  private func unit(at: Int) -> Match? { matches(at: at, .units).max { $0.range.count < $1.range.count } }
+
+  /// `first month`, `minggu pertama`: one unit beside a word for first, no number before it.
+  private func firstPeriod(at: Int) -> Length? {
+    let first = ClassSet.first
+    guard has(at, first) || has(at, .units) else { return nil }
+    if let word = matches(at: at, first).max(by: { $0.range.count < $1.range.count }), isJoined(word.range.upperBound),
+      let unit = unit(at: word.range.upperBound)
+    {
+      return Length(range: unit.range, count: 1, unit: days(unit))
+    }
+    guard let unit = unit(at: at), isJoined(unit.range.upperBound),
+      at == 0 || !isCount(at - 1) || !isJoined(at),
+      let word = matches(at: unit.range.upperBound, first).max(by: { $0.range.count < $1.range.count })
+    else { return nil }
+    return Length(range: at..<word.range.upperBound, count: 1, unit: days(unit))
+  }
+
+  private func isCount(_ token: Int) -> Bool {
+    tokens[token].kind == .number || tokens[token].kind == .placeholder || has(token, ClassSet([.numbers]))
+  }
+
+  /// The number at `at`, in digits or words, and the token after it.
+  private func count(at: Int) -> (value: Int, end: Int)? {
+    if let number = tokens[at].number {
+      return number.isPlain && number.decimals == 0 ? (number.whole, at + 1) : nil
+    }
     let isAfterAmount = at > 0 && isJoined(at) && [.number, .placeholder, .currency].contains(tokens[at - 1].kind)
-    guard tokens[at].kind != .placeholder, !isAfterAmount else { return nil }
-    return matches(at: at, ClassSet([.numbers])).first { $0.range.count == 1 }?.value
+    guard !isAfterAmount, let words = numeral(at: at), words.value < 1000 else { return nil }
+    return (words.value, words.range.upperBound)
   }
 
   private func days(_ unit: Match) -> Int {
@@ -54,8 +81,11 @@ extension Reading {
     let range = length.range
     let isWhen =
       following(ClassSet([.before]), range.upperBound, reach: 4) != nil
-      || !matches(before: range.lowerBound, ClassSet([.before])).isEmpty
-    guard !isWhen, following(ClassSet([.refund]), range.upperBound, reach: 10) == nil else { return [] }
+      || longest(.before, before: range.lowerBound) > longest(.first, before: range.lowerBound)
+    let isRefund =
+      following(ClassSet([.refund]), range.upperBound, reach: 10) != nil
+      || preceding(ClassSet([.refund]), range.lowerBound, reach: 7) != nil
+    guard !isWhen, !isRefund else { return [] }
     let isFree = nearest(ClassSet([.free]), to: range.lowerBound..<range.upperBound, before: 10, after: 10)
     let inside = range.first { has($0, .freeOrTrial) }
     let trial = nearest(ClassSet([.trial]), to: range, before: 16, after: 16)
@@ -69,6 +99,10 @@ extension Reading {
     guard isFree != nil || inside != nil else { return savedMonths(range) }
     let savings = Finding(kind: .savings, range: covered)
     return length.count == 1 && !isYearly ? [trialFinding, savings] : [savings]
+  }
+
+  private func longest(_ wordClass: WordClass, before token: Int) -> Int {
+    matches(before: token, ClassSet([wordClass])).map(\.range.count).max() ?? 0
   }
 
   /// `Save 2 months`, `2か月分おトク`: the savings word right beside the length.

@@ -13,10 +13,15 @@ struct PhraseSearch {
   private let text: FoldedText
   private let tokens: [Token]
 
+  private static let numbers = ClassSet([.numbers])
+  private static let magnitudes = ClassSet([.magnitude])
+
   private struct State {
     let node: Int32
     let start: Int
     var gap: Int
+    /// How many more words may belong to the number just read.
+    var numerals = 0
   }
 
   init(_ lexicon: Lexicon, _ text: FoldedText, _ tokens: [Token]) {
@@ -31,37 +36,43 @@ struct PhraseSearch {
     var elements: [Int32] = []
     for index in tokens.indices {
       if tokens[index].gap.contains(.sentence) { states.removeAll(keepingCapacity: true) }
-      fill(&elements, for: tokens[index])
+      let isNumeral = fill(&elements, for: tokens[index])
       next.removeAll(keepingCapacity: true)
-      for state in states { advance(state, index, elements, &next, &found) }
+      for state in states {
+        advance(state, index, elements, &next, &found)
+        if isNumeral, state.numerals > 0 { enter(state.node, state.start, index, state.numerals - 1, &next, &found) }
+      }
       advance(State(node: 0, start: index, gap: 0), index, elements, &next, &found)
       swap(&states, &next)
     }
     return found
   }
 
-  private func fill(_ elements: inout [Int32], for token: Token) {
+  /// Fills in what `token` may be in a phrase; gives whether it is a number in words or a part of one.
+  private func fill(_ elements: inout [Int32], for token: Token) -> Bool {
     elements.removeAll(keepingCapacity: true)
     guard token.kind == .word || token.kind == .letter else {
       elements.append(PhraseTree.element(of: token))
       if let number = token.number, number.isPlain, number.decimals == 0 {
         elements.append(PhraseTree.Element.literal(number.whole))
       }
-      return
+      return false
     }
     let letters = text.scalars[token.range]
     tree.words.find(letters, into: &elements)
     for prefix in prefixes where letters.count > prefix.count + 1 && letters.starts(with: prefix) {
       tree.words.find(letters.dropFirst(prefix.count), into: &elements)
     }
-    if isNumber(elements) { elements.append(PhraseTree.Element.number) }
+    let isNumber = isAny(of: PhraseSearch.numbers, elements)
+    if isNumber { elements.append(PhraseTree.Element.number) }
+    return isNumber || isAny(of: PhraseSearch.magnitudes, elements)
   }
 
-  /// Whether a word is a number by itself.
-  private func isNumber(_ elements: [Int32]) -> Bool {
+  /// Whether a word is by itself a phrase of `wordClass`.
+  private func isAny(of wordClass: ClassSet, _ elements: [Int32]) -> Bool {
     elements.contains { element in
       guard let node = tree.node(after: 0, along: element) else { return false }
-      return tree.meanings[Int(node)].contains { $0.wordClass == .numbers }
+      return tree.meanings[Int(node)].contains { wordClass.contains($0.wordClass) }
     }
   }
 
@@ -69,21 +80,26 @@ struct PhraseSearch {
     _ state: State, _ index: Int, _ elements: [Int32], _ next: inout [State], _ found: inout [Match]
   ) {
     for element in elements {
-      if let node = tree.node(after: state.node, along: element) { enter(node, state.start, index, &next, &found) }
+      if let node = tree.node(after: state.node, along: element) {
+        let isWord = element == PhraseTree.Element.number && tokens[index].kind != .number
+        enter(node, state.start, index, isWord ? 5 : 0, &next, &found)
+      }
     }
     if tree.hasAny[Int(state.node)], let node = tree.node(after: state.node, along: PhraseTree.Element.any) {
-      enter(node, state.start, index, &next, &found)
+      enter(node, state.start, index, 0, &next, &found)
     }
     if state.gap > 0 {
       next.append(State(node: state.node, start: state.start, gap: state.gap - (tokens[index].kind == .letter ? 1 : 2)))
     }
   }
 
-  private func enter(_ node: Int32, _ start: Int, _ index: Int, _ next: inout [State], _ found: inout [Match]) {
+  private func enter(
+    _ node: Int32, _ start: Int, _ index: Int, _ numerals: Int, _ next: inout [State], _ found: inout [Match]
+  ) {
     for meaning in tree.meanings[Int(node)] where meaning.capitals.map({ hasCapitals($0, start, index) }) ?? true {
       found.append(Match(wordClass: meaning.wordClass, value: meaning.value, range: start..<(index + 1)))
     }
-    next.append(State(node: node, start: start, gap: tree.hasGap[Int(node)] ? 6 : 0))
+    next.append(State(node: node, start: start, gap: tree.hasGap[Int(node)] ? 6 : 0, numerals: numerals))
   }
 
   private func hasCapitals(_ capitals: [Bool], _ first: Int, _ last: Int) -> Bool {

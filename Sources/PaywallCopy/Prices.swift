@@ -2,34 +2,79 @@ extension Reading {
   /// Amounts of money, in digits, in words, or in a placeholder that a currency stands beside.
   func prices(apartFrom dates: [Finding]) -> [Finding] {
     let taken = Set(dates.flatMap { Array($0.range) })
-    return tokens.indices.compactMap { at in
+    let amounts = tokens.indices.compactMap { at -> Range<Int>? in
       guard !taken.contains(at) else { return nil }
       switch tokens[at].kind {
       case .number: return price(ofNumber: at)
       case .placeholder: return priceBeside(at..<(at + 1), isStrong: false)
-      default: return has(at, ClassSet([.numbers])) ? priceInWords(at) : nil
+      default: return numeral(at: at).flatMap { priceInWords($0.range) }
       }
-    }.map { Finding(kind: .price, range: $0) }
+    }
+    let phrases = matches.filter { $0.wordClass == .pricePhrases }.map(\.range)
+    return (amounts + phrases).map { Finding(kind: .price, range: $0) }
   }
 
   private func price(ofNumber at: Int) -> Range<Int>? {
     guard let number = tokens[at].number, number.isPlain else { return nil }
     let amount = at..<endOfMagnitude(after: at)
     let end = endOfPeriod(at: amount.upperBound)
-    if let found = priceBeside(amount, isStrong: number.decimals == 2 || end != nil) {
+    let isStrong = number.decimals == 2 || end != nil || hasPriceWord(before: amount)
+    if let found = priceBeside(amount, isStrong: isStrong) {
       return found.lowerBound..<max(found.upperBound, endOfPeriod(at: found.upperBound) ?? 0)
     }
     guard !has(amount.upperBound, ClassSet([.percent])), !isPercent(amount.upperBound) else { return nil }
     if hasDash(after: at) { return at..<(at + 1) }
-    if number.decimals == 2 {
-      if let end { return at..<end }
-      if isJoined(at), let match = matches(before: at, ClassSet([.periodic])).first {
-        return match.range.lowerBound..<at + 1
-      }
+    return priceByPeriod(amount, number, end) ?? priceByMagnitude(amount) ?? priceByContext(at, number)
+  }
+
+  /// A bare amount and the period it pays for: `9.99 monthly`, `149/เดือน`, `99 per year`.
+  private func priceByPeriod(_ amount: Range<Int>, _ number: NumberToken, _ end: Int?) -> Range<Int>? {
+    let start = amount.lowerBound
+    if number.decimals == 2 || number.endsInNine && isBare(amount.upperBound), isJoined(start),
+      let match = matches(before: start, ClassSet([.periodic])).first
+    {
+      return match.range.lowerBound..<amount.upperBound
     }
-    let isLarge = number.whole >= 100 || amount.count > 1
-    if number.decimals == 0, isLarge, let end, tokens[amount.upperBound].kind == .slash { return at..<end }
-    return priceByContext(at, number)
+    guard let end else { return nil }
+    let isLong = (amount.upperBound..<end).contains { has($0, ClassSet([.month, .year])) }
+    let isSlashed = tokens[amount.upperBound].kind == .slash
+    switch number.decimals {
+    case 2: return start..<end
+    case 1: return isLong && number.fraction > 0 ? start..<end : nil
+    case 0:
+      let isPlain = isSlashed && (number.whole >= 100 || amount.count > 1)
+      return isPlain || number.endsInNine && isLong ? start..<end : nil
+    default: return nil
+    }
+  }
+
+  /// `49 ribu sebulan`, `59k/tháng`: in some languages thousands of nothing are thousands of money.
+  private func priceByMagnitude(_ amount: Range<Int>) -> Range<Int>? {
+    let last = amount.upperBound - 1
+    if amount.count > 2, tokens[last].kind == .number, has(last - 1, .moneyWeak) { return amount }  // `1tr2`
+    guard amount.count > 1 || tokens[amount.lowerBound].kind != .number,
+      let word = matches(before: amount.upperBound, .moneyWeak).first, amount.contains(word.range.lowerBound)
+    else { return nil }
+    if let end = endOfPeriod(at: amount.upperBound) { return amount.lowerBound..<end }
+    guard
+      isBare(amount.upperBound)
+        || isJoined(amount.lowerBound)
+          && !matches(before: amount.lowerBound, ClassSet([.savings])).isEmpty
+    else { return nil }
+    let isWord = word.range.count > 1 || tokens[word.range.lowerBound].range.count > 1
+    return isWord || hasPriceWord(before: amount) ? amount : nil
+  }
+
+  /// Whether the word right before an amount speaks of prices: only, from, save, monthly.
+  private func hasPriceWord(before amount: Range<Int>) -> Bool {
+    isJoined(amount.lowerBound)
+      && !matches(before: amount.lowerBound, ClassSet([.priceBefore, .price, .savings, .periodic])).isEmpty
+  }
+
+  /// Whether nothing that is counted follows: the end, a comma, a bracket, or a word that goes on about prices.
+  private func isBare(_ next: Int) -> Bool {
+    next >= tokens.count || !tokens[next].gap.isDisjoint(with: [.sentence, .comma, .parenthesis, .dash])
+      || tokens[next].kind != .number && has(next, ClassSet([.per, .then, .price]))
   }
 
   /// A dash for no cents: `99:-`, `12,-`, `12.–`.
@@ -103,8 +148,9 @@ extension Reading {
       return belongsRight ? nil : isSuffixed ? next + 1 : next
     }
     if let end = matches(at: at, .money).map(\.range.upperBound).max() { return end }
-    if let end = matches(at: at, .moneyWeak).map(\.range.upperBound).max(), isStrong || endOfPeriod(at: end) != nil {
-      return end
+    if let end = matches(at: at, .moneyWeak).map(\.range.upperBound).max() {
+      if end < tokens.count, tokens[end].kind == .number, tokens[end].gap.isEmpty { return end + 1 }  // `9块9`
+      if isStrong || endOfPeriod(at: end) != nil { return end }
     }
     let isDollar =
       at + 1 < tokens.count && tokens[at].kind == .word && tokens[at].range.count <= 3
@@ -114,10 +160,22 @@ extension Reading {
     return isCode(at, beside: at - 1, isStrong: isStrong) ? at + 1 : nil
   }
 
-  private func priceInWords(_ at: Int) -> Range<Int>? {
-    let end = endOfMagnitude(after: at)
-    guard isJoined(end), tokens[at].kind == .word else { return nil }
-    return matches(at: end, .money).map(\.range.upperBound).max().map { at..<$0 }
+  private func priceInWords(_ amount: Range<Int>) -> Range<Int>? {
+    if isJoined(amount.upperBound) {
+      if let end = matches(at: amount.upperBound, .money).map(\.range.upperBound).max() {
+        return amount.lowerBound..<end
+      }
+      if let end = matches(at: amount.upperBound, .moneyWeak).map(\.range.upperBound).max(),
+        hasPriceWord(before: amount) || endOfPeriod(at: end) != nil
+      {
+        return amount.lowerBound..<end
+      }
+    }
+    if amount.count > 1, isJoined(amount.lowerBound), let money = matches(before: amount.lowerBound, .moneyBefore).first
+    {
+      return money.range.lowerBound..<amount.upperBound
+    }
+    return priceByMagnitude(amount)
   }
 
   /// Where a period that begins at `token` ends: `/month`, `per month`, `monthly`; nil when there is none.
@@ -145,7 +203,7 @@ extension Reading {
     let next = at + 1
     let isFollowed = next < tokens.count && tokens[next].gap.isEmpty && tokens[next].kind == .word
     if let match = matches(before: at, ClassSet([.priceBefore])).first, !isFollowed, !has(next, .units),
-      number.decimals == 2
+      number.decimals == 2 || number.endsInNine && isBare(next)
         || tokens[match.range.lowerBound].kind == .letter && number.whole > 31 && !isCounted(next, match)
     {
       return match.range.lowerBound..<next

@@ -23,6 +23,7 @@ struct Reading {
     for match in matches {
       for token in match.range { classes[token].insert(match.wordClass) }
     }
+    for at in tokens.indices where Reading.isClock(tokens[at], text) { classes[at].insert(.soon) }
     self.classes = classes
     var sentence: Int32 = 0
     sentences = tokens.map { token in
@@ -31,13 +32,21 @@ struct Reading {
     }
   }
 
+  /// `14:59`, `00:14:59`: a time of day or what a countdown shows.
+  private static func isClock(_ token: Token, _ text: FoldedText) -> Bool {
+    guard let parts = token.number?.parts, parts.count == 2 || parts.count == 3 else { return false }
+    return text.scalars[token.range].contains(0x3A)
+  }
+
+  func isClock(_ token: Int) -> Bool { Reading.isClock(tokens[token], text) }
+
   /// Drops matches inside an `ignore` phrase, or overlapping its end.
   private static func heeded(_ matches: [Match], tokenCount: Int) -> [Match] {
     var ignored = [Bool](repeating: false, count: tokenCount)
-    for match in matches where match.wordClass == .ignore {
+    for match in matches where match.wordClass == .ignore || match.wordClass == .freePlan {
       for token in match.range { ignored[token] = true }
     }
-    let heeded = ClassSet([.before, .refund, .account, .until])
+    let heeded = ClassSet([.before, .refund, .account, .until, .freePlan])
     return matches.filter { match in
       if heeded.contains(match.wordClass) { return true }
       return match.wordClass != .ignore && !(ignored[match.range.lowerBound] && ignored[match.range.upperBound - 1])

@@ -1,8 +1,8 @@
 extension Reading {
   /// Percentages, amounts and phrases that say what a buyer saves.
   func savings(prices: [Finding], isBadge: Bool) -> [Finding] {
-    let percentages = tokens.indices.compactMap { percentage(at: $0) }
-    let byPercentage = percentages.compactMap { isBadge ? $0.range : savings(of: $0) }
+    let percentages = tokens.indices.compactMap { percentage(at: $0) ?? fraction(at: $0) }
+    let byPercentage = percentages.compactMap { isBadge && !$0.isFraction ? $0.range : savings(of: $0) }
     let byAmount = prices.compactMap { savings(ofPrice: $0.range) }
     let byPhrase = matches.filter { $0.wordClass == .savingsPhrases }.map(\.range)
     return (byPercentage + byAmount + byPhrase).map { Finding(kind: .savings, range: $0) }
@@ -12,11 +12,26 @@ extension Reading {
     var range: Range<Int>
     var value: Int
     var hasMinus: Bool
+    /// A third: savings only where a word of savings stands close by.
+    var isFraction = false
+  }
+
+  /// `1/3`, `a third`, that begins at `at`.
+  private func fraction(at: Int) -> Percentage? {
+    if has(at, .fraction), let end = matches(at: at, .fraction).map(\.range.upperBound).max() {
+      return Percentage(range: at..<end, value: 33, hasMinus: false, isFraction: true)
+    }
+    guard at + 2 < tokens.count, tokens[at + 1].kind == .slash, tokens[at + 1].gap.isEmpty, tokens[at + 2].gap.isEmpty,
+      let part = tokens[at].number, let whole = tokens[at + 2].number, part.isPlain, whole.isPlain,
+      part.whole > 0, part.whole < whole.whole, whole.whole <= 5, part.decimals + whole.decimals == 0
+    else { return nil }
+    let hasMinus = tokens[at].gap.contains(.minus)
+    return Percentage(range: at..<(at + 3), value: 33, hasMinus: hasMinus, isFraction: true)
   }
 
   /// A literal percentage that begins at `at`: `50%`, `%50`, `fifty percent`.
   private func percentage(at: Int) -> Percentage? {
-    let percentWord = ClassSet([.percent])
+    let percentWord = ClassSet.percent
     if tokens[at].kind == .number, let number = tokens[at].number, number.isPlain {
       let next = at + 1
       guard next < tokens.count, !tokens[next].gap.contains(.sentence) else { return nil }
@@ -26,6 +41,7 @@ extension Reading {
       }
       return Percentage(range: at..<end, value: number.whole, hasMinus: tokens[at].gap.contains(.minus))
     }
+    guard tokens[at].kind == .percent || has(at, percentWord) || has(at, Reading.numerals) else { return nil }
     let end = tokens[at].kind == .percent ? at + 1 : matches(at: at, percentWord).map(\.range.upperBound).max()
     if let end, end < tokens.count, tokens[end].kind == .number, let number = tokens[end].number, number.isPlain,
       tokens[at].kind == .percent ? tokens[end].gap.isSubset(of: [.minus]) : isJoined(end),
@@ -34,8 +50,11 @@ extension Reading {
       let hasMinus = tokens[at].gap.contains(.minus) || tokens[end].gap.contains(.minus)
       return Percentage(range: at..<(end + 1), value: number.whole, hasMinus: hasMinus)
     }
-    guard has(at, ClassSet([.numbers])), tokens[at].kind == .word else { return nil }
-    return matches(at: at + 1, percentWord).map(\.range.upperBound).max()
+    if let end, isJoined(end), let words = numeral(at: end) {  // `yüzde elli`, `百分之五十`
+      return Percentage(range: at..<words.range.upperBound, value: 50, hasMinus: false)
+    }
+    guard let words = numeral(at: at), isJoined(words.range.upperBound) else { return nil }
+    return matches(at: words.range.upperBound, percentWord).map(\.range.upperBound).max()
       .map { Percentage(range: at..<$0, value: 50, hasMinus: false) }
   }
 
@@ -58,7 +77,8 @@ extension Reading {
       return match.range.lowerBound..<range.upperBound
     }
     guard percentage.value < 100 else { return nil }
-    return nearest(ClassSet([.savings]), to: range, before: 19, after: 19).map {
+    let reach = percentage.isFraction ? 7 : 19
+    return nearest(ClassSet([.savings]), to: range, before: reach, after: reach).map {
       min($0, range.lowerBound)..<max($0 + 1, range.upperBound)
     }
   }

@@ -16,7 +16,8 @@ extension Reading {
     }
     guard isMany else { return nil }
     if let word = following(ClassSet([.people]), end, reach: 8) { return at..<(word + 1) }
-    return matches(before: at, ClassSet([.join])).first.map { $0.range.lowerBound..<end }
+    let countsOthers = end < tokens.count && tokens[end].kind == .word && isJoined(end)  // `more than 400 servers`
+    return countsOthers ? nil : matches(before: at, ClassSet([.join])).first.map { $0.range.lowerBound..<end }
   }
 
   /// `4.8 ★`, `Rated 4.8`: at most five with one or two decimals, or five stars.

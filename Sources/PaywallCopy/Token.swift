@@ -41,4 +41,12 @@ struct NumberToken {
   var digits = 0
 
   var isPlain: Bool { parts.isEmpty }
+
+  /// Whether it looks like a price by itself: `99`, `149`, `49,000`, `1990`.
+  var endsInNine: Bool {
+    guard decimals == 0, whole >= 19 else { return false }
+    var rest = whole
+    while rest % 10 == 0 { rest /= 10 }
+    return rest % 10 == 9 && rest > 9
+  }
 }

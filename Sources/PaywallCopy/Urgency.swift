@@ -3,10 +3,11 @@ extension Reading {
   func urgency() -> [Finding] {
     matches.compactMap { match in
       switch match.wordClass {
-      case .urgency: isAccountsEnd(match.range) || isTrialsRest(match.range) ? nil : match.range
-      case .urgencyFirst: firstBuyers(match.range)
+      case .urgency: isHarmless(match.range) ? nil : match.range
+      case .urgencyLimited: isHarmless(match.range) || isFreePlans(match.range) ? nil : match.range
+      case .urgencyFirst: isHarmless(match.range) ? nil : firstBuyers(match.range)
       case .soon: isOnlyUntil(match.range) ? match.range : nil
-      case .ends: endingSoon(match.range)
+      case .ends: endingSoon(match.range).flatMap { isFeatures($0) ? nil : $0 }
       default: nil
       }
     }.map { Finding(kind: .urgency, range: $0) }
@@ -18,8 +19,10 @@ extension Reading {
     if let people = following(ClassSet([.people]), range.upperBound, reach: 7) {
       return range.lowerBound..<(people + 1)
     }
+    let next = range.upperBound
+    let countsOthers = next < tokens.count && tokens[next].kind == .word && isJoined(next)  // `the first 20 words`
     let number = range.compactMap { tokens[$0].number?.whole }.max() ?? 0
-    return number >= 20 ? range : nil
+    return number >= 20 && !countsOthers ? range : nil
   }
 
   /// `this price until tomorrow`: an offer, and its end right beside it.
@@ -30,11 +33,44 @@ extension Reading {
   /// An end with `soon` near it: urgent when it is an offer's, or when nothing says that it is a subscription's.
   private func endingSoon(_ ends: Range<Int>) -> Range<Int>? {
     let inside = ends.first { has($0, ClassSet([.soon])) }
-    guard let soon = inside ?? nearest(ClassSet([.soon]), to: ends, before: 12, after: 15) else { return nil }
+    let soon = inside ?? nearest(ClassSet([.soon]), to: ends, before: 12, after: 15) ?? countdown(beside: ends)
+    guard var soon else { return nil }
+    let reach = soon - 8
+    while soon > max(0, reach), isJoined(soon), has(soon, ClassSet([.soon])), has(soon - 1, ClassSet([.soon])) {
+      soon -= 1
+    }
     let covered = min(soon, ends.lowerBound)..<max(soon + 1, ends.upperBound)
     if isOffers(covered) { return covered }
-    let isClose = inside != nil || nearest(ClassSet([.soon]), to: ends, before: 6, after: 6) != nil
-    return isClose && isAtStart(covered.lowerBound) && !isAccounts(covered) ? covered : nil
+    let label = ClassSet([.countdown])
+    let isClose = inside != nil || nearest(ClassSet([.soon, .countdown]), to: ends, before: 6, after: 6) != nil
+    let beside = max(0, soon - 1)..<min(soon + 2, tokens.count)
+    let isTimer = beside.contains { isClock($0) } && beside.contains { has($0, label) }
+    return isClose && (isTimer || isAtStart(covered.lowerBound)) && !isAccounts(covered) ? covered : nil
+  }
+
+  /// `Ends in` at the end of a text: the clock beside it is drawn by the app.
+  private func countdown(beside ends: Range<Int>) -> Int? {
+    let wanted = ClassSet([.countdown])
+    let label = ends.first { has($0, wanted) } ?? nearest(wanted, to: ends, before: 12, after: 15)
+    guard let label else { return nil }
+    var end = max(label + 1, ends.upperBound)
+    let reach = end + 8
+    while end < min(tokens.count, reach), has(end, ClassSet([.countdown, .ends, .offer])), isJoined(end) { end += 1 }
+    return end == tokens.count || tokens[end].gap.contains(.sentence) ? label : nil
+  }
+
+  private func isHarmless(_ range: Range<Int>) -> Bool {
+    isAccountsEnd(range) || isTrialsRest(range) || isFeatures(range)
+  }
+
+  /// Whether a feature of the app stands beside the phrase: `countdown widget`, `限时模式`.
+  private func isFeatures(_ range: Range<Int>) -> Bool {
+    nearest(ClassSet([.feature]), to: range, before: 6, after: 6) != nil && !isOffers(range)
+  }
+
+  /// Whether what is limited is a free plan, and not an offer.
+  private func isFreePlans(_ range: Range<Int>) -> Bool {
+    nearest(ClassSet([.freePlan]), to: range, before: 40, after: 40) != nil && !isOffers(range)
   }
 
   /// Whether a sentence begins here, or one word before: `Ends tonight`. `Your streak ends tonight` names what ends.
@@ -44,19 +80,26 @@ extension Reading {
 
   /// Whether a phrase such as `ends soon` speaks of a trial or a subscription, and not of an offer.
   private func isAccountsEnd(_ range: Range<Int>) -> Bool {
-    range.contains { has($0, ClassSet([.ends])) } && range.contains { has($0, ClassSet([.soon])) }
+    range.contains { has($0, ClassSet([.ends])) } && range.contains { has($0, ClassSet([.soon, .before])) }
       && !isOffers(range) && isAccounts(range)
   }
 
-  /// Whether a phrase such as `3 days left` counts the days of a trial.
+  /// Whether a phrase such as `3 days left` counts the days of a trial, or the 24 hours before a renewal.
   private func isTrialsRest(_ range: Range<Int>) -> Bool {
     guard range.contains(where: { tokens[$0].kind == .number }), !isOffers(range) else { return false }
+    if range.contains(where: { tokens[$0].number?.whole == 24 }), isAccounts(range),
+      range.contains(where: { has($0, ClassSet([.before])) })
+        || nearest(ClassSet([.before]), to: range, before: 10, after: 10) != nil
+    {
+      return true
+    }
     let hasUnit = range.contains { has($0, .units) } || has(range.upperBound, .units)
     return hasUnit && nearest(ClassSet([.trial]), to: range, before: 30, after: 30) != nil
   }
 
   private func isOffers(_ range: Range<Int>) -> Bool {
-    nearest(ClassSet([.offer]), to: range, before: 21, after: 21) != nil
+    range.contains { has($0, ClassSet([.offer])) }
+      || nearest(ClassSet([.offer]), to: range, before: 21, after: 21) != nil
   }
 
   private func isAccounts(_ range: Range<Int>) -> Bool {

@@ -13,6 +13,8 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case priceBefore
   /// Makes a bare `9.99` nearby a price: `only`, `billed`.
   case price
+  /// Prices by themselves: `a tenner`, the dual `ريالان`.
+  case pricePhrases = "price.phrases"
   /// `per`, `a`, `pro`: between an amount and a unit.
   case per
   /// A whole period after an amount: `monthly`, `al mes`.
@@ -27,12 +29,18 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case trial
   /// Then, after that: what follows a trial.
   case then
+  /// First: beside a length, it says which; a unit alone beside it is a length of one.
+  case first
+  /// Free plan, free version: `free` in it says nothing of a length, and what is limited there is no offer.
+  case freePlan = "free.plan"
   /// Before, ago: the length says when, not how long.
   case before
   /// Money back, guarantee: the length is no trial's.
   case refund
   /// `percent` in words.
   case percent
+  /// Parts of a whole in words: `a third`, `一半`.
+  case fraction
   /// Near a percentage or an amount, in the same sentence, these make it savings.
   case savings
   /// Only right beside the percentage: `off`.
@@ -47,12 +55,18 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case annual
   /// Urgency and scarcity by themselves.
   case urgency
+  /// Limited number: scarcity unless a free plan is the one that limits.
+  case urgencyLimited = "urgency.limited"
+  /// What an app has or shows, beside which a phrase of urgency is none: `countdown widget`, `timed mode`, `2 lessons left`.
+  case feature
   /// `first #`: scarcity where people or a large number follow, not `the first 3 months`.
   case urgencyFirst
   /// An offer, something that can `ends` `soon`: the three together are urgency.
   case offer
   case ends
   case soon
+  /// `ends in` and nothing more: the label of a countdown.
+  case countdown
   /// A subscription or a trial: its end is no urgency.
   case account
   /// Before or after a date, these make it a deadline.

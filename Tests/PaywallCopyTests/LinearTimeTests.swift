@@ -9,7 +9,8 @@ struct LinearTimeTests {
     ("en", "{"), ("en", "{{ "), ("en", "<a "), ("en", "%1"), ("en", "$"), ("en", "7"), ("en", "9.9."), ("en", "1 111 "),
     ("en", "only "), ("en", "offer ends in 3 "), ("en", "$9.99 "), ("en", "save $9 "), ("en", "a"), ("en", "&euro"),
     ("ar", "والوال"), ("ja", "残り3名限定オファーはあと2時間で"), ("ja", "一"), ("th", "เหลือเพียง 3 "), ("zh-Hans", "5折"),
-    ("de", "läuft läuft endet "), ("en", "\u{200B}"),
+    ("de", "läuft läuft endet "), ("en", "\u{200B}"), ("zh-Hans", "结束还有"), ("ko", "천만"), ("en", "first week "),
+    ("en", "ends in 10:00 "), ("en", "1/3 "), ("vi", "một năm "),
   ]
 
   /// Prints seconds for 250 kB, 500 kB and 1 MB: each should be about twice the one before.

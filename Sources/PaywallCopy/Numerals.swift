@@ -1,0 +1,41 @@
+extension Reading {
+  /// A number in words.
+  struct Numeral {
+    /// Tokens.
+    let range: Range<Int>
+    /// Exact below a hundred; zero is no number.
+    let value: Int
+  }
+
+  static let numerals = ClassSet([.numbers, .magnitude])
+
+  /// The number in words that begins at `at`, all of it: `seven`, `一百二十八`, `dua ratus ribu`, `ห้าสิบ`.
+  ///
+  /// Nil inside one, so that a run is read once; a run ends after 24 tokens.
+  func numeral(at: Int) -> Numeral? {
+    guard has(at, Reading.numerals), tokens[at].kind == .word || tokens[at].kind == .letter,
+      at == 0 || !has(at - 1, Reading.numerals) || !isJoined(at)
+    else { return nil }
+    var end = at
+    var value = 0
+    while end < tokens.count, end < at + 24, end == at || continues(at: end),
+      let match = matches(at: end, Reading.numerals).max(by: { $0.range.count < $1.range.count })
+    {
+      value = Reading.value(value, then: match.value)
+      end = match.range.upperBound
+    }
+    return value > 0 ? Numeral(range: at..<end, value: value) : nil
+  }
+
+  /// `two hundred` multiplies, `twenty one` adds, `a seven` (days) begins anew.
+  private static func value(_ value: Int, then next: Int) -> Int {
+    if value < next, value > 0, [10, 100, 1000].contains(next) { return value * next }
+    return value < 10 && next > 0 ? next : min(value + next, 100_000)
+  }
+
+  /// Whether the number goes on: a word that is a unit, too (`năm`), or begins a period (`một tháng`) does not.
+  private func continues(at: Int) -> Bool {
+    guard isJoined(at), matches(at: at, ClassSet([.periodic, .percent])).isEmpty else { return false }
+    return !has(at, .units) || has(at + 1, ClassSet([.magnitude]))
+  }
+}
