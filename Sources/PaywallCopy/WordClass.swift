@@ -14,7 +14,7 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   /// Makes a bare `9.99` nearby a price: `only`, `billed`.
   case price
   /// Prices by themselves: `a tenner`, the dual `ريالان`.
-  case pricePhrases = "price.phrases"
+  case pricePhrases
   /// `per`, `a`, `pro`: between an amount and a unit.
   case per
   /// A whole period after an amount: `monthly`, `al mes`.
@@ -32,7 +32,7 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   /// First: beside a length, it says which; a unit alone beside it is a length of one.
   case first
   /// Free plan, free version: `free` in it says nothing of a length, and what is limited there is no offer.
-  case freePlan = "free.plan"
+  case freePlan
   /// Before, ago: the length says when, not how long.
   case before
   /// Money back, guarantee: the length is no trial's.
@@ -56,7 +56,7 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   /// Urgency and scarcity by themselves.
   case urgency
   /// Limited number: scarcity unless a free plan is the one that limits.
-  case urgencyLimited = "urgency.limited"
+  case urgencyLimited
   /// What an app has or shows, beside which a phrase of urgency is none: `countdown widget`, `timed mode`, `2 lessons left`.
   case feature
   /// `first #`: scarcity where people or a large number follow, not `the first 3 months`.
@@ -107,6 +107,7 @@ extension WordClass {
     ("money.before", .moneyBefore), ("money.weak", .moneyWeak), ("price.before", .priceBefore), ("units.day", .day),
     ("units.week", .week), ("units.month", .month), ("units.year", .year), ("savings.near", .savingsNear),
     ("savings.not", .savingsNot), ("savings.phrases", .savingsPhrases), ("urgency.first", .urgencyFirst),
-    ("date.join", .dateJoin),
+    ("date.join", .dateJoin), ("price.phrases", .pricePhrases), ("free.plan", .freePlan),
+    ("urgency.limited", .urgencyLimited),
   ]
 }
