@@ -7,6 +7,8 @@ package struct OfferingContext: Sendable {
   package let frame: ProjectFrame
   /// Every text of every variant in every language.
   package let copy: [CopyUnit]
+  /// What stands under keys that the format does not know, such as `price_display`; it is judged as copy all the same.
+  let strays: [CopyUnit]
   /// The screens of the offering, one a variant that can be read.
   package let screens: [Screen]
   /// What the copy claims.
@@ -14,7 +16,8 @@ package struct OfferingContext: Sendable {
   /// Seconds since 1970, for rules about what is over; nil where the clock is not looked at.
   package let now: Int64?
 
-  package init(_ offering: Offering, in frame: ProjectFrame, now: Int64? = nil) {
+  package init(_ written: Offering, in frame: ProjectFrame, now: Int64? = nil) {
+    let offering = written.respelled
     self.offering = offering
     self.frame = frame
     self.now = now
@@ -28,7 +31,14 @@ package struct OfferingContext: Sendable {
       Screen(variant, in: offering, frame, words[variant.name] ?? ScreenCopy(defaultLocale: locale))
     }
     self.copy = copy
-    claims = CopyClaims(in: copy)
+    strays = offering.variants.flatMap { variant in
+      variant.strayCopy.map { text in
+        CopyUnit(
+          variant: variant.name, locale: locale, path: text.path, text: text.text,
+          place: Place(variant.file.path, text.node), section: text.section)
+      }
+    }
+    claims = CopyClaims(in: copy + strays)
   }
 
   /// The language of the copy in the variants.

@@ -23,7 +23,8 @@ package enum RuleCatalogue {
 
   static let projectRules: [any ProjectRule.Type] = [
     ConditionOperands.self, CurrentOffering.self, DefaultLocaleDeclared.self, ExperimentArm.self,
-    ExperimentPlacement.self, LocaleNotCovered.self, MinPeriod7Days.self, NoHiddenCharacters.self, NoPrivateKey.self,
+    ExperimentPlacement.self, LocaleNotCovered.self, MinPeriod7Days.self, NoHiddenCharacters.self, NoLiteralPrice.self,
+    NoPrivateKey.self,
     PlacementTarget.self,
     PrivacyLink.self, ProductIDDistinct.self, RuleKnown.self, SkuNameHonest.self, TermsLink.self, URLHTTPS.self,
     VariantWeightsSum.self, WireIDUnique.self,

@@ -19,8 +19,19 @@ extension Variant {
   }
 }
 
+extension Variant {
+  /// Texts and numbers under keys that the format does not know: no copy, but written to be shown.
+  package var strayCopy: [CopyText] {
+    guard hasUnknownKeys, let root else { return [] }
+    var walk = CopyWalk()
+    walk.visit(root, .object(VariantShape.object), at: "")
+    return walk.strays
+  }
+}
+
 private struct CopyWalk {
   var found: [CopyText] = []
+  var strays: [CopyText] = []
   private var section: SectionType?
 
   mutating func visit(_ node: Node, _ shape: Shape, at path: String) {
@@ -40,6 +51,14 @@ private struct CopyWalk {
     }
   }
 
+  private mutating func stray(_ node: Node, at path: String) {
+    if let text = node.string ?? node.number.map({ "\($0)" }) {
+      strays.append(CopyText(path: path, text: text, node: node, section: section))
+    }
+    for pair in node.pairs { stray(pair.value, at: path + "." + pair.key) }
+    for item in node.items { stray(item, at: path) }
+  }
+
   private mutating func fields(of inner: Section, at path: String) {
     let outer = section
     section = inner.type
@@ -49,8 +68,12 @@ private struct CopyWalk {
 
   private mutating func fields(of node: Node, _ object: ObjectShape, at path: String) {
     for pair in node.pairs {
-      guard let field = object[pair.key] else { continue }
-      visit(pair.value, field.shape, at: path.isEmpty ? pair.key : path + "." + pair.key)
+      let inner = path.isEmpty ? pair.key : path + "." + pair.key
+      if let field = object[pair.key] {
+        visit(pair.value, field.shape, at: inner)
+      } else {
+        stray(pair.value, at: inner)
+      }
     }
   }
 }
