@@ -43,8 +43,13 @@ package struct Screen: Sendable {
     let keys: [(SectionType, String)] = [
       (.legal, "text"), (.stickyFooter, "text"), (.stickyFooter, "priceSummary"), (.cta, "subtitle"),
     ]
+    // Beside small print that is in plain sight, what is behind a tap does not count.
+    let inline = placed.filter { !($0.section.type == .legal && $0.section.hidesItsText) }
+    let counted =
+      inline.contains { $0.section.type == .legal && $0.section.node["text"]?.string?.isBlank == false }
+      ? inline : placed
     return keys.flatMap { type, key in
-      placed.filter { $0.section.type == type }.compactMap { $0.section.path(of: key, below: $0.path) }
+      counted.filter { $0.section.type == type }.compactMap { $0.section.path(of: key, below: $0.path) }
     }
   }
 

@@ -142,6 +142,12 @@ extension RuleCase {
     store(
       "restore-present", "nowhere",
       [Shop.control: Shop.screen("⟦restore-present⟧" + Shop.plans, Shop.legal).markingTheList("restore-present")]),
+    store(
+      "restore-present", "a button without words",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, "{type: sticky_footer, restoreText: ⟦restore-present⟧' '}")
+      ]),
     store("restore-present", "by the button that every screen has", [Shop.control: Shop.core()]),
     store(
       "restore-present", "only what is used up",

@@ -54,7 +54,13 @@ extension RuleCase {
         "offerings/pro/variants/returning.yaml": Shop.screen(
           "{type: comparison_table, columns: [{title: Free}, {title: Pro}], rows: [{label: Files, values: [false, true]}]}",
           Shop.plans, Shop.legal, Shop.footer,
-          fields: ["id: pro_returning", "productIDs: [⟦trial-terms-complete⟧org.sample.year]"]),
+          fields: ["id: pro_returning"]),
+      ]),
+    store(
+      "trial-terms-complete", "no screen speaks of the trial",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(fields: ["productIDs: [⟦trial-terms-complete⟧org.sample.year]"]),
       ]),
     store(
       "trial-terms-complete", "everything",

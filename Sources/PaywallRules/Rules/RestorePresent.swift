@@ -28,9 +28,10 @@ enum RestorePresent: OfferingRule {
             at: screen.place(hidden), "purchases cannot be restored", hint: "write restorePosition: below")
         ]
       }
+      let blank = screen.sections.compactMap { $0.node["restoreText"] }.first
       return [
         description.finding(
-          at: screen.top, "purchases cannot be restored",
+          at: blank.map { screen.place($0) } ?? screen.top, "purchases cannot be restored",
           hint: "add restoreText: to a sticky_footer section, or a cta section")
       ]
     }

@@ -37,7 +37,7 @@ enum TrialLengthMatchesProduct: OfferingRule {
     let truth =
       offers.isEmpty
       ? "\(owner ?? "no product that is shown") has \(owner == nil ? "a" : "no") free trial"
-      : "\(owner.map { "the trial of \($0)" } ?? "the store's trial") is \(offers.map(\.length).joined(separator: ", "))"
+      : "\(owner.map { "the trial of \($0)" } ?? "the store's trial") is \(Set(offers.map(\.length)).sorted().joined(separator: ", "))"
     return description.finding(
       at: unit.place, "'\(located.claim.text)', but \(truth)",
       hint: offers.isEmpty ? "remove it, or give the product its offer in products.yaml" : "write {{trial_period}}")

@@ -9,7 +9,8 @@ enum TrialTermsComplete: OfferingRule {
       day on which it ends), the price and the period that follow, that it turns into a subscription by itself, and that it
       can be cancelled. Plan cards whose text is not written show price and period. The last two are looked for by words of
       the default locale, and not judged in languages without a word list. A screen whose copy does not speak of the trial,
-      such as one for users who have used theirs up, is only noted: the store may grant the trial all the same.
+      such as one for users who have used theirs up, is only noted where no variant does: the store may grant the trial
+      all the same.
       """,
     bad: "Try free", good: "{{trial_period}} free, then {{price}}/{{period}}; renews until cancelled",
     source: "Google Play subscriptions policy; Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it")
@@ -20,7 +21,10 @@ enum TrialTermsComplete: OfferingRule {
       guard screen.hasTrial else { return [] }
       let product = screen.products.first { $0.trial != nil }
       let shown = screen.variant.productIDs.first { $0.value == product?.id.value }?.place
-      guard screen.offersTrial else { return [silence(screen, shown)] }
+      guard screen.offersTrial else {
+        // Beside a variant that offers the trial, a silent one is for users who have used theirs up.
+        return context.screens.contains(where: \.offersTrial) ? [] : [silence(screen, shown)]
+      }
       let missing = missing(from: screen, words)
       if missing.isEmpty { return [] }
       let mention = screen.copy.own.first { $0.speaksOfTrial(words?.trial ?? []) }?.place
