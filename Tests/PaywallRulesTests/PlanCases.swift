@@ -189,6 +189,12 @@ extension RuleCase {
       "sku-name-honest", "words that only look like it",
       ["products.yaml": Shop.products(year: "displayName: 'Ad-free, Industrial'")]),
     store(
+      "sku-name-honest", "a plan with a trial, and one without",
+      [
+        "products.yaml": Shop.products(year: "displayName: Annual with a free trial"),
+        Shop.control: Shop.screen(fields: ["cards: [{package: annual, title: 'Annual, no trial'}]"]),
+      ]),
+    store(
       "commitment-disclosed", "a year by the month",
       [
         "products.yaml": Shop.products(year: "commitment: {period: P1Y}"),
