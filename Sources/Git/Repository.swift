@@ -70,6 +70,9 @@ package struct Repository: ~Copyable {
   /// Whether there is no work tree.
   package var isBare: Bool { git_repository_is_bare(handle) == 1 }
 
+  /// Whether history was cut off when it was fetched, as `git clone --depth` does.
+  package var isShallow: Bool { git_repository_is_shallow(handle) == 1 }
+
   private static func folder(_ path: UnsafePointer<CChar>) -> String {
     let text = String(cString: path)
     return text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text

@@ -18,9 +18,10 @@ enum CLDRData {
 
   private static let sections: [String: Substring] = {
     var sections: [String: Substring] = [:]
-    for (index, part) in (WordFiles.text(named: "cldr.txt") ?? "").split(separator: "\n@").enumerated() {
-      let name = index == 0 ? "" : String(part.prefix { $0 != "\n" })
-      sections[name] = part
+    // A line that begins with `@` names the section that begins there.
+    for part in (WordFiles.text(named: "cldr.txt") ?? "").utf8.split(separator: UInt8(ascii: "@")) {
+      let name = part.prefix { $0 != UInt8(ascii: "\n") }
+      sections[sections.isEmpty ? "" : String(decoding: name, as: UTF8.self)] = Substring(part)
     }
     return sections
   }()

@@ -14,7 +14,5 @@ struct ClassSet: OptionSet {
   func contains(_ wordClass: WordClass) -> Bool { rawValue & 1 << ClassSet.bit(wordClass) != 0 }
   mutating func insert(_ wordClass: WordClass) { self = ClassSet(rawValue: rawValue | 1 << ClassSet.bit(wordClass)) }
 
-  private static func bit(_ wordClass: WordClass) -> UInt64 { bits[wordClass] ?? 0 }
-  private static let bits = Dictionary(
-    uniqueKeysWithValues: WordClass.allCases.enumerated().map { ($1, UInt64($0)) })
+  private static func bit(_ wordClass: WordClass) -> UInt64 { UInt64(wordClass.rawValue) }
 }

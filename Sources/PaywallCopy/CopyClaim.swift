@@ -25,8 +25,10 @@ package struct CopyClaim: Sendable, Hashable {
   package let text: String
   /// The trial's length in days (a week is 7, a month 30, a year 365); nil for any other kind.
   package let days: Int?
+  /// The days that a date or a deadline may mean; empty for any other kind.
+  package let dates: [CalendarDay]
 
-  package init(kind: Kind, range: Range<Int>, text: String, days: Int? = nil) {
-    (self.kind, self.range, self.text, self.days) = (kind, range, text, days)
+  package init(kind: Kind, range: Range<Int>, text: String, days: Int? = nil, dates: [CalendarDay] = []) {
+    (self.kind, self.range, self.text, self.days, self.dates) = (kind, range, text, days, dates)
   }
 }

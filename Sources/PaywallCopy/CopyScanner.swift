@@ -17,8 +17,10 @@ package struct CopyScanner: Sendable {
   /// Prices by symbol or ISO code, percentages with a minus and numeric dates are found in any language.
   package var coveredKinds: Set<CopyClaim.Kind> { lexicon.coveredKinds }
 
-  /// Whether there is a word list for this language; if not, the caller reports `locale-not-covered`.
-  package var isCovered: Bool { lexicon.coveredKinds.contains(.urgency) }
+  /// Whether there is a word list for the language of a locale; if not, the caller reports `locale-not-covered`.
+  package static func covers(_ locale: String) -> Bool {
+    LocaleName.candidates(for: locale).contains { WordFiles.text(named: $0 + ".txt") != nil }
+  }
 
   /// Locales with a word list, in alphabetical order.
   package static var coveredLocales: [String] { WordFiles.locales }

@@ -29,7 +29,10 @@ extension Reading {
       let start = utf8.index(place.index, offsetBy: bytes.lowerBound - place.offset)
       place = (start, bytes.lowerBound)
       let end = utf8.index(start, offsetBy: bytes.count)
-      return CopyClaim(kind: finding.kind, range: bytes, text: String(source[start..<end]), days: finding.days)
+      let isDate = finding.kind == .date || finding.kind == .deadline
+      return CopyClaim(
+        kind: finding.kind, range: bytes, text: String(source[start..<end]), days: finding.days,
+        dates: isDate ? days(in: finding.range) : [])
     }
   }
 

@@ -30,7 +30,7 @@ struct PhraseTree: Sendable {
 
   private(set) var words = WordTree()
   private let keepsAccents: Bool
-  private var edges: [UInt64: Int32] = [:]
+  private var edges = EdgeTable()
   private(set) var meanings: [[Meaning]] = [[]]
   /// Nodes after which up to three tokens may stand.
   private(set) var hasGap: [Bool] = [false]
@@ -40,7 +40,7 @@ struct PhraseTree: Sendable {
 
   /// The node after `node` along `element`, or nil.
   func node(after node: Int32, along element: Int32) -> Int32? {
-    edges[UInt64(UInt32(bitPattern: node)) << 32 | UInt64(UInt32(bitPattern: element))]
+    edges.target(from: node, along: UInt32(bitPattern: element))
   }
 
   mutating func insert(_ entry: WordList.Entry) {
@@ -63,7 +63,14 @@ struct PhraseTree: Sendable {
 
   /// One piece may be several tokens: `limited-time`, `オフ`, `#折`.
   private mutating func walk(_ piece: Substring, from node: inout Int32, _ capitals: inout [Bool]) {
-    let isStem = piece.hasSuffix("*")
+    let isStem = piece.utf8.last == UInt8(ascii: "*")
+    let letters = isStem ? piece.utf8.dropLast() : piece.utf8[...]
+    if !letters.isEmpty, letters.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }) {
+      // One word without anything to fold but its case, as most are.
+      node = step(from: node, along: words.id(of: letters.map { UInt32($0 | 0x20) }[...], isStem: isStem))
+      capitals += letters.map { $0 < 0x61 }
+      return
+    }
     let text = FoldedText(isStem ? String(piece.dropLast()) : String(piece), keepsAccents: keepsAccents)
     let tokens = Tokenizer.tokens(of: text)
     for (index, token) in tokens.enumerated() {
@@ -78,10 +85,9 @@ struct PhraseTree: Sendable {
   }
 
   private mutating func step(from node: Int32, along element: Int32) -> Int32 {
-    let key = UInt64(UInt32(bitPattern: node)) << 32 | UInt64(UInt32(bitPattern: element))
-    if let next = edges[key] { return next }
+    if let next = self.node(after: node, along: element) { return next }
     let next = Int32(meanings.count)
-    edges[key] = next
+    edges.insert(from: node, along: UInt32(bitPattern: element), to: next)
     meanings.append([])
     hasGap.append(false)
     hasAny.append(false)

@@ -1,26 +1,26 @@
 /// The sections of a word list, and what a phrase in each of them means. Words/README.md describes them for writers.
-enum WordClass: String, CaseIterable, Sendable {
+enum WordClass: UInt8, CaseIterable, Sendable {
   /// `two=2`: numbers in words.
   case numbers
   /// Thousand, million: between a number and what it counts.
   case magnitude
   /// Words for money after a number; those of `moneyBefore` also before it.
   case money
-  case moneyBefore = "money.before"
+  case moneyBefore
   /// Money only where the number has two decimals or a period follows: `R`, `L`, `c`.
-  case moneyWeak = "money.weak"
+  case moneyWeak
   /// Before a number without any sign of money, and still a price: `月額`.
-  case priceBefore = "price.before"
+  case priceBefore
   /// Makes a bare `9.99` nearby a price: `only`, `billed`.
   case price
   /// `per`, `a`, `pro`: between an amount and a unit.
   case per
   /// A whole period after an amount: `monthly`, `al mes`.
   case periodic
-  case day = "units.day"
-  case week = "units.week"
-  case month = "units.month"
-  case year = "units.year"
+  case day
+  case week
+  case month
+  case year
   /// Words that are a length by themselves: `fortnight=14`.
   case spans
   case free
@@ -36,11 +36,11 @@ enum WordClass: String, CaseIterable, Sendable {
   /// Near a percentage or an amount, in the same sentence, these make it savings.
   case savings
   /// Only right beside the percentage: `off`.
-  case savingsNear = "savings.near"
+  case savingsNear
   /// Right after the percentage, these make it something else: `battery`.
-  case savingsNot = "savings.not"
+  case savingsNot
   /// Savings by themselves: `half price`, `2 for 1`.
-  case savingsPhrases = "savings.phrases"
+  case savingsPhrases
   /// Pay: `pay for 10 months, get 12` is savings.
   case pay
   /// The yearly plan, where free months are savings.
@@ -48,7 +48,7 @@ enum WordClass: String, CaseIterable, Sendable {
   /// Urgency and scarcity by themselves.
   case urgency
   /// `first #`: scarcity where people or a large number follow, not `the first 3 months`.
-  case urgencyFirst = "urgency.first"
+  case urgencyFirst
   /// An offer, something that can `ends` `soon`: the three together are urgency.
   case offer
   case ends
@@ -60,7 +60,7 @@ enum WordClass: String, CaseIterable, Sendable {
   /// `March=3`, from CLDR.
   case months
   /// Between the parts of a date: `de`, `of`.
-  case dateJoin = "date.join"
+  case dateJoin
   case people
   /// `join` before a number, `rated` beside one.
   case join
@@ -71,4 +71,28 @@ enum WordClass: String, CaseIterable, Sendable {
   case prefixes
   /// `keep`: accents tell words apart (Vietnamese), so they are not dropped.
   case accents
+}
+
+extension WordClass {
+  /// The class of a section of a word list; nil for a name that means nothing.
+  init?(section: String) {
+    guard let known = WordClass.sections[section] else { return nil }
+    self = known
+  }
+
+  private static let sections: [String: WordClass] = {
+    var sections = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
+    for (name, wordClass) in dotted {
+      sections["\(wordClass)"] = nil
+      sections[name] = wordClass
+    }
+    return sections
+  }()
+
+  private static let dotted: [(String, WordClass)] = [
+    ("money.before", .moneyBefore), ("money.weak", .moneyWeak), ("price.before", .priceBefore), ("units.day", .day),
+    ("units.week", .week), ("units.month", .month), ("units.year", .year), ("savings.near", .savingsNear),
+    ("savings.not", .savingsNot), ("savings.phrases", .savingsPhrases), ("urgency.first", .urgencyFirst),
+    ("date.join", .dateJoin),
+  ]
 }

@@ -15,21 +15,21 @@ struct WordList {
   /// Reads sections of phrases, one a line or parted by ` | `, as Words/README.md describes.
   init(_ text: String) {
     var section: WordClass?
-    for line in text.split(separator: "\n") where !line.hasPrefix("//") {
-      if line.hasPrefix("["), let close = line.firstIndex(of: "]") {
-        let name = String(line[line.index(after: line.startIndex)..<close])
-        section = WordClass(rawValue: name)
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where !line.starts(with: "//".utf8) {
+      if line.first == UInt8(ascii: "["), let close = line.firstIndex(of: UInt8(ascii: "]")) {
+        let name = String(Substring(line[line.index(after: line.startIndex)..<close]))
+        section = WordClass(section: name)
         if section == nil { unknownSections.append(name) }
       } else if let section {
-        for phrase in line.split(separator: "|") { add(String(phrase), to: section) }
+        for phrase in line.split(separator: UInt8(ascii: "|")) { add(phrase, to: section) }
       }
     }
   }
 
-  private mutating func add(_ text: String, to section: WordClass) {
-    let sides = text.split(separator: "=", maxSplits: 1)
+  private mutating func add(_ text: Substring.UTF8View, to section: WordClass) {
+    let sides = text.split(separator: UInt8(ascii: "="), maxSplits: 1)
     guard let phrase = sides.first else { return }
-    let value = sides.count == 2 ? Int(String(sides[1]).filter { $0 != " " }) ?? 0 : 0
-    entries.append(Entry(wordClass: section, phrase: String(phrase), value: value))
+    let value = sides.count == 2 ? Int(String(Substring(sides[1])).filter { $0 != " " }) ?? 0 : 0
+    entries.append(Entry(wordClass: section, phrase: String(Substring(phrase)), value: value))
   }
 }

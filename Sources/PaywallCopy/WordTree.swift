@@ -1,26 +1,29 @@
 /// The words of all phrases by their letters.
 struct WordTree: Sendable {
-  private var edges: [UInt64: Int32] = [:]
+  private var edges = EdgeTable()
   private var nodes: Int32 = 1
-  private var whole: [Int32: Int32] = [:]
-  private var stems: [Int32: Int32] = [:]
+  /// The word or the stem that ends at each node; 0 for none.
+  private var whole: [Int32] = [0]
+  private var stems: [Int32] = [0]
   private var nextID = PhraseTree.Element.firstWord
 
   /// The id of a word, or of a stem that stands for every word beginning with it.
   mutating func id(of letters: ArraySlice<UInt32>, isStem: Bool) -> Int32 {
     var node: Int32 = 0
     for letter in letters { node = step(from: node, along: letter) }
-    if let known = isStem ? stems[node] : whole[node] { return known }
+    let known = isStem ? stems[Int(node)] : whole[Int(node)]
+    if known != 0 { return known }
     defer { nextID += 1 }
-    if isStem { stems[node] = nextID } else { whole[node] = nextID }
+    if isStem { stems[Int(node)] = nextID } else { whole[Int(node)] = nextID }
     return nextID
   }
 
   private mutating func step(from node: Int32, along letter: UInt32) -> Int32 {
-    let key = UInt64(UInt32(bitPattern: node)) << 32 | UInt64(letter)
-    if let next = edges[key] { return next }
+    if let next = edges.target(from: node, along: letter) { return next }
     defer { nodes += 1 }
-    edges[key] = nodes
+    edges.insert(from: node, along: letter, to: nodes)
+    whole.append(0)
+    stems.append(0)
     return nodes
   }
 
@@ -28,10 +31,10 @@ struct WordTree: Sendable {
   func find(_ letters: ArraySlice<UInt32>, into ids: inout [Int32]) {
     var node: Int32 = 0
     for letter in letters {
-      guard let next = edges[UInt64(UInt32(bitPattern: node)) << 32 | UInt64(letter)] else { return }
+      guard let next = edges.target(from: node, along: letter) else { return }
       node = next
-      if let stem = stems[node] { ids.append(stem) }
+      if stems[Int(node)] != 0 { ids.append(stems[Int(node)]) }
     }
-    if let word = whole[node] { ids.append(word) }
+    if whole[Int(node)] != 0 { ids.append(whole[Int(node)]) }
   }
 }

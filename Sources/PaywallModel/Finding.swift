@@ -33,10 +33,19 @@ package struct Finding: Sendable, Hashable {
 extension [Finding] {
   /// Each finding once, by file, place, then rule: the order in which every printer shows them.
   package func inOrder() -> [Finding] {
-    Array(Set(self)).sorted { a, b in
-      if a.place != b.place { return a.place < b.place }
-      if a.rule != b.rule { return a.rule < b.rule }
-      return a.message < b.message
-    }
+    var once: [Finding] = []
+    // Sorted first: what comes from several files is in order already for the most part, which costs little then.
+    for finding in sorted(by: { $0.precedes($1) }) where finding != once.last { once.append(finding) }
+    return once
+  }
+}
+
+extension Finding {
+  fileprivate func precedes(_ other: Finding) -> Bool {
+    if place != other.place { return place < other.place }
+    if rule != other.rule { return rule < other.rule }
+    if message != other.message { return message < other.message }
+    if severity != other.severity { return severity < other.severity }
+    return (hint ?? "") < (other.hint ?? "")
   }
 }

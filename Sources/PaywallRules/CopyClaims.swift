@@ -38,10 +38,9 @@ enum CopyScanners {
   private static let limit = 50_000
 
   static func scanner(for locale: String) -> CopyScanner {
-    if let scanner = scanners.withLock({ $0[locale] }) { return scanner }
-    let made = CopyScanner(locale: locale)
-    return scanners.withLock { scanners in
-      let scanner = scanners[locale] ?? made
+    // Made under the lock: whoever else asks for it would make it too.
+    scanners.withLock { scanners in
+      let scanner = scanners[locale] ?? CopyScanner(locale: locale)
       scanners[locale] = scanner
       return scanner
     }

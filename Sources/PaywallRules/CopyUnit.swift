@@ -36,14 +36,13 @@ package final class CopyUnit: Sendable {
 
 extension CopyUnit {
   /// The last key of the path, such as `title`.
-  package var key: Substring { path[(path.lastIndex(of: ".").map { path.index(after: $0) } ?? path.startIndex)...] }
+  package var key: Substring { lastKey(of: path) }
 }
 
 extension CopyUnit.Role {
   /// The role of the text at a path of a variant, which stands in a section of this type.
   fileprivate init(_ path: String, in section: SectionType?) {
-    let key = path[(path.lastIndex(of: ".").map { path.index(after: $0) } ?? path.startIndex)...]
-    switch (section, key) {
+    switch (section, lastKey(of: path)) {
     case (.plans, "priceText"), (.plans, "periodPriceText"), (.stickyFooter, "priceSummary"): self = .price
     case (.legal, "text"), (.stickyFooter, "text"), (nil, "footnote"): self = .disclosure
     case (.cta, "title"), (.cta, "titleWithoutTrial"), (.stickyFooter, "ctaTitle"),
@@ -54,4 +53,9 @@ extension CopyUnit.Role {
     default: self = .other
     }
   }
+}
+
+private func lastKey(of path: String) -> Substring {
+  let bytes = path.utf8
+  return path[(bytes.lastIndex(of: UInt8(ascii: ".")).map { bytes.index(after: $0) } ?? path.startIndex)...]
 }

@@ -3,20 +3,39 @@ import YAML
 
 /// The tree of one file, for rules that look at every text whatever it means.
 struct FileTree {
-  let path: String
+  let file: SourceFile
   let root: Node
+
+  var path: String { file.path }
+
+  /// Whether nothing but printable ASCII, spaces and line ends is in the file, and no escape that could mean another.
+  var isPlain: Bool {
+    file.bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x5C || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+  }
+
+  /// Whether some text of the file may be an address or hold one: something with `:/`, `javascript:` or `data:`.
+  var mayHoldAddress: Bool {
+    file.bytes.withUnsafeBufferPointer { bytes in
+      bytes.indices.contains { index in
+        guard bytes[index] == UInt8(ascii: ":") else { return bytes[index] == UInt8(ascii: "\\") }
+        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") { return true }
+        let before = bytes[max(0, index - 4)..<index]
+        return before.elementsEqual("ript".utf8) || before.elementsEqual("data".utf8)
+      }
+    }
+  }
 }
 
 extension OfferingContext {
   /// The files of the offering that can be read.
   var trees: [FileTree] {
     var trees: [FileTree] = []
-    if let root = offering.root, let file = offering.file { trees.append(FileTree(path: file.path, root: root)) }
+    if let root = offering.root, let file = offering.file { trees.append(FileTree(file: file, root: root)) }
     for variant in offering.variants {
-      if let root = variant.root { trees.append(FileTree(path: variant.file.path, root: root)) }
+      if let root = variant.root { trees.append(FileTree(file: variant.file, root: root)) }
     }
     for locale in offering.locales {
-      if let root = locale.root { trees.append(FileTree(path: locale.file.path, root: root)) }
+      if let root = locale.root { trees.append(FileTree(file: locale.file, root: root)) }
     }
     return trees
   }
@@ -31,11 +50,12 @@ extension ProjectView {
   /// The files outside the offerings that can be read.
   var trees: [FileTree] {
     let roots = [
-      (frame.settings.file, frame.settings.root), (frame.catalogue.file, frame.catalogue.root),
-      (frame.placements.file, frame.placements.root), (frame.waivers?.file.path ?? "", frame.waivers?.root),
+      (frame.settings.source, frame.settings.root), (frame.catalogue.source, frame.catalogue.root),
+      (frame.placements.source, frame.placements.root), (frame.waivers?.file, frame.waivers?.root),
     ]
-    return (roots + frame.experiments.map { ($0.file.path, $0.root) }).compactMap { path, root in
-      root.map { FileTree(path: path, root: $0) }
+    return (roots + frame.experiments.map { ($0.file, $0.root) }).compactMap { file, root in
+      guard let file, let root else { return nil }
+      return FileTree(file: file, root: root)
     }
   }
 

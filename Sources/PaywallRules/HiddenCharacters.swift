@@ -11,6 +11,7 @@ enum HiddenCharacters {
       case 0x2066...0x2068: open.append(scalar)
       case 0x2069: if open.popLast() == nil { return scalar }
       case 0x200E, 0x200F, 0x061C: if !hasRightToLeft { return scalar }
+      case 0xFE00...0xFE0F, 0xE0100...0xE01EF: if before?.isASCIILetter == true { return scalar }
       case 0x200C, 0x200D: if !joins(before) { return scalar }
       case 0x200B: if !breaks(before), !breaks(after) { return scalar }
       case 0xE0020...0xE007F: if !isInFlag(text, index) { return scalar }
@@ -27,6 +28,8 @@ enum HiddenCharacters {
     case 0x2066...0x2069: "an isolate without its other end"
     case 0x200E, 0x200F, 0x061C: "a mark of direction without right-to-left letters"
     case 0x00...0x1F, 0x7F...0x9F: "a control character"
+    case 0x2028, 0x2029: "a line end that most programs do not show"
+    case 0xE000...0xF8FF, 0xF0000...0x10FFFF: "which means something else in every font"
     default: "which cannot be seen"
     }
   }
@@ -35,6 +38,7 @@ enum HiddenCharacters {
     switch scalar.value {
     case 0x09, 0x0A: false
     case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2060...0x2064, 0x206A...0x206F: true
+    case 0x2028, 0x2029, 0xE000...0xF8FF, 0xFFFC, 0xFFFE, 0xFFFF, 0xF0000...0x10FFFF: true
     case 0x034F, 0x115F, 0x1160, 0x180E, 0x2800, 0x3164, 0xFEFF, 0xFFA0, 0xFFF9...0xFFFB, 0xE0000...0xE001F: true
     default: false
     }
@@ -65,4 +69,8 @@ enum HiddenCharacters {
   private static func isInFlag(_ text: [Unicode.Scalar], _ index: Int) -> Bool {
     text[..<index].last { !(0xE0020...0xE007F).contains($0.value) }?.value == 0x1F3F4
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isASCIILetter: Bool { value | 0x20 >= 0x61 && value | 0x20 <= 0x7A }
 }

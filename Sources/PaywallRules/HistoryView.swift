@@ -11,28 +11,41 @@ package struct HistoryView: Sendable {
   package let changed: [(old: Offering?, new: Offering?)]
   /// What the versions of changed offerings have to follow, by offering.
   package let versions: [String: VersionStep]
+  /// The variants that show something else than before, by offering.
+  package let changedVariants: [String: Set<String>]
   /// Offerings of the base that something led to, changed or not; needed where the catalogue lost a product.
   package let reached: [Offering]
 
   package init(
     base: String, old: ProjectView, new: ProjectView, changed: [(old: Offering?, new: Offering?)],
-    versions: [String: VersionStep] = [:], reached: [Offering] = []
+    versions: [String: VersionStep] = [:], changedVariants: [String: Set<String>] = [:], reached: [Offering] = []
   ) {
     self.base = base
     self.old = old
     self.new = new
     self.changed = changed
     self.versions = versions
+    self.changedVariants = changedVariants
     self.reached = reached
   }
 
   /// Seconds since 1970; nil where the clock is not looked at.
   package var now: Int64? { new.now }
 
+  /// What in the base leads users to each offering at this moment, in words, by offering.
+  var waysBefore: [String: [String]] {
+    old.frame.ways(at: now) { offering in
+      now.map { old.offerings[offering]?.campaign?.isOver(at: $0) ?? false } ?? false
+    }
+  }
+
   /// The experiments that split users in the base, each with what it became; nil where it is gone.
-  var runningBefore: [(old: Experiment, new: Experiment?)] {
+  var runningBefore: [(old: Experiment, new: Experiment?)] { before(.running) }
+
+  /// The experiments that had this status in the base, each with what it became; nil where it is gone.
+  func before(_ status: ExperimentStatus) -> [(old: Experiment, new: Experiment?)] {
     let after = Dictionary(new.frame.experiments.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    return old.frame.experiments.filter { $0.status == .running }.map { ($0, after[$0.id]) }
+    return old.frame.experiments.filter { $0.status == status }.map { ($0, after[$0.id]) }
   }
 }
 
@@ -54,20 +67,44 @@ package struct VersionStep: Sendable {
 
 extension ProjectFrame {
   /// What leads users to each offering, in words, by offering: placements, running experiments, `currentOffering`.
-  package var ways: [String: [String]] {
+  ///
+  /// - Parameters:
+  ///   - moment: seconds since 1970; an experiment that has ended by then leads nowhere. Nil: the clock is not looked at.
+  ///   - isOver: whether an offering is a campaign that has ended, to which only `currentOffering` still leads.
+  package func ways(at moment: Int64? = nil, isOver: (String) -> Bool = { _ in false }) -> [String: [String]] {
     var ways: [String: [String]] = [:]
     func add(_ offering: String?, _ way: String) {
       guard let offering, ways[offering]?.contains(way) != true else { return }
       ways[offering, default: []].append(way)
     }
-    for placement in placements.all {
-      for rule in placement.rules { add(rule.offering?.value, "the placement '\(placement.id.value)'") }
+    func addOpen(_ offering: String?, _ way: String) {
+      if let offering, !isOver(offering) { add(offering, way) }
     }
-    for experiment in experiments where experiment.status == .running {
-      for arm in experiment.arms { add(arm.offering?.value, "the experiment '\(experiment.id)'") }
+    for placement in placements.all {
+      for rule in placement.rules { addOpen(rule.offering?.value, "the placement '\(placement.id.value)'") }
+    }
+    for experiment in experiments where experiment.status == .running && !experiment.isOver(at: moment) {
+      for arm in experiment.arms { addOpen(arm.offering?.value, "the experiment '\(experiment.id)'") }
     }
     add(settings.currentOffering?.value, "currentOffering")
     return ways
+  }
+}
+
+extension ProjectFrame {
+  /// Whether an experiment splits users, where `placement` is given those of that placement.
+  func isRunning(_ id: String, on placement: String? = nil) -> Bool {
+    experiments.contains {
+      $0.id == id && $0.status == .running && (placement == nil || $0.placement?.value == placement)
+    }
+  }
+}
+
+extension Experiment {
+  /// Whether its end has passed; false where it has none, and where the clock is not looked at.
+  func isOver(at moment: Int64?) -> Bool {
+    guard let moment, let end = self.moment("endsAt") else { return false }
+    return end <= moment
   }
 }
 

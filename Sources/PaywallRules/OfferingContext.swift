@@ -7,8 +7,6 @@ package struct OfferingContext: Sendable {
   package let frame: ProjectFrame
   /// Every text of every variant in every language.
   package let copy: [CopyUnit]
-  /// What stands under keys that the format does not know, such as `price_display`; it is judged as copy all the same.
-  let strays: [CopyUnit]
   /// The screens of the offering, one a variant that can be read.
   package let screens: [Screen]
   /// What the copy claims.
@@ -31,14 +29,7 @@ package struct OfferingContext: Sendable {
       Screen(variant, in: offering, frame, words[variant.name] ?? ScreenCopy(defaultLocale: locale))
     }
     self.copy = copy
-    strays = offering.variants.flatMap { variant in
-      variant.strayCopy.map { text in
-        CopyUnit(
-          variant: variant.name, locale: locale, path: text.path, text: text.text,
-          place: Place(variant.file.path, text.node), section: text.section)
-      }
-    }
-    claims = CopyClaims(in: copy + strays)
+    claims = CopyClaims(in: copy)
   }
 
   /// The language of the copy in the variants.

@@ -5,14 +5,20 @@ package struct ProjectView: Sendable {
   package let frame: ProjectFrame
   package let offerings: [String: OfferingSummary]
   package let strays: [SourceFile]
+  /// What history rules compare with, outside its offerings; nil where there is nothing.
+  package let before: ProjectFrame?
   /// Seconds since 1970, for rules about what is over or too far ahead; nil where the clock is not looked at.
   package let now: Int64?
 
-  /// - Parameter strays: files at the top and in `trust/` that are not the project's own.
-  package init(frame: ProjectFrame, offerings: [OfferingSummary], strays: [SourceFile], now: Int64? = nil) {
+  /// - Parameter strays: files outside the offerings that are not the project's own.
+  package init(
+    frame: ProjectFrame, offerings: [OfferingSummary], strays: [SourceFile], before: ProjectFrame? = nil,
+    now: Int64? = nil
+  ) {
     self.frame = frame
     self.offerings = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.strays = strays
+    self.before = before
     self.now = now
   }
 

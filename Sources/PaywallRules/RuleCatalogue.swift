@@ -96,14 +96,14 @@ package enum RuleCatalogue {
   package static func check(_ history: HistoryView) -> [Finding] { historyRules.flatMap { $0.check(history) } }
 
   /// `findings` at the severities that the project's profile and its `rules` ask for, those of rules that are off left
-  /// out, in order.
+  /// out.
   ///
   /// Waivers come after it: see `Acceptance`.
   package static func settle(_ findings: [Finding], by settings: Settings) -> [Finding] {
     var asked: [String: String] = [:]
     for entry in settings.severities { asked[entry.value.rule] = entry.value.severity }
     let profile = Profile(rawValue: settings.profile) ?? .appleStrict
-    return findings.compactMap { settle($0, profile, asked[$0.rule]) }.inOrder()
+    return findings.compactMap { settle($0, profile, asked[$0.rule]) }
   }
 
   private static func settle(_ finding: Finding, _ profile: Profile, _ asked: String?) -> Finding? {

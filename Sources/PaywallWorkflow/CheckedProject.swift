@@ -20,11 +20,12 @@ struct CheckedProject: Sendable {
 /// - Parameters:
 ///   - offerings: where each offering is read from and, where it is known, the git tree that it was found under, by which
 ///     `cache` knows it. Nil: every offering of `place`, read afresh.
-///   - cache: what earlier checks found clean. Offerings in it are not read again.
+///   - cache: what earlier checks found. Offerings in it are not read again.
 ///   - now: seconds since 1970; nil where the clock is not to be looked at.
 ///   - history: what history rules compare with; nil for none.
 ///
-/// What depends on the clock or on history is found outside the offerings and is never in the cache.
+/// What depends on history is found outside the offerings. What depends on the clock is too, but for the deadlines of
+/// campaigns: one that is over is read again each time and never in the cache, so that nothing there goes out of date.
 func check(
   _ place: SourcePlace, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
   history: History? = nil, progress: @Sendable (Progress) -> Void = { _ in }
@@ -34,23 +35,33 @@ func check(
   let frame = ProjectFrame(reading: files)
   let (ids, misplaced) = try reader.offeringIDs()
   let listing = known ?? ids.map { KnownOffering(id: $0, tree: nil, place: place) }
-  let clean = cache?.load(for: files) ?? [:]
-  let remembered = listing.map { offering in
-    offering.tree.flatMap { tree in clean[offering.id].flatMap { $0.tree == tree ? $0.summary : nil } }
+  let earlier = cache?.load(for: files) ?? [:]
+  func isSettled(_ offering: OfferingSummary) -> Bool { now.map { offering.campaign?.isOver(at: $0) != true } ?? true }
+  let remembered = listing.map { offering -> (OfferingSummary, [Finding])? in
+    guard let tree = offering.tree, let entry = earlier[offering.id], entry.tree == tree, isSettled(entry.summary)
+    else {
+      return nil
+    }
+    return (entry.summary, entry.findings)
   }
   let unknown = zip(listing, remembered).compactMap { $1 == nil ? $0 : nil }
-  var read = try check(unknown, in: frame, progress: progress).makeIterator()
-  let checked = remembered.compactMap { summary in summary.map { ($0, []) } ?? read.next() }
+  var read = try check(unknown, in: frame, now: now, progress: progress).makeIterator()
+  let checked = remembered.compactMap { $0 ?? read.next() }
   if let cache {
     let entries = zip(listing, checked).compactMap { known, result in
-      known.tree.flatMap { result.1.isEmpty ? ValidationCache.Entry(tree: $0, summary: result.0) : nil }
+      isSettled(result.0)
+        ? known.tree.map { ValidationCache.Entry(tree: $0, summary: result.0, findings: result.1) } : nil
     }
-    cache.save(entries, over: clean, for: files)
+    cache.save(entries, over: earlier, for: files)
   }
+  let past = try history?.reader()
+  let before = try past.map { ProjectFrame(reading: try $0.frame()) }
   let view = ProjectView(
-    frame: frame, offerings: checked.map(\.0), strays: files.strays + (try reader.strays()), now: now)
+    frame: frame, offerings: checked.map(\.0), strays: files.strays + (try reader.strays()), before: before, now: now)
   var findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
-  if let history { findings += RuleCatalogue.check(try history.view(of: view, read: reader)) }
+  if let history, let before, let past {
+    findings += RuleCatalogue.check(try history.view(of: view, since: before, past, read: reader))
+  }
   let acceptance = Acceptance(
     of: RuleCatalogue.settle(findings, by: frame.settings), by: frame.acceptedFindings, in: waivedFiles(reader),
     now: now, sawHistory: history != nil)
@@ -71,14 +82,14 @@ func waivedFiles(_ reader: ProjectReader) -> WaivedFiles {
 
 /// Reads offerings and checks them, on all cores.
 private func check(
-  _ offerings: [KnownOffering], in frame: ProjectFrame, progress: @Sendable (Progress) -> Void
+  _ offerings: [KnownOffering], in frame: ProjectFrame, now: Int64?, progress: @Sendable (Progress) -> Void
 ) throws -> [(OfferingSummary, [Finding])] {
   try inParallel(offerings.count, report: { progress(Progress("checking", $0, of: offerings.count)) }) { range in
     var readers: [String: ProjectReader] = [:]
     return try offerings[range].map { offering in
       let reader = try offering.reader(from: &readers)
       let read = Offering(reading: try reader.offering(offering.id))
-      return (OfferingSummary(read), RuleCatalogue.check(read, in: frame))
+      return (OfferingSummary(read), RuleCatalogue.check(read, in: frame, now: now))
     }
   }
 }

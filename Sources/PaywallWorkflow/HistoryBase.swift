@@ -31,17 +31,42 @@ struct HistoryBase: Sendable {
     self.init(name: revision, tree: try workspace.projectTree(of: commit, in: repository))
   }
 
-  /// The last release; in a clone that has the tags without the record of releases, what the newest tag names. Nil where
-  /// nothing was released.
-  static func last(of workspace: Workspace, in repository: borrowing Repository) throws -> HistoryBase? {
-    do { return try BundleHistory.last(in: repository).flatMap { HistoryBase($0) } } catch let error as WorkflowError {
-      guard error.code == .notFound else { throw error }
+  /// The last release that `head` comes after, so that a branch is not blamed for what was released beside it; without a
+  /// head the last of all. Nil where nothing was released before `head`.
+  ///
+  /// Most often that is the last release, which one question to git's graph says. A clone that has the tags without the
+  /// record of releases goes by the tags.
+  static func last(
+    before head: ObjectID?, of workspace: Workspace, in repository: borrowing Repository
+  ) throws -> HistoryBase? {
+    let recorded: Release?
+    do { recorded = try BundleHistory.last(in: repository) } catch let error as WorkflowError
+      where error.code == .notFound
+    {
+      recorded = nil
+    }
+    return try last(before: head, recorded, of: workspace, in: repository)
+  }
+
+  /// The same where the last release of all is known; nil for a clone without the record.
+  static func last(
+    before head: ObjectID?, _ recorded: Release?, of workspace: Workspace, in repository: borrowing Repository
+  ) throws -> HistoryBase? {
+    let base = recorded.flatMap { HistoryBase($0) }
+    if let base, let source = recorded?.source {
+      guard repository.holds(base.tree) else { return nil }
+      if try !repository.isBeside(source, head) { return base }
     }
     let tags = try repository.references(matching: "refs/tags/release/*")
-    guard let newest = tags.compactMap({ $0.name.split(separator: "/").last.flatMap { Int($0) } }).max() else {
-      return nil
+    let numbers = tags.compactMap { $0.name.split(separator: "/").last.flatMap { Int($0) } }
+    for number in numbers.sorted(by: >) where number != recorded?.number {
+      let name = BundleHistory.tag(number)
+      let commit = try repository.commit(name)
+      if try repository.isBeside(commit.id, head) { continue }
+      guard let tree = try? workspace.projectTree(of: commit, in: repository) else { continue }
+      return HistoryBase(name: name, tree: tree, retired: recorded?.provenance.retired ?? [:])
     }
-    return try HistoryBase(BundleHistory.tag(newest), of: workspace, in: repository)
+    return nil
   }
 
   /// The offerings that differ between the base and a tree of the project; nil stands for no project.
@@ -60,6 +85,18 @@ struct HistoryBase: Sendable {
   }
 }
 
+extension Repository {
+  /// Whether both commits have a history in common, and `head` does not come after `release`. False without a head, and
+  /// where git cannot tell, as in a clone whose history was cut off.
+  fileprivate func isBeside(_ release: ObjectID, _ head: ObjectID?) throws -> Bool {
+    guard let head, release != head, (try? commit(release)) != nil else { return false }
+    guard let common = try? mergeBase(release, head) else { return false }
+    return common != release
+  }
+
+  fileprivate func holds(_ tree: ObjectID) -> Bool { (try? entries(ofTree: tree)) != nil }
+}
+
 /// A base, and which offerings are another than there.
 struct History: Sendable {
   let base: HistoryBase
@@ -67,18 +104,34 @@ struct History: Sendable {
   let repository: String
   let changed: [String]
 
+  /// Reads the base.
+  func reader() throws -> ProjectReader {
+    ProjectReader(source: try SourcePlace.tree(repository: repository, base.tree).open())
+  }
+
   /// What history rules look at. Of the offerings only those that changed are read; where the catalogue lost a product,
   /// also those that something in the base leads to.
-  func view(of project: ProjectView, read reader: ProjectReader) throws -> HistoryView {
-    let past = ProjectReader(source: try SourcePlace.tree(repository: repository, base.tree).open())
-    let frame = ProjectFrame(reading: try past.frame())
+  ///
+  /// - Parameters:
+  ///   - frame: the base outside its offerings, as `past` reads it.
+  ///   - reader: reads the project.
+  func view(
+    of project: ProjectView, since frame: ProjectFrame, _ past: ProjectReader, read reader: ProjectReader
+  ) throws -> HistoryView {
     let pairs = try changed.map { (old: try offering($0, past), new: try offering($0, reader)) }
     let ids = Set(changed)
     let unchanged = project.offerings.values.filter { !ids.contains($0.id) }
     let before = unchanged + pairs.compactMap { $0.old.map { OfferingSummary($0) } }
+    let changes = pairs.map { pair in pair.old.flatMap { old in pair.new.flatMap { compare(old, $0) } } }
     return HistoryView(
       base: base.name, old: ProjectView(frame: frame, offerings: before, strays: []), new: project, changed: pairs,
-      versions: Dictionary(pairs.compactMap(step), uniquingKeysWith: { first, _ in first }),
+      versions: Dictionary(
+        zip(pairs, changes).compactMap { step($0.old, $0.new, $1) }, uniquingKeysWith: { first, _ in first }),
+      changedVariants: Dictionary(
+        zip(pairs, changes).compactMap { pair, change in
+          pair.new.flatMap { new in change.map { (new.id, $0.variants(of: new)) } }
+        },
+        uniquingKeysWith: { first, _ in first }),
       reached: try reached(in: frame, project, past))
   }
 
@@ -87,11 +140,11 @@ struct History: Sendable {
     return files.isAbsent ? nil : Offering(reading: files)
   }
 
-  private func step(_ old: Offering?, _ new: Offering?) -> (String, VersionStep)? {
+  private func step(_ old: Offering?, _ new: Offering?, _ change: OfferingChange?) -> (String, VersionStep)? {
     guard let new else { return nil }
     if let old {
       guard let released = old.version?.value else { return nil }
-      return (new.id, VersionStep(released: released, weight: compare(old, new)?.weight))
+      return (new.id, VersionStep(released: released, weight: change?.weight))
     }
     return base.retired[new.id].map { (new.id, VersionStep(released: $0, weight: nil, isRetired: true)) }
   }
@@ -101,6 +154,23 @@ struct History: Sendable {
   ) throws -> [Offering] {
     let kept = Set(project.frame.catalogue.ids)
     guard frame.catalogue.ids.contains(where: { !kept.contains($0) }) else { return [] }
-    return try Set(frame.ways.keys).subtracting(changed).sorted().compactMap { try offering($0, past) }
+    return try Set(frame.ways().keys).subtracting(changed).sorted().compactMap { try offering($0, past) }
+  }
+}
+
+extension OfferingChange {
+  /// The variants whose screen, words in some locale, or packages became others.
+  fileprivate func variants(of offering: Offering) -> Set<String> {
+    var names: Set<String> = []
+    for change in changes {
+      let parts = change.path.split(separator: ".")
+      switch parts.first {
+      case "packages": return Set(offering.variants.map(\.name))
+      case "variants" where parts.count > 1: names.insert(String(parts[1]))
+      case "locales" where parts.count > 2: names.insert(String(parts[2]))
+      default: break
+      }
+    }
+    return names
   }
 }

@@ -1,31 +1,50 @@
 import PaywallModel
+import PaywallRules
 
-/// The findings that are not among the earlier ones: of one rule, in one file, in the same words. Where such a finding is
-/// there more often than before, those count as new that stand where none stood.
-func introduced(_ findings: [Finding], since before: [Finding]) -> [Finding] {
-  struct Sameness: Hashable {
-    var rule: String
-    var file: String
-    var message: String
-
-    init(_ finding: Finding) {
-      rule = finding.rule
-      file = finding.place.file
-      // Messages may point to a line of another file, which moves with what stands above it.
-      message = finding.message.replacingLineNumbers()
-    }
-  }
-  var known = Dictionary(before.map { (Sameness($0), 1) }, uniquingKeysWith: +)
-  let places = Set(before.map { [$0.rule, $0.message, "\($0.place.file):\($0.place.start)"] })
-  func stoodThere(_ finding: Finding) -> Bool {
-    places.contains([finding.rule, finding.message, "\(finding.place.file):\(finding.place.start)"])
-  }
-  let new = (findings.filter(stoodThere) + findings.filter { !stoodThere($0) }).filter { finding in
-    guard let count = known[Sameness(finding)], count > 0 else { return true }
-    known[Sameness(finding)] = count - 1
-    return false
+/// The findings that are not among the earlier ones.
+///
+/// A finding is the same as an earlier one of its rule, in its file and in its words, if it stands where that stood, or
+/// is about the value at the same path, or about one that says the same under the same key and has only moved.
+///
+/// - Parameters:
+///   - files: the files that `findings` are about.
+///   - earlierFiles: those that `before` is about.
+func introduced(
+  _ findings: [Finding], in files: WaivedFiles, since before: [Finding], in earlierFiles: WaivedFiles
+) -> [Finding] {
+  var (new, gone) = (findings, before)
+  // From the cheapest to the dearest: nothing is read for what stands where it stood.
+  for sameness in Sameness.allCases {
+    if new.isEmpty || gone.isEmpty { break }
+    var counts = Dictionary(gone.map { (sameness.key($0, earlierFiles), 1) }, uniquingKeysWith: +)
+    new = new.filter { !counts.take(sameness.key($0, files)) }
+    gone = gone.filter { counts.take(sameness.key($0, earlierFiles)) }
   }
   return new.inOrder()
+}
+
+/// What makes two findings one.
+private enum Sameness: CaseIterable {
+  case place, path, value
+
+  func key(_ finding: Finding, _ files: WaivedFiles) -> [String] {
+    // Messages may point to a line of another file, which moves with what stands above it.
+    let words = [finding.rule, finding.place.file, finding.message.replacingLineNumbers()]
+    if self == .place { return words + ["\(finding.place.start) \(finding.place.end)"] }
+    let target = files.target(of: finding)
+    if self == .path { return words + [target.path] }
+    let key = target.path.split(separator: ".").last ?? ""
+    return words + [key.allSatisfy(\.isNumber) ? "" : String(key), files.hash(of: target)]
+  }
+}
+
+extension [[String]: Int] {
+  /// Takes one of `key` out, and says whether there was one.
+  fileprivate mutating func take(_ key: [String]) -> Bool {
+    guard let count = self[key], count > 0 else { return false }
+    self[key] = count - 1
+    return true
+  }
 }
 
 extension String {

@@ -42,7 +42,7 @@ package struct Status: Sendable {
 
 /// Compares the work tree with the last release and checks it.
 ///
-/// Offerings that are as they were committed, and clean when last looked at, are not read again.
+/// Offerings that are as they were committed, and were checked since, are not read again.
 package func status(_ workspace: Workspace, in surroundings: Surroundings) throws -> Status {
   let repository = try workspace.repository()
   let last = try BundleHistory.last(in: repository)
@@ -56,8 +56,12 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
     workspace.inRepository($0.path)
   }
   let ids = Set(offeringIDs(in: local + sinceRelease, below: workspace.inRepository("offerings")))
-  let history = last.flatMap { HistoryBase($0) }.map { base in
-    History(base: base, repository: repository.gitFolder, changed: ids.sorted())
+  // What is checked is what `validate` checks; what changed is told against the last release of all.
+  let base = try HistoryBase.last(before: headCommit?.id, last, of: workspace, in: repository)
+  let history = try base.map { base in
+    let changed =
+      base.tree == releasedTree ? ids.sorted() : try base.changedInWorkTree(of: workspace, in: repository)
+    return History(base: base, repository: repository.gitFolder, changed: changed)
   }
   let checked = try check(
     workspace.workTree(), offerings: try view.offerings(repository.gitFolder, project),

@@ -9,6 +9,8 @@ package struct Validation: Sendable {
   package var offerings: Int
   /// What history rules compared with, such as `release/3`; nil where they had nothing to compare with.
   package var base: String?
+  /// Whether that is because the clone's history was cut off.
+  package var lacksHistory: Bool
   /// The project's folder in its repository; empty for the top, and where there is none.
   package var folder: String
   /// What findings stand on, where it was asked for.
@@ -18,12 +20,13 @@ package struct Validation: Sendable {
   package var warnings: Int { findings.count { $0.severity == .warning } }
   package var notes: Int { findings.count { $0.severity == .info } }
 
-  init(_ project: CheckedProject, of workspace: Workspace, against base: String? = nil) {
+  init(_ project: CheckedProject, of workspace: Workspace, against base: String? = nil, lacksHistory: Bool = false) {
     findings = project.findings
     waived = project.waived
     offerings = project.offerings.count
     folder = workspace.prefix
     self.base = base
+    self.lacksHistory = lacksHistory
   }
 
   /// A path of the project as its repository sees it.
@@ -80,12 +83,14 @@ package func validate(
   let state = try subject.state(options, in: surroundings)
   let since = try subject.since(options)
   let project = try subject.check(state, in: surroundings)
-  var validation = Validation(project, of: workspace, against: subject.base?.name)
+  var validation = Validation(project, of: workspace, against: subject.base?.name, lacksHistory: subject.lacksHistory)
   // Where nothing is found, nothing can be new.
   if let since, !project.findings.isEmpty || !project.waived.isEmpty {
     let before = try subject.check(since, in: surroundings)
-    validation.findings = introduced(validation.findings, since: before.findings)
-    validation.waived = introduced(validation.waived, since: before.waived)
+    let files = waivedFiles(ProjectReader(source: try subject.place(state).open()))
+    let earlierFiles = waivedFiles(ProjectReader(source: try subject.place(since).open()))
+    validation.findings = introduced(validation.findings, in: files, since: before.findings, in: earlierFiles)
+    validation.waived = introduced(validation.waived, in: files, since: before.waived, in: earlierFiles)
   }
   func isWanted(_ finding: Finding) -> Bool {
     scopes.isEmpty

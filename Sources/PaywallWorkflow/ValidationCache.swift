@@ -2,27 +2,32 @@ import Git
 import PaywallModel
 import TUF
 
-/// Remembers which offering trees were found clean, so that looking at a large project costs what changed in it.
+/// Remembers what was found in which offering trees, so that looking at a large project costs what changed in it.
 ///
-/// The file lies in the git folder and may be deleted at any time. It holds summaries of offerings without findings and
-/// the git trees they had, under a key of everything else that offering rules look at; nothing that is published comes
-/// from it.
+/// The file lies in the git folder and may be deleted at any time. It holds summaries of offerings, what was found in them
+/// and the git trees they had, under a key of everything else that offering rules look at; nothing that is published
+/// comes from it.
 struct ValidationCache: Sendable {
-  /// An offering that had no findings when its folder was this tree.
+  /// What was found in an offering when its folder was this tree.
   struct Entry: Sendable {
     var tree: ObjectID
     var summary: OfferingSummary
+    /// As the rules gave them, before the project's own severities and its waivers.
+    var findings: [Finding]
   }
 
-  let path: String
+  private let path: String
+  private let isKept: Bool
 
   /// The cache of a repository's project.
-  init(of workspace: Workspace, in repository: borrowing Repository) {
+  /// - Parameter isKept: whether what is found is written.
+  init(of workspace: Workspace, in repository: borrowing Repository, isKept: Bool = true) {
+    self.isKept = isKept
     let name = workspace.prefix.isEmpty ? "top" : Digest.sha256.hex(of: Array(workspace.prefix.utf8))
-    path = repository.commonFolder + "/paywall/clean-\(name)"
+    path = repository.commonFolder + "/paywall/checked-\(name)"
   }
 
-  /// What was clean when the project's files outside its offerings were these, by offering; empty when anything is
+  /// What was found when the project's files outside its offerings were these, by offering; empty when anything is
   /// unclear.
   func load(for files: ProjectFiles) -> [String: Entry] {
     guard let bytes = try? FileSystem.read(path), let newline = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
@@ -31,18 +36,19 @@ struct ValidationCache: Sendable {
     let body = Array(bytes[(newline + 1)...])
     guard bytes[..<newline].elementsEqual(header(files, body).utf8) else { return [:] }
     return body.withUnsafeBufferPointer { text in
-      var clean: [String: Entry] = [:]
+      var known: [String: Entry] = [:]
       var cursor = FieldCursor(text)
       while !cursor.isAtEnd {
         guard let entry = Entry(reading: &cursor) else { return [:] }
-        clean[entry.summary.id] = entry
+        known[entry.summary.id] = entry
       }
-      return clean
+      return known
     }
   }
 
   /// Writes `entries` where they are not what is there already. A cache that cannot be written is no error.
   func save(_ entries: [Entry], over old: [String: Entry], for files: ProjectFiles) {
+    guard isKept else { return }
     if entries.count == old.count, entries.allSatisfy({ old[$0.summary.id]?.tree == $0.tree }) { return }
     var body: [UInt8] = []
     for entry in entries { entry.write(to: &body) }
@@ -54,9 +60,9 @@ struct ValidationCache: Sendable {
   /// Names the rules, the files that offering rules look at, and the body, so that a damaged file is not believed.
   private func header(_ files: ProjectFiles, _ body: [UInt8]) -> String {
     let seen = [files.project, files.products].map { $0.map { Digest.sha256.hex(of: $0.bytes) } ?? "-" }
-    return "clean \(ruleGeneration) \(toolVersion) \(seen.joined(separator: " ")) \(Digest.sha256.hex(of: body))"
+    return "checked \(ruleGeneration) \(toolVersion) \(seen.joined(separator: " ")) \(Digest.sha256.hex(of: body))"
   }
 }
 
 /// Moves whenever a rule that looks at offerings changes what it finds, or the file's form changes.
-private let ruleGeneration = 4
+private let ruleGeneration = 6

@@ -2,7 +2,7 @@ import Git
 import PaywallModel
 import YAML
 
-/// An entry is one line of fields, each ended by a tab. Ids and paths of offerings without findings hold none.
+/// An entry is one line of fields, each ended by a tab.
 extension ValidationCache.Entry {
   func write(to bytes: inout [UInt8]) {
     var fields = [
@@ -10,20 +10,30 @@ extension ValidationCache.Entry {
       summary.defaultVariant, String(summary.variants.count),
     ]
     fields += summary.variants
+    fields.append(String(findings.count))
+    for finding in findings {
+      fields += [
+        finding.rule, finding.severity.rawValue, finding.message, finding.hint == nil ? "" : "?", finding.hint ?? "",
+      ]
+      fields += place(finding.place)
+    }
     let dates = summary.campaign.map { [$0.opens, $0.closes] } ?? []
     fields.append(String(dates.count))
     for text in dates + summary.wireIDs {
-      let place = text.place
-      fields += [
-        text.value, place.file, String(place.start.line), String(place.start.column), String(place.end.line),
-        String(place.end.column),
-      ]
+      fields += [text.value] + place(text.place)
     }
     for field in fields {
-      bytes.append(contentsOf: field.utf8)
+      for byte in field.utf8 { bytes.append(contentsOf: escaped(byte)) }
       bytes.append(UInt8(ascii: "\t"))
     }
     bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private func place(_ place: Place) -> [String] {
+    [
+      place.file, String(place.start.line), String(place.start.column), String(place.end.line),
+      String(place.end.column),
+    ]
   }
 
   init?(reading cursor: inout FieldCursor) {
@@ -35,6 +45,12 @@ extension ValidationCache.Entry {
       guard let variant = cursor.text() else { return nil }
       variants.append(variant)
     }
+    guard let found = cursor.number() else { return nil }
+    var findings: [Finding] = []
+    for _ in 0..<found {
+      guard let finding = cursor.finding() else { return nil }
+      findings.append(finding)
+    }
     guard let dates = cursor.number().map(Int.init) else { return nil }
     var texts: [Located<String>] = []
     while !cursor.endLine() {
@@ -44,6 +60,7 @@ extension ValidationCache.Entry {
     guard dates == 0 || dates == 2, texts.count >= dates else { return nil }
     let campaign = dates == 2 ? CampaignSpan(opens: texts[0], closes: texts[1]) : nil
     self.tree = tree
+    self.findings = findings
     summary = OfferingSummary(
       id: id, kind: OfferingKind(rawValue: kind), version: SemanticVersion(utf8: version),
       defaultVariant: defaultVariant, variants: variants, wireIDs: Array(texts[dates...]), campaign: campaign)
@@ -71,7 +88,10 @@ struct FieldCursor {
     return UnsafeBufferPointer(rebasing: bytes[at..<end])
   }
 
-  mutating func text() -> String? { field().map { String(decoding: $0, as: UTF8.self) } }
+  mutating func text() -> String? {
+    guard let field = field() else { return nil }
+    return String(decoding: field.contains(escape) ? unescaped(field) : Array(field), as: UTF8.self)
+  }
 
   mutating func number() -> UInt32? { text().flatMap { UInt32($0) } }
 
@@ -82,6 +102,13 @@ struct FieldCursor {
     return Place(file, Mark(line: line, column: column), Mark(line: endLine, column: endColumn))
   }
 
+  mutating func finding() -> Finding? {
+    guard let rule = text(), let severity = text().flatMap({ Severity(rawValue: $0) }), let message = text(),
+      let mark = text(), let hint = text(), let place = place()
+    else { return nil }
+    return Finding(rule, severity, at: place, message, hint: mark.isEmpty ? nil : hint)
+  }
+
   /// Goes over the end of a line, and says whether there was one; the end of the text counts.
   mutating func endLine() -> Bool {
     guard !isAtEnd else { return true }
@@ -89,4 +116,31 @@ struct FieldCursor {
     at += 1
     return true
   }
+}
+
+private let escape = UInt8(ascii: "\\")
+
+/// Tabs and line feeds part fields and entries, so inside a field they are written as a backslash and a letter.
+private func escaped(_ byte: UInt8) -> [UInt8] {
+  switch byte {
+  case UInt8(ascii: "\t"): [escape, UInt8(ascii: "t")]
+  case UInt8(ascii: "\n"): [escape, UInt8(ascii: "n")]
+  case escape: [escape, escape]
+  default: [byte]
+  }
+}
+
+private func unescaped(_ field: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var isEscaped = false
+  for byte in field {
+    if byte == escape, !isEscaped {
+      isEscaped = true
+      continue
+    }
+    let letters = [UInt8(ascii: "t"): UInt8(ascii: "\t"), UInt8(ascii: "n"): UInt8(ascii: "\n")]
+    bytes.append(isEscaped ? letters[byte] ?? byte : byte)
+    isEscaped = false
+  }
+  return bytes
 }

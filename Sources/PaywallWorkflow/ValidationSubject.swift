@@ -5,20 +5,32 @@ struct ValidationSubject {
   /// One state of the project.
   enum State {
     case workTree
-    /// A tree of the project's folder. Offerings known as clean are not read again where `isRemembered`.
-    case tree(ObjectID, isRemembered: Bool)
+    /// A tree of the project's folder.
+    case tree(ObjectID, Memory)
+  }
+
+  /// What is made of earlier checks.
+  enum Memory {
+    /// Nothing: every offering is read.
+    case unused
+    /// Offerings that were checked before are not read again.
+    case read
+    /// The same, and what is found is kept for the next check.
+    case kept
   }
 
   private let workspace: Workspace
   let base: HistoryBase?
   /// Nil where the project is in no repository.
   private let repository: OpenRepository?
+  /// The commit that is checked, or that the work tree and what is staged stand on; nil before the first.
+  private let head: ObjectID?
 
   init(_ workspace: Workspace, _ options: ValidationOptions) throws {
     self.workspace = workspace
     let needsGit = options.needsGit || workspace.root == nil
     guard needsGit || workspace.repositoryPath != nil else {
-      (base, repository) = (nil, nil)
+      (base, repository, head) = (nil, nil, nil)
       return
     }
     let repository = OpenRepository(try workspace.repository())
@@ -28,29 +40,38 @@ struct ValidationSubject {
         .notFound, "'\(revision)' is neither a path nor a revision",
         hint: "see the revisions with: git log --oneline --all")
     }
+    head = try options.revision.map { try repository.handle.commit($0).id } ?? repository.handle.head().commit
     base =
       try options.base.map { try HistoryBase($0, of: workspace, in: repository.handle) }
-      ?? HistoryBase.last(of: workspace, in: repository.handle)
+      ?? HistoryBase.last(before: head, of: workspace, in: repository.handle)
   }
+
+  /// Whether there is nothing to compare with in a clone whose history was cut off.
+  var lacksHistory: Bool { base == nil && repository?.handle.isShallow == true }
 
   /// The state that is to be checked.
   func state(_ options: ValidationOptions, in surroundings: Surroundings) throws -> State {
     guard let repository else { return .workTree }
     if options.isStaged {
       let staged = try repository.handle.stagedTree(index: surroundings.environment["GIT_INDEX_FILE"])
-      return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), isRemembered: true)
+      return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), .kept)
     }
     guard let revision = options.revision ?? (workspace.root == nil ? "HEAD" : nil) else { return .workTree }
-    return .tree(try tree(of: revision, repository), isRemembered: false)
+    return .tree(try tree(of: revision, repository), .unused)
   }
 
-  /// The state whose findings are left out; nil for none.
+  /// The state whose findings are left out: where a branch left the revision that was asked for, as `git diff a...b` has
+  /// it. Nil for none, and where the project was not there yet.
   func since(_ options: ValidationOptions) throws -> State? {
     guard let repository else { return nil }
-    if let since = options.since { return .tree(try tree(of: since, repository), isRemembered: options.isStaged) }
-    guard options.isStaged, let head = try repository.handle.head().commit else { return nil }
-    // A commit without the project has no findings to leave out.
-    return (try? tree(of: head.description, repository)).map { .tree($0, isRemembered: true) }
+    guard let since = try options.since.map({ try repository.handle.commit($0).id }) ?? (options.isStaged ? head : nil)
+    else { return nil }
+    let start = head.flatMap { try? repository.handle.mergeBase(since, $0) } ?? since
+    let commit = try repository.handle.commit(start)
+    guard let tree = try? workspace.projectTree(of: commit, in: repository.handle),
+      try repository.handle.entries(ofTree: tree).contains(where: { Workspace.settingsFiles.contains($0.name) })
+    else { return nil }
+    return .tree(tree, options.isStaged ? .read : .unused)
   }
 
   private func tree(of revision: String, _ repository: OpenRepository) throws -> ObjectID {
@@ -70,10 +91,10 @@ struct ValidationSubject {
     }
     var known: [KnownOffering]?
     var cache: ValidationCache?
-    if case .tree(let tree, isRemembered: true) = state {
+    if case .tree(let tree, let memory) = state, memory != .unused {
       let trees = try offeringTrees(tree, in: repository.handle)
       known = trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], place: place) }
-      cache = ValidationCache(of: workspace, in: repository.handle)
+      cache = ValidationCache(of: workspace, in: repository.handle, isKept: memory == .kept)
     }
     return try PaywallWorkflow.check(
       place, offerings: known, cache: cache, now: surroundings.now, history: try history(of: state, repository),

@@ -60,13 +60,29 @@ private func invalidUTF8(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Prob
 }
 
 private func controlCharacter(_ code: UInt32, _ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Problem {
-  let digits = String(code, radix: 16, uppercase: true)
-  let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  let padded = digits(of: code)
   let start = mark(of: at, in: bytes)
   return Problem(
     .controlCharacter, "the character U+\(padded) is not allowed in YAML",
     hint: "remove it, or write it in double quotes as \"\\u\(padded)\"", mark: start,
     end: Mark(line: start.line, column: start.column + 1))
+}
+
+private func digits(of code: UInt32) -> String {
+  let digits = String(code, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+extension Unicode.Scalar {
+  /// The scalar as Unicode writes it: `U+043E`.
+  package var codePoint: String { "U+" + digits(of: value) }
+}
+
+extension Mark {
+  /// The place of a byte in a text.
+  package init(of offset: Int, in bytes: [UInt8]) {
+    self = bytes.withUnsafeBufferPointer { mark(of: offset, in: $0) }
+  }
 }
 
 private func mark(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Mark {

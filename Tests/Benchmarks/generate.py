@@ -10,7 +10,7 @@ appID: com.example.shop
 currentOffering: offering_00000
 defaultLocale: en
 locales: [en]
-profile: none
+profile: apple-strict
 legal:
   termsURL: https://example.com/terms
   privacyURL: https://example.com/privacy
@@ -65,9 +65,9 @@ VARIANT = """\
 
 id: {name}_control
 headline: Unlock everything in {number}
-subhead: One subscription, every feature.
+subhead: One subscription, every feature of edition {number}.
 bullets:
-  - Unlimited projects
+  - Unlimited projects and {number} colours
   - Sync across devices
   - No ads
 # The order on the screen. Each needs a package in offering.yaml.
@@ -76,7 +76,6 @@ productIDs:
   - com.example.shop.monthly
 highlightedProductID: com.example.shop.annual     # selected at first
 ctaTitle: {title}
-footnote: "{{{{title}}}}: {{{{price}}}} per {{{{period}}}}. Renews automatically until cancelled."
 
 layout: stack                 # or grid, carousel
 planStyle: vertical_stack
@@ -85,8 +84,8 @@ presentation: full_screen
 # From top to bottom. Without this list the screen is made from the core alone.
 sections:
   - type: header
-    title: Unlock everything
-    subtitle: One subscription, every feature.
+    title: Unlock everything in {number}
+    subtitle: One subscription, every feature of edition {number}.
 
   - type: features
     items:
@@ -103,12 +102,20 @@ sections:
     priceFontSize: 22
     periodPriceText: "{{{{price_per_month}}}} per month"
 
+  # What every user must be able to read before the purchase.
+  - type: legal
+    text: >-
+      {{{{title}}}}, {{{{price}}}} for each {{{{period}}}}. Payment is charged to your Apple account at confirmation of purchase.
+      The subscription renews automatically unless it is turned off at least 24 hours before the end of the current
+      period. Your account is charged for renewal within 24 hours before the end of the current period. Manage or cancel
+      it in your account settings after purchase.
+    termsTitle: Terms of use
+    privacyTitle: Privacy policy
+
   - type: sticky_footer
-    ctaTitle: Start free trial
-    ctaTitleWithoutTrial: Subscribe
+    ctaTitle: Subscribe
+    priceSummary: "{{{{price}}}} per {{{{period}}}}"
     restoreText: Restore purchases
-    style:
-      fontSize: 17
 
 # Looks of single plans, by package.
 cards:

@@ -30,6 +30,22 @@ import Testing
     #expect(found.status == 1 && found.stderr.isEmpty && found.stdout.contains(": error: [known-key] "))
   }
 
+  /// No finding is no clean bill where there was nothing to compare with.
+  @Test func aShallowCloneIsToldHowToFetchTheRest() throws {
+    let terminal = try Terminal.withProject()
+    #expect(try terminal.paywall("publish", "--bundle", "out").status == 0)
+    #expect(try !terminal.paywall("validate").stdout.contains("note:"))
+    let clone = terminal.folder.path + "/clone"
+    try terminal.git("clone", "-q", "--depth", "1", "--no-tags", "file://" + terminal.path, clone)
+    terminal.path = clone
+    let outcome = try terminal.paywall("validate")
+    #expect(outcome.status == 0 && outcome.stdout.contains("note: "))
+    #expect(outcome.stdout.contains("git fetch --tags --unshallow"))
+    #expect(try terminal.paywall("validate", "--format", "json").stdout.contains("\"lacksHistory\": true"))
+    try terminal.git("fetch", "-q", "--tags", "--unshallow")
+    #expect(try !terminal.paywall("validate").stdout.contains("note:"))
+  }
+
   @Test func aDamagedBundleIsOne() throws {
     let terminal = try Terminal.withProject()
     #expect(try terminal.paywall("publish", "--bundle", "out").status == 0)

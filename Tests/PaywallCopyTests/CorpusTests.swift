@@ -32,7 +32,7 @@ struct CorpusTests {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard fields.count > 3, let kind = CorpusTests.kinds[fields[0]] else { continue }
       let scanner = CopyScanner(locale: fields[1])
-      let name = fields[0] + (scanner.isCovered ? "" : " (locale not covered)")
+      let name = fields[0] + (CopyScanner.covers(fields[1]) ? "" : " (locale not covered)")
       let text = LabelledText(kind: kind, locale: fields[1], isClaim: fields[2] == "violation", text: fields[3])
       let found = scanner.claims(in: text.text)
       count(text, found, in: &counts[name, default: Count()])

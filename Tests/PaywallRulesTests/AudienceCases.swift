@@ -32,7 +32,7 @@ extension RuleCase {
               "[{attribute: v, operator: atLeast, value: '2.9'}, {attribute: v, operator: lessThan, value: '2.10'}]"),
             some("[{attribute: f, operator: notIn, values: [true, false]}]"),
             some("[{attribute: c, operator: contains, value: a}, {attribute: c, operator: contains, value: b}]"),
-            "audience: {match: any, conditions: [{attribute: x, operator: exists}, {attribute: x, operator: notExists}]}"
+            "audience: {match: any, conditions: [{attribute: x, operator: exists}, {attribute: y, operator: notExists}]}"
           ))
       ]),
     RuleCase(
@@ -47,12 +47,14 @@ extension RuleCase {
         """
       ]),
     RuleCase(
-      "placement-ends-unconditional", "an audience that is everybody, and no rule at all",
+      "placement-ends-unconditional", "no rule at all",
+      ["placements.yaml": "placements: [{id: home, rules: ⟦placement-ends-unconditional⟧[]}]"]),
+    RuleCase(
+      "placement-ends-unconditional", "an audience that is everybody",
       [
         "placements.yaml": """
         placements:
           - {id: settings, rules: [{audience: {conditions: []}, offering: pro}]}
-          - {id: home, rules: []}
         """
       ]),
     RuleCase(
@@ -83,6 +85,49 @@ extension RuleCase {
               "[{attribute: c, operator: equals, value: DE}]",
               "[{attribute: n, operator: exists}, {attribute: c, operator: equals, value: DE}]"
             ), mark: "⟦placement-rule-shadowed⟧"))
+      ]),
+    RuleCase(
+      "placement-rule-shadowed", "behind several audiences together",
+      [
+        "placements.yaml": .text(
+          behind(
+            [
+              "{conditions: [{attribute: c, operator: equals, value: DE}]}",
+              "{conditions: [{attribute: c, operator: equals, value: FR}]}",
+            ], "{conditions: [{attribute: c, operator: in, values: [DE, FR]}]}", named: "values")
+            + behind(
+              [
+                "{conditions: [{attribute: n, operator: lessThan, value: 10}]}",
+                "{conditions: [{attribute: n, operator: atLeast, value: 10}]}",
+              ], "{conditions: [{attribute: n, operator: between, values: [3, 20]}]}", named: "numbers")
+            + behind(
+              [
+                "{conditions: [{attribute: s, operator: exists}]}",
+                "{conditions: [{attribute: s, operator: notExists}]}",
+              ],
+              "{match: any, conditions: [{attribute: c, operator: equals, value: DE}, {attribute: s, operator: exists}]}",
+              named: "told"))
+      ]),
+    RuleCase(
+      "placement-rule-shadowed", "behind several audiences with a gap between them",
+      [
+        "placements.yaml": .text(
+          behind(
+            [
+              "{conditions: [{attribute: c, operator: equals, value: DE}]}",
+              "{conditions: [{attribute: c, operator: equals, value: FR}]}",
+            ], "{conditions: [{attribute: c, operator: in, values: [DE, FR, AT]}]}", named: "values", mark: "")
+            + behind(
+              [
+                "{conditions: [{attribute: n, operator: lessThan, value: 10}]}",
+                "{conditions: [{attribute: n, operator: greaterThan, value: 10}]}",
+              ], "{conditions: [{attribute: n, operator: between, values: [3, 20]}]}", named: "numbers", mark: "")
+            // What the app tells may be no number.
+            + behind(
+              [
+                "{conditions: [{attribute: n, operator: lessThan, value: 10}]}",
+                "{conditions: [{attribute: n, operator: atLeast, value: 10}]}",
+              ], "{conditions: [{attribute: n, operator: exists}]}", named: "kinds", mark: ""))
       ]),
     RuleCase(
       "placement-rule-shadowed", "beside another audience, and behind what may be passed over",
@@ -119,6 +164,16 @@ extension RuleCase {
   private static func rules(_ audiences: String...) -> String {
     "placements:\n  - id: settings\n    rules:\n"
       + audiences.map { "      - \($0)\n        offering: pro\n" }.joined() + "      - offering: pro"
+  }
+
+  /// A placement with rules for these audiences and another one behind them.
+  private static func behind(
+    _ audiences: [String], _ last: String, named name: String, mark: String = "⟦placement-rule-shadowed⟧"
+  ) -> String {
+    let rules = audiences.map { "{audience: \($0), offering: pro}" } + ["\(mark){audience: \(last), offering: pro}"]
+    let end = name == "told" ? "⟦placement-rule-shadowed⟧{offering: pro}" : "{offering: pro}"
+    return (name == "values" ? "placements:\n" : "") + "  - id: \(name)\n    rules:\n"
+      + (rules + [end]).map { "      - \($0)\n" }.joined()
   }
 
   /// A placement for each pair of audiences, in this order.

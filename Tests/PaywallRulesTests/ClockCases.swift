@@ -19,6 +19,22 @@ extension RuleCase {
         "offerings/sale/variants/control.yaml": .text(FixtureProject.variant("id: sale_control")),
       ]),
     RuleCase(
+      "campaign-reachable", "the current offering is an open campaign",
+      [
+        "paywall.yaml": .text(
+          sound("paywall.yaml").replacing("currentOffering: pro", with: "currentOffering: ⟦campaign-reachable⟧sale")),
+        "offerings/sale/offering.yaml": .text(openCampaign),
+        "offerings/sale/variants/control.yaml": .text(FixtureProject.variant("id: sale_control")),
+      ]),
+    RuleCase(
+      "campaign-window-now", "one that opens later, and a rule leads there",
+      [
+        "placements.yaml": "placements: [{id: settings, rules: [{offering: next}, {offering: pro}]}]",
+        "offerings/next/offering.yaml": .text(
+          lasting("⟦campaign-window-now⟧2030-01-01T00:30:01Z", "2030-02-01T00:00:00Z")),
+        "offerings/next/variants/control.yaml": .text(FixtureProject.variant("id: next_control")),
+      ]),
+    RuleCase(
       "campaign-window-now", "one that is over and one that opens later",
       [
         "offerings/sale/offering.yaml": .text(
@@ -59,6 +75,16 @@ extension RuleCase {
           )
           .replacing("placement: settings", with: "placement: home")),
         "placements.yaml": .text(sound("placements.yaml") + "\n  - {id: home, rules: [{offering: pro}]}\n"),
+      ]),
+    RuleCase(
+      "experiment-preregistered", "a metric of blanks, and an end that is past",
+      [
+        "experiments/a.yaml": .text(
+          running(layer: "x").replacing("metric: trial_start", with: "metric: '  '").replacing(
+            "status: running", with: "status: ⟦experiment-preregistered⟧running")),
+        "experiments/b.yaml": .text(
+          running(layer: "x").replacing(
+            "endsAt: 2030-02-01T00:00:00Z", with: "endsAt: ⟦experiment-preregistered⟧2030-01-01T00:30:00Z")),
       ]),
     RuleCase(
       "experiment-preregistered", "a draft without a plan, and a plan",

@@ -8,6 +8,26 @@ extension RuleCase {
     headline("no-literal-price", "an amount with its currency", "⟦no-literal-price⟧'Everything for $9.99 a month'"),
     headline("no-literal-price", "placeholders", "'Everything for {{price}} per {{period}}'"),
     headline("no-literal-price", "numbers that are no prices", "Works 24 hours on 5 devices with 100 GB"),
+    store(
+      "no-literal-price", "in metadata, and under keys that the format lacks",
+      [
+        "offerings/pro/offering.yaml": .text(
+          sound(Shop.offering).replacing(
+            "version: 1.0.0",
+            with: """
+              version: 1.0.0
+              metadata:
+                ⟦no-literal-price⟧price_display: $39.99/year
+                note: ⟦no-literal-price⟧Costs 5 euros
+                ⟦no-literal-savings⟧savings_text: Half
+                more: ⟦no-literal-savings⟧Save 50%
+                fine: '{{price}} on 5 devices'
+                price: '{{price}}'
+              """)),
+        "products.yaml": .text(
+          sound("products.yaml").replacing(
+            "group: plus}", with: "group: plus, ⟦known-key⟧⟦no-literal-price⟧price: 9.99}")),
+      ]),
     headline("no-literal-savings", "a percentage", "⟦no-literal-savings⟧Save 40% with the annual plan"),
     headline("no-literal-savings", "a percentage of something else", "Finds 100% of your files"),
     store(

@@ -13,6 +13,15 @@ extension RuleCase {
           sound("products.yaml").replacing("group: plus}", with: "group: ⟦no-hidden-characters⟧pl\u{2060}us}")),
       ]),
     RuleCase(
+      "no-hidden-characters", "line ends, private use, selectors, overrides in comments",
+      [
+        Shop.control: .text(
+          FixtureProject.variant(
+            "headline: ⟦no-hidden-characters⟧\"a\\u2028b\"", "subhead: ⟦no-hidden-characters⟧Pay \u{E000}now",
+            "bullets: [⟦no-hidden-characters⟧Pro\u{FE0F}, ⟦no-hidden-characters⟧a\u{FFFC}, 1\u{FE0F}\u{20E3} ❤️]")),
+        "placements.yaml": .text(sound("placements.yaml") + "\n# fine ⟦no-hidden-characters⟧\u{202E}erif\n"),
+      ]),
+    RuleCase(
       "no-hidden-characters", "what scripts need",
       [
         Shop.control: .text(
@@ -30,6 +39,15 @@ extension RuleCase {
             "postPurchase: {action: deep_link, url: ⟦url-https⟧https://user:secret@sample.org/}",
             "sections: [{type: image, source: ⟦url-https⟧https://sаmple.org/a.png}, {type: legal, termsURL: ⟦url-https⟧https://key@sample.org/}]"
           ))
+      ]),
+    RuleCase(
+      "url-https", "inside a text",
+      [
+        Shop.control: .text(
+          FixtureProject.variant(
+            "headline: ⟦url-https⟧See http://sample.org now",
+            "subhead: ⟦url-https⟧'Terms (https://me:secret@sample.org/terms)'",
+            "bullets: ['See https://sample.org/terms, or sample.org', 'Ratio 16:9://']"))
       ]),
     RuleCase(
       "url-https", "https, a deep link, an asset, a mail address",
@@ -51,9 +69,30 @@ extension RuleCase {
         "notes.txt": .text("⟦no-private-key⟧sk_live_" + "0123456789\n"),
       ]),
     RuleCase(
+      "no-private-key", "other folders, hidden ones, other kinds",
+      [
+        "docs/a/notes.md": .text("⟦no-private-key⟧hf_" + String(repeating: "c", count: 34)),
+        ".github/workflows/ci.yml": .text(
+          "run: ⟦no-private-key⟧aws_secret_access_key = \"" + String(repeating: "d", count: 40) + "\""),
+        "offerings/README.md": .text("the ⟦no-private-key⟧-----BEGIN PGP PRIVATE KEY BLOCK-----\n"),
+        "offerings/pro/assets/key.txt": .text("⟦no-private-key⟧AGE-SECRET-KEY-1" + String(repeating: "Q", count: 58)),
+        "offerings/pro/.env": .text("KEY=⟦no-private-key⟧sk_" + String(repeating: "aB3", count: 10)),
+        "scripts/token.sh": .text("t=⟦no-private-key⟧eyJhbGciOiJIUzI1NiJ9" + ".eyJzdWIiOiIxIn0.x\n"),
+        "scripts/hook": .text("⟦no-private-key⟧https://hooks.slack.com" + "/services/T00000000/B00000000/xyz\n"),
+        "wide.txt": .bytes([0xFF, 0xFE] + "\n-----BEGIN RSA PRIVATE KEY-----".utf8.flatMap { [$0, 0] }),
+      ], elsewhere: [line("wide.txt", 2, 1, "no-private-key")]),
+    RuleCase(
       "no-private-key", "words that begin like one",
       [
-        Shop.control: .text(FixtureProject.variant("headline: 'AKIA, ghp_, sk_live_ and task_live_0123456789'"))
+        Shop.control: .text(FixtureProject.variant("headline: 'AKIA, ghp_, sk_live_ and task_live_0123456789'")),
+        "notes.txt": "sk_SK_prelozene_texty_obrazovky1 eyJhbGciOiJIUzI1NiJ9.png -----BEGIN PUBLIC KEY-----\n",
       ]),
+    RuleCase(
+      "field-value", "letters of another script",
+      [
+        "products.yaml": .text(
+          sound("products.yaml").replacing("org.sample.month", with: "⟦field-value⟧org.sample.mоnth"))
+      ],
+      elsewhere: [line("offerings/pro/offering.yaml", 6, 30, "package-product")]),
   ]
 }

@@ -22,7 +22,11 @@ extension RuleCase {
         offering: .text(campaign("2030-01-01T00:00:00Z", "⟦campaign-window⟧2030-01-01T02:00:00+02:00"))
       ]),
     RuleCase(
-      "campaign-window", "an hour", [offering: .text(campaign("2030-01-01T00:00:00Z", "2030-01-01T03:00:00+02:00"))]),
+      "campaign-window", "an hour",
+      [
+        "offerings/sale/offering.yaml": .text(campaign("2030-01-01T00:00:00Z", "2030-01-01T03:00:00+02:00")),
+        "offerings/sale/variants/control.yaml": .text(FixtureProject.variant("id: sale_control")),
+      ]),
     RuleCase(
       "card-package", "a card and a toggle for packages that are not there",
       [

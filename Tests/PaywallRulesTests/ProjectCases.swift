@@ -101,6 +101,23 @@ extension RuleCase {
         "paywall.yaml": .text(
           sound("paywall.yaml") + "\nrules:\n  ⟦rule-known⟧card-pakage: off\n  ⟦rule-known⟧unique-id: warning\n")
       ]),
+    RuleCase(
+      "rule-known", "what cannot be waived is weakened for all",
+      [
+        "paywall.yaml": .text(
+          Shop.settings
+            + """
+
+            rules:
+              ⟦rule-known⟧no-literal-price: off
+              ⟦rule-known⟧disclosure-core: warning
+              savings-badge-present: off
+              restore-present: error
+              ⟦rule-known⟧close-button-immediate: warning
+              no-urgency-copy: off
+            """),
+        Shop.control: Shop.screen(),
+      ]),
     RuleCase("rule-known", "no rules", ["paywall.yaml": .text(sound("paywall.yaml") + "\nrules: {}\n")]),
     RuleCase(
       "variant-weights-sum", "a user too few",

@@ -42,7 +42,8 @@ extension RuleCase {
       "duplicate-key", "in flow style and in JSON",
       [
         "placements.yaml": .absent,
-        "placements.json": #"{"placements": [{"id": "settings", ⟦duplicate-key⟧"id": "settings", "rules": []}]}"#,
+        "placements.json":
+          #"{"placements": [{"id": "settings", ⟦duplicate-key⟧"id": "settings", "rules": [{"offering": "pro"}]}]}"#,
       ]),
     RuleCase("duplicate-key", "one key in two mappings", [:]),
     RuleCase(
@@ -174,7 +175,7 @@ extension RuleCase {
       "valid-id", "capitals, spaces and dots",
       [
         control: .text(FixtureProject.variant("id: ⟦valid-id⟧Pro.Control")),
-        "placements.yaml": "placements: [{id: ⟦valid-id⟧'my spot', rules: []}]",
+        "placements.yaml": "placements: [{id: ⟦valid-id⟧'my spot', rules: [{offering: pro}]}]",
       ]),
     RuleCase(
       "valid-id", "folders and files",

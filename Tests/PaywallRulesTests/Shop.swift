@@ -54,7 +54,13 @@ enum Shop {
 extension RuleCase {
   /// A case in the shop.
   static func store(_ rule: String, _ name: String, _ files: [String: Entry] = [:]) -> RuleCase {
-    let shop: [String: Entry] = ["paywall.yaml": .text(Shop.settings), Shop.control: Shop.screen()]
+    var shop: [String: Entry] = ["paywall.yaml": .text(Shop.settings), Shop.control: Shop.screen()]
+    if case .text(let text)? = files[Shop.offering], text.contains("kind: campaign") {
+      // What ends is not the current offering.
+      shop["paywall.yaml"] = .text(Shop.settings.replacing("currentOffering: pro", with: "currentOffering: plus"))
+      shop["offerings/plus/offering.yaml"] = .text(sound(Shop.offering))
+      shop["offerings/plus/variants/control.yaml"] = Shop.screen(fields: ["id: plus_control"])
+    }
     return RuleCase(rule, name, shop.merging(files, uniquingKeysWith: { $1 }))
   }
 }

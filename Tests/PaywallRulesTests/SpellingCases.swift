@@ -34,13 +34,13 @@ extension RuleCase {
     store(
       "no-literal-price", "keys for prices",
       [
-        "products.yaml": Shop.products(year: "⟦known-key⟧price: ⟦no-literal-price⟧39.99"),
+        "products.yaml": Shop.products(year: "⟦known-key⟧⟦no-literal-price⟧price: 39.99"),
         Shop.offering: .text(
           sound(Shop.offering).replacing(
-            "{type: annual,", with: "{⟦known-key⟧price: ⟦no-literal-price⟧4, type: annual,")),
+            "{type: annual,", with: "{⟦known-key⟧⟦no-literal-price⟧price: 4, type: annual,")),
         Shop.control: Shop.screen(
           fields: [
-            "cards: [{package: annual, ⟦known-key⟧price_display: ⟦no-literal-price⟧$39.99, ⟦known-key⟧savings_text: ⟦no-literal-savings⟧Save 40%}, {package: monthly, ⟦known-key⟧price: ⟦no-literal-price⟧3.99}]"
+            "cards: [{package: annual, ⟦known-key⟧⟦no-literal-price⟧price_display: $39.99, ⟦known-key⟧⟦no-literal-savings⟧savings_text: Save 40%}, {package: monthly, ⟦known-key⟧⟦no-literal-price⟧price: 3.99}]"
           ]),
       ]),
     store(

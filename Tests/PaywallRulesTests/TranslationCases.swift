@@ -43,6 +43,24 @@ extension RuleCase {
           ])
       ]),
     store(
+      "placeholder-parity", "of other systems",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: ⟦placeholder-parity⟧'Only { price }'", "subhead: ⟦placeholder-parity⟧'${price} a year'",
+            "bullets: [⟦placeholder-parity⟧'[[price]]', ⟦placeholder-parity⟧'｛｛price｝｝', ⟦placeholder-parity⟧'for %1$s', ⟦placeholder-parity⟧'%@ free', ⟦placeholder-parity⟧'{days} left']",
+          ])
+      ]),
+    store(
+      "placeholder-parity", "percent signs and brackets that are no placeholders",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: '100 % secure'", "subhead: 'Works 100%, %100 yours'",
+            "bullets: ['[Pro] ⟨x⟩ [1]', 'a {1} b', '100% d’amour, %demain', '全部｛1｝']",
+          ])
+      ]),
+    store(
       "placeholder-parity", "where they may not stand",
       [
         Shop.control: Shop.screen(

@@ -71,10 +71,10 @@ import TUF
 
   @Test func aDryRunWritesNothing() throws {
     let shop = try Shop(releases: 0)
-    let before = try files(below: shop.path).filter { !$0.key.contains("paywall/clean") }
+    let before = try files(below: shop.path).filter { !$0.key.contains("paywall/checked") }
     let publication = try shop.publish(dry: true)
     #expect(publication.outcome == .published && publication.release == 1 && publication.written == 0)
-    #expect(try files(below: shop.path).filter { !$0.key.contains("paywall/clean") } == before)
+    #expect(try files(below: shop.path).filter { !$0.key.contains("paywall/checked") } == before)
   }
 
   @Test func refusesFindings() throws {

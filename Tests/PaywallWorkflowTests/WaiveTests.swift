@@ -118,20 +118,22 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
     #expect(try validate(shop.workspace, in: shop.surroundings).base == "release/1")
     try shop.edit("experiments/words.yaml", "metric: trial_start", "metric: revenue")
     try shop.edit(Shop.control, "headline: Unlock everything", "headline: Another")
-    #expect(try rules(shop) == ["experiment-frozen", "version-moved"])
+    // The metric, and what both of the arms show.
+    let changed = ["experiment-frozen", "experiment-frozen", "experiment-frozen", "version-moved"]
+    #expect(try rules(shop) == changed)
     try shop.commit("too late")
-    #expect(try rules(shop) == ["experiment-frozen", "version-moved"])
+    #expect(try rules(shop) == changed)
     #expect(try rules(shop, ValidationOptions(base: "HEAD")) == [])
     #expect(try rules(shop, ValidationOptions(revision: "HEAD~1")) == [])
-    #expect(try rules(shop, ValidationOptions(revision: "HEAD")) == ["experiment-frozen", "version-moved"])
+    #expect(try rules(shop, ValidationOptions(revision: "HEAD")) == changed)
     let error = #expect(throws: FindingsError.self) { try shop.publish() }
-    #expect(error?.validation.findings.map(\.rule) == ["experiment-frozen", "version-moved"])
+    #expect(error?.validation.findings.map(\.rule) == changed)
     let found = try status(shop.workspace, in: shop.surroundings).validation
-    #expect(found.findings.map(\.rule) == ["experiment-frozen", "version-moved"])
+    #expect(found.findings.map(\.rule) == changed)
     // A clone that fetched the tags alone knows what was released all the same.
     let clone = try shop.clone()
     #expect(try validate(clone.workspace, in: clone.surroundings).base == "release/1")
-    #expect(try rules(clone) == ["experiment-frozen", "version-moved"])
+    #expect(try rules(clone) == changed)
     #expect(throws: (any Error).self) { try rules(shop, ValidationOptions(base: "nowhere")) }
   }
 
@@ -151,6 +153,29 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
     #expect(try shop.publish(renew: true).outcome == .renewed)
     try shop.change(headline: "Two")
     #expect(throws: FindingsError.self) { try shop.publish() }
+  }
+
+  /// A finding that went away and one in the same words elsewhere are two, one that has moved is one.
+  @Test func sinceTellsValuesApart() throws {
+    let shop = try Shop("minimal")
+    let file = "offerings/default/variants/control.yaml"
+    let plain = try shop.read(file)
+    func lines(_ text: String) throws -> [Int] {
+      try shop.write(file, text)
+      return try validate(shop.workspace, ValidationOptions(since: "HEAD"), in: shop.surroundings).findings
+        .filter { $0.rule == "no-literal-price" }.map(\.place.line)
+    }
+    let headline = try #require(plain.split(separator: "\n").first { $0.hasPrefix("headline: ") })
+    let subhead = try #require(plain.split(separator: "\n").first { $0.hasPrefix("subhead: ") })
+    let dear = plain.replacing(subhead, with: "subhead: Only $9.99")
+    try shop.write(file, dear)
+    try shop.commit("a price")
+    #expect(try lines(dear) == [])
+    #expect(try lines("# one\n# two\n" + dear) == [])
+    let moved = plain.replacing(headline, with: "headline: Only $9.99")
+    let line = try #require(
+      moved.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("headline: ") })
+    #expect(try lines(moved) == [line + 1])
   }
 
   @Test func sinceShowsWhatARangeIntroduced() throws {

@@ -7,7 +7,7 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate", abstract: "Check the project's files and every reference between them.",
     discussion: """
       Checks the work tree, or a revision. With paths, only what is found in them is shown. Some rules compare the \
-      project with what it was: with the last release, or with --base. With --staged, what the next commit would hold is \
+      project with what it was: with the last release that it comes after, or with --base. With --staged, what the next commit would hold is \
       checked, and what HEAD has too is left out. Exits with 1 when there are errors, with --strict also when there are \
       warnings.
 
@@ -30,7 +30,7 @@ struct ValidateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Compare with this revision instead of the last release.", valueName: "rev"))
   var base: String?
 
-  @Option(help: ArgumentHelp("Show only what was not found at this revision.", valueName: "rev"))
+  @Option(help: ArgumentHelp("Show only what was not found where the branch left this revision.", valueName: "rev"))
   var since: String?
 
   @Flag(help: "Check what is staged, and show only what is new in it.")
@@ -66,12 +66,23 @@ struct ValidateCommand: ParsableCommand {
 
   private func show(_ validation: Validation, _ options: ValidationOptions) {
     switch format {
-    case .text: global.print(([validation.text(global.palette)] + next(validation, options)).joined(separator: "\n"))
+    case .text:
+      global.print(
+        ([validation.text(global.palette)] + cut(validation) + next(validation, options)).joined(separator: "\n"))
     case .json: global.print(validation.json.printed)
     case .sarif: global.print(validation.sarif.printed)
     case .github: global.print(validation.github)
     case .junit: global.print(validation.junit(isStrict: strict))
     }
+  }
+
+  /// What nobody may take for a clean bill.
+  private func cut(_ validation: Validation) -> [String] {
+    guard validation.lacksHistory else { return [] }
+    return [
+      "note: this clone's history is cut off and holds no release, so rules about history compared with nothing;",
+      "  fetch it with: git fetch --tags --unshallow",
+    ]
   }
 
   /// What to type next.

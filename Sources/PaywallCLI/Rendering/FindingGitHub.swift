@@ -13,7 +13,7 @@ extension Validation {
       ("file", inRepository(finding.place.file)), ("line", String(finding.place.line)),
       ("col", String(finding.place.column)), ("title", finding.rule),
     ].map { "\($0)=\(escape($1, "%\r\n:,"))" }
-    let message = finding.hint.map { "\(finding.message)\n\($0)" } ?? finding.message
+    let message = finding.text
     return "::\(word) \(properties.joined(separator: ","))::\(escape(message, "%\r\n"))"
   }
 

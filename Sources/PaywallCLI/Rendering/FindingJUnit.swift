@@ -50,10 +50,11 @@ private struct JUnitCase {
   }
 
   private func outcome(_ file: String) -> String {
-    let message = escapedXML(finding.message)
+    let message = escapedXML(finding.message.visible)
     if isSkipped { return "<skipped message=\"waived: \(message)\"/>" }
-    let line = "\(file):\(finding.place.start): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message)"
-    let text = escapedXML(finding.hint.map { "\(line)\nhint: \($0)" } ?? line)
+    let line =
+      "\(file):\(finding.place.start): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message.visible)"
+    let text = escapedXML(finding.hint.map { "\(line)\nhint: \($0.visible)" } ?? line)
     guard isFailure else { return "<system-out>\(text)</system-out>" }
     return "<failure message=\"\(message)\" type=\"\(escapedXML(finding.rule))\">\(text)</failure>"
   }

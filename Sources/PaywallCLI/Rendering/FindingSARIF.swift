@@ -32,14 +32,15 @@ extension Validation {
   }
 
   private func result(_ finding: Finding, _ indices: [String: Int], isWaived: Bool) -> JSONValue {
-    let text = finding.hint.map { "\(finding.message)\n\($0)" } ?? finding.message
     var members = [JSONMember("ruleId", .string(finding.rule))]
     if let index = indices[finding.rule] { members.append(JSONMember("ruleIndex", .integer(index))) }
     members += [
-      JSONMember("level", .string(finding.severity.level)), JSONMember("message", ["text": .string(text)]),
+      JSONMember("level", .string(finding.severity.level)), JSONMember("message", ["text": .string(finding.text)]),
       JSONMember("locations", [["physicalLocation": location(finding.place)]]),
     ]
-    if isWaived { members.append(JSONMember("suppressions", [["kind": "external", "status": "accepted"]])) }
+    // All results of a run have suppressions, or none has (section 3.27.23).
+    let suppressions: JSONValue = isWaived ? [["kind": "external", "status": "accepted"]] : []
+    if !waived.isEmpty { members.append(JSONMember("suppressions", suppressions)) }
     return .object(members)
   }
 

@@ -2,6 +2,11 @@ import JSON
 import PaywallModel
 import PaywallWorkflow
 
+extension Finding {
+  /// The message, and the hint on a line of its own, with nothing that a terminal or a reader would be misled by.
+  var text: String { hint.map { "\(message.visible)\n\($0.visible)" } ?? message.visible }
+}
+
 extension Validation {
   /// The findings for people, files apart: one line each, then the line of source with the span marked below it, and a
   /// hint; at the end the count.
@@ -47,6 +52,7 @@ extension Validation {
         "waived": .integer(waived.count),
       ],
       "base": base.map { .string($0) } ?? .null,
+      "lacksHistory": .boolean(lacksHistory),
     ]
   }
 }

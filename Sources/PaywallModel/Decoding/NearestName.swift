@@ -4,7 +4,9 @@
 package func nearestName(to word: String, among candidates: [String]) -> String? {
   let plain = folded(word)
   let limit = max(1, plain.count / 3)
-  return candidates.map { ($0, distance(plain, folded($0))) }.filter { $0.1 <= limit }.min { $0.1 < $1.1 }?.0
+  // A name with look-alike letters is never the one that was meant.
+  let plausible = candidates.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
+  return plausible.map { ($0, distance(plain, folded($0))) }.filter { $0.1 <= limit }.min { $0.1 < $1.1 }?.0
 }
 
 private func folded(_ word: String) -> [UInt8] {

@@ -48,6 +48,7 @@ package struct ShapeChecker {
   }
 
   private func suggestion(for text: String, _ format: Format) -> String? {
+    if format != .asset, let foreign = foreignCharacter(in: text) { return foreign }
     guard format == .id else { return nil }
     let bytes = text.lowercased().utf8.map { $0 == 0x20 || $0 == 0x2E ? UInt8(ascii: "_") : $0 }
     let candidate = String(decoding: bytes, as: UTF8.self)
@@ -96,7 +97,8 @@ package struct ShapeChecker {
     for pair in pairs {
       if !key.accepts(pair.key) {
         let rule: DecodingRule = key == .id ? .validID : .fieldValue
-        report(rule, pair, "the key '\(pair.key)' of \(name) must be \(key.expectation)")
+        let message = "the key '\(pair.key)' of \(name) must be \(key.expectation)"
+        report(rule, pair, message, hint: foreignCharacter(in: pair.key))
       }
       check(pair.value, value, as: pair.key)
     }

@@ -14,66 +14,55 @@ extension Variant {
   /// Every text of the variant that a user reads, in the order of the file.
   package var copy: [CopyText] {
     var walk = CopyWalk()
-    if let root { walk.visit(root, .object(VariantShape.object), at: "") }
+    if let root { walk.visit(root, .object(VariantShape.object)) }
     return walk.found
-  }
-}
-
-extension Variant {
-  /// Texts and numbers under keys that the format does not know: no copy, but written to be shown.
-  package var strayCopy: [CopyText] {
-    guard hasUnknownKeys, let root else { return [] }
-    var walk = CopyWalk()
-    walk.visit(root, .object(VariantShape.object), at: "")
-    return walk.strays
   }
 }
 
 private struct CopyWalk {
   var found: [CopyText] = []
-  var strays: [CopyText] = []
   private var section: SectionType?
+  /// The path of what is visited, made into text only where there is some copy.
+  private var path: [UInt8] = []
 
-  mutating func visit(_ node: Node, _ shape: Shape, at path: String) {
+  mutating func visit(_ node: Node, _ shape: Shape) {
     switch shape {
     case .text:
-      if let text = node.string { found.append(CopyText(path: path, text: text, node: node, section: section)) }
-    case .object(let object): fields(of: node, object, at: path)
-    case .section: if let inner = Section(node) { fields(of: inner, at: path) }
+      guard let text = node.string else { return }
+      let path = String(decoding: path, as: UTF8.self)
+      found.append(CopyText(path: path, text: text, node: node, section: section))
+    case .object(let object): fields(of: node, object)
+    case .section: if let inner = Section(node) { fields(of: inner) }
     case .list(let item, let identity):
       for (index, entry) in node.items.enumerated() {
-        visit(entry, item, at: path + "." + identity.name(of: entry, at: index))
+        descend(to: identity.name(of: entry, at: index)) { $0.visit(entry, item) }
       }
     case .map(_, let value):
-      for pair in node.pairs { visit(pair.value, value, at: path + "." + pair.key) }
-    case .either(let a, let b): visit(node, a.fitsKind(of: node) ? a : b, at: path)
+      for pair in node.pairs { descend(to: pair.key) { $0.visit(pair.value, value) } }
+    case .either(let a, let b): visit(node, a.fitsKind(of: node) ? a : b)
     case .string, .integer, .number, .boolean, .choice: break
     }
   }
 
-  private mutating func stray(_ node: Node, at path: String) {
-    if let text = node.string ?? node.number.map({ "\($0)" }) {
-      strays.append(CopyText(path: path, text: text, node: node, section: section))
-    }
-    for pair in node.pairs { stray(pair.value, at: path + "." + pair.key) }
-    for item in node.items { stray(item, at: path) }
-  }
-
-  private mutating func fields(of inner: Section, at path: String) {
+  private mutating func fields(of inner: Section) {
     let outer = section
     section = inner.type
-    fields(of: inner.node, inner.type.row.shape, at: path)
+    fields(of: inner.node, inner.type.row.shape)
     section = outer
   }
 
-  private mutating func fields(of node: Node, _ object: ObjectShape, at path: String) {
+  private mutating func fields(of node: Node, _ object: ObjectShape) {
     for pair in node.pairs {
-      let inner = path.isEmpty ? pair.key : path + "." + pair.key
-      if let field = object[pair.key] {
-        visit(pair.value, field.shape, at: inner)
-      } else {
-        stray(pair.value, at: inner)
-      }
+      guard let field = object[pair.key] else { continue }
+      descend(to: pair.key) { $0.visit(pair.value, field.shape) }
     }
+  }
+
+  private mutating func descend(to name: String, _ body: (inout CopyWalk) -> Void) {
+    let length = path.count
+    if length > 0 { path.append(UInt8(ascii: ".")) }
+    path.append(contentsOf: name.utf8)
+    body(&self)
+    path.removeLast(path.count - length)
   }
 }

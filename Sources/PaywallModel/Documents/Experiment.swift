@@ -27,10 +27,7 @@ package struct Experiment: Sendable {
     id = file.stem
     root = reading.root
     var found = reading.findings
-    if !isID(id) {
-      let message = "the file's name '\(id)' must be \(Format.id.expectation)"
-      found.append(Finding(.validID, at: Place(topOf: file.path), message))
-    }
+    if !isID(id) { found.append(notAnID(id, of: "file", at: file.path)) }
     findings = found
     func located(_ node: Node?) -> Located<String>? {
       node.flatMap { node in node.string.map { Located($0, Place(file.path, node)) } }

@@ -36,12 +36,7 @@ package struct Offering: Sendable {
     file = files.offering
     strays = files.strays
     var found = files.findings
-    if !isID(files.id) {
-      found.append(
-        Finding(
-          .validID, at: Place(topOf: files.folder),
-          "the folder's name '\(files.id)' must be \(Format.id.expectation)"))
-    }
+    if !isID(files.id) { found.append(notAnID(files.id, of: "folder", at: files.folder)) }
     let reading = files.offering?.read(as: .object(OfferingShape.object), called: "offering")
     if let reading {
       found += reading.findings

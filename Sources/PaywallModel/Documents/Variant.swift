@@ -34,10 +34,7 @@ package struct Variant: Sendable {
     name = file.stem
     root = reading.root
     var found = reading.findings
-    if !isID(name) {
-      found.append(
-        Finding(.validID, at: Place(topOf: file.path), "the file's name '\(name)' must be \(Format.id.expectation)"))
-    }
+    if !isID(name) { found.append(notAnID(name, of: "file", at: file.path)) }
     findings = found
     func located(_ node: Node?) -> Located<String>? {
       node.flatMap { node in node.string.map { Located($0, Place(file.path, node)) } }

@@ -4,7 +4,7 @@ import PaywallModel
 struct AttributeDomain: Sendable {
   private let conditions: Set<Condition>
   /// The values that it may have, where the conditions leave only these.
-  private let values: [AttributeValue]?
+  let values: [AttributeValue]?
   /// Values that conditions rule out.
   private let excluded: Set<AttributeValue>
   /// Values that conditions leave, one list a condition.
@@ -47,6 +47,9 @@ struct AttributeDomain: Sendable {
     }
     return parts.contains { part in !part.operands.contains { if case .text = $0 { true } else { false } } }
   }
+
+  /// Whether the conditions leave nothing but numbers.
+  var isNumber: Bool { hasOrder && numbers != nil && versions == nil }
 
   private func allows(_ value: AttributeValue) -> Bool {
     Self.allows(value, excluded, lists, parts, (hasOrder, numbers, versions))

@@ -4,7 +4,7 @@ import YAML
 /// Whom a placement rule is for, as far as its conditions tell without a user at hand.
 struct Audience: Sendable {
   private let matchesAny: Bool
-  private let conditions: [Condition]
+  let conditions: [Condition]
   /// What each attribute may be, in each of the ways in which a user fits: one for each condition, or one for all.
   private let ways: [[String: AttributeDomain]]
 
@@ -36,6 +36,15 @@ struct Audience: Sendable {
   var contradiction: String? {
     ways.lazy.compactMap { way in way.filter { $0.value.isEmpty }.keys.min() }.first
   }
+
+  /// An audience of all its conditions for each way in which a user fits.
+  var eachWay: [Audience] { matchesAny ? conditions.map { Audience(matchesAny: false, conditions: [$0]) } : [self] }
+
+  /// What each attribute may be, in an audience of all its conditions.
+  var domains: [String: AttributeDomain] { ways.first ?? [:] }
+
+  /// The users of an audience of all its conditions for whom another one holds too.
+  func adding(_ condition: Condition) -> Audience { Audience(matchesAny: false, conditions: conditions + [condition]) }
 
   /// Whether every user here surely is one of `other`.
   func isWithin(_ other: Audience) -> Bool {

@@ -9,6 +9,13 @@ struct Condition: Hashable, Sendable {
   /// In their order, which `between` goes by.
   private let ordered: [AttributeValue]
 
+  init(_ attribute: String, _ test: ConditionOperator, _ values: [AttributeValue]) {
+    self.attribute = attribute
+    self.test = test
+    ordered = values
+    operands = Set(values)
+  }
+
   /// Nil where the values are not those that the operator takes.
   init?(_ node: Node) {
     guard let attribute = node["attribute"]?.string,

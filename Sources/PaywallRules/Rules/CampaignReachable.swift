@@ -2,10 +2,11 @@ import PaywallModel
 
 enum CampaignReachable: ProjectRule {
   static let description = RuleDescription(
-    "campaign-reachable", "Nothing leads to a campaign that is over.", .always(.error), waivable: true,
+    "campaign-reachable", "Nothing leads to a campaign after its end.", .always(.error), waivable: true,
     documentation: """
       A reader passes over a placement rule whose campaign is closed, so the rule is dead; as `currentOffering` a campaign
-      is shown for ever, its end notwithstanding. Take the rule away, or move the campaign's end.
+      is shown for ever, its end notwithstanding, which is a warning before the end too. Take the rule away, or move the
+      campaign's end; let `currentOffering` be an offering that stays.
       """,
     bad: "a rule that leads to a campaign which ended yesterday", good: "no rule that leads to it", source: nil)
 
@@ -16,8 +17,20 @@ enum CampaignReachable: ProjectRule {
         rule.offering.flatMap { check($0, "the placement '\(placement.id.value)'", now, project) }
       }
     }
-    let current = project.frame.settings.currentOffering.flatMap { check($0, "currentOffering", now, project) }
+    let current = project.frame.settings.currentOffering.flatMap { name in
+      check(name, "currentOffering", now, project) ?? lasting(name, project)
+    }
     return rules + [current].compactMap { $0 }
+  }
+
+  /// A reader that has nothing else shows the current offering, whatever its window says.
+  private static func lasting(_ name: Located<String>, _ project: ProjectView) -> Finding? {
+    guard let span = project.offerings[name.value]?.campaign else { return nil }
+    return description.finding(
+      at: name.place,
+      "currentOffering leads to the campaign '\(name.value)' even after its end, \(span.closes.value)",
+      hint: "let currentOffering be an offering without an end, and lead to the campaign by a placement rule"
+    ).weighing(.warning)
   }
 
   private static func check(_ name: Located<String>, _ way: String, _ now: Int64, _ project: ProjectView) -> Finding? {

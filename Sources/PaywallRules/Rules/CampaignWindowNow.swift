@@ -4,26 +4,33 @@ enum CampaignWindowNow: ProjectRule {
   static let description = RuleDescription(
     "campaign-window-now", "A campaign is published while its window is open.", .always(.warning), waivable: true,
     documentation: """
-      A campaign that is over is shown to nobody; remove it, or move its end. One that opens later is only noted: published
-      ahead of time it waits for its start on every device. Where something still leads to a campaign that is over, that is
-      `campaign-reachable`.
+      A campaign that is over is shown to nobody; remove it, or move its end. One that opens later waits for its start on
+      every device, as the device's clock says: where a rule or an experiment leads there already, whoever sets
+      that forward sees it, and so does who reads the bundle. Where nothing leads there yet it is only noted. Where something still leads
+      to a campaign that is over, that is `campaign-reachable`.
       """,
     bad: "endsAt: 2020-01-01T00:00:00Z", good: "startsAt before the release, endsAt after it", source: nil)
 
   static func check(_ project: ProjectView) -> [Finding] {
     guard let now = project.now else { return [] }
-    let ways = project.frame.ways
+    let ways = project.frame.ways()
     return project.offerings.values.compactMap { offering in
       guard let span = offering.campaign, !span.isOpen(at: now) else { return nil }
       if !span.isOver(at: now) {
-        return description.finding(
-          at: span.opens.place, "the campaign '\(offering.id)' opens only at \(span.opens.value)"
-        ).weighing(.info)
+        return early(offering.id, span, ways[offering.id]?.first)
       }
       if ways[offering.id] != nil { return nil }
       return description.finding(
         at: span.closes.place, "the campaign '\(offering.id)' is over since \(span.closes.value)",
         hint: "remove the offering, or move endsAt")
     }
+  }
+
+  private static func early(_ id: String, _ span: CampaignSpan, _ way: String?) -> Finding {
+    let what = "the campaign '\(id)' opens only at \(span.opens.value)"
+    guard let way else { return description.finding(at: span.opens.place, what).weighing(.info) }
+    return description.finding(
+      at: span.opens.place, "\(what), and \(way) leads there already",
+      hint: "publish it once it is open, or waive this where it is meant to wait on every device")
   }
 }

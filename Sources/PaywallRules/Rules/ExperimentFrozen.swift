@@ -7,8 +7,10 @@ enum ExperimentFrozen: HistoryRule {
     documentation: """
       Salt, unit, hash, placement, layer and the arms with their order, weights and variants decide which users are in
       which arm. Changed while users are being split, they move users from one arm to another, and nobody can tell any more
-      whom the numbers are about. Metric, sample size and end are what was promised before anybody saw a number; changed
-      afterwards they can make anything significant. Stop the experiment, and start another one under a new id.
+      whom the numbers are about. Metric, sample size, start and end are what was promised before anybody saw a number;
+      changed afterwards they can make anything significant. Stop the experiment, and start another one under a new id: one
+      that was stopped is not started again, as its users know what they saw before. Once its end has passed, a stopped
+      experiment may be cleared away. A warning where what an arm shows became another while its users are being counted.
       """,
     bad: "arms.control.weight: 5000 → 6000 while status is running", good: "status: stopped, and a new experiment",
     source:
@@ -17,11 +19,25 @@ enum ExperimentFrozen: HistoryRule {
   static func check(_ history: HistoryView) -> [Finding] {
     history.runningBefore.flatMap { pair -> [Finding] in
       guard let new = pair.new, new.root != nil, pair.old.root != nil else { return [] }
+      if pair.old.isOver(at: history.now), new.status != .running { return restarts(new) }
       return fields(pair.old, new, history.base) + arms(pair.old, new, history)
     }
+      + history.before(.stopped).flatMap { $0.new.map(restarts) ?? [] }
   }
 
-  private static let frozen = ["placement", "salt", "unit", "hash", "layer", "metric", "sampleSize", "endsAt"]
+  /// What stopped stays stopped; as a draft it could become another experiment and run again.
+  private static func restarts(_ new: Experiment) -> [Finding] {
+    guard let status = new.status, status != .stopped else { return [] }
+    return [
+      description.finding(
+        at: new.place(of: "status"), "the experiment was run and has ended, but its status is '\(status.rawValue)' now",
+        hint: "leave it stopped, and make another one under a new id")
+    ]
+  }
+
+  private static let frozen = [
+    "placement", "salt", "unit", "hash", "layer", "metric", "sampleSize", "startsAt", "endsAt",
+  ]
 
   private static func fields(_ old: Experiment, _ new: Experiment, _ base: String) -> [Finding] {
     frozen.compactMap { key in
@@ -31,8 +47,13 @@ enum ExperimentFrozen: HistoryRule {
         before == nil
         ? "\(key) was set to \(after ?? "")"
         : "\(key) was \(after == nil ? "removed" : "changed"), it is \(before ?? "") in \(base)"
-      return finding(new.place(of: key), what)
+      return finding(place(of: key, in: new), what)
     }
+  }
+
+  /// The place of a field's value; of one that was removed that of the status, which makes it missed.
+  private static func place(of key: String, in experiment: Experiment) -> Place {
+    experiment.place(of: experiment.root?[key] == nil ? "status" : key)
   }
 
   /// A field's value with its default, in words.
@@ -44,13 +65,15 @@ enum ExperimentFrozen: HistoryRule {
   }
 
   private static func isSameMoment(_ key: String, _ old: Experiment, _ new: Experiment) -> Bool {
-    guard key == "endsAt", let before = old.moment(key), let after = new.moment(key) else { return false }
+    guard key == "startsAt" || key == "endsAt", let before = old.moment(key), let after = new.moment(key) else {
+      return false
+    }
     return before == after
   }
 
   private static func arms(_ old: Experiment, _ new: Experiment, _ history: HistoryView) -> [Finding] {
     let (before, after) = (old.arms.map(\.id.value), new.arms.map(\.id.value))
-    let all = new.place(of: "arms")
+    let all = place(of: "arms", in: new)
     let lost = before.filter { !after.contains($0) }.map { finding(all, "the arm '\($0)' is gone") }
     let added = new.arms.filter { !before.contains($0.id.value) }.map { arm in
       finding(arm.id.place, "the arm '\(arm.id.value)' is new")
@@ -80,8 +103,20 @@ enum ExperimentFrozen: HistoryRule {
     } else if variant(old, history.old) != variant(new, history.new) {
       findings.append(
         finding(new.variant?.place ?? new.id.place, "the arm '\(name)' shows another variant than in \(history.base)"))
+    } else if let offering = new.offering, let variant = variant(new, history.new),
+      history.changedVariants[offering.value]?.contains(variant) == true
+    {
+      findings.append(changed(new, "\(offering.value)/\(variant)", history.base))
     }
     return findings
+  }
+
+  private static func changed(_ arm: Arm, _ what: String, _ base: String) -> Finding {
+    description.finding(
+      at: (arm.variant ?? arm.id).place,
+      "the arm '\(arm.id.value)' shows \(what), which became another since \(base) while the experiment runs",
+      hint: "give the experiment's variants their changes when it has ended"
+    ).weighing(.warning)
   }
 
   private static func variant(_ arm: Arm, _ project: ProjectView) -> String? {

@@ -8,7 +8,8 @@ enum ExperimentPreregistered: ProjectRule {
     documentation: """
       What decides, how many users it takes and when the result is read must be fixed before the first user is split, else
       the end is whenever the numbers look good. The commit that starts an experiment may write them down too; from then on
-      `experiment-frozen` keeps them as they are. The end must come after the start.
+      `experiment-frozen` keeps them as they are. The end must come after the start, and after the release that starts the
+      experiment.
       """,
     bad: "status: running, without sampleSize",
     good: "metric: trial_start, sampleSize: 10000, endsAt: 2030-01-21T00:00:00Z",
@@ -16,16 +17,29 @@ enum ExperimentPreregistered: ProjectRule {
 
   static func check(_ project: ProjectView) -> [Finding] {
     project.frame.experiments.filter { $0.status == .running }.compactMap { experiment in
-      let missing = ["metric", "sampleSize", "endsAt"].filter { experiment.root?[$0] == nil }
+      let missing = ["metric", "sampleSize", "endsAt"].filter { isMissing($0, in: experiment) }
       if !missing.isEmpty {
         return description.finding(
           at: experiment.place(of: "status"), "the experiment runs without \(missing.joined(separator: ", "))",
           hint: "write it down before the start; paywall schema experiment says what each is")
       }
-      guard let start = experiment.moment("startsAt"), let end = experiment.moment("endsAt"), end <= start else {
-        return nil
-      }
-      return description.finding(at: experiment.place(of: "endsAt"), "the experiment ends before it starts")
+      return end(of: experiment, project)
     }
+  }
+
+  private static func isMissing(_ key: String, in experiment: Experiment) -> Bool {
+    guard let node = experiment.root?[key] else { return true }
+    return node.string?.allSatisfy(\.isWhitespace) ?? false
+  }
+
+  private static func end(of experiment: Experiment, _ project: ProjectView) -> Finding? {
+    guard let end = experiment.text("endsAt") else { return nil }
+    if let start = experiment.moment("startsAt"), let moment = experiment.moment("endsAt"), moment <= start {
+      return description.finding(at: end.place, "the experiment ends before it starts")
+    }
+    guard experiment.isOver(at: project.now), project.before?.isRunning(experiment.id) != true else { return nil }
+    return description.finding(
+      at: end.place, "the experiment starts after its end, \(end.value)",
+      hint: "set an end that is still to come, or leave the experiment a draft")
   }
 }

@@ -6,17 +6,21 @@ enum ExperimentsDisjoint: ProjectRule {
     waivable: true,
     documentation: """
       A user who is in two experiments of one placement sees what the first of them decides, and the other counts a user who
-      never saw its arm. Experiments of one `layer` share no user. Two whose times do not overlap need no layer.
+      never saw its arm. Experiments of one `layer` share no user. Two whose times do not overlap need no layer. Of two, the
+      one that the last release did not have is to blame; where both are new, the later one in order of their names.
       """,
     bad: "two files with placement: settings and status: running", good: "layer: settings_screen in both of them",
     source: "Tang et al., Overlapping Experiment Infrastructure, KDD 2010")
 
   static func check(_ project: ProjectView) -> [Finding] {
     let running = project.frame.experiments.filter { $0.status == .running }
+    func order(_ experiment: Experiment) -> (Int, String) {
+      (project.before?.isRunning(experiment.id, on: experiment.placement?.value) == true ? 0 : 1, experiment.id)
+    }
     let groups = Dictionary(grouping: running) { $0.placement?.value }
     return groups.flatMap { placement, experiments -> [Finding] in
       guard placement != nil else { return [] }
-      let ordered = experiments.sorted { $0.id < $1.id }
+      let ordered = experiments.sorted { order($0) < order($1) }
       return ordered.indices.compactMap { index in
         ordered[..<index].first { overlap($0, ordered[index]) }.map { finding(ordered[index], $0) }
       }

@@ -14,7 +14,7 @@ enum LocaleNotCovered: ProjectRule {
   static func check(_ project: ProjectView) -> [Finding] {
     let settings = project.frame.settings
     let locales = settings.locales.isEmpty ? [settings.defaultLocale].compactMap { $0 } : settings.locales
-    return locales.filter { !CopyScanners.scanner(for: $0.value).isCovered }.map { locale in
+    return locales.filter { !CopyScanner.covers($0.value) }.map { locale in
       description.finding(
         at: locale.place,
         "there is no word list for '\(locale.value)': its copy is searched for symbols and codes only",

@@ -9,27 +9,48 @@ enum NoHiddenCharacters: OfferingRule, ProjectRule {
       Bidirectional overrides show a text in another order than the one a reviewer or a machine reads; zero-width and control
       characters make two texts differ that look the same. What scripts need stays allowed: joiners in Arabic, Indic scripts
       and emoji, direction marks beside right-to-left letters, isolates that are closed again, breaks in scripts that write
-      no spaces, and the soft hyphen. Keys, ids and copy are looked at, escapes such as "\\u202E" too.
+      no spaces, and the soft hyphen. Keys, ids and copy are looked at, escapes such as "\\u202E" too; in comments, overrides.
       """,
     example: .init(bad: "Pay\u{2060}pal, written with U+2060", good: "Paypal"),
     source: "Unicode Technical Report 36; CVE-2021-42574")
 
-  static func check(_ context: OfferingContext) -> [Finding] { context.trees.flatMap(check) }
+  static func check(_ context: OfferingContext) -> [Finding] { check(context.trees, context.files) }
 
-  static func check(_ project: ProjectView) -> [Finding] { project.trees.flatMap(check) }
+  static func check(_ project: ProjectView) -> [Finding] { check(project.trees, project.files) }
+
+  private static func check(_ trees: [FileTree], _ files: [SourceFile]) -> [Finding] {
+    let found = trees.flatMap(check)
+    let lines = Set(found.map { "\($0.place.file):\($0.place.line)" })
+    let read = Set(trees.map(\.path))
+    let beside = files.filter { read.contains($0.path) }.compactMap(checkComments)
+    return found + beside.filter { !lines.contains("\($0.place.file):\($0.place.line)") }
+  }
+
+  /// The first override in the bytes of a file, wherever it stands.
+  private static func checkComments(_ file: SourceFile) -> Finding? {
+    // U+202A to U+202E in UTF-8.
+    let bytes = file.bytes
+    guard bytes.contains(0xE2),
+      let offset = bytes.indices.dropLast(2).first(where: {
+        bytes[$0] == 0xE2 && bytes[$0 + 1] == 0x80 && (0xAA...0xAE).contains(bytes[$0 + 2])
+      })
+    else { return nil }
+    let mark = Mark(of: offset, in: bytes)
+    return finding(Unicode.Scalar(0x2000 + UInt16(bytes[offset + 2] & 0x3F)), at: Place(file.path, mark, mark))
+  }
 
   private static func check(_ tree: FileTree) -> [Finding] {
+    if tree.isPlain { return [] }
     var findings: [Finding] = []
     tree.root.visitStrings { text, start, end in
-      guard let scalar = firstHidden(in: text) else { return }
-      let code = String(scalar.value, radix: 16, uppercase: true)
-      let number = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
-      findings.append(
-        description.finding(
-          at: Place(tree.path, start, end), "the text holds \(number), \(HiddenCharacters.kind(of: scalar))",
-          hint: "type the text anew instead of pasting it"))
+      if let scalar = firstHidden(in: text) { findings.append(finding(scalar, at: Place(tree.path, start, end))) }
     }
     return findings
+  }
+
+  private static func finding(_ scalar: Unicode.Scalar?, at place: Place) -> Finding {
+    let what = scalar.map { "\($0.codePoint), \(HiddenCharacters.kind(of: $0))" } ?? "a hidden character"
+    return description.finding(at: place, "the text holds \(what)", hint: "type the text anew instead of pasting it")
   }
 
   private static func firstHidden(in text: String) -> Unicode.Scalar? {

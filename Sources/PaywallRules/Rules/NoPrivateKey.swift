@@ -7,9 +7,10 @@ enum NoPrivateKey: OfferingRule, ProjectRule {
     documentation: """
       Who can read the repository could sign releases with a key or act with a token, and git keeps it for ever. Private keys
       belong into the user's configuration folder, where `paywall keys generate` puts them, or into an environment variable
-      of a CI job. What was committed must be replaced. Looked for are PEM blocks and tokens that are known by how they begin
-      (AWS, Anthropic, GitHub, GitLab, Google, npm, OpenAI, PyPI, Slack, Stripe), in every file of the project and in those
-      beside paywall.yaml and in `trust/`, comments too.
+      of a CI job. What was committed must be replaced. Looked for are private keys (PEM, OpenPGP, age, PuTTY), JSON Web
+      Tokens and tokens that are known by how they begin (AWS, Anthropic, DigitalOcean, GitHub, GitLab, Google, Hugging Face,
+      npm, OpenAI, PyPI, RevenueCat, SendGrid, Shopify, Slack, Stripe), in the first mebibyte of every file in the project's
+      folder that git does not ignore, comments and hidden folders too.
       """)
 
   static func check(_ project: ProjectView) -> [Finding] { project.files.compactMap(check) }
@@ -18,20 +19,19 @@ enum NoPrivateKey: OfferingRule, ProjectRule {
 
   /// The first secret of a file; one is enough to act.
   private static func check(_ file: SourceFile) -> Finding? {
-    guard let secret = firstSecret(in: file.bytes) else { return nil }
-    let mark = position(of: secret.offset, in: file.bytes)
+    let bytes = eightBit(file.bytes)
+    guard let secret = firstSecret(in: bytes) else { return nil }
+    let mark = Mark(of: secret.offset, in: bytes)
     return description.finding(
       at: Place(file.path, mark, mark),
-      secret.isKey
-        ? "a private key lies in the project"
-        : "an access token that begins with '\(secret.prefix)' lies in the project",
+      secret.beginning.map { "an access token that begins with '\($0)' lies in the project" }
+        ?? "a private key lies in the project",
       hint: "move it out of the repository and replace it: it must be taken for stolen")
   }
 
-  private static func position(of offset: Int, in bytes: [UInt8]) -> Mark {
-    let line = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let number = bytes[..<offset].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
-    let column = String(decoding: bytes[line..<offset], as: UTF8.self).unicodeScalars.count + 1
-    return Mark(line: UInt32(number), column: UInt32(column))
+  /// A file in UTF-16, as editors on Windows write it, without the zeros between its ASCII characters.
+  private static func eightBit(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
+    return bytes.dropFirst(2).filter { $0 != 0 }
   }
 }

@@ -3,7 +3,7 @@ import YAML
 
 enum NoResettingCountdown: OfferingRule {
   static let description = RuleDescription(
-    "no-resetting-countdown", "A countdown runs to one moment for everybody.", .store(.error, .error, .error),
+    "no-resetting-countdown", "A countdown runs to one moment for everybody.", .always(.error),
     waivable: false,
     documentation: """
       A timer that counts from when a user looks starts anew for each of them, so the deadline is made up: bait and switch

@@ -5,10 +5,11 @@ enum PlaceholderParity: OfferingRule {
     "placeholder-parity", "Placeholders are known, allowed where they stand, and the same in every language.",
     .store(.error, .error, .error), waivable: false,
     documentation: """
-      An unknown or misspelt {{placeholder}} is shown to users as it is written. Trial placeholders need a product on the
-      screen that has an introductory offer, {{intro_price}} one that is charged, commitment ones a product with a
-      commitment, and {{offer_end_date}} a campaign. A text on a plan card speaks of the card's own product, and the lines
-      of a `plans` section of every subscription that is shown.
+      An unknown or misspelt {{placeholder}} is shown to users as it is written, and so is one that another system knows:
+      {price}, ${price}, %1$s. Trial placeholders need a product on the screen that has an introductory offer,
+      {{intro_price}} one that is charged, commitment ones a product with a commitment, and {{offer_end_date}} a campaign.
+      A text on a plan card speaks of the card's own product, and the lines of a `plans` section of every subscription
+      that is shown.
       A translation holds the same placeholders as the text that it translates, in any order: one that is lost is a price or
       a date that users of that language do not see.
       """,
@@ -21,8 +22,8 @@ enum PlaceholderParity: OfferingRule {
       spelling($0) + misplaced($0, offering, isCampaign)
     }
     for screen in context.screens {
-      for unit in screen.copy.own where unit.hasBraces {
-        findings += spelling(unit) + misplaced(unit, screen.subject(of: unit), isCampaign)
+      for unit in screen.copy.own {
+        findings += spelling(unit) + misplaced(unit, screen, isCampaign)
       }
       for unit in screen.copy.translated {
         let faults = spelling(unit)
@@ -33,7 +34,6 @@ enum PlaceholderParity: OfferingRule {
   }
 
   private static func spelling(_ unit: CopyUnit) -> [Finding] {
-    guard unit.hasBraces else { return [] }
     var findings: [Finding] = []
     if !unit.placeholders.unbalanced.isEmpty {
       findings.append(
@@ -42,9 +42,11 @@ enum PlaceholderParity: OfferingRule {
     for use in unit.placeholders.uses where use.placeholder == nil {
       findings.append(unknown(use.name, at: unit.place))
     }
-    if findings.isEmpty, let name = unit.nameInSingleBraces {
+    if findings.isEmpty, let foreign = ForeignPlaceholder.first(in: unit.words) {
       findings.append(
-        description.finding(at: unit.place, "'{\(name)}' is no placeholder", hint: "write {{\(name)}}"))
+        description.finding(
+          at: unit.place, "'\(foreign.written)' is no placeholder",
+          hint: foreign.meant.map { "write {{\($0.rawValue)}}" } ?? "write placeholders as {{price}}"))
     }
     return findings
   }
@@ -58,6 +60,10 @@ enum PlaceholderParity: OfferingRule {
     let nearest = nearestName(to: name, among: Placeholder.allCases.map(\.rawValue))
     return description.finding(
       at: place, "unknown placeholder {{\(name)}}", hint: nearest.map { "did you mean {{\($0)}}?" })
+  }
+
+  private static func misplaced(_ unit: CopyUnit, _ screen: Screen, _ isCampaign: Bool) -> [Finding] {
+    unit.placeholders.uses.isEmpty ? [] : misplaced(unit, screen.subject(of: unit), isCampaign)
   }
 
   private static func misplaced(_ unit: CopyUnit, _ subject: TextSubject, _ isCampaign: Bool) -> [Finding] {
@@ -115,17 +121,5 @@ private struct Need {
 
   private init(_ article: String, _ name: String, _ isMet: @escaping @Sendable (Product) -> Bool) {
     (self.article, self.name, self.isMet) = (article, name, isMet)
-  }
-}
-
-extension CopyUnit {
-  fileprivate var hasBraces: Bool { text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } }
-
-  /// The name of a placeholder that stands in single braces.
-  fileprivate var nameInSingleBraces: String? {
-    let plain = words
-    guard let open = plain.firstIndex(of: "{"), let close = plain[open...].firstIndex(of: "}") else { return nil }
-    let name = plain[plain.index(after: open)..<close].lowercased()
-    return Placeholder(rawValue: name)?.rawValue
   }
 }

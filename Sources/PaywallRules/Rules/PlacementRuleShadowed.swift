@@ -7,11 +7,12 @@ enum PlacementRuleShadowed: ProjectRule {
       Rules are tried in order and the first that fits decides. One behind a rule for everybody, or behind a rule whose
       audience holds all of its own users, decides for nobody. A rule that leads to a campaign or an experiment does not
       stand in the way: it is passed over while that is closed, and the next rule decides. In a placement of more than 200
-      rules only rules for everybody are looked for.
+      rules only rules for everybody are looked for; in one of at most 50 also several that hold all users together.
       """,
     bad: "- offering: pro, then - audience: …", good: "- audience: …, then - offering: pro", source: nil)
 
   private static let most = 200
+  private static let mostTogether = 50
 
   static func check(_ project: ProjectView) -> [Finding] {
     project.frame.placements.all.flatMap { check($0, in: project) }
@@ -24,8 +25,19 @@ enum PlacementRuleShadowed: ProjectRule {
       return rules.indices.dropFirst(first + 1).map { finding(rules[$0], behind: first, rules[first]) }
     }
     return rules.indices.compactMap { index in
-      rules[..<index].firstIndex { hides($0, rules[index]) }.map { finding(rules[index], behind: $0, rules[$0]) }
+      if let first = rules[..<index].firstIndex(where: { hides($0, rules[index]) }) {
+        return finding(rules[index], behind: first, rules[first])
+      }
+      return rules.count <= mostTogether ? together(rules[..<index], rules[index]) : nil
     }
+  }
+
+  private static func together(_ earlier: ArraySlice<RuleReading>, _ rule: RuleReading) -> Finding? {
+    let decided = earlier.filter(\.decides).compactMap(\.audience)
+    guard decided.count > 1, rule.audience?.isWithin(any: decided) == true else { return nil }
+    return description.finding(
+      at: rule.rule.place, "the rule is never reached: the rules above it together fit all of its users",
+      hint: "move it above them, or remove it")
   }
 
   private static func hides(_ earlier: RuleReading, _ later: RuleReading) -> Bool {

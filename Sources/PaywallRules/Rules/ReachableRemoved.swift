@@ -8,19 +8,21 @@ enum ReachableRemoved: HistoryRule {
     documentation: """
       An app that holds the last release still leads users to the offering, and still shows its packages, until it has
       fetched the next one. First publish a release in which no placement, no running experiment and not `currentOffering`
-      leads there; remove the offering in the one after it. A package or a product that is gone is a warning. What users
-      bought already stays theirs: that is the store's to keep, and no release can take it away.
+      leads there; remove the offering in the one after it. The same holds for a package, and for a product that is taken out
+      of the catalogue. What is over leads nowhere: a campaign and an experiment after their ends. A package that sells
+      another product and a placement that is gone are warnings. What users bought already stays theirs: that is the
+      store's to keep, and no release can take it away.
       """,
     bad: "a placement rule and its offering removed in one release",
     good: "the placement rule removed in one release, the offering in the next", source: nil)
 
   static func check(_ history: HistoryView) -> [Finding] {
-    let ways = history.old.frame.ways
+    let ways = history.waysBefore
     return history.changed.flatMap { pair -> [Finding] in
       guard let old = pair.old, let way = ways[old.id]?.first else { return [] }
       guard let new = pair.new else { return [removed(old, way, history.base)] }
-      return packages(old, new, way, history.base)
-    } + products(history, ways)
+      return packages(old, new, way, history.base) + swaps(old, new, way, history)
+    } + products(history, ways) + placements(history)
   }
 
   private static func removed(_ old: Offering, _ way: String, _ base: String) -> Finding {
@@ -37,7 +39,36 @@ enum ReachableRemoved: HistoryRule {
     return old.packages.filter { !names.contains($0.id.value) }.map { package in
       description.finding(
         at: place, "the package '\(package.id.value)' is gone, but \(way) shows it in \(base); \(kept)",
-        hint: "leave it where it is not meant to go, or make a new offering without it and lead users there"
+        hint: "leave it where it is not meant to go, or make a new offering without it and lead users there")
+    }
+  }
+
+  /// Packages that sell another product. Where the catalogue lost the old one, that is said instead.
+  private static func swaps(_ old: Offering, _ new: Offering, _ way: String, _ history: HistoryView) -> [Finding] {
+    new.packages.compactMap { package in
+      guard let product = package.product,
+        let before = old.packages.first(where: { $0.id.value == package.id.value })?.product?.value,
+        before != product.value, history.new.frame.catalogue[before] != nil
+      else { return nil }
+      return description.finding(
+        at: product.place,
+        "the package '\(package.id.value)' sells another product, but \(way) shows it with '\(before)' in \(history.base); "
+          + kept, hint: "where both are to be sold, make a new offering and lead users there"
+      ).weighing(.warning)
+    }
+  }
+
+  /// Placements that apps may still ask for.
+  private static func placements(_ history: HistoryView) -> [Finding] {
+    let placements = history.new.frame.placements
+    guard placements.root != nil || placements.source == nil else { return [] }
+    let names = Set(placements.all.map(\.id.value))
+    let place = placements.root?["placements"].map { Place(placements.file, $0) } ?? Place(topOf: placements.file)
+    return history.old.frame.placements.all.filter { !names.contains($0.id.value) }.map { placement in
+      description.finding(
+        at: place,
+        "the placement '\(placement.id.value)' of \(history.base) is gone; apps that ask for it show the current offering",
+        hint: "leave it until no app asks for it any more"
       ).weighing(.warning)
     }
   }
@@ -55,8 +86,7 @@ enum ReachableRemoved: HistoryRule {
       return description.finding(
         at: place,
         "the product '\(id)' is gone, but '\(seller.id)' sells it in \(history.base), where \(way) leads to it; \(kept)",
-        hint: "put it back and publish a release in which no offering sells it, then remove it"
-      ).weighing(.warning)
+        hint: "put it back and publish a release in which no offering sells it, then remove it")
     }
   }
 

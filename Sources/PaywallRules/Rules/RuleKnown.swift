@@ -4,7 +4,8 @@ enum RuleKnown: ProjectRule {
   static let description = RuleDescription(
     "rule-known", "`rules` in paywall.yaml names rules whose severity can be changed.",
     documentation: """
-      A misspelt rule id would leave the rule as it was. Rules that keep readers from breaking cannot be made weaker.
+      A misspelt rule id would leave the rule as it was. Rules that keep readers from breaking cannot be made weaker. A store
+      rule whose findings no waiver may cover can be, for who follows another store; each validation says so.
       """)
 
   static func check(_ project: ProjectView) -> [Finding] {
@@ -14,8 +15,22 @@ enum RuleKnown: ProjectRule {
         return description.finding(
           at: entry.place, "unknown rule '\(entry.value.rule)'", hint: nearest.map { "did you mean '\($0)'?" })
       }
-      if rule.isAdjustable { return nil }
-      return description.finding(at: entry.place, "the severity of '\(rule.id)' cannot be changed")
+      guard rule.isAdjustable else {
+        return description.finding(at: entry.place, "the severity of '\(rule.id)' cannot be changed")
+      }
+      return weakened(rule, to: entry, under: project.frame.settings.profile)
     }
+  }
+
+  /// A warning where a rule that cannot be waived finds less than the profile asks.
+  private static func weakened(
+    _ rule: RuleDescription, to entry: Located<(rule: String, severity: String)>, under profile: String
+  ) -> Finding? {
+    let usual = rule.severities[Profile(rawValue: profile) ?? .appleStrict]
+    guard !rule.isWaivable, usual == .error, entry.value.severity != Severity.error.rawValue else { return nil }
+    return Finding(
+      description.id, .warning, at: entry.place,
+      "'\(rule.id)' is weakened for the whole project, and its findings cannot even be waived",
+      hint: "remove the line, or choose the profile of the store that you publish for")
   }
 }

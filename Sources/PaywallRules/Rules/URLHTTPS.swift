@@ -7,7 +7,7 @@ enum URLHTTPS: OfferingRule, ProjectRule {
     waivable: true, adjustable: true,
     documentation: """
       What is fetched over http can be replaced on the way, and a name or password in an address is published with it.
-      Looked at is every value that is an address, whatever its key. A deep link may have the app's own scheme; `javascript`,
+      Looked at is every address, whatever its key, inside a text too. A deep link may have the app's own scheme; `javascript`,
       `data` and `file` are no deep links. The host is plain ASCII, so that none looks like another. Terms and privacy links
       that are not https are found by `terms-link` and `privacy-link`.
       """,
@@ -19,22 +19,34 @@ enum URLHTTPS: OfferingRule, ProjectRule {
   static func check(_ project: ProjectView) -> [Finding] { project.trees.flatMap(check) }
 
   private static func check(_ tree: FileTree) -> [Finding] {
+    guard tree.mayHoldAddress else { return [] }
     var findings: [Finding] = []
     var key = ""
     tree.root.visitStrings { text, start, end in
-      if let fault = fault(in: text, isLegal: key == "termsURL" || key == "privacyURL") {
+      defer { key = text }
+      guard text.utf8.contains(UInt8(ascii: ":")) else { return }
+      let isLegal = key == "termsURL" || key == "privacyURL"
+      if let fault = addresses(in: text).lazy.compactMap({ fault(in: $0, isLegal: isLegal) }).first {
         findings.append(description.finding(at: Place(tree.path, start, end), fault.message, hint: fault.hint))
       }
-      key = text
     }
     return findings
   }
 
   private static let refused: Set<String> = ["http", "ftp", "ws", "javascript", "data", "file"]
 
+  /// The text itself where it is an address as a whole, and otherwise each of its words that has a scheme and a host.
+  private static func addresses(in text: String) -> [Address] {
+    if let address = Address(text) { return [address] }
+    return text.split(whereSeparator: \.isWhitespace).compactMap { word in
+      guard let colon = word.firstIndex(of: ":"), word[colon...].hasPrefix("://") else { return nil }
+      let scheme = word[..<colon].reversed().prefix { $0.isASCII && $0.isLetter }.count
+      return Address(String(word[word.index(colon, offsetBy: -scheme)...]))
+    }
+  }
+
   /// - Parameter isLegal: whether a rule of its own looks at the scheme.
-  private static func fault(in text: String, isLegal: Bool) -> (message: String, hint: String)? {
-    guard let address = Address(text) else { return nil }
+  private static func fault(in address: Address, isLegal: Bool) -> (message: String, hint: String)? {
     if refused.contains(address.scheme), !isLegal {
       return ("the address has the scheme '\(address.scheme)'", "use https")
     }
@@ -48,7 +60,7 @@ enum URLHTTPS: OfferingRule, ProjectRule {
   }
 }
 
-/// A text that is an address as a whole.
+/// An address with a scheme.
 private struct Address {
   let scheme: String
   let host: String

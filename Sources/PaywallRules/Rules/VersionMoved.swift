@@ -5,10 +5,11 @@ enum VersionMoved: HistoryRule {
     "version-moved", "An offering's version moves as far as its content, and never back.", .always(.error),
     waivable: false,
     documentation: """
-      A version stands for one content. One that goes down is an error. One that did not move as far as what changed asks
-      is a warning while the work goes on, and `paywall publish` refuses it; `paywall bump` mends it. Against another base
-      than the last release, the versions of that base are what counts. An offering that comes back under an id that was
-      released before goes on above its last version.
+      A version stands for one content. One that goes down is an error. One that did not move as far as what changed asks is
+      only a warning: every edit begins like that, and the hook before the commit would stop each of them. `paywall bump`
+      mends it in a commit of its own, and `paywall publish` refuses what is not bumped. Against another base than the last
+      release, the versions of that base are what counts. An offering that comes back under an id that was released before
+      goes on above its last version.
       """,
     bad: "another headline, and still version: 1.0.0", good: "another headline, and version: 1.0.1",
     source: "semver.org 2.0.0, items 3 and 6 to 8")

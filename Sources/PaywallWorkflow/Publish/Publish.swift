@@ -64,6 +64,12 @@ package func publish(
 ) throws -> Publication {
   let repository = try workspace.repository()
   let last = try BundleHistory.last(in: repository)
+  guard last != nil || !repository.isShallow else {
+    // A first release signed over others would be one that every client refuses.
+    throw WorkflowError(
+      .refused, "this clone is shallow, so nobody knows what was released before",
+      hint: "fetch it with: git fetch --unshallow --tags origin \(BundleHistory.reference):\(BundleHistory.reference)")
+  }
   let folder = BundleFolder(path: options.bundle)
   try folder.check(against: last, in: repository)
   let commit = try repository.commit(options.revision)

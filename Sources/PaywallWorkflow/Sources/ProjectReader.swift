@@ -5,8 +5,8 @@ struct ProjectReader {
   let source: any ProjectSource
 
   private static let endings = ["yaml", "yml", "json"]
-  /// The most bytes of a file outside the format that are searched for private keys.
-  private static let strayLimit = 1 << 18
+  /// The most bytes of a file outside the format that are searched for secrets, and how many such files are.
+  private static let (strayLimit, strayCount) = (1 << 20, 5000)
 
   /// The files outside the offerings.
   func frame() throws -> ProjectFiles {
@@ -23,32 +23,34 @@ struct ProjectReader {
     return files
   }
 
-  /// Files that are not the project's own, for the rules that search them: those at the top and in `trust/`, and in
-  /// other folders those whose names say that they hold a key.
+  /// Files that are not the project's own, for the rules that search them: all that git does not ignore, in any folder
+  /// but those of the offerings and experiments, which are read with these.
   func strays() throws -> [SourceFile] {
     let own = ["paywall", "products", "placements", "waivers"]
     let top = (try source.list("") ?? []).filter { entry in
       guard let (stem, _) = split(entry.name) else { return true }
       return !own.contains(stem)
     }
-    let trust = (try source.list("trust") ?? []).filter { $0.name != "root.json" && $0.kind == .file }
-    var paths = top.filter { $0.kind == .file }.map(\.name) + trust.map { "trust/" + $0.name }
-    for folder in top where folder.kind == .folder && !["offerings", "trust"].contains(folder.name) {
-      try collectKeys(in: folder.name, depth: 4, &paths)
-    }
-    return try paths.map(stray)
+    var paths: [String] = []
+    try collect(top.filter { !["offerings", "experiments"].contains($0.name) }, in: "", depth: 8, &paths)
+    let beside = (try source.list("offerings") ?? []).filter { $0.kind == .file && split($0.name) == nil }
+    paths += beside.map { "offerings/" + $0.name }
+    return try paths.filter { $0 != "trust/root.json" }.map(stray)
   }
 
-  private func collectKeys(in folder: String, depth: Int, _ paths: inout [String]) throws {
-    if folder.hasPrefix(".") { return }
-    for entry in try source.list(folder) ?? [] where !entry.name.hasPrefix(".") {
-      let path = "\(folder)/\(entry.name)"
-      if entry.kind == .folder, depth > 1 { try collectKeys(in: path, depth: depth - 1, &paths) }
-      if entry.kind == .file, Self.keyEndings.contains(where: { entry.name.hasSuffix($0) }) { paths.append(path) }
+  private func collect(_ entries: [SourceEntry], in folder: String, depth: Int, _ paths: inout [String]) throws {
+    for entry in entries where entry.name != ".git" && paths.count < Self.strayCount {
+      let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+      guard entry.kind == .file || entry.kind == .folder && depth > 1, !source.isIgnored(path) else { continue }
+      if entry.kind == .file {
+        paths.append(path)
+        continue
+      }
+      let inner = try source.list(path) ?? []
+      // A folder with a `.git` is another repository.
+      if !inner.contains(where: { $0.name == ".git" }) { try collect(inner, in: path, depth: depth - 1, &paths) }
     }
   }
-
-  private static let keyEndings = [".pem", ".key", ".p8", ".pk8"]
 
   private func stray(_ path: String) throws -> SourceFile {
     SourceFile(path: path, bytes: try source.read(path, limit: Self.strayLimit))
@@ -73,15 +75,21 @@ struct ProjectReader {
     var files = OfferingFiles(id: id)
     let entries = try source.list(files.folder) ?? []
     files.offering = try file("offering", in: files.folder, entries, &files.findings)
-    for entry in entries where !entry.name.hasPrefix(".") {
+    for entry in entries {
       let path = "\(files.folder)/\(entry.name)"
       switch (entry.name, entry.kind) {
+      case (let name, let kind) where name.hasPrefix("."):
+        if kind == .file { files.strays.append(try stray(path)) }
       case ("variants", .folder): files.variants = try documents(in: path, &files.findings, &files.strays)
       case ("locales", .folder): files.locales = try documents(in: path, &files.findings, &files.strays)
       case ("variants", let kind), ("locales", let kind): files.findings.append(notAFolder(path, kind))
       case (let name, .folder):
-        guard let meant = nearestName(to: name, among: ["variants", "locales"]) else { break }
-        files.findings.append(unexpected(path, .folder, "did you mean '\(meant)'?"))
+        if let meant = nearestName(to: name, among: ["variants", "locales"]) {
+          files.findings.append(unexpected(path, .folder, "did you mean '\(meant)'?"))
+        }
+        var paths: [String] = []
+        try collect(try source.list(path) ?? [], in: path, depth: 4, &paths)
+        files.strays += try paths.map(stray)
       default:
         guard let (stem, _) = split(entry.name) else {
           if entry.kind == .file { files.strays.append(try stray(path)) }

@@ -10,7 +10,7 @@ package enum SourcePlace: Sendable {
   /// A source to read from; each thread opens its own.
   func open() throws -> any ProjectSource {
     switch self {
-    case .workTree(let folder): WorkTreeSource(folder: folder)
+    case .workTree(let folder): WorkTreeSource(folder)
     case .tree(let repository, let tree): TreeSource(OpenRepository(try Repository.open(repository)), tree)
     }
   }
@@ -22,10 +22,18 @@ protocol ProjectSource {
   func list(_ folder: String) throws -> [SourceEntry]?
   /// The first `limit` bytes of a file.
   func read(_ path: String, limit: Int) throws -> [UInt8]
+  /// Whether git is told not to look at a path.
+  func isIgnored(_ path: String) -> Bool
 }
 
-struct WorkTreeSource: ProjectSource {
-  let folder: String
+/// The files of a work tree. For one thread.
+final class WorkTreeSource: ProjectSource {
+  private let folder: String
+  /// Nil where there is no repository. Opened when it is first asked what is ignored.
+  private lazy var root = FileSystem.resolved(folder) ?? folder
+  private lazy var repository = try? OpenRepository(Repository.discover(from: folder))
+
+  init(_ folder: String) { self.folder = folder }
 
   func list(_ path: String) throws -> [SourceEntry]? {
     try FileSystem.list(path.isEmpty ? folder : folder + "/" + path)
@@ -33,6 +41,11 @@ struct WorkTreeSource: ProjectSource {
 
   func read(_ path: String, limit: Int) throws -> [UInt8] {
     try FileSystem.read(folder + "/" + path, limit: limit)
+  }
+
+  func isIgnored(_ path: String) -> Bool {
+    guard let repository else { return false }
+    return repository.handle.ignores("\(root)/\(path)")
   }
 }
 
@@ -69,6 +82,8 @@ final class TreeSource: ProjectSource {
     let bytes = try repository.handle.blob(id)
     return bytes.count > limit ? Array(bytes.prefix(limit)) : bytes
   }
+
+  func isIgnored(_ path: String) -> Bool { false }
 
   private func object(_ path: String, _ wanted: Wanted) throws -> ObjectID? {
     if path.isEmpty { return root }

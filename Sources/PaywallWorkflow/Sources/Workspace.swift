@@ -22,6 +22,9 @@ package struct Workspace: Sendable {
       .notFound, "there is no paywall project in \(folder) or above it", hint: "make one with: paywall init")
   }
 
+  /// What the file that makes a folder a project may be called.
+  static let settingsFiles: Set = ["paywall.yaml", "paywall.yml", "paywall.json"]
+
   private init(root: String?, repositoryPath: String?, prefix: String) {
     self.root = root
     self.repositoryPath = repositoryPath
@@ -50,7 +53,7 @@ package struct Workspace: Sendable {
   private static func projectFolder(above folder: String) -> String? {
     var candidate = folder
     while true {
-      let holds = ["yaml", "yml", "json"].contains { FileSystem.kind("\(candidate)/paywall.\($0)") != nil }
+      let holds = settingsFiles.contains { FileSystem.kind("\(candidate)/\($0)") != nil }
       if holds { return candidate }
       guard let slash = candidate.lastIndex(of: "/"), candidate != "/" else { return nil }
       candidate = slash == candidate.startIndex ? "/" : String(candidate[..<slash])
@@ -73,7 +76,7 @@ package struct Workspace: Sendable {
     _ tree: ObjectID, _ path: String, depth: Int, in repository: borrowing Repository, _ found: inout [String]
   ) throws {
     let entries = try repository.entries(ofTree: tree)
-    if entries.contains(where: { ["paywall.yaml", "paywall.yml", "paywall.json"].contains($0.name) }) {
+    if entries.contains(where: { settingsFiles.contains($0.name) }) {
       return found.append(path)
     }
     for entry in entries where entry.mode == .tree && depth > 1 {

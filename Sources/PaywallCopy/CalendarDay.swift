@@ -1,0 +1,48 @@
+/// A day that a date in copy may mean, by the calendar of the stores.
+package struct CalendarDay: Sendable, Hashable {
+  /// Nil where the text leaves it out.
+  package let year: Int?
+  /// From 1 to 12.
+  package let month: Int
+  /// From 1 to 31; nil where the text names the month alone.
+  package let day: Int?
+
+  package init(year: Int?, month: Int, day: Int?) { (self.year, self.month, self.day) = (year, month, day) }
+}
+
+extension Reading {
+  /// The days that the date in `range` may mean: two where day and month may change places.
+  func days(in range: Range<Int>) -> [CalendarDay] {
+    let numbers = range.flatMap { at in
+      tokens[at].number.map { $0.isPlain ? [$0.whole] : $0.parts } ?? []
+    }
+    if let month = namedMonth(in: range) {
+      return [
+        CalendarDay(year: numbers.last { $0 >= 1900 }.map(gregorian), month: month, day: numbers.first { $0 < 32 })
+      ]
+    }
+    if let year = numbers.first, year >= 1900 { return Self.days(numbers.dropFirst(), in: gregorian(year)) }
+    guard numbers.count == 3 else { return Self.days(numbers[...], in: nil) }
+    return Self.days(numbers.dropLast(), in: numbers[2] < 100 ? 2000 + numbers[2] : gregorian(numbers[2]))
+  }
+
+  /// The month that is named in words; the longest name counts, as in `matches`.
+  private func namedMonth(in range: Range<Int>) -> Int? {
+    let names = range.flatMap { matches(at: $0, ClassSet([.months])) }.filter {
+      range.contains($0.range.upperBound - 1)
+    }
+    // A name that is also a common word is marked by a hundred more.
+    return names.max { $0.range.count < $1.range.count }.map { $0.value % 100 }
+  }
+
+  /// Thailand counts from the Buddha.
+  private func gregorian(_ year: Int) -> Int { year > 2400 ? year - 543 : year }
+
+  private static func days(_ numbers: ArraySlice<Int>, in year: Int?) -> [CalendarDay] {
+    guard let first = numbers.first, let last = numbers.last, numbers.count == 2 else { return [] }
+    let readings = first == last ? [(first, last)] : [(first, last), (last, first)]
+    return readings.filter { (1...12).contains($0.0) && (1...31).contains($0.1) }.map {
+      CalendarDay(year: year, month: $0.0, day: $0.1)
+    }
+  }
+}
