@@ -109,7 +109,8 @@ extension RuleCase {
     store(
       "social-proof-unverified", "figures in words, in a card and in a translation",
       [
-        "paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, de]") + "\nrules: {⟦rule-known⟧locale-complete: off}"),
+        "paywall.yaml": .text(
+          Shop.settings.replacing("[en]", with: "[en, de]") + "\nrules: {⟦rule-known⟧locale-complete: off}"),
         Shop.control: Shop.screen(
           Shop.plans, Shop.legal, Shop.footer,
           "{type: card, sections: [{type: social_proof, text: ⟦social-proof-unverified⟧'Join 2,000,000+ happy users'}]}",
