@@ -14,7 +14,8 @@ package struct OfferingContext: Sendable {
   /// Seconds since 1970, for rules about what is over; nil where the clock is not looked at.
   package let now: Int64?
 
-  package init(_ offering: Offering, in frame: ProjectFrame, now: Int64? = nil) {
+  package init(_ written: Offering, in frame: ProjectFrame, now: Int64? = nil) {
+    let offering = written.respelled
     self.offering = offering
     self.frame = frame
     self.now = now

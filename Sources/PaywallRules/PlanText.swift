@@ -1,33 +1,61 @@
 import PaywallModel
 import YAML
 
-/// One line of the plan cards as a `plans` section writes it.
-struct PlanLine {
+/// One text of the screen with the size in which it is shown.
+struct SizedText {
   let unit: CopyUnit
-  /// In points, where it is written; the renderer's own size otherwise.
-  let size: Double?
-  /// The number that says the size.
+  /// The number that says the size, where it is written; the renderer's own size otherwise.
   let sizeNode: Node?
+  /// Whether it is a line of the plan cards.
+  let isOfPlans: Bool
+
+  /// In points.
+  var size: Double? { sizeNode?.number }
 }
 
 extension Screen {
   /// The lines that the plans sections write: first `priceText`, then `periodPriceText`, section by section. A section
   /// that writes neither shows the store's title, price and period.
-  var planLines: [PlanLine] {
+  var planLines: [SizedText] {
     sections.indices.filter { sections[$0].type == .plans }.flatMap { index in
-      let style = sections[index].node["style"]?["fontSize"]
-      return ["price", "periodPrice"].compactMap { name -> PlanLine? in
+      ["price", "periodPrice"].compactMap { name -> SizedText? in
         guard let unit = copy["\(paths[index]).\(name)Text"] else { return nil }
-        let node = sections[index].node["\(name)FontSize"] ?? style
-        return PlanLine(unit: unit, size: node?.number, sizeNode: node)
+        let node = sections[index].node["\(name)FontSize"] ?? sections[index].fontSize
+        return SizedText(unit: unit, sizeNode: node, isOfPlans: true)
       }
     }
+  }
+
+  /// The texts of other sections whose size is written, apart from small print: those of the section itself, and core
+  /// fields that stand in for them.
+  var sizedTexts: [SizedText] {
+    sections.indices.flatMap { index -> [SizedText] in
+      guard let node = sections[index].fontSize, sections[index].type != .plans else { return [] }
+      let own = copy.own.filter { $0.section == sections[index].type && section(of: $0) == index }
+      let lent = sections[index].type.row.shape.fields.compactMap { field -> CopyUnit? in
+        guard sections[index].node[field.name] == nil else { return nil }
+        return path(of: field.name, at: index).flatMap { copy[$0] }
+      }
+      return (own + lent).filter { $0.role != .disclosure }.map {
+        SizedText(unit: $0, sizeNode: node, isOfPlans: false)
+      }
+    }
+  }
+
+  /// The sizes that sections write for the price line of the renderer's own.
+  var plainPriceSizes: [Node] {
+    all(.plans).filter { $0.node["priceText"] == nil }.compactMap { $0.node["priceFontSize"] ?? $0.fontSize }
   }
 
   /// Whether the plan cards are left to the renderer, which shows title, price and period of each product.
   var hasPlainPlans: Bool {
     sections.contains { $0.type == .plans && $0.node["priceText"] == nil && $0.node["periodPriceText"] == nil }
   }
+}
+
+extension Section {
+  /// The size of the section's words.
+  var fontSize: Node? { node["style"]?["fontSize"] }
 }
 
 extension Period {

@@ -13,6 +13,8 @@ package struct Screen: Sendable {
   package let packages: [Package]
   /// Their products, where the catalogue has them.
   package let products: [Product]
+  /// The product of each package of the offering, shown or not, where the catalogue has it.
+  private let packageProducts: [String: Product]
   /// What the screen says, in every language.
   package let copy: ScreenCopy
   /// What it says of the subscription, in the default locale, then in each that translates a part of it.
@@ -28,6 +30,10 @@ package struct Screen: Sendable {
     packages = variant.productIDs.compactMap { id in offering.packages.first { $0.product?.value == id.value } }
     let shown = variant.productIDs.compactMap { frame.catalogue[$0.value] }
     products = shown
+    packageProducts = Dictionary(
+      offering.packages.compactMap { package in
+        package.product.flatMap { frame.catalogue[$0.value] }.map { (package.id.value, $0) }
+      }, uniquingKeysWith: { first, _ in first })
     let paths = shown.contains { $0.kind == .autoRenewable } ? Self.disclosurePaths(placed) : []
     disclosures = DisclosureText.all(at: paths, in: copy)
   }
@@ -37,8 +43,13 @@ package struct Screen: Sendable {
     let keys: [(SectionType, String)] = [
       (.legal, "text"), (.stickyFooter, "text"), (.stickyFooter, "priceSummary"), (.cta, "subtitle"),
     ]
+    // Beside small print that is in plain sight, what is behind a tap does not count.
+    let inline = placed.filter { !($0.section.type == .legal && $0.section.hidesItsText) }
+    let counted =
+      inline.contains { $0.section.type == .legal && $0.section.node["text"]?.string?.isBlank == false }
+      ? inline : placed
     return keys.flatMap { type, key in
-      placed.filter { $0.section.type == type }.compactMap { $0.section.path(of: key, below: $0.path) }
+      counted.filter { $0.section.type == type }.compactMap { $0.section.path(of: key, below: $0.path) }
     }
   }
 
@@ -56,6 +67,14 @@ package struct Screen: Sendable {
   /// The first section of a type.
   package func first(_ type: SectionType) -> Section? { sections.first { $0.type == type } }
 
+  /// The index of the innermost section that holds a text.
+  func section(of unit: CopyUnit) -> Int? {
+    guard unit.section != nil else { return nil }
+    return paths.indices.filter { unit.path.hasPrefix(paths[$0] + ".") }.max {
+      paths[$0].utf8.count < paths[$1].utf8.count
+    }
+  }
+
   /// The sections of a type.
   package func all(_ type: SectionType) -> [Section] { sections.filter { $0.type == type } }
 
@@ -72,6 +91,17 @@ package struct Screen: Sendable {
 
   /// Whether a product that is shown has an introductory offer of the mode `free`.
   package var hasTrial: Bool { products.contains { $0.introductoryOffer?.mode == .free } }
+
+  /// Of which products a text speaks: on a plan card of the card's own, in the lines of the plans of each subscription,
+  /// elsewhere of any that is shown.
+  func subject(of unit: CopyUnit) -> TextSubject {
+    if unit.path.hasPrefix("cards.") {
+      let package = unit.path.dropFirst("cards.".count).prefix { $0 != "." }
+      return TextSubject(packageProducts[String(package)].map { .each([$0]) } ?? .unknown)
+    }
+    if unit.section == .plans, unit.role == .price, !autoRenewing.isEmpty { return TextSubject(.each(autoRenewing)) }
+    return TextSubject(products.count == variant.productIDs.count ? .any(products) : .unknown)
+  }
 
   package var autoRenewing: [Product] { products.filter { $0.kind == .autoRenewable } }
 

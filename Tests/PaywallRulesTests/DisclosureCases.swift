@@ -63,6 +63,22 @@ extension RuleCase {
           Shop.plans, "{type: legal, text: '\(Shop.terms)', presentation: ⟦disclosure-inline⟧accordion}", Shop.footer)
       ]),
     store(
+      "disclosure-inline", "behind a link, beside a section of links",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans,
+          "{type: card, sections: [{type: legal, text: '\(Shop.terms)', presentation: ⟦disclosure-inline⟧link}]}",
+          "{type: legal, id: links, text: '', termsTitle: Terms}", Shop.footer)
+      ]),
+    store(
+      "disclosure-inline", "something else in plain sight",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans, "{type: legal, text: '\(Shop.terms)', presentation: accordion}",
+          "{type: legal, id: b, text: ⟦disclosure-core⟧⟦disclosure-extended⟧Ask us.}",
+          "{type: sticky_footer, restoreText: Restore}")
+      ]),
+    store(
       "disclosure-inline", "in plain sight, with more behind a link",
       [
         Shop.control: Shop.screen(

@@ -67,6 +67,41 @@ extension RuleCase {
           Shop.legal, Shop.footer)
       ]),
     store(
+      "billed-amount-most-prominent", "a month's price in a headline",
+      [
+        Shop.control: Shop.screen(
+          "{type: header, style: {fontSize: ⟦billed-amount-most-prominent⟧40}}",
+          "{type: card, sections: [{type: header, id: h, title: 'Save {{savings_percent}}', style: {fontSize: ⟦billed-amount-most-prominent⟧23}}]}",
+          Shop.plans, Shop.legal, Shop.footer,
+          fields: [
+            Shop.bothPlans, "headline: 'Just {{price_per_month}} a month'", "cards: [{package: annual, \(badge)}]",
+          ])
+      ]),
+    store(
+      "billed-amount-most-prominent", "a headline that speaks of no amount, or of the whole one",
+      [
+        Shop.control: Shop.screen(
+          "{type: header, style: {fontSize: 40}}", "{type: features, title: '{{price}}', style: {fontSize: 30}}",
+          Shop.plans, "{type: legal, text: '\(Shop.terms)', style: {fontSize: 11}}", Shop.footer)
+      ]),
+    store(
+      "billed-amount-min-16pt", "beside the button",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal,
+          "{type: sticky_footer, restoreText: Restore, priceSummary: '{{price}} per {{period}}', style: {fontSize: ⟦billed-amount-min-16pt⟧10}}",
+          "{type: card, sections: [{type: cta, subtitle: '{{price}} per {{period}}', style: {fontSize: ⟦billed-amount-min-16pt⟧15}}]}"
+        )
+      ]),
+    store(
+      "billed-amount-min-16pt", "small print, steps and other words",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans, "{type: legal, text: '\(Shop.terms)', style: {fontSize: 11}}",
+          "{type: timeline, items: [{title: Later, text: '{{price}} is charged'}], style: {fontSize: 13}}",
+          "{type: sticky_footer, restoreText: Restore, priceSummary: 'Renews until you cancel', style: {fontSize: 12}}")
+      ]),
+    store(
       "billed-amount-min-16pt", "small, and small by the section's style",
       [
         Shop.control: Shop.screen(
@@ -153,6 +188,12 @@ extension RuleCase {
     store(
       "sku-name-honest", "words that only look like it",
       ["products.yaml": Shop.products(year: "displayName: 'Ad-free, Industrial'")]),
+    store(
+      "sku-name-honest", "a plan with a trial, and one without",
+      [
+        "products.yaml": Shop.products(year: "displayName: Annual with a free trial"),
+        Shop.control: Shop.screen(fields: ["cards: [{package: annual, title: 'Annual, no trial'}]"]),
+      ]),
     store(
       "commitment-disclosed", "a year by the month",
       [

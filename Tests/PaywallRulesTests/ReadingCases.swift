@@ -13,7 +13,7 @@ extension RuleCase {
       "well-formed", "JSON with a comma too much",
       [
         "products.yaml": .absent,
-        "products.json": #"{"products": [{"id": "org.sample.year", "kind": "autoRenewable"},⟦well-formed⟧]}"#,
+        "products.json": #"{"products": [{"id": "org.sample.year", "kind": "consumable"},⟦well-formed⟧]}"#,
       ]),
     RuleCase("well-formed", "two documents", ["placements.yaml": "placements: []\n⟦well-formed⟧---\nplacements: []\n"]),
     RuleCase("well-formed", "an empty file", ["placements.yaml": "⟦well-formed⟧"]),
@@ -114,7 +114,7 @@ extension RuleCase {
       [
         "placements.yaml": "placements:\n  - ⟦field-present⟧rules:\n      - offering: pro\n",
         "products.yaml":
-          "products:\n  - {id: org.sample.year, kind: autoRenewable}\n  - ⟦field-present⟧id: org.sample.month\n",
+          "products:\n  - ⟦field-present⟧{id: org.sample.year, kind: autoRenewable}\n  - ⟦field-present⟧id: org.sample.month\n",
       ]),
     RuleCase(
       "field-present", "an offering without its own file",

@@ -28,5 +28,6 @@ struct RuleCase: CustomStringConvertible, Sendable {
 
   /// Under the rules of the stores.
   private static let storeCases =
-    screenCases + planCases + trialCases + disclosureCases + translationCases + copyCases
+    screenCases + planCases + trialCases + planTrialCases + spellingCases + disclosureCases + translationCases
+    + copyCases
 }

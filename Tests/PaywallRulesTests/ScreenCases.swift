@@ -84,7 +84,8 @@ extension RuleCase {
           Shop.plans, Shop.legal, Shop.footer,
           "{type: toggle, label: Pay yearly, affectsPrice: ⟦no-trial-toggle⟧true}",
           "{type: toggle, id: b, label: Pay yearly, package: ⟦no-trial-toggle⟧annual}",
-          "{type: toggle, id: c, label: ⟦no-trial-toggle⟧Enable free trial}")
+          "{type: toggle, id: c, label: ⟦no-trial-toggle⟧Enable free trial}",
+          "{type: card, sections: [{type: toggle, label: ⟦no-trial-toggle⟧Annual billing}]}")
       ]),
     store("no-trial-toggle", "cards"),
     store(
@@ -104,6 +105,22 @@ extension RuleCase {
           Shop.plans, Shop.legal, Shop.footer,
           "{type: social_proof, text: Loved by many, count: ⟦social-proof-unverified⟧2000000}",
           "{type: social_proof, id: b, text: Great, rating: ⟦social-proof-unverified⟧4.8, source: App Store}")
+      ]),
+    store(
+      "social-proof-unverified", "figures in words, in a card and in a translation",
+      [
+        "paywall.yaml": .text(
+          Shop.settings.replacing("[en]", with: "[en, de]") + "\nrules: {⟦rule-known⟧locale-complete: off}"),
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, Shop.footer,
+          "{type: card, sections: [{type: social_proof, text: ⟦social-proof-unverified⟧'Join 2,000,000+ happy users'}]}",
+          "{type: social_proof, id: b, text: Loved by many}",
+          "{type: social_proof, id: c, text: Loved by 50000 users, source: App Store, asOf: 2029-12-01T00:00:00Z}"),
+        Shop.german: """
+        control:
+          sections.b.text: ⟦social-proof-unverified⟧Schon 50.000 Nutzer
+          sections.c.text: Schon 50.000 Nutzer
+        """,
       ]),
     store(
       "social-proof-unverified", "a source and a date, and no figure",
@@ -126,6 +143,12 @@ extension RuleCase {
     store(
       "restore-present", "nowhere",
       [Shop.control: Shop.screen("⟦restore-present⟧" + Shop.plans, Shop.legal).markingTheList("restore-present")]),
+    store(
+      "restore-present", "a button without words",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, "{type: sticky_footer, restoreText: ⟦restore-present⟧' '}")
+      ]),
     store("restore-present", "by the button that every screen has", [Shop.control: Shop.core()]),
     store(
       "restore-present", "only what is used up",
@@ -186,6 +209,13 @@ extension RuleCase {
       "privacy-link", "not https",
       [
         "paywall.yaml": .text(Shop.settings.replacing("https://sample.org/p", with: "⟦privacy-link⟧ftp://sample.org/p"))
+      ]),
+    store(
+      "privacy-link", "a link without words",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.footer,
+          "{type: legal, text: '\(Shop.terms)', termsTitle: ⟦terms-link⟧'', privacyTitle: ⟦privacy-link⟧' '}")
       ]),
     store(
       "privacy-link", "the section's own",

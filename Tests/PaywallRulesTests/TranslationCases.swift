@@ -22,7 +22,7 @@ extension RuleCase {
       [
         "paywall.yaml": .text(plain),
         Shop.german: .text(
-          "⟦locale-complete⟧"
+          "# German\n⟦locale-complete⟧"
             + translation.replacing("  sections.plans.priceText: '{{price}} pro {{period}}'\n", with: "")
             .replacing("Bedingungen", with: "' '").replacing("  ctaTitle: Weiter\n", with: "")),
       ]),
@@ -93,6 +93,16 @@ extension RuleCase {
             "ctaTitle: ⟦copy-length⟧Subscribe to everything for now",
             "subhead: ⟦copy-length⟧\(String(repeating: "一", count: 61))",
           ])
+      ]),
+    store(
+      "copy-length", "translations of what cannot be read or is not there",
+      [
+        "paywall.yaml": .text(plain), Shop.control: .text("id: pro_control\nheadline: \"⟦valid-utf8⟧\u{1B}\"\n"),
+        Shop.offering: .text(sound(Shop.offering) + "\ndefaultVariant: b\n"),
+        "offerings/pro/variants/b.yaml": Shop.screen(fields: ["id: pro_b"]),
+        Shop.german: .text(
+          translation.replacing("control:", with: "b:") + "\n" + translation
+            + "\n⟦locale-path⟧gone: {sections.legal.text: '\(terms)'}"),
       ]),
     store(
       "copy-length", "at the limits",

@@ -39,12 +39,28 @@ extension RuleCase {
         ),
       ]),
     store(
-      "trial-terms-complete", "the small print speaks of a trial and of 24 hours, but not of its length",
+      "trial-terms-complete", "a trial in the headline and 24 hours in the small print, but no length",
       [
         "products.yaml": Shop.trial,
         Shop.control: .text(
-          FixtureProject.variant("footnote: ⟦trial-terms-complete⟧'\(Shop.terms)'")
+          FixtureProject.variant("headline: ⟦trial-terms-complete⟧Begin with a trial", "footnote: '\(Shop.terms)'")
             .replacing("id: pro", with: "⟦trial-timeline-dates⟧id: pro")),
+      ]),
+    store(
+      "trial-terms-complete", "a screen that is silent about the trial, for users who had theirs",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(Shop.plans, timeline, Shop.legal, button),
+        "offerings/pro/variants/returning.yaml": Shop.screen(
+          "{type: comparison_table, columns: [{title: Free}, {title: Pro}], rows: [{label: Files, values: [false, true]}]}",
+          Shop.plans, Shop.legal, Shop.footer,
+          fields: ["id: pro_returning"]),
+      ]),
+    store(
+      "trial-terms-complete", "no screen speaks of the trial",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(fields: ["productIDs: [⟦trial-terms-complete⟧org.sample.year]"]),
       ]),
     store(
       "trial-terms-complete", "everything",
@@ -68,12 +84,94 @@ extension RuleCase {
         ).markingTheList("trial-timeline-dates"),
       ]),
     store(
-      "trial-timeline-dates", "dates, and an introductory price that is no trial",
+      "trial-timeline-dates", "an introductory price that is no trial",
       [
-        "products.yaml": Shop.products(year: "introductoryOffer: {mode: payUpFront, period: P1M}"),
-        "offerings/sale/offering.yaml": .text(sound(Shop.offering)),
-        "offerings/sale/variants/control.yaml": Shop.screen(
-          Shop.plans, timeline, Shop.legal, button, fields: ["id: sale_control"]),
+        "products.yaml": charged,
+        Shop.control: Shop.screen(
+          fields: ["subhead: '{{intro_price}} for {{trial_period}}, then {{price}} per {{period}}'"]),
+      ]),
+  ]
+
+  private static let charged = Shop.products(year: "introductoryOffer: {mode: payUpFront, period: P1M}")
+  private static let charge = "cards: [{package: annual, badge: {text: 'Save {{savings_percent}}'}"
+
+  /// Trials and introductory prices on plans of which not all have them.
+  static let planTrialCases: [RuleCase] = [
+    store(
+      "placeholder-parity", "the trial of another plan",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(
+          Shop.plans, timeline, Shop.legal, button,
+          fields: [
+            Shop.bothPlans,
+            charge
+              + ", trialLabel: '{{trial_period}} free'}, {package: monthly, trialLabel: ⟦placeholder-parity⟧'{{trial_period}} free'}]",
+          ]),
+      ]),
+    store(
+      "placeholder-parity", "a trial in the line of all plans",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(
+          "{type: plans, priceText: '{{price}} per {{period}}', periodPriceText: ⟦placeholder-parity⟧'{{trial_period}} free'}",
+          timeline, Shop.legal, button, fields: [Shop.bothPlans, charge + "}]"]),
+      ]),
+    store(
+      "placeholder-parity", "the price of an offer that is free",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(
+          Shop.plans, timeline, Shop.legal, button, fields: ["subhead: ⟦placeholder-parity⟧'First {{intro_price}}'"]),
+      ]),
+    store(
+      "placeholder-parity", "a trial on its own plan and beside a button",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(
+          Shop.plans, timeline, Shop.legal, button,
+          fields: [
+            Shop.bothPlans, "subhead: 'Free for {{trial_period}}'", charge + ", trialLabel: '{{trial_period}} free'}]",
+          ]),
+      ]),
+    store(
+      "trial-length-matches-product", "a length of another plan",
+      [
+        "products.yaml": .text(
+          sound("products.yaml").replacing(
+            "period: P1Y,", with: "period: P1Y, introductoryOffer: {mode: free, period: P1W},"
+          ).replacing("period: P1M,", with: "period: P1M, introductoryOffer: {mode: free, period: P3D},")),
+        "paywall.yaml": .text(Shop.settings + "\nrules: {no-literal-trial-length: off}"),
+        Shop.control: Shop.screen(
+          Shop.plans, timeline, Shop.legal, button,
+          fields: [
+            Shop.bothPlans,
+            charge
+              + ", trialLabel: 7 days free}, {package: monthly, trialLabel: ⟦trial-length-matches-product⟧7 days free}]",
+          ]),
+      ]),
+    store(
+      "trial-length-matches-product", "an offer that is charged",
+      [
+        "products.yaml": charged,
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal,
+          "{type: sticky_footer, ctaTitle: ⟦trial-length-matches-product⟧Start free trial, restoreText: Restore}",
+          fields: ["subhead: ⟦trial-length-matches-product⟧'Free for {{trial_period}}'"]),
+      ]),
+    store(
+      "trial-length-matches-product", "a button for a trial that no product has",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, "{type: sticky_footer, restoreText: Restore}",
+          fields: ["ctaTitle: ⟦trial-length-matches-product⟧Start free trial"])
+      ]),
+    store(
+      "trial-length-matches-product", "words that promise no trial",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, "{type: sticky_footer, restoreText: Restore}",
+          fields: ["ctaTitle: Go ad-free", "subhead: Free yourself"])
       ]),
   ]
 

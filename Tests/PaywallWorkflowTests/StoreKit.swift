@@ -3,7 +3,9 @@ enum StoreKit {
   static let app = configuration(
     subscription("org.sample.year", "P1Y", "39.99"), subscription("org.sample.month", "P1M", "4.99"))
 
-  static func configuration(_ subscriptions: String...) -> String {
+  static func configuration(_ subscriptions: String...) -> String { configuration(subscriptions) }
+
+  static func configuration(_ subscriptions: [String]) -> String {
     """
     {"identifier": "5D0E", "nonRenewingSubscriptions": [], "products": [], "settings": {},
      "subscriptionGroups": [{"id": "77", "localizations": [], "name": "Plus",
@@ -12,12 +14,12 @@ enum StoreKit {
     """
   }
 
-  static func subscription(_ id: String, _ period: String, _ price: String) -> String {
-    """
-    {"displayPrice": "\(price)", "familyShareable": false, "groupNumber": 1, "internalID": "\(id.hashValue)",
-     "localizations": [], "productID": "\(id)", "recurringSubscriptionPeriod": "\(period)",
-     "referenceName": "Plan", "subscriptionGroupID": "77", "type": "RecurringSubscription",
-     "introductoryOffer": {"internalID": "A1", "paymentMode": "free", "subscriptionPeriod": "P1W"}}
-    """
+  static func subscription(_ id: String, _ period: String, _ price: String, trial: Bool = true) -> String {
+    let offer = #", "introductoryOffer": {"internalID": "A1", "paymentMode": "free", "subscriptionPeriod": "P1W"}"#
+    return """
+      {"displayPrice": "\(price)", "familyShareable": false, "groupNumber": 1, "internalID": "\(id.hashValue)",
+       "localizations": [], "productID": "\(id)", "recurringSubscriptionPeriod": "\(period)",
+       "referenceName": "Plan", "subscriptionGroupID": "77", "type": "RecurringSubscription"\(trial ? offer : "")}
+      """
   }
 }

@@ -4,6 +4,7 @@ package func projectFormatReference() -> String {
   for kind in FileKind.allCases { page.add(kind) }
   page.addSections()
   page.addWords()
+  page.addPlaceholders()
   page.addFormats()
   return page.text
 }
@@ -63,6 +64,16 @@ private struct ReferencePage {
     for layout in Layout.allCases { text += "| `\(layout.rawValue)` | \(cell(layout.summary)) |\n" }
     text += "\n## Plan styles\n\n| word | meaning |\n|---|---|\n"
     for style in PlanStyle.allCases { text += "| `\(style.rawValue)` | \(cell(style.summary)) |\n" }
+  }
+
+  mutating func addPlaceholders() {
+    text += "\n## Placeholders\n\n"
+    text +=
+      "The app fills them in, in copy of every kind, from the store and the clock. Any other name is an error.\n\n"
+    text += "| placeholder | stands for | allowed |\n|---|---|---|\n"
+    for placeholder in Placeholder.allCases {
+      text += "| `{{\(placeholder.rawValue)}}` | \(cell(placeholder.summary)) | \(placeholder.subject.allowance) |\n"
+    }
   }
 
   mutating func addFormats() {

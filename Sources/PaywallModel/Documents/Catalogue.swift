@@ -75,4 +75,16 @@ package struct Catalogue: Sendable {
   package subscript(id: String) -> Product? { places[id].map { products[$0] } }
 
   package var ids: [String] { products.map(\.id.value) }
+
+  /// What the products lack for what they are. Apart from `findings`, because the file can be read and edited all the same.
+  package var gaps: [Finding] {
+    products.compactMap { product in
+      // Nothing that is asked of a subscription's length could be judged.
+      guard product.kind == .autoRenewable, product.node["period"] == nil else { return nil }
+      return Finding(
+        .fieldPresent, at: Place(file, product.node.start, product.node.start),
+        "the subscription '\(product.id.value)' lacks 'period'",
+        hint: "add 'period': the length that it has in the store, such as P1M")
+    }
+  }
 }

@@ -20,7 +20,7 @@ package struct Offering: Sendable {
   package let version: Located<SemanticVersion>?
   package let displayName: String
   package let packages: [Package]
-  package let variants: [Variant]
+  package private(set) var variants: [Variant]
   package let locales: [LocaleCopy]
   /// Files of the folder that are not the offering's own.
   package let strays: [SourceFile]
@@ -62,6 +62,14 @@ package struct Offering: Sendable {
     locales = files.locales.map { LocaleCopy(reading: $0) }
     found += variants.flatMap(\.findings) + locales.flatMap(\.findings)
     findings = found
+  }
+
+  /// The offering with its variants as they were meant: see `Variant.respelled`.
+  package var respelled: Offering {
+    guard variants.contains(where: \.hasUnknownKeys) else { return self }
+    var offering = self
+    offering.variants = variants.map(\.respelled)
+    return offering
   }
 
   package func variant(_ name: String) -> Variant? { variants.first { $0.name == name } }

@@ -15,7 +15,7 @@ package struct ProjectFrame: Sendable {
     experiments = files.experiments.map { Experiment(reading: $0) }
     waivers = files.waivers?.read(as: .object(ProjectShapes.waivers), called: "waivers")
     findings =
-      files.findings + settings.findings + catalogue.findings + placements.findings
+      files.findings + settings.findings + catalogue.findings + catalogue.gaps + placements.findings
       + experiments.flatMap(\.findings) + (waivers?.findings ?? [])
   }
 

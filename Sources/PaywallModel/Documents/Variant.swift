@@ -44,6 +44,20 @@ package struct Variant: Sendable {
     highlightedProductID = located(reading.root?["highlightedProductID"])
   }
 
+  private init(_ variant: Variant, root: Node?) {
+    (name, file, wireID, findings) = (variant.name, variant.file, variant.wireID, variant.findings)
+    (productIDs, highlightedProductID) = (variant.productIDs, variant.highlightedProductID)
+    self.root = root
+  }
+
+  /// Whether the file has keys that the format does not know.
+  package var hasUnknownKeys: Bool { findings.contains { $0.rule == DecodingRule.knownKey.rawValue } }
+
+  /// The variant as it was meant, where keys are spelled as in other formats; only to be judged by rules.
+  package var respelled: Variant {
+    hasUnknownKeys ? Variant(self, root: root?.respelled(by: .object(VariantShape.object))) : self
+  }
+
   /// The written sections; empty where they are left to be derived.
   package var sections: [Section] { (root?["sections"]?.items ?? []).compactMap(Section.init) }
 }

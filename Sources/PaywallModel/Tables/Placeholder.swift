@@ -20,8 +20,10 @@ package enum Placeholder: String, Sendable, CaseIterable {
   package enum Subject: String, Sendable, CaseIterable {
     /// The store product that is selected or whose card it stands on.
     case product
-    /// The product's introductory offer; only where a product that is shown has one.
+    /// The product's introductory offer; only where the product has one.
     case trial
+    /// What an introductory offer costs; only where the product has one that is charged.
+    case introductoryPrice
     /// The saving against a shorter plan; only where the offering has two subscription lengths.
     case savings
     /// A billing plan with a commitment.
@@ -32,7 +34,8 @@ package enum Placeholder: String, Sendable, CaseIterable {
     package var allowance: String {
       switch self {
       case .product: "in every text"
-      case .trial: "where a product that is shown has an introductory offer"
+      case .trial: "where a product that is shown has an introductory offer; on a plan, where its own product has"
+      case .introductoryPrice: "where such an offer is charged"
       case .savings: "where the offering has two subscription lengths"
       case .commitment: "where a product is billed monthly with a commitment"
       case .campaign: "in a campaign"
@@ -43,7 +46,8 @@ package enum Placeholder: String, Sendable, CaseIterable {
   package var subject: Subject {
     switch self {
     case .title, .price, .period, .pricePerDay, .pricePerWeek, .pricePerMonth, .pricePerYear: .product
-    case .trialPeriod, .trialEndDate, .firstBillDate, .introPrice, .introPeriod: .trial
+    case .trialPeriod, .trialEndDate, .firstBillDate, .introPeriod: .trial
+    case .introPrice: .introductoryPrice
     case .savingsPercent, .savingsAmount: .savings
     case .commitmentPeriod, .commitmentTotal: .commitment
     case .offerEndDate: .campaign

@@ -46,7 +46,7 @@ enum ProjectShapes {
       Field("id", .string(.productID), required: true, .held, "The store's product id."),
       Field("kind", ProductKind.words, required: true, .held, "The kind of product."),
       Field("displayName", .string(.any), "Its name for people who work on it."),
-      Field("period", .string(.period), .held, "Length of one subscription period."),
+      Field("period", .string(.period), .held, "Length of one subscription period; what renews by itself has one."),
       Field("group", .string(.any), .held, "The subscription group."),
       Field("level", .integer(1...100), .seen, "Rank in the group; 1 is the highest service."),
       Field("introductoryOffer", .object(offer), .seen, "What new subscribers get first."),

@@ -35,7 +35,26 @@ package func ruleReference() -> String {
     |---|---|
     \(read.map { "| `\($0.id)` | \(cell($0.purpose)) |" }.joined(separator: "\n"))
 
+    ## What the lists ask for
+
+    The compliance list of the field has ten points, and its sources ban some patterns by name. Each leads to rules, or to
+    what a reviewer of the app's code has to look for:
+
+    | point | rules | only in app code |
+    |---|---|---|
+    \(StoreDemand.points.map(\.row).joined(separator: "\n"))
+
+    | banned, or required by name | rules | only in app code |
+    |---|---|---|
+    \(StoreDemand.bans.map(\.row).joined(separator: "\n"))
+
     \(rulesOfAppCode)
+    ## What cannot be written
+
+    No rule looks for a cycle, because the format has no reference that could form one: a placement leads to offerings and
+    experiments, an experiment to offerings and their variants, and neither of these leads anywhere. An offering that was
+    copied keeps the name of its origin as a note, which nothing follows.
+
     ## One by one
 
     \(checked.map(\.section).joined(separator: "\n"))
@@ -52,6 +71,7 @@ private let rulesOfAppCode = """
   |---|---|
   | Prices are the store's own: `localizedPriceString`, never a `String` in a model, a plan type or sample data | rules see the project's copy; a price that the app's source spells is outside it |
   | Savings are worked out from the prices of the packages on the device | copy can only ask for it by placeholder; the sum is the renderer's |
+  | The screen is the app's own, not RevenueCat's built-in `PaywallView` | files describe a screen; which view draws it is in the app |
   | View models hold the store's packages, not plans of their own, and do not call the purchase SDK | that is how the app is built |
   | The paywall is shown with `.fullScreenCover`, never `.sheet` | a variant can ask for full screen; the call is in the app |
   | After a purchase an overlay confirms it, before the screen goes away by itself | the screen after a purchase is drawn by the app |

@@ -25,8 +25,8 @@ enum CloseButtonImmediate: OfferingRule {
       if let delay = dismiss["delaySeconds"], let seconds = delay.number, seconds > 0 {
         report(delay, "the control to leave appears late", hint: "write delaySeconds: 0")
       }
-      if let style = dismiss["style"], style.string == "swipe" {
-        report(style, "a swipe is no control that can be seen", hint: "write style: x_button")
+      if let style = dismiss["style"], let word = style.string, !["x_button", "text"].contains(word) {
+        report(style, "'\(word)' is no control that can be seen", hint: "write style: x_button")
       }
       if let style = dismiss["style"], style.string == "text", dismiss["text"]?.string?.isBlank ?? true {
         report(dismiss["text"] ?? style, "the text control has no words", hint: "add text: with words such as Not now")

@@ -8,13 +8,15 @@ enum CopyLength: OfferingRule {
       Counted are characters as users see them, wide ones (Chinese, Japanese, Korean) twice, a placeholder as eight. The
       limits are what a phone 375 points wide shows without cutting: a button, a badge or a card's title one line, a
       headline three, a line of copy four, a quotation eight, small print a screen and a half. Translations grow by a third,
-      so a text near its limit in English is over it elsewhere.
+      so a text near its limit in English is over it elsewhere. Translations of what the variant does not have are
+      `locale-path`'s to find.
       """,
     bad: "a headline of 90 characters", good: "a headline of at most 60",
     source: "widths of system fonts on small phones")
 
   static func check(_ context: OfferingContext) -> [Finding] {
-    context.copy.compactMap { unit in
+    let texts = context.copy.filter { $0.variant == nil } + context.screens.flatMap { $0.copy.own + known($0.copy) }
+    return texts.compactMap { unit in
       let limit = limit(of: unit)
       // No text is wider than its bytes are many.
       guard unit.text.utf8.count > limit else { return nil }
@@ -24,6 +26,9 @@ enum CopyLength: OfferingRule {
         at: unit.place, "the text is \(width) characters wide, a screen shows \(limit) here", hint: "shorten it")
     }
   }
+
+  /// The translations of texts that the variant has.
+  private static func known(_ copy: ScreenCopy) -> [CopyUnit] { copy.translated.filter { copy[$0.path] != nil } }
 
   private static func limit(of unit: CopyUnit) -> Int {
     switch unit.role {

@@ -7,7 +7,7 @@ enum DisclosureInline: OfferingRule {
     waivable: false,
     documentation: """
       Both stores ask that the terms are read without a further tap. A `legal` section with `presentation: accordion` or
-      `link` hides them, unless another one on the screen shows them.
+      `link` hides them, unless the text of another one on the screen shows them.
       """,
     bad: "presentation: accordion", good: "presentation: inline",
     source: "App Review rejections (shown without additional action); Google Play subscriptions policy")
@@ -15,7 +15,7 @@ enum DisclosureInline: OfferingRule {
   static func check(_ context: OfferingContext) -> [Finding] {
     context.eachScreen { screen in
       let hidden = screen.all(.legal).compactMap { $0.node["presentation"] }.filter { $0.string != "inline" }
-      guard !hidden.isEmpty, hidden.count == screen.all(.legal).count else { return [] }
+      guard !hidden.isEmpty, !screen.hasVisibleSmallPrint else { return [] }
       return hidden.map {
         description.finding(
           at: screen.place($0), "the disclosure is hidden behind \($0.string == "link" ? "a link" : "an accordion")",
@@ -23,4 +23,19 @@ enum DisclosureInline: OfferingRule {
       }
     }
   }
+}
+
+extension Screen {
+  /// Whether a legal section shows its text without a further tap.
+  fileprivate var hasVisibleSmallPrint: Bool {
+    sections.indices.contains { index in
+      sections[index].type == .legal && !sections[index].hidesItsText
+        && path(of: "text", at: index).flatMap { copy[$0] }?.text.isBlank == false
+    }
+  }
+}
+
+extension Section {
+  /// Whether a legal section shows its text only after a further tap.
+  var hidesItsText: Bool { node["presentation"].map { $0.string != "inline" } ?? false }
 }

@@ -1,4 +1,5 @@
 import PaywallModel
+import YAML
 
 enum LocaleComplete: OfferingRule {
   static let description = RuleDescription(
@@ -44,7 +45,8 @@ enum LocaleComplete: OfferingRule {
     let listed = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? " and \(missing.count - 3) more" : "")
     return [
       description.finding(
-        at: Place(topOf: file.file.path), "the variant '\(name)' is not translated at \(listed)",
+        at: file.block(of: name) ?? Place(topOf: file.file.path),
+        "the variant '\(name)' is not translated at \(listed)",
         hint: "add the texts below \(name):")
     ]
   }
@@ -52,6 +54,13 @@ enum LocaleComplete: OfferingRule {
   /// Whether what is written for one locale is read by users of another: the lookup of RFC 4647, section 3.4.
   private static func isCovered(_ written: String, for locale: String) -> Bool {
     written == locale || locale.hasPrefix(written + "-")
+  }
+}
+
+extension LocaleCopy {
+  /// Where the file begins to translate a variant.
+  fileprivate func block(of variant: String) -> Place? {
+    root?.pairs.first { $0.key == variant }.map { Place(file.path, $0.keyStart, $0.keyEnd) }
   }
 }
 

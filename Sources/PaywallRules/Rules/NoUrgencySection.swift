@@ -14,9 +14,14 @@ enum NoUrgencySection: OfferingRule {
 
   static func check(_ context: OfferingContext) -> [Finding] {
     context.eachScreen { screen in
-      screen.all(.countdown).map { section in
+      let typed = screen.all(.countdown).map(\.typeNode)
+      // A key of other formats, which this one does not know.
+      let further = screen.sections.filter { $0.type != .countdown }.compactMap {
+        $0.node["sub_type"] ?? $0.node["subType"]
+      }
+      return (typed + further.filter { $0.string == SectionType.countdown.rawValue }).map { node in
         description.finding(
-          at: screen.place(section.typeNode), "a countdown puts users under pressure",
+          at: screen.place(node), "a countdown puts users under pressure",
           hint: "remove it; a campaign can say {{offer_end_date}}")
       }
     }

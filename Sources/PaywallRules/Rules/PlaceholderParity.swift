@@ -6,20 +6,25 @@ enum PlaceholderParity: OfferingRule {
     .store(.error, .error, .error), waivable: false,
     documentation: """
       An unknown or misspelt {{placeholder}} is shown to users as it is written, and so is one that another system knows:
-      {price}, ${price}, %1$s. Trial placeholders need a product on the
-      screen that has an introductory offer, commitment ones a product with a commitment, and {{offer_end_date}} a campaign.
+      {price}, ${price}, %1$s. Trial placeholders need a product on the screen that has an introductory offer,
+      {{intro_price}} one that is charged, commitment ones a product with a commitment, and {{offer_end_date}} a campaign.
+      A text on a plan card speaks of the card's own product, and the lines of a `plans` section of every subscription
+      that is shown.
       A translation holds the same placeholders as the text that it translates, in any order: one that is lost is a price or
       a date that users of that language do not see.
       """,
     bad: "{{Total_price}}", good: "{{price}}", source: "seen in public translations of paywall SDKs")
 
   static func check(_ context: OfferingContext) -> [Finding] {
-    let campaign = context.offering.kind == .campaign
-    let shared = Allowance(products: context.products, campaign: campaign)
-    var findings = context.copy.filter { $0.variant == nil }.flatMap { spelling($0) + misplaced($0, shared) }
+    let isCampaign = context.offering.kind == .campaign
+    let offering = TextSubject(.any(context.products))
+    var findings = context.copy.filter { $0.variant == nil }.flatMap {
+      spelling($0) + misplaced($0, offering, isCampaign)
+    }
     for screen in context.screens {
-      let allowance = Allowance(products: screen.products, campaign: campaign)
-      for unit in screen.copy.own { findings += spelling(unit) + misplaced(unit, allowance) }
+      for unit in screen.copy.own {
+        findings += spelling(unit) + misplaced(unit, screen, isCampaign)
+      }
       for unit in screen.copy.translated {
         let faults = spelling(unit)
         findings += faults.isEmpty ? difference(unit, screen.copy[unit.path]) : faults
@@ -57,11 +62,26 @@ enum PlaceholderParity: OfferingRule {
       at: place, "unknown placeholder {{\(name)}}", hint: nearest.map { "did you mean {{\($0)}}?" })
   }
 
-  private static func misplaced(_ unit: CopyUnit, _ allowance: Allowance) -> [Finding] {
+  private static func misplaced(_ unit: CopyUnit, _ screen: Screen, _ isCampaign: Bool) -> [Finding] {
+    unit.placeholders.uses.isEmpty ? [] : misplaced(unit, screen.subject(of: unit), isCampaign)
+  }
+
+  private static func misplaced(_ unit: CopyUnit, _ subject: TextSubject, _ isCampaign: Bool) -> [Finding] {
     unit.placeholders.uses.compactMap { use in
-      guard let placeholder = use.placeholder, !allowance.allows(placeholder.subject) else { return nil }
+      guard let placeholder = use.placeholder else { return nil }
+      if placeholder.subject == .campaign {
+        return isCampaign
+          ? nil : description.finding(at: unit.place, "{{\(use.name)}} may only stand in a campaign", hint: "remove it")
+      }
+      guard let need = Need(placeholder.subject), !subject.holds(need.isMet) else { return nil }
+      if let product = subject.exception(need.isMet) {
+        return description.finding(
+          at: unit.place, "{{\(use.name)}} stands on the plan of '\(product.id.value)', which has no \(need.name)",
+          hint: "remove it, or write it on the cards of the plans that have one")
+      }
       return description.finding(
-        at: unit.place, "{{\(use.name)}} may only stand \(placeholder.subject.allowance)", hint: "remove it")
+        at: unit.place, "{{\(use.name)}} stands where no product that is shown has \(need.article) \(need.name)",
+        hint: "remove it")
     }
   }
 
@@ -83,24 +103,23 @@ enum PlaceholderParity: OfferingRule {
   }
 }
 
-/// Of what placeholders may speak where products like these are shown.
-private struct Allowance {
-  var trial: Bool
-  var commitment: Bool
-  var campaign: Bool
+/// What a product must have for a placeholder that speaks of it.
+private struct Need {
+  let article: String
+  let name: String
+  let isMet: @Sendable (Product) -> Bool
 
-  init(products: [Product], campaign: Bool) {
-    trial = products.contains { $0.introductoryOffer != nil }
-    commitment = products.contains { $0.commitment != nil }
-    self.campaign = campaign
+  /// Nil for subjects that ask nothing of the product.
+  init?(_ subject: Placeholder.Subject) {
+    switch subject {
+    case .trial: self.init("an", "introductory offer") { $0.introductoryOffer != nil }
+    case .introductoryPrice: self.init("an", "introductory offer that is charged") { $0.paidOffer != nil }
+    case .commitment: self.init("a", "commitment") { $0.commitment != nil }
+    case .product, .savings, .campaign: return nil
+    }
   }
 
-  func allows(_ subject: Placeholder.Subject) -> Bool {
-    switch subject {
-    case .product, .savings: true
-    case .trial: trial
-    case .commitment: commitment
-    case .campaign: campaign
-    }
+  private init(_ article: String, _ name: String, _ isMet: @escaping @Sendable (Product) -> Bool) {
+    (self.article, self.name, self.isMet) = (article, name, isMet)
   }
 }

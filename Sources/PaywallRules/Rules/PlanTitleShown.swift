@@ -28,12 +28,17 @@ extension CopyUnit {
   fileprivate var saysNothing: Bool { !uses(.title) && words.isBlank }
 
   /// The text without its placeholders.
-  var words: String {
+  var words: String { replacingPlaceholders(by: "") }
+
+  /// The text with `{}` for each placeholder, whose name is not read.
+  var withoutNames: String { replacingPlaceholders(by: "{}") }
+
+  private func replacingPlaceholders(by mark: String) -> String {
     guard !placeholders.uses.isEmpty else { return text }
     let bytes = Array(text.utf8)
     var (plain, end): ([UInt8], Int) = ([], 0)
     for use in placeholders.uses {
-      plain += bytes[end..<use.range.lowerBound]
+      plain += bytes[end..<use.range.lowerBound] + mark.utf8
       end = use.range.upperBound
     }
     return String(decoding: plain + bytes[end...], as: UTF8.self)

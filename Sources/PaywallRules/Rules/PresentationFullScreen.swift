@@ -12,10 +12,13 @@ enum PresentationFullScreen: OfferingRule {
 
   static func check(_ context: OfferingContext) -> [Finding] {
     context.eachScreen { screen in
-      guard let node = screen.variant.root?["presentation"], node.string == "sheet" else { return [] }
+      guard let node = screen.variant.root?["presentation"], let word = node.string, word != "full_screen" else {
+        return []
+      }
       return [
         description.finding(
-          at: screen.place(node), "the paywall opens as a sheet", hint: "write presentation: full_screen")
+          at: screen.place(node), "the paywall opens as a \(word)",
+          hint: "write presentation: full_screen")
       ]
     }
   }

@@ -6,12 +6,13 @@ enum PrivacyLink: OfferingRule, ProjectRule {
     documentation: """
       Apple's agreement asks for a working link to the privacy policy where a subscription is sold. `legal` in paywall.yaml
       gives it to every screen that has a `legal` section or no sections of its own; a section's own `privacyURL` comes
-      first. The link must be https.
+      first. The link must be https, and a `privacyTitle` must not be empty.
       """,
     bad: "no privacyURL anywhere", good: "legal: {privacyURL: https://example.com/privacy}",
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; compliance list, point 7")
 
-  private static let link = LegalLink(key: "privacyURL", name: "privacy policy", rule: description)
+  private static let link = LegalLink(
+    key: "privacyURL", title: "privacyTitle", name: "privacy policy", rule: description)
 
   static func check(_ context: OfferingContext) -> [Finding] { link.check(context) }
 

@@ -5,11 +5,16 @@ enum ProductResolves: OfferingRule {
   static let description = RuleDescription(
     "product-resolves",
     "A variant has a headline, bullets and products, shows only products of its offering, and highlights one of them.",
+    severities: .always(.error), waivable: false, adjustable: false,
     documentation: """
       A reader refuses a variant with an empty headline, no bullets, no products or a highlighted product that is not
       shown, and falls back to what it had before; whoever published it would never learn. A product that no package of
       the offering sells would be dropped by the app.
-      """)
+      """,
+    example: .init(
+      bad: "highlightedProductID: com.example.shop.weekly, which productIDs does not hold",
+      good: "highlightedProductID: one of productIDs, each sold by a package of offering.yaml"),
+    source: "the check of the wire format's own reader, which falls back where it fails")
 
   static func check(_ context: OfferingContext) -> [Finding] {
     let offering = context.offering

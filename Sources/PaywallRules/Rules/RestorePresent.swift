@@ -13,7 +13,14 @@ enum RestorePresent: OfferingRule {
 
   static func check(_ context: OfferingContext) -> [Finding] {
     context.eachScreen { screen in
-      guard screen.sellsRestorable, !screen.sections.contains(where: \.hasRestore) else { return [] }
+      guard screen.sellsRestorable else { return [] }
+      if let off = screen.restoreSwitchedOff {
+        return [
+          description.finding(
+            at: screen.place(off), "purchases cannot be restored", hint: "remove it, and write restoreText:")
+        ]
+      }
+      if screen.sections.contains(where: \.hasRestore) { return [] }
       let hidden = screen.all(.cta).compactMap { $0.node["restorePosition"] }.first { $0.string == "hidden" }
       if let hidden {
         return [
@@ -21,9 +28,10 @@ enum RestorePresent: OfferingRule {
             at: screen.place(hidden), "purchases cannot be restored", hint: "write restorePosition: below")
         ]
       }
+      let blank = screen.sections.compactMap { $0.node["restoreText"] }.first
       return [
         description.finding(
-          at: screen.top, "purchases cannot be restored",
+          at: blank.map { screen.place($0) } ?? screen.top, "purchases cannot be restored",
           hint: "add restoreText: to a sticky_footer section, or a cta section")
       ]
     }
@@ -31,6 +39,12 @@ enum RestorePresent: OfferingRule {
 }
 
 extension Screen {
+  /// Where a key of other formats, which this one does not know, says that nothing can be restored.
+  fileprivate var restoreSwitchedOff: Node? {
+    let nodes = [variant.root].compactMap { $0 } + sections.map(\.node)
+    return nodes.lazy.compactMap { $0["show_restore"] ?? $0["showRestore"] }.first { $0.boolean == false }
+  }
+
   /// Whether a product that is shown outlives its purchase.
   var sellsRestorable: Bool { products.contains { $0.kind != nil && $0.kind != .consumable } }
 }

@@ -44,7 +44,13 @@ enum SkuNameHonest: OfferingRule, ProjectRule {
 
   private static func isNameOfTrial(_ name: String, _ locale: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }
-    if words.contains("trial") || words.first == "try" || words.first == "free" { return true }
+    if words.first == "try" || words.first == "free" { return true }
+    // `Annual with trial` and `Annual, no trial` are names of plans.
+    let beside: Set = ["with", "without", "no"]
+    if let trial = words.firstIndex(of: "trial") {
+      let before = words[..<trial].reversed().drop { $0 == "free" || $0 == "a" }.first
+      return !(before.map { beside.contains(String($0)) } ?? false)
+    }
     if locale.prefix(2) == "en" { return false }
     return FoldedText(name).contains(anyOf: TermsWords.of(locale)?.trial ?? [])
   }

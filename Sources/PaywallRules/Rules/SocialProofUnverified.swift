@@ -8,34 +8,49 @@ enum SocialProofUnverified: OfferingRule {
     .store(.warning, .warning, .warning), waivable: true,
     documentation: """
       Stores refuse claims that are not true, and a figure without source and date can be neither checked nor kept up. Add
-      `source` and `asOf` to the section; users see neither. Figures inside copy are looked at as copy.
+      `source` and `asOf` to the `social_proof` section that holds it; users see neither. A figure in any other copy has
+      no place for them.
       """,
-    bad: "count: 2000000", good: "{count: 2000000, source: App Store Connect, asOf: 2026-01-31T00:00:00Z}",
+    bad: "{type: social_proof, text: 'Join 2,000,000+ happy users'}",
+    good: "{type: social_proof, text: …, count: 2000000, source: App Store Connect, asOf: 2026-01-31T00:00:00Z}",
     source: "follows from Google Play's policy that benefits are described truthfully")
 
   static func check(_ context: OfferingContext) -> [Finding] {
-    figures(context) + claims(context)
-  }
-
-  /// Figures in copy; those in a section of the type are judged by the section's own fields.
-  private static func claims(_ context: OfferingContext) -> [Finding] {
-    context.claims[.socialProof].filter { $0.unit.section != .socialProof }.map { located in
-      description.finding(
-        at: located.unit.place, "'\(located.claim.text)' is a figure without source and date",
-        hint: "put it into a social_proof section with source and asOf")
-    }
-  }
-
-  private static func figures(_ context: OfferingContext) -> [Finding] {
-    context.eachScreen { screen in
-      screen.all(.socialProof).compactMap { section in
-        guard let figure = section.node["count"] ?? section.node["rating"] else { return nil }
-        let missing = ["source", "asOf"].filter { section.node[$0]?.string?.isBlank ?? true }
-        if missing.isEmpty { return nil }
-        return description.finding(
-          at: screen.place(figure), "the figure has no \(missing.joined(separator: " and no "))",
-          hint: "add " + missing.map { "\($0):" }.joined(separator: " and ") + " to the section")
+    let claims = Dictionary(grouping: context.claims[.socialProof]) { $0.unit.variant ?? "" }
+    return (claims[""] ?? []).map(stray)
+      + context.eachScreen { screen in
+        var seen: Set<Int> = []
+        let inCopy = (claims[screen.variant.name] ?? []).compactMap { claim -> Finding? in
+          guard let index = screen.section(of: claim.unit), screen.sections[index].type == .socialProof else {
+            return stray(claim)
+          }
+          return seen.insert(index).inserted ? figure(in: screen.sections[index], claim.unit.place, screen) : nil
+        }
+        return inCopy
+          + screen.sections.indices.compactMap { index in
+            let section = screen.sections[index]
+            guard section.type == .socialProof, !seen.contains(index), section.figure != nil else { return nil }
+            return figure(in: section, screen.place(section.node), screen)
+          }
       }
-    }
   }
+
+  private static func stray(_ located: LocatedClaim) -> Finding {
+    description.finding(
+      at: located.unit.place, "'\(located.claim.text)' is a figure without source and date",
+      hint: "put it into a social_proof section with source and asOf")
+  }
+
+  /// What the section's figure lacks, at its number, or at `text` where it is in words alone.
+  private static func figure(in section: Section, _ text: Place, _ screen: Screen) -> Finding? {
+    let missing = ["source", "asOf"].filter { section.node[$0]?.string?.isBlank ?? true }
+    if missing.isEmpty { return nil }
+    return description.finding(
+      at: section.figure.map { screen.place($0) } ?? text, "the figure has no \(missing.joined(separator: " and no "))",
+      hint: "add " + missing.map { "\($0):" }.joined(separator: " and ") + " to the section")
+  }
+}
+
+extension Section {
+  fileprivate var figure: Node? { node["count"] ?? node["rating"] }
 }

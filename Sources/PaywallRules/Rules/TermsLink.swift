@@ -7,12 +7,13 @@ enum TermsLink: OfferingRule, ProjectRule {
     documentation: """
       Apple's agreement asks for a working link to the terms (or its standard EULA) where a subscription is sold. `legal` in
       paywall.yaml gives it to every screen that has a `legal` section or no sections of its own; a section's own
-      `termsURL` comes first. The link must be https. Words without an address are no link.
+      `termsURL` comes first. The link must be https. Words without an address are no link, and a `termsTitle` without words
+      leaves nothing to tap.
       """,
     bad: "legal text that names the terms without an address", good: "legal: {termsURL: https://example.com/terms}",
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; compliance list, point 6")
 
-  private static let link = LegalLink(key: "termsURL", name: "terms of service", rule: description)
+  private static let link = LegalLink(key: "termsURL", title: "termsTitle", name: "terms of service", rule: description)
 
   static func check(_ context: OfferingContext) -> [Finding] { link.check(context) }
 
@@ -22,6 +23,8 @@ enum TermsLink: OfferingRule, ProjectRule {
 /// One of the two links that every screen needs.
 struct LegalLink: Sendable {
   let key: String
+  /// The key of the link's words.
+  let title: String
   let name: String
   let rule: RuleDescription
 
@@ -34,7 +37,11 @@ struct LegalLink: Sendable {
       if own.isEmpty, !(hasShared && (screen.isDerived || !sections.isEmpty)) {
         return [missing(from: screen, sections.first, hasShared: hasShared)]
       }
-      return own.compactMap { insecure($0, in: screen.variant.file.path) }
+      let silent = sections.compactMap { $0.node[title] }.filter { $0.string?.isBlank == true }.map {
+        rule.finding(
+          at: screen.place($0), "the link to the \(name) has no words", hint: "write some, or remove \(title):")
+      }
+      return own.compactMap { insecure($0, in: screen.variant.file.path) } + silent
     }
   }
 

@@ -5,10 +5,12 @@ enum TrialTermsComplete: OfferingRule {
     "trial-terms-complete", "A screen with a trial says how long it lasts, what follows and how to cancel.",
     .store(.error, .error, .error), waivable: false,
     documentation: """
-      Where a product that is shown has a free introductory offer, the screen must say its length ({{trial_period}}, or the
+      Where a screen offers a free trial that a product on it has, it must say its length ({{trial_period}}, or the
       day on which it ends), the price and the period that follow, that it turns into a subscription by itself, and that it
       can be cancelled. Plan cards whose text is not written show price and period. The last two are looked for by words of
-      the default locale, and not judged in languages without a word list.
+      the default locale, and not judged in languages without a word list. A screen whose copy does not speak of the trial,
+      such as one for users who have used theirs up, is only noted where no variant does: the store may grant the trial
+      all the same.
       """,
     bad: "Try free", good: "{{trial_period}} free, then {{price}}/{{period}}; renews until cancelled",
     source: "Google Play subscriptions policy; Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it")
@@ -17,17 +19,28 @@ enum TrialTermsComplete: OfferingRule {
     let words = TermsWords.of(context.defaultLocale)
     return context.eachScreen { screen in
       guard screen.hasTrial else { return [] }
+      let product = screen.products.first { $0.trial != nil }
+      let shown = screen.variant.productIDs.first { $0.value == product?.id.value }?.place
+      guard screen.offersTrial else {
+        // Beside a variant that offers the trial, a silent one is for users who have used theirs up.
+        return context.screens.contains(where: \.offersTrial) ? [] : [silence(screen, shown)]
+      }
       let missing = missing(from: screen, words)
       if missing.isEmpty { return [] }
       let mention = screen.copy.own.first { $0.speaksOfTrial(words?.trial ?? []) }?.place
-      let product = screen.products.first { $0.introductoryOffer?.mode == .free }
-      let shown = screen.variant.productIDs.first { $0.value == product?.id.value }?.place
       return [
         description.finding(
           at: mention ?? shown ?? screen.top, "the trial's terms lack " + missing.joined(separator: ", "),
           hint: "say them in a timeline or in the legal text")
       ]
     }
+  }
+
+  private static func silence(_ screen: Screen, _ shown: Place?) -> Finding {
+    description.finding(
+      at: shown ?? screen.top, "the screen does not speak of the product's free trial",
+      hint: "nothing is wrong where it is for users who have used theirs up"
+    ).weighing(.info)
   }
 
   private static func missing(from screen: Screen, _ words: TermsWords?) -> [String] {

@@ -5,7 +5,7 @@ enum TrialTimelineDates: OfferingRule {
     "trial-timeline-dates", "A screen with a trial shows by date when it ends.", .store(.error, .warning, .warning),
     waivable: true,
     documentation: """
-      Where a product that is shown has a free introductory offer, the compliance list asks for a timeline with exact dates:
+      Where a screen offers a free trial that a product on it has, the compliance list asks for a timeline with exact dates:
       a `timeline` section with {{trial_end_date}} or {{first_bill_date}}, which the app works out when the screen opens.
       No text by Apple was found that asks for one.
       """,
@@ -14,7 +14,7 @@ enum TrialTimelineDates: OfferingRule {
 
   static func check(_ context: OfferingContext) -> [Finding] {
     context.eachScreen { screen in
-      guard screen.hasTrial else { return [] }
+      guard screen.offersTrial else { return [] }
       let paths = screen.sections.indices.filter { screen.sections[$0].type == .timeline }.map {
         screen.paths[$0] + "."
       }

@@ -13,7 +13,7 @@ enum WaiverValid {
       """,
     example: .init(
       bad: "expires: 2020-01-01T00:00:00Z", good: "paywall waive RULE PATH --reason 'agreed with legal' --until 60d"),
-    source: nil)
+    source: "this project's own rule for exceptions: each has an owner and an end")
 
   /// What is wrong with a waiver whatever it accepts.
   static func faults(of waiver: Waiver, now: Int64?) -> [Finding] {

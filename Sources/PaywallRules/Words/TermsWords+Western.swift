@@ -2,53 +2,57 @@ extension TermsWords {
   /// Languages of western and northern Europe.
   static let western: [String: TermsWords] = [
     "en": TermsWords(
-      trial: "trial|try free|try it free|for free|start free|free for|free week|free month|free day|week free|days free"
+      free: "trial|try free|try it free|for free|start free|free for|free week|free month|free day|week free|days free"
         + "|month free|} free",
+      trial: "",
       renews: "renew|recurr|until cancel|until you cancel",
       cancel: "cancel|turn off|turned off|turn that off|unsubscribe",
       then: "then|after", period: "day|week|month|year|annual",
       extended: "confirm|at purchase|upon purchase|time of purchase/settings/forfeit|lost|lose"),
     "de": TermsWords(
-      trial: "kostenlos|gratis|probe|testphase|testabo|teste |testen|testzeit",
+      free: "kostenlos|gratis", trial: "probe|testphase|testabo|teste |testen|testzeit",
       renews: "verläng|erneuer|bis du künd|bis sie künd",
       cancel: "künd|abbestell|abschalt|abgeschalt|deaktiv|storn|beend",
       then: "danach|dann|anschließend|nach ", period: "tag|täg|woche|wöch|monat|jahr|jähr",
       extended: "bestätig|kaufabschluss/einstellung/verfäll|verfall|verlier|verloren"),
     "fr": TermsWords(
-      trial: "gratuit|essai|essay", renews: "renouvel|reconduit|reconduc", cancel: "annul|résili|désactiv|désabonn",
+      free: "gratuit", trial: "essai|essay", renews: "renouvel|reconduit|reconduc",
+      cancel: "annul|résili|désactiv|désabonn",
       then: "puis|ensuite|après", period: "jour|semaine|hebdo|mois|mensuel|/an|par an| an |année|annuel",
       extended: "confirm|validation/réglages|paramètres/perd|confisqu|caduc|annulée|abandonn"),
     "es": TermsWords(
-      trial: "gratis|gratuit|prueba|probar", renews: "renov|renueva", cancel: "cancel|desactiv|anul|baja",
+      free: "gratis|gratuit", trial: "prueba|probar", renews: "renov|renueva", cancel: "cancel|desactiv|anul|baja",
       then: "luego|después|a continuación", period: "día|semana|mes|mensual|año|anual",
       extended: "confirm/ajustes|configuración/perd|pierd|anula|cancelará"),
     "it": TermsWords(
-      trial: "gratis|gratuit|prova", renews: "rinnov", cancel: "annull|disdi|disdett|disattiv|cancell",
+      free: "gratis|gratuit", trial: "prova", renews: "rinnov", cancel: "annull|disdi|disdett|disattiv|cancell",
       then: "poi|dopo|quindi", period: "giorn|settiman|mese|mesi|mensil|anno|anni|annual",
       extended: "conferm/impostazioni/pers|perd|decad|rinunc|annullat"),
     "pt": TermsWords(
-      trial: "grátis|gratuit|teste|testar|experiment|avaliação", renews: "renov", cancel: "cancel|desativ",
+      free: "grátis|gratuit", trial: "teste|testar|experiment|avaliação", renews: "renov", cancel: "cancel|desativ",
       then: "depois|após|em seguida", period: "/dia| dia|semana|mês|meses|mensal|/ano| ano|anual",
       extended: "confirm/ajustes|configurações|definições/perd"),
     "nl": TermsWords(
-      trial: "gratis|proef|probeer", renews: "verleng|vernieuw", cancel: "opzeg|opgezeg|zeg|annul|schakel|stopgezet",
+      free: "gratis", trial: "proef|probeer", renews: "verleng|vernieuw",
+      cancel: "opzeg|opgezeg|zeg|annul|schakel|stopgezet",
       then: "daarna|vervolgens|dan", period: "dag|week|weken|maand|jaar",
       extended: "bevestig/instelling/verval|verlies|verlor|verbeur"),
     "sv": TermsWords(
-      trial: "gratis|prova|prov", renews: "förny|förläng", cancel: "avslut|säg|avbryt|avbeställ|stäng|inaktiver",
+      free: "gratis", trial: "prova|prov", renews: "förny|förläng",
+      cancel: "avslut|säg|avbryt|avbeställ|stäng|inaktiver",
       then: "sedan|därefter|efter", period: "dag|veck|månad|/år| år|årlig|årsvis",
       extended: "bekräft/inställning/förverka|förlor|upphör|försvinn"),
     "da": TermsWords(
-      trial: "gratis|prøv", renews: "forny|forlæng", cancel: "opsig|annul|afmeld|afslut|slå|deaktiv",
+      free: "gratis", trial: "prøv", renews: "forny|forlæng", cancel: "opsig|annul|afmeld|afslut|slå|deaktiv",
       then: "derefter|efter|så", period: "dag|uge|måned|/år| år|årlig",
       extended: "bekræft/indstilling/fortab|mist|bortfald"),
     "nb": TermsWords(
-      trial: "gratis|prøv", renews: "forny|forleng",
+      free: "gratis", trial: "prøv", renews: "forny|forleng",
       cancel: "si opp|sier opp|avslut|avbryt|avbestill|kanseller|slå|deaktiv",
       then: "deretter|etter|så", period: "dag|uke|måned|/år| år|årlig",
       extended: "bekreft/innstilling/tap|mist|bortfall"),
     "fi": TermsWords(
-      trial: "ilmai|maksut|kokeil", renews: "uusi|uudist|jatku", cancel: "peru|lopet|irtisano|pois",
+      free: "ilmai|maksut", trial: "kokeil", renews: "uusi|uudist|jatku", cancel: "peru|lopet|irtisano|pois",
       then: "sitten|jälkeen|sen jälkeen", period: "päiv|viik|kuuka|kuu|vuo"),
   ]
 }

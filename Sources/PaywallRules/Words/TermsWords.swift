@@ -3,6 +3,8 @@
 /// They tell whether a statement is there at all, so they are wide rather than exact: a text that has none of them does
 /// not make the statement.
 struct TermsWords: Sendable {
+  /// Something for nothing, beside a length or on a button.
+  let free: [String]
   /// A trial, or something for nothing.
   let trial: [String]
   /// The subscription goes on by itself.
@@ -25,13 +27,16 @@ struct TermsWords: Sendable {
     let forfeited: [String]
   }
 
-  /// - Parameter extended: confirmed, settings, forfeited, apart by `/`. Words are apart by `|`.
+  /// - Parameters:
+  ///   - trial: further words for a trial, which need not be free.
+  ///   - extended: confirmed, settings, forfeited, apart by `/`. Words are apart by `|`.
   init(
-    trial: String, renews: String, cancel: String, then: String, period: String, extended: String? = nil
+    free: String, trial: String, renews: String, cancel: String, then: String, period: String, extended: String? = nil
   ) {
     func words(_ list: String) -> [String] { parts(of: list, by: "|") }
     func parts(of list: String, by mark: Character) -> [String] { list.split(separator: mark).map(String.init) }
-    self.trial = words(trial)
+    self.free = words(free)
+    self.trial = words(free) + words(trial)
     self.renews = words(renews)
     self.cancel = words(cancel)
     self.then = words(then)

@@ -9,6 +9,8 @@ struct AdoptedPackage: Sendable {
   var product: String
   /// Whether the offering's screens show it.
   var isShown: Bool
+  /// Whether its product has a free introductory offer.
+  var hasTrial: Bool
 }
 
 extension StoreKitImport {
@@ -18,15 +20,20 @@ extension StoreKitImport {
     let consumables = Set(products.filter { $0.kind == .consumable }.map(\.id))
     let isShown = packages.map { forCredits ? consumables.contains($0.product) : $0.type != .custom }
     let showsAll = !isShown.contains(true)
+    let trials = Set(products.filter { $0.introductoryOffer?.mode == .free }.map(\.id))
     return zip(packages, isShown).map {
-      AdoptedPackage(id: $0.id, type: $0.type, product: $0.product, isShown: $1 || showsAll)
+      AdoptedPackage(
+        id: $0.id, type: $0.type, product: $0.product, isShown: $1 || showsAll, hasTrial: trials.contains($0.product))
     }
   }
 }
 
 /// Puts other packages into an offering's files: the packages themselves, the products that variants show, the plan
-/// cards and translations that lose their package. Everything else stays byte for byte.
-func adopt(_ packages: [AdoptedPackage], into files: OfferingFiles) throws -> OfferingFiles {
+/// cards and translations that lose their package, and what is said of trials that their products do not have. Everything
+/// else stays byte for byte.
+func adopt(_ packages: [AdoptedPackage], into template: OfferingFiles) throws -> OfferingFiles {
+  let hasTrial = packages.contains { $0.isShown && $0.hasTrial }
+  let files = hasTrial ? template : try withoutTrial(template)
   var adopted = files
   adopted.offering = try files.offering.map { try withPackages(packages, $0) }
   adopted.variants = try files.variants.map { try withProducts(packages, $0) }
@@ -59,6 +66,10 @@ private func withProducts(_ packages: [AdoptedPackage], _ file: SourceFile) thro
   editor.setField("productIDs", to: .list(products.map { .string($0) }), in: root, after: "bullets")
   editor.setField("highlightedProductID", to: .string(first.product), in: root, after: "productIDs")
   keepCards(of: shown, root, &editor)
+  removeTrialLabels(of: Set(shown.filter { !$0.hasTrial }.map(\.id)), root, &editor)
+  if root["cards"] == nil, root["sections"] == nil, let card = savingCard(shown) {
+    editor.setField("cards", to: .list([card]), in: root)
+  }
   return SourceFile(path: file.path, bytes: editor.result())
 }
 
@@ -73,6 +84,14 @@ private func keepCards(of packages: [AdoptedPackage], _ root: Node, _ editor: in
     let card = cards.items[index]
     if card["badge"]?["text"]?.string?.contains("savings_") == true { editor.removeField("badge", in: card) }
   }
+}
+
+/// The card of an annual plan beside a monthly one, which says what it saves.
+private func savingCard(_ packages: [AdoptedPackage]) -> EditValue? {
+  guard packages.contains(where: { $0.type == .monthly }), let annual = packages.first(where: { $0.type == .annual })
+  else { return nil }
+  let badge = EditValue.mapping([("text", .string("Save {{savings_percent}}"))])
+  return .mapping([("package", .string(annual.id)), ("badge", badge)])
 }
 
 /// Whether there are two subscription lengths to compare.

@@ -49,9 +49,12 @@ private func templateOffering(_ template: String, _ workspace: Workspace) throws
   let files = try Scaffold.find(template).offering("default")
   let current = try readOffering(workspace, currentOffering(workspace), at: nil)
   let shown = current.variant(current.defaultVariant.value)?.productIDs.map(\.value) ?? []
+  let catalogue = Catalogue(reading: try ProjectReader(source: workspace.workTree().open()).frame().products)
   let packages = current.packages.compactMap { package -> AdoptedPackage? in
     guard let type = package.type?.value, let product = package.product?.value else { return nil }
-    return AdoptedPackage(id: package.id.value, type: type, product: product, isShown: shown.contains(product))
+    return AdoptedPackage(
+      id: package.id.value, type: type, product: product, isShown: shown.contains(product),
+      hasTrial: catalogue[product]?.introductoryOffer?.mode == .free)
   }
   return try adopt(packages, into: files)
 }

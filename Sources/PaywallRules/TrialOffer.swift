@@ -1,0 +1,22 @@
+import PaywallCopy
+import PaywallModel
+
+extension Screen {
+  /// Whether the screen offers a free trial that a product on it has: by a timeline, a length, or words in the default
+  /// locale. Small print speaks of trials whether there is one or not, and a column `Free` is none.
+  ///
+  /// Without a word list the product decides.
+  var offersTrial: Bool {
+    guard hasTrial else { return false }
+    guard let words = TermsWords.of(copy.defaultLocale), first(.timeline) == nil else { return true }
+    return copy.own.contains { unit in
+      if unit.uses(.trial) { return true }
+      if unit.role == .disclosure {
+        return CopyScanners.claims(in: unit.text, locale: unit.locale, isBadge: false).contains {
+          $0.kind == .trialLength
+        }
+      }
+      return unit.section != .comparisonTable && FoldedText(unit.text).contains(anyOf: words.trial)
+    }
+  }
+}
