@@ -71,19 +71,23 @@ private let byFirst: [[SecretPattern]] = {
   return table
 }()
 
-private let isCandidate: [Bool] = byFirst.map { !$0.isEmpty }
+/// What each byte is: a part of a word, the beginning of a secret, both or neither.
+private let kinds: [UInt8] = (0...255).map { byte in
+  (isWordByte(UInt8(byte)) ? 1 : 0) | (byFirst[byte].isEmpty ? 0 : 2)
+}
 
 /// The first private key or access token in a file's bytes. Looks once at each byte, and closer only where a word begins.
 func firstSecret(in bytes: [UInt8]) -> FoundSecret? {
-  let candidates = isCandidate
-  return bytes.withUnsafeBufferPointer { text in
-    var isInWord = false
-    for index in text.indices {
-      let byte = text[index]
-      if !isInWord, candidates[Int(byte)], let found = secret(in: text, at: index) { return found }
-      isInWord = isWordByte(byte)
+  kinds.withUnsafeBufferPointer { kinds in
+    bytes.withUnsafeBufferPointer { text in
+      var before: UInt8 = 0
+      for index in text.indices {
+        let kind = kinds[Int(text[index])]
+        if kind & 2 != 0, before & 1 == 0, let found = secret(in: text, at: index) { return found }
+        before = kind
+      }
+      return nil
     }
-    return nil
   }
 }
 

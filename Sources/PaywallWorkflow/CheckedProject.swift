@@ -33,7 +33,7 @@ func check(
   let reader = ProjectReader(source: try place.open())
   let files = try reader.frame()
   let frame = ProjectFrame(reading: files)
-  let (ids, misplaced) = try reader.offeringIDs()
+  let (ids, beside, misplaced) = try reader.offerings()
   let listing = known ?? ids.map { KnownOffering(id: $0, tree: nil, place: place) }
   let earlier = cache?.load(for: files) ?? [:]
   func isSettled(_ offering: OfferingSummary) -> Bool { now.map { offering.campaign?.isOver(at: $0) != true } ?? true }
@@ -57,7 +57,7 @@ func check(
   let past = try history?.reader()
   let before = try past.map { ProjectFrame(reading: try $0.frame()) }
   let view = ProjectView(
-    frame: frame, offerings: checked.map(\.0), strays: files.strays + (try reader.strays()), before: before, now: now)
+    frame: frame, offerings: checked.map(\.0), strays: files.strays + beside + (try reader.strays()), before: before, now: now)
   var findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
   if let history, let before, let past {
     findings += RuleCatalogue.check(try history.view(of: view, since: before, past, read: reader))

@@ -61,7 +61,7 @@ func offeringFiles(_ workspace: Workspace, _ id: String, at revision: String?) t
 
 /// What to say of an offering that is not there.
 func missingOffering(_ id: String, at revision: String? = nil, in reader: ProjectReader) throws -> WorkflowError {
-  let ids = try reader.offeringIDs().ids
+  let ids = try reader.offerings().ids
   let nearest = nearestName(to: id, among: ids).map { "did you mean '\($0)'?" }
   return WorkflowError(
     .notFound, "there is no offering '\(id)'" + (revision.map { " at \($0)" } ?? ""),

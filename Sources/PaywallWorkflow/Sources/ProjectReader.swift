@@ -33,8 +33,6 @@ struct ProjectReader {
     }
     var paths: [String] = []
     try collect(top.filter { !["offerings", "experiments"].contains($0.name) }, in: "", depth: 8, &paths)
-    let beside = (try source.list("offerings") ?? []).filter { $0.kind == .file && split($0.name) == nil }
-    paths += beside.map { "offerings/" + $0.name }
     return try paths.filter { $0 != "trust/root.json" }.map(stray)
   }
 
@@ -57,17 +55,18 @@ struct ProjectReader {
   }
 
   /// The ids of the offerings, and what lies among their folders that is none.
-  func offeringIDs() throws -> (ids: [String], findings: [Finding]) {
-    var findings: [Finding] = []
-    var ids: [String] = []
-    for entry in try source.list("offerings") ?? [] where !entry.name.hasPrefix(".") {
+  func offerings() throws -> (ids: [String], strays: [SourceFile], findings: [Finding]) {
+    var listing: (ids: [String], strays: [SourceFile], findings: [Finding]) = ([], [], [])
+    for entry in try source.list("offerings") ?? [] {
+      let path = "offerings/" + entry.name
       switch entry.kind {
-      case .folder: ids.append(entry.name)
-      case .file where split(entry.name) == nil: break
-      default: findings.append(unexpected("offerings/" + entry.name, entry.kind, "an offering is a folder"))
+      case .folder where !entry.name.hasPrefix("."): listing.ids.append(entry.name)
+      case .file where split(entry.name) == nil: listing.strays.append(try stray(path))
+      case _ where entry.name.hasPrefix("."): break
+      default: listing.findings.append(unexpected(path, entry.kind, "an offering is a folder"))
       }
     }
-    return (ids, findings)
+    return listing
   }
 
   /// The files of one offering.
