@@ -4,7 +4,10 @@ extension Reading {
     let percentages = tokens.indices.compactMap { percentage(at: $0) ?? fraction(at: $0) }
     let byPercentage = percentages.compactMap { isBadge && !$0.isFraction ? $0.range : savings(of: $0) }
     let byAmount = prices.compactMap { savings(ofPrice: $0.range) }
-    let byPhrase = matches.filter { $0.wordClass == .savingsPhrases }.map(\.range)
+    let byPhrase = matches.filter { $0.wordClass == .savingsPhrases }.map(\.range).filter { phrase in
+      // `half the storage` is no half of a price.
+      !isJoined(phrase.upperBound) || matches(at: phrase.upperBound, ClassSet([.savingsNot])).isEmpty
+    }
     return (byPercentage + byAmount + byPhrase).map { Finding(kind: .savings, range: $0) }
   }
 
