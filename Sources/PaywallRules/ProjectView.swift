@@ -24,7 +24,9 @@ package struct ProjectView: Sendable {
 
   /// A hint for a reference to an offering that is not there.
   func offeringHint(_ id: String) -> String {
-    nearestName(to: id, among: offerings.keys.sorted()).map { "did you mean '\($0)'?" }
-      ?? "make it with: paywall new \(id)"
+    if let nearest = nearestName(to: id, among: offerings.keys.sorted()) { return "did you mean '\(nearest)'?" }
+    let known = offerings.keys.sorted()
+    let others = known.prefix(5).joined(separator: ", ") + (known.count > 5 ? " and \(known.count - 5) more" : "")
+    return known.isEmpty ? "make it with: paywall new \(id)" : "there are: \(others)"
   }
 }

@@ -1,11 +1,52 @@
 import PaywallCopy
 import PaywallModel
+import YAML
 
 extension RuleDescription {
-  /// A finding for each claim of a kind in an offering's copy.
+  /// A finding for each claim of a kind in an offering's copy, where it stands.
   func findings(
     _ kind: CopyClaim.Kind, in context: OfferingContext, _ message: (String) -> String, hint: String
   ) -> [Finding] {
-    context.claims[kind].map { finding(at: $0.unit.place, message($0.claim.text), hint: hint) }
+    context.claims[kind].map { finding(at: context.place(of: $0), message($0.claim.text), hint: hint) }
+  }
+}
+
+extension OfferingContext {
+  /// Where a claim stands: its text or, in a text of several lines, its words; the whole text again where a line end parts
+  /// them.
+  func place(of located: LocatedClaim) -> Place {
+    let place = located.unit.place
+    guard place.line < place.endLine, let file = files.first(where: { $0.path == place.file }),
+      let span = file.span(of: Array(located.claim.text.utf8), in: place)
+    else { return place }
+    return span
+  }
+}
+
+extension SourceFile {
+  /// The first place of `words` inside `place`; nil where they do not stand there as they are.
+  fileprivate func span(of words: [UInt8], in place: Place) -> Place? {
+    var line = 1
+    for (number, text) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      line = number + 1
+      if line < place.line { continue }
+      if line > place.endLine { return nil }
+      guard let offset = text.firstOffset(of: words) else { continue }
+      let column = String(decoding: text[..<offset], as: UTF8.self).unicodeScalars.count + 1
+      let length = String(decoding: words, as: UTF8.self).unicodeScalars.count
+      let start = Mark(line: UInt32(line), column: UInt32(column))
+      let end = Mark(line: UInt32(line), column: UInt32(column + length))
+      if start >= place.start, end <= place.end { return Place(path, start, end) }
+      if line > place.line { return nil }
+    }
+    return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The index at which `words` begin.
+  fileprivate func firstOffset(of words: [UInt8]) -> Int? {
+    guard !words.isEmpty, count >= words.count else { return nil }
+    return (startIndex...(endIndex - words.count)).first { self[$0...].starts(with: words) }
   }
 }

@@ -57,7 +57,8 @@ func check(
   let past = try history?.reader()
   let before = try past.map { ProjectFrame(reading: try $0.frame()) }
   let view = ProjectView(
-    frame: frame, offerings: checked.map(\.0), strays: files.strays + beside + (try reader.strays()), before: before, now: now)
+    frame: frame, offerings: checked.map(\.0), strays: files.strays + beside + (try reader.strays()), before: before,
+    now: now)
   var findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
   if let history, let before, let past {
     findings += RuleCatalogue.check(try history.view(of: view, since: before, past, read: reader))

@@ -75,6 +75,7 @@ private struct PreCommitHook {
     #!/bin/sh
     # Written by `paywall hook install`: checks what is staged. `paywall hook uninstall` takes it away.
     # `git commit --no-verify` commits without it.
+    command -v paywall >/dev/null || { echo "pre-commit: paywall is not on PATH; commit without it: git commit --no-verify" >&2; exit 1; }
 
     """
 

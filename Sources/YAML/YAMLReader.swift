@@ -205,7 +205,13 @@ extension YAMLReader {
   ) {
     if builder.frames.count >= limits.depth { return fail(tooDeep(event)) }
     if builder.awaitsKey {
-      report("a key cannot be a \(isMapping ? "mapping" : "list")", hint: "quote the key if it is text", event)
+      // `{{name}} …` without quotes, which reads as a mapping in a mapping.
+      report(
+        "a key cannot be a \(isMapping ? "mapping" : "list")",
+        hint: isMapping
+          ? "put quotes around a text that begins with {{, and around a key that is text"
+          : "quote the key if it is text",
+        event)
       return skippedLevels = 1
     }
     if let tag { check(shortTag(String(cString: tag)), fits: isMapping ? "!!map" : "!!seq", event) }

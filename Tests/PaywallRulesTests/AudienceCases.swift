@@ -14,7 +14,7 @@ extension RuleCase {
             nobody("[{attribute: n, operator: atLeast, value: 3}, {attribute: n, operator: atMost, value: '4'}]"),
             nobody(
               "[{attribute: v, operator: atLeast, value: '2.10'}, {attribute: v, operator: lessThan, value: '2.9'}]"),
-            nobody("[{attribute: v, operator: greaterThan, value: soon}]"),
+            "audience: {conditions: [{attribute: v, operator: greaterThan, value: ⟦condition-operands⟧soon}]}",
             nobody("[{attribute: a, operator: exists}, {attribute: a, operator: notExists}]"),
             nobody("[{attribute: a, operator: notEquals, value: 1}, {attribute: a, operator: notExists}]"),
             nobody("[{attribute: c, operator: contains, value: 5}]"),

@@ -28,6 +28,9 @@ extension RuleCase {
           sound("products.yaml").replacing(
             "group: plus}", with: "group: plus, ⟦known-key⟧⟦no-literal-price⟧price: 9.99}")),
       ]),
+    headline(
+      "no-literal-price", "in a text of several lines",
+      "|-\n  Everything\n  for ⟦no-literal-price⟧$9.99 a month\n  and more"),
     headline("no-literal-savings", "a percentage", "⟦no-literal-savings⟧Save 40% with the annual plan"),
     headline("no-literal-savings", "a percentage of something else", "Finds 100% of your files"),
     store(

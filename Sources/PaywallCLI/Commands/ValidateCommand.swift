@@ -88,7 +88,10 @@ struct ValidateCommand: ParsableCommand {
   /// What to type next.
   private func next(_ validation: Validation, _ options: ValidationOptions) -> [String] {
     let worst = validation.findings.min { $0.severity < $1.severity }
-    if let worst { return ["next: paywall rules \(worst.rule)"] }
+    if let worst {
+      let staged = "this is what is staged: git add what you mend, or commit all the same with: git commit --no-verify"
+      return (self.staged ? [staged] : []) + ["next: paywall rules \(worst.rule)"]
+    }
     if staged { return ["next: git commit"] }
     return options.revision == nil && options.paths.isEmpty ? ["next: paywall status"] : []
   }

@@ -7,7 +7,14 @@ extension Validation {
   /// Errors are failures, warnings too where `isStrict`; what does not fail the run passes and says why on its output, and
   /// what a waiver accepts is skipped. A clean run is one case that passes.
   func junit(isStrict: Bool) -> String {
-    let cases = findings.map { JUnitCase($0, isFailure: $0.severity == .error || isStrict && $0.severity == .warning) }
+    var cases = findings.map { JUnitCase($0, isFailure: $0.severity == .error || isStrict && $0.severity == .warning) }
+    // Servers merge cases of one name.
+    var counts: [String: Int] = [:]
+    for index in cases.indices {
+      let key = cases[index].finding.place.file + " " + cases[index].name
+      counts[key, default: 0] += 1
+      cases[index].number = counts[key] ?? 1
+    }
     let skipped = waived.map { JUnitCase($0, isFailure: false, isSkipped: true) }
     let files = Dictionary(grouping: cases + skipped, by: \.finding.place.file)
     let suites = files.keys.sorted().map { suite(inRepository($0), files[$0] ?? []) }
@@ -38,13 +45,17 @@ private struct JUnitCase {
   let finding: Finding
   let isFailure: Bool
   var isSkipped = false
+  /// Which of the findings of one rule at one place it is.
+  var number = 1
 
   init(_ finding: Finding, isFailure: Bool, isSkipped: Bool = false) {
     (self.finding, self.isFailure, self.isSkipped) = (finding, isFailure, isSkipped)
   }
 
+  var name: String { "\(finding.rule) at \(finding.place.start)" }
+
   func xml(_ file: String) -> String {
-    let name = "\(finding.rule) at \(finding.place.start)"
+    let name = number > 1 ? "\(name) (\(number))" : name
     let open = "    <testcase classname=\"\(escapedXML(file))\" name=\"\(escapedXML(name))\">"
     return [open, "      " + outcome(file), "    </testcase>"].joined(separator: "\n")
   }

@@ -12,7 +12,9 @@ enum AudienceSatisfiable: ProjectRule {
 
   static func check(_ project: ProjectView) -> [Finding] {
     project.frame.placements.all.flatMap(\.rules).compactMap { rule in
-      guard let node = rule.audience, let audience = Audience(node), audience.isNobody else { return nil }
+      guard let node = rule.audience, let audience = Audience(node), audience.isNobody,
+        ConditionOperands.check(rule).isEmpty
+      else { return nil }
       let what =
         audience.contradiction.map { "its conditions on '\($0)' contradict each other" } ?? "it asks for nothing"
       return description.finding(

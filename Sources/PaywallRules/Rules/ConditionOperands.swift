@@ -6,12 +6,17 @@ enum ConditionOperands: ProjectRule {
     "condition-operands", "A condition has the values that its operator takes.",
     documentation: """
       `exists` and `notExists` take nothing, `in` and `notIn` take `values`, `between` takes two `values`, and every other
-      operator takes one `value`.
+      operator takes one `value`. Those that compare by size take numbers, or versions such as 2.10.
       """)
 
   static func check(_ project: ProjectView) -> [Finding] {
-    project.frame.placements.all.flatMap(\.rules).flatMap { rule in
-      (rule.audience?["conditions"]?.items ?? []).compactMap { check($0, in: rule.place.file) }
+    project.frame.placements.all.flatMap(\.rules).flatMap(check)
+  }
+
+  /// What is wrong with the conditions of one rule.
+  static func check(_ rule: PlacementRule) -> [Finding] {
+    (rule.audience?["conditions"]?.items ?? []).flatMap { condition in
+      check(condition, in: rule.place.file).map { [$0] } ?? unordered(condition, in: rule.place.file)
     }
   }
 
@@ -31,6 +36,24 @@ enum ConditionOperands: ProjectRule {
     return description.finding(
       at: Place(file, node), "the operator '\(word)' takes \(test.operand.phrase)")
   }
+}
+
+extension ConditionOperands {
+  /// Values without an order, where the operator compares by size.
+  private static func unordered(_ condition: Node, in file: String) -> [Finding] {
+    guard let word = condition["operator"]?.string, let test = ConditionOperator(rawValue: word), test.isOfSize else {
+      return []
+    }
+    return ([condition["value"]].compactMap { $0 } + (condition["values"]?.items ?? [])).filter { node in
+      AttributeValue(node).map { $0.number == nil && $0.version == nil } ?? true
+    }.map { node in
+      description.finding(at: Place(file, node), "'\(word)' compares numbers, and versions such as 2.10")
+    }
+  }
+}
+
+extension ConditionOperator {
+  fileprivate var isOfSize: Bool { [.greaterThan, .atLeast, .lessThan, .atMost, .between].contains(self) }
 }
 
 extension ConditionOperator.Operand {

@@ -21,7 +21,7 @@ enum ExperimentNotStoppedEarly: HistoryRule {
       let target = new == nil ? place.file : "\(place.file):status"
       return description.finding(
         at: place, "the experiment '\(old.id)' is \(new == nil ? "gone" : "stopped") before its end, \(text)",
-        hint: "let it run; where it does harm: paywall waive \(description.id) \(target) --reason …")
+        hint: "let it run; where it does harm: paywall waive \(description.id) \(target) --reason … --until …")
     }
   }
 }

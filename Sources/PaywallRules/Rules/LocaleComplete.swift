@@ -38,16 +38,19 @@ enum LocaleComplete: OfferingRule {
       return [
         description.finding(
           at: locale.place, "the offering '\(context.offering.id)' is not translated into '\(locale.value)'",
-          hint: "write \(context.offering.folder)/locales/\(locale.value).yaml with its prices, small print and buttons"
+          hint: "write \(context.offering.folder)/locales/\(locale.value).yaml with these texts below \(name): "
+            + missing.joined(separator: ", ")
         )
       ]
     }
     let listed = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? " and \(missing.count - 3) more" : "")
+    let texts =
+      missing.count > 3 ? "these texts below \(name): \(missing.joined(separator: ", "))" : "the texts below \(name):"
     return [
       description.finding(
         at: file.block(of: name) ?? Place(topOf: file.file.path),
         "the variant '\(name)' is not translated at \(listed)",
-        hint: "add the texts below \(name):")
+        hint: "add \(texts)")
     ]
   }
 

@@ -94,11 +94,15 @@ enum PlaceholderParity: OfferingRule {
     let further = own.filter { use in !other.contains { $0.name == use.name } }
     return lacking.map { use in
       description.finding(
-        at: unit.place, "the translation lacks {{\(use.name)}}", hint: "the text that it translates has it")
+        at: unit.place, "the translation lacks {{\(use.name)}}",
+        hint:
+          "add it here, or remove it from the text that this translates, at \(original.place.file):\(original.place.start)"
+      )
     }
       + further.map { use in
         description.finding(
-          at: unit.place, "the translation has {{\(use.name)}}, the text that it translates has not")
+          at: unit.place, "the translation has {{\(use.name)}}, the text that it translates has not",
+          hint: "write it there too, at \(original.place.file):\(original.place.start), or remove it here")
       }
   }
 }

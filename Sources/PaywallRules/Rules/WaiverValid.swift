@@ -54,6 +54,13 @@ enum WaiverValid {
       hint: "choose an earlier end, and renew it then")
   }
 
+  /// The same fault of a waiver that accepts nothing any more: there is nothing to mend, and nothing to renew.
+  static func obsolete(_ fault: Finding) -> Finding {
+    var fault = fault
+    fault.hint = "it accepts nothing any more: remove it"
+    return fault
+  }
+
   static func unused(_ waiver: Waiver) -> Finding {
     description.finding(
       at: waiver.pathPlace, "the waiver of '\(waiver.rule.value)' accepts nothing at \(waiver.target)",

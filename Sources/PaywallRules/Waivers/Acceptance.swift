@@ -16,16 +16,27 @@ package struct Acceptance: Sendable {
     self.findings = findings
     for waiver in waivers {
       let faults = WaiverValid.faults(of: waiver, now: now)
-      self.findings += faults
-      if faults.isEmpty { accept(waiver, in: files, sawHistory) }
+      if faults.isEmpty {
+        accept(waiver, in: files, sawHistory)
+      } else {
+        let isObsolete = Self.isExpired(waiver, now) && !findings.contains { Self.isMeant($0, by: waiver, in: files) }
+        self.findings += isObsolete ? faults.map(WaiverValid.obsolete) : faults
+      }
     }
   }
 
+  private static func isExpired(_ waiver: Waiver, _ now: Int64?) -> Bool {
+    guard let now, let expires = waiver.expires else { return false }
+    return expires.value <= now
+  }
+
+  private static func isMeant(_ finding: Finding, by waiver: Waiver, in files: WaivedFiles) -> Bool {
+    finding.rule == waiver.rule.value && finding.place.file == waiver.target.file
+      && waiver.target.covers(files.target(of: finding))
+  }
+
   private mutating func accept(_ waiver: Waiver, in files: WaivedFiles, _ sawHistory: Bool) {
-    func isMeant(_ finding: Finding) -> Bool {
-      finding.rule == waiver.rule.value && finding.place.file == waiver.target.file
-        && waiver.target.covers(files.target(of: finding))
-    }
+    func isMeant(_ finding: Finding) -> Bool { Self.isMeant(finding, by: waiver, in: files) }
     guard (findings + waived).contains(where: isMeant) else {
       if sawHistory || !RuleCatalogue.readsHistory(waiver.rule.value) { findings.append(WaiverValid.unused(waiver)) }
       return
