@@ -76,6 +76,28 @@ import Testing
     #expect(clean.status == 0 && clean.stdout == "no findings in 1 offering\n")
   }
 
+  /// With one finding waived every result says whether it is suppressed, and two findings at one place are two cases.
+  @Test(.enabled(if: Python.has("jsonschema"))) func tellsFindingsApart() throws {
+    let terminal = try Terminal.withProject()
+    let control = "offerings/default/variants/control.yaml"
+    try terminal.edit(control, "Unlock everything", "'Half price, two for one, only today'")
+    _ = try terminal.paywall("waive", "no-urgency-copy", control, "--reason", "a test", "--until", "30d")
+    let sarif = try terminal.paywall("validate", "--format", "sarif").stdout
+    #expect(try Python.read("sarif.py", sarif).count >= 3)
+    #expect(sarif.split(separator: "\"ruleId\"").count - 1 == sarif.split(separator: "\"suppressions\"").count - 1)
+    let cases = try Python.read("junit.py", terminal.paywall("validate", "--format", "junit").stdout)
+    #expect(cases.count > 2 && Set(cases).count == cases.count, "\(cases)")
+  }
+
+  /// What hides or reorders text reaches no log and no terminal.
+  @Test(arguments: ["text", "sarif", "github", "junit"]) func showsNothingHidden(_ format: String) throws {
+    let terminal = try Terminal.withProject()
+    try terminal.edit("offerings/default/variants/control.yaml", "subhead:", "\"a\\u202Eb\\e[31m\\u200B\":")
+    let outcome = try terminal.paywall("validate", "--format", format)
+    #expect(outcome.status == 1 && outcome.stdout.contains("known-key"))
+    #expect(!outcome.stdout.unicodeScalars.contains { ["\u{202E}", "\u{1B}", "\u{200B}"].contains($0) })
+  }
+
   /// A secret is named and never shown, in whatever form the findings are printed.
   @Test(arguments: ["text", "json", "sarif", "github", "junit"]) func showsNoSecret(_ format: String) throws {
     let terminal = try Terminal.withProject()

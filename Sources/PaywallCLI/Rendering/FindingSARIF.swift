@@ -38,8 +38,9 @@ extension Validation {
       JSONMember("level", .string(finding.severity.level)), JSONMember("message", ["text": .string(finding.text)]),
       JSONMember("locations", [["physicalLocation": location(finding.place)]]),
     ]
-    // All results of a run have suppressions, or none has (section 3.27.23).
-    let suppressions: JSONValue = isWaived ? [["kind": "external", "status": "accepted"]] : []
+    // All results of a run have suppressions, or none has (section 3.27.23). One without a status is accepted; the property's
+    // name differs between the drafts of the schema and the standard.
+    let suppressions: JSONValue = isWaived ? [["kind": "external"]] : []
     if !waived.isEmpty { members.append(JSONMember("suppressions", suppressions)) }
     return .object(members)
   }
