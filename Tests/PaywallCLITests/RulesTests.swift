@@ -10,9 +10,13 @@ import Testing
     let printed = try terminal.paywall("rules", "--format", "json").stdout
     let rules = try JSONDecoder().decode([Rule].self, from: Data(printed.utf8))
     let list = try terminal.paywall("rules").stdout.split(separator: "\n")
-    #expect(list.count == rules.count + 2 && list[rules.count] == "\(rules.count) rules")
-    for (rule, line) in zip(rules, list) {
-      #expect(line.hasPrefix(rule.id + " ") && line.hasSuffix(" " + rule.purpose))
+    #expect(list.count == rules.count + 3 && list[rules.count + 1] == "\(rules.count) rules")
+    let profiles = ["apple-strict", "apple-published", "google-play", "none"]
+    #expect(list.first?.split(separator: " ").map(String.init) == ["rule"] + profiles + ["claim"])
+    for (rule, line) in zip(rules, list.dropFirst()) {
+      let weights = profiles.map { (rule.severities[$0] ?? nil) ?? "-" }
+      #expect(line.split(separator: " ").prefix(5).map(String.init) == [rule.id] + weights)
+      #expect(line.hasSuffix("  " + rule.purpose))
       #expect(Set(rule.severities.keys) == ["apple-strict", "apple-published", "google-play", "none"])
     }
     let one = try #require(rules.first { $0.waivable })

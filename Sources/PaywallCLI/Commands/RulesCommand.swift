@@ -8,8 +8,7 @@ struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "List the rules that validate checks, or explain one.",
     discussion: """
-      The severities are those of the profiles apple-strict, apple-published, google-play and none, in this order; with a \
-      dash a profile does not ask for the rule.
+      A column for each profile says how much a rule weighs under it; with a dash the profile does not ask for the rule.
 
       Examples:
         paywall rules
@@ -35,24 +34,25 @@ struct RulesCommand: ParsableCommand {
 
   private func show(_ rules: [RuleDescription]) {
     if output.format == .json { return global.print(JSONValue.array(rules.map(\.json)).printed) }
+    let heads = Profile.allCases.map(\.rawValue)
     let width = rules.map(\.id.count).max() ?? 0
-    let weights = rules.map(\.weights)
-    let weightWidth = weights.map(\.count).max() ?? 0
-    for (rule, weight) in zip(rules, weights) {
-      let id = rule.id + String(repeating: " ", count: width - rule.id.count)
-      let padding = String(repeating: " ", count: weightWidth - weight.count)
-      global.print("\(global.palette.title(id))  \(weight)\(padding)  \(rule.purpose)")
+    func line(_ id: String, _ weights: [String], _ purpose: String) -> String {
+      let columns = zip(weights, heads).map { padded($0, to: $1.count) }
+      return ([global.palette.title(padded(id, to: width))] + columns + [purpose]).joined(separator: "  ")
     }
+    global.print(line("rule", heads, "claim"))
+    for rule in rules { global.print(line(rule.id, rule.weights, rule.purpose)) }
     global.print("\(rules.count) rules\nnext: paywall rules \(rules.first?.id ?? "ID")")
   }
 }
 
+private func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
 extension RuleDescription {
-  /// What it weighs under each profile, said once where all agree.
-  fileprivate var weights: String {
-    let words = Profile.allCases.map { severities[$0]?.rawValue ?? "-" }
-    return Set(words).count == 1 ? words[0] : words.joined(separator: " ")
-  }
+  /// What it weighs under each profile.
+  fileprivate var weights: [String] { Profile.allCases.map { severities[$0]?.rawValue ?? "-" } }
 
   fileprivate func text(_ palette: Palette) -> String {
     let weights = Profile.allCases.map { "\($0.rawValue) \(severities[$0]?.rawValue ?? "off")" }
