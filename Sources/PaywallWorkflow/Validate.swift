@@ -77,7 +77,10 @@ package func validate(
 ) throws -> Validation {
   let scopes = try options.paths.map { try workspace.projectPath($0) }
   if let missing = options.paths.first(where: { FileSystem.kind($0) == nil }) {
-    throw WorkflowError(.notFound, "there is no file or folder \(missing)")
+    let name = missing.split(separator: "/").last.map(String.init) ?? ""
+    throw WorkflowError(
+      .notFound, "there is no file or folder \(missing)",
+      hint: workspace.hasRevision(name) ? "a revision is checked as a whole: paywall validate \(name)" : nil)
   }
   let subject = try ValidationSubject(workspace, options)
   let state = try subject.state(options, in: surroundings)
