@@ -35,24 +35,8 @@ func check(
   let frame = ProjectFrame(reading: files)
   let (ids, beside, misplaced) = try reader.offerings()
   let listing = known ?? ids.map { KnownOffering(id: $0, tree: nil, place: place) }
-  let earlier = cache?.load(for: files) ?? [:]
-  func isSettled(_ offering: OfferingSummary) -> Bool { now.map { offering.campaign?.isOver(at: $0) != true } ?? true }
-  let remembered = listing.map { offering -> (OfferingSummary, [Finding])? in
-    guard let tree = offering.tree, let entry = earlier[offering.id], entry.tree == tree, isSettled(entry.summary)
-    else {
-      return nil
-    }
-    return (entry.summary, entry.findings)
-  }
-  let unknown = zip(listing, remembered).compactMap { $1 == nil ? $0 : nil }
-  var read = try check(unknown, in: frame, now: now, progress: progress).makeIterator()
-  let checked = remembered.compactMap { $0 ?? read.next() }
-  if let cache {
-    let entries = zip(listing, checked).compactMap { known, result in
-      isSettled(result.0)
-        ? known.tree.map { ValidationCache.Entry(tree: $0, summary: result.0, findings: result.1) } : nil
-    }
-    cache.save(entries, over: earlier, for: files)
+  let checked = try recall(listing, cache, for: files, now: now) { unknown in
+    try check(unknown, in: frame, now: now, progress: progress)
   }
   let past = try history?.reader()
   let before = try past.map { ProjectFrame(reading: try $0.frame()) }
@@ -69,6 +53,29 @@ func check(
   return CheckedProject(
     frame: frame, offerings: checked.map(\.0), findings: acceptance.findings.inOrder(),
     waived: acceptance.waived.inOrder())
+}
+
+/// What was found in each offering, by `cache` where it knows, and otherwise by `check`, which then is kept.
+private func recall(
+  _ offerings: [KnownOffering], _ cache: ValidationCache?, for files: ProjectFiles, now: Int64?,
+  _ check: ([KnownOffering]) throws -> [(OfferingSummary, [Finding])]
+) throws -> [(OfferingSummary, [Finding])] {
+  guard let cache else { return try check(offerings) }
+  let earlier = cache.load(for: files)
+  func isSettled(_ offering: OfferingSummary) -> Bool { now.map { offering.campaign?.isOver(at: $0) != true } ?? true }
+  let remembered = offerings.map { offering -> (OfferingSummary, [Finding])? in
+    guard let tree = offering.tree, let entry = earlier[offering.id], entry.tree == tree, isSettled(entry.summary)
+    else { return nil }
+    return (entry.summary, entry.findings)
+  }
+  var read = try check(zip(offerings, remembered).compactMap { $1 == nil ? $0 : nil }).makeIterator()
+  let checked = remembered.compactMap { $0 ?? read.next() }
+  let entries = zip(offerings, checked).compactMap { known, result in
+    isSettled(result.0)
+      ? known.tree.map { ValidationCache.Entry(tree: $0, summary: result.0, findings: result.1) } : nil
+  }
+  cache.save(entries, over: earlier, for: files)
+  return checked
 }
 
 /// The files of a project as waivers look at them.
