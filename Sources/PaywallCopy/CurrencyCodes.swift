@@ -28,9 +28,9 @@ enum CurrencyCodes {
     "SLE",
   ]
 
-  /// Codes that people write in small letters and that are no words.
+  /// Codes that people write in small letters and that are no words; `30 sek` are seconds.
   static let inSmallLetters: Set<String> = [
-    "USD", "EUR", "GBP", "CHF", "PLN", "CZK", "HUF", "BRL", "JPY", "AUD", "NOK", "DKK", "SEK", "INR", "RUB", "UAH",
+    "USD", "EUR", "GBP", "CHF", "PLN", "CZK", "HUF", "BRL", "JPY", "AUD", "NOK", "DKK", "INR", "RUB", "UAH",
     "IDR",
     "KRW", "CNY", "MXN",
   ]

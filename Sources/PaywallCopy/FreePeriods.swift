@@ -18,7 +18,7 @@ extension Reading {
     var days: Int { min(count, 100_000) * unit }
   }
 
-  /// `7 days`, `seven days`, `7 free days`, or a word that is a length by itself, beginning at `at`.
+  /// `7 days`, `seven days`, `7 free days`, `sept premiers jours`, or a word that is a length by itself, beginning at `at`.
   private func length(at: Int) -> Length? {
     if has(at, .spans), let span = matches(at: at, .spans).max(by: { $0.range.count < $1.range.count }),
       at == 0 || tokens[at - 1].kind != .number || !isJoined(at)
@@ -28,7 +28,7 @@ extension Reading {
     }
     guard let (count, end) = count(at: at) else { return firstPeriod(at: at) }
     for start in [end, end + 1] where start < tokens.count {
-      guard isJoined(start), start == end || has(end, .freeOrTrial) else { return nil }
+      guard isJoined(start), start == end || has(end, .freeOrTrial) || has(end, .first) else { return nil }
       if let unit = unit(at: start) {
         return Length(range: at..<unit.range.upperBound, count: count, unit: days(unit))
       }

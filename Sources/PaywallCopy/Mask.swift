@@ -46,7 +46,7 @@ struct Mask {
     isWordPart(byte) || " .$-:|@#[]()".utf8.contains(byte)
   }
 
-  /// `${name}` and `$name`; `${{name}}` is a dollar sign before a placeholder, `$US` a currency.
+  /// `${name}`, `$name` and `$NAME$`; `${{name}}` is a dollar sign before a placeholder, `$US` a currency.
   private static func dollar(_ bytes: [UInt8], _ start: Int) -> Mask? {
     if byte(bytes, start + 1) == UInt8(ascii: "{"), byte(bytes, start + 2) != UInt8(ascii: "{") {
       return braces(bytes, start + 1).map { Mask(range: start..<$0.range.upperBound, meaning: $0.meaning) }
@@ -56,6 +56,11 @@ struct Mask {
     }
     let end =
       (start + 1..<min(start + 64, bytes.count)).first { !isWordPart(bytes[$0]) } ?? min(start + 64, bytes.count)
+    if byte(bytes, end) == UInt8(ascii: "$"), !isDigit(bytes[end - 1]),
+      byte(bytes, end + 1).map({ !isWordPart($0) }) ?? true
+    {
+      return Mask(range: start..<(end + 1), meaning: Folding.placeholder)
+    }
     let isCurrency = end - start <= 3 && bytes[(start + 1)..<end].allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
     return isCurrency ? nil : Mask(range: start..<end, meaning: Folding.placeholder)
   }

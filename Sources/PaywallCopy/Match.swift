@@ -22,7 +22,12 @@ struct PhraseSearch {
     var gap: Int
     /// How many more words may belong to the number just read.
     var numerals = 0
+    /// Whether a placeholder stands for a number of the phrase.
+    var isFilledIn = false
   }
+
+  /// What a number that the app fills in leaves as it is: `only {count} left`; half of a price or a saving it is not.
+  private static let filledIn = ClassSet([.urgency, .urgencyLimited, .ignore])
 
   init(_ lexicon: Lexicon, _ text: FoldedText, _ tokens: [Token]) {
     (tree, prefixes, self.text, self.tokens) = (lexicon.tree, lexicon.prefixes, text, tokens)
@@ -40,7 +45,7 @@ struct PhraseSearch {
       next.removeAll(keepingCapacity: true)
       for state in states {
         advance(state, index, elements, &next, &found)
-        if isNumeral, state.numerals > 0 { enter(state.node, state.start, index, state.numerals - 1, &next, &found) }
+        if isNumeral, state.numerals > 0 { enter(state.node, state, index, state.numerals - 1, &next, &found) }
       }
       advance(State(node: 0, start: index, gap: 0), index, elements, &next, &found)
       swap(&states, &next)
@@ -53,6 +58,7 @@ struct PhraseSearch {
     elements.removeAll(keepingCapacity: true)
     guard token.kind == .word || token.kind == .letter else {
       elements.append(PhraseTree.element(of: token))
+      if token.kind == .placeholder { elements.append(PhraseTree.Element.number) }
       if let number = token.number, number.isPlain, number.decimals == 0 {
         elements.append(PhraseTree.Element.literal(number.whole))
       }
@@ -81,25 +87,32 @@ struct PhraseSearch {
   ) {
     for element in elements {
       if let node = tree.node(after: state.node, along: element) {
-        let isWord = element == PhraseTree.Element.number && tokens[index].kind != .number
-        enter(node, state.start, index, isWord ? 5 : 0, &next, &found)
+        let isNumber = element == PhraseTree.Element.number
+        var state = state
+        state.isFilledIn = state.isFilledIn || isNumber && tokens[index].kind == .placeholder
+        enter(node, state, index, isNumber && tokens[index].number == nil ? 5 : 0, &next, &found)
       }
     }
     if tree.hasAny[Int(state.node)], let node = tree.node(after: state.node, along: PhraseTree.Element.any) {
-      enter(node, state.start, index, 0, &next, &found)
+      enter(node, state, index, 0, &next, &found)
     }
     if state.gap > 0 {
-      next.append(State(node: state.node, start: state.start, gap: state.gap - (tokens[index].kind == .letter ? 1 : 2)))
+      var waiting = state
+      (waiting.gap, waiting.numerals) = (state.gap - (tokens[index].kind == .letter ? 1 : 2), 0)
+      next.append(waiting)
     }
   }
 
   private func enter(
-    _ node: Int32, _ start: Int, _ index: Int, _ numerals: Int, _ next: inout [State], _ found: inout [Match]
+    _ node: Int32, _ state: State, _ index: Int, _ numerals: Int, _ next: inout [State], _ found: inout [Match]
   ) {
+    let start = state.start
     for meaning in tree.meanings[Int(node)] where meaning.capitals.map({ hasCapitals($0, start, index) }) ?? true {
+      guard !state.isFilledIn || PhraseSearch.filledIn.contains(meaning.wordClass) else { continue }
       found.append(Match(wordClass: meaning.wordClass, value: meaning.value, range: start..<(index + 1)))
     }
-    next.append(State(node: node, start: start, gap: tree.hasGap[Int(node)] ? 6 : 0, numerals: numerals))
+    let gap = tree.hasGap[Int(node)] ? 6 : 0
+    next.append(State(node: node, start: start, gap: gap, numerals: numerals, isFilledIn: state.isFilledIn))
   }
 
   private func hasCapitals(_ capitals: [Bool], _ first: Int, _ last: Int) -> Bool {

@@ -10,7 +10,27 @@ extension Reading {
       case .ends: endingSoon(match.range).flatMap { isFeatures($0) ? nil : $0 }
       default: nil
       }
-    }.map { Finding(kind: .urgency, range: $0) }
+    }.map { Finding(kind: .urgency, range: $0) } + countdowns()
+  }
+
+  /// `02:14:59 left`: a clock with seconds and a word of what is left, and nothing else in the sentence.
+  private func countdowns() -> [Finding] {
+    let label = ClassSet([.countdown])
+    return tokens.indices.compactMap { at in
+      guard tokens[at].number?.parts.count == 3, isClock(at) else { return nil }
+      let isLast = at + 1 == tokens.count || tokens[at + 1].gap.contains(.sentence)
+      if isLast, !tokens[at].gap.contains(.sentence),
+        let word = matches(before: at, label).max(by: { $0.range.count < $1.range.count }),
+        tokens[word.range.lowerBound].gap.contains(.sentence)
+      {
+        return Finding(kind: .urgency, range: word.range.lowerBound..<(at + 1))
+      }
+      guard tokens[at].gap.contains(.sentence),
+        let word = matches(at: at + 1, label).max(by: { $0.range.count < $1.range.count }), isJoined(at + 1),
+        word.range.upperBound == tokens.count || tokens[word.range.upperBound].gap.contains(.sentence)
+      else { return nil }
+      return Finding(kind: .urgency, range: at..<word.range.upperBound)
+    }
   }
 
   /// `the first 100 users`, but not `the first 3 months` or `the first 2 lessons`.
@@ -86,7 +106,9 @@ extension Reading {
 
   /// Whether a phrase such as `3 days left` counts the days of a trial, or the 24 hours before a renewal.
   private func isTrialsRest(_ range: Range<Int>) -> Bool {
-    guard range.contains(where: { tokens[$0].kind == .number }), !isOffers(range) else { return false }
+    guard range.contains(where: { [.number, .placeholder].contains(tokens[$0].kind) }), !isOffers(range) else {
+      return false
+    }
     if range.contains(where: { tokens[$0].number?.whole == 24 }), isAccounts(range),
       range.contains(where: { has($0, ClassSet([.before])) })
         || nearest(ClassSet([.before]), to: range, before: 10, after: 10) != nil
