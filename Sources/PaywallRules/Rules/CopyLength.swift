@@ -5,8 +5,8 @@ enum CopyLength: OfferingRule {
     "copy-length", "A text is not longer than its place on a screen.", .store(.warning, .warning, .warning),
     waivable: true,
     documentation: """
-      Counted are lines that are written as such, and characters as users see them, wide ones (Chinese, Japanese, Korean) twice, a placeholder as eight. The
-      limits are what a phone 375 points wide shows without cutting: a button, a badge or a card's title one line, a
+      Counted are the lines that a text is written in, and characters as users see them, wide ones (Chinese, Japanese,
+      Korean) twice, a placeholder as eight. The limits are what a phone 375 points wide shows without cutting: a button, a badge or a card's title one line, a
       headline three, a line of copy four, a quotation eight, small print a screen and a half. Translations grow by a third,
       so a text near its limit in English is over it elsewhere. Translations of what the variant does not have are
       `locale-path`'s to find.

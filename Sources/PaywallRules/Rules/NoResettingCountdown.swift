@@ -7,8 +7,8 @@ enum NoResettingCountdown: OfferingRule {
     waivable: false,
     documentation: """
       A timer that counts from when a user looks starts anew for each of them, so the deadline is made up: bait and switch
-      by Apple's guideline 3.1.2(a). In a campaign give `targetDate`, its end, and no `durationSeconds`; an
-      offering without an end has nothing to count down to.
+      by Apple's guideline 3.1.2(a). In a campaign give `targetDate`, its end, and no `durationSeconds`; an offering without
+      an end has nothing to count down to.
       """,
     bad: "durationSeconds: 900", good: "targetDate: the campaign's endsAt",
     source: "App Review Guidelines 3.1.2(a), on scams and bait and switch")

@@ -6,9 +6,8 @@ enum PlaceholderParity: OfferingRule {
     .store(.error, .error, .error), waivable: false,
     documentation: """
       An unknown or misspelt {{placeholder}} is shown to users as it is written, and so is one that another system knows:
-      {price}, ${price}, %1$s. {{period}} and the prices worked out for another time
-      need a product on the screen that has a period, trial placeholders one that has an introductory offer,
-      {{intro_price}} one that is charged, commitment ones a product with a commitment, and {{offer_end_date}} a campaign.
+      {price}, ${price}, %1$s. {{period}} and the prices worked out for another time need a
+      product on the screen that has a period, trial placeholders one that has an introductory offer, {{intro_price}} one that is charged, commitment ones a product with a commitment, and {{offer_end_date}} a campaign.
       A text on a plan card speaks of the card's own product, and the lines of a `plans` section of every subscription
       that is shown.
       A translation holds the same placeholders as the text that it translates, in any order: one that is lost is a price or

@@ -64,13 +64,13 @@ private func misfits(_ folder: String, _ imported: StoreKitImport?) throws -> [S
   return ["the template's screen does not say all that these products ask for yet; see what with: paywall validate"]
 }
 
-/// What to say where the template sells subscriptions and the store has only what is used up.
+/// What to say where the template sells subscriptions and the store has credits but no subscription.
 private func misfits(_ scaffold: Scaffold, _ imported: StoreKitImport?) -> [String] {
   guard let kinds = imported?.products.map(\.kind), scaffold.name != "credits",
-    kinds.allSatisfy({ $0 == .consumable })
+    kinds.contains(.consumable), !kinds.contains(.autoRenewable)
   else { return [] }
   return [
-    "the products are consumables, but the template sells subscriptions; begin with: paywall init --template credits"
+    "the template sells subscriptions, and these products are none; for credits use: paywall init --template credits"
   ]
 }
 
