@@ -14,7 +14,7 @@ enum CopyAsMeant: OfferingRule {
     source: "YAML 1.2.2, sections 6.6, 6.9.2 and 7.3.3")
 
   static func check(_ context: OfferingContext) -> [Finding] {
-    var written = WrittenCopy(context.offering)
+    let written = WrittenCopy(context.offering)
     return context.copy.compactMap { unit in
       guard let text = written.source(of: unit.place), let loss = loss(in: text, unit.text) else { return nil }
       return description.finding(at: unit.place, loss.message, hint: loss.hint)
@@ -77,8 +77,16 @@ private struct WrittenText {
 private struct WrittenCopy {
   private struct File {
     var source: SourceFile
-    /// Lines with a `#` or a `&` behind a blank, and those that begin with `-`.
-    var suspects: Set<UInt32>
+    /// Lines with a `#` or a `&` behind a blank.
+    var signs: Set<UInt32>
+    /// Lines that begin with `-`, of which those matter that go on with a text.
+    var items: Set<UInt32>
+
+    func isSuspect(_ place: Place) -> Bool {
+      let (first, last) = (place.start.line, place.end.line)
+      if signs.isEmpty, first == last { return false }
+      return (first...last).contains { signs.contains($0) || $0 > first && items.contains($0) }
+    }
   }
 
   private var files: [String: File] = [:]
@@ -86,15 +94,14 @@ private struct WrittenCopy {
   init(_ offering: Offering) {
     let sources = [offering.file].compactMap { $0 } + offering.variants.map(\.file) + offering.locales.map(\.file)
     for source in sources where !source.isJSON {
-      let suspects = Self.suspects(in: source.bytes)
-      if !suspects.isEmpty { files[source.path] = File(source: source, suspects: suspects) }
+      let (signs, items) = Self.suspects(in: source.bytes)
+      if !signs.isEmpty || !items.isEmpty { files[source.path] = File(source: source, signs: signs, items: items) }
     }
   }
 
   /// The text at a place, where its lines are worth a look.
-  mutating func source(of place: Place) -> WrittenText? {
-    guard let file = files[place.file], (place.start.line...place.end.line).contains(where: file.suspects.contains)
-    else { return nil }
+  func source(of place: Place) -> WrittenText? {
+    guard let file = files[place.file], file.isSuspect(place) else { return nil }
     let numbers = place.start.line...place.end.line
     let lines = sourceLines(Set(numbers), of: file.source.bytes)
     var texts = numbers.compactMap { lines[$0]?[...].unicodeScalars }
@@ -108,8 +115,9 @@ private struct WrittenCopy {
       })
   }
 
-  private static func suspects(in bytes: [UInt8]) -> Set<UInt32> {
-    var (found, line, isBlank, isStart): (Set<UInt32>, UInt32, Bool, Bool) = ([], 1, true, true)
+  private static func suspects(in bytes: [UInt8]) -> (signs: Set<UInt32>, items: Set<UInt32>) {
+    var (signs, items): (Set<UInt32>, Set<UInt32>) = ([], [])
+    var (line, isBlank, isStart): (UInt32, Bool, Bool) = (1, true, true)
     for (index, byte) in bytes.enumerated() {
       switch byte {
       case UInt8(ascii: "\n"):
@@ -117,13 +125,14 @@ private struct WrittenCopy {
         continue
       case UInt8(ascii: "#") where isBlank && !isStart:
         // A comment with a space behind its sign is one that is meant.
-        if index + 1 < bytes.count, bytes[index + 1] > 0x2F { found.insert(line) }
-      case UInt8(ascii: "&") where isBlank, UInt8(ascii: "-") where isStart: found.insert(line)
+        if index + 1 < bytes.count, bytes[index + 1] > 0x2F { signs.insert(line) }
+      case UInt8(ascii: "&") where isBlank: signs.insert(line)
+      case UInt8(ascii: "-") where isStart: items.insert(line)
       default: break
       }
       isBlank = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
       isStart = isStart && isBlank
     }
-    return found
+    return (signs, items)
   }
 }
