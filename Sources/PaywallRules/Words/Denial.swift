@@ -13,11 +13,13 @@ struct Denial: Sendable {
   private let reach: Int
   /// Whether words are apart by spaces; the lists are looked for anywhere near the word otherwise.
   private let isSpaced: Bool
+  /// Whether a space stands for a comma.
+  private let breaksAtSpaces: Bool
 
   /// Words are apart by `|`.
   init(
     before: String, after: String = "", joints: String = "", prefixes: String = "", endings: String = "",
-    reach: Int = 7, isSpaced: Bool = true
+    reach: Int = 7, isSpaced: Bool = true, breaksAtSpaces: Bool = false
   ) {
     func words(_ list: String) -> [String] { list.split(separator: "|").map(String.init) }
     self.before = words(before)
@@ -27,6 +29,7 @@ struct Denial: Sendable {
     self.endings = words(endings)
     self.reach = reach
     self.isSpaced = isSpaced
+    self.breaksAtSpaces = breaksAtSpaces
   }
 
   /// Whether one of `words`, of which the text holds some, stands there without being denied; true where they reach over
@@ -45,7 +48,9 @@ struct Denial: Sendable {
   }
 
   private func clauses(of text: String) -> [String] {
-    text.split { Self.marks.contains($0) || $0.isNewline }.flatMap { part -> [String] in
+    let marked = text.replacing(" - ", with: "\n")
+    return marked.split { Self.marks.contains($0) || $0.isNewline || breaksAtSpaces && $0 == " " }.flatMap {
+      part -> [String] in
       let plain = String(part.map { $0 == "’" ? "'" : $0 == "-" || $0 == "‑" || $0.isWhitespace ? " " : $0 })
       if joints.isEmpty { return [plain] }
       return plain.split(separator: " ").split { joints.contains(String($0)) }.map { $0.joined(separator: " ") }
@@ -54,7 +59,7 @@ struct Denial: Sendable {
 
   private static let marks: Set<Character> = [
     ".", ",", ";", ":", "!", "?", "…", "。", "、", "，", "；", "：", "！", "？", "，", "،", "؛", "؟", "।", "(", ")", "–", "—",
-    "·", "•",
+    "·", "•", "|", "/", "&", "+",
   ]
 
   private func denies(_ head: Substring, _ tail: Substring, _ others: [String]) -> Bool {
@@ -64,7 +69,11 @@ struct Denial: Sendable {
   private func deniesWords(_ head: Substring, _ tail: Substring, _ others: [String]) -> Bool {
     var left = head.split(separator: " ")
     var right = tail.split(separator: " ")
-    if !head.hasSuffix(" "), let start = left.popLast(), prefixes.contains(where: start.hasSuffix) { return true }
+    if !head.hasSuffix(" "), let start = left.popLast() {
+      if prefixes.contains(where: start.hasSuffix) { return true }
+      // "And" is a part of the word that follows, and begins a clause.
+      if ["و", "ו"].contains(start) { left = [] }
+    }
     if !tail.hasPrefix(" "), !right.isEmpty {
       let ending = right.removeFirst()
       if endings.contains(where: ending.contains) { return true }
@@ -111,7 +120,8 @@ extension Denial {
   static let byLanguage: [String: Denial] = [
     "en": Denial(
       before: "no|not|never|nothing|none|non|without|cannot|neither|nor|*n't", after: "not|never|none|*n't",
-      joints: "and|but|if|unless|when|while|as|so|because|it", reach: 2),
+      joints: "and|but|if|unless|when|while|as|so|because|it", prefixes: "non",
+      reach: 2),
     "de": Denial(
       before: "nicht|nichts|nie|niemals|kein*|ohne", after: "nicht|nie|niemals",
       joints: "und|aber|sondern|wenn|falls|sofern|solange|außer"),
@@ -136,15 +146,15 @@ extension Denial {
     "tr": Denial(
       before: "asla|hiçbir", after: "değil*|yok*|olmaz|olmadan", joints: "ve|ama|eğer",
       endings: "mez|meyecek|miyor|memekte"),
-    "ar": Denial(before: "لا|لن|لم|ليس|ليست|بدون|دون|غير|بلا", joints: "إذا|ما|حتى"),
+    "ar": Denial(before: "لا|لن|لم|ليس|ليست|بدون|دون|بلا", joints: "إذا|ما|حتى"),
     "he": Denial(before: "לא|אינו|אינה|אין|ללא|בלי|לעולם|שום", joints: "אם|אלא|עד|אבל"),
     "hi": Denial(before: "नहीं|कभी|बिना|न", after: "नहीं", joints: "और|लेकिन|यदि|अगर|जब|तक"),
     "id": Denial(before: "tidak|tak|tanpa|bukan|takkan|belum", joints: "dan|tetapi|jika|kecuali|sampai|hingga"),
     "vi": Denial(before: "không|chưa|chẳng", joints: "và|nhưng|nếu|trừ|cho|khi"),
-    "th": Denial(before: "ไม่", isSpaced: false),
-    "ja": Denial(before: "", after: "ません|ない|なし|無し|無い", isSpaced: false),
+    "th": Denial(before: "ไม่", isSpaced: false, breaksAtSpaces: true),
+    "ja": Denial(before: "", after: "ません|ない|なし|無し|無い", isSpaced: false, breaksAtSpaces: true),
     "ko": Denial(before: "", after: "지 않|지않| 없|이 없|은 없| 안 ", isSpaced: false),
     "zh": Denial(
-      before: "不|不会|不會|不再|不自动|不自動|并不|並不|没有|沒有|非自动|非自動|无自动|無自動", isSpaced: false),
+      before: "不|不会|不會|不再|不自动|不自動|并不|並不|没有|沒有|非自动|非自動|无自动|無自動", isSpaced: false, breaksAtSpaces: true),
   ]
 }

@@ -57,6 +57,9 @@ package struct TermsWords: Sendable {
   /// Whether a text says that the subscription goes on by itself, and does not deny it.
   package func sayRenewal(_ text: FoldedText) -> Bool {
     guard text.contains(anyOf: renews) else { return false }
+    // "Until cancelled" is the statement however it is said: "does not end until you cancel".
+    let whole = renews.filter { word in cancel.contains { word.contains($0) } }
+    if text.contains(anyOf: whole) { return true }
     return denial?.leaves(renews, in: text.string, besides: cancel) ?? true
   }
 
