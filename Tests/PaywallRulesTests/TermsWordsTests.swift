@@ -48,6 +48,24 @@ import PaywallRules
     #expect(try !#require(TermsWords.of(locale)).sayRenewal(FoldedText(text)))
   }
 
+  @Test(arguments: [
+    ("en", "Start your free trial", true), ("en", "Try it free for a while", true),
+    ("en", "How your trial works", true),
+    ("en", "Try free for a week", true), ("en", "Your first month is free", true), ("en", "No free trial", false),
+    ("en", "Try it free", true), ("en", "Try free!", true), ("en", "Try it free. Stay.", true),
+    ("en", "Start freelancing today", false), ("en", "Your gluten-free week", false),
+    ("en", "Be 30 days free of smoke", false), ("en", "Export your trial balance", false),
+    ("en", "Start for free, upgrade anytime", false), ("en", "Follow clinical trials", false),
+    ("en", "Try the new look, free updates", false), ("de", "Jetzt kostenlos testen", true),
+    ("de", "So läuft deine Testphase", true), ("de", "Kostenlose Proben", false), ("de", "Ohne Testphase", false),
+    ("fr", "Commencez votre essai gratuit", true), ("fr", "Mises à jour gratuites", false),
+    ("es", "Empieza tu prueba gratis", true), ("pt-BR", "Teste gratuito de nível", false), ("ja", "無料トライアルを開始", true),
+    ("zh-Hans", "开始免费试用", true), ("ru", "Пробный период", true), ("ko", "무료 체험 시작", true),
+  ])
+  func aTrialIsOfferedInPlainWords(_ locale: String, _ text: String, _ isOffer: Bool) throws {
+    #expect(try #require(TermsWords.of(locale)).offerTrial(FoldedText(text)) == isOffer)
+  }
+
   @Test(arguments: TermsWords.languages)
   func everyLanguageCanDenyAndOfferATrial(_ language: String) throws {
     let words = try #require(TermsWords.of(language))

@@ -16,6 +16,12 @@ package struct FoldedText: Sendable {
     bytes = folded
   }
 
+  /// The text with a comma for each mark that ends a sentence or a line, and for its own end.
+  var ended: FoldedText {
+    let ends = ".!?\n".utf8
+    return FoldedText(String(decoding: bytes.map { ends.contains($0) ? 0x2C : $0 } + [0x2C], as: UTF8.self))
+  }
+
   /// The text in lower case.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -30,19 +30,25 @@ extension TermsWords {
 
   /// How a text offers a free trial beyond doubt, whatever else it says; in lower case, apart by `|`.
   static let trialOffers: [String: String] = [
-    "en": "free trial|try free|try it free|try for free|try it for free|try us free|start free"
-      + "|start for free|your trial|trial works|trial period|trial starts|trial begins|trial ends"
-      + "|start trial|start a trial|start the trial|begin trial|days free|week free|month free"
-      + "|free week|free month|trial has started",
+    "en":
+      "free trial|try free for|try free today|try free now|try it free for|try it free,|try free,|start free,|try it free today|try it free now"
+      + "|try it for free|try for free|try us free|try us for free|start free for"
+      + "|start free today|start free now|trial works|trial period|trial starts|trial begins"
+      + "|trial ends|trial has started|start trial|start a trial|start the trial|start your trial"
+      + "|begin your trial|begin with a trial|begin trial|after your trial|during your trial"
+      + "|try a week free|try a month free|a free week of|your free week|first week free"
+      + "|first week is free|a free month of|your free month|first month free|first month is free"
+      + "|week for free|month for free",
     "de": "testphase|probezeitraum|probeabo|testzeitraum|testabo|probewoche|probemonat"
-      + "|kostenlos test|kostenlos probier|kostenlos ausprobier|gratis test|gratis probier"
-      + "|gratis ausprobier|kostenlose probe|testzeit ",
+      + "|kostenlos teste|kostenlos auszuprobieren|kostenlos ausprobier|kostenlos probieren"
+      + "|gratis teste|gratis ausprobier|gratis probieren|kostenlose probezeit"
+      + "|kostenlosen probezeit",
     "fr": "essai gratuit|période d'essai|période d’essai|essayer gratuit|essayez gratuit"
       + "|essaie gratuit|essayez-le gratuit",
     "es": "prueba gratis|prueba gratuita|periodo de prueba|período de prueba|probar gratis"
       + "|prueba gratuitamente|pruébalo gratis|pruébala gratis",
     "it": "prova gratuita|prova gratis|periodo di prova|prova gratuitamente|provalo gratis",
-    "pt": "teste grátis|teste gratuito|período de teste|avaliação gratuita|período de avaliação"
+    "pt": "teste grátis|período de teste|período de avaliação|avaliação gratuita"
       + "|período experimental|experimente grátis|experimente gratuitamente|testar grátis"
       + "|experimentar grátis",
     "nl": "proefperiode|proefabonnement|proefweek|proefmaand|gratis proef|probeer gratis"

@@ -64,8 +64,9 @@ package struct TermsWords: Sendable {
   }
 
   /// Whether a text offers a free trial, in words that mean nothing else, and does not deny it.
-  func offerTrial(_ text: FoldedText) -> Bool {
-    guard text.contains(anyOf: offers) else { return false }
+  package func offerTrial(_ text: FoldedText) -> Bool {
+    // Some of the phrases tell themselves from longer words by what follows, which may be the end.
+    guard text.ended.contains(anyOf: offers) else { return false }
     return denial?.leaves(offers, in: text.string, besides: []) ?? true
   }
 
