@@ -16,7 +16,9 @@ import PaywallRules
   @Test(arguments: [
     ("en", "No commitment - auto-renews monthly"), ("en", "It does not end until you cancel."),
     ("en", "Subscription automatically renews unless auto-renew is turned off at least 24-hours before the end"),
-    ("en", "If you do nothing it renews."), ("en", "No ads & renews monthly"),
+    ("en", "If you do nothing it renews."),
+    ("en", "Monthly plans have an automatic renewal."), ("en", "Lifetime does not renew, monthly renews."),
+    ("en", "No ads & renews monthly"),
     ("en", "Cancel no later than 24 hours before the renewal. It renews."),
     ("de", "Das Abonnement verlängert sich automatisch, sofern es nicht mindestens 24 Stunden vorher gekündigt wird."),
     ("de", "Keine Werbung & verlängert sich monatlich"),
@@ -36,7 +38,9 @@ import PaywallRules
   }
 
   @Test(arguments: [
-    ("en", "Non-renewing."), ("en", "It will never be renewed."), ("en", "You will not be charged again."),
+    ("en", "It does not renew automatically; your account is charged for the renewal within 24 hours before that."),
+    ("de", "Das Abo verlängert sich nicht; die Verlängerung wird vorher berechnet."), ("en", "Non-renewing."),
+    ("en", "It will never be renewed."), ("en", "You will not be charged again."),
     ("en", "This is not a subscription that renews"), ("de", "Es verlängert sich nach Ablauf nicht."),
     ("da", "Abonnementet fornyes ikke."), ("nb", "Abonnementet fornyes ikke."), ("fi", "Tilaus ei uusiudu."),
     ("uk", "Підписка не поновлюється."), ("ar", "لا يتجدد الاشتراك."), ("he", "המינוי לא מתחדש."),

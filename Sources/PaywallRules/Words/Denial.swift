@@ -9,6 +9,8 @@ struct Denial: Sendable {
   /// What denies a word as its beginning, and as its further course.
   private let prefixes: [String]
   private let endings: [String]
+  /// Words of a renewal that is only spoken of.
+  private let nouns: [String]
   /// Within how many words what denies stands after.
   private let reach: Int
   /// Whether words are apart by spaces; the lists are looked for anywhere near the word otherwise.
@@ -19,7 +21,7 @@ struct Denial: Sendable {
   /// Words are apart by `|`.
   init(
     before: String, after: String = "", joints: String = "", prefixes: String = "", endings: String = "",
-    reach: Int = 7, isSpaced: Bool = true, breaksAtSpaces: Bool = false
+    nouns: String = "", reach: Int = 7, isSpaced: Bool = true, breaksAtSpaces: Bool = false
   ) {
     func words(_ list: String) -> [String] { list.split(separator: "|").map(String.init) }
     self.before = words(before)
@@ -27,24 +29,28 @@ struct Denial: Sendable {
     self.joints = Set(words(joints))
     self.prefixes = words(prefixes)
     self.endings = words(endings)
+    self.nouns = words(nouns)
     self.reach = reach
     self.isSpaced = isSpaced
     self.breaksAtSpaces = breaksAtSpaces
   }
 
   /// Whether one of `words`, of which the text holds some, stands there without being denied; true where they reach over
-  /// clauses.
+  /// clauses. Beside a denial a noun says nothing: "does not renew … charged for the renewal".
   ///
   /// - Parameter others: words that a denial may belong to in their place, as in "renews if not cancelled".
   func leaves(_ words: [String], in text: String, besides others: [String]) -> Bool {
-    var isFound = false
+    var isDenied = false
     for clause in clauses(of: text) {
       for range in words.flatMap({ clause.ranges(of: $0) }) {
-        if !denies(clause[..<range.lowerBound], clause[range.upperBound...], others) { return true }
-        isFound = true
+        if denies(clause[..<range.lowerBound], clause[range.upperBound...], others) {
+          isDenied = true
+        } else if !nouns.contains(where: clause[range.lowerBound...].hasPrefix) {
+          return true
+        }
       }
     }
-    return !isFound
+    return !isDenied
   }
 
   private func clauses(of text: String) -> [String] {
@@ -121,35 +127,52 @@ extension Denial {
     "en": Denial(
       before: "no|not|never|nothing|none|non|without|cannot|neither|nor|*n't", after: "not|never|none|*n't",
       joints: "and|but|if|unless|when|while|as|so|because|it", prefixes: "non",
-      reach: 2),
+      nouns: "renewal", reach: 2),
     "de": Denial(
       before: "nicht|nichts|nie|niemals|kein*|ohne", after: "nicht|nie|niemals",
-      joints: "und|aber|sondern|wenn|falls|sofern|solange|außer"),
+      joints: "und|aber|sondern|wenn|falls|sofern|solange|außer", nouns: "verlängerung|erneuerung"),
     "fr": Denial(
       before: "pas|jamais|aucun|aucune|sans|rien|non", after: "pas|jamais",
-      joints: "et|mais|si|sauf|tant|lorsque", reach: 4),
-    "es": Denial(before: "no|nunca|sin|nada|ningun*|ningún|jamás", joints: "y|e|pero|si|salvo|cuando|sino"),
-    "it": Denial(before: "non|mai|senza|nessun*|niente|nulla", joints: "e|ed|ma|se|salvo"),
-    "pt": Denial(before: "não|nunca|sem|nada|nenhum*", joints: "e|mas|se|salvo|quando"),
+      joints: "et|mais|si|sauf|tant|lorsque", nouns: "renouvellement|reconduction", reach: 4),
+    "es": Denial(
+      before: "no|nunca|sin|nada|ningun*|ningún|jamás", joints: "y|e|pero|si|salvo|cuando|sino",
+      nouns: "renovación|renovacion"),
+    "it": Denial(before: "non|mai|senza|nessun*|niente|nulla", joints: "e|ed|ma|se|salvo", nouns: "rinnovo|rinnovi"),
+    "pt": Denial(before: "não|nunca|sem|nada|nenhum*", joints: "e|mas|se|salvo|quando", nouns: "renovação"),
     "nl": Denial(
-      before: "niet|nooit|geen|niets|zonder", after: "niet|nooit", joints: "en|maar|als|indien|tenzij"),
+      before: "niet|nooit|geen|niets|zonder", after: "niet|nooit", joints: "en|maar|als|indien|tenzij",
+      nouns: "verlenging|vernieuwing"),
     "sv": Denial(
-      before: "inte|aldrig|ingen|inget|inga|utan|ej|ingenting", after: "inte|aldrig|ej", joints: "och|men|om|såvida"),
-    "da": Denial(before: "ikke|aldrig|ingen|intet|uden", after: "ikke|aldrig", joints: "og|men|hvis|medmindre"),
-    "nb": Denial(before: "ikke|aldri|ingen|ingenting|uten", after: "ikke|aldri", joints: "og|men|hvis|med"),
+      before: "inte|aldrig|ingen|inget|inga|utan|ej|ingenting", after: "inte|aldrig|ej", joints: "och|men|om|såvida",
+      nouns: "förnyelse|förlängning"),
+    "da": Denial(
+      before: "ikke|aldrig|ingen|intet|uden", after: "ikke|aldrig", joints: "og|men|hvis|medmindre",
+      nouns: "fornyelse|forlængelse"),
+    "nb": Denial(
+      before: "ikke|aldri|ingen|ingenting|uten", after: "ikke|aldri", joints: "og|men|hvis|med",
+      nouns: "fornyelse|forlengelse"),
     "fi": Denial(before: "ei|eivät|ilman|älä", after: "ei", joints: "ja|mutta|jos|ellei"),
-    "pl": Denial(before: "nie|nigdy|bez|nic|żadn*|brak", joints: "i|oraz|ale|jeśli|jeżeli|chyba|dopóki|aż"),
+    "pl": Denial(
+      before: "nie|nigdy|bez|nic|żadn*|brak", joints: "i|oraz|ale|jeśli|jeżeli|chyba|dopóki|aż",
+      nouns: "odnowieni|przedłużeni"),
     "cs": Denial(
-      before: "bez|nikdy|nic|žádn*|nebude", joints: "a|ale|pokud|když|dokud|jestliže", prefixes: "ne"),
-    "ru": Denial(before: "не|без|никогда|ничего|нет|никак*", joints: "и|но|если|пока|кроме|а"),
-    "uk": Denial(before: "не|без|ніколи|нічого|немає|жодн*", joints: "і|й|та|але|якщо|поки|доки"),
+      before: "bez|nikdy|nic|žádn*|nebude", joints: "a|ale|pokud|když|dokud|jestliže", prefixes: "ne",
+      nouns: "obnovení|prodloužení"),
+    "ru": Denial(
+      before: "не|без|никогда|ничего|нет|никак*", joints: "и|но|если|пока|кроме|а",
+      nouns: "продлени|возобновлени|обновлени"),
+    "uk": Denial(
+      before: "не|без|ніколи|нічого|немає|жодн*", joints: "і|й|та|але|якщо|поки|доки",
+      nouns: "поновлення|продовження|подовження|оновлення"),
     "tr": Denial(
       before: "asla|hiçbir", after: "değil*|yok*|olmaz|olmadan", joints: "ve|ama|eğer",
-      endings: "mez|meyecek|miyor|memekte"),
-    "ar": Denial(before: "لا|لن|لم|ليس|ليست|بدون|دون|بلا", joints: "إذا|ما|حتى"),
-    "he": Denial(before: "לא|אינו|אינה|אין|ללא|בלי|לעולם|שום", joints: "אם|אלא|עד|אבל"),
+      endings: "mez|meyecek|miyor|memekte", nouns: "yenileme "),
+    "ar": Denial(before: "لا|لن|لم|ليس|ليست|بدون|دون|بلا", joints: "إذا|ما|حتى", nouns: "تجديد"),
+    "he": Denial(before: "לא|אינו|אינה|אין|ללא|בלי|לעולם|שום", joints: "אם|אלא|עד|אבל", nouns: "חידוש"),
     "hi": Denial(before: "नहीं|कभी|बिना|न", after: "नहीं", joints: "और|लेकिन|यदि|अगर|जब|तक"),
-    "id": Denial(before: "tidak|tak|tanpa|bukan|takkan|belum", joints: "dan|tetapi|jika|kecuali|sampai|hingga"),
+    "id": Denial(
+      before: "tidak|tak|tanpa|bukan|takkan|belum", joints: "dan|tetapi|jika|kecuali|sampai|hingga",
+      nouns: "perpanjangan"),
     "vi": Denial(before: "không|chưa|chẳng", joints: "và|nhưng|nếu|trừ|cho|khi"),
     "th": Denial(before: "ไม่", isSpaced: false, breaksAtSpaces: true),
     "ja": Denial(before: "", after: "ません|ない|なし|無し|無い", isSpaced: false, breaksAtSpaces: true),
