@@ -6,10 +6,10 @@ enum CopyLength: OfferingRule {
     waivable: true,
     documentation: """
       Counted are the lines that a text is written in, and characters as users see them, wide ones (Chinese, Japanese,
-      Korean) twice, a placeholder as eight. The limits are what a phone 375 points wide shows without cutting: a button, a badge or a card's title one line, a
-      headline three, a line of copy four, a quotation eight, small print a screen and a half. Translations grow by a third,
-      so a text near its limit in English is over it elsewhere. Translations of what the variant does not have are
-      `locale-path`'s to find.
+      Korean) twice, a placeholder as eight. The limits are what a phone 375 points wide shows without cutting: a
+      button, a badge or a card's title one line, a headline three, a line of copy four, a quotation eight, small print
+      a screen and a half. Translations grow by a third, so a text near its limit in English is over it elsewhere.
+      Translations of what the variant does not have are `locale-path`'s to find.
       """,
     bad: "a headline of 90 characters", good: "a headline of at most 60",
     source: "widths of system fonts on small phones")
