@@ -4,15 +4,18 @@ package import PaywallModel
 package enum RuleCatalogue {
   static let offeringRules: [any OfferingRule.Type] =
     [
-      CampaignWindow.self, CardPackage.self, DefaultVariant.self, LocaleDeclared.self, LocalePath.self,
-      NoHiddenCharacters.self, NoPrivateKey.self, PackageProduct.self, ProductResolves.self, URLHTTPS.self,
+      CampaignWindow.self, CardPackage.self, CopyAsMeant.self, DefaultVariant.self, LocaleDeclared.self,
+      LocalePath.self,
+      NoHiddenCharacters.self, NoPrivateKey.self, PackagePeriod.self, PackageProduct.self, ProductResolves.self,
+      URLHTTPS.self,
     ] + storeRules
 
   /// What the stores ask of a screen.
   private static let storeRules: [any OfferingRule.Type] = [
     BilledAmountMin16pt.self, BilledAmountMostProminent.self, CloseButtonImmediate.self, CommitmentDisclosed.self,
     CopyLength.self, NoLiteralDate.self, NoLiteralPrice.self, NoLiteralSavings.self, NoLiteralTrialLength.self,
-    NoUrgencyCopy.self, TrialLengthMatchesProduct.self, DisclosureCore.self, DisclosureExtended.self,
+    NoUrgencyCopy.self, TrialButtonFitsPlan.self, TrialLengthMatchesProduct.self, DisclosureCore.self,
+    DisclosureExtended.self,
     DisclosureInline.self, LocaleComplete.self,
     NoResettingCountdown.self, NoToggleControl.self, NoTrialToggle.self, NoUrgencySection.self, OfferDateBacked.self,
     PlaceholderParity.self, PlanTitleShown.self, PresentationFullScreen.self, PricePerPeriodShown.self,

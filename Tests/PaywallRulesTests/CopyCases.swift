@@ -46,7 +46,7 @@ extension RuleCase {
       "⟦no-literal-trial-length⟧⟦trial-length-matches-product⟧Try it free for 14 days"),
     headline("trial-length-matches-product", "no length", "Try it first"),
     headline("no-literal-date", "a day of the calendar", "⟦no-literal-date⟧New on 12 March 2031"),
-    headline("no-literal-date", "a placeholder", "The first charge comes after your trial"),
+    headline("no-literal-date", "a placeholder", "The first charge comes a week later"),
     headline("no-urgency-copy", "a last chance", "⟦no-urgency-copy⟧Last chance"),
     headline("no-urgency-copy", "calm words", "Cancel anytime"),
     RuleCase(

@@ -3,6 +3,18 @@ extension RuleCase {
     Shop.screen(Shop.plans, "{type: legal, text: \(text)}", "{type: sticky_footer, restoreText: Restore}")
   }
 
+  /// A project in one language whose small print says this of the renewal.
+  private static func renewal(_ name: String, _ text: String, _ locale: String = "en", isSaid: Bool) -> RuleCase {
+    let settings = Shop.settings.replacing("e: en", with: "e: \(locale)").replacing("[en]", with: "[\(locale)]")
+    let mark = isSaid ? "" : "⟦disclosure-core⟧"
+    return store(
+      "disclosure-core", "renewal: \(name)",
+      [
+        "paywall.yaml": .text(settings + "\nrules: {disclosure-extended: off}"),
+        Shop.control: legal("\(mark)\"{{title}}: {{price}} / {{period}}. \(text)\""),
+      ])
+  }
+
   /// What the stores ask of the small print.
   static let disclosureCases: [RuleCase] = [
     store(
@@ -25,6 +37,41 @@ extension RuleCase {
         """,
       ]),
     store("disclosure-core", "all of it"),
+    renewal("does not", "It does not renew automatically.", isSaid: false),
+    renewal("won't", "It won’t auto-renew.", isSaid: false),
+    renewal("nothing", "Nothing renews.", isSaid: false),
+    renewal("never", "It never renews.", isSaid: false),
+    renewal("no", "There is no automatic renewal. You can cancel at any time.", isSaid: false),
+    renewal("is not", "Renewal is not automatic.", isSaid: false),
+    renewal("again", "You are charged again every {{period}} unless you cancel.", isSaid: true),
+    renewal("if not", "Renews automatically if not cancelled", isSaid: true),
+    renewal("if you do not", "If you do not cancel the subscription renews.", isSaid: true),
+    renewal("and", "No ads and renews until cancelled.", isSaid: true),
+    renewal("both", "A lifetime purchase does not renew. A subscription renews until you cancel.", isSaid: true),
+    renewal("turned off", "Goes on if auto-renew is not turned off.", isSaid: true),
+    renewal("de, nicht", "Das Abo verlängert sich nicht automatisch.", "de", isSaid: false),
+    renewal("de, wird nicht", "Es wird danach nicht automatisch verlängert.", "de", isSaid: false),
+    renewal("de, keine", "Keine automatische Verlängerung.", "de", isSaid: false),
+    renewal("de, wenn nicht", "Verlängert sich automatisch wenn nicht gekündigt wird.", "de", isSaid: true),
+    renewal("de, sofern", "Wird verlängert, sofern du nicht kündigst.", "de", isSaid: true),
+    renewal("fr, ne … pas", "L’abonnement ne se renouvelle pas.", "fr", isSaid: false),
+    renewal("fr, sauf", "Renouvelé automatiquement sauf résiliation.", "fr", isSaid: true),
+    renewal("es", "No se renueva automáticamente.", "es", isSaid: false),
+    renewal("es, salvo", "Se renueva automáticamente si no cancelas.", "es", isSaid: true),
+    renewal("it", "L'abbonamento non si rinnova.", "it", isSaid: false),
+    renewal("pt-BR", "A assinatura não será renovada.", "pt-BR", isSaid: false),
+    renewal("nl", "Het abonnement wordt niet automatisch verlengd.", "nl", isSaid: false),
+    renewal("sv", "Prenumerationen förnyas inte.", "sv", isSaid: false),
+    renewal("pl", "Subskrypcja nie odnawia się automatycznie.", "pl", isSaid: false),
+    renewal("cs", "Předplatné se neobnovuje.", "cs", isSaid: false),
+    renewal("ru", "Подписка не продлевается.", "ru", isSaid: false),
+    renewal("ru, если", "Подписка продлевается если её не отменить.", "ru", isSaid: true),
+    renewal("tr", "Abonelik otomatik olarak yenilenmez.", "tr", isSaid: false),
+    renewal("ja", "自動更新されません。", "ja", isSaid: false),
+    renewal("ja, unless", "解約しない限り自動更新されます。", "ja", isSaid: true),
+    renewal("ko", "자동으로 갱신되지 않습니다.", "ko", isSaid: false),
+    renewal("zh-Hans", "不会自动续订。", "zh-Hans", isSaid: false),
+    renewal("zh-Hans, unless", "如不取消将自动续订。", "zh-Hans", isSaid: true),
     store(
       "disclosure-core", "under another id, in a card",
       [

@@ -97,6 +97,50 @@ extension RuleCase {
           sound(offering).replacing("product: org.sample.month", with: "product: ⟦package-product⟧org.sample.mnth"))
       ]),
     RuleCase(
+      "copy-as-meant", "a comment, an anchor and a bullet that nobody meant",
+      [
+        control: .text(
+          FixtureProject.variant(
+            "headline: ⟦copy-as-meant⟧The #1 app", "subhead: ⟦copy-as-meant⟧&more Everything",
+            "bullets:\n  - ⟦copy-as-meant⟧Unlimited projects\n    - Sync across devices\n  - No ads")),
+        "offerings/pro/locales/de.yaml":
+          "control:\n  headline: ⟦copy-as-meant⟧Die  #ä App\n  subhead: Alles # mit Absicht\n",
+      ]),
+    RuleCase(
+      "copy-as-meant", "quotes, comments and anchors that are meant",
+      [
+        control: .text(
+          FixtureProject.variant(
+            "headline: 'The #1 app' #1", "subhead: R&D & more # the best", "ctaTitle: C#1",
+            "bullets:\n  - &fast Fast - and quiet\n  - \"a\n    - b\"\n  - Long\n    line, - yes\n  #- off",
+            "footnote: >-\n  a #1\n  - b", "cards: [{package: annual, title: *fast}]"))
+      ]),
+    RuleCase(
+      "package-period", "a week that is a year, a lifetime that renews, a month of credits",
+      [
+        "products.yaml": .text(
+          sound("products.yaml") + "\n  - {id: org.sample.week, kind: autoRenewable, period: P7D, group: plus}"
+            + "\n  - {id: org.sample.coins, kind: consumable}\n  - {id: org.sample.ever, kind: nonConsumable}"),
+        offering: .text(
+          sound(offering).replacing("type: annual", with: "type: ⟦package-period⟧weekly").replacing(
+            "type: monthly", with: "type: ⟦package-period⟧lifetime")
+            + "\n  - {id: coins, type: ⟦package-period⟧monthly, product: org.sample.coins}"
+            + "\n  - {id: ever, type: ⟦package-period⟧annual, product: org.sample.ever}"),
+      ]),
+    RuleCase(
+      "package-period", "other spellings, and what is not compared",
+      [
+        "products.yaml": .text(
+          sound("products.yaml").replacing("P1Y", with: "P12M")
+            + "\n  - {id: org.sample.week, kind: autoRenewable, period: P7D, group: plus}"
+            + "\n  - {id: org.sample.pass, kind: nonRenewable}\n  - {id: org.sample.ever, kind: nonConsumable}"),
+        offering: .text(
+          sound(offering)
+            + "\n  - {type: weekly, product: org.sample.week}\n  - {type: lifetime, product: org.sample.ever}"
+            + "\n  - {type: sixMonth, id: half, product: org.sample.pass}"
+            + "\n  - {id: gift, type: custom, product: org.sample.month}"),
+      ]),
+    RuleCase(
       "package-product", "two packages of one product",
       [
         offering: .text(sound(offering) + "\n  - {id: gift, type: custom, product: org.sample.year}\n")

@@ -174,7 +174,8 @@ extension RuleCase {
       [
         "products.yaml": .text(
           sound("products.yaml").replacing("P1M", with: "P7D")
-            + "\n  - {id: org.sample.day, kind: nonRenewable, period: P1D}")
+            + "\n  - {id: org.sample.day, kind: nonRenewable, period: P1D}"),
+        Shop.offering: .text(sound(Shop.offering).replacing("type: monthly", with: "type: weekly")),
       ]),
     store(
       "sku-name-honest", "a product, a package and a card",

@@ -156,7 +156,9 @@ extension RuleCase {
         "products.yaml": .text(
           sound("products.yaml").replacing("autoRenewable, period: P1Y, group: plus", with: "consumable")),
         Shop.control: Shop.screen(
-          "{type: plans, priceText: '{{price}}'}", Shop.legal, "{type: cta, restorePosition: hidden}"),
+          "{type: plans, priceText: '{{price}}'}", Shop.legal.replacing(" per {{period}}", with: ""),
+          "{type: cta, restorePosition: hidden}"),
+        Shop.offering: .text(sound(Shop.offering).replacing("type: annual", with: "id: annual, type: custom")),
       ]),
     store(
       "restore-above-fold", "below fourteen sections",

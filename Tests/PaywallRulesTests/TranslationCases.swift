@@ -70,6 +70,28 @@ extension RuleCase {
           ])
       ]),
     store(
+      "placeholder-parity", "a period of what is bought once",
+      [
+        "products.yaml": .text(sound("products.yaml") + "\n  - {id: org.sample.ever, kind: nonConsumable}"),
+        Shop.offering: .text(sound(Shop.offering) + "\n  - {type: lifetime, product: org.sample.ever}"),
+        Shop.control: Shop.screen(
+          "{type: plans, priceText: ⟦placeholder-parity⟧'{{price}} per {{period}}', priceFontSize: 22}",
+          "{type: timeline, items: [{title: ⟦placeholder-parity⟧'{{price_per_month}}'}, {title: '{{price}}'}]}",
+          "{type: legal, text: '{{title}}: {{price}}', termsTitle: Terms, privacyTitle: Privacy}", Shop.footer,
+          fields: ["productIDs: [org.sample.ever]", "highlightedProductID: org.sample.ever"]),
+      ]),
+    store(
+      "placeholder-parity", "a period beside what is bought once, not on its card",
+      [
+        "products.yaml": .text(sound("products.yaml") + "\n  - {id: org.sample.ever, kind: nonConsumable}"),
+        Shop.offering: .text(sound(Shop.offering) + "\n  - {type: lifetime, product: org.sample.ever}"),
+        Shop.control: Shop.screen(
+          fields: [
+            "productIDs: [org.sample.year, org.sample.ever]",
+            "cards: [{package: annual, text: '{{price_per_month}}'}, {package: lifetime, text: ⟦placeholder-parity⟧'{{price_per_month}}'}]",
+          ]),
+      ]),
+    store(
       "placeholder-parity", "lost, added and misspelt in translation",
       [
         "paywall.yaml": .text(plain),
@@ -103,6 +125,21 @@ extension RuleCase {
         Shop.german: .text(
           translation.replacing("control:", with: "b:") + "\n" + translation
             + "\n⟦locale-path⟧gone: {sections.legal.text: '\(terms)'}"),
+      ]),
+    store(
+      "copy-length", "lines of a headline and of a button",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: ⟦copy-length⟧\"a\\nb\\nc\\nd\"", "ctaTitle: ⟦copy-length⟧\"Buy\\nnow\"",
+            "bullets: [\"a\\nb\\nc\\nd\", ⟦copy-length⟧\"a\\nb\\n\\nc\\n d\"]",
+          ])
+      ]),
+    store(
+      "copy-length", "as many lines as there is room for",
+      [
+        Shop.control: Shop.screen(
+          fields: ["headline: |\n  a\n  b\n  c", "ctaTitle: \"Buy now\\n\"", "subhead: \"a\\nb\\nc\\nd\""])
       ]),
     store(
       "copy-length", "at the limits",

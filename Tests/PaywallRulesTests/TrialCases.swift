@@ -167,6 +167,65 @@ extension RuleCase {
           fields: ["ctaTitle: ⟦trial-length-matches-product⟧Start free trial"])
       ]),
     store(
+      "trial-length-matches-product", "a trial that no product has, in plain words",
+      [
+        Shop.control: Shop.screen(
+          "{type: header}", "{type: features}", Shop.plans,
+          "{type: timeline, title: ⟦trial-length-matches-product⟧How your trial works, items: [{title: Now}]}",
+          Shop.legal, Shop.footer,
+          fields: [
+            "headline: ⟦trial-length-matches-product⟧Start your free trial",
+            "subhead: ⟦trial-length-matches-product⟧Try it free for a while",
+          ])
+      ]),
+    store(
+      "trial-length-matches-product", "the same in German",
+      [
+        "paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, de]")), Shop.control: Shop.core(),
+        Shop.german: """
+        control:
+          headline: ⟦trial-length-matches-product⟧Jetzt kostenlos testen
+          subhead: Teste die neue Suche, Updates kostenlos.
+          ctaTitle: Weiter
+          footnote: '\(german)'
+        """,
+      ]),
+    store(
+      "trial-length-matches-product", "free things that are no trial",
+      [
+        Shop.control: Shop.screen(
+          "{type: comparison_table, columns: [{title: Free trial}, {title: Pro}], rows: [{label: Files, values: [false, true]}]}",
+          Shop.plans, Shop.legal, Shop.footer,
+          fields: [
+            "headline: Free updates for life", "subhead: Try the new look.",
+            "bullets: [No free trial, Free of ads, Log clinical trials, 'Feel free, try everything']",
+          ])
+      ]),
+    store(
+      "trial-button-fits-plan", "the plan that is selected at first has no trial",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(
+          Shop.plans, timeline, Shop.legal,
+          "{type: sticky_footer, ctaTitle: ⟦trial-button-fits-plan⟧Start free trial, ctaTitleWithoutTrial: Subscribe, restoreText: Restore}",
+          fields: [Shop.bothPlans, "highlightedProductID: org.sample.month", charge + "}]"]),
+      ]),
+    store(
+      "trial-button-fits-plan", "the plan that is selected at first has the trial",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(
+          Shop.plans, timeline, Shop.legal, button, fields: [Shop.bothPlans, charge + "}]"]),
+      ]),
+    store(
+      "trial-button-fits-plan", "a button without a trial",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(
+          Shop.plans, timeline, Shop.legal, "{type: sticky_footer, ctaTitle: Continue, restoreText: Restore}",
+          fields: [Shop.bothPlans, "highlightedProductID: org.sample.month", charge + "}]"]),
+      ]),
+    store(
       "trial-length-matches-product", "words that promise no trial",
       [
         Shop.control: Shop.screen(

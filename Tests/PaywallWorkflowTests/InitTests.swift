@@ -139,6 +139,31 @@ import TestSupport
     #expect(made.commit == (try shop.git("rev-parse", "HEAD")))
   }
 
+  /// A button that offers a trial stands under a plan that has one.
+  @Test func selectsAPlanWithATrial() throws {
+    let shop = try Shop(empty: "shop")
+    let file = try shop.folder.write(
+      StoreKit.configuration([
+        StoreKit.subscription("org.sample.year", "P1Y", "39.99", trial: false),
+        StoreKit.subscription("org.sample.month", "P1M", "4.99"),
+      ]), to: "App.storekit")
+    _ = try initialize(InitOptions(folder: shop.path, storeKit: file), in: shop.surroundings)
+    #expect(try shop.read(Shop.control).contains("highlightedProductID: org.sample.month"))
+    #expect(try validate(shop.workspace, in: shop.surroundings).findings == [])
+  }
+
+  /// Credits alone make no subscription; a note names the template that fits.
+  @Test(arguments: ["subscription", "minimal", "credits"])
+  func namesTheTemplateForCredits(_ template: String) throws {
+    let shop = try Shop(empty: "shop")
+    let text = #"{"products": [{"type": "Consumable", "productID": "org.sample.coins", "displayPrice": "0.99"}]}"#
+    let file = try shop.folder.write(text, to: "App.storekit")
+    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.surroundings)
+    #expect(made.notes.contains { $0.contains("--template credits") } == (template != "credits"))
+    let rules = Set(try validate(shop.workspace, in: shop.surroundings).findings.map(\.rule))
+    #expect(rules == (template == "credits" ? [] : ["placeholder-parity"]))
+  }
+
   /// The template's screen speaks of trials; of products without one it must not.
   @Test(arguments: [
     [StoreKit.subscription("org.sample.year", "P1Y", "39.99", trial: false)],

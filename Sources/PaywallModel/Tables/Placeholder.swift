@@ -20,6 +20,8 @@ package enum Placeholder: String, Sendable, CaseIterable {
   package enum Subject: String, Sendable, CaseIterable {
     /// The store product that is selected or whose card it stands on.
     case product
+    /// How long the product lasts, and its price worked out for another time; only where it has a period.
+    case length
     /// The product's introductory offer; only where the product has one.
     case trial
     /// What an introductory offer costs; only where the product has one that is charged.
@@ -34,6 +36,7 @@ package enum Placeholder: String, Sendable, CaseIterable {
     package var allowance: String {
       switch self {
       case .product: "in every text"
+      case .length: "where a product that is shown has a period; on a plan, where its own product has"
       case .trial: "where a product that is shown has an introductory offer; on a plan, where its own product has"
       case .introductoryPrice: "where such an offer is charged"
       case .savings: "where the offering has two subscription lengths"
@@ -45,7 +48,8 @@ package enum Placeholder: String, Sendable, CaseIterable {
 
   package var subject: Subject {
     switch self {
-    case .title, .price, .period, .pricePerDay, .pricePerWeek, .pricePerMonth, .pricePerYear: .product
+    case .title, .price: .product
+    case .period, .pricePerDay, .pricePerWeek, .pricePerMonth, .pricePerYear: .length
     case .trialPeriod, .trialEndDate, .firstBillDate, .introPeriod: .trial
     case .introPrice: .introductoryPrice
     case .savingsPercent, .savingsAmount: .savings

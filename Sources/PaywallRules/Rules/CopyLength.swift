@@ -5,11 +5,11 @@ enum CopyLength: OfferingRule {
     "copy-length", "A text is not longer than its place on a screen.", .store(.warning, .warning, .warning),
     waivable: true,
     documentation: """
-      Counted are characters as users see them, wide ones (Chinese, Japanese, Korean) twice, a placeholder as eight. The
-      limits are what a phone 375 points wide shows without cutting: a button, a badge or a card's title one line, a
-      headline three, a line of copy four, a quotation eight, small print a screen and a half. Translations grow by a third,
-      so a text near its limit in English is over it elsewhere. Translations of what the variant does not have are
-      `locale-path`'s to find.
+      Counted are the lines that a text is written in, and characters as users see them, wide ones (Chinese, Japanese,
+      Korean) twice, a placeholder as eight. The limits are what a phone 375 points wide shows without cutting: a
+      button, a badge or a card's title one line, a headline three, a line of copy four, a quotation eight, small print
+      a screen and a half. Translations grow by a third, so a text near its limit in English is over it elsewhere.
+      Translations of what the variant does not have are `locale-path`'s to find.
       """,
     bad: "a headline of 90 characters", good: "a headline of at most 60",
     source: "widths of system fonts on small phones")
@@ -18,12 +18,36 @@ enum CopyLength: OfferingRule {
     let texts = context.copy.filter { $0.variant == nil } + context.screens.flatMap { $0.copy.own + known($0.copy) }
     return texts.compactMap { unit in
       let limit = limit(of: unit)
+      if let finding = tooManyLines(unit) { return finding }
       // No text is wider than its bytes are many.
       guard unit.text.utf8.count > limit else { return nil }
       let width = unit.words.displayWidth + 8 * unit.placeholders.uses.count
       guard width > limit else { return nil }
       return description.finding(
         at: unit.place, "the text is \(width) characters wide, a screen shows \(limit) here", hint: "shorten it")
+    }
+  }
+
+  private static func tooManyLines(_ unit: CopyUnit) -> Finding? {
+    let count = unit.text.writtenLines
+    guard count > 1, case let limit = lines(of: unit), count > limit else { return nil }
+    return description.finding(
+      at: unit.place, "the text has \(count) lines, a screen shows \(limit) here",
+      hint: limit == 1 ? "write it on one line" : "shorten it")
+  }
+
+  private static func lines(of unit: CopyUnit) -> Int {
+    switch unit.role {
+    case .badge, .button, .trialLabel: return 1
+    case .disclosure: return 60
+    case .price, .other: break
+    }
+    if unit.key == "title", unit.path.hasPrefix("cards.") { return 1 }
+    switch limit(of: unit) {
+    case ...40: return 1
+    case ...60: return 3
+    case ...160: return 4
+    default: return 8
     }
   }
 
@@ -49,6 +73,21 @@ enum CopyLength: OfferingRule {
 }
 
 extension String {
+  /// Lines by the breaks in the text, those at its end not counted.
+  fileprivate var writtenLines: Int {
+    // Breaks are control characters or separators of three bytes, which most texts have none of.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0xC2 || $0 == 0xE2 }) else { return 1 }
+    var (lines, pending) = (1, 0)
+    for character in self {
+      if character.isNewline {
+        pending += 1
+      } else if !character.isWhitespace {
+        (lines, pending) = (lines + pending, 0)
+      }
+    }
+    return lines
+  }
+
   /// Columns of a fixed-width font, by the East Asian widths of Unicode's Standard Annex 11.
   fileprivate var displayWidth: Int {
     reduce(0) { width, character in

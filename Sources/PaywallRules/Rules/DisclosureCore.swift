@@ -8,7 +8,7 @@ enum DisclosureCore: OfferingRule {
       Every screen that sells an auto-renewing subscription says so in plain sight, in every language: in a `legal` section
       (or the `footnote` that stands in for it), with the words at the purchase button. The price is {{price}}; the length
       {{period}} or a word for it; the name {{title}} or the one that products.yaml or offering.yaml gives. Words are judged
-      in languages with a word list only.
+      in languages with a word list only; there, a word that is denied ("does not renew") says nothing.
       """,
     bad: "Cancel anytime.", good: "{{title}}: {{price}} per {{period}}, renews automatically until cancelled",
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; App Review Guidelines 3.1.2(c); "
@@ -27,9 +27,16 @@ enum DisclosureCore: OfferingRule {
         if missing.isEmpty { return nil }
         return description.finding(
           at: text.units[0].place, "the small print does not say " + missing.joined(separator: ", "),
-          hint: "write the like of: {{title}}: {{price}} per {{period}}, renews automatically until cancelled")
+          hint: hint(for: text.locale))
       }
     }
+  }
+
+  private static func hint(for locale: String) -> String {
+    // The one list for Chinese has its statement in the simplified script.
+    let isTraditional = ["zh-Hant", "zh-TW", "zh-HK", "zh_Hant", "zh_TW"].contains(where: locale.hasPrefix)
+    let statement = isTraditional ? "{{title}}：每{{period}} {{price}}，自動續訂，可隨時取消" : TermsWords.of(locale)?.statement
+    return statement.map { "write the like of: \($0)" } ?? "say it here in the language of '\(locale)'"
   }
 
   private static func missing(from text: DisclosureText) -> [String] {
@@ -37,7 +44,7 @@ enum DisclosureCore: OfferingRule {
     if !text.uses(.price) { missing.append("its price ({{price}})") }
     if let words = text.words {
       if !text.uses(.period), !text.folded.contains(anyOf: words.period) { missing.append("its length ({{period}})") }
-      if !text.folded.contains(anyOf: words.renews) { missing.append("that it renews automatically") }
+      if !words.sayRenewal(text.folded) { missing.append("that it renews automatically") }
     }
     return missing
   }

@@ -7,23 +7,27 @@ enum NoResettingCountdown: OfferingRule {
     waivable: false,
     documentation: """
       A timer that counts from when a user looks starts anew for each of them, so the deadline is made up: bait and switch
-      by Apple's guideline 3.1.2(a). Give `targetDate`, the end of the campaign, and no `durationSeconds`.
+      by Apple's guideline 3.1.2(a). In a campaign give `targetDate`, its end, and no `durationSeconds`; an offering without
+      an end has nothing to count down to.
       """,
     bad: "durationSeconds: 900", good: "targetDate: the campaign's endsAt",
     source: "App Review Guidelines 3.1.2(a), on scams and bait and switch")
 
+  private static let removal = "remove the countdown section; only a campaign has an end to count down to"
+
   static func check(_ context: OfferingContext) -> [Finding] {
-    context.eachScreen { screen in
+    let hasEnd = context.offering.kind == .campaign
+    return context.eachScreen { screen in
       screen.all(.countdown).compactMap { section in
         if section.node["targetDate"] != nil { return nil }
         guard let duration = section.node["durationSeconds"] else {
           return description.finding(
             at: screen.gap(in: section.node), "the countdown runs to no moment",
-            hint: "add targetDate: with the campaign's endsAt")
+            hint: hasEnd ? "add targetDate: with the campaign's endsAt" : removal)
         }
         return description.finding(
           at: screen.place(duration), "the countdown starts anew for every user",
-          hint: "write targetDate: with the campaign's endsAt in its place")
+          hint: hasEnd ? "write targetDate: with the campaign's endsAt in its place" : removal)
       }
     }
   }

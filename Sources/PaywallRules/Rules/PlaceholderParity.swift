@@ -6,8 +6,8 @@ enum PlaceholderParity: OfferingRule {
     .store(.error, .error, .error), waivable: false,
     documentation: """
       An unknown or misspelt {{placeholder}} is shown to users as it is written, and so is one that another system knows:
-      {price}, ${price}, %1$s. Trial placeholders need a product on the screen that has an introductory offer,
-      {{intro_price}} one that is charged, commitment ones a product with a commitment, and {{offer_end_date}} a campaign.
+      {price}, ${price}, %1$s. {{period}} and the prices worked out for another time need a
+      product on the screen that has a period, trial placeholders one that has an introductory offer, {{intro_price}} one that is charged, commitment ones a product with a commitment, and {{offer_end_date}} a campaign.
       A text on a plan card speaks of the card's own product, and the lines of a `plans` section of every subscription
       that is shown.
       A translation holds the same placeholders as the text that it translates, in any order: one that is lost is a price or
@@ -71,7 +71,10 @@ enum PlaceholderParity: OfferingRule {
       guard let placeholder = use.placeholder else { return nil }
       if placeholder.subject == .campaign {
         return isCampaign
-          ? nil : description.finding(at: unit.place, "{{\(use.name)}} may only stand in a campaign", hint: "remove it")
+          ? nil
+          : description.finding(
+            at: unit.place, "{{\(use.name)}} may only stand in a campaign",
+            hint: unit.isStep ? "remove this step" : "remove it")
       }
       guard let need = Need(placeholder.subject), !subject.holds(need.isMet) else { return nil }
       if let product = subject.exception(need.isMet) {
@@ -81,7 +84,7 @@ enum PlaceholderParity: OfferingRule {
       }
       return description.finding(
         at: unit.place, "{{\(use.name)}} stands where no product that is shown has \(need.article) \(need.name)",
-        hint: "remove it")
+        hint: unit.isStep ? "remove this step" : "remove it")
     }
   }
 
@@ -107,6 +110,11 @@ enum PlaceholderParity: OfferingRule {
   }
 }
 
+extension CopyUnit {
+  /// Whether the text is the title of a step, which cannot do without one.
+  fileprivate var isStep: Bool { section == .timeline && key == "title" && path.contains(".items.") }
+}
+
 /// What a product must have for a placeholder that speaks of it.
 private struct Need {
   let article: String
@@ -116,6 +124,8 @@ private struct Need {
   /// Nil for subjects that ask nothing of the product.
   init?(_ subject: Placeholder.Subject) {
     switch subject {
+    // A subscription without one is another rule's to find.
+    case .length: self.init("a", "period") { $0.period != nil || $0.kind == .autoRenewable || $0.kind == nil }
     case .trial: self.init("an", "introductory offer") { $0.introductoryOffer != nil }
     case .introductoryPrice: self.init("an", "introductory offer that is charged") { $0.paidOffer != nil }
     case .commitment: self.init("a", "commitment") { $0.commitment != nil }

@@ -10,7 +10,8 @@ enum TrialLengthMatchesProduct: OfferingRule {
       The catalogue knows the introductory offers; a length in copy must be that of a free offer: on a plan card, of the
       card's own product; in the lines of a `plans` section, of every subscription; elsewhere, of one that is shown. A week
       counts as 7 days, a month as 30, a year as 365. A button, a card's trial label or a text with {{trial_period}} that
-      says free or trial, in languages with a word list, needs a free offer too.
+      says free or trial, in languages with a word list, needs a free offer too, and so does any other text outside small
+      print, comparison tables and quotations whose words clearly offer a free trial, such as "Start your free trial".
       """,
     bad: "7 days free, with a product whose trial is P3D", good: "{{trial_period}} free",
     source: "App Review Guidelines 3.1.2(a), and rejections that were reported")
@@ -46,9 +47,10 @@ enum TrialLengthMatchesProduct: OfferingRule {
   /// A trial without a length in figures that the store does not give for nothing.
   private static func notFree(_ unit: CopyUnit, _ screen: Screen) -> Finding? {
     let hasPlaceholder = unit.uses(.trial)
-    guard hasPlaceholder || unit.role == .button || unit.role == .trialLabel, unit.role != .disclosure,
-      let words = TermsWords.of(unit.locale), FoldedText(unit.withoutNames).contains(anyOf: words.free)
-    else { return nil }
+    guard unit.role != .disclosure, let words = TermsWords.of(unit.locale) else { return nil }
+    let text = FoldedText(unit.withoutNames)
+    let isLabel = hasPlaceholder || unit.role == .button || unit.role == .trialLabel
+    guard isLabel ? text.contains(anyOf: words.free) : unit.mayOffer && words.offerTrial(text) else { return nil }
     let subject = screen.subject(of: unit)
     if subject.holds({ $0.trial != nil }) { return nil }
     let product = subject.exception { $0.trial != nil } ?? subject.products.first { $0.paidOffer != nil }
@@ -64,6 +66,17 @@ enum TrialLengthMatchesProduct: OfferingRule {
       at: unit.place,
       "the text promises a trial, but \(product.map { "'\($0.id.value)' has none" } ?? "no product has one")",
       hint: "remove it, or give the product its offer in products.yaml")
+  }
+}
+
+extension CopyUnit {
+  /// Whether the text is the seller's own word: no cell of a table that may stand for the free use of the app, no
+  /// quotation of a customer, no toggle, which is another rule's to find.
+  fileprivate var mayOffer: Bool {
+    switch section {
+    case .comparisonTable, .testimonial, .reviewsCarousel, .toggle: false
+    default: true
+    }
   }
 }
 

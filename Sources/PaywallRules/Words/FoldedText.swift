@@ -1,8 +1,8 @@
 /// A text without regard to case, to be searched for several words.
-struct FoldedText: Sendable {
+package struct FoldedText: Sendable {
   private let bytes: [UInt8]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -16,8 +16,17 @@ struct FoldedText: Sendable {
     bytes = folded
   }
 
+  /// The text with a comma for each mark that ends a sentence or a line, and for its own end.
+  var ended: FoldedText {
+    let ends = ".!?\n".utf8
+    return FoldedText(String(decoding: bytes.map { ends.contains($0) ? 0x2C : $0 } + [0x2C], as: UTF8.self))
+  }
+
+  /// The text in lower case.
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
   /// Whether one of the words, which are in lower case, stands anywhere in the text.
-  func contains(anyOf words: [String]) -> Bool { words.contains { count(of: $0) > 0 } }
+  package func contains(anyOf words: [String]) -> Bool { words.contains { count(of: $0) > 0 } }
 
   /// How often a word stands in the text.
   func count(of word: String) -> Int {

@@ -2,7 +2,7 @@
 ///
 /// They tell whether a statement is there at all, so they are wide rather than exact: a text that has none of them does
 /// not make the statement.
-struct TermsWords: Sendable {
+package struct TermsWords: Sendable {
   /// Something for nothing, beside a length or on a button.
   let free: [String]
   /// A trial, or something for nothing.
@@ -10,13 +10,20 @@ struct TermsWords: Sendable {
   /// The subscription goes on by itself.
   let renews: [String]
   /// It can be ended.
-  let cancel: [String]
+  package let cancel: [String]
   /// What comes after the trial.
   let then: [String]
   /// Days, weeks, months and years.
   let period: [String]
   /// The statements of the longer disclosure; nil where the language has no list for them.
   let extended: Extended?
+  /// How a free trial is offered beyond doubt.
+  package private(set) var offers: [String] = []
+  /// The least that small print says, as an example; nil where there is none.
+  package private(set) var statement: String?
+  /// How the language denies; nil where nothing is known of it.
+  private(set) var denial: Denial?
+  package var canDeny: Bool { denial != nil }
 
   struct Extended: Sendable {
     /// Charged at the confirmation of the purchase.
@@ -47,14 +54,38 @@ struct TermsWords: Sendable {
     }
   }
 
+  /// Whether a text says that the subscription goes on by itself, and does not deny it.
+  package func sayRenewal(_ text: FoldedText) -> Bool {
+    guard text.contains(anyOf: renews) else { return false }
+    // "Until cancelled" is the statement however it is said: "does not end until you cancel".
+    let whole = renews.filter { word in cancel.contains { word.contains($0) } }
+    if text.contains(anyOf: whole) { return true }
+    return denial?.leaves(renews, in: text.string, besides: cancel) ?? true
+  }
+
+  /// Whether a text offers a free trial, in words that mean nothing else, and does not deny it.
+  package func offerTrial(_ text: FoldedText) -> Bool {
+    // Some of the phrases tell themselves from longer words by what follows, which may be the end.
+    guard text.ended.contains(anyOf: offers) else { return false }
+    return denial?.leaves(offers, in: text.string, besides: []) ?? true
+  }
+
   /// The words of a locale's language; nil for a language without a list, in which nothing can be judged.
-  static func of(_ locale: String) -> TermsWords? {
+  package static func of(_ locale: String) -> TermsWords? {
     let language = locale.prefix { $0 != "-" && $0 != "_" }
     return byLanguage[String(language)]
   }
 
   /// The languages that have words.
-  static var languages: [String] { byLanguage.keys.sorted() }
+  package static var languages: [String] { byLanguage.keys.sorted() }
 
-  private static let byLanguage = western.merging(further) { first, _ in first }
+  private static let byLanguage: [String: TermsWords] = {
+    var all = western.merging(further) { first, _ in first }
+    for language in all.keys {
+      all[language]?.denial = Denial.byLanguage[language]
+      all[language]?.offers = trialOffers[language]?.split(separator: "|").map(String.init) ?? []
+      all[language]?.statement = statements[language]
+    }
+    return all
+  }()
 }

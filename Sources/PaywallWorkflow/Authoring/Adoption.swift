@@ -57,9 +57,11 @@ private func withPackages(_ packages: [AdoptedPackage], _ file: SourceFile) thro
 
 private func withProducts(_ packages: [AdoptedPackage], _ file: SourceFile) throws -> SourceFile {
   let shown = packages.filter(\.isShown)
-  guard let root = file.read().root, let first = shown.first(where: { $0.type == .annual }) ?? shown.first else {
-    throw unreadable(file)
-  }
+  // The button of the template offers the trial, so the plan that is selected at first has to have it.
+  let trials = shown.filter(\.hasTrial)
+  let preferred = trials.isEmpty ? shown : trials
+  guard let root = file.read().root, let first = preferred.first(where: { $0.type == .annual }) ?? preferred.first
+  else { throw unreadable(file) }
   var products: [String] = []
   for package in shown where !products.contains(package.product) { products.append(package.product) }
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)

@@ -47,7 +47,9 @@ package func initialize(_ options: InitOptions, in surroundings: Surroundings) t
     try FileSystem.makeFolder(options.folder)
     made = try requireRepository(options.folder)
     let commit = try commit(files, options.folder, in: surroundings)
-    let notes = (imported?.notes.map(\.text) ?? []) + (try misfits(options.folder, imported))
+    let notes =
+      (imported?.notes.map(\.text) ?? []) + misfits(scaffold, imported)
+      + (try misfits(options.folder, imported))
     return Initialized(files: files.map(\.path), madeRepository: made, commit: commit, notes: notes)
   } catch {
     if made { try? FileSystem.remove(options.folder + "/.git") }
@@ -60,6 +62,16 @@ package func initialize(_ options: InitOptions, in surroundings: Surroundings) t
 private func misfits(_ folder: String, _ imported: StoreKitImport?) throws -> [String] {
   guard imported != nil, try check(.workTree(folder)).hasErrors else { return [] }
   return ["the template's screen does not say all that these products ask for yet; see what with: paywall validate"]
+}
+
+/// What to say where the template sells subscriptions and the store has credits but no subscription.
+private func misfits(_ scaffold: Scaffold, _ imported: StoreKitImport?) -> [String] {
+  guard let kinds = imported?.products.map(\.kind), scaffold.name != "credits",
+    kinds.contains(.consumable), !kinds.contains(.autoRenewable)
+  else { return [] }
+  return [
+    "the template sells subscriptions, and these products are none; for credits use: paywall init --template credits"
+  ]
 }
 
 /// The topmost of the folders that are made with `path`; nil where it is there already.

@@ -1,0 +1,80 @@
+import Testing
+
+import PaywallRules
+
+/// The word lists agree with each other.
+@Suite struct TermsWordsTests {
+  @Test(arguments: TermsWords.languages)
+  func theStatementThatIsProposedSaysWhatIsAskedFor(_ language: String) throws {
+    let words = try #require(TermsWords.of(language))
+    let statement = try #require(words.statement)
+    for placeholder in ["{{title}}", "{{price}}", "{{period}}"] { #expect(statement.contains(placeholder)) }
+    #expect(words.sayRenewal(FoldedText(statement)))
+    #expect(FoldedText(statement).contains(anyOf: words.cancel))
+  }
+
+  @Test(arguments: [
+    ("en", "No commitment - auto-renews monthly"), ("en", "It does not end until you cancel."),
+    ("en", "Subscription automatically renews unless auto-renew is turned off at least 24-hours before the end"),
+    ("en", "If you do nothing it renews."),
+    ("en", "Monthly plans have an automatic renewal."), ("en", "Lifetime does not renew, monthly renews."),
+    ("en", "No ads & renews monthly"),
+    ("en", "Cancel no later than 24 hours before the renewal. It renews."),
+    ("de", "Das Abonnement verlängert sich automatisch, sofern es nicht mindestens 24 Stunden vorher gekündigt wird."),
+    ("de", "Keine Werbung & verlängert sich monatlich"),
+    ("fr", "L’abonnement se renouvelle automatiquement si vous ne le désactivez pas 24 heures avant."),
+    ("fr", "Si vous n'annulez pas l'abonnement se renouvelle."),
+    ("es", "Si no cancelas se renueva."), ("it", "Si rinnova a meno che non venga disattivato."),
+    ("pt-BR", "Se você não cancelar a assinatura renova."), ("nl", "Wordt verlengd als je niet opzegt."),
+    ("sv", "Förnyas automatiskt om du inte avslutar."), ("da", "Fornyes, hvis du ikke opsiger."),
+    ("pl", "O ile nie zostanie anulowana subskrypcja odnawia się."), ("cs", "Pokud nezrušíte obnovuje se."),
+    ("ru", "Пока вы не отмените подписка продлевается."), ("tr", "İptal etmezseniz otomatik yenilenir."),
+    ("ar", "لا رسوم إضافية ويتجدد تلقائيا"), ("th", "ไม่มีโฆษณา ต่ออายุอัตโนมัติ"), ("th", "หากไม่ยกเลิกจะต่ออายุอัตโนมัติ"),
+    ("ja", "24時間前までに自動更新を解除しない限り自動的に更新されます"), ("ko", "해지하지 않으면 자동 갱신됩니다"),
+    ("zh-Hans", "无限畅享自动续费"), ("zh-Hant", "如未取消將自動續訂"), ("hi", "रद्द न करने पर अपने आप नवीनीकृत होता है"),
+  ])
+  func aRenewalThatIsSaidIsFound(_ locale: String, _ text: String) throws {
+    #expect(try #require(TermsWords.of(locale)).sayRenewal(FoldedText(text)))
+  }
+
+  @Test(arguments: [
+    ("en", "It does not renew automatically; your account is charged for the renewal within 24 hours before that."),
+    ("de", "Das Abo verlängert sich nicht; die Verlängerung wird vorher berechnet."), ("en", "Non-renewing."),
+    ("en", "It will never be renewed."), ("en", "You will not be charged again."),
+    ("en", "This is not a subscription that renews"), ("de", "Es verlängert sich nach Ablauf nicht."),
+    ("da", "Abonnementet fornyes ikke."), ("nb", "Abonnementet fornyes ikke."), ("fi", "Tilaus ei uusiudu."),
+    ("uk", "Підписка не поновлюється."), ("ar", "لا يتجدد الاشتراك."), ("he", "המינוי לא מתחדש."),
+    ("hi", "सदस्यता नवीनीकृत नहीं होती"), ("id", "Langganan tidak diperpanjang."), ("vi", "Gói không tự động gia hạn."),
+    ("th", "จะไม่ต่ออายุอัตโนมัติ"), ("ko", "자동 갱신 없음"), ("zh-Hant", "不會自動續訂"), ("tr", "Otomatik yenileme yok."),
+    ("pl", "Nic się nie odnawia."), ("es", "Sin renovación automática."), ("fr", "Aucun renouvellement automatique."),
+  ])
+  func aRenewalThatIsDeniedIsNone(_ locale: String, _ text: String) throws {
+    #expect(try !#require(TermsWords.of(locale)).sayRenewal(FoldedText(text)))
+  }
+
+  @Test(arguments: [
+    ("en", "Start your free trial", true), ("en", "Try it free for a while", true),
+    ("en", "How your trial works", true),
+    ("en", "Try free for a week", true), ("en", "Your first month is free", true), ("en", "No free trial", false),
+    ("en", "Try it free", true), ("en", "Try free!", true), ("en", "Try it free. Stay.", true),
+    ("en", "Start freelancing today", false), ("en", "Your gluten-free week", false),
+    ("en", "Be 30 days free of smoke", false), ("en", "Export your trial balance", false),
+    ("en", "Start for free, upgrade anytime", false), ("en", "Follow clinical trials", false),
+    ("en", "Try the new look, free updates", false), ("de", "Jetzt kostenlos testen", true),
+    ("de", "So läuft deine Testphase", true), ("de", "Kostenlose Proben", false), ("de", "Ohne Testphase", false),
+    ("fr", "Commencez votre essai gratuit", true), ("fr", "Mises à jour gratuites", false),
+    ("es", "Empieza tu prueba gratis", true), ("pt-BR", "Teste gratuito de nível", false), ("ja", "無料トライアルを開始", true),
+    ("zh-Hans", "开始免费试用", true), ("ru", "Пробный период", true), ("ko", "무료 체험 시작", true),
+  ])
+  func aTrialIsOfferedInPlainWords(_ locale: String, _ text: String, _ isOffer: Bool) throws {
+    #expect(try #require(TermsWords.of(locale)).offerTrial(FoldedText(text)) == isOffer)
+  }
+
+  @Test(arguments: TermsWords.languages)
+  func everyLanguageCanDenyAndOfferATrial(_ language: String) throws {
+    let words = try #require(TermsWords.of(language))
+    #expect(words.canDeny)
+    #expect(!words.offers.isEmpty)
+    #expect(words.offers.allSatisfy { $0 == $0.lowercased() })
+  }
+}
