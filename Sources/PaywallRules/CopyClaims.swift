@@ -23,19 +23,11 @@ struct CopyClaims: Sendable {
   subscript(kind: CopyClaim.Kind) -> [LocatedClaim] { all.filter { $0.claim.kind == kind } }
 }
 
-/// One scanner for each language, made when it is first asked for, and what was found in texts that were met before: the
-/// offerings of a project share most of their copy.
+/// One scanner for each language, made when it is first asked for.
 enum CopyScanners {
-  private struct Text: Hashable {
-    var text: String
-    var locale: String
-    var isBadge: Bool
-  }
-
   private static let scanners = Mutex<[String: CopyScanner]>([:])
-  private static let known = Mutex<[Text: [CopyClaim]]>([:])
-  /// More texts than this are not kept; what is kept makes up a few megabytes.
-  private static let limit = 50_000
+  private static let inCopy = Memo<[CopyClaim]>()
+  private static let inBadges = Memo<[CopyClaim]>()
 
   static func scanner(for locale: String) -> CopyScanner {
     // Made under the lock: whoever else asks for it would make it too.
@@ -47,10 +39,8 @@ enum CopyScanners {
   }
 
   static func claims(in text: String, locale: String, isBadge: Bool) -> [CopyClaim] {
-    let key = Text(text: text, locale: locale, isBadge: isBadge)
-    if let claims = known.withLock({ $0[key] }) { return claims }
-    let claims = scanner(for: locale).claims(in: text, isBadge: isBadge)
-    known.withLock { known in if known.count < limit { known[key] = claims } }
-    return claims
+    (isBadge ? inBadges : inCopy).value(of: text, in: locale) {
+      scanner(for: locale).claims(in: text, isBadge: isBadge)
+    }
   }
 }

@@ -39,12 +39,15 @@ enum DisclosureCore: OfferingRule {
     return statement.map { "write the like of: \($0)" } ?? "say it here in the language of '\(locale)'"
   }
 
+  private static let renewals = Memo<Bool>()
+
   private static func missing(from text: DisclosureText) -> [String] {
     var missing: [String] = []
     if !text.uses(.price) { missing.append("its price ({{price}})") }
     if let words = text.words {
       if !text.uses(.period), !text.folded.contains(anyOf: words.period) { missing.append("its length ({{period}})") }
-      if !words.sayRenewal(text.folded) { missing.append("that it renews automatically") }
+      let renews = renewals.value(of: text.folded.string, in: text.locale) { words.sayRenewal(text.folded) }
+      if !renews { missing.append("that it renews automatically") }
     }
     return missing
   }

@@ -44,13 +44,29 @@ enum TrialLengthMatchesProduct: OfferingRule {
       hint: offers.isEmpty ? "remove it, or give the product its offer in products.yaml" : "write {{trial_period}}")
   }
 
+  private static func isFree(_ unit: CopyUnit) -> Bool {
+    let text = unit.withoutNames
+    return free.value(of: text, in: unit.locale) {
+      TermsWords.of(unit.locale).map { FoldedText(text).contains(anyOf: $0.free) } ?? false
+    }
+  }
+
+  private static func offersTrial(_ unit: CopyUnit) -> Bool {
+    let text = unit.withoutNames
+    return offers.value(of: text, in: unit.locale) {
+      TermsWords.of(unit.locale)?.offerTrial(FoldedText(text)) ?? false
+    }
+  }
+
+  private static let free = Memo<Bool>()
+  private static let offers = Memo<Bool>()
+
   /// A trial without a length in figures that the store does not give for nothing.
   private static func notFree(_ unit: CopyUnit, _ screen: Screen) -> Finding? {
     let hasPlaceholder = unit.uses(.trial)
-    guard unit.role != .disclosure, let words = TermsWords.of(unit.locale) else { return nil }
-    let text = FoldedText(unit.withoutNames)
+    if unit.role == .disclosure { return nil }
     let isLabel = hasPlaceholder || unit.role == .button || unit.role == .trialLabel
-    guard isLabel ? text.contains(anyOf: words.free) : unit.mayOffer && words.offerTrial(text) else { return nil }
+    guard isLabel ? isFree(unit) : unit.mayOffer && offersTrial(unit) else { return nil }
     let subject = screen.subject(of: unit)
     if subject.holds({ $0.trial != nil }) { return nil }
     let product = subject.exception { $0.trial != nil } ?? subject.products.first { $0.paidOffer != nil }

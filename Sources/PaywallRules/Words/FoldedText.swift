@@ -26,22 +26,26 @@ package struct FoldedText: Sendable {
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether one of the words, which are in lower case, stands anywhere in the text.
-  package func contains(anyOf words: [String]) -> Bool { words.contains { count(of: $0) > 0 } }
+  package func contains(anyOf words: [String]) -> Bool { words.contains { count(of: $0, atMost: 1) > 0 } }
 
-  /// How often a word stands in the text.
-  func count(of word: String) -> Int {
-    let wanted = Array(word.utf8)
-    guard let first = wanted.first, bytes.count >= wanted.count else { return 0 }
-    var (found, index) = (0, 0)
-    let last = bytes.count - wanted.count
-    while index <= last {
-      if bytes[index] == first, bytes[index..<index + wanted.count].elementsEqual(wanted) {
-        found += 1
-        index += wanted.count
-      } else {
-        index += 1
+  /// How often a word stands in the text, counted up to `limit`.
+  func count(of word: String, atMost limit: Int = .max) -> Int {
+    var word = word
+    return word.withUTF8 { wanted in
+      bytes.withUnsafeBufferPointer { bytes in
+        guard let first = wanted.first, bytes.count >= wanted.count else { return 0 }
+        var (found, index) = (0, 0)
+        let last = bytes.count - wanted.count
+        while index <= last, found < limit {
+          if bytes[index] == first, (1..<wanted.count).allSatisfy({ bytes[index + $0] == wanted[$0] }) {
+            found += 1
+            index += wanted.count
+          } else {
+            index += 1
+          }
+        }
+        return found
       }
     }
-    return found
   }
 }

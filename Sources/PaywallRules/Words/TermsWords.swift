@@ -2,7 +2,7 @@
 ///
 /// They tell whether a statement is there at all, so they are wide rather than exact: a text that has none of them does
 /// not make the statement.
-package struct TermsWords: Sendable {
+package final class TermsWords: Sendable {
   /// Something for nothing, beside a length or on a button.
   let free: [String]
   /// A trial, or something for nothing.
@@ -18,11 +18,11 @@ package struct TermsWords: Sendable {
   /// The statements of the longer disclosure; nil where the language has no list for them.
   let extended: Extended?
   /// How a free trial is offered beyond doubt.
-  package private(set) var offers: [String] = []
+  package let offers: [String]
   /// The least that small print says, as an example; nil where there is none.
-  package private(set) var statement: String?
+  package let statement: String?
   /// How the language denies; nil where nothing is known of it.
-  private(set) var denial: Denial?
+  private let denial: Denial?
   package var canDeny: Bool { denial != nil }
 
   struct Extended: Sendable {
@@ -34,24 +34,39 @@ package struct TermsWords: Sendable {
     let forfeited: [String]
   }
 
-  /// - Parameters:
-  ///   - trial: further words for a trial, which need not be free.
-  ///   - extended: confirmed, settings, forfeited, apart by `/`. Words are apart by `|`.
-  init(
-    free: String, trial: String, renews: String, cancel: String, then: String, period: String, extended: String? = nil
-  ) {
+  /// The words of one language as they are written down, apart by `|`.
+  struct Lists: Sendable {
+    let free, trial, renews, cancel, then, period: String
+    /// Confirmed, settings, forfeited, apart by `/`.
+    let extended: String?
+
+    /// - Parameter trial: further words for a trial, which need not be free.
+    init(
+      free: String, trial: String, renews: String, cancel: String, then: String, period: String,
+      extended: String? = nil
+    ) {
+      (self.free, self.trial, self.renews, self.cancel) = (free, trial, renews, cancel)
+      (self.then, self.period, self.extended) = (then, period, extended)
+    }
+  }
+
+  /// A class, because copies of as many lists cost more than what is looked up in them.
+  private init(_ lists: Lists, language: String) {
     func words(_ list: String) -> [String] { parts(of: list, by: "|") }
     func parts(of list: String, by mark: Character) -> [String] { list.split(separator: mark).map(String.init) }
-    self.free = words(free)
-    self.trial = words(free) + words(trial)
-    self.renews = words(renews)
-    self.cancel = words(cancel)
-    self.then = words(then)
-    self.period = words(period)
-    self.extended = extended.flatMap { text in
+    free = words(lists.free)
+    trial = words(lists.free) + words(lists.trial)
+    renews = words(lists.renews)
+    cancel = words(lists.cancel)
+    then = words(lists.then)
+    period = words(lists.period)
+    extended = lists.extended.flatMap { text in
       let parts = parts(of: text, by: "/").map(words)
       return parts.count == 3 ? Extended(confirmed: parts[0], settings: parts[1], forfeited: parts[2]) : nil
     }
+    offers = Self.trialOffers[language].map(words) ?? []
+    statement = Self.statements[language]
+    denial = Denial.byLanguage[language]
   }
 
   /// Whether a text says that the subscription goes on by itself, and does not deny it.
@@ -79,13 +94,6 @@ package struct TermsWords: Sendable {
   /// The languages that have words.
   package static var languages: [String] { byLanguage.keys.sorted() }
 
-  private static let byLanguage: [String: TermsWords] = {
-    var all = western.merging(further) { first, _ in first }
-    for language in all.keys {
-      all[language]?.denial = Denial.byLanguage[language]
-      all[language]?.offers = trialOffers[language]?.split(separator: "|").map(String.init) ?? []
-      all[language]?.statement = statements[language]
-    }
-    return all
-  }()
+  private static let byLanguage = Dictionary(
+    uniqueKeysWithValues: western.merging(further) { first, _ in first }.map { ($0, TermsWords($1, language: $0)) })
 }
