@@ -78,7 +78,7 @@ let package = Package(
     .testTarget(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallRules", "PaywallModel", "TestSupport"],
       swiftSettings: settings),
-    check("PaywallRules", ["PaywallWorkflow", "PaywallModel"]),
+    check("PaywallRules", ["PaywallWorkflow", "PaywallModel", "TUF"]),
     check("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
     check(
       "PaywallWorkflow",

@@ -34,6 +34,11 @@ struct GlobalOptions: ParsableArguments {
   func print(_ text: String) { session.print(text) }
 
   func note(_ text: String) { session.note(text) }
+
+  /// Says what the clone may lack of the project's releases, and what fetches it.
+  func note(_ gap: RecordGap) {
+    note("paywall: note: \(gap.message)\n  if there are releases, fetch them with: \(gap.command)")
+  }
 }
 
 enum TextOrJSON: String, ExpressibleByArgument, CaseIterable { case text, json }

@@ -9,13 +9,16 @@ package struct ProjectView: Sendable {
   package let before: ProjectFrame?
   /// Seconds since 1970, for rules about what is over or too far ahead; nil where the clock is not looked at.
   package let now: Int64?
+  /// When signatures of the project's root metadata and of its last release end.
+  package let signatures: [SignatureTerm]
 
   /// - Parameter strays: files outside the offerings that are not the project's own.
   package init(
     frame: ProjectFrame, offerings: [OfferingSummary], strays: [SourceFile], before: ProjectFrame? = nil,
-    now: Int64? = nil
+    now: Int64? = nil, signatures: [SignatureTerm] = []
   ) {
     self.frame = frame
+    self.signatures = signatures
     self.offerings = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.strays = strays
     self.before = before

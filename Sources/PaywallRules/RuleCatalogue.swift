@@ -29,7 +29,8 @@ package enum RuleCatalogue {
     ExperimentPlacement.self, LocaleNotCovered.self, MinPeriod7Days.self, NoHiddenCharacters.self, NoLiteralPrice.self,
     NoPrivateKey.self,
     PlacementTarget.self,
-    PrivacyLink.self, ProductIDDistinct.self, RuleKnown.self, SkuNameHonest.self, TermsLink.self, URLHTTPS.self,
+    PrivacyLink.self, ProductIDDistinct.self, RuleKnown.self, SignaturesHold.self, SkuNameHonest.self, TermsLink.self,
+    URLHTTPS.self,
     VariantWeightsSum.self, WireIDUnique.self,
     // What looks at audiences, at experiments that run, and at the clock.
     AudienceSatisfiable.self, CampaignReachable.self, CampaignWindowNow.self, ExperimentArmOpen.self,

@@ -38,32 +38,47 @@ package struct Bump: Sendable {
   package var weight: Weight?
 }
 
+/// What `bump` did.
+package struct BumpResult: Sendable {
+  /// What became of each offering that was asked for or changed.
+  package var bumps: [Bump]
+  /// The commit, in hexadecimal digits, if one was made.
+  package var commit: String?
+  /// The release that was compared with; nil where none is known.
+  package var release: Int?
+  /// What the clone may lack of the project's releases.
+  package var gap: RecordGap?
+}
+
 /// Moves the versions of offerings by what changed since their last release: edits the one line of each offering.yaml,
 /// and commits just those files.
-/// - Returns: what became of each offering that was asked for or changed, and the commit, if one was made.
-/// - Throws: when an offering cannot be read, or holds edits that are not committed yet while a commit is asked for.
+/// - Throws: when the clone lacks what it would have to compare with, when an offering cannot be read, or holds edits that are not committed yet while a commit is asked for.
 package func bump(
   _ workspace: Workspace, _ options: BumpOptions, in surroundings: Surroundings
-) throws -> (bumps: [Bump], commit: String?) {
+) throws -> BumpResult {
   let repository = try workspace.repository()
-  let last = try BundleHistory.last(in: repository)
+  let record = try Record(of: workspace, in: repository)
+  try record.requireWhole()
+  let last = record.last
   let reader = ProjectReader(source: try workspace.workTree().open())
   let ids = try options.offerings.isEmpty ? changedSince(last, workspace, in: repository) : options.offerings
   let plans = try ids.map { id in
     try BumpPlan(id, reader: reader, last: last, target: options.target, workspace: workspace, in: repository)
   }
   let edits = plans.filter { $0.bump.reason == .bumped }
-  guard !options.isDryRun, !edits.isEmpty else { return (plans.map(\.bump), nil) }
+  var result = BumpResult(bumps: plans.map(\.bump), commit: nil, release: last?.number, gap: record.gap)
+  guard !options.isDryRun, !edits.isEmpty else { return result }
   let paths = edits.map { workspace.inRepository($0.file.path) }
   let identity =
     try options.commits
     ? repository.identity(environment: surroundings.environment, now: surroundings.now) : nil
   if options.commits { try requireCommitted(edits.map(\.bump.id), workspace, in: repository) }
   for edit in edits { try FileSystem.write(edit.bytes, to: try workspace.folder() + "/" + edit.file.path) }
-  guard let identity else { return (plans.map(\.bump), nil) }
-  let commit = try repository.commitPaths(
-    paths, message: message(edits.map(\.bump)), author: identity.author, committer: identity.committer)
-  return (plans.map(\.bump), commit.description)
+  guard let identity else { return result }
+  result.commit = try repository.commitPaths(
+    paths, message: message(edits.map(\.bump)), author: identity.author, committer: identity.committer
+  ).description
+  return result
 }
 
 private func message(_ bumps: [Bump]) -> String {
@@ -78,7 +93,9 @@ private func changedSince(_ last: Release?, _ workspace: Workspace, in repositor
   guard let last else { return [] }
   let head = try repository.commit("HEAD")
   let project = try workspace.projectTree(of: head, in: repository)
-  let committed = try repository.diff(ObjectID(hex: last.provenance.tree), project, below: "offerings")
+  let released = try last.place(in: repository)
+  guard case .tree(_, let tree) = released else { return [] }
+  let committed = try repository.diff(tree, project, below: "offerings")
   let local = try repository.workTreeChanges(from: head.tree, below: workspace.inRepository("offerings"))
   let paths = committed.map { workspace.inRepository($0.path) } + local.map(\.path)
   let reader = ProjectReader(source: try workspace.workTree().open())
@@ -123,7 +140,7 @@ private struct BumpPlan {
     let released = last?.provenance.offerings[id]
     var weight: Weight?
     if let last, released != nil {
-      let before = try ProjectReader(source: last.place(workspace, in: repository).open()).offering(id)
+      let before = try ProjectReader(source: last.place(in: repository).open()).offering(id)
       weight = compare(Offering(reading: before), offering)?.weight
     }
     bump = Bump(id: id, reason: .bumped, before: version, after: version, weight: weight)

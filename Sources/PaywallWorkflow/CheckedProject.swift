@@ -23,12 +23,14 @@ struct CheckedProject: Sendable {
 ///   - cache: what earlier checks found. Offerings in it are not read again.
 ///   - now: seconds since 1970; nil where the clock is not to be looked at.
 ///   - history: what history rules compare with; nil for none.
+///   - ends: when the signatures of each role end, in seconds since 1970.
 ///
 /// What depends on history is found outside the offerings. What depends on the clock is too, but for the deadlines of
 /// campaigns: one that is over is read again each time and never in the cache, so that nothing there goes out of date.
 func check(
   _ place: SourcePlace, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
-  history: History? = nil, progress: @Sendable (Progress) -> Void = { _ in }
+  history: History? = nil, ends: [(role: RoleName, expires: Int64)] = [],
+  progress: @Sendable (Progress) -> Void = { _ in }
 ) throws -> CheckedProject {
   let reader = ProjectReader(source: try place.open())
   let files = try reader.frame()
@@ -42,7 +44,11 @@ func check(
   let before = try past.map { ProjectFrame(reading: try $0.frame()) }
   let view = ProjectView(
     frame: frame, offerings: checked.map(\.0), strays: files.strays + beside + (try reader.strays()), before: before,
-    now: now)
+    now: now,
+    signatures: ends.map { end in
+      SignatureTerm(
+        role: end.role.rawValue, expires: end.expires, lifetime: frame.settings.lifetime(of: end.role.rawValue))
+    })
   var findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
   if let history, let before, let past {
     findings += RuleCatalogue.check(try history.view(of: view, since: before, past, read: reader))

@@ -105,8 +105,10 @@ private struct DiffSides {
 
   init(_ workspace: Workspace, range: String?, in repository: OpenRepository) throws {
     self.workspace = workspace
+    let spelled = range
+    let range = range.map(ReleaseNames(folder: workspace.prefix).resolved)
     if let range, let ends = try repository.handle.range(range) {
-      (baseName, headName) = Self.names(range)
+      (baseName, headName) = Self.names(spelled ?? range)
       oldTree = try Self.project(workspace, ends.base, in: repository.handle)
       newTree = try Self.project(workspace, ends.head, in: repository.handle)
       old = oldTree.map { ProjectReader(source: TreeSource(repository, $0)) }
@@ -116,10 +118,10 @@ private struct DiffSides {
       }
       return
     }
-    baseName = range ?? "HEAD"
+    baseName = spelled ?? "HEAD"
     new = ProjectReader(source: try workspace.workTree().open())
     if range == nil, case .unborn = try repository.handle.head() { return }
-    let commit = try repository.handle.commit(baseName)
+    let commit = try repository.handle.commit(range ?? baseName)
     oldRoot = commit.tree
     oldTree = try Self.project(workspace, commit.id, in: repository.handle)
     old = oldTree.map { ProjectReader(source: TreeSource(repository, $0)) }

@@ -19,51 +19,43 @@ struct HistoryBase: Sendable {
     self.retired = retired
   }
 
-  /// Nil for a release that names no source tree.
-  init?(_ release: Release) {
-    guard let tree = ObjectID(hex: release.provenance.tree) else { return nil }
-    self.init(name: BundleHistory.tag(release.number), tree: tree, retired: release.provenance.retired)
+  /// Nil for a release whose source commit is not here.
+  init?(_ release: Release, in repository: borrowing Repository) {
+    guard let tree = release.sourceTree(in: repository) else { return nil }
+    // However the tag is called in full, people say `release/N`.
+    let name = ReleaseNames(folder: "").tag(release.number)
+    self.init(name: name, tree: tree, retired: release.provenance.retired)
   }
 
   /// The project at a revision.
   init(_ revision: String, of workspace: Workspace, in repository: borrowing Repository) throws {
-    let commit = try repository.commit(revision)
+    let commit = try repository.commit(ReleaseNames(folder: workspace.prefix).resolved(revision))
     self.init(name: revision, tree: try workspace.projectTree(of: commit, in: repository))
   }
 
   /// The last release that `head` comes after, so that a branch is not blamed for what was released beside it; without a
-  /// head the last of all. Nil where nothing was released before `head`.
+  /// head the last of all. Nil where nothing was released before `head`, and where its source is not here.
   ///
-  /// Most often that is the last release, which one question to git's graph says. A clone that has the tags without the
-  /// record of releases goes by the tags.
+  /// Most often that is the last release, which one question to git's graph says. A clone that has tags which the record
+  /// lacks goes by the tags.
   static func last(
-    before head: ObjectID?, of workspace: Workspace, in repository: borrowing Repository
+    before head: ObjectID?, _ record: Record, of workspace: Workspace, in repository: borrowing Repository
   ) throws -> HistoryBase? {
-    let recorded: Release?
-    do { recorded = try BundleHistory.last(in: repository) } catch let error as WorkflowError
-      where error.code == .notFound
-    {
-      recorded = nil
-    }
-    return try last(before: head, recorded, of: workspace, in: repository)
-  }
-
-  /// The same where the last release of all is known; nil for a clone without the record.
-  static func last(
-    before head: ObjectID?, _ recorded: Release?, of workspace: Workspace, in repository: borrowing Repository
-  ) throws -> HistoryBase? {
-    let base = recorded.flatMap { HistoryBase($0) }
-    if let base, let source = recorded?.source {
-      guard repository.holds(base.tree) else { return nil }
-      if try !repository.isBeside(source, head) { return base }
-    }
-    let tags = try repository.references(matching: "refs/tags/release/*")
-    let numbers = tags.compactMap { $0.name.split(separator: "/").last.flatMap { Int($0) } }
-    for number in numbers.sorted(by: >) where number != recorded?.number {
-      let name = BundleHistory.tag(number)
-      let commit = try repository.commit(name)
+    let recorded = record.last
+    let tags = try repository.references(matching: record.names.tagPattern)
+    let numbers = Set(tags.compactMap { record.names.release(ofTag: $0.name) }).union(
+      recorded.map { [$0.number] } ?? [])
+    for number in numbers.sorted(by: >) {
+      if let recorded, number == recorded.number {
+        guard let base = HistoryBase(recorded, in: repository), let source = recorded.source else { return nil }
+        if try !repository.isBeside(source, head) { return base }
+        continue
+      }
+      guard let commit = try? repository.commit(record.names.tag(number)),
+        let tree = try? workspace.projectTree(of: commit, in: repository)
+      else { continue }
       if try repository.isBeside(commit.id, head) { continue }
-      guard let tree = try? workspace.projectTree(of: commit, in: repository) else { continue }
+      let name = ReleaseNames(folder: "").tag(number)
       return HistoryBase(name: name, tree: tree, retired: recorded?.provenance.retired ?? [:])
     }
     return nil
@@ -93,8 +85,6 @@ extension Repository {
     guard let common = try? mergeBase(release, head) else { return false }
     return common != release
   }
-
-  fileprivate func holds(_ tree: ObjectID) -> Bool { (try? entries(ofTree: tree)) != nil }
 }
 
 /// A base, and which offerings are another than there.

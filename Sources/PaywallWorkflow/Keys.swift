@@ -74,9 +74,6 @@ package struct GeneratedKeys: Sendable {
   package var commit: String
 }
 
-/// The file in a project that says who may sign.
-package let rootFile = "trust/root.json"
-
 /// Makes a key for root, one for targets and one for snapshot and timestamp, writes `trust/root.json` and commits it.
 /// - Throws: when the project has root metadata already.
 package func generateKeys(_ workspace: Workspace, in surroundings: Surroundings) throws -> GeneratedKeys {
@@ -147,19 +144,6 @@ package func exportKey(
   guard secret else { return key.pem ?? "" }
   guard let found = try KeyStore(surroundings).find(id) else { throw missingKey(id, surroundings) }
   return found.key.pem
-}
-
-/// The root metadata of a project.
-/// - Throws: when there is none, or when it is not signed by its own keys.
-func readRoot(_ place: SourcePlace) throws -> Signed<RootRole> {
-  let source = try place.open()
-  guard try source.list("trust")?.contains(where: { $0.name == "root.json" && $0.kind == .file }) == true else {
-    throw WorkflowError(
-      .trust, "nobody may sign yet: \(rootFile) is missing", hint: "make keys with: paywall keys generate")
-  }
-  let root = try Signed<RootRole>(parsing: source.read(rootFile, limit: 1 << 20))
-  try root.verify(by: root.role)
-  return root
 }
 
 func missingKey(_ id: KeyID, _ surroundings: Surroundings) -> WorkflowError {

@@ -12,49 +12,76 @@ package struct LogEntry: Sendable {
   /// Seconds since 1970 of the publication, and who published.
   package var date: Int64
   package var publisher: String
-  /// The offerings that the release changed.
+  /// The offerings whose versions the release moved.
   package var offerings: [(id: String, before: SemanticVersion?, after: SemanticVersion?)]
+  /// What changed outside offerings; empty where an offering was asked for, and where the sources are not here.
+  package var project = ProjectChange()
   /// What changed in the offering that was asked for; nil when all were.
   package var change: OfferingChange?
 }
 
 /// The releases of a project, the newest first.
 /// - Parameter offering: only releases in which this offering changed.
-package func log(_ workspace: Workspace, offering: String? = nil, limit: Int? = nil) throws -> [LogEntry] {
+/// - Returns: the releases, and what the clone evidently lacks of them.
+package func log(
+  _ workspace: Workspace, offering: String? = nil, limit: Int? = nil
+) throws -> (entries: [LogEntry], gap: RecordGap?) {
   let repository = try workspace.repository()
-  let releases = try BundleHistory.all(in: repository)
+  let record = try Record(of: workspace, in: repository)
+  if record.last == nil { try record.requireWhole() }
   var entries: [LogEntry] = []
-  for (index, release) in releases.enumerated() {
-    if let limit, entries.count >= limit { break }
-    let previous = index + 1 < releases.count ? releases[index + 1] : nil
+  func add(_ release: Release, after previous: Release?) throws -> Bool {
     var entry = try LogEntry(release, after: previous, in: repository)
     if let offering {
-      guard entry.offerings.contains(where: { $0.id == offering }) else { continue }
+      guard entry.offerings.contains(where: { $0.id == offering }) else { return true }
       entry.offerings.removeAll { $0.id != offering }
-      entry.change = try change(of: offering, from: previous, to: release, workspace, in: repository)
+      entry.change = try change(of: offering, from: previous, to: release, in: repository)
+    } else {
+      entry.project = try projectChange(from: previous, to: release, in: repository)
     }
     entries.append(entry)
+    return entries.count < limit ?? .max
   }
+  var newer: Release?
+  var isWanted = true
+  try record.forEachRelease(in: repository) { release in
+    if let newer { isWanted = try add(newer, after: release) }
+    newer = release
+    return isWanted
+  }
+  if isWanted, let newer { _ = try add(newer, after: nil) }
   if let offering, entries.isEmpty {
     guard try !ProjectReader(source: workspace.workTree().open()).offering(offering).isAbsent else {
       throw WorkflowError(
         .notFound, "no release and no file knows an offering '\(offering)'", hint: "see the releases with: paywall log")
     }
   }
-  return entries
+  return (entries, record.gap)
+}
+
+/// What a release changed in the project's files outside offerings; nothing for the first, and where a source is gone.
+private func projectChange(
+  from previous: Release?, to release: Release, in repository: borrowing Repository
+) throws -> ProjectChange {
+  guard let previous, let old = try? previous.place(in: repository), let new = try? release.place(in: repository) else {
+    return ProjectChange()
+  }
+  func frame(_ place: SourcePlace) throws -> ProjectFrame {
+    ProjectFrame(reading: try ProjectReader(source: place.open()).frame())
+  }
+  return compareProject(try frame(old), try frame(new))
 }
 
 private func change(
-  of id: String, from previous: Release?, to release: Release, _ workspace: Workspace,
-  in repository: borrowing Repository
+  of id: String, from previous: Release?, to release: Release, in repository: borrowing Repository
 ) throws -> OfferingChange? {
   func read(_ release: Release?) throws -> Offering? {
     guard let release, release.provenance.offerings[id] != nil else { return nil }
-    return Offering(reading: try ProjectReader(source: release.place(workspace, in: repository).open()).offering(id))
+    return Offering(reading: try ProjectReader(source: release.place(in: repository).open()).offering(id))
   }
   var change = compare(try read(previous), try read(release))
   let frame = ProjectFrame(
-    reading: try ProjectReader(source: release.place(workspace, in: repository).open()).frame())
+    reading: try ProjectReader(source: release.place(in: repository).open()).frame())
   change?.reach = reach(of: id, in: frame)
   return change
 }

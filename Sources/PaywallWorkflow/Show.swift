@@ -50,7 +50,8 @@ func offeringFiles(_ workspace: Workspace, _ id: String, at revision: String?) t
     let repository = try workspace.repository()
     place =
       try releasePlace(revision, workspace, in: repository)
-      ?? workspace.place(of: repository.commit(revision), in: repository)
+      ?? workspace.place(
+        of: repository.commit(ReleaseNames(folder: workspace.prefix).resolved(revision)), in: repository)
   }
   guard let place else { throw WorkflowError(.notFound, "there is no project") }
   let reader = ProjectReader(source: try place.open())
@@ -73,6 +74,12 @@ private func releasePlace(
   _ name: String, _ workspace: Workspace, in repository: borrowing Repository
 ) throws -> SourcePlace? {
   guard name.hasPrefix("release/"), let number = Int(name.dropFirst("release/".count)) else { return nil }
-  let releases = (try? BundleHistory.all(in: repository)) ?? []
-  return try releases.first { $0.number == number }?.place(workspace, in: repository)
+  guard let head = try repository.head().commit, let record = try Record(before: head, of: workspace, in: repository)
+  else { return nil }
+  var found: Release?
+  try record.forEachRelease(in: repository) { release in
+    if release.number == number { found = release }
+    return release.number > number
+  }
+  return try found?.place(in: repository)
 }

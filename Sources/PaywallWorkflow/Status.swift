@@ -2,6 +2,7 @@ import Git
 import PaywallBundle
 package import PaywallDiff
 package import PaywallModel
+import PaywallRules
 package import TUF
 
 /// An offering that is not as it was released.
@@ -25,6 +26,10 @@ package struct Status: Sendable {
   package var branch: String
   /// The number and the source commit of the last release; nil before the first.
   package var release: (number: Int, commit: String)?
+  /// What the clone evidently lacks of the project's releases; nothing is compared then.
+  package var gap: RecordGap?
+  /// Whether the project could be compared with its last release: the release is known, and its source is here.
+  package var isComparable: Bool
   package var offerings: [OfferingStatus]
   package var project: ProjectChange
   /// How many offerings there are in all.
@@ -34,10 +39,20 @@ package struct Status: Sendable {
   package var keys: [KeyListing]?
   /// When the signatures of each role end, in seconds since 1970.
   package var expiries: [(role: RoleName, expires: Int64)]
+  /// Whether the project has root metadata that apps do not have yet.
+  package var hasNewRoot: Bool
   /// Whether the work tree holds changes that are not committed.
   package var hasUncommittedChanges: Bool
   /// Whether HEAD lacks the commit that was released last, so that it cannot be published.
   package var isBehind: Bool
+  /// How long each role's signatures hold when they are made, in days.
+  var lifetimes: [RoleName: Int]
+
+  /// Whether a role's signatures end so soon that they should be renewed.
+  package func isEnding(_ role: RoleName, at now: Int64) -> Bool {
+    guard let entry = expiries.first(where: { $0.role == role }) else { return false }
+    return SignatureTerm(role: role.rawValue, expires: entry.expires, lifetime: lifetimes[role] ?? 0).isEnding(at: now)
+  }
 }
 
 /// Compares the work tree with the last release and checks it.
@@ -45,19 +60,20 @@ package struct Status: Sendable {
 /// Offerings that are as they were committed, and were checked since, are not read again.
 package func status(_ workspace: Workspace, in surroundings: Surroundings) throws -> Status {
   let repository = try workspace.repository()
-  let last = try BundleHistory.last(in: repository)
   let head = try repository.head()
   let headCommit = try head.commit.map { id throws(GitError) in try repository.commit(id) }
+  let record = try Record(of: workspace, at: headCommit, in: repository)
+  let last = record.last
   let project = headCommit.flatMap { try? workspace.projectTree(of: $0, in: repository) }
   let local = try repository.workTreeChanges(from: headCommit?.tree, below: workspace.prefix).map(\.path)
   let view = WorkTreeView(workspace, committed: try offeringTrees(project, in: repository), changed: local)
-  let releasedTree = last.flatMap { ObjectID(hex: $0.provenance.tree) }
+  let releasedTree = last.flatMap { $0.sourceTree(in: repository) }
   let sinceRelease = try repository.diff(releasedTree, project, below: "offerings").map {
     workspace.inRepository($0.path)
   }
   let ids = Set(offeringIDs(in: local + sinceRelease, below: workspace.inRepository("offerings")))
   // What is checked is what `validate` checks; what changed is told against the last release of all.
-  let base = try HistoryBase.last(before: headCommit?.id, last, of: workspace, in: repository)
+  let base = try HistoryBase.last(before: headCommit?.id, record, of: workspace, in: repository)
   let history = try base.map { base in
     let changed =
       base.tree == releasedTree ? ids.sorted() : try base.changedInWorkTree(of: workspace, in: repository)
@@ -66,18 +82,21 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
   let checked = try check(
     workspace.workTree(), offerings: try view.offerings(repository.gitFolder, project),
     cache: ValidationCache(of: workspace, in: repository), now: surroundings.now, history: history,
-    progress: surroundings.progress)
+    ends: record.ends, progress: surroundings.progress)
   let released = releasedTree.map { SourcePlace.tree(repository: repository.gitFolder, $0) }
   let changes = try changedOfferings(ids, since: released, to: workspace.workTree(), checked.frame)
   let before = try released.map { ProjectFrame(reading: try ProjectReader(source: $0.open()).frame()) }
-  let root = try? readRoot(workspace.workTree()).role
+  let root = try readRootIfPresent(workspace.workTree())?.role
+  let isComparable = record.gap?.isCertain != true && (last == nil || releasedTree != nil)
   return Status(
-    branch: head.name, release: last.map { ($0.number, $0.provenance.commit) },
-    offerings: changes.map { OfferingStatus($0, since: last) },
-    project: compareProject(before, checked.frame), total: checked.offerings.count,
+    branch: head.name, release: last.map { ($0.number, $0.provenance.commit) }, gap: record.gap,
+    isComparable: isComparable, offerings: isComparable ? changes.map { OfferingStatus($0, since: last) } : [],
+    project: isComparable ? compareProject(before, checked.frame) : ProjectChange(), total: checked.offerings.count,
     validation: Validation(checked, of: workspace),
-    keys: try root.map { try listKeys(of: $0, in: surroundings) }, expiries: expiries(root, last),
-    hasUncommittedChanges: !local.isEmpty, isBehind: try isBehind(head.commit, last, in: repository))
+    keys: try root.map { try listKeys(of: $0, in: surroundings) }, expiries: record.ends,
+    hasNewRoot: last.map { release in root.map { $0.version > release.bundle.root.role.version } ?? false } ?? false,
+    hasUncommittedChanges: !local.isEmpty, isBehind: try isBehind(head.commit, last, in: repository),
+    lifetimes: lifetimes(checked.frame.settings))
 }
 
 /// The semantic changes of some offerings between a released tree and the work tree.
@@ -105,15 +124,8 @@ private func isBehind(_ head: ObjectID?, _ last: Release?, in repository: borrow
   return try !repository.isAncestor(source, of: head)
 }
 
-private func expiries(_ root: RootRole?, _ last: Release?) -> [(role: RoleName, expires: Int64)] {
-  var list: [(role: RoleName, expires: Int64)] = []
-  if let root { list.append((.root, root.expires)) }
-  if let metadata = last?.metadata {
-    list.append((.targets, metadata.targets.role.expires))
-    list.append((.snapshot, metadata.snapshot.role.expires))
-    list.append((.timestamp, metadata.timestamp.role.expires))
-  }
-  return list
+private func lifetimes(_ settings: Settings) -> [RoleName: Int] {
+  Dictionary(uniqueKeysWithValues: RoleName.allCases.map { ($0, settings.lifetime(of: $0.rawValue)) })
 }
 
 /// The offerings of the work tree, told apart by whether git's tree says all about them.

@@ -11,6 +11,8 @@ package struct Validation: Sendable {
   package var base: String?
   /// Whether that is because the clone's history was cut off.
   package var lacksHistory: Bool
+  /// What the clone evidently lacks of the project's releases.
+  package var gap: RecordGap?
   /// The project's folder in its repository; empty for the top, and where there is none.
   package var folder: String
   /// What findings stand on, where it was asked for.
@@ -87,6 +89,7 @@ package func validate(
   let since = try subject.since(options)
   let project = try subject.check(state, in: surroundings)
   var validation = Validation(project, of: workspace, against: subject.base?.name, lacksHistory: subject.lacksHistory)
+  validation.gap = subject.record?.gap
   // Where nothing is found, nothing can be new.
   if let since, !project.findings.isEmpty || !project.waived.isEmpty {
     let before = try subject.check(since, in: surroundings)

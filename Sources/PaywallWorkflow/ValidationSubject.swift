@@ -1,4 +1,5 @@
 import Git
+import TUF
 
 /// A project that is checked in one or two of its states, each against the same base.
 struct ValidationSubject {
@@ -21,6 +22,8 @@ struct ValidationSubject {
 
   private let workspace: Workspace
   let base: HistoryBase?
+  /// What the clone knows of the project's releases; nil where nothing can know, or another base was asked for.
+  let record: Record?
   /// Nil where the project is in no repository.
   private let repository: OpenRepository?
   /// The commit that is checked, or that the work tree and what is staged stand on; nil before the first.
@@ -30,20 +33,28 @@ struct ValidationSubject {
     self.workspace = workspace
     let needsGit = options.needsGit || workspace.root == nil
     guard needsGit || workspace.repositoryPath != nil else {
-      (base, repository, head) = (nil, nil, nil)
+      (base, record, repository, head) = (nil, nil, nil, nil)
       return
     }
     let repository = OpenRepository(try workspace.repository())
     self.repository = repository
-    if let revision = options.revision, (try? repository.handle.object(revision)) == nil {
+    let names = ReleaseNames(folder: workspace.prefix)
+    if let revision = options.revision.map(names.resolved), (try? repository.handle.object(revision)) == nil {
       throw WorkflowError(
         .notFound, "'\(revision)' is neither a path nor a revision",
         hint: "see the revisions with: git log --oneline --all")
     }
-    head = try options.revision.map { try repository.handle.commit($0).id } ?? repository.handle.head().commit
-    base =
-      try options.base.map { try HistoryBase($0, of: workspace, in: repository.handle) }
-      ?? HistoryBase.last(before: head, of: workspace, in: repository.handle)
+    head =
+      try options.revision.map { try repository.handle.commit(names.resolved($0)).id }
+      ?? repository.handle.head().commit
+    guard options.base == nil else {
+      record = nil
+      base = try options.base.map { try HistoryBase($0, of: workspace, in: repository.handle) }
+      return
+    }
+    record = try Record(before: head, of: workspace, in: repository.handle)
+    let head = head
+    base = try record.flatMap { try HistoryBase.last(before: head, $0, of: workspace, in: repository.handle) }
   }
 
   /// Whether there is nothing to compare with in a clone whose history was cut off.
@@ -64,7 +75,10 @@ struct ValidationSubject {
   /// it. Nil for none, and where the project was not there yet.
   func since(_ options: ValidationOptions) throws -> State? {
     guard let repository else { return nil }
-    guard let since = try options.since.map({ try repository.handle.commit($0).id }) ?? (options.isStaged ? head : nil)
+    let names = ReleaseNames(folder: workspace.prefix)
+    guard
+      let since = try options.since.map({ try repository.handle.commit(names.resolved($0)).id })
+        ?? (options.isStaged ? head : nil)
     else { return nil }
     let start = head.flatMap { try? repository.handle.mergeBase(since, $0) } ?? since
     let commit = try repository.handle.commit(start)
@@ -75,7 +89,8 @@ struct ValidationSubject {
   }
 
   private func tree(of revision: String, _ repository: OpenRepository) throws -> ObjectID {
-    try workspace.projectTree(of: repository.handle.commit(revision), in: repository.handle)
+    try workspace.projectTree(
+      of: repository.handle.commit(ReleaseNames(folder: workspace.prefix).resolved(revision)), in: repository.handle)
   }
 
   /// Where a state is read from.
@@ -87,7 +102,8 @@ struct ValidationSubject {
   func check(_ state: State, in surroundings: Surroundings) throws -> CheckedProject {
     let place = try place(state)
     guard let repository else {
-      return try PaywallWorkflow.check(place, now: surroundings.now, progress: surroundings.progress)
+      return try PaywallWorkflow.check(
+        place, now: surroundings.now, ends: ends(at: place), progress: surroundings.progress)
     }
     var known: [KnownOffering]?
     var cache: ValidationCache?
@@ -98,7 +114,13 @@ struct ValidationSubject {
     }
     return try PaywallWorkflow.check(
       place, offerings: known, cache: cache, now: surroundings.now, history: try history(of: state, repository),
+      ends: record?.ends ?? ends(at: place),
       progress: surroundings.progress)
+  }
+
+  /// Without a record only root metadata has an end.
+  private func ends(at place: SourcePlace) throws -> [(role: RoleName, expires: Int64)] {
+    try readRootIfPresent(place).map { [(.root, $0.role.expires)] } ?? []
   }
 
   private func history(of state: State, _ repository: OpenRepository) throws -> History? {

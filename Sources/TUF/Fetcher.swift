@@ -28,8 +28,9 @@ package struct Limits: Sendable {
   package var timestampLength = 16_384
   package var snapshotLength = 2_000_000
   package var targetsLength = 5_000_000
+  package var targetLength = 10 << 20
   /// New roots in one refresh.
-  package var rootRotations = 256
+  package var rootRotations = 1024
   /// Delegated roles visited in the search for one target.
   package var delegations = 32
 

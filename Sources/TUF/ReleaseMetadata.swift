@@ -63,16 +63,34 @@ package struct ReleaseMetadata: Sendable {
     try verify(by: root)
   }
 
-  /// The same release under a later timestamp, so that clients do not take it for frozen.
-  package func renewed(_ stamp: Stamp, keys: [SigningKey], root: RootRole) throws(TUFError) -> ReleaseMetadata {
-    guard stamp.version > timestamp.role.version else {
-      throw TUFError(.rollback, "timestamp v\(stamp.version) does not rise above v\(timestamp.role.version)")
+  /// The same content, signed again: with later expiry, or by other keys.
+  /// - Parameters:
+  ///   - roles: what to sign; a role that is described by another makes that one necessary too.
+  ///   - stamps: version and expiry of the roles that are signed.
+  ///   - keys: who signs each role.
+  ///   - root: the root metadata that clients will hold; what is made must verify by it.
+  /// - Throws: `rollback` for a version that does not rise, `signature` when a threshold of `root` is not met.
+  package func signedAgain(
+    _ roles: [RoleName], stamps: [RoleName: Stamp], keys: [RoleName: [SigningKey]], root: RootRole
+  ) throws(TUFError) -> ReleaseMetadata {
+    func sign<Content: Role>(_ file: Signed<Content>, _ role: Content) throws(TUFError) -> Signed<Content> {
+      guard roles.contains(Content.type) else { return file }
+      guard let stamp = stamps[Content.type], stamp.version > file.role.version else {
+        throw TUFError(.rollback, "\(Content.type.rawValue) does not rise above v\(file.role.version)")
+      }
+      var next = role
+      (next.header.version, next.header.expires) = (stamp.version, stamp.expires)
+      return try Signed(next, signedWith: keys[Content.type] ?? [])
     }
-    let next = TimestampRole(version: stamp.version, expires: stamp.expires, snapshot: snapshot)
-    let renewed = ReleaseMetadata(
-      targets: targets, snapshot: snapshot, timestamp: try Signed(next, signedWith: keys))
-    try renewed.verify(by: root)
-    return renewed
+    let targets = try sign(targets, targets.role)
+    var files = snapshot.role
+    files.meta["targets.json"] = targets.metaFile
+    let snapshot = try sign(snapshot, files)
+    var newest = timestamp.role
+    newest.snapshot = snapshot.metaFile
+    let result = ReleaseMetadata(targets: targets, snapshot: snapshot, timestamp: try sign(timestamp, newest))
+    try result.verify(by: root)
+    return result
   }
 
   /// The files in the order in which they must be written: paths in the bundle and bytes, the timestamp last.

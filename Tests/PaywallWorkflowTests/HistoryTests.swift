@@ -17,7 +17,8 @@ import TUF
     let before = try shop.read(Shop.offering)
     try shop.write("notes.txt", "staged")
     try shop.git("add", "notes.txt")
-    let (bumps, commit) = try bump(shop.workspace, BumpOptions(), in: shop.surroundings)
+    let result = try bump(shop.workspace, BumpOptions(), in: shop.surroundings)
+    let (bumps, commit) = (result.bumps, result.commit)
     #expect(bumps.map { "\($0.id) \($0.reason) \($0.before) \($0.after)" } == ["default bumped 1.0.0 1.0.1"])
     #expect(try shop.read(Shop.offering) == before.replacing("version: 1.0.0", with: "version: 1.0.1"))
     #expect(
@@ -203,14 +204,16 @@ import TUF
     _ = try newOffering(shop.workspace, "sale")
     try shop.commit("a sale")
     try shop.publish()
-    let all = try log(shop.workspace)
+    let all = try log(shop.workspace).entries
     #expect(all.map(\.release) == [3, 2, 1])
     #expect(all.map { $0.offerings.map(\.id) } == [["sale"], ["default"], ["default"]])
     #expect(all[0].subject == "a sale" && all[0].publisher == "A. Author" && all[0].date == shop.now)
-    #expect(try log(shop.workspace, offering: "default").map(\.release) == [2, 1])
-    #expect(try log(shop.workspace, limit: 1).map(\.release) == [3])
+    #expect(try log(shop.workspace, offering: "default").entries.map(\.release) == [2, 1])
+    #expect(try log(shop.workspace, limit: 1).entries.map(\.release) == [3])
     #expect(
-      try log(shop.workspace, offering: "default").first?.change?.changes.map(\.path) == ["variants.control.headline"])
+      try log(shop.workspace, offering: "default").entries.first?.change?.changes.map(\.path) == [
+        "variants.control.headline"
+      ])
     #expect(throws: WorkflowError.self) { try log(shop.workspace, offering: "nope") }
   }
 

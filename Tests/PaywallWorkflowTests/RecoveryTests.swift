@@ -38,10 +38,11 @@ import TUF
         try shop.write("out/" + name, String(decoding: data, as: UTF8.self))
       }
       #expect(try await release(served: shop.out, root, at: shop.now) == 1, "after \(count) files")
-      let found = try shop.verify()
+      let found = try shop.verify(asClient: true)
       #expect(found.provenance?.release == 1)
-      // What is there of the next release is no fault of this one.
+      // What is there of the next release is no fault of this one; but the project knows a newer one.
       #expect(found.faults == [], "after \(count) files")
+      #expect(try shop.verify().faults.map(\.file) == ["metadata/timestamp.json"])
       #expect(try shop.publish().outcome == .unchanged)
       #expect(try files(below: shop.out) == new, "after \(count) files")
       #expect(try await release(served: shop.out, root, at: shop.now) == 2)
@@ -68,8 +69,8 @@ import TUF
 
   @Test func aTagThatNoReleaseMadeIsNotTakenOver() throws {
     let shop = try Shop(releases: 1)
-    try shop.git("tag", "release/2", "HEAD")
     try shop.change(headline: "Two")
+    try shop.git("tag", "release/2", "HEAD")
     let before = try files(below: shop.out)
     #expect(try refusal { try shop.publish() }.message.contains("release/2"))
     #expect(try files(below: shop.out) == before)
@@ -85,19 +86,24 @@ import TUF
     // The clone's folder holds all that was ever released.
     let (mine, theirs) = (try files(below: shop.out), try files(below: clone.out))
     for (name, data) in mine where name != "metadata/timestamp.json" { #expect(theirs[name] == data, "\(name)") }
-    #expect(try log(clone.workspace).map(\.release) == [3, 2, 1])
+    #expect(try log(clone.workspace).entries.map(\.release) == [3, 2, 1])
   }
 
   @Test func aCloneWithoutTheRecordSaysHowToFetchIt() throws {
     let shop = try Shop(releases: 1)
     let clone = try shop.clone()
+    let command = "git fetch --tags origin refs/paywall/bundle:refs/paywall/bundle"
     for body in [
       { _ = try clone.publish() }, { _ = try log(clone.workspace) },
-      { _ = try status(clone.workspace, in: clone.surroundings) },
+      { _ = try bump(clone.workspace, BumpOptions(), in: clone.surroundings) },
     ] as [() throws -> Void] {
       let error = try refusal(body)
-      #expect(error.hint == "fetch it with: git fetch origin refs/paywall/bundle:refs/paywall/bundle")
+      #expect(error.hint == "fetch it with: \(command)")
     }
+    // What does not depend on releases is told all the same.
+    let found = try status(clone.workspace, in: clone.surroundings)
+    #expect(found.release == nil && found.gap?.command == command && found.gap?.kind == .noRecord(newestTag: 1))
+    #expect(found.validation.errors == 0 && found.keys?.isEmpty == false && !found.isComparable)
     #expect(!clone.exists("out"))
     try clone.git("fetch", "-q", "origin", "refs/paywall/bundle:refs/paywall/bundle")
     #expect(try clone.publish().outcome == .unchanged)

@@ -118,15 +118,19 @@ final class Shop {
 
   @discardableResult
   func publish(
-    to bundle: String? = nil, revision: String = "HEAD", dry: Bool = false, anyway: Bool = false, renew: Bool = false
+    to bundle: String? = nil, revision: String = "HEAD", dry: Bool = false, anyway: Bool = false, renew: Bool = false,
+    fresh: Bool = false, first: Bool = false
   ) throws -> Publication {
     let options = PublishOptions(
-      bundle: bundle ?? out, revision: revision, isDryRun: dry, allowsNonDescendant: anyway, renews: renew)
+      bundle: bundle ?? out, revision: revision, isDryRun: dry, allowsNonDescendant: anyway, renews: renew,
+      isFresh: fresh, isFirst: first)
     return try PaywallWorkflow.publish(workspace, options, in: surroundings)
   }
 
-  func verify(_ bundle: String? = nil, root: String? = nil, rebuild: Bool = false) throws -> Verification {
-    let options = VerifyOptions(bundle: bundle ?? out, root: root, rebuilds: rebuild)
+  func verify(
+    _ bundle: String? = nil, root: String? = nil, rebuild: Bool = false, asClient: Bool = false
+  ) throws -> Verification {
+    let options = VerifyOptions(bundle: bundle ?? out, root: root, rebuilds: rebuild, isAsClient: asClient)
     return try PaywallWorkflow.verify(workspace, options, in: surroundings)
   }
 

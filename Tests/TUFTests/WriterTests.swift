@@ -68,13 +68,18 @@ import Testing
     let release = try #require(publisher.release)
     let keys = publisher.keys[.timestamp] ?? []
     let stamp = Stamp(version: 2, expires: Publisher.later + 1)
-    let renewed = try release.renewed(stamp, keys: keys, root: publisher.root.role)
+    let renewed = try release.signedAgain(
+      [.timestamp], stamps: [.timestamp: stamp], keys: [.timestamp: keys], root: publisher.root.role)
     #expect(renewed.files[0].bytes == release.files[0].bytes && renewed.files[1].bytes == release.files[1].bytes)
     #expect(renewed.timestamp.role.version == 2 && renewed.timestamp.role.expires == Publisher.later + 1)
     #expect(throws: TUFError.self) {
-      try release.renewed(Stamp(version: 1, expires: 0), keys: keys, root: publisher.root.role)
+      try release.signedAgain(
+        [.timestamp], stamps: [.timestamp: Stamp(version: 1, expires: 0)], keys: [.timestamp: keys],
+        root: publisher.root.role)
     }
-    #expect(throws: TUFError.self) { try release.renewed(stamp, keys: [], root: publisher.root.role) }
+    #expect(throws: TUFError.self) {
+      try release.signedAgain([.timestamp], stamps: [.timestamp: stamp], keys: [:], root: publisher.root.role)
+    }
   }
 
   @Test func namesRootKeysByTheirHash() throws {

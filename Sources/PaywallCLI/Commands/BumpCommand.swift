@@ -44,7 +44,8 @@ struct BumpCommand: ParsableCommand {
 
   func run() throws {
     let options = BumpOptions(offerings: offerings, target: target, isDryRun: isDryRun, commits: !noCommit)
-    let (bumps, commit) = try bump(global.workspace(), options, in: global.surroundings())
+    let result = try bump(global.workspace(), options, in: global.surroundings())
+    let (bumps, commit) = (result.bumps, result.commit)
     if output.format == .json {
       let list = JSONValue.array(bumps.map(\.json))
       return global.print(
@@ -52,7 +53,12 @@ struct BumpCommand: ParsableCommand {
       )
     }
     for bump in bumps { global.print(bump.text) }
-    if bumps.isEmpty { global.print("no offering changed since the last release") }
+    if bumps.isEmpty {
+      global.print(
+        result.release.map { "no offering changed since release \($0)" }
+          ?? "no release is known, so no version must move")
+    }
+    if result.release == nil, let gap = result.gap { global.note(gap) }
     if let commit { global.print("committed \(commit.prefix(7))") }
   }
 }

@@ -31,9 +31,13 @@ struct LogCommand: ParsableCommand {
   }
 
   func run() throws {
-    let entries = try log(global.workspace(), offering: offering, limit: limit)
+    let (entries, gap) = try log(global.workspace(), offering: offering, limit: limit)
+    if let gap { global.note(gap) }
     if output.format == .json { return global.print(JSONValue.array(entries.map(\.json)).printed) }
-    if entries.isEmpty { global.print(offering.map { "\($0) is not released yet" } ?? "nothing released yet") }
+    if entries.isEmpty {
+      let nothing = gap == nil ? "nothing released yet" : "no release is known in this clone"
+      global.print(offering.map { "\($0) is not released yet" } ?? nothing)
+    }
     for (index, entry) in entries.enumerated() {
       if index > 0 { global.print("") }
       global.print(entry.text(global.palette))
@@ -50,7 +54,10 @@ extension LogEntry {
     }
     let more = offerings.count > 20 ? ["  … and \(offerings.count - 20) more"] : []
     let writer = ChangeText(palette: palette)
-    return ([head] + versions + more + (change?.changes.flatMap(writer.lines) ?? [])).joined(separator: "\n")
+    let project = self.project.all.prefix(20).flatMap(writer.lines)
+    let further = self.project.all.count > 20 ? ["  … and \(self.project.all.count - 20) more"] : []
+    return ([head] + versions + more + project + further + (change?.changes.flatMap(writer.lines) ?? [])).joined(
+      separator: "\n")
   }
 
   fileprivate var json: JSONValue {
@@ -66,7 +73,7 @@ extension LogEntry {
               "after": after.map { .string($0.description) } ?? .null,
             ]
           })
-      ), ("change", change?.json),
+      ), ("project", project.isEmpty ? nil : project.json), ("change", change?.json),
     ])
   }
 }

@@ -11,8 +11,12 @@ struct PublishCommand: ParsableCommand {
       Refuses errors, offerings whose version did not move with their content, and commits that do not come after the \
       last released one. Uncommitted changes are never published.
 
-      A release is recorded under refs/paywall/bundle and tagged release/N; push both. With nothing new no release is \
-      made, and the folder gets the files that it lacks.
+      A release is recorded under refs/paywall/bundle and tagged release/N (a project in a folder of its repository has \
+      both below at/FOLDER); push both. With nothing new no release is made, and the folder gets the files that it \
+      lacks. New root metadata ships by itself, with what it makes necessary to sign again.
+
+      What was recorded is verified before anything of it is used, and the folder is looked at before it is written: \
+      what it serves never goes back.
 
       Examples:
         paywall publish --bundle out/
@@ -32,7 +36,12 @@ struct PublishCommand: ParsableCommand {
     name: .customLong("allow-non-descendant"), help: "Publish a commit that does not come after the last released one.")
   var allowsNonDescendant = false
 
-  @Flag(help: "With nothing new, sign the timestamp again for another term.") var renew = false
+  @Flag(help: "With nothing new, sign again what ends before a timestamp signed now would.") var renew = false
+
+  @Flag(help: "Compile every offering, also where its source did not change, and name each difference.")
+  var fresh = false
+
+  @Flag(help: "Make the first release although no remote can be asked for earlier ones.") var first = false
 
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
@@ -40,9 +49,11 @@ struct PublishCommand: ParsableCommand {
   func run() throws {
     let options = PublishOptions(
       bundle: global.surroundings().absolute(bundle), revision: rev, isDryRun: isDryRun,
-      allowsNonDescendant: allowsNonDescendant, renews: renew)
+      allowsNonDescendant: allowsNonDescendant, renews: renew,
+      isFresh: fresh, isFirst: first)
     do {
       let publication = try global.working { try publish(global.workspace(), options, in: $0) }
+      notes(publication)
       global.print(output.format == .json ? publication.json.printed : publication.text(bundle, isDryRun: isDryRun))
     } catch let error as FindingsError {
       let validation = error.validation
@@ -56,8 +67,31 @@ struct PublishCommand: ParsableCommand {
     }
   }
 
+  /// What a release manager wants to know besides the result.
+  private func notes(_ publication: Publication) {
+    if let old = publication.adopted {
+      global.note(
+        "paywall: note: the record stood under \(old); \(isDryRun ? "it would get" : "it now has") the project's own name"
+      )
+    }
+    if let validation = publication.validation, validation.warnings > 0, output.format == .text {
+      global.note("paywall: note: \(counted(validation.warnings, "warning")); see with: paywall validate \(rev)")
+      for finding in validation.findings.filter({ $0.severity == .warning }).prefix(20) {
+        global.note("  \(finding.place.file):\(finding.place.start): [\(finding.rule)] \(finding.message)")
+      }
+    }
+    if publication.hasUncommittedChanges {
+      global.note("paywall: note: the work tree holds changes that are not committed; they are not published")
+    }
+  }
+
   private func report(_ offerings: [UnbumpedOffering]) {
-    for offering in offerings.prefix(20) {
+    for offering in offerings.prefix(20) where offering.isAltered {
+      global.session.error(
+        "\(offering.id) \(offering.version): what was released is not what its unchanged source compiles to; compare them with: paywall verify DIR --rebuild",
+        hint: nil)
+    }
+    for offering in offerings.prefix(20) where !offering.isAltered {
       let change = offering.weight.map { "its content changed (\($0.rawValue))" } ?? "that id was released before"
       global.session.error(
         "\(offering.id) \(offering.version): \(change) since \(offering.released) was released; it must be \(offering.required) at least",
@@ -70,22 +104,30 @@ struct PublishCommand: ParsableCommand {
 
 extension Publication {
   fileprivate func text(_ bundle: String, isDryRun: Bool) -> String {
-    let until = "valid until \(UTCTime.text(expires))"
+    ([head(bundle, isDryRun: isDryRun)] + details + (isDryRun ? [] : ["next: \(next)"])).joined(separator: "\n")
+  }
+
+  private func head(_ bundle: String, isDryRun: Bool) -> String {
+    let until = "valid until \(UTCTime.text(expires))" + (firstToEnd == .timestamp ? "" : " (\(firstToEnd.rawValue))")
     switch outcome {
     case .unchanged:
       let restored = written == 0 ? "" : "; \(counted(written, "file")) written to \(bundle)"
-      return "nothing new since release \(release) (\(commit.prefix(7)))\(restored)"
-    case .renewed: return "\(isDryRun ? "would renew" : "renewed") release \(release), \(until)"
-    case .published: break
+      return "nothing new since release \(release) (\(commit.prefix(7))), \(until)\(restored)"
+    case .renewed:
+      let what = (roots.map { "root v\($0)" } + signed.map(\.rawValue)).joined(separator: ", ")
+      return "\(isDryRun ? "would renew" : "renewed") release \(release): \(what), \(until)"
+    case .published:
+      let lead = "\(isDryRun ? "would publish" : "published") release \(release) of \(commit.prefix(7))"
+      return lead + (isDryRun ? "" : " to \(bundle), \(counted(written, "file"))") + ", \(until)"
     }
+  }
+
+  private var details: [String] {
+    guard outcome == .published else { return [] }
     let changes = offerings.map { id, before, after in
       "  \(id)  " + [before?.description ?? "new", after?.description ?? "removed"].joined(separator: " → ")
     }
-    let lead = "\(isDryRun ? "would publish" : "published") release \(release) of \(commit.prefix(7))"
-    return
-      ([lead + (isDryRun ? "" : " to \(bundle), \(counted(written, "file"))") + ", \(until)"] + limited(changes)
-      + project).joined(
-        separator: "\n")
+    return limited(changes) + project + roots.map { "  root v\($0)" }
   }
 
   /// The project's files outside offerings go into the index.
@@ -108,7 +150,10 @@ extension Publication {
             "after": after.map { .string($0.description) } ?? .null,
           ]
         }),
-      "others": .array(others.map { .string($0) }),
+      "others": .array(others.map { .string($0) }), "roots": .array(roots.map { .integer($0) }),
+      "signed": .array(signed.map { .string($0.rawValue) }), "warnings": .integer(validation?.warnings ?? 0),
+      "uncommitted": .boolean(hasUncommittedChanges), "adopted": adopted.map { .string($0) } ?? .null,
+      "next": .string(next),
     ]
   }
 }

@@ -36,12 +36,23 @@ private struct StatusText {
   }
 
   private var head: String {
-    let release = status.release.map { "release/\($0.number) (\($0.commit.prefix(7)))" } ?? "nothing released yet"
+    let none = status.gap == nil ? "nothing released yet" : "no release is known in this clone"
+    let release = status.release.map { "release/\($0.number) (\($0.commit.prefix(7)))" } ?? none
     let local = status.hasUncommittedChanges ? ", with changes that are not committed" : ""
     return "on \(status.branch)\(local); \(release)"
   }
 
   private var changes: [String] {
+    if let gap = status.gap, gap.isCertain { return [palette.warning(gap.message), "  fetch it with: \(gap.command)"] }
+    if status.gap != nil {
+      return [
+        "\(counted(status.total, "offering")); if there are releases, fetch them with:",
+        "  \(status.gap?.command ?? "")",
+      ]
+    }
+    if !status.isComparable, let release = status.release {
+      return ["commit \(release.commit.prefix(7)), which release \(release.number) published, is not in this clone"]
+    }
     guard let release = status.release else { return ["\(counted(status.total, "offering")) to be released first"] }
     guard !status.offerings.isEmpty || !status.project.isEmpty else {
       return ["nothing changed in \(counted(status.total, "offering"))"]
@@ -80,11 +91,13 @@ private struct StatusText {
     let missing = keys.filter { $0.source == nil }.map { key in
       "signing: key \(key.id.prefix(12)) for \(key.roles.map(\.rawValue).joined(separator: ", ")) is not here"
     }
-    let ending = status.expiries.filter { $0.expires - now < 30 * 86_400 }.map { entry in
+    let ending = status.expiries.filter { status.isEnding($0.role, at: now) }.map { entry in
       let days = (entry.expires - now) / 86_400
       let when =
         entry.expires <= now ? palette.bad("expired") : palette.warning("expires in \(counted(Int(days), "day"))")
-      return "signing: the \(entry.role.rawValue) signature \(when), \(UTCTime.text(entry.expires))"
+      let command = entry.role == .root ? "paywall keys renew" : "paywall publish --bundle DIR --renew"
+      return
+        "signing: the \(entry.role.rawValue) signature \(when), \(UTCTime.text(entry.expires)); renew it with: \(command)"
     }
     if !missing.isEmpty || !ending.isEmpty { return missing + ending }
     let first = status.expiries.min { $0.expires < $1.expires }
@@ -93,6 +106,7 @@ private struct StatusText {
 
   /// What to type next.
   private var next: [String] {
+    if let gap = status.gap, gap.isCertain { return ["next: \(gap.command)"] }
     if status.validation.errors > 0 { return ["next: paywall validate"] }
     if status.isBehind, let release = status.release {
       return ["next: git merge \(release.commit.prefix(7)), which release \(release.number) published"]
@@ -100,8 +114,11 @@ private struct StatusText {
     if status.keys == nil { return ["next: paywall keys generate"] }
     if status.hasUncommittedChanges { return ["next: git add -A && git commit"] }
     if status.offerings.contains(where: \.needsBump) { return ["next: paywall bump"] }
-    if !status.offerings.isEmpty || !status.project.isEmpty || status.release == nil {
+    if !status.offerings.isEmpty || !status.project.isEmpty || status.release == nil || status.hasNewRoot {
       return ["next: paywall publish --bundle out/"]
+    }
+    if let role = status.expiries.map(\.role).first(where: { status.isEnding($0, at: now) }) {
+      return [role == .root ? "next: paywall keys renew" : "next: paywall publish --bundle out/ --renew"]
     }
     return []
   }
@@ -112,6 +129,8 @@ extension Status {
     [
       "branch": .string(branch),
       "release": release.map { ["number": .integer($0.number), "commit": .string($0.commit)] } ?? .null,
+      "gap": gap.map { ["message": .string($0.message), "command": .string($0.command)] } ?? .null,
+      "comparable": .boolean(isComparable), "newRoot": .boolean(hasNewRoot),
       "uncommitted": .boolean(hasUncommittedChanges), "behind": .boolean(isBehind), "total": .integer(total),
       "offerings": .array(offerings.map(\.json)), "project": project.json,
       "findings": validation.json["summary"] ?? .null,

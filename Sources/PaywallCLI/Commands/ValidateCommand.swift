@@ -78,9 +78,12 @@ struct ValidateCommand: ParsableCommand {
 
   /// What nobody may take for a clean bill.
   private func cut(_ validation: Validation) -> [String] {
+    let base =
+      validation.base.map { "rules about history compared with \($0)" } ?? "rules about history compared with nothing"
+    if let gap = validation.gap { return ["note: \(gap.message), so \(base);", "  fetch with: \(gap.command)"] }
     guard validation.lacksHistory else { return [] }
     return [
-      "note: this clone's history is cut off and holds no release, so rules about history compared with nothing;",
+      "note: this clone's history is cut off and holds no release, so \(base);",
       "  fetch it with: git fetch --tags --unshallow",
     ]
   }

@@ -9,7 +9,8 @@ struct VerifyCommand: ParsableCommand {
     commandName: "verify", abstract: "Check a bundle: signatures, hashes, expiry, stray files.",
     discussion: """
       Trusts trust/root.json of the project, or the root metadata that is named. Says what was signed by which key, \
-      and from which commit. With --rebuild that commit is compiled again and every file compared. Exits with 1 when \
+      and from which commit. In a project the bundle must also be the release that the project records; --as-client \
+      leaves that out and sees what a client without a project can. With --rebuild that commit is compiled again and every file compared. Exits with 1 when \
       anything is wrong.
 
       Examples:
@@ -27,16 +28,21 @@ struct VerifyCommand: ParsableCommand {
   @Flag(help: "Compile the published commit again and compare.")
   var rebuild = false
 
+  @Flag(name: .customLong("as-client"), help: "Look at what a client without a project can see: not at the record.")
+  var isAsClient = false
+
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
     let surroundings = global.surroundings()
     let options = VerifyOptions(
-      bundle: surroundings.absolute(dir), root: root.map { surroundings.absolute($0) }, rebuilds: rebuild)
+      bundle: surroundings.absolute(dir), root: root.map { surroundings.absolute($0) }, rebuilds: rebuild,
+      isAsClient: isAsClient)
     let workspace = root != nil && !rebuild ? nil : try global.workspace()
     let result = try global.working { try verify(workspace, options, in: $0) }
     global.print(output.format == .json ? result.json.printed : result.text(dir, global.palette))
+    if let gap = result.gap { global.note(gap) }
     if !result.isSound { throw ExitCode(1) }
   }
 }
@@ -56,7 +62,10 @@ extension Verification {
       isSound
       ? palette.good("\(dir) is sound: \(files) files match what is signed")
       : palette.bad("\(dir) is not sound: \(faults.count) \(faults.count == 1 ? "fault" : "faults")")
-    return (signed + [origin, rebuilt].compactMap { $0 } + wrong + [end]).joined(separator: "\n")
+    let compared = comparedWith.map { "compared with the record of release \($0)" }
+    let more = wrong.count > 100 ? ["… and \(wrong.count - 100) more"] : []
+    return (signed + [origin, compared, rebuilt].compactMap { $0 } + wrong.prefix(100) + more + [end]).joined(
+      separator: "\n")
   }
 
   fileprivate var json: JSONValue {
@@ -64,6 +73,7 @@ extension Verification {
       "sound": .boolean(isSound), "files": .integer(files),
       "release": provenance.map { .integer($0.release) } ?? .null,
       "commit": provenance.map { .string($0.commit) } ?? .null,
+      "comparedWith": comparedWith.map { .integer($0) } ?? .null,
       "reproduced": isReproduced.map { .boolean($0) } ?? .null,
       "roles": .array(
         roles.map { role in

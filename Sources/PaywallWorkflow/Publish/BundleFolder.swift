@@ -1,44 +1,42 @@
 import Git
 import TUF
 
-/// The folder that a bundle is served from.
-struct BundleFolder: Sendable {
+/// The folder that a bundle is served from, as it was before anything is written to it.
+struct BundleFolder {
   /// Absolute, without a slash at its end.
   let path: String
+  private let listing: BundleListing
+  /// The newest root metadata that the folder serves.
+  private let newestRoot: Int?
 
-  private static let parts = ["metadata", "targets"]
+  private var files: FolderFiles { FolderFiles(path: path) }
 
-  /// Refuses a folder that holds something else than the bundle that `last` recorded.
-  func check(against last: Release?, in repository: borrowing Repository) throws {
-    guard let entries = try FileSystem.list(path) else {
-      if FileSystem.kind(path) == nil { return }
-      throw refusal("is not a folder")
-    }
-    let visible = entries.filter { !$0.name.hasPrefix(".") }
-    if let other = visible.first(where: { !Self.parts.contains($0.name) || $0.kind != .folder }) {
-      throw refusal("holds something else: '\(other.name)'")
-    }
-    let roots = (try FileSystem.list(path + "/metadata") ?? []).filter {
-      $0.name.hasSuffix(".root.json") && !$0.name.hasPrefix(FileSystem.temporaryPrefix)
-    }
-    for root in roots {
-      guard let last, let ours = try repository.entry("metadata/\(root.name)", inTree: last.record.tree) else {
-        throw refusal("holds a bundle that this repository did not publish")
-      }
-      guard try FileSystem.read("\(path)/metadata/\(root.name)") == repository.blob(ours.id) else {
-        throw refusal("holds the bundle of another project, or its \(root.name) was altered")
-      }
-    }
-  }
-
-  private func refusal(_ what: String) -> WorkflowError {
-    WorkflowError(.refused, "\(path) \(what)", hint: "choose an empty folder for the bundle")
-  }
-
-  /// Makes the folder hold the bundle that `tree` is, and returns how many files that took.
+  /// Looks at a folder that is to hold what `record` knows.
   ///
-  /// Files that are there stay as they are: everything but the timestamp is named by version or hash. The timestamp is
-  /// renamed into place last; killed anywhere before, the folder serves the bundle that it served before.
+  /// What it serves may never go back: it must be empty, or hold a release of this record and nothing else.
+  /// - Throws: `.refused` with what is there, and what to fetch.
+  init(_ path: String, of record: Record, in repository: borrowing Repository) throws {
+    self.path = path
+    guard FileSystem.isFolder(path) else {
+      if FileSystem.kind(path) != nil { throw refusal(path, "is not a folder") }
+      (listing, newestRoot) = (BundleListing(), nil)
+      return
+    }
+    do { listing = try FolderFiles(path: path).listing() } catch let fault as BundleFault {
+      throw refusal(path, "holds something else: '\(fault.file)', \(fault.message)")
+    }
+    if let other = listing.strangers.min(by: { $0.key < $1.key }) {
+      throw refusal(path, "holds something else: '\(other.key)', \(other.value)")
+    }
+    newestRoot = listing.files.keys.compactMap { $0.version(of: .root) }.max()
+    if !listing.files.isEmpty { try FolderComparison(files: files, listing: listing).check(record, in: repository) }
+  }
+
+  /// Makes the folder hold the bundle that is recorded, and returns how many files that took.
+  ///
+  /// Everything but the timestamp is named by version or hash and is written first; the timestamp is renamed into place
+  /// last. Killed anywhere before, the folder serves the bundle that it served before. A new root that the present
+  /// timestamp does not verify by comes last of all, so that clients find one they can follow at each moment.
   func bring(to release: Release, in repository: borrowing Repository, progress: (Progress) -> Void) throws -> Int {
     do { return try write(release, in: repository, progress: progress) } catch let error as WorkflowError {
       throw WorkflowError(
@@ -47,72 +45,80 @@ struct BundleFolder: Sendable {
     }
   }
 
-  private func write(_ release: Release, in repository: borrowing Repository, progress: (Progress) -> Void) throws
-    -> Int
-  {
-    let tree = release.record.tree
-    var missing: [(path: String, id: ObjectID)] = []
-    try collect(tree, "", in: repository, lengths: release.lengths, &missing)
-    var written: [String] = []
-    for (index, file) in missing.enumerated() {
-      try FileSystem.write(repository.blob(file.id), to: "\(path)/\(file.path)", mode: 0o644)
-      written.append("\(path)/\(file.path)")
-      progress(Progress("writing", index + 1, of: missing.count))
-    }
-    return try written.count + bringTimestamp(from: tree, after: written, in: repository)
-  }
-
-  /// The name of the one file that changes.
-  private static let timestamp = "metadata/timestamp.json"
-
-  private func bringTimestamp(
-    from tree: ObjectID, after written: [String], in repository: borrowing Repository
+  private func write(
+    _ release: Release, in repository: borrowing Repository, progress: (Progress) -> Void
   ) throws -> Int {
-    guard let entry = try repository.entry(Self.timestamp, inTree: tree) else { return 0 }
-    let bytes = try repository.blob(entry.id)
-    if FileSystem.kind("\(path)/\(Self.timestamp)") == .file, try FileSystem.read("\(path)/\(Self.timestamp)") == bytes
-    {
-      return 0
+    for name in listing.temporaries { try FileSystem.remove("\(path)/\(name)") }
+    for name in listing.emptyFolders.sorted(by: >) { try FileSystem.remove("\(path)/\(name)") }
+    let tree = try TreeFiles(release.record.tree, in: repository).listing().files
+    var missing = try differing(from: tree).sorted()
+    let timestamp = try BundleFileName(BundlePath.timestamp)
+    let late = missing.filter { $0 == timestamp || isLate($0, release) }
+    missing.removeAll { late.contains($0) }
+    let order = missing + late.filter { $0 == timestamp } + late.filter { $0 != timestamp }
+    var written: [String] = []
+    for (index, name) in order.enumerated() {
+      guard let id = tree[name] ?? nil else { continue }
+      if late.contains(name) { try flush(&written) }
+      try FileSystem.makeFolder(folder(of: name))
+      try FileSystem.write(repository.blob(id), to: "\(path)/\(name.path)", mode: 0o644)
+      written.append("\(path)/\(name.path)")
+      progress(Progress("writing", index + 1, of: order.count))
     }
-    FileSystem.flush(written)
-    try FileSystem.write(bytes, to: "\(path)/\(Self.timestamp)", mode: 0o644)
-    FileSystem.flush(["\(path)/\(Self.timestamp)"])
-    return 1
+    try flush(&written)
+    return order.count
   }
 
-  /// Collects the files of a tree that the folder lacks or holds at another length, and removes what a killed run left
-  /// half-written. Reading every file again is for `verify`.
-  private func collect(
-    _ tree: ObjectID, _ folder: String, in repository: borrowing Repository, lengths: [String: Int],
-    _ missing: inout [(path: String, id: ObjectID)]
-  ) throws {
-    let here = folder.isEmpty ? path : "\(path)/\(folder)"
-    try FileSystem.makeFolder(here)
-    var present = Set<String>()
-    for entry in try FileSystem.list(here) ?? [] {
-      if entry.name.hasPrefix(FileSystem.temporaryPrefix) { try FileSystem.remove("\(here)/\(entry.name)") }
-      present.insert(entry.name)
-    }
-    for entry in try repository.entries(ofTree: tree) {
-      let name = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
-      if entry.mode == .tree {
-        try collect(entry.id, name, in: repository, lengths: lengths, &missing)
-      } else if name != Self.timestamp {
-        let isHere = present.contains(entry.name)
-        let isWhole = lengths[name].map { FileSystem.length("\(path)/\(name)") == $0 } ?? true
-        if !isHere || !isWhole { missing.append((name, entry.id)) }
+  private func flush(_ written: inout [String]) throws {
+    FileSystem.flush(written)
+    written = []
+  }
+
+  private func folder(of name: BundleFileName) -> String {
+    let full = "\(path)/\(name.path)"
+    return full.lastIndex(of: "/").map { String(full[..<$0]) } ?? path
+  }
+
+  /// Whether a root must wait until the timestamp is in place: the new metadata verifies by the root that is served too.
+  private func isLate(_ name: BundleFileName, _ release: Release) -> Bool {
+    guard let version = name.version(of: .root), let newestRoot, version > newestRoot,
+      let served = release.bundle.roots.first(where: { $0.role.version == newestRoot })
+    else { return false }
+    return (try? release.metadata.verify(by: served.role)) != nil
+  }
+
+  /// The files of the record's tree that the folder lacks, or holds with other bytes.
+  private func differing(from tree: [BundleFileName: ObjectID?]) throws -> [BundleFileName] {
+    let names = Array(tree.keys)
+    let (path, listing) = (path, listing)
+    return try inParallel(names.count) { range in
+      let files = FolderFiles(path: path)
+      return try names[range].filter { name in
+        guard listing.files[name] != nil, let id = tree[name] ?? nil else { return true }
+        return try !files.holds(name, id)
       }
     }
   }
 }
 
-extension Release {
-  /// The lengths of the release's target files, by their paths in the bundle.
-  fileprivate var lengths: [String: Int] {
-    var lengths: [String: Int] = [:]
-    for (path, file) in metadata.targets.role.targets {
-      if let hash = file.nameHash, let name = try? BundlePath.target(path, hash: hash) { lengths[name] = file.length }
-    }
-    return lengths
+extension FolderFiles {
+  /// Whether a file is what the record holds under its name; a target is known by the hash in its name.
+  func holds(_ name: BundleFileName, _ id: ObjectID) throws -> Bool {
+    guard let bytes = try? read(name, atMost: Limits().targetLength) else { return false }
+    if let hash = name.targetHash { return Digest.sha256.hex(of: bytes) == hash }
+    return try ObjectID(ofBlob: bytes) == id
   }
+}
+
+extension BundleFileName {
+  /// The SHA-256 before the name of a target file; nil for metadata.
+  var targetHash: String? {
+    guard path.hasPrefix("targets/"), let name = path.split(separator: "/").last else { return nil }
+    let hash = name.prefix { $0 != "." }
+    return hash.utf8.count == 64 ? String(hash) : nil
+  }
+}
+
+func refusal(_ path: String, _ what: String, hint: String? = nil) -> WorkflowError {
+  WorkflowError(.refused, "\(path) \(what)", hint: hint ?? "choose an empty folder for the bundle")
 }

@@ -11,37 +11,25 @@ package struct PublishOptions: Sendable {
   package var isDryRun: Bool
   /// Whether to publish a commit that does not come after the last released one.
   package var allowsNonDescendant: Bool
-  /// Whether to sign the timestamp again when there is nothing new.
+  /// Whether to sign again what ends before a new timestamp would, when there is nothing new.
   package var renews: Bool
+  /// Whether to compile every offering, also those whose source did not change since the last release.
+  package var isFresh: Bool
+  /// Whether this is the first release, although a remote could not be asked for earlier ones.
+  package var isFirst: Bool
 
   package init(
     bundle: String, revision: String = "HEAD", isDryRun: Bool = false, allowsNonDescendant: Bool = false,
-    renews: Bool = false
+    renews: Bool = false, isFresh: Bool = false, isFirst: Bool = false
   ) {
     self.bundle = bundle
     self.revision = revision
     self.isDryRun = isDryRun
     self.allowsNonDescendant = allowsNonDescendant
     self.renews = renews
+    self.isFresh = isFresh
+    self.isFirst = isFirst
   }
-}
-
-/// What a run of `publish` did, or with a dry run would do.
-package struct Publication: Sendable {
-  package enum Outcome: String, Sendable { case published, renewed, unchanged }
-  package var outcome: Outcome
-  /// The release that the bundle now holds.
-  package var release: Int
-  /// The commit that was published, in hexadecimal digits.
-  package var commit: String
-  /// New, changed and removed offerings with their versions before and after.
-  package var offerings: [(id: String, before: SemanticVersion?, after: SemanticVersion?)]
-  /// Target paths other than offerings that are new.
-  package var others: [String]
-  /// Files written to the bundle's folder; 0 for a dry run.
-  package var written: Int
-  /// When the timestamp's signature ends, in seconds since 1970.
-  package var expires: Int64
 }
 
 /// Errors that findings are: nothing is published while there are any.
@@ -56,55 +44,106 @@ package struct UnbumpedError: Error, Sendable {
 
 /// Compiles, signs and records the next release of a committed tree, and writes it to the bundle's folder.
 ///
-/// The record in git comes first and the folder's timestamp last: killed anywhere in between, the folder serves the
-/// previous bundle whole, and the next run brings it up to date without signing anything twice.
+/// The record and the folder are looked at before anything is believed or written. The record in git comes first and the
+/// folder's timestamp last: killed anywhere in between, the folder serves the previous bundle whole, and the next run
+/// brings it up to date without signing anything twice.
 /// - Throws: `FindingsError`, `UnbumpedError`, or what stands in the way; nothing is written then.
 package func publish(
   _ workspace: Workspace, _ options: PublishOptions, in surroundings: Surroundings
 ) throws -> Publication {
   let repository = try workspace.repository()
-  let last = try BundleHistory.last(in: repository)
-  guard last != nil || !repository.isShallow else {
-    // A first release signed over others would be one that every client refuses.
-    throw WorkflowError(
-      .refused, "this clone is shallow, so nobody knows what was released before",
-      hint: "fetch it with: git fetch --unshallow --tags origin \(BundleHistory.reference):\(BundleHistory.reference)")
+  let commit = try repository.commit(ReleaseNames(folder: workspace.prefix).resolved(options.revision))
+  let scan = UncommittedScan(workspace, leavingOut: options.bundle)
+  let trust = try TrustedRoot(of: commit, workspace, in: repository) ?? TrustedRoot(readRoot(workspace.workTree()))
+  let record = try Record(of: workspace, trusting: trust, in: repository)
+  try requireKnown(record, options, in: repository, surroundings)
+  let folder = try BundleFolder(options.bundle, of: record, in: repository)
+  let audit = RecordAudit(of: workspace, in: repository)
+  if let last = record.last { try audit.check(last, in: record.reference, repository) }
+  if !options.allowsNonDescendant { try requireDescendant(commit, of: record.last, in: repository) }
+
+  let roots = try record.last.map { try trust.successors(of: $0.bundle.root) } ?? [trust.newest]
+  // What a key signed that is trusted no longer is not taken over.
+  let isFresh = options.isFresh || record.last?.isSigned(by: roots.last) == false
+  let compiled = try compileRelease(of: commit, workspace, record.last, isFresh, in: repository, surroundings)
+  let plan = SigningPlan(
+    record.last, content: compiled.content, roots: roots, renews: options.renews,
+    settings: compiled.project.frame.settings,
+    now: surroundings.now)
+  if plan.isNewRelease, !compiled.content.unbumped.isEmpty {
+    throw UnbumpedError(offerings: compiled.content.unbumped)
   }
-  let folder = BundleFolder(path: options.bundle)
-  try folder.check(against: last, in: repository)
-  let commit = try repository.commit(options.revision)
-  if !options.allowsNonDescendant { try requireDescendant(commit, of: last, in: repository) }
-  let (content, place) = try compileRelease(of: commit, workspace, last, in: repository, surroundings)
-  let differs = last.map { !$0.holds(content.targets) } ?? true
-  if !differs, let last, !options.renews {
-    if options.isDryRun { return Publication(.unchanged, last.provenance, last.metadata) }
-    try last.tag(naming: [], in: repository, surroundings)
-    let written = try folder.bring(to: last, in: repository, progress: surroundings.progress)
-    return Publication(.unchanged, last.provenance, last.metadata, written: written)
+  let signer = try ReleaseSigner(workspace, record, plan, roots: roots, compiled.project.frame.settings, surroundings)
+  var publication: Publication
+  var release = record.last
+  if let last = release, plan.isNothing {
+    publication = Publication(.unchanged, last.bundle)
+  } else {
+    let signed = try signer.sign(compiled.content, of: commit, in: repository)
+    publication = Publication(signed, plan, content: compiled.content, after: record.last)
+    if !options.isDryRun { release = try signed.record(over: record, in: repository, surroundings) }
   }
-  guard content.unbumped.isEmpty else { throw UnbumpedError(offerings: content.unbumped) }
-  let signer = try ReleaseSigner(
-    workspace, place: place, last: last, in: repository,
-    roles: differs ? [.targets, .snapshot, .timestamp] : [.timestamp], surroundings)
-  let release = try differs ? signer.sign(content, of: commit, in: repository) : signer.renew(in: repository)
-  var publication = Publication(
-    differs ? .published : .renewed, release.provenance, release.metadata, content: differs ? content : nil, after: last
-  )
-  if options.isDryRun { return publication }
-  let recorded = try release.record(over: last, in: repository, surroundings)
-  publication.written = try folder.bring(to: recorded, in: repository, progress: surroundings.progress)
+  publication.note(compiled.project, of: workspace, in: compiled.place)
+  publication.hasUncommittedChanges = scan.result()
+  publication.adopted = record.isUnderAnotherName ? record.reference : nil
+  publication.next(record, try repository.usualRemote())
+  guard !options.isDryRun, let release else { return publication }
+  try record.adopt(in: repository, surroundings)
+  try release.tag(
+    as: record.names, naming: plan.isNewRelease ? compiled.content.changed.sorted() : [], in: repository, surroundings)
+  audit.remember(release)
+  publication.written = try folder.bring(to: release, in: repository, progress: surroundings.progress)
   return publication
 }
 
+/// Refuses to make a release where the clone may not know the ones before.
+private func requireKnown(
+  _ record: Record, _ options: PublishOptions, in repository: borrowing Repository, _ surroundings: Surroundings
+) throws {
+  try record.requireWhole()
+  guard record.last == nil else { return }
+  if let twin = record.twin {
+    let place = twin.isEmpty ? "the top of the repository" : "'\(twin)'"
+    throw WorkflowError(
+      .trust, "\(rootFile) is that of the project at \(place), which has releases; a copy needs keys of its own",
+      hint: "remove \(rootFile), commit, and make keys with: paywall keys generate")
+  }
+  if record.isOccupied {
+    throw WorkflowError(
+      .refused, "\(record.names.record) is the record of another project, made by an earlier version",
+      hint: "publish that project first: it moves its record to a name of its own")
+  }
+  if let gap = record.gap, gap.kind == .unknown, !options.isFirst {
+    try requireNoReleases(atRemoteOf: record, in: repository, surroundings)
+  }
+}
+
+private func requireDescendant(_ commit: Commit, of last: Release?, in repository: borrowing Repository) throws {
+  guard let last, let source = last.source, source != commit.id else { return }
+  let known = try? repository.commit(source)
+  if let known, try repository.isAncestor(known.id, of: commit.id) { return }
+  if repository.isShallow {
+    throw WorkflowError(
+      .refused,
+      "this clone is shallow, so it cannot tell whether \(commit.id.short) comes after release \(last.number)",
+      hint: "fetch its history with: git fetch --unshallow")
+  }
+  throw WorkflowError(
+    .refused, "commit \(commit.id.short) does not come after \(source.short), which release \(last.number) published",
+    hint: "merge it first, or publish all the same with --allow-non-descendant")
+}
+
+private typealias CompiledRelease = (content: ReleaseContent, project: CheckedProject, place: SourcePlace)
+
 /// Checks and compiles a commit's project.
 private func compileRelease(
-  of commit: Commit, _ workspace: Workspace, _ last: Release?, in repository: borrowing Repository,
-  _ surroundings: Surroundings
-) throws -> (ReleaseContent, SourcePlace) {
+  of commit: Commit, _ workspace: Workspace, _ last: Release?, _ isFresh: Bool,
+  in repository: borrowing Repository, _ surroundings: Surroundings
+) throws -> CompiledRelease {
   let tree = try workspace.projectTree(of: commit, in: repository)
   let place = SourcePlace.tree(repository: repository.gitFolder, tree)
   let trees = try offeringTrees(tree, in: repository)
-  let base = last.flatMap { HistoryBase($0) }
+  let base = last.flatMap { HistoryBase($0, in: repository) }
   let history = try base.map { base in
     History(base: base, repository: repository.gitFolder, changed: try base.changed(to: tree, in: repository))
   }
@@ -120,41 +159,7 @@ private func compileRelease(
     throw FindingsError(validation: validation)
   }
   let compiler = ReleaseCompiler(
-    workspace: workspace, project: project, place: place, trees: trees, last: last, progress: surroundings.progress)
-  return (try compiler.content(in: repository), place)
-}
-
-private func requireDescendant(_ commit: Commit, of last: Release?, in repository: borrowing Repository) throws {
-  guard let last, let source = last.source, source != commit.id else { return }
-  let known = try? repository.commit(source)
-  if let known, try repository.isAncestor(known.id, of: commit.id) { return }
-  throw WorkflowError(
-    .refused, "commit \(commit.id.short) does not come after \(source.short), which release \(last.number) published",
-    hint: "merge it first, or publish all the same with --allow-non-descendant")
-}
-
-extension Release {
-  /// Whether the release holds exactly these targets, its provenance aside.
-  func holds(_ targets: [String: TargetFile]) -> Bool {
-    let held = metadata.targets.role.targets
-    return held.count == targets.count + 1
-      && targets.allSatisfy { held[$0.key]?.nameHash == $0.value.nameHash && $0.value.nameHash != nil }
-  }
-}
-
-extension Publication {
-  fileprivate init(
-    _ outcome: Outcome, _ provenance: Provenance, _ metadata: ReleaseMetadata, content: ReleaseContent? = nil,
-    after last: Release? = nil, written: Int = 0
-  ) {
-    self.outcome = outcome
-    release = provenance.release
-    commit = provenance.commit
-    offerings = (content?.changed.sorted() ?? []).map { id in
-      (id, last?.provenance.offerings[id], content?.versions[id])
-    }
-    others = (content?.new ?? []).map(\.path).filter { TargetPath.offeringID($0) == nil }
-    self.written = written
-    expires = metadata.timestamp.role.expires
-  }
+    project: project, place: place, trees: trees, last: last, isFresh: isFresh,
+    progress: surroundings.progress)
+  return (try compiler.content(in: repository), project, place)
 }

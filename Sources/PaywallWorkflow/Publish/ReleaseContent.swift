@@ -26,23 +26,29 @@ package struct UnbumpedOffering: Sendable, Equatable {
   /// What the change weighs; nil for an id that was released before and retired.
   package var weight: Weight?
   package var required: SemanticVersion
+  /// Whether its source is as it was released, and what was released is not what that compiles to.
+  package var isAltered = false
 }
 
 /// Compiles a checked project of a commit, reusing what the last release holds of unchanged offerings.
 struct ReleaseCompiler {
-  let workspace: Workspace
   let project: CheckedProject
   /// The place and the offerings' git trees of the commit that is published.
   let place: SourcePlace
   let trees: [String: ObjectID]
   let last: Release?
+  /// Whether to compile what did not change, too.
+  var isFresh = false
   let progress: @Sendable (Progress) -> Void
 
   func content(in repository: borrowing Repository) throws -> ReleaseContent {
     var content = ReleaseContent()
     let stale = try takeOver(into: &content, in: repository)
     let compiled = try compileAll(stale)
-    let lastProject = try last.map { ProjectReader(source: try $0.place(workspace, in: repository).open()) }
+    let released = last?.sourceTree(in: repository)
+    let lastProject = try released.map { tree in
+      ProjectReader(source: try SourcePlace.tree(repository: repository.gitFolder, tree).open())
+    }
     for (offering, file) in compiled {
       content.versions[offering.id] = offering.version?.value ?? SemanticVersion(0, 0, 0)
       add(file, &content)
@@ -56,13 +62,15 @@ struct ReleaseCompiler {
     return content
   }
 
-  /// Takes over the files of offerings whose folders did not change, and returns the ids of all others.
+  /// Takes over what the last release says of offerings whose folders did not change since the commit that it was made
+  /// from, and returns the ids of all others.
   private func takeOver(into content: inout ReleaseContent, in repository: borrowing Repository) throws -> [String] {
-    guard let last, last.provenance.format == compiledFormat else { return project.offerings.map(\.id) }
-    let released = try offeringTrees(ObjectID(hex: last.provenance.tree), in: repository)
+    guard !isFresh, let last, last.provenance.format == compiledFormat, let source = last.sourceTree(in: repository)
+    else { return project.offerings.map(\.id) }
+    let released = try offeringTrees(source, in: repository)
     return project.offerings.map(\.id).filter { id in
       let path = TargetPath.offering(id)
-      guard let tree = trees[id], released[id] == tree, let file = last.metadata.targets.role.target(at: path),
+      guard let tree = trees[id], released[id] == tree, let file = last.bundle.target(at: path),
         let version = last.provenance.offerings[id]
       else { return true }
       content.targets[path] = file
@@ -90,7 +98,7 @@ struct ReleaseCompiler {
   private func add(_ file: CompiledFile, _ content: inout ReleaseContent) {
     let target = TargetFile(length: file.bytes.count, sha256: file.hash)
     content.targets[file.path] = target
-    if last?.metadata.targets.role.target(at: file.path)?.nameHash != file.hash { content.new.append(file) }
+    if last?.bundle.target(at: file.path)?.nameHash != file.hash { content.new.append(file) }
   }
 
   /// Notes whether the offering's compiled form is another than the released one, and whether its version says so.
@@ -107,20 +115,23 @@ struct ReleaseCompiler {
       }
       return
     }
-    guard let last, let lastProject, let released = last.provenance.offerings[offering.id] else {
+    guard let last, let released = last.provenance.offerings[offering.id] else {
       return content.changed.append(offering.id)
     }
-    if last.metadata.targets.role.target(at: file.path)?.nameHash == file.hash { return }
+    if last.bundle.target(at: file.path)?.nameHash == file.hash { return }
     content.changed.append(offering.id)
-    let before = Offering(reading: try lastProject.offering(offering.id))
-    let change = compare(before, offering)
+    // Where the released source is gone, nobody knows how much changed: a patch at least.
+    let before = try lastProject.map { Offering(reading: try $0.offering(offering.id)) }
+    let change = before.flatMap { compare($0, offering) }
     // Another form of compiling alone is told by the file's own `format`, and asks nothing of the authors.
-    if change == nil, last.provenance.format != compiledFormat { return }
+    if change == nil, before != nil, last.provenance.format != compiledFormat { return }
     let weight = change?.weight ?? .patch
     let required = requiredVersion(released: released, weight: weight)
     if version < required || version == released {
       content.unbumped.append(
-        UnbumpedOffering(id: offering.id, version: version, released: released, weight: weight, required: required))
+        UnbumpedOffering(
+          id: offering.id, version: version, released: released, weight: weight, required: required,
+          isAltered: before != nil && change == nil))
     }
   }
 }

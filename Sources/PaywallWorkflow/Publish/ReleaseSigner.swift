@@ -6,110 +6,100 @@ import TUF
 /// Signs a release with the keys that are at hand.
 struct ReleaseSigner {
   private let workspace: Workspace
+  private let record: Record
+  private let plan: SigningPlan
+  /// Root metadata that is published with the release.
+  private let newRoots: [Signed<RootRole>]
+  /// The root metadata that clients will hold.
   private let root: Signed<RootRole>
   private let settings: Settings
-  private let last: Release?
   private let surroundings: Surroundings
   private let keys: [RoleName: [SigningKey]]
 
-  /// - Parameter roles: what will be signed; a renewal needs no more than the timestamp's key.
-  /// - Throws: when root metadata is missing, expired or no successor of the bundle's, or keys are missing.
+  private var last: Release? { record.last }
+
+  /// - Parameter roots: root metadata that follows the recorded one, the oldest first.
+  /// - Throws: when root metadata is expired, or keys are missing.
   init(
-    _ workspace: Workspace, place: SourcePlace, last: Release?, in repository: borrowing Repository,
-    roles: [RoleName] = [.targets, .snapshot, .timestamp], _ surroundings: Surroundings
+    _ workspace: Workspace, _ record: Record, _ plan: SigningPlan, roots: [Signed<RootRole>], _ settings: Settings,
+    _ surroundings: Surroundings
   ) throws {
     self.workspace = workspace
-    self.last = last
+    self.record = record
+    self.plan = plan
+    self.settings = settings
     self.surroundings = surroundings
-    root = try readRoot(place)
-    settings = Settings(reading: try ProjectReader(source: place.open()).frame().project)
-    guard !root.role.isExpired(at: surroundings.now) else {
-      throw WorkflowError(
-        .trust, "\(rootFile) expired on \(UTCTime.text(root.role.expires))",
-        hint: "sign a new version of it with the root key")
+    newRoots = roots
+    guard let root = roots.last ?? record.last?.bundle.root else {
+      throw WorkflowError(.trust, "there is no root metadata", hint: "make keys with: paywall keys generate")
     }
-    keys = try Self.keys(for: root.role, roles, surroundings)
-    try requireSuccessor(of: last, in: repository)
+    self.root = root
+    guard plan.isNothing || !root.role.isExpired(at: surroundings.now) else {
+      throw WorkflowError(
+        .trust, "\(rootFile) v\(root.role.version) expired on \(UTCTime.text(root.role.expires))",
+        hint: "sign a new version of it with: paywall keys renew")
+    }
+    let served = roots.isEmpty ? nil : record.last?.bundle.root.role
+    keys = try Self.keys(of: root.role, and: served, for: plan.roles, surroundings)
   }
 
+  /// The keys that root metadata names for each role; while a key is being replaced also those of the root that clients
+  /// hold, as far as they are here, so that what is signed verifies before and after the new root arrives.
   private static func keys(
-    for root: RootRole, _ roles: [RoleName], _ surroundings: Surroundings
+    of root: RootRole, and served: RootRole?, for roles: [RoleName], _ surroundings: Surroundings
   ) throws -> [RoleName: [SigningKey]] {
     let store = KeyStore(surroundings)
+    func find(_ ids: [KeyID]) throws -> [SigningKey] {
+      try ids.compactMap { try store.find($0, variables: ["PAYWALL_TARGETS_KEY", "PAYWALL_ONLINE_KEY"])?.key }
+    }
     var keys: [RoleName: [SigningKey]] = [:]
     for role in roles {
       guard let signers = root.roles[role] else { continue }
-      let found = try signers.keyIDs.compactMap {
-        try store.find($0, variables: ["PAYWALL_TARGETS_KEY", "PAYWALL_ONLINE_KEY"])?.key
-      }
+      let found = try find(signers.keyIDs)
       if found.count < signers.threshold {
         let missing = signers.keyIDs.first { id in !found.contains { $0.id == id } }
         throw missingKey(missing ?? role.rawValue, surroundings)
       }
-      keys[role] = found
+      let old = (served?.roles[role]?.keyIDs ?? []).filter { !signers.keyIDs.contains($0) }
+      keys[role] = found + ((try? find(old)) ?? [])
     }
     return keys
   }
 
-  /// The bundle's root metadata may stay, or be followed by the next version signed by both; clients take no other.
-  private func requireSuccessor(of last: Release?, in repository: borrowing Repository) throws {
-    guard let last else { return }
-    let published = try Self.newestRoot(in: last.record.tree, repository)
-    let version = published.role.version
-    if root.role.version == version, root.fileBytes == published.fileBytes { return }
-    if root.role.version == version + 1, (try? root.verify(by: published.role)) != nil { return }
-    throw WorkflowError(
-      .trust, "\(rootFile) v\(root.role.version) does not follow v\(version), which apps hold",
-      hint: "publish a commit whose \(rootFile) is v\(version), or v\(version + 1) signed by both")
-  }
-
-  private static func newestRoot(in tree: ObjectID, _ repository: borrowing Repository) throws -> Signed<RootRole> {
-    guard let folder = try repository.entry("metadata", inTree: tree) else {
-      throw WorkflowError(.trust, "\(BundleHistory.reference) is damaged: it has no metadata")
-    }
-    let roots = try repository.entries(ofTree: folder.id).compactMap { entry -> (Int, ObjectID)? in
-      guard entry.name.hasSuffix(".root.json") else { return nil }
-      return Int(entry.name.dropLast(".root.json".count)).map { ($0, entry.id) }
-    }
-    guard let newest = roots.max(by: { $0.0 < $1.0 }) else {
-      throw WorkflowError(.trust, "\(BundleHistory.reference) is damaged: it has no root metadata")
-    }
-    return try Signed<RootRole>(parsing: repository.blob(newest.1))
-  }
-
-  /// The next release with the content of a commit.
+  /// The next release with the content of a commit, or what was released last, signed again as far as the plan asks.
   func sign(_ content: ReleaseContent, of commit: Commit, in repository: borrowing Repository) throws -> SignedRelease {
-    let number = (last?.number ?? 0) + 1
-    if try repository.reference(BundleHistory.reference)?.target != last?.record.id {
-      throw WorkflowError(
-        .refused, "somebody else published meanwhile", hint: "publish again; what they published stays")
-    }
-    if try repository.tag(BundleHistory.tag(number)) != nil {
-      throw WorkflowError(
-        .exists, "the tag \(BundleHistory.tag(number)) is there, but release \(number) is not recorded",
-        hint: "fetch \(BundleHistory.reference), or remove a tag that no release made")
-    }
     try requireLaterClock()
+    guard plan.isNewRelease || last == nil else { return try signAgain() }
+    let number = (last?.number ?? 0) + 1
+    if let tag = try repository.tag(record.names.tag(number)) {
+      throw WorkflowError(
+        .exists,
+        "the tag \(record.names.tag(number)) is on \(tag.target.short), but release \(number) is not recorded",
+        hint: "fetch the record with: \(record.fetchCommand), or remove a tag that no release made with: "
+          + "git tag -d \(record.names.tag(number))")
+    }
     let provenance = try provenance(number, content, commit, in: repository)
     var targets = content.targets.map { (path: $0.key, file: $0.value) }
     targets.append(
       (TargetPath.provenance, TargetFile(length: provenance.file.bytes.count, sha256: provenance.file.hash)))
     let metadata = try ReleaseMetadata(
       files: targets, stamps: stamps(), keys: keys, root: root.role, previous: last?.metadata)
-    return SignedRelease(
-      provenance: provenance, metadata: metadata, root: root, new: content.new + [provenance.file],
-      source: commit.id, changed: content.changed.sorted())
+    return release(provenance, metadata, new: content.new + [provenance.file])
   }
 
-  /// The last release under a later timestamp.
-  func renew(in repository: borrowing Repository) throws -> SignedRelease {
-    guard let last, let source = last.source else { throw WorkflowError(.refused, "there is no release to renew") }
-    try requireLaterClock()
-    let version = last.metadata.timestamp.role.version + 1
-    let metadata = try last.metadata.renewed(
-      Stamp(version: version, expires: expiry(of: .timestamp)), keys: keys[.timestamp] ?? [], root: root.role)
-    return SignedRelease(
-      provenance: last.provenance, metadata: metadata, root: root, new: [], source: source, changed: [])
+  private func signAgain() throws -> SignedRelease {
+    guard let last else { throw WorkflowError(.refused, "there is no release to renew") }
+    let metadata = try last.metadata.signedAgain(plan.roles, stamps: stamps(), keys: keys, root: root.role)
+    return release(last.provenance, metadata, new: [])
+  }
+
+  private func release(
+    _ provenance: Provenance, _ metadata: ReleaseMetadata, new: [CompiledFile]
+  ) -> SignedRelease {
+    let bundle = VerifiedBundle(
+      roots: (last?.bundle.roots ?? []) + newRoots, metadata: metadata, delegated: last?.bundle.delegated ?? [],
+      provenance: provenance, root: root)
+    return SignedRelease(bundle: bundle, newRoots: newRoots, new: new, signed: plan.roles, isNew: plan.isNewRelease)
   }
 
   /// A clock that runs behind would sign what clients take for expired.
@@ -133,72 +123,18 @@ struct ReleaseSigner {
       offerings: content.versions, retired: retired, tool: "paywall \(toolVersion)")
   }
 
-  private func stamps() -> [RoleName: Stamp] {
+  private func stamps() throws -> [RoleName: Stamp] {
     let metadata = last?.metadata
-    return [
-      .targets: Stamp(version: (metadata?.targets.role.version ?? 0) + 1, expires: expiry(of: .targets)),
-      .snapshot: Stamp(version: (metadata?.snapshot.role.version ?? 0) + 1, expires: expiry(of: .snapshot)),
-      .timestamp: Stamp(version: (metadata?.timestamp.role.version ?? 0) + 1, expires: expiry(of: .timestamp)),
+    let versions: [(RoleName, Int)] = [
+      (.targets, metadata?.targets.role.version ?? 0), (.snapshot, metadata?.snapshot.role.version ?? 0),
+      (.timestamp, metadata?.timestamp.role.version ?? 0),
     ]
-  }
-
-  private func expiry(of role: RoleName) -> Int64 {
-    surroundings.now + Int64(settings.lifetime(of: role.rawValue)) * 86_400
-  }
-}
-
-/// A release that is signed and not recorded yet.
-struct SignedRelease {
-  var provenance: Provenance
-  var metadata: ReleaseMetadata
-  var root: Signed<RootRole>
-  var new: [CompiledFile]
-  var source: ObjectID
-  /// Offerings for the tag's message.
-  var changed: [String]
-
-  /// Adds the bundle to the chain under `refs/paywall/bundle` and tags the source commit.
-  ///
-  /// - Throws: when somebody else published meanwhile; then nothing of this release can be seen.
-  func record(
-    over last: Release?, in repository: borrowing Repository, _ surroundings: Surroundings
-  ) throws -> Release {
-    let identity = try repository.identity(environment: surroundings.environment, now: surroundings.now)
-    var changes: [String: (id: ObjectID, mode: FileMode)?] = [:]
-    for (index, file) in new.enumerated() {
-      changes[try BundlePath.target(file.path, hash: file.hash)] = (try repository.writeBlob(file.bytes), .blob)
-      surroundings.progress(Progress("recording", index + 1, of: new.count))
+    var stamps: [RoleName: Stamp] = [:]
+    for (role, version) in versions {
+      guard version < .max else { throw TUFError(.unsupported, "\(role.rawValue) has the highest version there is") }
+      let expires = surroundings.now + Int64(settings.lifetime(of: role.rawValue)) * 86_400
+      stamps[role] = Stamp(version: version + 1, expires: expires)
     }
-    let roots = (BundlePath.metadata(.root, version: root.role.version), root.fileBytes)
-    for (path, bytes) in [roots] + metadata.files { changes[path] = (try repository.writeBlob(bytes), .blob) }
-    let tree = try repository.updateTree(last?.record.tree, changes: changes)
-    let id = try repository.writeCommit(
-      tree: tree, parents: last.map { [$0.record.id] } ?? [], author: identity.author, committer: identity.committer,
-      message: message)
-    try repository.setReference(
-      BundleHistory.reference, to: id, expecting: last?.record.id, message: "publish: release \(provenance.release)")
-    let release = Release(provenance: provenance, metadata: metadata, record: try repository.commit(id))
-    try release.tag(naming: changed, in: repository, surroundings)
-    return release
-  }
-
-  private var message: String { "release \(provenance.release)\n\nSource: \(provenance.commit)\n" }
-}
-
-extension Release {
-  /// Tags the source commit as `release/N`, unless that was done before; a run may be killed between record and tag.
-  func tag(naming changed: [String], in repository: borrowing Repository, _ surroundings: Surroundings) throws {
-    let name = BundleHistory.tag(number)
-    guard let source else { return }
-    if let tag = try repository.tag(name) {
-      if tag.target == source { return }
-      throw WorkflowError(
-        .trust, "the tag \(name) is on \(tag.target.short), but \(source.short) was published under it",
-        hint: "put it back with: git tag -d \(name) && paywall publish --bundle DIR")
-    }
-    let tagger = try repository.identity(environment: surroundings.environment, now: surroundings.now).committer
-    let lines = changed.map { id in provenance.offerings[id].map { "\(id) \($0)" } ?? "\(id) removed" }
-    let text = (["release \(number)", ""] + lines).joined(separator: "\n") + "\n"
-    _ = try repository.createTag(name, target: source, tagger: tagger, message: text)
+    return stamps
   }
 }

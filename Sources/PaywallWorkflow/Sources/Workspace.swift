@@ -62,8 +62,7 @@ package struct Workspace: Sendable {
 
   /// The folder of the one project in the tree of HEAD, for a repository without a work tree.
   private static func committedPrefix(in repository: borrowing Repository) throws -> String {
-    var found: [String] = []
-    try search(repository.commit("HEAD").tree, "", depth: 4, in: repository, &found)
+    let found = try projectFolders(of: repository.commit("HEAD"), in: repository)
     guard let prefix = found.first, found.count == 1 else {
       let what =
         found.isEmpty ? "no paywall project" : "more than one paywall project: \(found.joined(separator: ", "))"
@@ -72,17 +71,9 @@ package struct Workspace: Sendable {
     return prefix
   }
 
-  private static func search(
-    _ tree: ObjectID, _ path: String, depth: Int, in repository: borrowing Repository, _ found: inout [String]
-  ) throws {
-    let entries = try repository.entries(ofTree: tree)
-    if entries.contains(where: { settingsFiles.contains($0.name) }) {
-      return found.append(path)
-    }
-    for entry in entries where entry.mode == .tree && depth > 1 {
-      try search(
-        entry.id, path.isEmpty ? entry.name : "\(path)/\(entry.name)", depth: depth - 1, in: repository, &found)
-    }
+  /// The project in another folder of the same repository, as commits hold it.
+  func elsewhere(_ folder: String) -> Workspace {
+    Workspace(root: nil, repositoryPath: repositoryPath, prefix: folder)
   }
 
   /// The project's folder.
@@ -124,4 +115,18 @@ package struct Workspace: Sendable {
   func place(of commit: Commit, in repository: borrowing Repository) throws -> SourcePlace {
     .tree(repository: repository.gitFolder, try projectTree(of: commit, in: repository))
   }
+}
+
+/// The folders that hold a project in a commit's tree, down to the fourth level; empty for the top.
+func projectFolders(of commit: Commit, in repository: borrowing Repository) throws -> [String] {
+  var found: [String] = []
+  var open = [(tree: commit.tree, path: "", level: 1)]
+  while let (tree, path, level) = open.popLast() {
+    let entries = try repository.entries(ofTree: tree)
+    if entries.contains(where: { Workspace.settingsFiles.contains($0.name) }) { found.append(path) }
+    for entry in entries where entry.mode == .tree && level < 4 {
+      open.append((entry.id, path.isEmpty ? entry.name : "\(path)/\(entry.name)", level + 1))
+    }
+  }
+  return found.sorted()
 }

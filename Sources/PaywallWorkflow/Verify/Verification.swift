@@ -11,7 +11,7 @@ package struct VerifiedRole: Sendable {
 }
 
 /// What is wrong with a bundle.
-package struct BundleFault: Sendable, Equatable {
+package struct BundleFault: Error, Sendable, Equatable {
   /// The file, relative to the bundle's folder.
   package var file: String
   package var message: String
@@ -26,6 +26,10 @@ package struct Verification: Sendable {
   package var files: Int
   /// Whether the source was compiled again to the same bytes; nil when that was not asked for.
   package var isReproduced: Bool?
+  /// The number of the newest release that the project records and the bundle was compared with; nil where it was not.
+  package var comparedWith: Int?
+  /// Why it was not compared with a record; nil where it was, and where that was not asked for.
+  package var gap: RecordGap?
 
   package var isSound: Bool { faults.isEmpty }
 }

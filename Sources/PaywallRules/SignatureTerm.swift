@@ -1,0 +1,26 @@
+/// Until when the signatures of one role hold.
+package struct SignatureTerm: Sendable {
+  /// `root`, `targets`, `snapshot` or `timestamp`.
+  package let role: String
+  /// Seconds since 1970.
+  package let expires: Int64
+  /// How long they hold when they are made, in days.
+  package let lifetime: Int
+
+  package init(role: String, expires: Int64, lifetime: Int) {
+    self.role = role
+    self.expires = expires
+    self.lifetime = lifetime
+  }
+
+  /// Whether they end within 30 days, or within a third of their lifetime where that is less.
+  package func isEnding(at now: Int64) -> Bool {
+    let notice = Swift.min(30 * 86_400, Int64(lifetime) * 86_400 / 3)
+    return expires < now || expires - now < notice
+  }
+
+  /// The command that renews them.
+  package var command: String {
+    role == "root" ? "paywall keys renew" : "paywall publish --bundle DIR --renew"
+  }
+}

@@ -1,0 +1,88 @@
+import Git
+import PaywallBundle
+import TUF
+
+/// Compares what a folder serves with what a clone knows of the project's releases.
+struct FolderComparison {
+  let files: FolderFiles
+  let listing: BundleListing
+
+  private var path: String { files.path }
+
+  /// - Throws: `.refused` unless the folder holds a state that the record has been in, or a part of one.
+  func check(_ record: Record, in repository: borrowing Repository) throws {
+    guard let last = record.last else {
+      throw refusal(
+        path, "holds a bundle that this clone knows no release of",
+        hint: record.gap.map { "fetch the record with: \($0.command)" } ?? "choose an empty folder for the bundle")
+    }
+    let tree = try TreeFiles(last.record.tree, in: repository).listing().files
+    try checkRoots(last, tree, record)
+    try checkTimestamp(last, record, in: repository)
+    let strays = listing.files.keys.filter { tree[$0] == nil }.sorted()
+    guard let stray = strays.first else { return }
+    throw refusal(
+      path,
+      "holds \(strays.count == 1 ? "a file" : "\(strays.count) files") that no release of this project names: "
+        + "'\(stray.path)'",
+      hint: "no client asks for \(strays.count == 1 ? "it" : "them"): remove what is not yours, and publish again")
+  }
+
+  private func checkRoots(_ last: Release, _ tree: [BundleFileName: ObjectID?], _ record: Record) throws {
+    for name in listing.files.keys.sorted() {
+      guard let version = name.version(of: .root) else { continue }
+      guard let known = tree[name] else {
+        if version > last.bundle.root.role.version { throw newer("root metadata v\(version)", record, last) }
+        throw refusal(path, "holds the bundle of another project")
+      }
+      guard let known, try files.holds(name, known) else {
+        throw refusal(path, "holds the bundle of another project, or its \(name.path) was altered")
+      }
+    }
+  }
+
+  private func checkTimestamp(_ last: Release, _ record: Record, in repository: borrowing Repository) throws {
+    let name = try BundleFileName(BundlePath.timestamp)
+    guard let bytes = try? files.read(name, atMost: Limits().timestampLength) else { return }
+    let newest = last.metadata.timestamp
+    if bytes == newest.fileBytes { return }
+    // What nobody signed, no client has followed: it is written anew.
+    guard let served = try? Signed<TimestampRole>(parsing: bytes),
+      last.bundle.roots.contains(where: { (try? served.verify(by: $0.role)) != nil })
+    else { return }
+    let here = release(served).map { "release \($0)" } ?? "a release"
+    if served.role.version > newest.role.version {
+      throw newer("\(here) (timestamp v\(served.role.version))", record, last)
+    }
+    let id = try ObjectID(ofBlob: bytes)
+    let wasRecorded = try repository.history(from: last.record.id).contains { commit in
+      try repository.entry(BundlePath.timestamp, inTree: commit.tree)?.id == id
+    }
+    guard !wasRecorded else { return }
+    throw refusal(
+      path, "serves \(here) (timestamp v\(served.role.version)), which is not the one that this clone recorded",
+      hint: "somebody published it from another clone: fetch their record with: \(fetch(record)); "
+        + "what was published only here must be published again after it")
+  }
+
+  private func newer(_ what: String, _ record: Record, _ last: Release) -> WorkflowError {
+    refusal(
+      path, "serves \(what), which is newer than release \(last.number), the last that this clone knows",
+      hint: "fetch the record with: \(fetch(record))")
+  }
+
+  private func fetch(_ record: Record) -> String { record.fetchCommand }
+
+  /// The number of the release that a timestamp leads to, where the folder can say so.
+  private func release(_ timestamp: Signed<TimestampRole>) -> Int? {
+    let reader = BundleReader(files: files)
+    let limits = Limits()
+    guard
+      let snapshot: Signed<SnapshotRole> = try? reader.described(
+        RoleName.snapshot.rawValue, timestamp.role.snapshot, atMost: limits.snapshotLength),
+      let targets: Signed<TargetsRole> = try? reader.described(
+        RoleName.targets.rawValue, snapshot.role.file(ofRole: RoleName.targets.rawValue), atMost: limits.targetsLength)
+    else { return nil }
+    return try? reader.provenance(of: [targets]).release
+  }
+}

@@ -1,0 +1,40 @@
+package import Git
+package import PaywallBundle
+package import TUF
+
+/// A published state of the project, as the record holds it; verified before it was made.
+package struct Release: Sendable {
+  let bundle: VerifiedBundle
+  /// The commit of the record whose tree is the bundle.
+  package let record: Commit
+
+  package var provenance: Provenance { bundle.provenance }
+  package var metadata: ReleaseMetadata { bundle.metadata }
+  package var number: Int { provenance.release }
+
+  /// The git id of the commit that was published.
+  package var source: ObjectID? { ObjectID(hex: provenance.commit) }
+
+  /// The tree of the project's folder in the commit that was published.
+  /// - Returns: nil where the commit is not here, as in a shallow clone or after history was rewritten.
+  func sourceTree(in repository: borrowing Repository) -> ObjectID? {
+    guard let source, let commit = try? repository.commit(source),
+      let entry = try? repository.entry(provenance.folder, inTree: commit.tree), entry.mode == .tree,
+      (try? repository.entries(ofTree: entry.id)) != nil
+    else { return nil }
+    return entry.id
+  }
+
+  /// The place to read the project from as it was published.
+  /// - Throws: where the commit is not here.
+  func place(in repository: borrowing Repository) throws -> SourcePlace {
+    guard let tree = sourceTree(in: repository) else {
+      throw WorkflowError(
+        .notFound,
+        "commit \(provenance.commit.prefix(7)), which release \(number) published, is not in this repository",
+        hint: repository.isShallow
+          ? "fetch it with: git fetch --unshallow" : "fetch the branch or the tag that holds it")
+    }
+    return .tree(repository: repository.gitFolder, tree)
+  }
+}

@@ -1,0 +1,33 @@
+import TUF
+
+/// The file in a project that says who may sign.
+package let rootFile = "trust/root.json"
+
+/// The root metadata of a project; nil where it has none.
+/// - Throws: when there is one that cannot be read, is too long, or is not signed by its own keys.
+func readRootIfPresent(_ place: SourcePlace) throws -> Signed<RootRole>? {
+  let source = try place.open()
+  guard let entry = try source.list("trust")?.first(where: { $0.name == "root.json" }) else { return nil }
+  func broken(_ why: String) -> WorkflowError {
+    WorkflowError(
+      .trust, "\(rootFile) cannot be trusted: \(why)",
+      hint: "see what changed it with: git log -p -- \(rootFile); then put a good one back")
+  }
+  guard entry.kind == .file else { throw broken("it is not a regular file") }
+  let limit = Limits().rootLength
+  let bytes = try source.read(rootFile, limit: limit + 1)
+  guard bytes.count <= limit else { throw broken("it is longer than \(limit) bytes") }
+  do throws(TUFError) {
+    let root = try Signed<RootRole>(parsing: bytes)
+    try root.verify(by: root.role)
+    return root
+  } catch { throw broken(error.message) }
+}
+
+/// The root metadata of a project.
+/// - Throws: when there is none, or one that is not signed by its own keys.
+func readRoot(_ place: SourcePlace) throws -> Signed<RootRole> {
+  if let root = try readRootIfPresent(place) { return root }
+  throw WorkflowError(
+    .trust, "nobody may sign yet: \(rootFile) is missing", hint: "make keys with: paywall keys generate")
+}

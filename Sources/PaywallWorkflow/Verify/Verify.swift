@@ -1,0 +1,135 @@
+import Git
+import JSON
+import PaywallBundle
+import PaywallModel
+import TUF
+
+package struct VerifyOptions: Sendable {
+  /// The bundle's folder, absolute.
+  package var bundle: String
+  /// Root metadata to trust, absolute; nil for the project's own.
+  package var root: String?
+  /// Whether to compile the published commit again and compare.
+  package var rebuilds: Bool
+  /// Whether to look at the bundle as a client does that has nothing but root metadata: not at the project's record.
+  package var isAsClient: Bool
+
+  package init(bundle: String, root: String? = nil, rebuilds: Bool = false, isAsClient: Bool = false) {
+    self.bundle = bundle
+    self.root = root
+    self.rebuilds = rebuilds
+    self.isAsClient = isAsClient
+  }
+}
+
+/// Checks a bundle as a client would, and what a client does not look at: every file of every release in it, stray
+/// files, and that each metadata file is written in its one canonical spelling. In a project also that the bundle is the
+/// release that the project records.
+/// - Parameter workspace: the project whose root metadata is trusted and whose commits are compiled again; not needed
+///   when a root file is given and nothing is rebuilt.
+package func verify(
+  _ workspace: Workspace?, _ options: VerifyOptions, in surroundings: Surroundings
+) throws -> Verification {
+  guard FileSystem.isFolder(options.bundle + "/metadata") else {
+    throw WorkflowError(
+      .notFound, "there is no bundle in \(options.bundle)", hint: "make one with: paywall publish --bundle DIR")
+  }
+  var inspection = try BundleInspection(folder: options.bundle, now: surroundings.now)
+  var gap: RecordGap?
+  var compared: Int?
+  if let path = options.root {
+    try inspection.run(trusting: TrustedRoot(readRoot(at: path)), progress: surroundings.progress)
+  } else if let workspace {
+    let repository = try workspace.repository()
+    let trust = try trustedRoot(of: workspace, in: repository)
+    try inspection.run(trusting: trust, progress: surroundings.progress)
+    if !options.isAsClient {
+      let record = try Record(of: workspace, trusting: trust, in: repository)
+      (gap, compared) = (record.gap, record.last?.number)
+      if let last = record.last, gap == nil {
+        try RecordAudit(of: workspace, in: repository).check(last, in: record.reference, repository, anew: true)
+      }
+      try inspection.compare(with: record, in: repository)
+    }
+  } else {
+    throw WorkflowError(
+      .trust, "nothing says whom to trust",
+      hint: "name root metadata that you trust with --root FILE, or run it in the project")
+  }
+  var result = inspection.result
+  (result.gap, result.comparedWith) = (gap, compared)
+  if case .behind(let release, let tag) = gap?.kind, let gap, result.provenance?.release == release {
+    result.faults.append(BundleFault(file: BundlePath.timestamp, message: "release \(tag) is tagged: \(gap.message)"))
+  }
+  result.faults.sort { ($0.file, $0.message) < ($1.file, $1.message) }
+  guard options.rebuilds, let bundle = inspection.bundle else { return result }
+  guard let workspace else {
+    throw WorkflowError(
+      .notFound, "there is no project here to compile again", hint: "run it in the project's repository")
+  }
+  let faults = try rebuild(workspace, bundle, surroundings)
+  result.faults += faults
+  result.isReproduced = faults.isEmpty
+  return result
+}
+
+/// Root metadata that the user names.
+private func readRoot(at path: String) throws -> Signed<RootRole> {
+  let limit = Limits().rootLength
+  let bytes = try FileSystem.read(path, limit: limit + 1)
+  func broken(_ why: String) -> WorkflowError {
+    WorkflowError(.trust, "\(path) is not root metadata: \(why)", hint: "name a root.json that you trust")
+  }
+  guard bytes.count <= limit else { throw broken("it is longer than \(limit) bytes") }
+  do throws(TUFError) {
+    let root = try Signed<RootRole>(parsing: bytes)
+    try root.verify(by: root.role)
+    return root
+  } catch { throw broken(error.message) }
+}
+
+/// What the project trusts: root metadata of HEAD, or of the work tree before its first commit.
+private func trustedRoot(of workspace: Workspace, in repository: borrowing Repository) throws -> TrustedRoot {
+  if let head = try repository.head().commit,
+    let trust = try TrustedRoot(of: repository.commit(head), workspace, in: repository)
+  {
+    return trust
+  }
+  return TrustedRoot(try readRoot(workspace.workTree()))
+}
+
+/// Compiles the published commit again and compares every target by its hash.
+private func rebuild(
+  _ workspace: Workspace, _ bundle: VerifiedBundle, _ surroundings: Surroundings
+) throws -> [BundleFault] {
+  let provenance = bundle.provenance
+  guard provenance.format == compiledFormat else {
+    throw WorkflowError(
+      .refused, "the bundle was compiled in format \(provenance.format), this tool writes \(compiledFormat)",
+      hint: "rebuild it with \(provenance.tool)")
+  }
+  let repository = try workspace.repository()
+  let commit = try repository.commit(provenance.commit)
+  // The folder may have moved since.
+  guard let entry = try repository.entry(provenance.folder, inTree: commit.tree), entry.mode == .tree,
+    entry.id.description == provenance.tree
+  else {
+    return [
+      BundleFault(file: TargetPath.provenance, message: "the commit \(commit.id.short) holds another tree than it says")
+    ]
+  }
+  let place = SourcePlace.tree(repository: repository.gitFolder, entry.id)
+  let trees = try offeringTrees(entry.id, in: repository)
+  let project = try check(place, progress: surroundings.progress)
+  let compiler = ReleaseCompiler(
+    project: project, place: place, trees: trees, last: nil, progress: surroundings.progress)
+  let rebuilt = try compiler.content(in: repository).targets
+  let held = bundle.metadata.targets.role.targets.filter { $0.key != TargetPath.provenance }
+  return Set(rebuilt.keys).union(held.keys).sorted().compactMap { path in
+    if rebuilt[path]?.nameHash == held[path]?.nameHash { return nil }
+    let what =
+      rebuilt[path] == nil
+      ? "no longer made from" : held[path] == nil ? "missing, but made from" : "not what is made from"
+    return BundleFault(file: "targets/\(path)", message: "\(what) commit \(commit.id.short)")
+  }
+}
