@@ -108,7 +108,8 @@ struct BundleInspection {
   private mutating func provenance(_ targets: TargetsRole) {
     guard let file = targets.target(at: TargetPath.provenance), let hash = file.nameHash,
       let path = try? BundlePath.target(TargetPath.provenance, hash: hash),
-      let bytes = try? FileSystem.read("\(folder)/\(path)"), (try? file.check(bytes, name: path)) != nil
+      let bytes = try? FileSystem.read("\(folder)/\(path)", atMost: file.readLimit),
+      (try? file.check(bytes, name: path)) != nil
     else { return fault("targets", "the release does not say where it comes from") }
     result.provenance = Provenance(bytes)
   }
@@ -153,7 +154,7 @@ struct BundleInspection {
       }
       take(path)
       do {
-        try entry.value.check(FileSystem.read("\(folder)/\(path)", limit: entry.value.length + 1), name: "the file")
+        try entry.value.check(FileSystem.read("\(folder)/\(path)", limit: entry.value.readLimit + 1), name: "the file")
         result.files += 1
       } catch let error as TUFError { fault(path, error.message) } catch { fault(path, "cannot be read") }
       progress(Progress("verifying", index + 1, of: targets.targets.count))
@@ -161,16 +162,17 @@ struct BundleInspection {
   }
 
   private mutating func read<Content: Role>(_ path: String) -> Signed<Content>? {
-    guard unnamed.contains(path), let bytes = try? FileSystem.read("\(folder)/\(path)", limit: 64 << 20) else {
+    guard unnamed.contains(path) else {
       fault(path, "missing")
       return nil
     }
     do {
+      let bytes = try FileSystem.read("\(folder)/\(path)", atMost: Limits.bytes(of: Content.type))
       let signed = try Signed<Content>(parsing: bytes)
       if signed.bytes() != bytes { fault(path, "not in its canonical spelling") }
       return signed
     } catch {
-      fault(path, error.message)
+      fault(path, (error as? TUFError)?.message ?? (error as? WorkflowError)?.message ?? "cannot be read")
       take(path)
       return nil
     }

@@ -157,7 +157,7 @@ func readRoot(_ place: SourcePlace) throws -> Signed<RootRole> {
     throw WorkflowError(
       .trust, "nobody may sign yet: \(rootFile) is missing", hint: "make keys with: paywall keys generate")
   }
-  let root = try Signed<RootRole>(parsing: source.read(rootFile, limit: 1 << 20))
+  let root = try Signed<RootRole>(parsing: source.read(rootFile, atMost: Limits.bytes(of: .root)))
   try root.verify(by: root.role)
   return root
 }

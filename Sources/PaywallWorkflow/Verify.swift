@@ -47,7 +47,7 @@ package func verify(
 
 private func trustedRoot(_ workspace: Workspace?, _ path: String?) throws -> [UInt8] {
   if let path {
-    let bytes = try FileSystem.read(path, limit: 1 << 20)
+    let bytes = try FileSystem.read(path, atMost: Limits.bytes(of: .root))
     do { _ = try Signed<RootRole>(parsing: bytes) } catch {
       throw WorkflowError(
         .trust, "\(path) is not root metadata: \(error.message)", hint: "name a root.json that you trust")

@@ -25,7 +25,10 @@ struct BundleFolder: Sendable {
       guard let last, let ours = try repository.entry("metadata/\(root.name)", inTree: last.record.tree) else {
         throw refusal("holds a bundle that this repository did not publish")
       }
-      guard try FileSystem.read("\(path)/metadata/\(root.name)") == repository.blob(ours.id) else {
+      guard
+        try FileSystem.read("\(path)/metadata/\(root.name)", atMost: Limits.bytes(of: .root))
+          == repository.blob(ours.id, atMost: Limits.bytes(of: .root))
+      else {
         throw refusal("holds the bundle of another project, or its \(root.name) was altered")
       }
     }
@@ -55,7 +58,7 @@ struct BundleFolder: Sendable {
     try collect(tree, "", in: repository, lengths: release.lengths, &missing)
     var written: [String] = []
     for (index, file) in missing.enumerated() {
-      try FileSystem.write(repository.blob(file.id), to: "\(path)/\(file.path)", mode: 0o644)
+      try FileSystem.write(repository.blob(file.id, atMost: Limits.target), to: "\(path)/\(file.path)", mode: 0o644)
       written.append("\(path)/\(file.path)")
       progress(Progress("writing", index + 1, of: missing.count))
     }
@@ -69,14 +72,15 @@ struct BundleFolder: Sendable {
     from tree: ObjectID, after written: [String], in repository: borrowing Repository
   ) throws -> Int {
     guard let entry = try repository.entry(Self.timestamp, inTree: tree) else { return 0 }
-    let bytes = try repository.blob(entry.id)
-    if FileSystem.kind("\(path)/\(Self.timestamp)") == .file, try FileSystem.read("\(path)/\(Self.timestamp)") == bytes
+    let bytes = try repository.blob(entry.id, atMost: Limits.bytes(of: .timestamp))
+    let file = "\(path)/\(Self.timestamp)"
+    if FileSystem.kind(file) == .file,
+      try FileSystem.read(file, atMost: Limits.bytes(of: .timestamp)) == bytes
     {
       return 0
     }
-    FileSystem.flush(written)
-    try FileSystem.write(bytes, to: "\(path)/\(Self.timestamp)", mode: 0o644)
-    FileSystem.flush(["\(path)/\(Self.timestamp)"])
+    try FileSystem.flush(written, upTo: path)
+    try FileSystem.write(bytes, to: file, mode: 0o644, isDurable: true)
     return 1
   }
 

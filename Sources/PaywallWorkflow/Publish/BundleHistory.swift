@@ -53,7 +53,7 @@ package enum BundleHistory {
       guard let entry = try repository.entry(path, inTree: commit.tree) else {
         throw WorkflowError(.trust, "\(reference) is damaged: \(path) is missing in \(commit.id.short)")
       }
-      return try repository.blob(entry.id)
+      return try repository.blob(entry.id, atMost: Limits.target)
     }
     let timestamp = try Signed<TimestampRole>(parsing: file(BundlePath.timestamp))
     let snapshot = try Signed<SnapshotRole>(

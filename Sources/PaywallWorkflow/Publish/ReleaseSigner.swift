@@ -74,7 +74,7 @@ struct ReleaseSigner {
     guard let newest = roots.max(by: { $0.0 < $1.0 }) else {
       throw WorkflowError(.trust, "\(BundleHistory.reference) is damaged: it has no root metadata")
     }
-    return try Signed<RootRole>(parsing: repository.blob(newest.1))
+    return try Signed<RootRole>(parsing: repository.blob(newest.1, atMost: Limits.bytes(of: .root)))
   }
 
   /// The next release with the content of a commit.
@@ -165,10 +165,10 @@ struct SignedRelease {
   ) throws -> Release {
     let identity = try repository.identity(environment: surroundings.environment, now: surroundings.now)
     var changes: [String: (id: ObjectID, mode: FileMode)?] = [:]
-    for (index, file) in new.enumerated() {
-      changes[try BundlePath.target(file.path, hash: file.hash)] = (try repository.writeBlob(file.bytes), .blob)
-      surroundings.progress(Progress("recording", index + 1, of: new.count))
+    for (file, id) in zip(new, try repository.writeBlobs(new.map(\.bytes))) {
+      changes[try BundlePath.target(file.path, hash: file.hash)] = (id, .blob)
     }
+    surroundings.progress(Progress("recording", new.count, of: new.count))
     let roots = (BundlePath.metadata(.root, version: root.role.version), root.fileBytes)
     for (path, bytes) in [roots] + metadata.files { changes[path] = (try repository.writeBlob(bytes), .blob) }
     let tree = try repository.updateTree(last?.record.tree, changes: changes)
