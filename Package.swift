@@ -43,16 +43,20 @@ let package = Package(
       ]),
     room(
       "PaywallWorkflow",
-      ["PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Templates"]),
+      [
+        "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Files",
+        "Templates",
+      ]),
     room("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML"]),
     room("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     room("PaywallBundle", ["PaywallModel", "YAML", "TUF", "JSON"]),
-    room("PaywallKit", ["TUF", "JSON", crypto]),
+    room("PaywallKit", ["TUF", "JSON", "Files", crypto]),
     room("TUF", ["JSON", crypto]),
-    room("Git", ["CLibgit2"]),
+    room("Git", ["CLibgit2", "Files"]),
     room("PaywallModel", ["YAML", "JSON"]),
     room("YAML", ["CLibyaml", "JSON"]),
     room("JSON"),
+    room("Files", ["CSync"]),
     .target(name: "PaywallCopy", exclude: ["Words", "Data"], swiftSettings: settings, plugins: ["EmbedFolders"]),
     .target(
       name: "Templates", path: "Templates", exclude: ["Generator", "Plugin", "Scaffolds"],
@@ -62,11 +66,13 @@ let package = Package(
     .executableTarget(name: "EmbedFiles", path: "Templates/Generator", swiftSettings: settings),
     .systemLibrary(
       name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
+    .systemLibrary(name: "CSync"),
     .systemLibrary(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     check("JSON"),
+    check("Files"),
     check("YAML", ["JSON"]),
     check("Git"),
     check("TUF", ["JSON"], resources: [.copy("Python")]),

@@ -11,6 +11,10 @@ static inline int paywall_git_set_owner_validation(int enabled) {
   return git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, enabled);
 }
 
+static inline void paywall_git_set_fsync(int enabled) {
+  git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, enabled);
+}
+
 static inline int paywall_git_set_cached_object_size(git_object_t kind, size_t bytes) {
   return git_libgit2_opts(GIT_OPT_SET_CACHE_OBJECT_LIMIT, kind, bytes);
 }

@@ -1,5 +1,13 @@
 internal import CLibgit2
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// Why a repository could not answer, with what to do about it.
 package struct GitError: Error, Sendable, Hashable {
   /// The kinds of failure that callers tell apart.
@@ -30,6 +38,10 @@ package struct GitError: Error, Sendable, Hashable {
     case nothingToCommit
     /// Another process holds the lock of a reference or of the index.
     case locked
+    /// The file system does not let this user read or write a file.
+    case denied
+    /// An object or a nesting of folders beyond what is looked at.
+    case tooLarge
     /// Everything else: a damaged repository, a full disk, missing rights.
     case other
   }
@@ -57,7 +69,11 @@ extension GitError {
     let detail = git_error_last().flatMap { $0.pointee.message.map { String(cString: $0) } } ?? "unknown error"
     git_error_clear()
     self.init(Code(status: status), context.isEmpty ? detail : "\(context): \(detail)")
+    // libgit2 gives one code for a lock that is held and for a file whose rights forbid it (EACCES); the system's words
+    // tell which it is.
+    if code == .locked, detail.hasSuffix(String(cString: strerror(EACCES))) { code = .denied }
     if code == .locked { hint = "another process is writing; try again, or remove the .lock file it left behind" }
+    if code == .denied { hint = "look at the rights of the file and of the folders above it, with: ls -ld" }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CLibgit2
+import Synchronization
 
 /// The state libgit2 keeps for the whole process.
 package enum GitLibrary {
@@ -15,6 +16,25 @@ package enum GitLibrary {
     let names = ["worktreeconfig", "partialclone", "preciousobjects", "objectformat"]
     return withCStrings(names) { pointers, count in paywall_git_set_extensions(pointers, count) }
   }()
+
+  /// How many calls of `durably` are under way.
+  private static let durable = Mutex(0)
+
+  /// Runs `body` so that what it writes is on disk when it returns: objects before a reference names them, and a reference
+  /// before its new name is the valid one. libgit2 keeps this as one switch for the process.
+  static func durably<Result>(_ body: () throws(GitError) -> Result) throws(GitError) -> Result {
+    durable.withLock { count in
+      count += 1
+      paywall_git_set_fsync(1)
+    }
+    defer {
+      durable.withLock { count in
+        count -= 1
+        if count == 0 { paywall_git_set_fsync(0) }
+      }
+    }
+    return try body()
+  }
 
   static func start() throws(GitError) { try check(status, "cannot start libgit2") }
 

@@ -16,9 +16,11 @@ extension Repository {
     try withTree(tree) { tree throws(GitError) in
       try author.withRaw { author throws(GitError) in
         try committer.withRaw { committer throws(GitError) in
-          try check(
-            paywall_git_commit_create(&id, handle, author, committer, message, tree, parents.count, &handles),
-            "cannot write a commit")
+          try GitLibrary.durably { () throws(GitError) in
+            try check(
+              paywall_git_commit_create(&id, handle, author, committer, message, tree, parents.count, &handles),
+              "cannot write a commit")
+          }
         }
       }
     }

@@ -26,6 +26,7 @@ extension Repository {
     let (oldTree, newTree) = (old?.tree, new?.tree)
     if let delta = Delta(path: path, old: old?.file, new: new?.file) { deltas.append(delta) }
     guard oldTree != nil || newTree != nil else { return }
+    try Self.checkDepth(of: path)
     try withTreeIfAny(oldTree) { oldHandle throws(GitError) in
       try withTreeIfAny(newTree) { newHandle throws(GitError) in
         try merge(TreeCursor(oldHandle), TreeCursor(newHandle), below: path, into: &deltas)

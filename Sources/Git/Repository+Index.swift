@@ -12,7 +12,7 @@ extension Repository {
     let head = try head()
     let tree = try head.commit.map { id throws(GitError) in try commit(id).tree }
     let files = try expand(paths, from: tree)
-    return try withIndex { index throws(GitError) in
+    return try withDurableIndex { index throws(GitError) in
       var changes: [String: (id: ObjectID, mode: FileMode)?] = [:]
       for path in files { changes.updateValue(try stage(path, index, tree), forKey: path) }
       let new = try updateTree(tree, changes: changes)
@@ -28,7 +28,7 @@ extension Repository {
   /// Stages everything as `git add --all` does: new, changed and removed files, ignored ones left out.
   package func addAll() throws(GitError) {
     _ = try requireWorkTree()
-    try withIndex { index throws(GitError) in
+    try withDurableIndex { index throws(GitError) in
       try check(git_index_add_all(index, nil, GIT_INDEX_ADD_DEFAULT.rawValue, nil, nil), "cannot stage the work tree")
       try check(git_index_update_all(index, nil, nil, nil), "cannot stage the work tree")
       try check(git_index_write(index), "cannot write the index")
@@ -40,13 +40,20 @@ extension Repository {
   package func commitIndex(message: String, author: Signature, committer: Signature) throws(GitError) -> ObjectID {
     let head = try head()
     var raw = git_oid()
-    try withIndex { index throws(GitError) in
+    try withDurableIndex { index throws(GitError) in
       try check(git_index_write_tree(&raw, index), "cannot write the staged tree")
     }
     let tree = ObjectID(raw)
     let old = try head.commit.map { id throws(GitError) in try commit(id).tree }
     guard tree != old ?? Self.emptyTree else { throw GitError(.nothingToCommit, "nothing to commit") }
     return try commit(tree: tree, onto: head, message: message, author: author, committer: committer)
+  }
+
+  /// Lends the index; objects that are written on the way to it are flushed.
+  private func withDurableIndex<Result>(
+    _ body: (OpaquePointer) throws(GitError) -> Result
+  ) throws(GitError) -> Result {
+    try GitLibrary.durably { () throws(GitError) in try withIndex(body) }
   }
 
   private func expand(_ paths: [String], from tree: ObjectID?) throws(GitError) -> [String] {

@@ -1,9 +1,29 @@
 internal import CLibgit2
+import Files
 
 // Writing objects touches no reference: until one names them, nothing has happened.
 extension Repository {
-  /// Stores a blob and returns its id.
+  /// Stores a blob, brings it to disk and returns its id.
   package func writeBlob(_ bytes: [UInt8]) throws(GitError) -> ObjectID {
+    try GitLibrary.durably { () throws(GitError) in try writeUnflushed(bytes) }
+  }
+
+  /// Stores many blobs and returns their ids in order.
+  ///
+  /// They are on disk when this returns, brought there by one call at the end, where the system has one, instead of two
+  /// for each.
+  package func writeBlobs(_ contents: [[UInt8]]) throws(GitError) -> [ObjectID] {
+    guard contents.count > 64, Disk.canFlushAll else {
+      return try contents.map { bytes throws(GitError) in try writeBlob(bytes) }
+    }
+    let ids = try contents.map { bytes throws(GitError) in try writeUnflushed(bytes) }
+    do { try Disk.flushAll(with: commonFolder + "/objects") } catch {
+      throw GitError(.other, "cannot bring \(error.path) to disk: \(error.reason)")
+    }
+    return ids
+  }
+
+  private func writeUnflushed(_ bytes: [UInt8]) throws(GitError) -> ObjectID {
     var id = git_oid()
     try check(git_blob_create_from_buffer(&id, handle, bytes, bytes.count), "cannot write a blob")
     return ObjectID(id)
@@ -29,6 +49,7 @@ extension Repository {
       guard !parts.contains(where: { ["", ".", "..", ".git"].contains($0) }) else {
         throw GitError(.invalidRevision, "'\(path)' is not a path in a tree")
       }
+      guard parts.count <= Self.depthLimit else { throw Self.tooDeep(path) }
       root.set(parts[...], change.map { TreeEntry(name: "", id: $0.id, mode: $0.mode) })
     }
     return try apply(root, to: base)
@@ -85,7 +106,9 @@ extension Repository {
     defer { git_treebuilder_free(builder) }
     try body(builder)
     var id = git_oid()
-    try check(git_treebuilder_write(&id, builder), "cannot write a tree")
+    try GitLibrary.durably { () throws(GitError) in
+      try check(git_treebuilder_write(&id, builder), "cannot write a tree")
+    }
     return ObjectID(id)
   }
 

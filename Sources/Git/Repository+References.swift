@@ -61,8 +61,10 @@ extension Repository {
     try check(git_transaction_lock_ref(transaction, name), "cannot lock '\(name)'")
     let current = try reference(name)?.target
     guard current == expecting else { throw Self.conflict(name, current, expecting) }
-    try body(transaction)
-    try check(git_transaction_commit(transaction), "cannot write '\(name)'")
+    try GitLibrary.durably { () throws(GitError) in
+      try body(transaction)
+      try check(git_transaction_commit(transaction), "cannot write '\(name)'")
+    }
   }
 
   private static func conflict(_ name: String, _ current: ObjectID?, _ expecting: ObjectID?) -> GitError {

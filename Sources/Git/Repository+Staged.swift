@@ -15,9 +15,13 @@ extension Repository {
       return ObjectID(raw)
     }
     let file = path.hasPrefix("/") ? path : try requireWorkTree() + "/" + path
+    guard WorkTreeFile.isRegularOrAbsent(file) else {
+      throw GitError(.other, "the index '\(path)' is not a regular file")
+    }
     var index: OpaquePointer?
     try check(git_index_open(&index, file), "cannot read the index '\(path)'")
     defer { git_index_free(index) }
+    try Self.checkDepth(of: try unwrap(index))
     try check(git_index_write_tree_to(&raw, index, handle), "cannot write the staged tree")
     return ObjectID(raw)
   }

@@ -29,7 +29,9 @@ extension Repository {
     let text = try Self.cleaned(message)
     var id = git_oid()
     try tagger.withRaw { signature throws(GitError) in
-      try check(git_tag_annotation_create(&id, handle, name, object, signature, text), "cannot create tag '\(name)'")
+      try GitLibrary.durably { () throws(GitError) in
+        try check(git_tag_annotation_create(&id, handle, name, object, signature, text), "cannot create tag '\(name)'")
+      }
     }
     return ObjectID(id)
   }

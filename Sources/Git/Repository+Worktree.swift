@@ -10,6 +10,7 @@ extension Repository {
     defer { git_index_free(index) }
     if status == 0 { status = git_index_read(index, 0) }
     guard status == 0 else { throw Self.explainIndex(GitError(status: status, "cannot read the index")) }
+    try Self.checkDepth(of: try unwrap(index))
     return try body(try unwrap(index))
   }
 

@@ -13,6 +13,12 @@ enum WorkTreeFile {
     return FileMode(raw: UInt32(info.st_mode))
   }
 
+  /// Whether `path` can be opened as a file: a FIFO would be waited for.
+  static func isRegularOrAbsent(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) != 0 || info.st_mode & S_IFMT == S_IFREG
+  }
+
   /// The id of the user that `path` belongs to; nil where there is nothing.
   static func owner(_ path: String) -> UInt32? {
     var info = stat()

@@ -1,6 +1,6 @@
 /// Why a text is not JSON, and where.
 package struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
-  package enum Code: Sendable { case syntax, duplicateKey, tooDeep, invalidUTF8, numberRange }
+  package enum Code: Sendable { case syntax, duplicateKey, tooDeep, tooMany, invalidUTF8, numberRange }
   package var code: Code
   package var message: String
   /// Byte offset from the start of the text.
@@ -30,10 +30,16 @@ package struct JSONParser: ~Copyable {
   private let allowsDuplicateKeys: Bool
   private var at = 0
   private var depth = 0
+  private var values = 0
+  private let valueLimit: Int
 
-  /// `allowsDuplicateKeys` leaves the check to a caller that reports all of them.
-  package init(_ bytes: [UInt8], depthLimit: Int = 64, allowsDuplicateKeys: Bool = false) {
+  /// `allowsDuplicateKeys` leaves the check to a caller that reports all of them; `valueLimit` is how many values there
+  /// may be, whatever they hold.
+  package init(
+    _ bytes: [UInt8], depthLimit: Int = 64, valueLimit: Int = .max, allowsDuplicateKeys: Bool = false
+  ) {
     self.bytes = bytes
+    self.valueLimit = valueLimit
     self.depthLimit = depthLimit
     self.allowsDuplicateKeys = allowsDuplicateKeys
   }
@@ -48,6 +54,8 @@ package struct JSONParser: ~Copyable {
   private mutating func value(_ take: (JSONEvent, Range<Int>) -> Void) throws(JSONError) {
     skipSpace()
     let start = at
+    values += 1
+    if values > valueLimit { throw error(.tooMany, "more than \(valueLimit) values") }
     switch peek {
     case UInt8(ascii: "{"): try object(take)
     case UInt8(ascii: "["): try array(take)

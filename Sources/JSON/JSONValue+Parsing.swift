@@ -1,9 +1,9 @@
 extension JSONValue {
   /// The value that `bytes` spell.
-  /// - Throws: `JSONError` with the position, also for a duplicate key or more than `depthLimit` levels.
-  package init(parsing bytes: [UInt8], depthLimit: Int = 64) throws(JSONError) {
+  /// - Throws: `JSONError` with the position, also for a duplicate key, more than `depthLimit` levels or more than `valueLimit` values.
+  package init(parsing bytes: [UInt8], depthLimit: Int = 64, valueLimit: Int = .max) throws(JSONError) {
     var builder = Builder()
-    var parser = JSONParser(bytes, depthLimit: depthLimit)
+    var parser = JSONParser(bytes, depthLimit: depthLimit, valueLimit: valueLimit)
     try parser.parse { event, _ in builder.take(event) }
     self = builder.result
   }

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Files
 import TUF
 
 /// Brings the files of a published bundle. With `URLSession`, this is all it takes:
@@ -42,8 +38,11 @@ public struct FolderFetcher: PaywallFetcher {
   /// The bytes of a file of the folder, or nil.
   public func fetch(_ path: String, maxLength: Int) async throws -> [UInt8]? {
     let file = "\(folder)/\(try BundlePath.file(ofRequest: path))"
-    guard FileManager.default.fileExists(atPath: file) else { return nil }
-    return Array(try Data(contentsOf: URL(filePath: file)))
+    do { return try RegularFile.read(file, atMost: maxLength, followsLinks: true) } catch {
+      if error.isAbsent { return nil }
+      if case .tooLong = error { throw TUFError(.lengthMismatch, "\(path): \(error)") }
+      throw error
+    }
   }
 }
 
@@ -53,7 +52,7 @@ struct BundleFetcher: Fetcher {
 
   func fetch(_ path: String, maxLength: Int) async throws(TUFError) -> [UInt8] {
     let bytes: [UInt8]?
-    do { bytes = try await base.fetch(path, maxLength: maxLength) } catch {
+    do { bytes = try await base.fetch(path, maxLength: maxLength) } catch let error as TUFError { throw error } catch {
       throw TUFError(.fetch, "could not fetch \(path)")
     }
     guard let bytes else { throw TUFError(.notFound, "there is no \(path)") }

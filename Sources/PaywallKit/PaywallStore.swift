@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import Files
 import Synchronization
 import TUF
 
@@ -20,13 +21,15 @@ public protocol PaywallStore: Sendable {
 /// A folder with one file for each name; made when it is first needed.
 public struct FolderStore: PaywallStore {
   private let folder: String
+  /// The most bytes of a file that are read.
+  private static let limit = 32 << 20
 
   /// A store in `folder`, such as one in the app's support folder.
   public init(_ folder: String) { self.folder = folder }
 
   /// The bytes of a file, or nil.
   public func load(_ name: String) -> [UInt8]? {
-    (try? Data(contentsOf: URL(filePath: "\(folder)/\(name)"))).map { Array($0) }
+    try? RegularFile.read("\(folder)/\(name)", atMost: Self.limit, followsLinks: true)
   }
 
   /// Writes beside the file and renames, so that a killed app leaves the old bytes or the new ones.

@@ -4,11 +4,15 @@ package import YAML
 package final class SourceFile: Sendable {
   /// Path with `/` between its parts, from the folder that holds `paywall.yaml`.
   package let path: String
+  /// All of the file, or the beginning of one that is too long.
   package let bytes: [UInt8]
+  /// Whether the file holds more than `sizeLimit` bytes.
+  package let isTooLong: Bool
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8], isTooLong: Bool = false) {
     self.path = path
     self.bytes = bytes
+    self.isTooLong = isTooLong || bytes.count > Self.sizeLimit
   }
 
   package var isJSON: Bool { path.hasSuffix(".json") }

@@ -87,11 +87,7 @@ private func recall(
 /// The files of a project as waivers look at them.
 func waivedFiles(_ reader: ProjectReader) -> WaivedFiles {
   WaivedFiles(
-    read: { path in
-      guard let bytes = try? reader.source.read(path, limit: SourceFile.sizeLimit + 1) else { return nil }
-      return SourceFile(path: path, bytes: bytes)
-    },
-    digest: { Digest.sha256.hex(of: $0) })
+    read: { try? reader.source.file($0) }, digest: { Digest.sha256.hex(of: $0) })
 }
 
 /// Reads offerings and checks them, on all cores.

@@ -28,7 +28,7 @@ package enum Demonstration {
 
   /// What an editor would do: another headline for a variant.
   package static func setHeadline(_ headline: String, of path: String, in folder: String) throws {
-    let file = SourceFile(path: path, bytes: try FileSystem.read("\(folder)/\(path)"))
+    let file = SourceFile(path: path, bytes: try FileSystem.read("\(folder)/\(path)", atMost: SourceFile.sizeLimit))
     guard let root = file.read().root, let node = root["headline"] else { throw unreadable(file) }
     var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
     editor.replace(node, with: headline)

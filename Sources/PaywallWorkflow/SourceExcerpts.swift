@@ -14,7 +14,7 @@ package struct SourceExcerpts: Sendable {
     guard !findings.isEmpty, let source = try? place.open() else { return }
     let secret = Set(findings.filter { RuleCatalogue.findsSecrets($0.rule) }.map(\.place.file))
     for (file, findings) in Dictionary(grouping: findings, by: \.place.file) where !secret.contains(file) {
-      guard let bytes = try? source.read(file, limit: SourceFile.sizeLimit + 1) else { continue }
+      guard let bytes = try? source.read(file, atMost: SourceFile.sizeLimit) else { continue }
       lines[file] = sourceLines(Set(findings.map(\.place.start.line)), of: bytes)
     }
   }

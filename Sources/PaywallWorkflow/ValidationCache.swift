@@ -16,6 +16,9 @@ struct ValidationCache: Sendable {
     var findings: [Finding]
   }
 
+  /// The most bytes that are read; a cache of a hundred thousand offerings has fewer.
+  private static let limit = 64 << 20
+
   private let path: String
   private let isKept: Bool
 
@@ -30,7 +33,9 @@ struct ValidationCache: Sendable {
   /// What was found when the project's files outside its offerings were these, by offering; empty when anything is
   /// unclear.
   func load(for files: ProjectFiles) -> [String: Entry] {
-    guard let bytes = try? FileSystem.read(path), let newline = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
+    guard let bytes = try? FileSystem.read(path, atMost: Self.limit),
+      let newline = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    else {
       return [:]
     }
     let body = Array(bytes[(newline + 1)...])

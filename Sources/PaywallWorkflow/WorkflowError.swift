@@ -11,6 +11,8 @@ package struct WorkflowError: Error, Sendable, Equatable {
     case trust
     /// The file system said no.
     case file
+    /// A file is longer than what is read of it.
+    case tooLarge
   }
   package var code: Code
   /// One lowercase line without a full stop.

@@ -31,7 +31,8 @@ extension Client {
     }
     let isConsistent = trusted?.isConsistent ?? true
     let request = try BundlePath.targetRequest(path, hash: isConsistent ? hash : nil)
-    let bytes = try await fetch(request, maxLength: file.length)
+    let bytes = try await fetch(
+      request, maxLength: boundedLength(file.length, limits.targetLength, of: "target '\(path)'"))
     try file.check(bytes, name: "target '\(path)'")
     return bytes
   }

@@ -92,7 +92,7 @@ package struct Client: Sendable {
     if let bytes = store.load(name), (try? next.updateSnapshot(bytes, stored: true)) != nil { return }
     guard let file = next.timestamp?.role.snapshot else { return }
     let path = BundlePath.metadata(.snapshot, version: next.isConsistent ? file.version : nil)
-    let bytes = try await fetch(path, maxLength: file.length ?? limits.snapshotLength)
+    let bytes = try await fetch(path, maxLength: boundedLength(file.length, limits.snapshotLength, of: path))
     try next.updateSnapshot(bytes)
     try store.store(name, bytes)
   }
@@ -108,7 +108,7 @@ package struct Client: Sendable {
       throw TUFError(.malformed, "'\(role)' is delegated but not in the snapshot")
     }
     let path = BundlePath.metadata(role, version: next.isConsistent ? file.version : nil)
-    let bytes = try await fetch(path, maxLength: file.length ?? limits.targetsLength)
+    let bytes = try await fetch(path, maxLength: boundedLength(file.length, limits.targetsLength, of: path))
     try next.updateTargets(bytes, role: role, delegator: delegator)
     try store.store(name, bytes)
   }

@@ -20,19 +20,3 @@ package protocol MetadataStore: Sendable {
   /// - Throws: `fetch`; the refresh then fails.
   func store(_ name: String, _ bytes: [UInt8]) throws(TUFError)
 }
-
-/// How much a client is ready to read and to follow.
-package struct Limits: Sendable {
-  /// In bytes, where no metadata announces a length.
-  package var rootLength = 512_000
-  package var timestampLength = 16_384
-  package var snapshotLength = 2_000_000
-  package var targetsLength = 5_000_000
-  package var targetLength = 10 << 20
-  /// New roots in one refresh.
-  package var rootRotations = 1024
-  /// Delegated roles visited in the search for one target.
-  package var delegations = 32
-
-  package init() {}
-}

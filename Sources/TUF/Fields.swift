@@ -24,8 +24,8 @@ struct Fields {
   }
 
   mutating func integer(_ key: String, atLeast minimum: Int) throws(TUFError) -> Int {
-    guard let number = value(key)?.integer, number >= minimum else {
-      throw wrong(key, "an integer of at least \(minimum)")
+    guard let number = value(key)?.integer, (minimum...Limits.integer).contains(number) else {
+      throw wrong(key, "an integer from \(minimum) to \(Limits.integer)")
     }
     return number
   }

@@ -23,7 +23,9 @@ package struct MetaFile: Sendable {
   init(json: JSONValue, at place: String) throws(TUFError) {
     var fields = try Fields(json, place)
     version = try fields.integer("version", atLeast: 1)
-    length = try fields.optional("length", "an integer of at least 0") { $0.integer.flatMap { $0 >= 0 ? $0 : nil } }
+    length = try fields.optional("length", "an integer from 0 to \(Limits.integer)") { value in
+      value.integer.flatMap { (0...Limits.integer).contains($0) ? $0 : nil }
+    }
     hashes = try fields.hashes("hashes")
     extra = fields.rest
   }

@@ -33,7 +33,7 @@ package struct ReleaseMetadata: Sendable {
   ///   - keys: who signs each of the three roles; more than root asks for while keys are rotated.
   ///   - root: the root metadata that clients will hold; what is made must verify by it.
   /// - Throws: `malformed` for a target path that is unsafe or given twice, `rollback` for a version that does not rise
-  ///   above `previous`, `signature` when `keys` do not meet the thresholds of `root`.
+  ///   above `previous`, `lengthMismatch` for a target or for metadata that is longer than clients read, `signature` when `keys` do not meet the thresholds of `root`.
   package init(
     files: [(path: String, file: TargetFile)], stamps: [RoleName: Stamp], keys: [RoleName: [SigningKey]],
     root: RootRole, previous: ReleaseMetadata? = nil
@@ -60,7 +60,15 @@ package struct ReleaseMetadata: Sendable {
     timestamp = try Signed(
       TimestampRole(version: three.version, expires: three.expires, snapshot: snapshot),
       signedWith: keys[.timestamp] ?? [])
+    try checkLengths()
     try verify(by: root)
+  }
+
+  /// What no client reads must not be published.
+  private func checkLengths() throws(TUFError) {
+    _ = try boundedLength(targets.fileBytes.count, Limits.bytes(of: .targets), of: "targets metadata")
+    _ = try boundedLength(snapshot.fileBytes.count, Limits.bytes(of: .snapshot), of: "snapshot metadata")
+    _ = try boundedLength(timestamp.fileBytes.count, Limits.bytes(of: .timestamp), of: "timestamp metadata")
   }
 
   /// The same content, signed again: with later expiry, or by other keys.
@@ -89,6 +97,7 @@ package struct ReleaseMetadata: Sendable {
     var newest = timestamp.role
     newest.snapshot = snapshot.metaFile
     let result = ReleaseMetadata(targets: targets, snapshot: snapshot, timestamp: try sign(timestamp, newest))
+    try result.checkLengths()
     try result.verify(by: root)
     return result
   }
@@ -117,6 +126,7 @@ package struct ReleaseMetadata: Sendable {
     table.reserveCapacity(files.count)
     for (path, file) in files {
       _ = try BundlePath.target(path, hash: file.nameHash ?? "")
+      _ = try boundedLength(file.length, Limits.target, of: "target '\(path)'")
       guard table.updateValue(file, forKey: path) == nil else {
         throw TUFError(.malformed, "target path '\(path)' is given twice")
       }

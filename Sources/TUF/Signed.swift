@@ -24,11 +24,12 @@ package struct Signed<Content: Role>: Sendable {
   }
 
   /// Reads a metadata file. Signatures are not verified.
-  /// - Throws: `malformed` for broken JSON, duplicate keys, wrong types, fractions, two signatures of one key id;
+  /// - Throws: `lengthMismatch` for more bytes than the role may have; `malformed` for broken JSON, duplicate keys, wrong types, fractions, two signatures of one key id;
   ///   `unsupported` for another major version of the specification.
   package init(parsing bytes: [UInt8]) throws(TUFError) {
+    _ = try boundedLength(bytes.count, Limits.bytes(of: Content.type), of: "\(Content.type.rawValue) metadata")
     let value: JSONValue
-    do { value = try JSONValue(parsing: bytes) } catch {
+    do { value = try JSONValue(parsing: bytes, depthLimit: Limits.depth, valueLimit: Limits.values) } catch {
       throw TUFError(.malformed, "\(Content.type.rawValue) metadata is not JSON: \(error)")
     }
     var fields = try Fields(value, "metadata")
@@ -37,6 +38,10 @@ package struct Signed<Content: Role>: Sendable {
       throw TUFError(.malformed, "\(Content.type.rawValue) metadata holds a number that is not an integer")
     }
     guard let list = fields.value("signatures")?.array else { throw fields.wrong("signatures", "a list") }
+    guard list.count <= Limits.signatures else {
+      throw TUFError(
+        .malformed, "\(Content.type.rawValue) metadata has \(list.count) signatures, more than \(Limits.signatures)")
+    }
     signatures = try list.map { (value) throws(TUFError) in try Signature(json: value) }
     var ids = Set<KeyID>()
     for signature in signatures where !ids.insert(signature.keyID).inserted {

@@ -41,9 +41,12 @@ package struct TargetFile: Sendable {
   /// The digest that prefixes the file's name under consistent snapshots: SHA-256 where there is one, else SHA-512.
   package var nameHash: String? { hashes[Digest.sha256.rawValue] ?? hashes[Digest.sha512.rawValue] }
 
+  /// The most bytes to read of the file: its length, or the limit where that is less.
+  package var readLimit: Int { min(length, Limits.target) }
+
   /// Checks a file's bytes.
-  /// - Throws: `lengthMismatch`, `hashMismatch`, or `unsupported` when no hash is of a known function.
+  /// - Throws: `lengthMismatch`, also for a length that no file may have, `hashMismatch`, or `unsupported` when no hash is of a known function.
   package func check(_ bytes: [UInt8], name: String) throws(TUFError) {
-    try Digest.check(bytes, name: name, length: length, hashes: hashes)
+    try Digest.check(bytes, name: name, length: boundedLength(length, Limits.target, of: name), hashes: hashes)
   }
 }

@@ -4,8 +4,8 @@ package enum UTCTime {
 
   /// The text of a point in time. Years outside 1...9999 give a text that `seconds(of:)` refuses.
   package static func text(_ seconds: Int64) -> String {
-    let days = Int((seconds >= 0 ? seconds : seconds - secondsPerDay + 1) / secondsPerDay)
-    let rest = Int(seconds - Int64(days) * secondsPerDay)
+    var (days, rest) = Int(seconds).quotientAndRemainder(dividingBy: Int(secondsPerDay))
+    if rest < 0 { (days, rest) = (days - 1, rest + Int(secondsPerDay)) }
     let (year, month, day) = civil(days)
     return pad(year, 4) + "-" + pad(month, 2) + "-" + pad(day, 2) + "T"
       + pad(rest / 3600, 2) + ":" + pad(rest / 60 % 60, 2) + ":" + pad(rest % 60, 2) + "Z"

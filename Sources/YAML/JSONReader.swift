@@ -40,7 +40,7 @@ private func code(_ code: JSONError.Code) -> Problem.Code {
   switch code {
   case .syntax: .syntax
   case .duplicateKey: .duplicateKey
-  case .tooDeep: .tooDeep
+  case .tooDeep, .tooMany: .tooDeep
   case .invalidUTF8: .invalidUTF8
   case .numberRange: .numberRange
   }

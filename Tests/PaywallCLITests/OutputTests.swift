@@ -40,9 +40,14 @@ import Testing
     terminal.path = clone
     let outcome = try terminal.paywall("validate")
     #expect(outcome.status == 0 && outcome.stdout.contains("note: "))
-    #expect(outcome.stdout.contains("git fetch --tags --unshallow"))
+    let fetch = "git fetch --unshallow --tags origin refs/paywall/bundle:refs/paywall/bundle"
+    #expect(outcome.stdout.contains(fetch))
     #expect(try terminal.paywall("validate", "--format", "json").stdout.contains("\"lacksHistory\": true"))
-    try terminal.git("fetch", "-q", "--tags", "--unshallow")
+    // A depth-1 clone cannot say that nothing changed.
+    let bump = try terminal.paywall("bump")
+    #expect(bump.status == 2 && bump.stderr.contains(fetch))
+    try terminal.git("fetch", "-q", "--unshallow", "--tags", "origin", "refs/paywall/bundle:refs/paywall/bundle")
+    #expect(try terminal.git("rev-parse", "--is-shallow-repository").contains("false"))
     #expect(try !terminal.paywall("validate").stdout.contains("note:"))
   }
 

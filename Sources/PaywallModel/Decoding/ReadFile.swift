@@ -13,7 +13,7 @@ extension SourceFile {
 
   /// The file's tree compared with `shape`; every finding of the file at once.
   package func read(as shape: Shape, called name: String) -> Reading {
-    guard bytes.count <= SourceFile.sizeLimit else {
+    guard !isTooLong else {
       let message = "the file holds more than 1 MiB"
       return Reading(file: self, root: nil, findings: [Finding(.fileSize, at: Place(topOf: path), message)])
     }

@@ -10,7 +10,8 @@ enum NoPrivateKey: OfferingRule, ProjectRule {
       of a CI job. What was committed must be replaced. Looked for are private keys (PEM, OpenPGP, age, PuTTY), JSON Web
       Tokens and tokens that are known by how they begin (AWS, Anthropic, DigitalOcean, GitHub, GitLab, Google, Hugging Face,
       npm, OpenAI, PyPI, RevenueCat, SendGrid, Shopify, Slack, Stripe), in the first mebibyte of every file in the project's
-      folder that git does not ignore, comments and hidden folders too.
+      folder that git does not ignore, comments and hidden folders too. Of a commit, a packed file of more than 16 MiB is
+      passed over.
       """)
 
   static func check(_ project: ProjectView) -> [Finding] { project.files.compactMap(check) }

@@ -9,7 +9,9 @@ func schemaFiles() -> [PlannedFile] {
 /// Writes the schemas of this version of the tool into the project, and returns the paths of those that were others.
 package func writeSchemas(_ workspace: Workspace) throws -> [String] {
   let folder = try workspace.folder()
-  let stale = schemaFiles().filter { (try? FileSystem.read("\(folder)/\($0.path)")) != $0.bytes }
+  let stale = schemaFiles().filter {
+    (try? FileSystem.read("\(folder)/\($0.path)", atMost: $0.bytes.count)) != $0.bytes
+  }
   for file in stale {
     let path = "\(folder)/\(file.path)"
     if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }

@@ -9,13 +9,16 @@ package struct ProductImport: Sendable {
   package var isWritten: Bool
 }
 
+/// The most bytes of a StoreKit configuration file that are read.
+let storeKitLimit = 16 << 20
+
 /// Brings the catalogue up to date with a StoreKit configuration file: products are updated in place, new ones added at
 /// the end, those that the store no longer has kept and told of. Comments and order stay.
 package func importProducts(
   _ workspace: Workspace, from storeKit: String, isDryRun: Bool = false
 ) throws -> ProductImport {
   let imported = try StoreKitImport(
-    reading: SourceFile(path: storeKit, bytes: try FileSystem.read(storeKit, limit: 16 << 20)))
+    reading: SourceFile(path: storeKit, bytes: try FileSystem.read(storeKit, atMost: storeKitLimit)))
   let notes = imported.notes.map(\.text)
   let folder = try workspace.folder()
   guard let file = try ProjectReader(source: workspace.workTree().open()).frame().products else {

@@ -37,7 +37,7 @@ package struct Initialized: Sendable {
 package func initialize(_ options: InitOptions, in surroundings: Surroundings) throws -> Initialized {
   let scaffold = try Scaffold.find(options.template)
   let imported = try options.storeKit.map { path in
-    try StoreKitImport(reading: SourceFile(path: path, bytes: try FileSystem.read(path, limit: 16 << 20)))
+    try StoreKitImport(reading: SourceFile(path: path, bytes: try FileSystem.read(path, atMost: storeKitLimit)))
   }
   let files = try plannedFiles(scaffold, imported, options)
   try requireNoProject(options.folder)
@@ -138,7 +138,7 @@ private func commit(_ files: [PlannedFile], _ folder: String, in surroundings: S
   }
   let new = files.filter { file in !shared.contains { $0.path == file.path } }
   let own = try shared.filter { $0.path == ".gitignore" }.map { file in
-    PlannedFile(path: file.path, bytes: try FileSystem.read("\(folder)/\(file.path)"))
+    PlannedFile(path: file.path, bytes: try FileSystem.read("\(folder)/\(file.path)", atMost: SourceFile.sizeLimit))
   }
   try writeNew(new, in: folder)
   do {

@@ -61,7 +61,9 @@ struct BundleFolder {
       guard let id = tree[name] ?? nil else { continue }
       if late.contains(name) { try flush(&written) }
       try FileSystem.makeFolder(folder(of: name))
-      try FileSystem.write(repository.blob(id), to: "\(path)/\(name.path)", mode: 0o644)
+      try FileSystem.write(
+        repository.blob(id, of: name, atMost: Limits.target), to: "\(path)/\(name.path)", mode: 0o644,
+        isDurable: late.contains(name))
       written.append("\(path)/\(name.path)")
       progress(Progress("writing", index + 1, of: order.count))
     }
@@ -70,7 +72,7 @@ struct BundleFolder {
   }
 
   private func flush(_ written: inout [String]) throws {
-    FileSystem.flush(written)
+    try FileSystem.flush(written, upTo: path)
     written = []
   }
 
@@ -104,7 +106,7 @@ struct BundleFolder {
 extension FolderFiles {
   /// Whether a file is what the record holds under its name; a target is known by the hash in its name.
   func holds(_ name: BundleFileName, _ id: ObjectID) throws -> Bool {
-    guard let bytes = try? read(name, atMost: Limits().targetLength) else { return false }
+    guard let bytes = try? read(name, atMost: Limits.target) else { return false }
     if let hash = name.targetHash { return Digest.sha256.hex(of: bytes) == hash }
     return try ObjectID(ofBlob: bytes) == id
   }

@@ -43,7 +43,7 @@ struct FolderComparison {
 
   private func checkTimestamp(_ last: Release, _ record: Record, in repository: borrowing Repository) throws {
     let name = try BundleFileName(BundlePath.timestamp)
-    guard let bytes = try? files.read(name, atMost: Limits().timestampLength) else { return }
+    guard let bytes = try? files.read(name, atMost: Limits.bytes(of: .timestamp)) else { return }
     let newest = last.metadata.timestamp
     if bytes == newest.fileBytes { return }
     // What nobody signed, no client has followed: it is written anew.
@@ -76,12 +76,12 @@ struct FolderComparison {
   /// The number of the release that a timestamp leads to, where the folder can say so.
   private func release(_ timestamp: Signed<TimestampRole>) -> Int? {
     let reader = BundleReader(files: files)
-    let limits = Limits()
     guard
       let snapshot: Signed<SnapshotRole> = try? reader.described(
-        RoleName.snapshot.rawValue, timestamp.role.snapshot, atMost: limits.snapshotLength),
+        RoleName.snapshot.rawValue, timestamp.role.snapshot, atMost: Limits.bytes(of: .snapshot)),
       let targets: Signed<TargetsRole> = try? reader.described(
-        RoleName.targets.rawValue, snapshot.role.file(ofRole: RoleName.targets.rawValue), atMost: limits.targetsLength)
+        RoleName.targets.rawValue, snapshot.role.file(ofRole: RoleName.targets.rawValue),
+        atMost: Limits.bytes(of: .targets))
     else { return nil }
     return try? reader.provenance(of: [targets]).release
   }

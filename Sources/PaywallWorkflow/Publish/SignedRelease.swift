@@ -24,10 +24,10 @@ struct SignedRelease {
     let last = record.last
     let identity = try repository.identity(environment: surroundings.environment, now: surroundings.now)
     var changes: [String: (id: ObjectID, mode: FileMode)?] = [:]
-    for (index, file) in new.enumerated() {
-      changes[try BundlePath.target(file.path, hash: file.hash)] = (try repository.writeBlob(file.bytes), .blob)
-      surroundings.progress(Progress("recording", index + 1, of: new.count))
+    for (file, id) in zip(new, try repository.writeBlobs(new.map(\.bytes))) {
+      changes[try BundlePath.target(file.path, hash: file.hash)] = (id, .blob)
     }
+    surroundings.progress(Progress("recording", new.count, of: new.count))
     let files = newRoots.map { ($0.place, $0.fileBytes) } + bundle.metadata.files
     for (path, bytes) in files { changes[path] = (try repository.writeBlob(bytes), .blob) }
     let tree = try repository.updateTree(last?.record.tree, changes: changes)

@@ -63,7 +63,7 @@ struct BundleContents {
   private mutating func takeSnapshot(
     _ version: Int, _ name: BundleFileName, _ reader: BundleReader<some BundleFiles>
   ) throws {
-    let snapshot: Signed<SnapshotRole> = try reader.signed(name.path, atMost: Limits().snapshotLength)
+    let snapshot: Signed<SnapshotRole> = try reader.signed(name.path, atMost: Limits.bytes(of: .snapshot))
     try requireSignature(snapshot, name, isNext: version > current.snapshot.role.version)
     signed[name] = SignedFile(snapshot.fileBytes)
     if let file = snapshot.role.file(ofRole: RoleName.targets.rawValue) {
@@ -76,7 +76,7 @@ struct BundleContents {
   private mutating func takeTargets(
     _ version: Int, _ name: BundleFileName, _ reader: BundleReader<some BundleFiles>
   ) throws {
-    let targets: Signed<TargetsRole> = try reader.signed(name.path, atMost: Limits().targetsLength)
+    let targets: Signed<TargetsRole> = try reader.signed(name.path, atMost: Limits.bytes(of: .targets))
     let isNext = version > current.targets.role.version
     try requireSignature(targets, name, isNext: isNext)
     var roles = [targets.role]

@@ -77,16 +77,10 @@ struct FolderFiles: BundleFiles {
 
   func read(_ name: BundleFileName, atMost limit: Int) throws -> [UInt8]? {
     let file = "\(path)/\(name.path)"
-    guard let kind = FileSystem.kind(file) else { return nil }
-    guard kind == .file, let length = FileSystem.length(file) else {
-      throw BundleFault(file: name.path, message: "not a regular file")
+    guard FileSystem.kind(file) != nil else { return nil }
+    do { return try FileSystem.read(file, atMost: limit) } catch let error as WorkflowError {
+      throw BundleFault(file: name.path, message: error.message)
     }
-    guard length <= limit else { throw BundleFault(file: name.path, tooLong: length, limit) }
-    do {
-      let bytes = try FileSystem.read(file, limit: limit + 1)
-      guard bytes.count <= limit else { throw BundleFault(file: name.path, tooLong: bytes.count, limit) }
-      return bytes
-    } catch let error as WorkflowError { throw BundleFault(file: name.path, message: error.message) }
   }
 }
 
@@ -131,11 +125,11 @@ struct TreeFiles: BundleFiles {
 
 extension Repository {
   /// The bytes of a blob of the record.
-  /// - Throws: `BundleFault` for one that is longer than `limit`.
+  /// - Throws: `BundleFault` for one that is longer than `limit`, before any of it is unpacked.
   func blob(_ id: ObjectID, of name: BundleFileName, atMost limit: Int) throws -> [UInt8] {
-    let length = try blobSize(id)
-    guard length <= limit else { throw BundleFault(file: name.path, tooLong: length, limit) }
-    return try blob(id)
+    do { return try blob(id, atMost: limit) } catch  where error.code == .tooLarge {
+      throw BundleFault(file: name.path, message: error.message)
+    }
   }
 }
 

@@ -88,8 +88,7 @@ struct RecordSearch {
     guard try repository.holdsProject(folder, at: head.description),
       let entry = try repository.entry(path, inTree: repository.commit(head).tree), entry.mode == .blob
     else { return false }
-    return try repository.blobSize(entry.id) <= Limits().rootLength
-      && repository.blob(entry.id) == trust.newest.fileBytes
+    return (try? repository.blob(entry.id, atMost: Limits.bytes(of: .root))) == trust.newest.fileBytes
   }
 
   /// Whether the record under our name was made by an earlier version for a project in a folder, which kept it there: the

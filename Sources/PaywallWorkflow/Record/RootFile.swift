@@ -14,9 +14,10 @@ func readRootIfPresent(_ place: SourcePlace) throws -> Signed<RootRole>? {
       hint: "see what changed it with: git log -p -- \(rootFile); then put a good one back")
   }
   guard entry.kind == .file else { throw broken("it is not a regular file") }
-  let limit = Limits().rootLength
-  let bytes = try source.read(rootFile, limit: limit + 1)
-  guard bytes.count <= limit else { throw broken("it is longer than \(limit) bytes") }
+  let bytes: [UInt8]
+  do { bytes = try source.read(rootFile, atMost: Limits.bytes(of: .root)) } catch let error as WorkflowError {
+    throw broken(error.message)
+  }
   do throws(TUFError) {
     let root = try Signed<RootRole>(parsing: bytes)
     try root.verify(by: root.role)

@@ -23,10 +23,8 @@ struct TrustedRoot {
     self.init(root) {
       let repository = try Repository.open(folder)
       return try repository.history(from: commit.id, touching: path).compactMap { commit in
-        guard let entry = try repository.entry(path, inTree: commit.tree), entry.mode == .blob,
-          try repository.blobSize(entry.id) <= Limits().rootLength
-        else { return nil }
-        return try? Signed<RootRole>(parsing: repository.blob(entry.id))
+        guard let entry = try repository.entry(path, inTree: commit.tree), entry.mode == .blob else { return nil }
+        return try? Signed<RootRole>(parsing: repository.blob(entry.id, atMost: Limits.bytes(of: .root)))
       }
     }
   }

@@ -59,8 +59,8 @@ struct SignedFile: Sendable {
     guard let hash = file.hashes[Digest.sha256.rawValue], let place = try? BundlePath.target(path, hash: hash),
       let name = try? BundleFileName(place)
     else { throw BundleFault(file: "targets/\(path)", message: "cannot be a file of a bundle") }
-    guard file.length <= Limits().targetLength else {
-      throw BundleFault(file: place, tooLong: file.length, Limits().targetLength)
+    guard file.length <= Limits.target else {
+      throw BundleFault(file: place, tooLong: file.length, Limits.target)
     }
     return (name, SignedFile(length: file.length, hash: hash))
   }
@@ -76,14 +76,13 @@ extension VerifiedBundle {
     roots = try reader.roots(trusting: trust)
     guard let root = roots.last else { throw BundleFault(file: "metadata", message: "holds no root metadata") }
     self.root = root
-    let limits = Limits()
-    let timestamp: Signed<TimestampRole> = try reader.signed(BundlePath.timestamp, atMost: limits.timestampLength)
+    let timestamp: Signed<TimestampRole> = try reader.signed(BundlePath.timestamp, atMost: Limits.bytes(of: .timestamp))
     try reader.at(BundlePath.timestamp) { try timestamp.verify(by: root.role) }
     let snapshot: Signed<SnapshotRole> = try reader.described(
-      "snapshot", timestamp.role.snapshot, atMost: limits.snapshotLength)
+      "snapshot", timestamp.role.snapshot, atMost: Limits.bytes(of: .snapshot))
     try reader.at(snapshot.place) { try snapshot.verify(by: root.role) }
     let targets: Signed<TargetsRole> = try reader.described(
-      "targets", snapshot.role.file(ofRole: RoleName.targets.rawValue), atMost: limits.targetsLength)
+      "targets", snapshot.role.file(ofRole: RoleName.targets.rawValue), atMost: Limits.bytes(of: .targets))
     try reader.at(targets.place) { try targets.verify(by: root.role) }
     metadata = ReleaseMetadata(targets: targets, snapshot: snapshot, timestamp: timestamp)
     delegated = try reader.delegated(by: targets, in: snapshot.role)
@@ -94,22 +93,19 @@ extension VerifiedBundle {
 /// Reads the metadata of a bundle; each method throws `BundleFault` for what is not as it must be.
 struct BundleReader<Files: BundleFiles> {
   let files: Files
-  private let limits = Limits()
-
-  init(files: Files) { self.files = files }
 
   /// Every root metadata of the bundle: versions without a gap, each signed by itself and by the one before, and among
   /// them one that is trusted, byte for byte.
   func roots(trusting trust: TrustedRoot) throws -> [Signed<RootRole>] {
     let names = try files.names(in: "metadata").compactMap { try? BundleFileName("metadata/\($0)") }
     let versions = names.compactMap { $0.version(of: .root) }.sorted()
-    guard versions.count <= limits.rootRotations else {
-      throw BundleFault(file: "metadata", message: "holds more than \(limits.rootRotations) root metadata files")
+    guard versions.count <= Limits.roots else {
+      throw BundleFault(file: "metadata", message: "holds more than \(Limits.roots) root metadata files")
     }
     var roots: [Signed<RootRole>] = []
     for version in versions {
       let path = BundlePath.metadata(.root, version: version)
-      let root: Signed<RootRole> = try signed(path, atMost: limits.rootLength)
+      let root: Signed<RootRole> = try signed(path, atMost: Limits.bytes(of: .root))
       let isSigned = roots.last.map { root.follows($0) } ?? ((try? root.verify(by: root.role)) != nil)
       guard isSigned, root.role.version == version else {
         throw BundleFault(file: path, message: "not signed by itself and by the root metadata before it")
@@ -166,7 +162,7 @@ struct BundleReader<Files: BundleFiles> {
       for role in delegator.role.delegations?.roles ?? [] {
         let known = found.first { $0.name.utf8.elementsEqual(role.name.utf8) }?.signed
         let signed: Signed<TargetsRole> =
-          try known ?? described(role.name, snapshot.file(ofRole: role.name), atMost: limits.targetsLength)
+          try known ?? described(role.name, snapshot.file(ofRole: role.name), atMost: Limits.bytes(of: .targets))
         let path = BundlePath.metadata(role.name, version: signed.role.version)
         try at(path) { try signed.verify(as: role.name, by: delegator.role) }
         guard known == nil else { continue }

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -57,29 +59,15 @@ enum FileSystem {
     }
   }
 
-  /// The first `limit` bytes of a regular file; a symbolic link is not followed.
-  static func read(_ path: String, limit: Int = .max) throws -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { throw failure("cannot read \(path)") }
-    defer { close(descriptor) }
-    var information = stat()
-    guard fstat(descriptor, &information) == 0 else { throw failure("cannot read \(path)") }
-    guard information.st_mode & S_IFMT == S_IFREG else {
-      throw WorkflowError(.file, "cannot read \(path): it is not a regular file")
-    }
-    let size = min(Int(information.st_size), limit)
-    var problem: (any Error)?
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let got = systemRead(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { problem = failure("cannot read \(path)") }
-        if got <= 0 { break }
-        count += got
-      }
-    }
-    if let problem { throw problem }
-    return bytes
+  /// The whole content of a regular file; a symbolic link is not followed, and a FIFO or a device never waited for.
+  /// - Throws: also for a file of more than `limit` bytes, before any of it is read.
+  static func read(_ path: String, atMost limit: Int) throws -> [UInt8] {
+    do { return try RegularFile.read(path, atMost: limit) } catch { throw failure("cannot read \(path)", error) }
+  }
+
+  /// The first `limit` bytes of a regular file, for who wants no more; otherwise as `read(_:atMost:)`.
+  static func read(_ path: String, limit: Int) throws -> [UInt8] {
+    do { return try RegularFile.prefix(path, limit: limit) } catch { throw failure("cannot read \(path)", error) }
   }
 
   /// The length of a regular file in bytes; nil for anything else.
@@ -112,15 +100,19 @@ enum FileSystem {
   }
 
   /// Writes a file whole or not at all: to a temporary name beside it, then renamed into place.
-  static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666) throws {
+  /// - Parameter isDurable: whether the content is on disk before the rename, and the rename before this returns. What the
+  ///   file speaks of must be flushed before.
+  static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666, isDurable: Bool = false) throws {
     let temporary = temporaryName(for: path)
     do {
       try create(temporary, bytes, mode: mode)
+      if isDurable { try flush([temporary]) }
       guard rename(temporary, path) == 0 else { throw failure("cannot write \(path)") }
     } catch {
       unlink(temporary)
       throw error
     }
+    if isDurable { try flush([folder(of: path)]) }
   }
 
   /// The beginning of the names under which files are written before they are renamed into place.
@@ -163,16 +155,29 @@ enum FileSystem {
     }
   }
 
-  /// Brings files to disk, so that a later rename cannot overtake them when the power fails. Many files go by one
-  /// `sync`, which costs less than a call for each.
-  static func flush(_ paths: [String]) {
-    if paths.count > 64 { return sync() }
-    for path in paths {
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      if descriptor < 0 { continue }
-      _ = fsync(descriptor)
-      close(descriptor)
+  /// Brings files and folders to disk, so that a later rename cannot overtake them when the power fails.
+  /// - Throws: for what is not there and for what the disk did not take: neither may be published.
+  static func flush(_ paths: [String]) throws {
+    do { try Disk.flush(paths) } catch {
+      throw WorkflowError(
+        .file, "cannot bring \(error.path) to disk: \(error.reason)", hint: "look at the disk, and run it again")
     }
+  }
+
+  /// Flushes files and the folders that hold them, from the files' own up to the one that holds `top`.
+  static func flush(_ files: [String], upTo top: String) throws {
+    var folders: Set = [folder(of: top)]
+    for file in files {
+      var folder = folder(of: file)
+      while folder.utf8.count >= top.utf8.count, folders.insert(folder).inserted { folder = self.folder(of: folder) }
+    }
+    try flush(files + folders.sorted { $0.utf8.count > $1.utf8.count })
+  }
+
+  /// The folder that a path is in.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The path without symbolic links; nil where there is nothing.
@@ -183,15 +188,16 @@ enum FileSystem {
   }
 
   private static func failure(_ what: String) -> WorkflowError {
-    WorkflowError(.file, "\(what): \(String(cString: strerror(errno)).lowercased())")
+    failure(what, .system(errno))
+  }
+
+  private static func failure(_ what: String, _ reason: FileError) -> WorkflowError {
+    if case .tooLong = reason { return WorkflowError(.tooLarge, "\(what): \(reason)") }
+    return WorkflowError(.file, "\(what): \(reason)")
   }
 }
 
-// Outside of `FileSystem`, whose own `read` and `write` would be meant inside it.
-
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
-}
+// Outside of `FileSystem`, whose own `write` would be meant inside it.
 
 private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)

@@ -51,7 +51,7 @@ struct ProjectReader {
   }
 
   private func stray(_ path: String) throws -> SourceFile {
-    SourceFile(path: path, bytes: try source.read(path, limit: Self.strayLimit))
+    SourceFile(path: path, bytes: try source.prefix(path, limit: Self.strayLimit) ?? [])
   }
 
   /// The ids of the offerings, and what lies among their folders that is none.
@@ -144,7 +144,7 @@ struct ProjectReader {
       findings.append(notAFile(path, entry.kind))
       return nil
     }
-    return SourceFile(path: path, bytes: try source.read(path, limit: SourceFile.sizeLimit + 1))
+    return try source.file(path)
   }
 
   private func split(_ name: String) -> (stem: String, ending: String)? {

@@ -1,4 +1,5 @@
 package import Git
+import PaywallModel
 
 /// Where a project's files are looked at: the work tree or a tree in git.
 package enum SourcePlace: Sendable {
@@ -20,10 +21,25 @@ package enum SourcePlace: Sendable {
 protocol ProjectSource {
   /// The entries of a folder by name; nil where there is no such folder.
   func list(_ folder: String) throws -> [SourceEntry]?
-  /// The first `limit` bytes of a file.
-  func read(_ path: String, limit: Int) throws -> [UInt8]
+  /// The whole content of a file.
+  /// - Throws: `.tooLarge` for more than `limit` bytes, before any of it is read.
+  func read(_ path: String, atMost limit: Int) throws -> [UInt8]
+  /// The first `limit` bytes of a file; nil for one so large and so packed that they cannot be had alone.
+  func prefix(_ path: String, limit: Int) throws -> [UInt8]?
   /// Whether git is told not to look at a path.
   func isIgnored(_ path: String) -> Bool
+}
+
+extension ProjectSource {
+  /// A file of the project's own; of one that is too long the beginning.
+  func file(_ path: String) throws -> SourceFile {
+    do { return SourceFile(path: path, bytes: try read(path, atMost: SourceFile.sizeLimit)) } catch let error
+      as WorkflowError where error.code == .tooLarge
+    {
+      let beginning = try prefix(path, limit: SourceFile.sizeLimit) ?? []
+      return SourceFile(path: path, bytes: beginning, isTooLong: true)
+    }
+  }
 }
 
 /// The files of a work tree. For one thread.
@@ -39,7 +55,11 @@ final class WorkTreeSource: ProjectSource {
     try FileSystem.list(path.isEmpty ? folder : folder + "/" + path)
   }
 
-  func read(_ path: String, limit: Int) throws -> [UInt8] {
+  func read(_ path: String, atMost limit: Int) throws -> [UInt8] {
+    try FileSystem.read(folder + "/" + path, atMost: limit)
+  }
+
+  func prefix(_ path: String, limit: Int) throws -> [UInt8]? {
     try FileSystem.read(folder + "/" + path, limit: limit)
   }
 
@@ -77,10 +97,21 @@ final class TreeSource: ProjectSource {
     }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  func read(_ path: String, limit: Int) throws -> [UInt8] {
-    guard let id = try object(path, .blob) else { throw WorkflowError(.notFound, "\(path) is not in \(root.short)") }
-    let bytes = try repository.handle.blob(id)
-    return bytes.count > limit ? Array(bytes.prefix(limit)) : bytes
+  func read(_ path: String, atMost limit: Int) throws -> [UInt8] {
+    do { return try repository.handle.blob(blob(path), atMost: limit) } catch let error as GitError
+      where error.code == .tooLarge
+    {
+      throw WorkflowError(.tooLarge, "cannot read \(path) of \(root.short): \(error.message)")
+    }
+  }
+
+  func prefix(_ path: String, limit: Int) throws -> [UInt8]? {
+    try repository.handle.blobPrefix(blob(path), limit: limit)
+  }
+
+  private func blob(_ path: String) throws -> ObjectID {
+    if let id = try object(path, .blob) { return id }
+    throw WorkflowError(.notFound, "\(path) is not in \(root.short)")
   }
 
   func isIgnored(_ path: String) -> Bool { false }

@@ -75,12 +75,10 @@ package func verify(
 
 /// Root metadata that the user names.
 private func readRoot(at path: String) throws -> Signed<RootRole> {
-  let limit = Limits().rootLength
-  let bytes = try FileSystem.read(path, limit: limit + 1)
+  let bytes = try FileSystem.read(path, atMost: Limits.bytes(of: .root))
   func broken(_ why: String) -> WorkflowError {
     WorkflowError(.trust, "\(path) is not root metadata: \(why)", hint: "name a root.json that you trust")
   }
-  guard bytes.count <= limit else { throw broken("it is longer than \(limit) bytes") }
   do throws(TUFError) {
     let root = try Signed<RootRole>(parsing: bytes)
     try root.verify(by: root.role)
