@@ -139,7 +139,8 @@ private struct BumpPlan {
     self.file = file
     let released = last?.provenance.offerings[id]
     var weight: Weight?
-    if let last, released != nil {
+    // Where a version is named, what changed is only told.
+    if let last, released != nil, target == .asChanged || last.sourceTree(in: repository) != nil {
       let before = try ProjectReader(source: last.place(in: repository).open()).offering(id)
       weight = compare(Offering(reading: before), offering)?.weight
     }

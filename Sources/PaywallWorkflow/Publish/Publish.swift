@@ -57,9 +57,9 @@ package func publish(
   let trust = try TrustedRoot(of: commit, workspace, in: repository) ?? TrustedRoot(readRoot(workspace.workTree()))
   let record = try Record(of: workspace, trusting: trust, in: repository)
   try requireKnown(record, options, in: repository, surroundings)
-  let folder = try BundleFolder(options.bundle, of: record, in: repository)
   let audit = RecordAudit(of: workspace, in: repository)
   if let last = record.last { try audit.check(last, in: record.reference, repository) }
+  let folder = try BundleFolder(options.bundle, of: record, in: repository)
   if !options.allowsNonDescendant { try requireDescendant(commit, of: record.last, in: repository) }
 
   let roots = try record.last.map { try trust.successors(of: $0.bundle.root) } ?? [trust.newest]

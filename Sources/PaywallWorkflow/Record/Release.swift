@@ -33,7 +33,9 @@ package struct Release: Sendable {
         .notFound,
         "commit \(provenance.commit.prefix(7)), which release \(number) published, is not in this repository",
         hint: repository.isShallow
-          ? "fetch it with: git fetch --unshallow" : "fetch the branch or the tag that holds it")
+          ? "fetch it with: git fetch --unshallow"
+          : "fetch the branch or the tag that holds it; where it is gone for good, name the versions: "
+            + "paywall bump OFFERING --patch")
     }
     return .tree(repository: repository.gitFolder, tree)
   }
