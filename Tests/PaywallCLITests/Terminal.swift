@@ -35,6 +35,19 @@ final class Terminal {
     return terminal
   }
 
+  /// Another user with the same files at the same place in another folder.
+  func copy() throws -> Terminal {
+    let other = try Terminal()
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let place = other.folder.path + "/" + name
+      if FileManager.default.fileExists(atPath: place) { try FileManager.default.removeItem(atPath: place) }
+      try FileManager.default.copyItem(atPath: folder.path + "/" + name, toPath: place)
+    }
+    other.path = path.replacing(folder.path, with: other.folder.path)
+    other.environment = environment.mapValues { $0.replacing(folder.path, with: other.folder.path) }
+    return other
+  }
+
   func paywall(_ arguments: String...) throws -> Outcome {
     try run(Self.program, arguments, in: path, environment: environment)
   }
