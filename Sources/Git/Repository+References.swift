@@ -58,11 +58,15 @@ extension Repository {
     try check(git_transaction_new(&handle, self.handle))
     let transaction = try unwrap(handle)
     defer { git_transaction_free(transaction) }
-    try check(git_transaction_lock_ref(transaction, name), "cannot lock '\(name)'")
+    do throws(GitError) { try check(git_transaction_lock_ref(transaction, name), "cannot lock '\(name)'") } catch {
+      throw explainLock(error, ofAny: files(of: name))
+    }
     let current = try reference(name)?.target
     guard current == expecting else { throw Self.conflict(name, current, expecting) }
     try body(transaction)
-    try check(git_transaction_commit(transaction), "cannot write '\(name)'")
+    do throws(GitError) { try check(git_transaction_commit(transaction), "cannot write '\(name)'") } catch {
+      throw explainLock(error, ofAny: files(of: name).dropFirst() + [])
+    }
   }
 
   private static func conflict(_ name: String, _ current: ObjectID?, _ expecting: ObjectID?) -> GitError {
