@@ -57,7 +57,9 @@ import Testing
     private func contents(of folder: TemporaryFolder) throws -> [String: Data] {
       let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       return Dictionary(
-        uniqueKeysWithValues: names.map { ($0, FileManager.default.contents(atPath: "\(folder.path)/\($0)") ?? Data()) })
+        uniqueKeysWithValues: names.map { name in
+          (name, FileManager.default.contents(atPath: "\(folder.path)/\(name)") ?? Data())
+        })
     }
   }
 #endif

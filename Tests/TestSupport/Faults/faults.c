@@ -27,6 +27,9 @@
 
 static atomic_long counted;
 
+// Programs that this one starts are not struck.
+__attribute__((constructor)) static void stayHere(void) { unsetenv("LD_PRELOAD"); }
+
 static void put(int file, const char *text) { syscall(SYS_write, file, text, strlen(text)); }
 
 static void note(long number, const char *name, const char *path) {
