@@ -8,7 +8,7 @@ import Testing
     /// Whatever is new or changed on disk after a run was counted under its name.
     @Test(arguments: [["keys", "generate"], ["publish", "--bundle", "out"]])
     func everyChangeIsCounted(_ command: [String]) throws {
-      let terminal = command == ["keys", "generate"] ? try Self.withoutKeys() : try Terminal.withProject()
+      let terminal = command == ["keys", "generate"] ? try Terminal.withoutKeys() : try Terminal.withProject()
       let before = try contents(of: terminal.folder)
       let (outcome, calls) = try strike(terminal, command, .kill, at: 0)
       #expect(outcome.status == 0, "\(outcome.stderr)")
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func aKilledRunLeavesWhatItDidBefore() throws {
-      let terminal = try Self.withoutKeys()
+      let terminal = try Terminal.withoutKeys()
       let (outcome, calls) = try strike(terminal, ["keys", "generate"], .kill, at: 4)
       #expect(outcome.status == 137 && outcome.stdout == "" && outcome.stderr == "")
       #expect(calls.count == 4)
@@ -29,18 +29,11 @@ import Testing
     }
 
     @Test(arguments: [Faults.Kind.fail, .full]) func aFailingCallIsAnErrorThatNamesIt(_ kind: Faults.Kind) throws {
-      let terminal = try Self.withoutKeys()
+      let terminal = try Terminal.withoutKeys()
       // The first calls make folders: the first finds that their parent is missing, unless it is told something else.
       let (outcome, _) = try strike(terminal, ["keys", "generate"], kind, at: 1)
       #expect(outcome.status == 2 && outcome.stderr.contains("no space left on device"), "\(outcome.stderr)")
       #expect(!FileManager.default.fileExists(atPath: terminal.folder.path + "/config"))
-    }
-
-    static func withoutKeys() throws -> Terminal {
-      let terminal = try Terminal()
-      _ = try terminal.paywall("init", "shop", "--template", "minimal")
-      terminal.path += "/shop"
-      return terminal
     }
 
     private func strike(

@@ -7,7 +7,7 @@ import Testing
   @Suite struct InterruptionTests {
     @Test(arguments: Faults.Kind.allCases) func keysGenerate(_ kind: Faults.Kind) throws {
       let command = ["keys", "generate"]
-      try Interruption(kind: kind, command: command, beginning: FaultTests.withoutKeys()).each { run in
+      try Interruption(kind: kind, command: command, beginning: Terminal.withoutKeys()).each { run in
         try run.repeat(command)
         try run.expectNothingLeft()
         try run.expectKeysAreWhole()

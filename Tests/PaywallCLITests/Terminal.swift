@@ -26,11 +26,17 @@ final class Terminal {
     try FileManager.default.createDirectory(atPath: folder.path + "/home", withIntermediateDirectories: true)
   }
 
-  /// A project that is ready to publish, in `shop`.
-  static func withProject() throws -> Terminal {
+  /// A project in `shop`, for which nobody may sign yet.
+  static func withoutKeys() throws -> Terminal {
     let terminal = try Terminal()
     _ = try terminal.paywall("init", "shop", "--template", "minimal")
     terminal.path += "/shop"
+    return terminal
+  }
+
+  /// A project that is ready to publish, in `shop`.
+  static func withProject() throws -> Terminal {
+    let terminal = try withoutKeys()
     _ = try terminal.paywall("keys", "generate")
     return terminal
   }
