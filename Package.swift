@@ -70,7 +70,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Faults")], swiftSettings: settings),
     check("JSON"),
     check("Files"),
     check("YAML", ["JSON"]),

@@ -51,6 +51,8 @@ package struct GitError: Error, Sendable, Hashable {
   package var message: String
   /// The command or the edit that mends it.
   package var hint: String?
+  /// The lock that stood in the way, where it is known which.
+  package var lock: LockFile?
 
   package init(_ code: Code, _ message: String, hint: String? = nil) {
     self.code = code

@@ -6,13 +6,16 @@ extension Repository {
   /// This is what would change if everything were added and committed: staged or not makes no difference, untracked
   /// files count as added unless they are ignored, and a nested repository that is not a submodule is left out.
   /// The new side's id is nil where the file was not hashed; `hashFile` gives it. `prefix` is as in `diff`.
+  /// - Parameter refreshesIndex: whether file times that were looked up go into the index, for the next look.
   /// - Throws: `.bareRepository` where there is no work tree.
-  package func workTreeChanges(from tree: ObjectID?, below prefix: String = "") throws(GitError) -> [Delta] {
+  package func workTreeChanges(
+    from tree: ObjectID?, below prefix: String = "", refreshesIndex: Bool = true
+  ) throws(GitError) -> [Delta] {
     _ = try requireWorkTree()
     let prefix = prefix.split(separator: "/").joined(separator: "/") + (prefix.hasSuffix("/") ? "/" : "")
     return try withIndex { index throws(GitError) in
       let staged = try stagedChanges(tree, index, prefix)
-      let unstaged = try unstagedChanges(index, prefix).filter { !$0.isSparse(index) }
+      let unstaged = try unstagedChanges(index, prefix, refreshesIndex).filter { !$0.isSparse(index) }
       return try combine(staged, unstaged, tree: tree)
     }
   }
@@ -56,7 +59,9 @@ extension Repository {
 
   /// Index to work tree. Fresh file times go into the index, so that the next look need not read the same files
   /// again; where that cannot be written, the answer is the same.
-  private func unstagedChanges(_ index: OpaquePointer, _ prefix: String) throws(GitError) -> [PathChange] {
+  private func unstagedChanges(
+    _ index: OpaquePointer, _ prefix: String, _ refreshesIndex: Bool
+  ) throws(GitError) -> [PathChange] {
     let flags =
       GIT_DIFF_INCLUDE_TYPECHANGE.rawValue | GIT_DIFF_INCLUDE_UNTRACKED.rawValue
       | GIT_DIFF_RECURSE_UNTRACKED_DIRS.rawValue
@@ -65,6 +70,7 @@ extension Repository {
         try check(git_diff_index_to_workdir(&diff, handle, index, &options), "cannot compare with the work tree")
       }
     }
+    guard refreshesIndex else { return try compare(flags) }
     do { return try compare(flags | GIT_DIFF_UPDATE_INDEX.rawValue) } catch { return try compare(flags) }
   }
 

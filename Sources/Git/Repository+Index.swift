@@ -20,7 +20,7 @@ extension Repository {
         throw GitError(.nothingToCommit, "nothing to commit: HEAD has the same content")
       }
       // The index first: locked, nothing has happened; killed after it, the files are merely staged.
-      try check(git_index_write(index), "cannot write the index")
+      try write(index)
       return try commit(tree: new, onto: head, message: message, author: author, committer: committer)
     }
   }
@@ -31,7 +31,7 @@ extension Repository {
     try withDurableIndex { index throws(GitError) in
       try check(git_index_add_all(index, nil, GIT_INDEX_ADD_DEFAULT.rawValue, nil, nil), "cannot stage the work tree")
       try check(git_index_update_all(index, nil, nil, nil), "cannot stage the work tree")
-      try check(git_index_write(index), "cannot write the index")
+      try write(index)
     }
   }
 
@@ -54,6 +54,12 @@ extension Repository {
     _ body: (OpaquePointer) throws(GitError) -> Result
   ) throws(GitError) -> Result {
     try GitLibrary.durably { () throws(GitError) in try withIndex(body) }
+  }
+
+  private func write(_ index: OpaquePointer) throws(GitError) {
+    do throws(GitError) { try check(git_index_write(index), "cannot write the index") } catch {
+      throw explainLock(error, ofAny: [gitFolder + "/index"])
+    }
   }
 
   private func expand(_ paths: [String], from tree: ObjectID?) throws(GitError) -> [String] {

@@ -11,7 +11,7 @@ extension Repository {
     if try Self.isSafe(root) { return }
     throw GitError(
       .ownerMismatch, "the repository '\(root)' is not yours: '\(stranger)' belongs to another user",
-      hint: "git config --global --add safe.directory \(Self.quoted(root))")
+      hint: "git config --global --add safe.directory \(shellWord(root))")
   }
 
   /// What is not there belongs to nobody else.
@@ -36,18 +36,5 @@ extension Repository {
     let path = Configuration.expand(value) ?? value
     if path.hasSuffix("/*") { return folder.hasPrefix(path.dropLast()) }
     return folder == (path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
-  }
-
-  /// `path` as a shell takes it.
-  private static func quoted(_ path: String) -> String {
-    let plain = path.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      default: "/._-+@:".utf8.contains(byte)
-      }
-    }
-    return plain
-      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 }

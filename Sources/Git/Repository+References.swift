@@ -58,12 +58,19 @@ extension Repository {
     try check(git_transaction_new(&handle, self.handle))
     let transaction = try unwrap(handle)
     defer { git_transaction_free(transaction) }
-    try check(git_transaction_lock_ref(transaction, name), "cannot lock '\(name)'")
+    removeFinishedLock(of: name)
+    do throws(GitError) { try check(git_transaction_lock_ref(transaction, name), "cannot lock '\(name)'") } catch {
+      throw explainLock(error, ofAny: files(of: name))
+    }
     let current = try reference(name)?.target
     guard current == expecting else { throw Self.conflict(name, current, expecting) }
-    try GitLibrary.durably { () throws(GitError) in
-      try body(transaction)
-      try check(git_transaction_commit(transaction), "cannot write '\(name)'")
+    do throws(GitError) {
+      try GitLibrary.durably { () throws(GitError) in
+        try body(transaction)
+        try check(git_transaction_commit(transaction), "cannot write '\(name)'")
+      }
+    } catch {
+      throw explainLock(error, ofAny: files(of: name).dropFirst() + [])
     }
   }
 

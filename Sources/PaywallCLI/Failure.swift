@@ -3,6 +3,14 @@ import PaywallModel
 import PaywallWorkflow
 import TUF
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A first word that is no command.
 struct UnknownCommand: Error {
   var word: String
@@ -21,7 +29,7 @@ struct Failure {
   init?(_ error: any Error) {
     switch error {
     case let error as WorkflowError: self.init(error.message, error.hint)
-    case let error as GitError: self.init(error.message, error.hint)
+    case let error as GitError: self.init(error.message + Self.age(of: error.lock), error.hint)
     case let error as TUFError: self.init(error.message, error.hint)
     case let error as UnknownCommand:
       self.init(
@@ -32,6 +40,15 @@ struct Failure {
       self.init("\(error.place.file):\(error.place.start): \(error.message)", error.hint)
     default: return nil
     }
+  }
+
+  /// How old a lock is, by the clock that the file system goes by.
+  private static func age(of lock: LockFile?) -> String {
+    guard let lock else { return "" }
+    let seconds = max(0, Int(time(nil)) - Int(lock.modified))
+    let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")]
+    let (length, unit) = units.first { seconds >= 2 * $0.0 } ?? (1, "second")
+    return "; it is \(counted(seconds / length, unit)) old (\(UTCTime.text(lock.modified)))"
   }
 
   private init(_ message: String, _ hint: String?) {

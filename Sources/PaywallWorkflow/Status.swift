@@ -93,7 +93,7 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
     isComparable: isComparable, offerings: isComparable ? changes.map { OfferingStatus($0, since: last) } : [],
     project: isComparable ? compareProject(before, checked.frame) : ProjectChange(), total: checked.offerings.count,
     validation: Validation(checked, of: workspace),
-    keys: try root.map { try listKeys(of: $0, in: surroundings) }, expiries: record.ends,
+    keys: root.map { listKeys(of: $0, in: surroundings) }, expiries: record.ends,
     hasNewRoot: last.map { release in root.map { $0.version > release.bundle.root.role.version } ?? false } ?? false,
     hasUncommittedChanges: !local.isEmpty, isBehind: try isBehind(head.commit, last, in: repository),
     lifetimes: lifetimes(checked.frame.settings))

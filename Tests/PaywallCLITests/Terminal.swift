@@ -26,13 +26,32 @@ final class Terminal {
     try FileManager.default.createDirectory(atPath: folder.path + "/home", withIntermediateDirectories: true)
   }
 
-  /// A project that is ready to publish, in `shop`.
-  static func withProject() throws -> Terminal {
+  /// A project in `shop`, for which nobody may sign yet.
+  static func withoutKeys() throws -> Terminal {
     let terminal = try Terminal()
     _ = try terminal.paywall("init", "shop", "--template", "minimal")
     terminal.path += "/shop"
+    return terminal
+  }
+
+  /// A project that is ready to publish, in `shop`.
+  static func withProject() throws -> Terminal {
+    let terminal = try withoutKeys()
     _ = try terminal.paywall("keys", "generate")
     return terminal
+  }
+
+  /// Another user with the same files at the same place in another folder.
+  func copy() throws -> Terminal {
+    let other = try Terminal()
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let place = other.folder.path + "/" + name
+      if FileManager.default.fileExists(atPath: place) { try FileManager.default.removeItem(atPath: place) }
+      try FileManager.default.copyItem(atPath: folder.path + "/" + name, toPath: place)
+    }
+    other.path = path.replacing(folder.path, with: other.folder.path)
+    other.environment = environment.mapValues { $0.replacing(folder.path, with: other.folder.path) }
+    return other
   }
 
   func paywall(_ arguments: String...) throws -> Outcome {

@@ -46,6 +46,46 @@ import TUF
     #expect(try FileManager.default.contentsOfDirectory(atPath: KeyStore(shop.surroundings).folder()).count == 3)
   }
 
+  /// A work tree that lost the file is no project without keys.
+  @Test func doesNotTakeALostFileForAProjectWithoutKeys() throws {
+    let shop = try Shop(releases: 1)
+    let text = try shop.read("trust/root.json")
+    try shop.remove("trust")
+    let error = try refusal { _ = try generateKeys(shop.workspace, in: shop.surroundings) }
+    #expect(error.code == .exists && error.hint == "put it back with: git checkout HEAD -- :/trust/root.json")
+    try shop.git("checkout", "HEAD", "--", ":/trust/root.json")
+    #expect(try shop.read("trust/root.json") == text)
+  }
+
+  /// A file that no commit has is finished where its keys are here, and else left alone, with the command that removes it.
+  @Test func aFileThatIsNotCommittedIsFinishedOrExplained() throws {
+    let shop = try Shop()
+    let made = try generateKeys(shop.workspace, in: shop.surroundings)
+    let text = try shop.read("trust/root.json")
+    try shop.git("update-ref", "HEAD", "HEAD^")
+    try shop.git("reset", "-q")
+    let moved = shop.folder.path + "/moved.pem"
+    let file = try #require(made.keys[2].source)
+    try FileManager.default.moveItem(atPath: file, toPath: moved)
+    let missing = try refusal { _ = try generateKeys(shop.workspace, in: shop.surroundings) }
+    #expect(missing.message.contains(made.keys[2].id.prefix(12)) && missing.hint?.contains("git add ") == true)
+    #expect(missing.hint?.hasSuffix("rm \(shop.path)/trust/root.json") == true)
+    for other in [String(text.dropLast(9)), text.replacing("730", with: "1"), "", "{}"] where other != text {
+      try shop.write("trust/root.json", other)
+      let error = try refusal { _ = try generateKeys(shop.workspace, in: shop.surroundings) }
+      #expect(error.message.hasSuffix("; it is not committed"))
+      #expect(error.hint == missing.hint?.components(separatedBy: "if not, ").last)
+      #expect(try shop.read("trust/root.json") == other)
+    }
+    try shop.write("trust/root.json", text)
+    try FileManager.default.moveItem(atPath: moved, toPath: file)
+    let finished = try generateKeys(shop.workspace, in: shop.surroundings)
+    #expect(finished.isResumed && finished.keys.map(\.id) == made.keys.map(\.id))
+    #expect(try shop.read("trust/root.json") == text && shop.git("status", "--porcelain") == "")
+    try shop.publish()
+    #expect(try shop.verify().isSound)
+  }
+
   @Test func withoutAnAuthorMakesNoKeys() throws {
     let shop = try Shop()
     shop.environment["GIT_AUTHOR_NAME"] = ""
@@ -70,6 +110,61 @@ import TUF
     #expect(try shop.verify().isSound)
     let sources = try listKeys(shop.workspace, in: shop.surroundings).keys.compactMap(\.source)
     #expect(Set(sources) == ["PAYWALL_ONLINE_KEY", "PAYWALL_TARGETS_KEY"])
+  }
+
+  /// The hint names what would help: the key's own file, and the one variable that its role is looked up in.
+  @Test func aMissingKeyNamesItsFileAndVariable() throws {
+    let shop = try Shop(releases: 0)
+    let keys = try listKeys(shop.workspace, in: shop.surroundings).keys
+    let stranger = SigningKey.generate()
+    for (key, variable) in zip(keys.dropFirst(), ["PAYWALL_TARGETS_KEY", "PAYWALL_ONLINE_KEY"]) {
+      let file = try #require(key.source)
+      try FileManager.default.moveItem(atPath: file, toPath: file + ".away")
+      let missing = try refusal { try shop.publish() }
+      #expect(missing.hint == "put it into \(file), or into \(variable)")
+      shop.environment[variable] = stranger.pem
+      #expect(try refusal { try shop.publish() }.message.hasSuffix("; \(variable) holds key \(stranger.id.prefix(12))"))
+      shop.environment[variable] = nil
+      try FileManager.default.moveItem(atPath: file + ".away", toPath: file)
+    }
+  }
+
+  /// A release is signed by all of a role's keys that are here, and not by fewer than the threshold.
+  @Test func severalSignersOfARelease() throws {
+    let shop = try Shop(releases: 0)
+    let old = try listKeys(shop.workspace, in: shop.surroundings).root.role
+    let keys = [SigningKey.generate(), .generate(), .generate()]
+    var role = old
+    for key in keys { role.keys[key.id] = key.publicKey }
+    role.roles[.targets] = RoleKeys(keyIDs: keys.map(\.id), threshold: 2)
+    let root = try #require(try KeyStore(shop.surroundings).find(old.roles[.root]?.keyIDs.first ?? ""))
+    let signed = try Signed(role, signedWith: [root.key])
+    try shop.write("trust/root.json", String(decoding: signed.bytes(), as: UTF8.self))
+    try shop.commit("two of three")
+    shop.environment["PAYWALL_TARGETS_KEY"] = keys[0].pem
+    #expect(try refusal { try shop.publish() }.message.contains(keys[1].id.prefix(12)))
+    let file = try KeyStore(shop.surroundings).folder() + "/\(keys[2].id).pem"
+    try Data(keys[2].pem.utf8).write(to: URL(fileURLWithPath: file))
+    #expect(chmod(file, 0o600) == 0)
+    try shop.publish()
+    let verified = try shop.verify()
+    let signers = verified.roles.first { $0.role == .targets }?.keys ?? []
+    #expect(verified.isSound && Set(signers) == [keys[0].id, keys[2].id])
+  }
+
+  /// One variable of no use hides nothing, and the command that its hint names works beside it.
+  @Test func aVariableWithoutAKeyIsNamedAndHidesNoOther() throws {
+    let shop = try Shop(releases: 0)
+    shop.environment["PAYWALL_TARGETS_KEY"] = "aGVsbG8="
+    let listed = try listKeys(shop.workspace, in: shop.surroundings)
+    #expect(listed.keys.allSatisfy { $0.source?.hasSuffix(".pem") == true && $0.fault == nil })
+    #expect(listed.faults.count == 1 && listed.faults[0].message.hasPrefix("PAYWALL_TARGETS_KEY: "))
+    let error = try refusal { try shop.publish() }
+    #expect(error == listed.faults[0] && !"\(error)".contains("aGVsbG8"))
+    #expect(error.hint?.hasSuffix(": paywall keys export targets --private") == true)
+    shop.environment["PAYWALL_TARGETS_KEY"] = try exportKey(
+      shop.workspace, "targets", secret: true, in: shop.surroundings)
+    try shop.publish()
   }
 
   @Test func aDamagedKeyIsNamedAndNotShown() throws {

@@ -13,7 +13,7 @@ struct KeysCommand: ParsableCommand {
       Example:
         paywall keys list
       """,
-    subcommands: [Generate.self, List.self, Export.self])
+    subcommands: [Generate.self, Renew.self, List.self, Export.self])
 
   struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -21,6 +21,9 @@ struct KeysCommand: ParsableCommand {
       discussion: """
         Private halves go into the user's configuration folder, one file a key, readable by the user alone; they \
         never enter the project. Keep a copy of the root key offline: without it nobody can name new keys.
+
+        Stopped in between, run it again: it goes on with the keys that trust/root.json names, or makes new ones. Key files \
+        that no trust/root.json names can sign nothing; they are left for you to remove.
 
         Example:
           paywall keys generate
@@ -37,6 +40,7 @@ struct KeysCommand: ParsableCommand {
             JSONMember("commit", .string(made.commit)),
           ]).printed)
       }
+      if made.isResumed { global.print("went on with the keys of a run that was stopped") }
       for key in made.keys { global.print("key \(key.id.prefix(12)) for \(key.roleNames)") }
       global.print("the private halves are in \(made.folder)")
       global.print("wrote \(made.rootPath), commit \(made.commit.prefix(7))")
@@ -44,10 +48,35 @@ struct KeysCommand: ParsableCommand {
     }
   }
 
+  struct Renew: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "renew", abstract: "Sign the next version of trust/root.json, with the same keys, and commit it.",
+      discussion: """
+        The signature of root metadata ends too, 730 days after it was made unless paywall.yaml says otherwise, and then \
+        nothing can be published. This needs the root key; the next publication ships what it wrote. There is nothing to do while the \
+        present version holds as long as a new one would, or is not published yet.
+
+        Example:
+          paywall keys renew
+        """)
+    @OptionGroup var output: FormatOption
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let root = try renewRoot(global.workspace(), in: global.surroundings())
+      if output.format == .json { return global.print(root.json.printed) }
+      let what = "root v\(root.version) until \(UTCTime.text(root.expires))"
+      global.print(root.commit.map { "wrote \(rootFile), \(what), commit \($0.prefix(7))" } ?? "nothing to do: \(what)")
+      if !root.isPublished { global.print("next: paywall publish --bundle DIR, which ships it") }
+    }
+  }
+
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the keys that may sign, and which of them are here.",
       discussion: """
+        Exits with 1 when a private half is here and cannot be used: others can read it, or it is another key.
+
         Example:
           paywall keys list --format json
         """)
@@ -55,18 +84,22 @@ struct KeysCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let (root, keys) = try listKeys(global.workspace(), in: global.surroundings())
-      if output.format == .json {
-        return global.print(
-          JSONValue.object([
-            JSONMember("keys", .array(keys.map(\.json))), JSONMember("version", .integer(root.role.version)),
-            JSONMember("expires", .string(UTCTime.text(root.role.expires))),
-          ]).printed)
+      let listed = try listKeys(global.workspace(), in: global.surroundings())
+      if output.format == .json { global.print(listed.json.printed) } else { show(listed) }
+      if listed.hasFaults { throw ExitCode(1) }
+    }
+
+    private func show(_ listed: ListedKeys) {
+      for key in listed.keys {
+        let place = key.fault?.message ?? key.source.map { "in \($0)" } ?? "private half not here"
+        global.print("\(key.id)  \(key.roleNames)  \(place)")
+        if let hint = key.fault?.hint { global.print("  hint: \(hint)") }
       }
-      for key in keys {
-        global.print("\(key.id)  \(key.roleNames)  \(key.source.map { "in \($0)" } ?? "private half not here")")
+      for fault in listed.faults {
+        global.print(fault.message)
+        if let hint = fault.hint { global.print("  hint: \(hint)") }
       }
-      global.print("root v\(root.role.version) expires \(UTCTime.text(root.role.expires))")
+      global.print("root v\(listed.root.role.version) expires \(UTCTime.text(listed.root.role.expires))")
     }
   }
 
@@ -107,9 +140,31 @@ extension KeyListing {
   fileprivate var roleNames: String { roles.map(\.rawValue).joined(separator: ", ") }
 
   var json: JSONValue {
+    .object(
+      [
+        JSONMember("id", .string(id)), JSONMember("roles", .array(roles.map { .string($0.rawValue) })),
+        JSONMember("source", source.map { .string($0) } ?? .null),
+      ] + (fault.map { [JSONMember("fault", .string($0.message))] } ?? []))
+  }
+}
+
+extension ListedKeys {
+  fileprivate var hasFaults: Bool { !faults.isEmpty || keys.contains { $0.fault != nil } }
+
+  fileprivate var json: JSONValue {
+    .object(
+      [
+        JSONMember("keys", .array(keys.map(\.json))), JSONMember("version", .integer(root.role.version)),
+        JSONMember("expires", .string(UTCTime.text(root.role.expires))),
+      ] + (faults.isEmpty ? [] : [JSONMember("faults", .array(faults.map { .string($0.message) }))]))
+  }
+}
+
+extension RenewedRoot {
+  fileprivate var json: JSONValue {
     [
-      "id": .string(id), "roles": .array(roles.map { .string($0.rawValue) }),
-      "source": source.map { .string($0) } ?? .null,
+      "version": .integer(version), "expires": .string(UTCTime.text(expires)),
+      "commit": commit.map { .string($0) } ?? .null, "published": .boolean(isPublished),
     ]
   }
 }

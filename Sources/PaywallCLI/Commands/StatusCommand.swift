@@ -89,7 +89,8 @@ private struct StatusText {
   private var signing: [String] {
     guard let keys = status.keys else { return ["signing: no keys yet"] }
     let missing = keys.filter { $0.source == nil }.map { key in
-      "signing: key \(key.id.prefix(12)) for \(key.roles.map(\.rawValue).joined(separator: ", ")) is not here"
+      "signing: key \(key.id.prefix(12)) for \(key.roles.map(\.rawValue).joined(separator: ", ")) "
+        + (key.fault.map { "cannot be used: \($0.message)" } ?? "is not here")
     }
     let ending = status.expiries.filter { status.isEnding($0.role, at: now) }.map { entry in
       let days = (entry.expires - now) / 86_400

@@ -88,6 +88,9 @@ package func publish(
   publication.adopted = record.isUnderAnotherName ? record.reference : nil
   publication.next(record, try repository.usualRemote())
   guard !options.isDryRun, let release else { return publication }
+  for name in [record.names.record, "refs/tags/" + record.names.tag(release.number)] {
+    repository.removeFinishedLock(of: name)
+  }
   try record.adopt(in: repository, surroundings)
   try release.tag(
     as: record.names, naming: plan.isNewRelease ? compiled.content.changed.sorted() : [], in: repository, surroundings)

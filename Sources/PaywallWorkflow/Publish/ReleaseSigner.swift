@@ -58,7 +58,7 @@ struct ReleaseSigner {
       let found = try find(signers.keyIDs)
       if found.count < signers.threshold {
         let missing = signers.keyIDs.first { id in !found.contains { $0.id == id } }
-        throw missingKey(missing ?? role.rawValue, surroundings)
+        throw missingKey(missing ?? role.rawValue, for: role, surroundings)
       }
       let old = (served?.roles[role]?.keyIDs ?? []).filter { !signers.keyIDs.contains($0) }
       keys[role] = found + ((try? find(old)) ?? [])

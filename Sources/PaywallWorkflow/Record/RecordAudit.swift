@@ -56,7 +56,9 @@ struct RecordAudit {
   /// Notes that a release's tree is in order. A note that cannot be written is no error.
   func remember(_ release: Release) {
     guard let slash = memory.lastIndex(of: "/") else { return }
-    try? FileSystem.makeFolder(String(memory[..<slash]))
+    let folder = String(memory[..<slash])
+    try? FileSystem.makeFolder(folder)
+    try? FileSystem.removeAbandoned(in: folder)
     try? FileSystem.write(Self.line(release), to: memory)
   }
 
