@@ -90,7 +90,7 @@ let package = Package(
     check(
       "PaywallWorkflow",
       ["PaywallDiff", "PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "Git", "JSON"],
-      resources: [.copy("Python")]),
+      resources: [.copy("Python"), .copy("Catalogues")]),
     check("PaywallCLI", ["paywall"], resources: [.copy("Goldens"), .copy("Python")]),
   ],
   swiftLanguageModes: [.v6]

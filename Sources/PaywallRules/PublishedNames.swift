@@ -18,9 +18,12 @@ enum PublishedNames {
   }
 }
 
-/// Whether a catalogue may call a product or a group by this name; import leaves every other out.
-package func isNameWithoutPrice(_ name: String, locale: String) -> Bool {
-  [.price, .savings].allSatisfy { PublishedNames.claims($0, in: name, locale: locale).isEmpty }
+/// What a name of a product or a group holds that rules refuse, as the end of a sentence; nil for a name that may stand in
+/// the catalogue.
+package func fault(ofName name: String, locale: String) -> String? {
+  if !PublishedNames.claims(.price, in: name, locale: locale).isEmpty { return "a price" }
+  if !PublishedNames.claims(.savings, in: name, locale: locale).isEmpty { return "a saving" }
+  return HiddenCharacters.first(in: Array(name.unicodeScalars)) == nil ? nil : "hidden characters"
 }
 
 extension OfferingContext {
