@@ -62,14 +62,15 @@ def introduced(folder):
     return versions, names, owners
 
 
-def used(target, modules):
-    """The symbols that a target's sources use, with the first file that does."""
+def used(target, folders):
+    """The symbols that a target's sources use, with the first file that does; modules lie in `folders`."""
     sources = [f"{target['path']}/{source}" for source in target["sources"]]
     found = {}
     for source in sources:
         others = [other for other in sources if other != source]
         with tempfile.NamedTemporaryFile(suffix=".json") as tree:
-            words = ["swiftc", "-frontend", *FLAGS, "-I", modules, "-module-name", target["name"]]
+            words = ["swiftc", "-frontend", *FLAGS, "-module-name", target["name"]]
+            words += [word for folder in folders for word in ("-I", folder)]
             output(*words, "-primary-file", source, *others, "-o", tree.name)
             for usr in USED.findall(pathlib.Path(tree.name).read_text()):
                 found.setdefault(usr, source)
@@ -83,12 +84,14 @@ declared = {
 }
 described = json.loads(output("swift", "package", "describe", "--type", "json"))["targets"]
 targets = {target["name"]: target for target in described}
-modules = output("swift", "build", "--show-bin-path").strip() + "/Modules"
+names_linked = linked(targets, PRODUCT)
+folders = [output("swift", "build", "--show-bin-path").strip() + "/Modules"]
+folders += [targets[name]["path"] for name in names_linked if targets[name]["type"] == "system-target"]
 with tempfile.TemporaryDirectory() as folder:
     versions, names, owners = introduced(folder)
 young, count = set(), 0
-for name in linked(targets, PRODUCT):
-    for usr, source in used(targets[name], modules).items():
+for name in names_linked:
+    for usr, source in used(targets[name], folders).items():
         count += usr in names
         owner = usr
         while owner:
