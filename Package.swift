@@ -24,7 +24,8 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 
 let package = Package(
   name: "paywall",
-  platforms: [.macOS(.v15)],
+  // What an app links runs on these (.ci/availability.py); the tool itself asks for macOS 15.
+  platforms: [.macOS(.v15), .iOS(.v16), .macCatalyst(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "paywall", targets: ["paywall"]),
     .library(name: "PaywallKit", targets: ["PaywallKit"]),
@@ -89,7 +90,7 @@ let package = Package(
     check(
       "PaywallWorkflow",
       ["PaywallDiff", "PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "Git", "JSON"],
-      resources: [.copy("Python")]),
+      resources: [.copy("Python"), .copy("Catalogues")]),
     check("PaywallCLI", ["paywall"], resources: [.copy("Goldens"), .copy("Python")]),
   ],
   swiftLanguageModes: [.v6]

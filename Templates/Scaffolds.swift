@@ -36,6 +36,9 @@ package enum Scaffolds {
   /// own names there.
   package static let experiment: String = embeddedFiles.first { $0.path == "experiment.yaml" }?.text ?? ""
 
+  /// A file of `once`: what a template's screen says instead where no product renews; empty for one that is not there.
+  package static func once(_ name: String) -> String { embeddedFiles.first { $0.path == "once/\(name)" }?.text ?? "" }
+
   private static let summaries = [
     ("subscription", "Monthly and annual subscriptions with a trial, in English and German."),
     ("credits", "Packs of credits that are bought again and again."),

@@ -180,7 +180,7 @@ package struct JSONParser: ~Copyable {
     var text: [UInt8] = []
     var run = at
     func valid(_ bytes: some Collection<UInt8>) throws(JSONError) -> String {
-      if let valid = String(validating: bytes, as: UTF8.self) { return valid }
+      if let valid = String(strictly: bytes) { return valid }
       throw error(.invalidUTF8, "invalid UTF-8 in a string", at: start)
     }
     while true {

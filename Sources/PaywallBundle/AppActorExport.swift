@@ -4,13 +4,15 @@ import YAML
 
 /// The offerings in the form that AppActor's SDK loads from its fallback file.
 ///
-/// The fields are those that its public SDK sources decode; prices are the store's and never there.
+/// The fields are those that its public SDK sources (0.0.9) decode: the current offering is an offering once more, not its
+/// id. Prices are the store's and never there. Which entitlements a product gives the project does not know, so
+/// `productEntitlements` is left out, as the SDK allows.
 package func exportAppActor(_ frame: ProjectFrame, _ offerings: [Offering]) -> CompiledFile {
   let current = frame.settings.currentOffering?.value
+  let all = offerings.map { (id: $0.id, value: $0.appActor(isCurrent: $0.id == current, frame.catalogue)) }
   let value = JSONValue.object(leavingOutNil: [
-    ("currentOffering", current.map { .string($0) }),
-    ("offerings", .array(offerings.map { $0.appActor(isCurrent: $0.id == current, frame.catalogue) })),
-    ("productEntitlements", [:]),
+    ("currentOffering", all.first { $0.id == current }?.value),
+    ("offerings", .array(all.map(\.value))),
   ])
   return CompiledFile(TargetPath.export("appactor-offerings.json"), value)
 }
@@ -28,17 +30,16 @@ extension Offering {
 extension Package {
   fileprivate func appActor(position: Int, _ catalogue: Catalogue) -> JSONValue {
     let product = product?.value ?? ""
-    return [
-      "id": .string(id.value), "packageType": .string(type?.value.rawValue ?? PackageType.custom.rawValue),
-      "displayName": .string(node["displayName"]?.string ?? catalogue[product]?.displayName ?? id.value),
-      "position": .integer(position), "isActive": true, "metadata": node["metadata"]?.json ?? [:],
-      "products": [
-        [
-          "store": "app_store", "productId": .string(product),
-          "productType": .string(catalogue[product]?.kind?.appActor ?? "subscription"),
-        ]
-      ],
+    let reference: JSONValue = [
+      "store": "app_store", "productId": .string(product),
+      "productType": .string(catalogue[product]?.kind?.appActor ?? "subscription"),
     ]
+    // Its name for users. Where it has none the SDK shows the store's; the catalogue's is for those who work on it.
+    return .object(leavingOutNil: [
+      ("id", .string(id.value)), ("packageType", .string(type?.value.rawValue ?? PackageType.custom.rawValue)),
+      ("displayName", node["displayName"]?.string.map { .string($0) }), ("position", .integer(position)),
+      ("isActive", true), ("metadata", node["metadata"]?.json ?? [:]), ("products", [reference]),
+    ])
   }
 }
 

@@ -48,17 +48,6 @@ public struct PaywallPackage: Sendable, Equatable {
 }
 
 extension Paywall {
-  /// The paywall without the products that the store does not know, or nil when it knows none of them.
-  ///
-  /// Show the app's built-in paywall then. When the highlighted product is gone, the first that is left is highlighted.
-  public func showing(only known: Set<String>) -> Paywall? {
-    config.showing(only: known).map { config in
-      Paywall(
-        config: config, layout: layout, planStyle: planStyle, presentation: presentation, sections: sections,
-        packages: packages, cards: cards, settings: settings, termsURL: termsURL, privacyURL: privacyURL)
-    }
-  }
-
   /// The screen of a paywall that has only the eight fields: a header, the bullets as features, the plans, the purchase
   /// button, and the footnote as legal text where there is one.
   public init(_ config: PaywallConfig) {

@@ -4,7 +4,6 @@
   import Foundation
 #endif
 import Files
-import Synchronization
 import TUF
 
 /// Keeps what the loader trusts from one launch to the next.
@@ -41,7 +40,7 @@ public struct FolderStore: PaywallStore {
 
 /// A store that lasts as long as the process, for servers and for tests.
 public final class MemoryStore: PaywallStore {
-  private let files = Mutex<[String: [UInt8]]>([:])
+  private let files = Locked<[String: [UInt8]]>([:])
 
   /// An empty store.
   public init() {}

@@ -27,7 +27,7 @@ package enum RuleCatalogue {
   static let projectRules: [any ProjectRule.Type] = [
     ConditionOperands.self, CurrentOffering.self, DefaultLocaleDeclared.self, ExperimentArm.self,
     ExperimentPlacement.self, LocaleNotCovered.self, MinPeriod7Days.self, NoHiddenCharacters.self, NoLiteralPrice.self,
-    NoPrivateKey.self,
+    NoLiteralSavings.self, NoPrivateKey.self,
     PlacementTarget.self,
     PrivacyLink.self, ProductIDDistinct.self, RuleKnown.self, SignaturesHold.self, SkuNameHonest.self, TermsLink.self,
     URLHTTPS.self,

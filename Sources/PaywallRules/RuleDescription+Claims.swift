@@ -3,11 +3,21 @@ import PaywallModel
 import YAML
 
 extension RuleDescription {
-  /// A finding for each claim of a kind in an offering's copy, where it stands.
+  /// A finding for each claim of a kind in an offering's copy and names, where it stands.
   func findings(
     _ kind: CopyClaim.Kind, in context: OfferingContext, _ message: (String) -> String, hint: String
   ) -> [Finding] {
     context.claims[kind].map { finding(at: context.place(of: $0), message($0.claim.text), hint: hint) }
+      + findings(in: context.names(claiming: kind), message)
+  }
+
+  /// A finding for each claim of a kind in the names of the catalogue.
+  func findings(_ kind: CopyClaim.Kind, in project: ProjectView, _ message: (String) -> String) -> [Finding] {
+    findings(in: project.names(claiming: kind), message)
+  }
+
+  private func findings(in names: [OwnedByStore.Literal], _ message: (String) -> String) -> [Finding] {
+    names.map { finding(at: $0.place, message($0.text), hint: PublishedNames.hint) }
   }
 }
 

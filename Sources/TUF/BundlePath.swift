@@ -1,3 +1,5 @@
+import JSON
+
 /// Where files stand in a bundle, relative to its folder.
 ///
 /// File paths are plain; request paths are percent-encoded, so that a role or target name never changes the place
@@ -55,7 +57,7 @@ package enum BundlePath {
       bytes += Hex.bytes(String(decoding: rest.prefix(2), as: UTF8.self)) ?? []
       rest = rest.dropFirst(2)
     }
-    guard let file = String(validating: bytes, as: UTF8.self), isPlain(file), isPrintable(file),
+    guard let file = String(strictly: bytes), isPlain(file), isPrintable(file),
       encode(file, keeping: [UInt8(ascii: "/")]) == path
     else { throw TUFError(.malformed, "'\(path)' is not the request path of a file") }
     return file

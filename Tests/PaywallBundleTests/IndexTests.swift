@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import PaywallBundle
 import PaywallModel
@@ -103,33 +104,88 @@ import Testing
   }
 }
 
+/// What AppActor's SDK (0.0.9) reads its fallback file into, by its public documents: which fields must be there and of
+/// which kind. A field that it does not name is passed over.
+private struct AppActorOfferings: Decodable {
+  struct Offering: Decodable {
+    let id: String
+    let lookupKey: String
+    let displayName: String?
+    let isCurrent: Bool
+    let metadata: [String: String]?
+    let packages: [Package]
+  }
+
+  struct Package: Decodable {
+    let id: String?
+    let packageType: String
+    let displayName: String?
+    let position: Int
+    let isActive: Bool
+    let metadata: [String: String]?
+    let tokenAmount: Int?
+    let products: [Product]
+  }
+
+  struct Product: Decodable {
+    enum Store: String, Decodable { case appStore = "app_store", playStore = "play_store", stripe, promotional }
+    let store: Store
+    let productId: String
+    let productType: String
+    let basePlanId: String?
+    let offerId: String?
+  }
+
+  let currentOffering: Offering?
+  let offerings: [Offering]
+  let productEntitlements: [String: [String]]?
+}
+
 /// The file that AppActor's SDK loads.
 @Suite struct AppActorTests {
+  private func export(_ offerings: [Offering]) throws -> AppActorOfferings {
+    let file = exportAppActor(IndexTests.sample, offerings)
+    return try JSONDecoder().decode(AppActorOfferings.self, from: Data(file.bytes))
+  }
+
+  @Test func loadsWithItsCurrentOffering() throws {
+    let text = ["offering": CompileTests.offeringText, "variants/control": CompileTests.core]
+    let loaded = try export([offering("lite", text), offering("pro", text)])
+    #expect(loaded.offerings.map(\.id) == ["lite", "pro"])
+    #expect(loaded.offerings.filter(\.isCurrent).map(\.id) == ["pro"])
+    let current = try #require(loaded.currentOffering)
+    #expect(current.id == "pro" && current.isCurrent)
+    #expect(current.packages.map(\.packageType) == ["annual", "custom"])
+    #expect(current.packages.flatMap(\.products).map(\.productId) == ["org.sample.year", "org.sample.month"])
+  }
+
+  @Test func loadsWithoutACurrentOffering() throws {
+    let lite = offering("lite", ["offering": CompileTests.offeringText, "variants/control": CompileTests.core])
+    #expect(try export([lite]).currentOffering == nil)
+    #expect(try export([]).offerings.isEmpty)
+  }
+
   @Test func holdsWhatItsSDKDecodes() throws {
-    let pro = offering(["offering": CompileTests.offeringText, "variants/control": CompileTests.core])
+    let named = CompileTests.offeringText.replacing("{type: annual,", with: "{type: annual, displayName: One year,")
+    let pro = offering(["offering": named, "variants/control": CompileTests.core])
     let file = exportAppActor(IndexTests.sample, [pro])
     #expect(file.path == "exports/appactor-offerings.json")
-    #expect(
-      try JSONValue(parsing: file.bytes) == [
-        "currentOffering": "pro", "productEntitlements": [:],
-        "offerings": [
-          [
-            "id": "pro", "lookupKey": "pro", "displayName": "Pro", "isCurrent": true,
-            "metadata": ["a": "2", "b": "1"],
-            "packages": [
-              [
-                "id": "annual", "packageType": "annual", "displayName": "Year", "position": 0, "isActive": true,
-                "metadata": [:],
-                "products": [["store": "app_store", "productId": "org.sample.year", "productType": "subscription"]],
-              ],
-              [
-                "id": "gift", "packageType": "custom", "displayName": "Coins", "position": 1, "isActive": true,
-                "metadata": ["k": "v"],
-                "products": [["store": "app_store", "productId": "org.sample.month", "productType": "consumable"]],
-              ],
-            ],
-          ]
+    // What the catalogue calls a product is for those who work on it; where a package has no name the store's is shown.
+    let value: JSONValue = [
+      "id": "pro", "lookupKey": "pro", "displayName": "Pro", "isCurrent": true,
+      "metadata": ["a": "2", "b": "1"],
+      "packages": [
+        [
+          "id": "annual", "packageType": "annual", "displayName": "One year", "position": 0, "isActive": true,
+          "metadata": [:],
+          "products": [["store": "app_store", "productId": "org.sample.year", "productType": "subscription"]],
         ],
-      ])
+        [
+          "id": "gift", "packageType": "custom", "position": 1, "isActive": true, "metadata": ["k": "v"],
+          "products": [["store": "app_store", "productId": "org.sample.month", "productType": "consumable"]],
+        ],
+      ],
+    ]
+    #expect(try JSONValue(parsing: file.bytes) == ["currentOffering": value, "offerings": [value]])
   }
 }

@@ -30,6 +30,22 @@ import Testing
     #expect(found.status == 1 && found.stderr.isEmpty && found.stdout.contains(": error: [known-key] "))
   }
 
+  /// What a copy does differently is what a reviewer wants to see, in every form.
+  @Test func markdownTellsWhatACopyDoesDifferently() throws {
+    let terminal = try Terminal.withProject()
+    #expect(try terminal.paywall("new", "v2", "--from", "default").status == 0)
+    #expect(
+      try terminal.paywall("diff", "--format", "markdown").stdout.contains("copy of `default`; nothing differs yet"))
+    try terminal.edit("offerings/v2/variants/control.yaml", "headline: Unlock everything", "headline: All of it")
+    #expect(try terminal.paywall("new", "default/short", "--from", "default/control").status == 0)
+    try terminal.edit("offerings/default/variants/short.yaml", "ctaTitle: Subscribe", "ctaTitle: Go")
+    let text = try terminal.paywall("diff", "--format", "markdown").stdout
+    #expect(text.contains("\nIt is a copy of `default`, which differs in:\n"))
+    #expect(text.contains("| changed | `variants.control.headline` | Unlock everything | All of it |\n"))
+    #expect(text.contains("\n`variants.short` is a copy of `default/control`, which differs in:\n"))
+    #expect(text.contains("| changed | `variants.short.ctaTitle` | Subscribe | Go |\n"))
+  }
+
   /// No finding is no clean bill where there was nothing to compare with.
   @Test func aShallowCloneIsToldHowToFetchTheRest() throws {
     let terminal = try Terminal.withProject()

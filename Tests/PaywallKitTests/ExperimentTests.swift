@@ -1,5 +1,6 @@
 import Foundation
 import PaywallKit
+import Templates
 import Testing
 
 @Suite struct ExperimentTests {
@@ -18,6 +19,16 @@ import Testing
       texts["offerings/default/variants/v\(number).yaml"] = Shop.variant("default_v\(number)", "Headline \(number)")
     }
     return texts
+  }
+
+  /// What `paywall new experiment:` writes tells of all that the assignment goes by, as the tests below show it: the
+  /// salt, the unit, the arms' order and their weights.
+  @Test func theScaffoldTellsWhatMovesUsers() {
+    let comment = Scaffolds.experiment.split(separator: "\n\n").first ?? ""
+    for word in ["SHA-256(salt:user)", "10,000", "the salt", "`unit: device`", "order and weights"] {
+      #expect(comment.replacing("\n# ", with: " ").contains(word), "\(word)")
+    }
+    #expect(!comment.contains("alone"))
   }
 
   /// The positions of the users are 1717 and 2711, by the known answers of `BucketTests`.

@@ -3,6 +3,19 @@ import PaywallModel
 import Testing
 
 @Suite struct DefaultValueTests {
+  /// A field that has no value where it is left out means something all the same, and the reference says what.
+  @Test func everyFieldThatMayBeLeftOutSaysWhatThatMeans() {
+    var walk = FieldWalk()
+    for kind in FileKind.allCases { walk.visit(kind.shape) }
+    #expect(walk.optional.count >= 200)
+    for field in walk.optional {
+      #expect(field.meaning.contains("where left out"), "\(field.name)")
+      #expect(field.meaning.count { $0 == "." } == field.summary.count { $0 == "." }, "\(field.name)")
+    }
+    let restore = walk.optional.first { $0.name == "restorePosition" }
+    #expect(restore?.meaning.hasSuffix("; `below` where left out.") == true)
+  }
+
   /// The reference shows summaries alone, so each must say the default that the table holds.
   @Test func summariesSayTheDefaults() {
     var walk = FieldWalk()
@@ -26,6 +39,7 @@ import Testing
 
 private struct FieldWalk {
   var withDefault: [Field] = []
+  var optional: [Field] = []
 
   mutating func visit(_ shape: Shape) {
     switch shape {
@@ -40,6 +54,7 @@ private struct FieldWalk {
   private mutating func visit(_ object: ObjectShape) {
     for field in object.fields {
       if field.defaultValue != nil { withDefault.append(field) }
+      if !field.isRequired { optional.append(field) }
       visit(field.shape)
     }
   }

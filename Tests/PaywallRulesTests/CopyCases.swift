@@ -28,6 +28,77 @@ extension RuleCase {
           sound("products.yaml").replacing(
             "group: plus}", with: "group: plus, ⟦known-key⟧⟦no-literal-price⟧price: 9.99}")),
       ]),
+    store(
+      "no-literal-price", "in names",
+      [
+        Shop.offering: .text(
+          sound(Shop.offering)
+            .replacing("displayName: Pro", with: "displayName: ⟦no-literal-price⟧Pro for $9.99")
+            .replacing("{type: annual,", with: "{displayName: ⟦no-literal-price⟧Year 39.99, type: annual,")),
+        "products.yaml": .text(
+          sound("products.yaml")
+            .replacing("period: P1Y,", with: "period: P1Y, displayName: ⟦no-literal-price⟧Yearly 39.99,")
+            .replacing("period: P1M, group: plus", with: "period: P1M, group: ⟦no-literal-price⟧Plus €5")),
+      ]),
+    store(
+      "no-literal-price", "names with numbers that are no prices",
+      [
+        Shop.offering: .text(sound(Shop.offering).replacing("displayName: Pro", with: "displayName: Pro 2.1 of 2030")),
+        "products.yaml": .text(
+          sound("products.yaml").replacing("period: P1Y,", with: "period: P1Y, displayName: 100 coins a year,")),
+      ]),
+    store(
+      "no-literal-price", "coins in metadata, and money",
+      [
+        Shop.offering: .text(
+          sound(Shop.offering).replacing(
+            "product: org.sample.year}", with: "product: org.sample.year, metadata: {amount: '100', currency: coins}}"
+          )
+          .replacing(
+            "product: org.sample.month}",
+            with: "product: org.sample.month, metadata: {⟦no-literal-price⟧amount: '5', currency: EUR}}"
+          )
+          .replacing(
+            "version: 1.0.0",
+            with: """
+              version: 1.0.0
+              metadata:
+                ⟦no-literal-price⟧amount: '9.99'
+                price: shown
+                currency: EUR
+                savings: 'false'
+              """))
+      ]),
+    store(
+      "no-literal-price", "coins in metadata of a file with another fault",
+      [
+        Shop.offering: .text(
+          sound(Shop.offering).replacing(
+            "version: 1.0.0",
+            with: "version: 1.0.0\nmetadata: {amount: '100'}\n⟦known-key⟧⟦no-literal-price⟧amount: 5"))
+      ]),
+    store(
+      "no-literal-savings", "in names",
+      [
+        Shop.offering: .text(
+          sound(Shop.offering).replacing("displayName: Pro", with: "displayName: ⟦no-literal-savings⟧Summer, save 50%")),
+        "products.yaml": .text(
+          sound("products.yaml").replacing(
+            "period: P1Y,", with: "period: P1Y, displayName: ⟦no-literal-savings⟧Yearly -20%,")),
+      ]),
+    store(
+      "no-urgency-copy", "in the name of an offering",
+      [
+        Shop.offering: .text(
+          sound(Shop.offering).replacing("displayName: Pro", with: "displayName: ⟦no-urgency-copy⟧Last chance"))
+      ]),
+    store(
+      "no-literal-trial-length", "in the name of an offering",
+      [
+        Shop.offering: .text(
+          sound(Shop.offering).replacing(
+            "displayName: Pro", with: "displayName: ⟦no-literal-trial-length⟧7 days free"))
+      ]),
     headline(
       "no-literal-price", "in a text of several lines",
       "|-\n  Everything\n  for ⟦no-literal-price⟧$9.99 a month\n  and more"),

@@ -47,6 +47,22 @@ extension RuleCase {
           "⟦no-resetting-countdown⟧{type: ⟦no-urgency-section⟧countdown, id: second}")
       ]),
     store(
+      "no-resetting-countdown", "an end for all and a time for each",
+      [
+        Shop.offering: campaign,
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, Shop.footer,
+          "{type: ⟦no-urgency-section⟧countdown, targetDate: 2030-02-01T00:00:00Z, "
+            + "durationSeconds: ⟦no-resetting-countdown⟧900}"),
+      ]),
+    RuleCase(
+      "no-resetting-countdown", "an end and a time where no store's rules hold",
+      [
+        "paywall.yaml": .text(Shop.settings + "\nprofile: none"),
+        Shop.control: Shop.screen(
+          "{type: countdown, targetDate: 2030-02-01T00:00:00Z, durationSeconds: ⟦no-resetting-countdown⟧900}"),
+      ]),
+    store(
       "no-resetting-countdown", "one end for all",
       [
         Shop.offering: campaign,

@@ -11,7 +11,7 @@ extension RuleCase {
     ),
     sections(
       "no-resetting-countdown", "a duration and a target of other formats",
-      "{type: ⟦no-urgency-section⟧countdown, ⟦known-key⟧duration_seconds: 900, ⟦known-key⟧target_datetime: ⟦offer-date-backed⟧2031-01-01T00:00:00Z}"
+      "{type: ⟦no-urgency-section⟧countdown, ⟦known-key⟧duration_seconds: ⟦no-resetting-countdown⟧900, ⟦known-key⟧target_datetime: ⟦offer-date-backed⟧2031-01-01T00:00:00Z}"
     ),
     sections(
       "no-urgency-section", "a kind below the type",

@@ -29,9 +29,24 @@ import Testing
 
   @Test func everyFolderIsATemplate() throws {
     let entries = try FileManager.default.contentsOfDirectory(atPath: EmbeddedFilesTests.folder.path)
-    #expect(Set(entries) == Set(Scaffolds.all.map(\.name) + ["experiment.yaml"]))
+    #expect(Set(entries) == Set(Scaffolds.all.map(\.name) + ["experiment.yaml", "once"]))
     #expect(Scaffolds.all.map(\.name) == ["subscription", "credits", "minimal"])
     #expect(Scaffolds.named("nothing") == nil)
+  }
+
+  /// A template that speaks of subscriptions has other words for each of its files with copy.
+  @Test func whatIsSoldOnceHasItsFiles() throws {
+    for (path, data) in try EmbeddedFilesTests.written(below: "once") {
+      #expect(Data(Scaffolds.once(path).utf8) == data && !data.isEmpty)
+    }
+    for scaffold in Scaffolds.all where scaffold.name != "credits" {
+      let texts = scaffold.files.filter { $0.path.contains("/variants/") || $0.path.contains("/locales/") }
+      #expect(
+        texts.allSatisfy { file in
+          let stem = file.path.split(separator: "/").last.map { $0 == "control.yaml" ? "yaml" : String($0) } ?? ""
+          return !Scaffolds.once("\(scaffold.name).\(stem)").isEmpty
+        })
+    }
   }
 
   @Test func theExperimentIsItsFile() throws {

@@ -6,8 +6,10 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Make a project from a template, in a new or an existing git repository.",
     discussion: """
-      Writes files that validate clean and teach by their comments, and commits them. With a StoreKit configuration \
-      the catalogue and the packages of the default offering come from it; prices never do.
+      Writes files that validate without errors and teach by their comments, and commits them. With a StoreKit \
+      configuration the catalogue and the packages of the default offering come from it; prices never do. What the \
+      template does not say of such products is said in other words, and products that no profile lets pass are left \
+      out; notes tell of both.
 
       Examples:
         paywall init shop

@@ -23,15 +23,42 @@ extension ProjectDiff {
       + offering.reach.experiments.map { "experiment `\($0)`" }
     if !reach.isEmpty { text += "\nSeen: \(reach.joined(separator: ", ")).\n" }
     for finding in offering.unreadable { text += "\nCannot be read: `\(finding.place.file)`: \(finding.message)\n" }
-    return offering.changes.isEmpty ? text : text + "\n" + table(offering.changes)
+    return text + changes(offering)
   }
 
-  private func table(_ changes: [Change]) -> String {
-    "| change | path | before | after | weight |\n|---|---|---|---|---|\n"
-      + changes.map { change in
-        "| \(change.kind.rawValue) | `\(change.path)` | \(cell(change.before)) | \(cell(change.after)) | \(change.weight.rawValue) |\n"
-      }.joined()
+  /// What changed; of a copy, and of a variant that is one, what it does differently than its origin.
+  private func changes(_ offering: OfferingChange) -> String {
+    if let copy = copies[offering.id] {
+      return difference(copy, of: "It is") + copiedVariants(among: copy.changes, of: offering.id)
+    }
+    let own = offering.changes.isEmpty ? "" : "\n" + table(offering.changes)
+    return own + copiedVariants(among: offering.changes, of: offering.id)
   }
+
+  private func copiedVariants(among changes: [Change], of offering: String) -> String {
+    changes.compactMap { change -> String? in
+      guard let variant = change.addedVariant, let copy = copies["\(offering)/\(variant)"] else { return nil }
+      return difference(copy, of: "`variants.\(variant)` is")
+    }.joined()
+  }
+
+  private func difference(_ copy: CopyDifference, of subject: String) -> String {
+    let origin = "\n\(subject) a copy of `\(copy.origin)`"
+    if copy.changes.isEmpty { return origin + "; nothing differs yet.\n" }
+    // Against its origin a copy's changes weigh nothing: no version follows from them.
+    return origin + ", which differs in:\n\n" + table(copy.changes, showsWeight: false)
+  }
+
+  private func table(_ changes: [Change], showsWeight: Bool = true) -> String {
+    let head = ["change", "path", "before", "after"] + (showsWeight ? ["weight"] : [])
+    let rows = changes.map { change in
+      [change.kind.rawValue, "`\(change.path)`", cell(change.before), cell(change.after)]
+        + (showsWeight ? [change.weight.rawValue] : [])
+    }
+    return row(head) + "|" + String(repeating: "---|", count: head.count) + "\n" + rows.map(row).joined()
+  }
+
+  private func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
 
   /// Text that cannot break out of its cell or become markup.
   private func cell(_ value: JSONValue?) -> String {

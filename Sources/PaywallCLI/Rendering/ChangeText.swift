@@ -28,9 +28,7 @@ struct ChangeText {
   private func changes(_ changes: [Change], of offering: String, isCopy: Bool) -> [String] {
     changes.flatMap { change -> [String] in
       let own = lines(change, showsWeight: !isCopy)
-      guard change.kind == .added, change.path.hasPrefix("variants."),
-        let copy = copies["\(offering)/\(change.path.dropFirst("variants.".count))"]
-      else { return own }
+      guard let variant = change.addedVariant, let copy = copies["\(offering)/\(variant)"] else { return own }
       let first = own.map { $0 + ", a copy of \(copy.origin)" }
       return first + copy.changes.flatMap { lines($0, showsWeight: false) }.map { "  " + $0 }
     }
@@ -103,6 +101,13 @@ struct ChangeText {
     let placements = reach.placements.map { "placement \($0)" }
     let all = current + placements + reach.experiments.map { "experiment \($0)" }
     return all.isEmpty ? nil : all.joined(separator: ", ")
+  }
+}
+
+extension Change {
+  /// The name of the variant that the change adds; nil for another change.
+  var addedVariant: Substring? {
+    kind == .added && path.hasPrefix("variants.") ? path.dropFirst("variants.".count) : nil
   }
 }
 

@@ -87,7 +87,7 @@ private struct ReferencePage {
     text += "| field | value | meaning |\n|---|---|---|\n"
     for field in fields {
       let name = field.isRequired ? "**`\(field.name)`**" : "`\(field.name)`"
-      text += "| \(name) | \(field.shape.label) | \(cell(field.summary)) |\n"
+      text += "| \(name) | \(field.shape.label) | \(cell(field.meaning)) |\n"
       if let object = field.shape.object { waiting.append(object) }
     }
   }

@@ -52,27 +52,32 @@ package struct Field: Sendable {
   package var isRequired: Bool
   /// What the field means where it is left out.
   package var defaultValue: DefaultValue?
+  /// What it means where it is left out and no value says it, as in `not shown`; nil for what its shape usually means.
+  package var absence: String?
   package var weighing: Weighing
   /// One sentence for the reference and the schema.
   package var summary: String
 
   package init(
     _ name: String, _ shape: Shape, required: Bool = false, default defaultValue: DefaultValue? = nil,
-    _ weighing: Weighing, _ summary: String
+    absent: String? = nil, _ weighing: Weighing, _ summary: String
   ) {
     self.name = name
     self.shape = shape
     self.isRequired = required
     self.defaultValue = defaultValue
+    self.absence = absent
     self.weighing = weighing
     self.summary = summary
   }
 
   /// A field that weighs what its shape usually does: words as copy, everything else as style.
   package init(
-    _ name: String, _ shape: Shape, required: Bool = false, default defaultValue: DefaultValue? = nil, _ summary: String
+    _ name: String, _ shape: Shape, required: Bool = false, default defaultValue: DefaultValue? = nil,
+    absent: String? = nil, _ summary: String
   ) {
-    self.init(name, shape, required: required, default: defaultValue, shape.usualWeighing, summary)
+    self.init(
+      name, shape, required: required, default: defaultValue, absent: absent, shape.usualWeighing, summary)
   }
 }
 

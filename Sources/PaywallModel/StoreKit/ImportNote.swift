@@ -3,7 +3,7 @@ package struct ImportNote: Sendable, Equatable {
   package enum Topic: String, Sendable {
     case displayPrice, priceInName, promotionalOffers, codeOffers, winBackOffers, commitment
     case furtherIntroductoryOffers, unreadableValue, unknownType, missingID, invalidID, duplicateID, otherGroup,
-      noProduct
+      noProduct, refused
   }
 
   package var topic: Topic

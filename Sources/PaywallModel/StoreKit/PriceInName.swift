@@ -15,6 +15,9 @@ func holdsPrice(_ name: String) -> Bool {
   return false
 }
 
+/// Whether a number with two decimals stands in `text`, as an amount of money has them.
+package func holdsAmount(_ text: String) -> Bool { PriceToken.split(text).contains(.number(decimals: 2)) }
+
 /// `text` without numbers of two decimals: `annual_39.99_trial` gives `annual__trial`.
 func withoutAmounts(_ text: String) -> String {
   var rest = ""

@@ -12,15 +12,34 @@ package struct StoreKitImport: Sendable {
   package let packages: [SuggestedPackage]
 
   /// The products in `file`. What cannot be taken over is in `notes`.
+  /// - Parameter fault: what a name holds that none may, such as 'a saving'; nil for one that can be taken over. Names
+  ///   with prices never are.
   /// - Throws: for a file that is empty, not JSON, or not a StoreKit configuration; with the position.
-  package init(reading file: SourceFile) throws(StoreKitError) {
-    var reader = StoreKitReader()
-    reader.read(try StoreKitImport.root(of: file))
+  package init(reading file: SourceFile, fault: (String) -> String? = { _ in nil }) throws(StoreKitError) {
+    let root = try StoreKitImport.root(of: file)
+    self = withoutActuallyEscaping(fault) { fault in
+      var reader = StoreKitReader { holdsPrice($0) ? "a price" : fault($0) }
+      reader.read(root)
+      return StoreKitImport(reader)
+    }
+  }
+
+  private init(_ finished: StoreKitReader) {
+    var reader = finished
     products = reader.products
     let group = products.first { $0.kind == .autoRenewable }?.group
     packages = suggestedPackages(for: products, group: group)
     reader.noteOtherGroups(than: group)
     notes = reader.notes
+  }
+
+  /// The same without some products, each with the reason why.
+  package func leavingOut(_ reasons: [String: String]) -> StoreKitImport {
+    var notes = notes.filter { $0.topic != .otherGroup }
+    for product in products {
+      if let reason = reasons[product.id] { notes.add(.refused, "left out, because \(reason)", product.id) }
+    }
+    return StoreKitImport(StoreKitReader(products: products.filter { reasons[$0.id] == nil }, notes: notes))
   }
 
   private static let lists = ["products", "nonRenewingSubscriptions", "subscriptionGroups"]

@@ -5,6 +5,15 @@ struct StoreKitReader {
   private(set) var products: [ImportedProduct] = []
   private(set) var notes: [ImportNote] = []
   private var groupNames: [String: String] = [:]
+  /// What a name holds that none may; nil for a name that can be taken over.
+  private let fault: (String) -> String?
+
+  init(products: [ImportedProduct] = [], notes: [ImportNote] = [], fault: @escaping (String) -> String? = { _ in nil })
+  {
+    self.products = products
+    self.notes = notes
+    self.fault = fault
+  }
 
   mutating func read(_ root: Node) {
     let groups = list("subscriptionGroups", of: root)
@@ -47,8 +56,9 @@ struct StoreKitReader {
   private mutating func nameGroup(_ group: Node) {
     guard let id = group["id"]?.text ?? group["name"]?.text, groupNames[id] == nil else { return }
     let name = group["name"]?.text ?? id
-    if holdsPrice(name) { notes.add(.priceInName, "the name of the group '\(id)' holds a price and is not taken over") }
-    groupNames[id] = holdsPrice(name) || groupNames.values.contains(name) ? id : name
+    let fault = fault(name)
+    if let fault { notes.add(.priceInName, "the name of the group '\(id)' holds \(fault) and is not taken over") }
+    groupNames[id] = fault != nil || groupNames.values.contains(name) ? id : name
   }
 
   private mutating func add(_ node: Node, kind: ProductKind?, group: String?) {
@@ -80,9 +90,10 @@ struct StoreKitReader {
 
   private mutating func displayName(of node: Node, _ id: String) -> String? {
     let reference = node["referenceName"]?.text
-    if let reference, !holdsPrice(reference) { return reference }
-    if reference != nil { notes.add(.priceInName, "the reference name holds a price and is not taken over", id) }
-    return list("localizations", of: node).lazy.compactMap { $0["displayName"]?.text }.first { !holdsPrice($0) }
+    let problem = reference.flatMap { fault($0) }
+    if let reference, problem == nil { return reference }
+    if let problem { notes.add(.priceInName, "the reference name holds \(problem) and is not taken over", id) }
+    return list("localizations", of: node).compactMap { $0["displayName"]?.text }.first { fault($0) == nil }
   }
 
   private mutating func describe(_ product: inout ImportedProduct, by node: Node, group: String?) {

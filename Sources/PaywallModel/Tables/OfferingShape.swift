@@ -4,13 +4,15 @@ enum OfferingShape {
     "offering",
     [
       Field("kind", OfferingKind.words, required: true, .seen, "What the offering is for."),
-      Field("displayName", .string(.any), required: true, "Its name for people who work on it."),
+      Field(
+        "displayName", .string(.any), required: true,
+        "Its name for people who work on it; published, and shown by some SDKs."),
       Field("version", .string(.version), required: true, "Its semantic version; `paywall bump` moves it."),
       Field("packages", .list(.object(package), .keyed("id", or: "type")), required: true, .held, "What it sells."),
       Field(
         "defaultVariant", .string(.id), default: "control", .seen,
         "Shown outside experiments; `control` where left out."),
-      Field("campaign", .object(campaign), .seen, "When a campaign is open."),
+      Field("campaign", .object(campaign), absent: "always", .seen, "When a campaign is open."),
       Field("metadata", Shared.notes, "Texts for the app, by key."),
       Field("origin", .string(.any), "Where it was copied from; written by `paywall new`."),
     ])

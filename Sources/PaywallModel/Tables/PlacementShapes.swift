@@ -34,8 +34,10 @@ enum PlacementShapes {
     [
       Field("attribute", .string(.any), required: true, .seen, "What the app tells of the user, such as `country`."),
       Field("operator", ConditionOperator.words, required: true, .seen, "How it is compared."),
-      Field("value", scalar, .seen, "What it is compared with."),
-      Field("values", .list(scalar, .position), .seen, "What it is compared with, for `in`, `notIn` and `between`."),
+      Field("value", scalar, absent: "nothing, or `values`", .seen, "What it is compared with."),
+      Field(
+        "values", .list(scalar, .position), absent: "nothing, or `value`", .seen,
+        "What it is compared with, for `in`, `notIn` and `between`."),
     ])
 
   static let scalar = Shape.either(.boolean, .either(.number(-1e15...1e15), .string(.any)))
@@ -54,9 +56,10 @@ enum PlacementShapes {
         "What keeps experiments independent; the experiment's id where left out."),
       Field("arms", .list(.object(arm), .key("id")), required: true, .frozen, "The variants that are compared."),
       Field("metric", .string(.any), .frozen, "What decides, such as `trial_start`."),
-      Field("sampleSize", .integer(1...Int.max), .frozen, "Users in each arm before the result is read."),
-      Field("startsAt", .string(.date), .seen, "When it starts."),
-      Field("endsAt", .string(.date), .seen, "When the result is read."),
+      Field(
+        "sampleSize", .integer(1...Int.max), absent: "none", .frozen, "Users in each arm before the result is read."),
+      Field("startsAt", .string(.date), absent: "at once", .seen, "When it starts."),
+      Field("endsAt", .string(.date), absent: "when it is stopped", .seen, "When the result is read."),
       Field("layer", .string(.id), .frozen, "Experiments of one layer share no user."),
     ])
 

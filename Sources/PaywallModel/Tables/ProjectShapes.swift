@@ -8,11 +8,15 @@ enum ProjectShapes {
       Field(
         "currentOffering", .string(.id), required: true, .seen, "The offering for users whom no placement rule meets."),
       Field("defaultLocale", .string(.locale), required: true, .held, "The locale of the copy in the variants."),
-      Field("locales", .list(.string(.locale), .text), .seen, "Every locale the paywalls speak, the default one too."),
+      Field(
+        "locales", .list(.string(.locale), .text), absent: "the default one alone", .seen,
+        "Every locale the paywalls speak, the default one too."),
       Field(
         "profile", Profile.words, default: "apple-strict",
         "Which store's rules apply; `apple-strict` where left out."),
-      Field("rules", .map(key: .any, .choice(["error", "warning", "off"])), "Severities by rule id."),
+      Field(
+        "rules", .map(key: .any, .choice(["error", "warning", "off"])), absent: "those of the profile",
+        "Severities by rule id."),
       Field("legal", .object(legal), .seen, "Links that every screen must reach."),
       Field(
         "expires", .object(expires), default: .ofItsFields, "For how long signatures hold; its defaults where left out."
@@ -48,7 +52,7 @@ enum ProjectShapes {
       Field("displayName", .string(.any), "Its name for people who work on it."),
       Field("period", .string(.period), .held, "Length of one subscription period; what renews by itself has one."),
       Field("group", .string(.any), .held, "The subscription group."),
-      Field("level", .integer(1...100), .seen, "Rank in the group; 1 is the highest service."),
+      Field("level", .integer(1...100), absent: "none", .seen, "Rank in the group; 1 is the highest service."),
       Field("introductoryOffer", .object(offer), .seen, "What new subscribers get first."),
       Field("commitment", .object(commitment), .seen, "What a billing plan in instalments binds users to."),
     ])
@@ -75,6 +79,6 @@ enum ProjectShapes {
       Field("reason", .string(.any), required: true, "Why."),
       Field("owner", .string(.any), required: true, "Who answers for it."),
       Field("expires", .string(.date), required: true, "Until when; at most 90 days ahead."),
-      Field("hash", .string(.any), "Hash of what is accepted, so that an edit ends it."),
+      Field("hash", .string(.any), absent: "any text there", "Hash of what is accepted, so that an edit ends it."),
     ])
 }

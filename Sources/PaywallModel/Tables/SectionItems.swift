@@ -54,6 +54,7 @@ extension SectionRow {
     ObjectShape(
       "review",
       [itemID] + testimonialFields + [
-        Field("rating", .number(0...5), .seen, "Stars."), Field("date", .string(.date), "When it was written."),
+        Field("rating", .number(0...5), absent: "not shown", .seen, "Stars."),
+        Field("date", .string(.date), "When it was written."),
       ]))
 }

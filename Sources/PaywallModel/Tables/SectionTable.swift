@@ -24,7 +24,7 @@ extension SectionRow {
     SectionRow(
       .iconGrid, "A grid of icons with labels.",
       [
-        Field("columns", .integer(1...6), .seen, "Number of columns."),
+        Field("columns", .integer(1...6), absent: "3", .seen, "Number of columns."),
         Field("items", .list(iconItem, .key("title")), required: true, "The cells."),
       ]),
     SectionRow(
@@ -44,8 +44,8 @@ extension SectionRow {
       .image, "A picture.",
       [
         Field("source", Shared.asset, required: true, .seen, "The asset's name in the app, or its address."),
-        Field("height", Shared.points, "Height in points; full width otherwise."),
-        Field("contentMode", .choice(["fit", "fill"]), "How it fills its frame."),
+        Field("height", Shared.points, absent: "what its width asks for", "Height in points."),
+        Field("contentMode", .choice(["fit", "fill"]), absent: "`fit`", "How it fills its frame."),
         Field("cornerRadius", Shared.points, "Corner radius in points."),
         Field("accessibilityLabel", .text, "What a screen reader says."),
       ]),
@@ -56,7 +56,9 @@ extension SectionRow {
       .plans, "The plans to choose from, shown in the variant's `planStyle`.",
       [
         Field("title", .text, "Heading above the plans."),
-        Field("priceText", .text, "The price line of each plan, by placeholders."),
+        Field(
+          "priceText", .text, absent: "title, price and period of the product",
+          "The price line of each plan, by placeholders."),
         Field("priceFontSize", .number(6...120), "Size of the price line in points."),
         Field("periodPriceText", .text, "A second line, such as the price per month."),
         Field("periodPriceFontSize", .number(6...120), "Size of the second line in points."),
@@ -67,10 +69,13 @@ extension SectionRow {
         Field(
           "title", .text, default: .ofVariant("ctaTitle"),
           "The button's words; the variant's `ctaTitle` where left out."),
-        Field("titleWithoutTrial", .text, "The words for users who have used up their trial."),
+        Field(
+          "titleWithoutTrial", .text, absent: "the same as for others",
+          "The words for users who have used up their trial."),
         Field("subtitle", .text, "The line below, such as the price by placeholders."),
-        Field("restoreText", .text, "The words of the restore button."),
-        Field("restorePosition", .choice(["above", "below", "hidden"]), .seen, "Where restore stands."),
+        Field("restoreText", .text, absent: "the app's own words", "The words of the restore button."),
+        Field(
+          "restorePosition", .choice(["above", "below", "hidden"]), absent: "`below`", .seen, "Where restore stands."),
       ]),
     SectionRow(
       .stickyFooter, "A bar at the bottom with the purchase button and a price summary.",
@@ -78,7 +83,9 @@ extension SectionRow {
         Field(
           "ctaTitle", .text, default: .ofVariant("ctaTitle"),
           "The button's words; the variant's `ctaTitle` where left out."),
-        Field("ctaTitleWithoutTrial", .text, "The words for users who have used up their trial."),
+        Field(
+          "ctaTitleWithoutTrial", .text, absent: "the same as for others",
+          "The words for users who have used up their trial."),
         Field("priceSummary", .text, "What is charged, by placeholders."),
         Field("restoreText", .text, "The words of the restore button."),
         Field("text", .text, "Small print."),
@@ -103,9 +110,11 @@ extension SectionRow {
       .countdown, "A timer to the end of an offer.",
       [
         Field("label", .text, "What stands beside the timer."),
-        Field("targetDate", .string(.date), .seen, "The moment it runs to."),
-        Field("durationSeconds", .integer(1...31_536_000), .seen, "How long it runs for each user."),
-        Field("onExpiry", .choice(["hide", "showText", "keep"]), .seen, "What happens at its end."),
+        Field("targetDate", .string(.date), absent: "to no fixed moment", .seen, "The moment it runs to."),
+        Field(
+          "durationSeconds", .integer(1...31_536_000), absent: "to `targetDate`", .seen,
+          "How long it runs for each user."),
+        Field("onExpiry", .choice(["hide", "showText", "keep"]), absent: "`hide`", .seen, "What happens at its end."),
         Field("expiredText", .text, "Shown at its end."),
       ]),
   ]
@@ -114,8 +123,9 @@ extension SectionRow {
     SectionRow(
       .socialProof, "A rating, a number of users or an award.",
       [
-        Field("text", .text, required: true, "The claim."), Field("rating", .number(0...5), .seen, "Stars."),
-        Field("count", Shared.count, .seen, "Number of users or ratings."),
+        Field("text", .text, required: true, "The claim."),
+        Field("rating", .number(0...5), absent: "not shown", .seen, "Stars."),
+        Field("count", Shared.count, absent: "not shown", .seen, "Number of users or ratings."),
         Field("source", .string(.any), "Where the figure comes from."),
         Field("asOf", .string(.date), "When it was true."),
       ]),
@@ -137,11 +147,13 @@ extension SectionRow {
       [
         Field(
           "text", .text, default: .ofVariant("footnote"), "The disclosure; the variant's `footnote` where left out."),
-        Field("termsTitle", .text, "The words of the terms link."),
+        Field("termsTitle", .text, absent: "the app's own words", "The words of the terms link."),
         Field("termsURL", .string(.url), .seen, "Terms of service; the project's where left out."),
-        Field("privacyTitle", .text, "The words of the privacy link."),
+        Field("privacyTitle", .text, absent: "the app's own words", "The words of the privacy link."),
         Field("privacyURL", .string(.url), .seen, "Privacy policy; the project's where left out."),
-        Field("presentation", .choice(["inline", "accordion", "link"]), .seen, "Whether the text is in plain sight."),
+        Field(
+          "presentation", .choice(["inline", "accordion", "link"]), absent: "`inline`", .seen,
+          "Whether the text is in plain sight."),
       ]),
   ]
 

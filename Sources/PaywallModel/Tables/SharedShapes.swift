@@ -12,7 +12,7 @@ enum Shared {
       "gradient",
       [
         Field("colors", .list(.string(.color), .position), required: true, "The colours from start to end."),
-        Field("angle", .number(0...360), "Direction in degrees, clockwise from the top."),
+        Field("angle", .number(0...360), absent: "0", "Direction in degrees, clockwise from the top."),
       ]))
 
   static let media = Shape.object(
@@ -26,7 +26,7 @@ enum Shared {
         Field("autoplay", .boolean, "Whether it starts by itself."),
         Field("muted", .boolean, "Whether a video is silent."),
         Field("stateMachine", .string(.any), "The Rive state machine to run."),
-        Field("contentMode", .choice(["fit", "fill"]), "How it fills its frame."),
+        Field("contentMode", .choice(["fit", "fill"]), absent: "`fit`", "How it fills its frame."),
         Field("height", points, "Height in points."),
         Field("cornerRadius", points, "Corner radius in points."),
         Field("accessibilityLabel", .text, "What a screen reader says."),
@@ -49,8 +49,8 @@ enum Shared {
       "shadow",
       [
         Field("color", color, "The shadow's colour."), Field("radius", points, "Blur radius in points."),
-        Field("x", .number(-200...200), "Offset to the right in points."),
-        Field("y", .number(-200...200), "Offset downwards in points."),
+        Field("x", .number(-200...200), absent: "0", "Offset to the right in points."),
+        Field("y", .number(-200...200), absent: "0", "Offset downwards in points."),
       ]))
 
   static let badge = Shape.object(
@@ -59,7 +59,9 @@ enum Shared {
       [
         Field("text", .text, required: true, .seen, "The badge's words, such as 'Best value'."),
         Field("color", color, "Background colour."), Field("textColor", color, "Colour of the words."),
-        Field("position", .choice(["top", "topLeading", "topTrailing", "inline"]), "Where on the card it sits."),
+        Field(
+          "position", .choice(["top", "topLeading", "topTrailing", "inline"]), absent: "`top`",
+          "Where on the card it sits."),
       ]))
 
   static let style = Shape.object(

@@ -55,9 +55,9 @@ enum VariantShape {
   static let haptics = ObjectShape(
     "haptics",
     [
-      Field("onPlanSelection", Shared.hapticPattern, "When a plan is chosen."),
-      Field("onCTA", Shared.hapticPattern, "When the purchase button is tapped."),
-      Field("onPurchase", Shared.hapticPattern, "When the purchase is done."),
+      Field("onPlanSelection", Shared.hapticPattern, absent: "`none`", "When a plan is chosen."),
+      Field("onCTA", Shared.hapticPattern, absent: "`none`", "When the purchase button is tapped."),
+      Field("onPurchase", Shared.hapticPattern, absent: "`none`", "When the purchase is done."),
     ])
 
   static let particles = ObjectShape(
@@ -88,6 +88,7 @@ enum VariantShape {
       Field(
         "action", .choice(["dismiss", "deep_link", "next_step", "message"]), required: true, .seen, "What happens."),
       Field("url", .string(.url), .seen, "Where the deep link leads."),
-      Field("message", .text, "What is shown."), Field("delaySeconds", Shared.seconds, "Time before it happens."),
+      Field("message", .text, "What is shown."),
+      Field("delaySeconds", Shared.seconds, absent: "0", "Time before it happens."),
     ])
 }

@@ -1,26 +1,32 @@
 import PaywallCopy
 import PaywallModel
 
-enum NoLiteralSavings: OfferingRule {
+enum NoLiteralSavings: OfferingRule, ProjectRule {
   static let description = RuleDescription(
     "no-literal-savings", "No saving is written in copy; it follows from the store's prices.",
     .store(.error, .error, .error), waivable: false,
     documentation: """
       What a plan saves differs from store to store and changes with every price. The app works it out from the prices that
       the user sees. Found are percentages with a word for saving or a minus, months or years for free, fractions and
-      halves of a price, and in a badge every percentage. `metadata` is looked at too.
+      halves of a price, and in a badge every percentage. `metadata`, and the names of offerings, packages, products and
+      subscription groups, are looked at too.
       """,
     bad: "Save 50%", good: "Save {{savings_percent}}", source: "the field's compliance list, banned patterns")
 
-  private static let keys: Set = ["savings", "savings_text", "savingsText", "discount", "discount_text"]
+  private static let words: Set = [
+    "savings", "savings_text", "savingsText", "discount", "discount_text", "discountText",
+  ]
   private static let hint = "write {{savings_percent}}"
 
   static func check(_ context: OfferingContext) -> [Finding] {
+    let keys = OwnedByStore.Keys(inMetadata: words, unknown: words)
     let outside = OwnedByStore.literals(.savings, keys: keys, in: context).map {
       description.finding(at: $0.place, message($0.text), hint: hint)
     }
     return description.findings(.savings, in: context, message, hint: hint) + outside
   }
+
+  static func check(_ project: ProjectView) -> [Finding] { description.findings(.savings, in: project, message) }
 
   private static func message(_ text: String) -> String { "'\(text)' is a saving that nobody works out" }
 }

@@ -7,7 +7,7 @@ enum NoLiteralTrialLength: OfferingRule {
     waivable: true,
     documentation: """
       How long a trial lasts is set in the store, for each product and country. A length in copy is right only as long as
-      nobody changes it there.
+      nobody changes it there. The name of an offering is looked at too.
       """,
     bad: "Start your 7-day free trial", good: "Start your {{trial_period}} free trial",
     source: "App Review Guidelines 3.1.2(a): trials are set up in App Store Connect")

@@ -8,7 +8,7 @@ enum NoResettingCountdown: OfferingRule {
     documentation: """
       A timer that counts from when a user looks starts anew for each of them, so the deadline is made up: bait and switch
       by Apple's guideline 3.1.2(a). In a campaign give `targetDate`, its end, and no `durationSeconds`; an offering without
-      an end has nothing to count down to.
+      an end has nothing to count down to. One with both runs to another moment in each reader.
       """,
     bad: "durationSeconds: 900", good: "targetDate: the campaign's endsAt",
     source: "App Review Guidelines 3.1.2(a), on scams and bait and switch")
@@ -19,11 +19,18 @@ enum NoResettingCountdown: OfferingRule {
     let hasEnd = context.offering.kind == .campaign
     return context.eachScreen { screen in
       screen.all(.countdown).compactMap { section in
-        if section.node["targetDate"] != nil { return nil }
+        let hasTarget = section.node["targetDate"] != nil
         guard let duration = section.node["durationSeconds"] else {
+          return hasTarget
+            ? nil
+            : description.finding(
+              at: screen.gap(in: section.node), "the countdown runs to no moment",
+              hint: hasEnd ? "add targetDate: with the campaign's endsAt" : removal)
+        }
+        if hasTarget {
           return description.finding(
-            at: screen.gap(in: section.node), "the countdown runs to no moment",
-            hint: hasEnd ? "add targetDate: with the campaign's endsAt" : removal)
+            at: screen.place(duration), "the countdown runs to a moment and for a time",
+            hint: hasEnd ? "remove durationSeconds" : removal)
         }
         return description.finding(
           at: screen.place(duration), "the countdown starts anew for every user",

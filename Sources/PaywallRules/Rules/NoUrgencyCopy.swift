@@ -6,7 +6,8 @@ enum NoUrgencyCopy: OfferingRule {
     "no-urgency-copy", "Copy does not press users to hurry.", .store(.error, .warning, .warning), waivable: true,
     documentation: """
       'Only today' and 'three left' are seldom true of software, and reviewers and users take them for tricks. Found are the
-      phrases of each language's word list; a language without a list is reported as not covered.
+      phrases of each language's word list; a language without a list is reported as not covered. The name of an
+      offering is looked at too.
       """,
     bad: "Only today!", good: "Cancel anytime", source: "the field's compliance list, rule 4")
 

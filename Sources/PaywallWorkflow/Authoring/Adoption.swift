@@ -9,22 +9,44 @@ struct AdoptedPackage: Sendable {
   var product: String
   /// Whether the offering's screens show it.
   var isShown: Bool
+  /// What kind of product it sells; nil where that is not known, which counts as a subscription.
+  var kind: ProductKind?
   /// Whether its product has a free introductory offer.
   var hasTrial: Bool
+
+  var renews: Bool { kind == .autoRenewable || kind == nil }
+  var isConsumable: Bool { kind == .consumable }
 }
 
 extension StoreKitImport {
-  /// The suggested packages. Screens that speak of credits show what is consumed; all others show subscriptions and
-  /// lifetime purchases; where there is nothing of that kind, everything is shown.
+  /// The suggested packages, each with whether the screen shows it.
   func adopted(forCredits: Bool) -> [AdoptedPackage] {
-    let consumables = Set(products.filter { $0.kind == .consumable }.map(\.id))
-    let isShown = packages.map { forCredits ? consumables.contains($0.product) : $0.type != .custom }
-    let showsAll = !isShown.contains(true)
-    let trials = Set(products.filter { $0.introductoryOffer?.mode == .free }.map(\.id))
-    return zip(packages, isShown).map {
+    let known = Dictionary(products.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let all = packages.map { package in
       AdoptedPackage(
-        id: $0.id, type: $0.type, product: $0.product, isShown: $1 || showsAll, hasTrial: trials.contains($0.product))
+        id: package.id, type: package.type, product: package.product, isShown: false,
+        kind: known[package.product]?.kind,
+        hasTrial: known[package.product]?.introductoryOffer?.mode == .free)
     }
+    let shown = Set(all.shown(forCredits: forCredits).map(\.id))
+    return all.map { package in
+      var adopted = package
+      adopted.isShown = shown.contains(package.id)
+      return adopted
+    }
+  }
+}
+
+extension [AdoptedPackage] {
+  /// What a screen shows of the packages. One that speaks of credits: what is consumed, else what is charged once. All
+  /// others: subscriptions and lifetime purchases. Where there is nothing of the kind, everything else.
+  fileprivate func shown(forCredits: Bool) -> [AdoptedPackage] {
+    let choices: [(AdoptedPackage) -> Bool] = forCredits ? [\.isConsumable, { !$0.renews }] : []
+    let lasting = contains { $0.renews && $0.type != .custom }
+    let usual: [(AdoptedPackage) -> Bool] = [
+      { $0.type == .lifetime || $0.renews && ($0.type != .custom || !lasting) }, { _ in true },
+    ]
+    return (choices + usual).lazy.map { filter($0) }.first { !$0.isEmpty } ?? []
   }
 }
 

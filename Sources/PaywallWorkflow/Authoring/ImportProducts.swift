@@ -1,4 +1,5 @@
 package import PaywallModel
+import PaywallRules
 
 /// What an import of a StoreKit configuration changes in the catalogue.
 package struct ProductImport: Sendable {
@@ -17,11 +18,11 @@ let storeKitLimit = 16 << 20
 package func importProducts(
   _ workspace: Workspace, from storeKit: String, isDryRun: Bool = false
 ) throws -> ProductImport {
-  let imported = try StoreKitImport(
-    reading: SourceFile(path: storeKit, bytes: try FileSystem.read(storeKit, atMost: storeKitLimit)))
+  let files = try ProjectReader(source: workspace.workTree().open()).frame()
+  let imported = try readStoreKit(storeKit, locale: Settings(reading: files.project).defaultLocale?.value ?? "en")
   let notes = imported.notes.map(\.text)
   let folder = try workspace.folder()
-  guard let file = try ProjectReader(source: workspace.workTree().open()).frame().products else {
+  guard let file = files.products else {
     let bytes = Array(catalogueText(for: imported).utf8)
     let planned = PlannedFile(path: "products.yaml", bytes: bytes).selectingSchema(in: folder)
     if !isDryRun { try writeNew([planned], in: folder) }
@@ -34,6 +35,13 @@ package func importProducts(
   let differs = update.bytes != file.bytes
   if differs, !isDryRun { try rewrite([PlannedFile(path: file.path, bytes: update.bytes)], in: folder) }
   return ProductImport(path: file.path, changes: update.changes, notes: notes, isWritten: differs && !isDryRun)
+}
+
+/// What a StoreKit configuration says, without names that a catalogue in this language must not hold.
+func readStoreKit(_ path: String, locale: String) throws -> StoreKitImport {
+  try StoreKitImport(reading: SourceFile(path: path, bytes: try FileSystem.read(path, atMost: storeKitLimit))) {
+    fault(ofName: $0, locale: locale)
+  }
 }
 
 private func unreadable(_ file: SourceFile, _ findings: [Finding]) -> WorkflowError {

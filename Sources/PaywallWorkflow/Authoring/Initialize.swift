@@ -36,10 +36,7 @@ package struct Initialized: Sendable {
 ///   removed again.
 package func initialize(_ options: InitOptions, in surroundings: Surroundings) throws -> Initialized {
   let scaffold = try Scaffold.find(options.template)
-  let imported = try options.storeKit.map { path in
-    try StoreKitImport(reading: SourceFile(path: path, bytes: try FileSystem.read(path, atMost: storeKitLimit)))
-  }
-  let files = try plannedFiles(scaffold, imported, options)
+  let (files, notes) = try plan(scaffold, options)
   try requireNoProject(options.folder)
   let newFolder = firstNewFolder(options.folder)
   var made = false
@@ -47,9 +44,6 @@ package func initialize(_ options: InitOptions, in surroundings: Surroundings) t
     try FileSystem.makeFolder(options.folder)
     made = try requireRepository(options.folder)
     let commit = try commit(files, options.folder, in: surroundings)
-    let notes =
-      (imported?.notes.map(\.text) ?? []) + misfits(scaffold, imported)
-      + (try misfits(options.folder, imported))
     return Initialized(files: files.map(\.path), madeRepository: made, commit: commit, notes: notes)
   } catch {
     if made { try? FileSystem.remove(options.folder + "/.git") }
@@ -58,57 +52,11 @@ package func initialize(_ options: InitOptions, in surroundings: Surroundings) t
   }
 }
 
-/// What to say where the template's screen does not tell what the imported products ask for, such as a trial's terms.
-private func misfits(_ folder: String, _ imported: StoreKitImport?) throws -> [String] {
-  guard imported != nil, try check(.workTree(folder)).hasErrors else { return [] }
-  return ["the template's screen does not say all that these products ask for yet; see what with: paywall validate"]
-}
-
-/// What to say where the template sells subscriptions and the store has credits but no subscription.
-private func misfits(_ scaffold: Scaffold, _ imported: StoreKitImport?) -> [String] {
-  guard let kinds = imported?.products.map(\.kind), scaffold.name != "credits",
-    kinds.contains(.consumable), !kinds.contains(.autoRenewable)
-  else { return [] }
-  return [
-    "the template sells subscriptions, and these products are none; for credits use: paywall init --template credits"
-  ]
-}
-
 /// The topmost of the folders that are made with `path`; nil where it is there already.
 private func firstNewFolder(_ path: String) -> String? {
   guard FileSystem.kind(path) == nil else { return nil }
   guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }
   return firstNewFolder(String(path[..<slash])) ?? path
-}
-
-private func plannedFiles(
-  _ scaffold: Scaffold, _ imported: StoreKitImport?, _ options: InitOptions
-) throws -> [PlannedFile] {
-  var files = Dictionary(scaffold.files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
-  if let imported {
-    guard !imported.packages.isEmpty else {
-      throw WorkflowError(
-        .refused, "\(options.storeKit ?? "") holds no product that an offering can sell",
-        hint: "add a product in Xcode, or begin without --storekit")
-    }
-    files["products.yaml"] = Array(catalogueText(for: imported).utf8)
-    for file in try adopt(imported.adopted(forCredits: scaffold.name == "credits"), into: scaffold.offering("default"))
-      .files
-    {
-      files[file.path] = file.bytes
-    }
-  }
-  if let appID = options.appID, let bytes = files["paywall.yaml"] {
-    guard Format.productID.accepts(appID) else {
-      throw WorkflowError(.refused, "'\(appID)' is no bundle id", hint: "write one such as com.example.shop")
-    }
-    let settings = SourceFile(path: "paywall.yaml", bytes: bytes)
-    var editor = YAMLEditor(bytes)
-    if let root = settings.read().root { editor.setField("appID", to: .string(appID), in: root) }
-    files["paywall.yaml"] = editor.result()
-  }
-  let planned = files.map { PlannedFile(path: $0.key, bytes: $0.value).selectingSchema() } + schemaFiles()
-  return planned.sorted { $0.path < $1.path }
 }
 
 private func requireNoProject(_ folder: String) throws {

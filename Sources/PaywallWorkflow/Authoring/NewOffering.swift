@@ -16,8 +16,9 @@ package func newOffering(
   let folder = try workspace.folder()
   if let template {
     let files = try templateOffering(template, workspace)
-    try writeNewFolder("offerings/\(id)", try copy(files, as: id, origin: nil), in: folder)
-    return Creation(paths: ["offerings/\(id)"], origin: "template \(template)")
+    try writeNewFolder("offerings/\(id)", try copy(files.files, as: id, origin: nil), in: folder)
+    return Creation(
+      paths: ["offerings/\(id)"], origin: "template \(template)", notes: [files.note].compactMap { $0 })
   }
   let origin = try Origin(source ?? currentOffering(workspace))
   guard origin.variant == nil else {
@@ -45,18 +46,20 @@ func currentOffering(_ workspace: Workspace) throws -> String {
   return current.value
 }
 
-private func templateOffering(_ template: String, _ workspace: Workspace) throws -> OfferingFiles {
-  let files = try Scaffold.find(template).offering("default")
+private func templateOffering(_ template: String, _ workspace: Workspace) throws -> ScaffoldScreen {
+  let scaffold = try Scaffold.find(template)
   let current = try readOffering(workspace, currentOffering(workspace), at: nil)
   let shown = current.variant(current.defaultVariant.value)?.productIDs.map(\.value) ?? []
-  let catalogue = Catalogue(reading: try ProjectReader(source: workspace.workTree().open()).frame().products)
+  let frame = ProjectFrame(reading: try ProjectReader(source: workspace.workTree().open()).frame())
   let packages = current.packages.compactMap { package -> AdoptedPackage? in
     guard let type = package.type?.value, let product = package.product?.value else { return nil }
     return AdoptedPackage(
       id: package.id.value, type: type, product: product, isShown: shown.contains(product),
-      hasTrial: catalogue[product]?.introductoryOffer?.mode == .free)
+      kind: frame.catalogue[product]?.kind, hasTrial: frame.catalogue[product]?.introductoryOffer?.mode == .free)
   }
-  return try adopt(packages, into: files)
+  var screen = try scaffold.screen(for: packages.filter(\.isShown), locales: frame.locales)
+  screen.files = try adopt(packages, into: screen.files)
+  return screen
 }
 
 /// An offering's files under another id.

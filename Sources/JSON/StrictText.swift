@@ -1,0 +1,10 @@
+extension String {
+  /// The text that `bytes` spell in UTF-8; nil where they spell none.
+  ///
+  /// What the standard library has for it is younger than the systems that readers run on. A repair never gives back the
+  /// bytes that it repaired.
+  package init?(strictly bytes: some Collection<UInt8>) {
+    self.init(decoding: bytes, as: UTF8.self)
+    guard utf8.count == bytes.count, utf8.elementsEqual(bytes) else { return nil }
+  }
+}

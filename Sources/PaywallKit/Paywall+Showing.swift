@@ -1,0 +1,35 @@
+extension Paywall {
+  /// The paywall without what the store does not know, or nil when it knows no product that is shown.
+  ///
+  /// Products, packages, the cards of packages, and sections that stand for one package, such as a toggle, go with it.
+  /// Show the app's built-in paywall where nothing is left. When the highlighted product is gone, the first that is left
+  /// is highlighted.
+  public func showing(only known: Set<String>) -> Paywall? {
+    guard let config = config.showing(only: known) else { return nil }
+    let left = packages.filter { known.contains($0.productID) }
+    let lost = Set(packages.map(\.id)).subtracting(left.map(\.id))
+    return Paywall(
+      config: config, layout: layout, planStyle: planStyle, presentation: presentation,
+      sections: sections.compactMap { $0.showing(without: lost) }, packages: left,
+      cards: cards.filter { !lost.contains($0.key) }, settings: settings, termsURL: termsURL, privacyURL: privacyURL)
+  }
+}
+
+extension PaywallSection {
+  /// The section without what stands for any of these packages; nil where nothing else is in it.
+  fileprivate func showing(without lost: Set<String>) -> PaywallSection? {
+    PaywallValue.object(fields).section(without: lost).flatMap { PaywallSection($0) }
+  }
+}
+
+extension PaywallValue {
+  fileprivate func section(without lost: Set<String>) -> PaywallValue? {
+    if let package = self["package"]?.string, lost.contains(package) { return nil }
+    guard case .object(var fields) = self, let inner = fields["sections"]?.array else { return self }
+    let left = inner.compactMap { $0.section(without: lost) }
+    let hasWords = fields["title"] != nil || fields["text"] != nil
+    if left.isEmpty, !inner.isEmpty, !hasWords { return nil }
+    fields["sections"] = .array(left)
+    return .object(fields)
+  }
+}

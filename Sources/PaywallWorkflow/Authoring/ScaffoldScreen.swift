@@ -1,0 +1,51 @@
+import PaywallModel
+import Templates
+
+/// The files of a template's offering that fit what is sold: what renews and what is charged once need other words.
+struct ScaffoldScreen {
+  var files: OfferingFiles
+  /// What to say where they are not the template's own.
+  var note: String?
+}
+
+extension Scaffold {
+  /// Whether the template's own screen speaks of what is bought again and again, and not of subscriptions.
+  var sellsCredits: Bool { name == "credits" }
+
+  /// The offering for packages of which these are on the screen.
+  /// - Parameter locales: the languages that the project speaks; nil for those of the template.
+  func screen(for shown: [AdoptedPackage], locales: Set<String>? = nil) throws -> ScaffoldScreen {
+    let own = offering("default")
+    let spoken = locales ?? Set(own.locales.map(\.stem))
+    var screen = try screen(own, for: shown)
+    screen.files.locales = screen.files.locales.filter { spoken.contains($0.stem) }
+    return screen
+  }
+
+  private func screen(_ own: OfferingFiles, for shown: [AdoptedPackage]) throws -> ScaffoldScreen {
+    let renews = shown.contains(where: \.renews)
+    if renews != sellsCredits { return ScaffoldScreen(files: own) }
+    if renews {
+      return ScaffoldScreen(
+        files: try Scaffold.find("subscription").offering("default"),
+        note: "no product is bought again and again, so the offering is that of the template 'subscription'")
+    }
+    return ScaffoldScreen(
+      files: soldOnce(own),
+      note:
+        "no product is a subscription, so the screen says that they are charged once; write in its words what they give"
+        + (shown.contains(where: \.isConsumable) ? "; for credits use: paywall init --template credits" : ""))
+  }
+
+  /// The offering with the words of what is charged once.
+  private func soldOnce(_ own: OfferingFiles) -> OfferingFiles {
+    var files = own
+    files.variants = own.variants.map { worded($0, as: Scaffolds.once("\(name).yaml")) }
+    files.locales = own.locales.map { worded($0, as: Scaffolds.once("\(name).\($0.stem).yaml")) }
+    return files
+  }
+
+  private func worded(_ file: SourceFile, as text: String) -> SourceFile {
+    SourceFile(path: file.path, bytes: Array(text.utf8))
+  }
+}
