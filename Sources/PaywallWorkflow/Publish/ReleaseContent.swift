@@ -85,7 +85,7 @@ struct ReleaseCompiler {
       let reader = ProjectReader(source: try place.open())
       return try ids[range].map { id in
         let offering = Offering(reading: try reader.offering(id))
-        return (offering, compile(offering))
+        return (offering, try compile(offering))
       }
     }
   }
