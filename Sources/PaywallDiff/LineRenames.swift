@@ -1,4 +1,4 @@
-package import PaywallModel
+import PaywallModel
 import YAML
 
 /// Where texts of lists got ids or other ones: their older paths, as translations name them, with the newer ones.
