@@ -42,13 +42,22 @@ struct TranslationHistory: Sendable {
     }
   }
 
-  /// The variants that the locale files of an offering were written for, by the files' paths, where those are not the
-  /// present ones.
-  func originals(of offering: Offering) throws -> [String: [Variant]] {
+  /// The variants that locale files with names of places were written for, by the files' paths. Left out are those that
+  /// are being written, and what git knows nothing of.
+  func originals(of offerings: [Offering]) throws -> [String: [Variant]] {
+    var owners: [String: String] = [:]
+    for offering in offerings {
+      for locale in offering.locales where locale.namesPlaces { owners[locale.file.path] = offering.id }
+    }
+    if owners.isEmpty { return [:] }
     let repository = try workspace.repository()
-    let files = Set(offering.locales.map(\.file.path)).subtracting(try edited(in: repository))
+    let files = Set(owners.keys).subtracting(try edited(in: repository))
     var past = PastVariants(workspace, in: OpenRepository(try workspace.repository()))
-    return try lastChanges(of: files, in: repository).mapValues { try past.variants(of: offering.id, in: $0) }
+    var originals: [String: [Variant]] = [:]
+    for (file, commit) in try lastChanges(of: files, in: repository) {
+      originals[file] = try owners[file].map { try past.variants(of: $0, in: commit) }
+    }
+    return originals
   }
 
   private func lastChanges(of files: Set<String>, in repository: borrowing Repository) throws -> [String: Commit] {

@@ -40,6 +40,11 @@ extension Offering {
   }
 }
 
+extension LocaleCopy {
+  /// Whether some key of the file may name a text by its place.
+  package var namesPlaces: Bool { root?.pairs.contains { $0.value.pairs.contains { namesPlace($0.key) } } ?? false }
+}
+
 extension Variant {
   /// The lists among whose texts `keys` name some by their places.
   fileprivate func placedLists(_ keys: [Located<String>]) -> [PlacedList] {

@@ -40,32 +40,41 @@ package func nameTexts(
   let history = try translationHistory(of: workspace)
   var result = NamedTexts()
   var files: [PlannedFile] = []
-  for id in offerings.isEmpty ? try reader.offerings().ids : offerings {
-    let offering = Offering(reading: try offeringFiles(workspace, id, at: nil))
-    let originals = try history?.originals(of: offering) ?? [:]
-    var lists: [String: [NamedList]] = [:]
-    for variant in offering.variants {
-      guard let root = variant.root else { throw unreadable(variant.file) }
-      let named = variant.namedLists(translated: offering.placedLists.filter { $0.variant == variant.name }.map(\.path))
-      lists[variant.name] = named
-      if let file = try written(variant, root, named) { files.append(file) }
-      result.lists += named.filter { !$0.new.isEmpty }.map { list in
-        NamedTexts.List(
-          file: variant.file.path, path: list.path, ids: list.new.keys.sorted().compactMap { list.new[$0] })
-      }
-    }
-    for locale in offering.locales {
-      var naming = TranslationNaming(locale, lists, originals[locale.file.path])
-      if let file = try naming.rename() {
-        files.append(file)
-        result.translations.append((locale.file.path, naming.count))
-      }
-      result.notes += naming.notes
-    }
+  let read = try (offerings.isEmpty ? reader.offerings().ids : offerings).map {
+    Offering(reading: try offeringFiles(workspace, $0, at: nil))
   }
+  let originals = try history?.originals(of: read) ?? [:]
+  for offering in read { files += try result.name(offering, originals) }
   result.isWritten = !files.isEmpty && !isDryRun
   if result.isWritten { try rewrite(files, in: workspace.folder()) }
   return result
+}
+
+extension NamedTexts {
+  /// Notes what becomes of an offering, and returns its files that change.
+  fileprivate mutating func name(_ offering: Offering, _ originals: [String: [Variant]]) throws -> [PlannedFile] {
+    var files: [PlannedFile] = []
+    var named: [String: [NamedList]] = [:]
+    for variant in offering.variants {
+      guard let root = variant.root else { throw unreadable(variant.file) }
+      let translated = offering.placedLists.filter { $0.variant == variant.name }.map(\.path)
+      let lists = variant.namedLists(translated: translated)
+      named[variant.name] = lists
+      files += [try written(variant, root, lists)].compactMap { $0 }
+      self.lists += lists.filter { !$0.new.isEmpty }.map { list in
+        List(file: variant.file.path, path: list.path, ids: list.new.keys.sorted().compactMap { list.new[$0] })
+      }
+    }
+    for locale in offering.locales {
+      var naming = TranslationNaming(locale, named, originals[locale.file.path])
+      if let file = try naming.rename() {
+        files.append(file)
+        translations.append((file.path, naming.count))
+      }
+      notes += naming.notes
+    }
+    return files
+  }
 }
 
 private func translationHistory(of workspace: Workspace) throws -> TranslationHistory? {
