@@ -5,8 +5,11 @@ import YAML
 /// The compiled form of one offering (Docs/bundle-format.md, "Offering").
 ///
 /// It depends on the offering's own files alone, so that an offering whose folder did not change compiles to the bytes
-/// that were released before. Notes for authors are left out, defaults are written out.
-package func compile(_ offering: Offering) -> CompiledFile {
+/// that were released before. Notes for authors are left out, defaults are written out. Ids of lists' texts are left out
+/// too: readers know them by their places, and so do the compiled translations.
+/// - Throws: for a text that nobody could see.
+package func compile(_ offering: Offering) throws(BundleError) -> CompiledFile {
+  try requireWords(in: offering)
   let compiler = ShapeCompiler(ownName: offering.id)
   var members = compiler.members(of: offering.root, .offering, without: ["packages", "origin"])
   members.append(JSONMember("format", .integer(compiledFormat)))
@@ -38,9 +41,19 @@ extension LocaleCopy {
   fileprivate func compiled(for offering: Offering) -> JSONValue {
     .object(
       (root?.pairs ?? []).map { entry in
-        let copy = entry.value.pairs.map { JSONMember($0.key, $0.value.json) }
-        let uses = offering.variant(entry.key)?.coreUses ?? []
+        let variant = offering.variant(entry.key)
+        let paths = variant?.wirePaths ?? [:]
+        let copy = entry.value.pairs.map { JSONMember(paths[$0.key] ?? $0.key, $0.value.json) }
+        let uses = variant?.coreUses ?? []
         return JSONMember(entry.key, .object(copy + uses.flatMap { $0.copy(from: copy) }))
       })
+  }
+}
+
+extension Variant {
+  /// The paths under which readers know the texts of lists, by those that locale files use.
+  fileprivate var wirePaths: [String: String] {
+    Dictionary(
+      copy.filter { $0.lineKey != nil }.map { ($0.path, $0.wirePath) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -37,6 +37,7 @@ struct ShapeCompiler {
     case .list(let item, _): .array(node.items.map { value($0, item) })
     case .map(_, let inner): .object(node.pairs.map { JSONMember($0.key, value($0.value, inner)) })
     case .either(let a, let b): value(node, a.fitsKind(of: node) ? a : b)
+    case .line: (node.lineText ?? node).json
     case .text, .string, .integer, .number, .boolean, .choice: node.json
     }
   }
@@ -65,7 +66,7 @@ struct ShapeCompiler {
 /// A core field's value in the form of a section's field: texts become items with ids and titles.
 private func coreValue(_ node: Node, _ shape: Shape) -> JSONValue {
   guard case .list(.object, _) = shape else { return node.json }
-  return .array(node.items.enumerated().map { ["id": .string(coreItemID($0)), "title": $1.json] })
+  return .array(node.items.enumerated().map { ["id": .string(coreItemID($0)), "title": ($1.lineText ?? $1).json] })
 }
 
 /// The id of the item that the core list's text at `index` becomes.

@@ -1,4 +1,5 @@
 import Git
+import PaywallBundle
 import PaywallModel
 import PaywallWorkflow
 import TUF
@@ -31,6 +32,8 @@ struct Failure {
     case let error as WorkflowError: self.init(error.message, error.hint)
     case let error as GitError: self.init(error.message + Self.age(of: error.lock), error.hint)
     case let error as TUFError: self.init(error.message, error.hint)
+    case let error as BundleError:
+      self.init("\(error.place.file):\(error.place.start): \(error.message)", error.hint)
     case let error as UnknownCommand:
       self.init(
         "unknown command '\(error.word)'",

@@ -12,7 +12,7 @@ struct Alignment {
   private(set) var moved: Set<Int> = []
 
   init(_ old: [Node], _ new: [Node], _ list: ListIdentity) {
-    origin = Self.sameNames(list.names(of: old), list.names(of: new))
+    origin = Self.sameNames(list.names(of: old, besides: new), list.names(of: new, besides: old))
     pairAlike(old, new, list)
     let anchors = steadyPairs()
     let steady = Set(anchors.map(\.new))

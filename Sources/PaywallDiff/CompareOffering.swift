@@ -155,7 +155,7 @@ private struct OfferingComparison {
   /// Compares the translations of one locale, those of a renamed variant with those under its new name.
   private mutating func compareCopy(_ a: Part, _ b: Part, _ renamed: [String: String], at path: String) {
     guard let x = a.root, let y = b.root, !a.isUntouched(b) || !renamed.isEmpty else { return }
-    let old = x.renamingKeys(renamed.filter { y[$0.value] != nil })
+    let old = renamingLines(of: x.renamingKeys(renamed.filter { y[$0.value] != nil }), renamed)
     for pair in old.pairs where y[pair.key] == nil { reportCopy(pair, .removed, in: a.path, at: path) }
     for pair in y.pairs where old[pair.key] == nil { reportCopy(pair, .added, in: b.path, at: path) }
     var comparison = Comparison(Side(file: a.path), Side(file: b.path))
@@ -163,6 +163,15 @@ private struct OfferingComparison {
       old.keeping { y[$0] != nil }, y.keeping { old[$0] != nil }, FileKind.locale.shape, PartWeights.translation,
       at: path)
     changes += comparison.changes
+  }
+
+  /// The older translations, with the names that the texts of lists have in the newer variants.
+  private func renamingLines(of copy: Node, _ renamed: [String: String]) -> Node {
+    let origins = Dictionary(renamed.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    return copy.mappingValues { name, texts in
+      guard let before = old.variant(origins[name] ?? name), let after = new.variant(name) else { return texts }
+      return texts.renamingKeys(lineRenames(before, after))
+    }
   }
 
   /// All translations of one variant come or go together; its name says enough.
@@ -220,6 +229,13 @@ extension Offering {
 }
 
 extension Node {
+  /// The mapping with other values under its keys.
+  fileprivate func mappingValues(_ body: (String, Node) -> Node) -> Node {
+    guard case .mapping(var pairs) = value else { return self }
+    for index in pairs.indices { pairs[index].value = body(pairs[index].key, pairs[index].value) }
+    return Node(value: .mapping(pairs), start: start, end: end)
+  }
+
   /// The mapping with other keys where `names` has one.
   fileprivate func renamingKeys(_ names: [String: String]) -> Node {
     guard case .mapping(var pairs) = value, !names.isEmpty else { return self }

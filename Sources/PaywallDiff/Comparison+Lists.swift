@@ -9,12 +9,14 @@ extension Comparison {
   ) {
     let alignment = Alignment(old, new, list)
     for index in alignment.removed {
-      report(join(path, list.identity.name(of: old[index], at: index)), .removed, old[index], nil, weighing.removed)
+      report(
+        join(path, list.identity.name(of: old[index], at: index)), .removed, list.shown(old[index]), nil,
+        weighing.removed)
     }
     for (index, node) in new.enumerated() {
       let here = join(path, list.identity.name(of: node, at: index))
       guard let origin = alignment.origin[index] else {
-        report(here, .added, nil, node, max(weighing.added, novelty(of: node, list.item)))
+        report(here, .added, nil, list.shown(node), max(weighing.added, novelty(of: node, list.item)))
         continue
       }
       if alignment.moved.contains(index) {
@@ -44,21 +46,24 @@ extension Comparison {
   }
 
   /// Compares two lists whose items are known by their place alone, after what is the same at both ends.
-  mutating func compareByPlace(_ old: [Node], _ new: [Node], _ item: Shape, _ weighing: Weighing, at path: String) {
+  mutating func compareByPlace(
+    _ old: [Node], _ new: [Node], _ list: ListIdentity, _ weighing: Weighing, at path: String
+  ) {
     let shorter = min(old.count, new.count)
     var head = 0
-    while head < shorter, isSame(old[head], new[head], item) { head += 1 }
+    while head < shorter, isSame(old[head], new[head], list.item) { head += 1 }
     var tail = 0
-    while tail < shorter - head, isSame(old[old.count - 1 - tail], new[new.count - 1 - tail], item) { tail += 1 }
+    while tail < shorter - head, isSame(old[old.count - 1 - tail], new[new.count - 1 - tail], list.item) { tail += 1 }
     let kept = shorter - tail
+    func here(_ node: Node, _ index: Int) -> String { join(path, list.identity.name(of: node, at: index)) }
     for index in head..<max(head, kept) {
-      compare(old[index], new[index], item, weighing, at: join(path, String(index)))
+      compare(old[index], new[index], list.item, weighing, at: here(new[index], index))
     }
     for index in kept..<(old.count - tail) {
-      report(join(path, String(index)), .removed, old[index], nil, weighing.removed)
+      report(here(old[index], index), .removed, list.shown(old[index]), nil, weighing.removed)
     }
     for index in kept..<(new.count - tail) {
-      report(join(path, String(index)), .added, nil, new[index], weighing.added)
+      report(here(new[index], index), .added, nil, list.shown(new[index]), weighing.added)
     }
   }
 }

@@ -40,14 +40,22 @@ struct Comparison {
       if let fit { compare(a, b, fit, weighing, at: path) } else { compareWhole(a, b, weighing, at: path) }
     case (.map(_, let value), .mapping, .mapping): compareEntries(a, b, value, weighing, at: path)
     case (.list(let item, let identity), .sequence(let x), .sequence(let y)):
-      if identity == .position {
-        compareByPlace(x, y, item, weighing, at: path)
-      } else {
-        compareByName(x, y, ListIdentity(item, identity), weighing, at: path)
+      switch identity {
+      case .position, .cell: compareByPlace(x, y, ListIdentity(item, identity), weighing, at: path)
+      case .key, .keyed, .text, .line: compareByName(x, y, ListIdentity(item, identity), weighing, at: path)
       }
+    case (.line, _, _): compareLines(a, b, weighing, at: path)
     case (.object, .mapping, .mapping), (.section, .mapping, .mapping): compareFields(a, b, shape, at: path)
     default: compareWhole(a, b, weighing, at: path)
     }
+  }
+
+  /// An id more or less says nothing to users; another one is another name for translations.
+  private mutating func compareLines(_ a: Node, _ b: Node, _ weighing: Weighing, at path: String) {
+    if let old = a.lineID, let new = b.lineID, ByteText(old) != ByteText(new) {
+      report(path, .renamed, before: .string(old), after: .string(new), .patch, nil, b)
+    }
+    compareWhole(a.lineText ?? a, b.lineText ?? b, weighing, at: path)
   }
 
   private mutating func compareWhole(_ a: Node, _ b: Node, _ weighing: Weighing, at path: String) {

@@ -14,6 +14,8 @@ struct Leaves {
 
   mutating func add(_ node: Node, _ shape: Shape?, at path: String, skipping: Set<String> = []) {
     switch node.value {
+    case .mapping where shape?.holdsLine == true && node.lineText != nil:
+      if let text = node.lineText { add(text, shape, at: path) }
     case .mapping(let pairs):
       let object = shape?.object(for: node)
       for pair in pairs where !skipping.contains(pair.key) {
@@ -33,7 +35,7 @@ struct Leaves {
     }
     for (index, entry) in items.enumerated() {
       switch identity {
-      case .text, .position: add(entry, item, at: path)
+      case .text, .line, .position, .cell: add(entry, item, at: path)
       case .key, .keyed: add(entry, item, at: path + "." + identity.name(of: entry, at: index))
       }
     }
@@ -43,5 +45,19 @@ struct Leaves {
 extension Shape {
   fileprivate var mapValue: Shape? { if case .map(_, let value) = self { value } else { nil } }
 
-  var isText: Bool { if case .text = self { true } else { false } }
+  var isText: Bool {
+    switch self {
+    case .text, .line: true
+    default: false
+    }
+  }
+
+  /// Whether a value may be a list's text with an id.
+  fileprivate var holdsLine: Bool {
+    switch self {
+    case .line: true
+    case .either(let a, let b): a.holdsLine || b.holdsLine
+    default: false
+    }
+  }
 }

@@ -26,7 +26,9 @@ struct ListIdentity {
     switch identity {
     case .text:
       (isReworded, isRenamed) = (item.isText, false)
-    case .position:
+    case .line:
+      (isReworded, isRenamed) = (true, true)
+    case .position, .cell:
       (isReworded, isRenamed) = (false, false)
     case .key(let key):
       (isReworded, isRenamed) = (item.field(key)?.shape.isText == true, item.hasID(key))
@@ -41,7 +43,7 @@ struct ListIdentity {
   var idKey: String? {
     switch identity {
     case .key(let key), .keyed(let key, _): isRenamed ? key : nil
-    case .text, .position: nil
+    case .text, .line, .position, .cell: nil
     }
   }
 
@@ -49,15 +51,35 @@ struct ListIdentity {
   var idField: Field? { idKey.flatMap { item.field($0) } }
 
   /// Whether the item says its id itself.
-  func hasOwnName(_ node: Node) -> Bool { idKey.map { node[$0] != nil } ?? false }
+  func hasOwnName(_ node: Node) -> Bool {
+    identity == .line ? node.lineID != nil : idKey.map { node[$0] != nil } ?? false
+  }
 
-  func names(of items: [Node]) -> [Name] {
+  /// The item as a change shows it: of a list's text the words.
+  func shown(_ node: Node) -> Node {
+    switch identity {
+    case .line, .cell: node.lineText ?? node
+    case .key, .keyed, .text, .position: node
+    }
+  }
+
+  /// - Parameter other: the list that they are compared with. Texts go by their ids where both lists have some.
+  func names(of items: [Node], besides other: [Node]) -> [Name] {
+    let byID = identity == .line && items.contains(where: hasOwnName) && other.contains(where: hasOwnName)
     var seen: [ByteText: Int] = [:]
     return items.enumerated().map { index, node in
-      let text = ByteText(identity == .text ? node.string ?? node.spelling : identity.name(of: node, at: index))
+      let text = ByteText(name(of: node, at: index, byID: byID))
       let occurrence = seen[text, default: 0]
       seen[text] = occurrence + 1
       return Name(text: text, occurrence: occurrence)
+    }
+  }
+
+  private func name(of node: Node, at index: Int, byID: Bool) -> String {
+    switch identity {
+    case .text: node.string ?? node.spelling
+    case .line: byID ? node.lineID ?? "\(index)" : node.lineText?.string ?? node.spelling
+    case .key, .keyed, .position, .cell: identity.name(of: node, at: index)
     }
   }
 

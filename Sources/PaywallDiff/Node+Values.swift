@@ -36,8 +36,6 @@ extension Node {
     self.init(value: value, start: parent.start, end: parent.start)
   }
 
-  var isMapping: Bool { if case .mapping = value { true } else { false } }
-
   /// The text in double quotes and the like: one spelling for each value.
   var spelling: String { String(decoding: plain.canonicalBytes(), as: UTF8.self) }
 }

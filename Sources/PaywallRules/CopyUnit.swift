@@ -18,10 +18,13 @@ package final class CopyUnit: Sendable {
   package let role: Role
   /// The type of the innermost section that holds the text; nil outside the sections.
   package let section: SectionType?
+  /// The key of the list that holds the text, such as `bullets`; nil for a field of its own.
+  package let lineKey: String?
   package let placeholders: PlaceholderScan
 
   init(
-    variant: String?, locale: String, path: String, text: String, place: Place, section: SectionType?
+    variant: String?, locale: String, path: String, text: String, place: Place, section: SectionType?,
+    lineKey: String? = nil
   ) {
     self.variant = variant
     self.locale = locale
@@ -29,14 +32,15 @@ package final class CopyUnit: Sendable {
     self.text = text
     self.place = place
     self.section = section
-    role = Role(path, in: section)
+    self.lineKey = lineKey
+    role = lineKey == nil ? Role(path, in: section) : .other
     placeholders = PlaceholderScan(text)
   }
 }
 
 extension CopyUnit {
-  /// The last key of the path, such as `title`.
-  package var key: Substring { lastKey(of: path) }
+  /// The last key of the path, such as `title`; of a list's text the list's, whatever the text's own id is.
+  package var key: Substring { lineKey.map { $0[...] } ?? lastKey(of: path) }
 }
 
 extension CopyUnit.Role {

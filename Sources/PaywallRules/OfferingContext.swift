@@ -47,22 +47,22 @@ package struct OfferingContext: Sendable {
 /// Gathers the copy of an offering: the variants' own in the default locale, then each locale's.
 private struct CopyCollection {
   private(set) var units: [CopyUnit] = []
-  /// The section of each text of the variants that stands in one.
-  private var sections: [String: [String: SectionType]] = [:]
+  /// The texts of the variants by path.
+  private var known: [String: [String: CopyText]] = [:]
 
   init(_ offering: Offering, defaultLocale: String) {
     for variant in offering.variants {
       for text in variant.copy {
-        if !offering.locales.isEmpty { sections[variant.name, default: [:]][text.path] = text.section }
-        add(text.path, text.text, Place(variant.file.path, text.node), variant.name, defaultLocale, text.section)
+        if !offering.locales.isEmpty { known[variant.name, default: [:]][text.path] = text }
+        add(text.path, text.text, Place(variant.file.path, text.node), variant.name, defaultLocale, text)
       }
     }
     for locale in offering.locales {
       for entry in locale.root?.pairs ?? [] {
         for pair in entry.value.pairs {
           guard let text = pair.value.string else { continue }
-          let section = sections[entry.key]?[pair.key]
-          add(pair.key, text, Place(locale.file.path, pair.value), entry.key, locale.locale, section)
+          let original = known[entry.key]?[pair.key]
+          add(pair.key, text, Place(locale.file.path, pair.value), entry.key, locale.locale, original)
         }
       }
     }
@@ -72,10 +72,13 @@ private struct CopyCollection {
     }
   }
 
+  /// - Parameter original: what the variant has at the path; nil where it has nothing.
   private mutating func add(
-    _ path: String, _ text: String, _ place: Place, _ variant: String?, _ locale: String, _ section: SectionType?
+    _ path: String, _ text: String, _ place: Place, _ variant: String?, _ locale: String, _ original: CopyText?
   ) {
     units.append(
-      CopyUnit(variant: variant, locale: locale, path: path, text: text, place: place, section: section))
+      CopyUnit(
+        variant: variant, locale: locale, path: path, text: text, place: place, section: original?.section,
+        lineKey: original?.lineKey))
   }
 }

@@ -60,7 +60,7 @@ package enum RuleCatalogue {
     }
     let checking =
       offeringRules.map { $0.description } + projectRules.map { $0.description } + historyRules.map { $0.description }
-      + [WaiverValid.description]
+      + [ListTranslationCurrent.description, WaiverValid.description]
     // A rule may look both at each offering and at the project as a whole.
     let byID = Dictionary((reading + checking).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     return byID.values.sorted { $0.id < $1.id }

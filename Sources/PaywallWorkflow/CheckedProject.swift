@@ -23,13 +23,14 @@ struct CheckedProject: Sendable {
 ///   - cache: what earlier checks found. Offerings in it are not read again.
 ///   - now: seconds since 1970; nil where the clock is not to be looked at.
 ///   - history: what history rules compare with; nil for none.
+///   - translations: what is known of when translations were written; nil where git knows nothing.
 ///   - ends: when the signatures of each role end, in seconds since 1970.
 ///
 /// What depends on history is found outside the offerings. What depends on the clock is too, but for the deadlines of
 /// campaigns: one that is over is read again each time and never in the cache, so that nothing there goes out of date.
 func check(
   _ place: SourcePlace, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
-  history: History? = nil, ends: [(role: RoleName, expires: Int64)] = [],
+  history: History? = nil, translations: TranslationHistory? = nil, ends: [(role: RoleName, expires: Int64)] = [],
   progress: @Sendable (Progress) -> Void = { _ in }
 ) throws -> CheckedProject {
   let reader = ProjectReader(source: try place.open())
@@ -52,6 +53,9 @@ func check(
   var findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
   if let history, let before, let past {
     findings += RuleCatalogue.check(try history.view(of: view, since: before, past, read: reader))
+  }
+  if let outdated = try translations?.outdated(in: view.offerings.values.sorted { $0.id < $1.id }) {
+    findings += ListTranslationCurrent.findings(for: outdated)
   }
   let acceptance = Acceptance(
     of: RuleCatalogue.settle(findings, by: frame.settings), by: frame.acceptedFindings, in: waivedFiles(reader),

@@ -82,7 +82,8 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
   let checked = try check(
     workspace.workTree(), offerings: try view.offerings(repository.gitFolder, project),
     cache: ValidationCache(of: workspace, in: repository), now: surroundings.now, history: history,
-    ends: record.ends, progress: surroundings.progress)
+    translations: TranslationHistory(of: workspace, from: headCommit?.id, to: nil), ends: record.ends,
+    progress: surroundings.progress)
   let released = releasedTree.map { SourcePlace.tree(repository: repository.gitFolder, $0) }
   let changes = try changedOfferings(ids, since: released, to: workspace.workTree(), checked.frame)
   let before = try released.map { ProjectFrame(reading: try ProjectReader(source: $0.open()).frame()) }

@@ -70,4 +70,4 @@ struct ValidationCache: Sendable {
 }
 
 /// Moves whenever a rule that looks at offerings changes what it finds, or the file's form changes.
-private let ruleGeneration = 9
+private let ruleGeneration = 10

@@ -17,6 +17,12 @@ extension ValidationCache.Entry {
       ]
       fields += place(finding.place)
     }
+    fields.append(String(summary.placedLists.count))
+    for list in summary.placedLists {
+      fields += [list.variant, list.path] + place(list.place) + [String(list.texts.count)] + list.texts
+      fields.append(String(list.keys.count))
+      for key in list.keys { fields += [key.value] + place(key.place) }
+    }
     let dates = summary.campaign.map { [$0.opens, $0.closes] } ?? []
     fields.append(String(dates.count))
     for text in dates + summary.wireIDs {
@@ -38,24 +44,16 @@ extension ValidationCache.Entry {
 
   init?(reading cursor: inout FieldCursor) {
     guard let tree = cursor.field().flatMap({ ObjectID(hex: $0) }), let id = cursor.text(), let kind = cursor.text(),
-      let version = cursor.field(), let defaultVariant = cursor.text(), let count = cursor.number()
+      let version = cursor.field(), let defaultVariant = cursor.text(), let variants = cursor.list({ $0.text() })
     else { return nil }
-    var variants: [String] = []
-    for _ in 0..<count {
-      guard let variant = cursor.text() else { return nil }
-      variants.append(variant)
+    guard let findings = cursor.list({ $0.finding() }) else { return nil }
+    guard let placedLists = cursor.list({ $0.placedList() }), let dates = cursor.number().map(Int.init) else {
+      return nil
     }
-    guard let found = cursor.number() else { return nil }
-    var findings: [Finding] = []
-    for _ in 0..<found {
-      guard let finding = cursor.finding() else { return nil }
-      findings.append(finding)
-    }
-    guard let dates = cursor.number().map(Int.init) else { return nil }
     var texts: [Located<String>] = []
     while !cursor.endLine() {
-      guard let value = cursor.text(), let place = cursor.place() else { return nil }
-      texts.append(Located(value, place))
+      guard let text = cursor.located() else { return nil }
+      texts.append(text)
     }
     guard dates == 0 || dates == 2, texts.count >= dates else { return nil }
     let campaign = dates == 2 ? CampaignSpan(opens: texts[0], closes: texts[1]) : nil
@@ -63,7 +61,8 @@ extension ValidationCache.Entry {
     self.findings = findings
     summary = OfferingSummary(
       id: id, kind: OfferingKind(rawValue: kind), version: SemanticVersion(utf8: version),
-      defaultVariant: defaultVariant, variants: variants, wireIDs: Array(texts[dates...]), campaign: campaign)
+      defaultVariant: defaultVariant, variants: variants, wireIDs: Array(texts[dates...]), campaign: campaign,
+      placedLists: placedLists)
   }
 }
 
@@ -100,6 +99,29 @@ struct FieldCursor {
       let endColumn = number()
     else { return nil }
     return Place(file, Mark(line: line, column: column), Mark(line: endLine, column: endColumn))
+  }
+
+  /// What is written behind its number.
+  mutating func list<Value>(_ read: (inout FieldCursor) -> Value?) -> [Value]? {
+    guard let count = number() else { return nil }
+    var values: [Value] = []
+    for _ in 0..<count {
+      guard let value = read(&self) else { return nil }
+      values.append(value)
+    }
+    return values
+  }
+
+  mutating func located() -> Located<String>? {
+    guard let value = text(), let place = place() else { return nil }
+    return Located(value, place)
+  }
+
+  mutating func placedList() -> PlacedList? {
+    guard let variant = text(), let path = text(), let place = place(), let texts = list({ $0.text() }),
+      let keys = list({ $0.located() })
+    else { return nil }
+    return PlacedList(variant: variant, path: path, place: place, texts: texts, keys: keys)
   }
 
   mutating func finding() -> Finding? {

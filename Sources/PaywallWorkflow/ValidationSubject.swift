@@ -6,8 +6,8 @@ struct ValidationSubject {
   /// One state of the project.
   enum State {
     case workTree
-    /// A tree of the project's folder.
-    case tree(ObjectID, Memory)
+    /// A tree of the project's folder, and the commit that it is of or stands on.
+    case tree(ObjectID, from: ObjectID?, Memory)
   }
 
   /// What is made of earlier checks.
@@ -65,10 +65,10 @@ struct ValidationSubject {
     guard let repository else { return .workTree }
     if options.isStaged {
       let staged = try repository.handle.stagedTree(index: surroundings.environment["GIT_INDEX_FILE"])
-      return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), .kept)
+      return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), from: head, .kept)
     }
     guard let revision = options.revision ?? (workspace.root == nil ? "HEAD" : nil) else { return .workTree }
-    return .tree(try tree(of: revision, repository), .unused)
+    return .tree(try tree(of: revision, repository), from: head, .unused)
   }
 
   /// The state whose findings are left out: where a branch left the revision that was asked for, as `git diff a...b` has
@@ -85,7 +85,7 @@ struct ValidationSubject {
     guard let tree = try? workspace.projectTree(of: commit, in: repository.handle),
       try repository.handle.entries(ofTree: tree).contains(where: { Workspace.settingsFiles.contains($0.name) })
     else { return nil }
-    return .tree(tree, options.isStaged ? .read : .unused)
+    return .tree(tree, from: start, options.isStaged ? .read : .unused)
   }
 
   private func tree(of revision: String, _ repository: OpenRepository) throws -> ObjectID {
@@ -95,7 +95,7 @@ struct ValidationSubject {
 
   /// Where a state is read from.
   func place(_ state: State) throws -> SourcePlace {
-    guard case .tree(let tree, _) = state, let repository else { return try workspace.workTree() }
+    guard case .tree(let tree, _, _) = state, let repository else { return try workspace.workTree() }
     return .tree(repository: repository.handle.gitFolder, tree)
   }
 
@@ -107,15 +107,22 @@ struct ValidationSubject {
     }
     var known: [KnownOffering]?
     var cache: ValidationCache?
-    if case .tree(let tree, let memory) = state, memory != .unused {
+    if case .tree(let tree, _, let memory) = state, memory != .unused {
       let trees = try offeringTrees(tree, in: repository.handle)
       known = trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], place: place) }
       cache = ValidationCache(of: workspace, in: repository.handle, isKept: memory == .kept)
     }
     return try PaywallWorkflow.check(
       place, offerings: known, cache: cache, now: surroundings.now, history: try history(of: state, repository),
-      ends: record?.ends ?? ends(at: place),
-      progress: surroundings.progress)
+      translations: translations(of: state), ends: record?.ends ?? ends(at: place), progress: surroundings.progress)
+  }
+
+  private func translations(of state: State) -> TranslationHistory? {
+    switch state {
+    case .workTree: TranslationHistory(of: workspace, from: head, to: nil)
+    case .tree(let tree, let start, _):
+      TranslationHistory(of: workspace, from: start, to: tree)
+    }
   }
 
   /// Without a record only root metadata has an end.
@@ -128,7 +135,7 @@ struct ValidationSubject {
     let changed: [String]
     switch state {
     case .workTree: changed = try base.changedInWorkTree(of: workspace, in: repository.handle)
-    case .tree(let tree, _): changed = try base.changed(to: tree, in: repository.handle)
+    case .tree(let tree, _, _): changed = try base.changed(to: tree, in: repository.handle)
     }
     return History(base: base, repository: repository.handle.gitFolder, changed: changed)
   }

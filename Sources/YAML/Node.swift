@@ -63,6 +63,9 @@ extension Node {
   /// The truth value, nil for anything else.
   package var boolean: Bool? { if case .boolean(let flag) = value { flag } else { nil } }
 
+  /// Whether the value is a mapping.
+  package var isMapping: Bool { if case .mapping = value { true } else { false } }
+
   /// Whether the value is null or left out.
   package var isNull: Bool { if case .null = value { true } else { false } }
 

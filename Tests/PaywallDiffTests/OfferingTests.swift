@@ -106,6 +106,28 @@ import Testing
       ])
   }
 
+  /// Translations that go by ids now say what they said; another word is told under its new name.
+  @Test func translationsUnderTheIDsOfTheirTexts() {
+    func texts(_ bullets: String, _ copy: String) -> Offering {
+      offering([
+        "offering": "kind: primary", "variants/control": "bullets: \(bullets)", "locales/de": "control: {\(copy)}",
+      ])
+    }
+    let ids = "[{id: b, text: Two}, {id: a, text: One}]"
+    let old = texts("[Two, One]", "bullets.0: Zwei, bullets.1: Eins")
+    #expect(compare(old, texts(ids, "bullets.a: Eins, bullets.b: Zwei")) == nil)
+    #expect(compare(texts(ids, "bullets.a: Eins, bullets.b: Zwei"), old) == nil)
+    #expect(
+      lines(compare(old, texts(ids, "bullets.a: Erstes, bullets.b: Zwei"))?.changes) == [
+        "locales.de.control.bullets.a changed patch"
+      ])
+    #expect(
+      lines(
+        compare(
+          texts(ids, "bullets.a: Eins"), texts("[{id: b, text: Two}, {id: c, text: One}]", "bullets.c: Eins"))?.changes)
+        == ["variants.control.bullets.c renamed patch"])
+  }
+
   @Test func translationsFollowARenamedVariant() {
     let old = offering(["variants/control": Self.long, "locales/de": "control: {headline: Pro}", "offering": "{}"])
     let new = offering(["variants/main": Self.long, "locales/de": "main: {headline: Pro}", "offering": "{}"])

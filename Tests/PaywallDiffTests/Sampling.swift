@@ -28,6 +28,7 @@ struct Sampling {
   mutating func value(_ shape: Shape, depth: Int = 0) -> JSONValue {
     switch shape {
     case .text: return .string(pick(Self.texts))
+    case .line: return numbers.chance(50) ? value(.text) : value(.object(Line.object))
     case .string(let format): return .string(pick(words(format)))
     case .integer(let range): return .integer(range.lowerBound + (numbers.chance(50) ? 0 : 1))
     case .number(let range): return .number(max(range.lowerBound, 0) + (numbers.chance(50) ? 1 : 0.5))
@@ -50,9 +51,11 @@ struct Sampling {
   mutating func edited(_ value: JSONValue) -> JSONValue {
     switch value {
     case .object(let members):
+      // What becomes of ids of texts has tests of its own: one more or less is no change.
+      let isLine = members.allSatisfy { ["id", "text"].contains($0.key) }
       return .object(
         members.compactMap { member in
-          if member.key == "type" { return member }
+          if member.key == "type" || member.key == "id" && isLine { return member }
           return numbers.chance(2) ? nil : JSONMember(member.key, edited(member.value))
         })
     case .array(let items):

@@ -99,6 +99,40 @@ struct Edit: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: [
     Edit(
+      "moved", "bullets: [{id: a, text: First}, {id: b, text: Second}, {id: c, text: Third}]",
+      "bullets: [{id: b, text: Second}, {id: c, text: Third}, {id: a, text: First}]", "bullets.a moved minor"),
+    Edit(
+      "reworded", "bullets: [{id: a, text: No ads}, {id: b, text: Sync}]",
+      "bullets: [{id: a, text: Peace and quiet}, {id: b, text: Sync}]", "bullets.a changed patch"),
+    Edit(
+      "moved and reworded", "bullets: [{id: a, text: No ads}, {id: b, text: Sync}, {id: c, text: Third}]",
+      "bullets: [{id: b, text: Sync}, {id: c, text: Third}, {id: a, text: Peace}]", "bullets.a moved minor",
+      "bullets.a changed patch"),
+    Edit(
+      "words change places", "bullets: [{id: a, text: No ads}, {id: b, text: Sync}]",
+      "bullets: [{id: a, text: Sync}, {id: b, text: No ads}]", "bullets.a changed patch", "bullets.b changed patch"),
+    Edit(
+      "one more and one less", "bullets: [{id: a, text: No ads}, {id: b, text: Sync}]",
+      "bullets: [{id: c, text: Maps}, {id: b, text: Sync}]", "bullets.a removed minor", "bullets.c added minor"),
+    Edit(
+      "another id", "bullets: [{id: a, text: No ads at all}, {id: b, text: Sync}]",
+      "bullets: [{id: ads, text: No ads at all}, {id: b, text: Sync}]", "bullets.ads renamed patch"),
+    Edit(
+      "ids, and moved", "bullets: [First, Second, Third]",
+      "bullets: [{id: b, text: Second}, {id: c, text: Third}, {id: a, text: First}]", "bullets.a moved minor"),
+    Edit(
+      "of a card", "cards: [{package: annual, features: [{id: a, text: A}, {id: b, text: B}, {id: c, text: C}]}]",
+      "cards: [{package: annual, features: [{id: b, text: B}, {id: c, text: C}, {id: a, text: A}]}]",
+      "cards.annual.features.a moved minor"),
+    Edit(
+      "cells", "sections: [{type: comparison_table, rows: [{label: Ads, values: [true, {id: s, text: Some}]}]}]",
+      "sections: [{type: comparison_table, rows: [{label: Ads, values: [true, {id: s, text: None}]}]}]",
+      "sections.comparison_table.rows.Ads.values.s changed minor"),
+  ])
+  func textsWithIDs(edit: Edit) { check(edit) }
+
+  @Test(arguments: [
+    Edit(
       "added", "sections: [{type: header, title: A}]", "sections: [{type: header, title: A}, {type: legal}]",
       "sections.legal added minor"),
     Edit(
@@ -156,6 +190,9 @@ struct Edit: Sendable, CustomTestStringConvertible {
     Edit("comments", "headline: A", "# says it\nheadline: A # so"), Edit("quotes", "headline: A", "'headline': \"A\""),
     Edit("order", "headline: A\nlayout: grid", "layout: grid\nheadline: A"),
     Edit("flow and block", "bullets: [A, B]", "bullets:\n  - A\n  - 'B'"),
+    Edit(
+      "ids of bullets", "bullets: [A, '🚀', Sync]", "bullets: [{id: a, text: A}, {id: b, text: 🚀}, {id: c, text: Sync}]"),
+    Edit("no ids of bullets", "bullets: [{id: a, text: A}, {id: b, text: B}]", "bullets: [A, B]"),
     Edit("layout", "{}", "layout: stack"), Edit("plan style", "planStyle: vertical_stack", "{}"),
     Edit("presentation", "{}", "presentation: full_screen"),
     Edit("dismiss", "{}", "dismiss: {allowed: true, style: x_button, delaySeconds: 0}"),

@@ -20,8 +20,8 @@ import Testing
       #expect(await loader.refresh() == .updated(release: 1))
     }
 
-    static func targets(_ headline: String) -> [String: [UInt8]] {
-      Shop(["offerings/default/variants/control.yaml": Shop.variant("default_control", headline)]).targets
+    static func targets(_ headline: String) throws -> [String: [UInt8]] {
+      try Shop(["offerings/default/variants/control.yaml": Shop.variant("default_control", headline)]).targets
     }
 
     /// The headline and the origin that a user sees.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CopyTests {
   private static let locales = [
     "offerings/default/locales/de.yaml": "control: { headline: Hallo, bullets.1: Zwei, ctaTitle: Weiter }",
-    "offerings/default/locales/de-AT.yaml": "control: { headline: Servus, footnote: '' }",
+    "offerings/default/locales/de-AT.yaml": "control: { headline: Servus, footnote: <empty> }",
     "offerings/default/locales/zh-Hant.yaml": "control: { headline: 您好 }",
     "offerings/default/locales/pt.yaml": "control: { headline: Olá }",
   ]
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func leavesWhatIsSoldAndCountedAlone() async throws {
-    let copy = "control: { id: x, productIDs.0: x, highlightedProductID: x, sections.cta.type: x, headline: '' }"
+    let copy = "control: { id: x, productIDs.0: x, highlightedProductID: x, sections.cta.type: x, headline: <empty> }"
     let release = try await snapshot(["offerings/default/locales/de.yaml": copy])
     let plain = release.choose("x", for: somebody)
     #expect(release.choose("x", for: somebody, locale: "de") == plain)

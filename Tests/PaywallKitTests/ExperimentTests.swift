@@ -82,7 +82,7 @@ import Testing
 
   @Test func comparesNothingWhenAnArmCannotBeShown() async throws {
     var texts = Self.shop([5000, 5000])
-    texts["offerings/default/variants/v1.yaml"] = Shop.variant("default_v1", "''")
+    texts["offerings/default/variants/v1.yaml"] = Shop.variant("default_v1", "<empty>")
     let release = try await snapshot(texts)
     for number in 0..<20 {
       #expect(release.choose("gate", for: PaywallUser(id: "\(number)"), at: Self.now).offering == "vip")

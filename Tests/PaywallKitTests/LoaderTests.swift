@@ -132,7 +132,7 @@ import Testing
       shop.texts["offerings/default/variants/control.yaml"] = text
     }
     if defect == "default" { shop.texts["offerings/default/offering.yaml", default: ""] += "\ndefaultVariant: gone" }
-    var targets = shop.targets
+    var targets = try shop.targets
     if defect == "format" { targets["index.json"] = Array("{\"format\":2}".utf8) }
     if defect == "no index" { targets["index.json"] = nil }
     try press.publish(targets)

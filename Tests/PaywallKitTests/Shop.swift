@@ -75,8 +75,14 @@ struct Shop {
     }
   }
 
-  /// The target files of the project's release, by path.
+  /// The target files of the project's release, by path. A text `<empty>` is one without words, which no compiler writes.
   var targets: [String: [UInt8]] {
+    get throws {
+      try compiled().mapValues { Array(String(decoding: $0, as: UTF8.self).replacing("<empty>", with: "").utf8) }
+    }
+  }
+
+  private func compiled() throws -> [String: [UInt8]] {
     var files = ProjectFiles()
     files.project = sources("paywall.yaml").first
     files.products = sources("products.yaml").first
@@ -85,7 +91,8 @@ struct Shop {
     let offerings = offerings
     let versions = Dictionary(
       uniqueKeysWithValues: offerings.map { ($0.id, $0.version?.value ?? SemanticVersion(0, 0, 0)) })
-    let compiled = [compileIndex(ProjectFrame(reading: files), versions: versions)] + offerings.map { compile($0) }
+    let compiled =
+      try [compileIndex(ProjectFrame(reading: files), versions: versions)] + offerings.map { try compile($0) }
     return Dictionary(uniqueKeysWithValues: compiled.map { ($0.path, $0.bytes) })
   }
 }

@@ -11,6 +11,7 @@ struct VariantMaker {
   private mutating func value(_ shape: Shape, _ key: String, _ index: Int, depth: Int) -> JSONValue {
     switch shape {
     case .text: .string(next("Text 2.5 "))
+    case .line: fields(of: Line.object, 0, depth: depth)
     case .string(let format): sample(of: format, key)
     case .integer(let range): .integer(range.lowerBound)
     case .number(let range): .number(range.lowerBound)

@@ -12,6 +12,7 @@ struct ShapeSampler {
   mutating func value(of shape: Shape, depth: Int = 0) -> JSONValue {
     switch shape {
     case .text: .string(text())
+    case .line: line(hasID: dice.isOne(in: 2), depth)
     case .string(let format): .string(spelling(of: format))
     case .integer(let range):
       .integer(range.lowerBound + dice.below(min(1_000_000, range.upperBound - range.lowerBound) + 1))
@@ -47,19 +48,31 @@ struct ShapeSampler {
   private mutating func list(_ item: Shape, _ identity: Identity, _ depth: Int) -> JSONValue {
     var items: [JSONValue] = []
     var seen = Set<String>()
+    let hasIDs = dice.isOne(in: 2)
     for _ in 0..<(depth > 4 ? 1 : dice.below(4)) {
-      let value = self.value(of: item, depth: depth + 1)
+      let value: JSONValue =
+        switch identity {
+        case .cell where dice.isOne(in: 2): .boolean(dice.isOne(in: 2))
+        case .line, .cell: line(hasID: hasIDs, depth)
+        case .key, .keyed, .text, .position: self.value(of: item, depth: depth + 1)
+        }
       let name: String? =
         switch identity {
         case .key(let key): value[key]?.string
         case .keyed(let key, let other): (value[key] ?? value[other])?.string
         case .text: value.string
+        case .line, .cell: value["id"]?.string ?? value.string
         case .position: nil
         }
       if let name, !seen.insert(name).inserted { continue }
       items.append(value)
     }
     return .array(items)
+  }
+
+  /// A list's text in one of its two forms.
+  private mutating func line(hasID: Bool, _ depth: Int) -> JSONValue {
+    hasID ? object(Line.object, depth) : .string(text())
   }
 
   /// A different text each time, with what YAML could take for something else.

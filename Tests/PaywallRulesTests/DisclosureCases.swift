@@ -115,7 +115,7 @@ extension RuleCase {
         Shop.control: Shop.screen(
           Shop.plans,
           "{type: card, sections: [{type: legal, text: '\(Shop.terms)', presentation: ⟦disclosure-inline⟧link}]}",
-          "{type: legal, id: links, text: '', termsTitle: Terms}", Shop.footer)
+          "{type: legal, id: links, text: ⟦text-present⟧'', termsTitle: Terms}", Shop.footer)
       ]),
     store(
       "disclosure-inline", "something else in plain sight",

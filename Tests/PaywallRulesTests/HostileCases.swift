@@ -7,7 +7,7 @@ extension RuleCase {
         Shop.control: .text(
           FixtureProject.variant(
             "headline: ⟦no-hidden-characters⟧Save \u{202E}%05", "subhead: ⟦no-hidden-characters⟧\"a\\u200Bb\"",
-            "bullets: [⟦no-hidden-characters⟧pay\u{200F}pal, ⟦no-hidden-characters⟧\"\\u0007\", ⟦no-hidden-characters⟧open \u{2068}only]",
+            "bullets: [⟦no-hidden-characters⟧pay\u{200F}pal, ⟦no-hidden-characters⟧⟦text-present⟧\"\\u0007\", ⟦no-hidden-characters⟧open \u{2068}only]",
             "ctaTitle: ⟦no-hidden-characters⟧a\u{200D}b")),
         "products.yaml": .text(
           sound("products.yaml").replacing("group: plus}", with: "group: ⟦no-hidden-characters⟧pl\u{2060}us}")),

@@ -146,14 +146,6 @@ extension RuleCase {
         offering: .text(sound(offering) + "\n  - {id: gift, type: custom, product: org.sample.year}\n")
       ]),
     RuleCase(
-      "product-resolves", "nothing to read",
-      [
-        control: .text(
-          FixtureProject.variant(
-            "headline: ⟦product-resolves⟧' '", "bullets: [Fast, ⟦product-resolves⟧\"\\u00A0\"]",
-            "ctaTitle: ⟦product-resolves⟧''"))
-      ]),
-    RuleCase(
       "product-resolves", "nothing to buy",
       [
         control: .text(

@@ -152,7 +152,7 @@ extension RuleCase {
         Shop.control: Shop.screen(
           fields: [
             Shop.bothPlans,
-            "cards: [{package: annual, title: ⟦plan-title-shown⟧' ', \(badge)}, {package: monthly, title: ⟦plan-title-shown⟧'{{price}}'}]",
+            "cards: [{package: annual, title: ⟦plan-title-shown⟧⟦text-present⟧' ', \(badge)}, {package: monthly, title: ⟦plan-title-shown⟧'{{price}}'}]",
           ])
       ]),
     store(

@@ -24,7 +24,7 @@ struct RuleCase: CustomStringConvertible, Sendable {
 
   static let all =
     readingCases + fileCases + offeringCases + projectCases + audienceCases + clockCases + historyCases + waiverCases
-    + storeCases + hostileCases + numberCases + signatureCases
+    + storeCases + hostileCases + numberCases + signatureCases + textCases
 
   /// Under the rules of the stores.
   private static let storeCases =

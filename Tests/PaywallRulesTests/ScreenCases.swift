@@ -13,7 +13,7 @@ extension RuleCase {
       ]),
     store(
       "close-button-immediate", "a text without words",
-      [Shop.control: Shop.screen(fields: ["dismiss: {style: text, text: ⟦close-button-immediate⟧' '}"])]),
+      [Shop.control: Shop.screen(fields: ["dismiss: {style: text, text: ⟦close-button-immediate⟧⟦text-present⟧' '}"])]),
     store(
       "close-button-immediate", "a text",
       [Shop.control: Shop.screen(fields: ["dismiss: {style: text, text: Not now, delaySeconds: 0}"])]),
@@ -163,7 +163,7 @@ extension RuleCase {
       "restore-present", "a button without words",
       [
         Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, "{type: sticky_footer, restoreText: ⟦restore-present⟧' '}")
+          Shop.plans, Shop.legal, "{type: sticky_footer, restoreText: ⟦restore-present⟧⟦text-present⟧' '}")
       ]),
     store("restore-present", "by the button that every screen has", [Shop.control: Shop.core()]),
     store(
@@ -233,7 +233,7 @@ extension RuleCase {
       [
         Shop.control: Shop.screen(
           Shop.plans, Shop.footer,
-          "{type: legal, text: '\(Shop.terms)', termsTitle: ⟦terms-link⟧'', privacyTitle: ⟦privacy-link⟧' '}")
+          "{type: legal, text: '\(Shop.terms)', termsTitle: ⟦text-present⟧'', privacyTitle: ⟦text-present⟧' '}")
       ]),
     store(
       "privacy-link", "the section's own",

@@ -24,7 +24,7 @@ extension RuleCase {
         Shop.german: .text(
           "# German\n⟦locale-complete⟧"
             + translation.replacing("  sections.plans.priceText: '{{price}} pro {{period}}'\n", with: "")
-            .replacing("Bedingungen", with: "' '").replacing("  ctaTitle: Weiter\n", with: "")),
+            .replacing("Bedingungen", with: "⟦text-present⟧' '").replacing("  ctaTitle: Weiter\n", with: "")),
       ]),
     store("locale-complete", "everything", ["paywall.yaml": .text(plain), Shop.german: .text(translation)]),
     store(

@@ -147,10 +147,11 @@ import TUF
   @Test func commentsAreNoChangeAndMovesAreMoves() throws {
     let shop = try Shop(releases: 1)
     try shop.write(
-      Shop.control, "# new\n" + shop.read(Shop.control).replacing("\n  - No ads", with: "\n  - \"No ads\"   # quoted"))
+      Shop.control, "# new\n" + shop.read(Shop.control).replacing("text: No ads", with: "text: \"No ads\"   # quoted"))
     #expect(try diff(shop.workspace, range: nil).isEmpty)
-    try shop.edit(Shop.control, "  - Unlimited projects\n", "")
-    try shop.edit(Shop.control, "productIDs:\n", "  - Unlimited projects\nproductIDs:\n")
+    let first = "  - id: projects\n    text: Unlimited projects\n"
+    try shop.edit(Shop.control, first, "")
+    try shop.edit(Shop.control, "productIDs:\n", first + "productIDs:\n")
     let changes = try diff(shop.workspace, range: nil).offerings.first?.changes ?? []
     #expect(!changes.isEmpty && changes.allSatisfy { $0.kind == .moved }, "\(changes)")
   }

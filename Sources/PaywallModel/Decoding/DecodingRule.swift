@@ -15,6 +15,7 @@ package enum DecodingRule: String, Sendable, CaseIterable {
   case fieldValue = "field-value"
   case validID = "valid-id"
   case uniqueID = "unique-id"
+  case textPresent = "text-present"
 
   /// The claim in one sentence.
   package var purpose: String {
@@ -34,6 +35,7 @@ package enum DecodingRule: String, Sendable, CaseIterable {
     case .fieldValue: "Every value is spelled as its field asks."
     case .validID: "Ids hold a-z, 0-9, '_' and '-', 64 at most, and begin with a letter or a digit."
     case .uniqueID: "Ids are unique in their list."
+    case .textPresent: "Every text, in every language, holds something that can be seen."
     }
   }
 }

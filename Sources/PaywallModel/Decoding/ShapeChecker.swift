@@ -10,6 +10,7 @@ package struct ShapeChecker {
   package mutating func check(_ node: Node, _ shape: Shape, as name: String) {
     switch shape {
     case .text: checkText(node, name)
+    case .line: checkLine(node, name)
     case .string(let format): checkString(node, format, name)
     case .integer(let range):
       guard let number = node.integer else { return mismatch(node, shape, name) }
@@ -37,7 +38,18 @@ package struct ShapeChecker {
   }
 
   private mutating func checkText(_ node: Node, _ name: String) {
-    if node.string == nil { mismatch(node, .text, name) }
+    guard let text = node.string else { return mismatch(node, .text, name) }
+    if text.isBlank {
+      report(.textPresent, node, "\(name) is empty", hint: "write what users are to read there, or remove it")
+    }
+  }
+
+  private mutating func checkLine(_ node: Node, _ name: String) {
+    switch node.value {
+    case .string: checkText(node, name)
+    case .mapping: checkObject(node, Line.object, name)
+    default: mismatch(node, .line, name)
+    }
   }
 
   private mutating func checkString(_ node: Node, _ format: Format, _ name: String) {
@@ -73,8 +85,27 @@ package struct ShapeChecker {
     case .key(let key): checkUnique(items, name) { $0[key] }
     case .keyed(let key, let other): checkUnique(items, name) { $0[key] ?? $0[other] }
     case .text: checkUnique(items, name) { $0 }
+    case .line:
+      checkUnique(items, name) { $0["id"] ?? $0 }
+      checkForms(items, name)
+    case .cell:
+      checkUnique(items, name) { $0["id"] }
+      checkForms(items, name)
     case .position: break
     }
+  }
+
+  /// Texts with ids beside texts without: nobody could say what a path such as `bullets.0` means there.
+  private mutating func checkForms(_ items: [Node], _ name: String) {
+    let texts = items.indices.filter { items[$0].isMapping || items[$0].string != nil }
+    guard let first = texts.first,
+      let other = texts.first(where: { items[$0].isMapping != items[first].isMapping })
+    else { return }
+    let (named, plain) = items[first].isMapping ? (first, other) : (other, first)
+    let offering = file.split(separator: "/").dropFirst().first.map { " \($0)" } ?? ""
+    report(
+      .fieldType, items[other], "\(name)[\(named)] has an id, but \(name)[\(plain)] has none",
+      hint: "write all of the list as text or all as {id, text}; ids for all: paywall bullets id\(offering)")
   }
 
   private mutating func checkUnique(_ items: [Node], _ name: String, _ identity: (Node) -> Node?) {
@@ -174,7 +205,7 @@ package struct ShapeChecker {
 extension Shape {
   fileprivate var wantsText: Bool {
     switch self {
-    case .text, .string, .choice: true
+    case .text, .line, .string, .choice: true
     default: false
     }
   }
@@ -183,11 +214,12 @@ extension Shape {
   package func fitsKind(of node: Node) -> Bool {
     switch self {
     case .text, .string, .choice: node.string != nil
+    case .line: node.string != nil || node.isMapping
     case .integer: node.integer != nil
     case .number: node.number != nil
     case .boolean: node.boolean != nil
     case .list: if case .sequence = node.value { true } else { false }
-    case .object, .map, .section: if case .mapping = node.value { true } else { false }
+    case .object, .map, .section: node.isMapping
     case .either(let a, let b): a.fitsKind(of: node) || b.fitsKind(of: node)
     }
   }

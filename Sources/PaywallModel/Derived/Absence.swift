@@ -11,7 +11,7 @@ extension Shape {
   /// What a field of this shape means where it is left out, unless its table says otherwise.
   fileprivate var absence: String {
     switch self {
-    case .text: "not shown"
+    case .text, .line: "not shown"
     case .boolean: "`false`"
     case .list, .object, .map, .section: "none"
     case .string(let format): format == .color ? "the renderer's own" : "none"

@@ -2,12 +2,24 @@ package import YAML
 
 /// One piece of copy that a user reads, with its path in the variant.
 package struct CopyText: Sendable {
-  /// Keys and identities joined by `.`, such as `sections.header.title` or `bullets.0`; what locale files name.
+  /// Keys and identities joined by `.`, such as `sections.header.title` or `bullets.sync`; what locale files name.
   package var path: String
+  /// The same for readers, who know a list's texts by their places: `bullets.0`.
+  package var wirePath: String
   package var text: String
   package var node: Node
   /// The type of the innermost section that holds the text; nil outside the sections.
   package var section: SectionType?
+  /// The key of the list that holds the text, such as `bullets`; nil for a field of its own.
+  package var lineKey: String?
+  /// The path of the outermost list in which nothing but a place names what the text is or stands in; nil where names
+  /// lead to it.
+  package var placedIn: String?
+}
+
+extension CopyText {
+  /// The path of the list that holds the text, where it is an item itself.
+  package var listPath: String { wirePath.lastIndex(of: ".").map { String(wirePath[..<$0]) } ?? "" }
 }
 
 extension Variant {
@@ -24,25 +36,54 @@ private struct CopyWalk {
   private var section: SectionType?
   /// The path of what is visited, made into text only where there is some copy.
   private var path: [UInt8] = []
+  /// The innermost item around what is visited, and the outermost that only its place in the list names.
+  private var innermost: ListItem?
+  private var placed: ListItem?
+
+  /// An item of a list whose path is the first `length` bytes of the item's own.
+  private struct ListItem {
+    var length: Int
+    var index: Int
+  }
 
   mutating func visit(_ node: Node, _ shape: Shape) {
     switch shape {
-    case .text:
-      guard let text = node.string else { return }
-      let path = String(decoding: path, as: UTF8.self)
-      found.append(CopyText(path: path, text: text, node: node, section: section))
+    case .text: add(node, in: nil)
+    case .line: if let text = node.lineText { add(text, in: innermost) }
     case .object(let object): fields(of: node, object)
     case .section: if let inner = Section(node) { fields(of: inner) }
     case .list(let item, let identity):
-      for (index, entry) in node.items.enumerated() {
-        descend(to: identity.name(of: entry, at: index)) { $0.visit(entry, item) }
-      }
+      for (index, entry) in node.items.enumerated() { visit(entry, item, at: index, identity) }
     case .map(_, let value):
       for pair in node.pairs { descend(to: pair.key) { $0.visit(pair.value, value) } }
     case .either(let a, let b): visit(node, a.fitsKind(of: node) ? a : b)
     case .string, .integer, .number, .boolean, .choice: break
     }
   }
+
+  private mutating func visit(_ entry: Node, _ item: Shape, at index: Int, _ identity: Identity) {
+    let outer = (innermost, placed)
+    let own = identity.ownName(of: entry)
+    innermost = ListItem(length: path.count, index: index)
+    if own == nil, placed == nil { placed = innermost }
+    descend(to: own ?? String(index)) { $0.visit(entry, item) }
+    (innermost, placed) = outer
+  }
+
+  /// - Parameter line: the text's place in its list, where it is an item itself.
+  private mutating func add(_ node: Node, in line: ListItem?) {
+    guard let text = node.string else { return }
+    let own = String(decoding: path, as: UTF8.self)
+    var copy = CopyText(path: own, wirePath: own, text: text, node: node, section: section)
+    copy.placedIn = placed.map(listPath)
+    if let line {
+      copy.wirePath = "\(listPath(line)).\(line.index)"
+      copy.lineKey = listPath(line).split(separator: ".").last.map(String.init)
+    }
+    found.append(copy)
+  }
+
+  private func listPath(_ item: ListItem) -> String { String(decoding: path[..<item.length], as: UTF8.self) }
 
   private mutating func fields(of inner: Section) {
     let outer = section

@@ -49,7 +49,9 @@ private struct SchemaDefinitions {
 
   mutating func schema(of shape: Shape) -> JSONValue {
     switch shape {
-    case .text: ["type": "string"]
+    // What `String.isBlank` means, as far as a pattern says it.
+    case .text: ["type": "string", "pattern": "\\S"]
+    case .line: ["anyOf": [schema(of: .text), schema(of: .object(Line.object))]]
     case .string(let format): string(format)
     case .integer(let range):
       .object(leavingOutNil: [
@@ -78,7 +80,12 @@ private struct SchemaDefinitions {
   }
 
   private mutating func list(_ item: Shape, _ identity: Identity) -> JSONValue {
-    .object(leavingOutNil: [
+    if let forms = item.lineForms {
+      return [
+        "type": "array", "anyOf": [["items": schema(of: forms.plain)], ["items": schema(of: forms.named)]],
+      ]
+    }
+    return .object(leavingOutNil: [
       ("type", "array"), ("items", schema(of: item)), ("uniqueItems", identity == .text ? true : nil),
     ])
   }
@@ -109,5 +116,16 @@ private struct SchemaDefinitions {
     if case .value(let value)? = field.defaultValue, value.members == nil { notes.append(JSONMember("default", value)) }
     if schema["$ref"] != nil { return .object(notes + [JSONMember("allOf", [schema])]) }
     return .object(notes + members)
+  }
+}
+
+extension Shape {
+  /// What the items of a list of lines may be, all without ids or all with them; nil for other items.
+  fileprivate var lineForms: (plain: Shape, named: Shape)? {
+    switch self {
+    case .line: (.text, .object(Line.object))
+    case .either(let a, .line): (.either(a, .text), .either(a, .object(Line.object)))
+    default: nil
+    }
   }
 }

@@ -74,6 +74,7 @@ package struct NodePaths {
     case .object(let object)?: return fields(of: node, object)
     case .map(_, let value)?:
       return node.pairs.map { Child(name: $0.key, start: $0.keyStart, node: $0.value, shape: value) }
+    case .line?: return fields(of: node, Line.object)
     case .either(let a, let b)?: return children(of: node, a.fitsKind(of: node) ? a : b)
     case .list(let item, let identity)?:
       return node.items.enumerated().map { index, entry in

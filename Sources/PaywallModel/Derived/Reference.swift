@@ -32,7 +32,13 @@ private struct ReferencePage {
     if case .object(let object) = kind.shape {
       table(object.fields)
     } else {
-      text += "A mapping of variant to a mapping of path to text.\n"
+      text += """
+        A mapping of variant to a mapping of path to text. A path is made of keys and of what names the items of lists: their
+        ids, their types, their titles. A text of a list is named by its id, such as `bullets.sync`; where the list is written
+        without ids by its place from 0, such as `bullets.0`, which holds only while nothing in the list changes
+        (`paywall bullets id` gives ids).
+
+        """
     }
     addWaitingObjects()
   }
@@ -78,7 +84,8 @@ private struct ReferencePage {
 
   mutating func addFormats() {
     text += "\n## Values\n\n| value | spelled as |\n|---|---|\n"
-    text += "| text | what a user reads; it can be translated and may hold placeholders such as `{{price}}` |\n"
+    text +=
+      "| text | what a user reads, never nothing; it can be translated and may hold placeholders such as `{{price}}` |\n"
     text += "| string | any other words; they are never translated |\n"
     for format in Format.allCases where format != .any { text += "| \(format.label) | \(cell(format.expectation)) |\n" }
   }
@@ -116,7 +123,9 @@ extension Shape {
   fileprivate var object: ObjectShape? {
     switch self {
     case .object(let object): object
+    case .line: Line.object
     case .list(let item, _): item.object
+    case .either(let a, let b): a.object ?? b.object
     default: nil
     }
   }
@@ -125,6 +134,7 @@ extension Shape {
   fileprivate var label: String {
     switch self {
     case .text: "text"
+    case .line: "text, alone or as [line](#object-line)"
     case .string(let format): format.label
     case .integer(let range) where range.lowerBound == range.upperBound: "\(range.lowerBound)"
     case .integer(let range):

@@ -36,10 +36,12 @@ package struct OfferingSummary: Sendable {
   package let wireIDs: [Located<String>]
   /// When it is open; nil for what is no campaign, and for a window that is none.
   package let campaign: CampaignSpan?
+  /// What locale files translate by place, which only history can vouch for.
+  package let placedLists: [PlacedList]
 
   package init(
     id: String, kind: OfferingKind?, version: SemanticVersion?, defaultVariant: String, variants: [String],
-    wireIDs: [Located<String>], campaign: CampaignSpan?
+    wireIDs: [Located<String>], campaign: CampaignSpan?, placedLists: [PlacedList]
   ) {
     self.id = id
     self.kind = kind
@@ -48,6 +50,7 @@ package struct OfferingSummary: Sendable {
     self.variants = variants
     self.wireIDs = wireIDs
     self.campaign = campaign
+    self.placedLists = placedLists
   }
 
   package init(_ offering: Offering) {
@@ -58,5 +61,6 @@ package struct OfferingSummary: Sendable {
     variants = offering.variants.map(\.name)
     wireIDs = offering.variants.compactMap(\.wireID)
     campaign = offering.campaign
+    placedLists = offering.placedLists
   }
 }

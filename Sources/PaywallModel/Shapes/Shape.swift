@@ -7,6 +7,8 @@ package import YAML
 package enum Shape: Sendable {
   /// Copy that a user reads; it can be translated and may hold placeholders.
   case text
+  /// Copy in a list: the words alone, or with an id (`Line`).
+  case line
   /// A technical text.
   case string(Format)
   case integer(ClosedRange<Int>)
@@ -32,15 +34,23 @@ package enum Identity: Sendable, Equatable {
   case keyed(String, or: String)
   /// By their own text.
   case text
+  /// By their id, or by their own text where they have none (`Line`).
+  case line
   /// By their place in the list.
   case position
+  /// By their place among the columns that they belong to; in a path by their id, where they have one (`Line`).
+  case cell
 
   /// The identity of `item` at `index`, as it appears in a path.
-  package func name(of item: Node, at index: Int) -> String {
+  package func name(of item: Node, at index: Int) -> String { ownName(of: item) ?? String(index) }
+
+  /// What a path calls `item` wherever it stands in the list; nil where only its place names it.
+  package func ownName(of item: Node) -> String? {
     switch self {
-    case .key(let key): item[key]?.string ?? String(index)
-    case .keyed(let key, let other): item[key]?.string ?? item[other]?.string ?? String(index)
-    case .text, .position: String(index)
+    case .key(let key): item[key]?.string
+    case .keyed(let key, let other): item[key]?.string ?? item[other]?.string
+    case .line, .cell: item.lineID
+    case .text, .position: nil
     }
   }
 }
@@ -110,7 +120,7 @@ extension Shape {
   /// Words weigh as copy, everything else as style, unless a table says otherwise.
   fileprivate var usualWeighing: Weighing {
     switch self {
-    case .text, .section: .copy
+    case .text, .line, .section: .copy
     case .list(let item, _): item.isCopy ? .copy : .style
     default: .style
     }
@@ -118,7 +128,7 @@ extension Shape {
 
   private var isCopy: Bool {
     switch self {
-    case .text, .section: true
+    case .text, .line, .section: true
     case .object(let object): object.fields.contains { if case .text = $0.shape { true } else { false } }
     case .either(let a, let b): a.isCopy || b.isCopy
     default: false
@@ -128,7 +138,7 @@ extension Shape {
   /// The kind of value, as the end of the sentence "expected …".
   package var expectation: String {
     switch self {
-    case .text: "text"
+    case .text, .line: "text"
     case .string(let format): format.expectation
     case .integer(let range):
       range == 0...Int.max ? "an integer from 0" : "an integer from \(range.lowerBound) to \(range.upperBound)"

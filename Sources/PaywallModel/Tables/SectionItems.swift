@@ -25,7 +25,7 @@ extension SectionRow {
       [
         Field("label", .text, required: true, "What is compared."),
         Field(
-          "values", .list(.either(.boolean, .text), .position), required: true, .seen, "One value for each column."),
+          "values", .list(.either(.boolean, .line), .cell), required: true, .seen, "One value for each column."),
       ]))
 
   static let timelineItem = Shape.object(

@@ -77,7 +77,7 @@ enum Shared {
       ]))
 
   /// The names of the objects above.
-  static let names: Set = ["gradient", "media", "background", "border", "shadow", "badge", "style"]
+  static let names: Set = ["gradient", "media", "background", "border", "shadow", "badge", "style", Line.object.name]
 
   static let hapticPattern = Shape.choice([
     "none", "light", "medium", "heavy", "soft", "rigid", "selection", "success", "warning", "error",

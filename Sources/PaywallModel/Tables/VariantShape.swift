@@ -6,7 +6,7 @@ enum VariantShape {
     Field("id", .string(.id), required: true, .frozen, "The wire id that every analytics event carries."),
     Field("headline", .text, required: true, "The headline."),
     Field("subhead", .text, required: true, "The line below the headline."),
-    Field("bullets", .list(.text, .text), required: true, "What the user gets, in order."),
+    Field("bullets", .list(.line, .line), required: true, "What the user gets, in order."),
     Field(
       "productIDs", .list(.string(.productID), .text), required: true,
       Weighing(changed: .minor, added: .minor, removed: .minor, moved: .minor), "The store products shown, in order."),
@@ -43,7 +43,7 @@ enum VariantShape {
       Field("package", .string(.any), required: true, .seen, "The package whose card this is."),
       Field("title", .text, "The plan's name; the store's where left out."),
       Field("text", .text, "The line below."),
-      Field("features", .list(.text, .text), "What this plan gives."),
+      Field("features", .list(.line, .line), "What this plan gives."),
       Field("badge", Shared.badge, .copy, "Words on the card's edge."),
       Field("trialLabel", .text, "What the card says of a trial."),
       Field("highlight", .boolean, .seen, "Whether the card stands out."),

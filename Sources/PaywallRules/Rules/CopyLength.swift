@@ -62,12 +62,13 @@ enum CopyLength: OfferingRule {
     case .disclosure: return 2000
     case .other: break
     }
-    return limits[String(unit.key)] ?? (unit.path.hasPrefix("bullets.") ? 80 : 160)
+    return limits[String(unit.key)] ?? 160
   }
 
   /// Characters by key; 160 for the others.
   private static let limits = [
-    "headline": 60, "title": 60, "subhead": 120, "subtitle": 120, "label": 60, "restoreText": 30, "termsTitle": 30,
+    "bullets": 80, "headline": 60, "title": 60, "subhead": 120, "subtitle": 120, "label": 60, "restoreText": 30,
+    "termsTitle": 30,
     "privacyTitle": 30, "buttonTitle": 30, "displayName": 40, "quote": 320, "author": 40, "role": 60,
   ]
 }

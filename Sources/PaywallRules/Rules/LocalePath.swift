@@ -5,8 +5,9 @@ enum LocalePath: OfferingRule {
   static let description = RuleDescription(
     "locale-path", "Translated copy belongs to a text of a variant.",
     documentation: """
-      A locale file names a variant, then the path of a text in it, such as `headline`, `bullets.0` or
-      `sections.header.title`. Copy for a path that the variant does not have is never shown.
+      A locale file names a variant, then the path of a text in it, such as `headline`, `bullets.sync` or
+      `sections.header.title`. Copy for a path that the variant does not have is never shown. A text of a list is named by
+      its id; where the list is written without ids, by its place from 0.
       """)
 
   static func check(_ context: OfferingContext) -> [Finding] {
@@ -26,15 +27,30 @@ enum LocalePath: OfferingRule {
               at: place, "the offering has no variant '\(entry.key)'", hint: nearest.map { "did you mean '\($0)'?" })
           ]
         }
-        return entry.value.pairs.compactMap { unknown($0, of: entry.key, known, copy.file.path) }
+        return entry.value.pairs.compactMap { pair in
+          unknown(pair, of: entry.key, known, copy.file.path, offering.id)
+        }
       }
     }
   }
 
-  private static func unknown(_ pair: Node.Pair, of variant: String, _ known: ScreenCopy, _ file: String) -> Finding? {
+  private static func unknown(
+    _ pair: Node.Pair, of variant: String, _ known: ScreenCopy, _ file: String, _ offering: String
+  ) -> Finding? {
     if known[pair.key] != nil { return nil }
+    let nearest = nearestName(to: pair.key, among: known.own.map(\.path).sorted()).map { "did you mean '\($0)'?" }
     return description.finding(
       at: Place(file, pair.keyStart, pair.keyEnd), "the variant '\(variant)' has no text '\(pair.key)'",
-      hint: nearestName(to: pair.key, among: known.own.map(\.path).sorted()).map { "did you mean '\($0)'?" })
+      hint: hint(forPlace: pair.key, known, offering) ?? nearest)
+  }
+
+  /// What to say of a place in a list whose texts have ids.
+  private static func hint(forPlace key: String, _ known: ScreenCopy, _ offering: String) -> String? {
+    guard let dot = key.lastIndex(of: "."), Int(key[key.index(after: dot)...]) != nil else { return nil }
+    let named = known.own.filter { unit in
+      unit.lineKey != nil && unit.path.hasPrefix(key[...dot]) && Int(unit.path.dropFirst(key[...dot].count)) == nil
+    }
+    guard let first = named.first else { return nil }
+    return "its texts have ids, such as '\(first.path)'; name them so with: paywall bullets id \(offering)"
   }
 }

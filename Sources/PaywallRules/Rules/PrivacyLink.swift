@@ -12,7 +12,7 @@ enum PrivacyLink: OfferingRule, ProjectRule {
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; compliance list, point 7")
 
   private static let link = LegalLink(
-    key: "privacyURL", title: "privacyTitle", name: "privacy policy", rule: description)
+    key: "privacyURL", name: "privacy policy", rule: description)
 
   static func check(_ context: OfferingContext) -> [Finding] { link.check(context) }
 

@@ -26,20 +26,10 @@ enum ProductResolves: OfferingRule {
 
   private static func emptiness(of variant: Variant) -> [Finding] {
     guard let root = variant.root else { return [] }
-    var findings: [Finding] = []
-    for key in ["headline", "ctaTitle"] {
-      if let node = root[key], node.string?.isBlank == true {
-        findings.append(description.finding(at: Place(variant.file.path, node), "the \(key) is empty"))
-      }
+    return ["bullets", "productIDs"].compactMap { key in
+      guard let node = root[key], case .sequence = node.value, node.isEmpty else { return nil }
+      return description.finding(at: Place(variant.file.path, node), "\(key) is empty")
     }
-    for key in ["bullets", "productIDs"] {
-      guard let node = root[key], case .sequence(let items) = node.value else { continue }
-      if items.isEmpty { findings.append(description.finding(at: Place(variant.file.path, node), "\(key) is empty")) }
-      for item in items where item.string?.isBlank == true && key == "bullets" {
-        findings.append(description.finding(at: Place(variant.file.path, item), "a bullet is empty"))
-      }
-    }
-    return findings
   }
 
   private static func products(of variant: Variant, sold: Set<String>?, _ catalogue: Catalogue) -> [Finding] {
@@ -72,9 +62,4 @@ extension ProductResolves {
     let nearest = catalogue[product] == nil ? nearestName(to: product, among: sold.sorted()) : nil
     return nearest.map { "did you mean '\($0)'?" } ?? "add a package for it to offering.yaml"
   }
-}
-
-extension String {
-  /// Whether nothing of the text can be seen.
-  var isBlank: Bool { unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
 }

@@ -1,6 +1,6 @@
 import Git
 import PaywallBundle
-package import PaywallModel
+import PaywallModel
 import TUF
 
 package struct PublishOptions: Sendable {
@@ -155,6 +155,7 @@ private func compileRelease(
   let project = try check(
     place, offerings: trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], place: place) },
     cache: ValidationCache(of: workspace, in: repository), now: isReleased ? nil : surroundings.now, history: history,
+    translations: TranslationHistory(of: workspace, from: commit.id, to: tree),
     progress: surroundings.progress)
   guard !project.hasErrors else {
     var validation = Validation(project, of: workspace, against: base?.name)

@@ -85,14 +85,18 @@ struct ReleaseCompiler {
       let reader = ProjectReader(source: try place.open())
       return try ids[range].map { id in
         let offering = Offering(reading: try reader.offering(id))
-        return (offering, compile(offering))
+        return (offering, try compile(offering))
       }
     }
   }
 
   private func all() throws -> [Offering] {
     let reader = ProjectReader(source: try place.open())
-    return try project.offerings.map { Offering(reading: try reader.offering($0.id)) }
+    return try project.offerings.map { summary in
+      let offering = Offering(reading: try reader.offering(summary.id))
+      try requireWords(in: offering)
+      return offering
+    }
   }
 
   private func add(_ file: CompiledFile, _ content: inout ReleaseContent) {

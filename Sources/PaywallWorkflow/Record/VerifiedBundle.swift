@@ -194,6 +194,7 @@ struct BundleReader<Files: BundleFiles> {
   }
 
   /// Runs `body`; what it says is wrong is wrong with `path`.
+  @discardableResult
   func at<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as TUFError { throw BundleFault(file: path, message: error.message) }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Git
+import PaywallDiff
 import PaywallWorkflow
 import TestSupport
 import Testing

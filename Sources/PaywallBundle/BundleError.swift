@@ -1,0 +1,44 @@
+package import PaywallModel
+import YAML
+
+/// Why something is not compiled.
+package struct BundleError: Error, Sendable, Equatable {
+  package enum Code: Sendable {
+    /// A text in which nothing can be seen.
+    case emptyText
+  }
+  package var code: Code
+  /// Where it stands.
+  package var place: Place
+  /// One lowercase line without a full stop.
+  package var message: String
+  /// The edit that mends it.
+  package var hint: String?
+}
+
+/// Refuses an offering that would show users an empty text, in whichever language.
+///
+/// `validate` finds it too; here no way to a bundle leads past it.
+package func requireWords(in offering: Offering) throws(BundleError) {
+  for variant in offering.variants {
+    for text in variant.copy { try require(text.text, Place(variant.file.path, text.node), text.path) }
+  }
+  for locale in offering.locales {
+    for entry in locale.root?.pairs ?? [] {
+      for pair in entry.value.pairs {
+        try require(pair.value.string, Place(locale.file.path, pair.value), "\(entry.key).\(pair.key)")
+      }
+    }
+  }
+  for package in offering.packages {
+    guard let node = package.node["displayName"], let file = offering.file else { continue }
+    try require(node.string, Place(file.path, node), "the displayName of '\(package.id.value)'")
+  }
+}
+
+private func require(_ text: String?, _ place: Place, _ name: String) throws(BundleError) {
+  guard let text, text.isBlank else { return }
+  throw BundleError(
+    code: .emptyText, place: place, message: "\(name) is empty",
+    hint: "write what users are to read there, or remove it; see all with: paywall validate")
+}

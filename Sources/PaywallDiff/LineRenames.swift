@@ -1,0 +1,35 @@
+import PaywallModel
+import YAML
+
+/// Where texts of lists got ids or other ones: their older paths, as translations name them, with the newer ones.
+///
+/// Texts without ids on both sides are known by their places there and here, and are left out.
+func lineRenames(_ old: Variant, _ new: Variant) -> [String: String] {
+  let newer = new.lineLists
+  var renames: [String: String] = [:]
+  for (path, before) in old.lineLists {
+    guard let after = newer[path], (before + after).contains(where: { $0.lineID != nil }) else { continue }
+    let alignment = Alignment(before, after, ListIdentity(.line, .line))
+    for (index, node) in after.enumerated() {
+      guard let origin = alignment.origin[index], before[origin].lineID != nil || node.lineID != nil else { continue }
+      let names = (
+        Identity.line.name(of: before[origin], at: origin), Identity.line.name(of: node, at: index)
+      )
+      if names.0 != names.1 { renames[join(path, names.0)] = join(path, names.1) }
+    }
+  }
+  return renames
+}
+
+/// For each newer text the place of the older one that it was: the one of the same words, or else one of words like them.
+package func origins(of new: [String], among old: [String]) -> [Int?] {
+  var places = Dictionary(grouping: old.indices.reversed()) { ByteText(old[$0]) }
+  var origins = new.map { places[ByteText($0)]?.popLast() }
+  let kept = Set(origins.compactMap { $0 })
+  let lost = old.indices.filter { !kept.contains($0) }
+  let fresh = new.indices.filter { origins[$0] == nil }
+  for pair in Likeness.pairs(lost.map { words(of: old[$0]) }, fresh.map { words(of: new[$0]) }) {
+    origins[fresh[pair.new]] = lost[pair.old]
+  }
+  return origins
+}

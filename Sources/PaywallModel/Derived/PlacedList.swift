@@ -1,0 +1,93 @@
+package import YAML
+
+/// A list of a variant whose texts translations name by their places alone, such as `bullets.0`: once the list changes,
+/// nothing in the translation says what it was written for.
+package struct PlacedList: Sendable {
+  /// The name of the variant.
+  package var variant: String
+  /// The list's path in the variant.
+  package var path: String
+  /// Where the list stands.
+  package var place: Place
+  /// The texts of the list with their places, `0: No ads`; two lists with the same ones are the same for translators.
+  package var texts: [String]
+  /// The first key for it in each locale file that has one, with its place.
+  package var keys: [Located<String>]
+
+  package init(variant: String, path: String, place: Place, texts: [String], keys: [Located<String>]) {
+    self.variant = variant
+    self.path = path
+    self.place = place
+    self.texts = texts
+    self.keys = keys
+  }
+}
+
+extension Offering {
+  /// The lists that locale files translate by place, with the keys that do it.
+  package var placedLists: [PlacedList] {
+    var keys: [String: [Located<String>]] = [:]
+    for locale in locales {
+      for entry in locale.root?.pairs ?? [] {
+        let placed = entry.value.pairs.filter { namesPlace($0.key) }.map { pair in
+          Located(pair.key, Place(locale.file.path, pair.keyStart, pair.keyEnd))
+        }
+        if !placed.isEmpty { keys[entry.key, default: []] += placed }
+      }
+    }
+    if keys.isEmpty { return [] }
+    return variants.flatMap { variant in keys[variant.name].map(variant.placedLists) ?? [] }
+  }
+}
+
+extension LocaleCopy {
+  /// Whether some key of the file may name a text by its place.
+  package var namesPlaces: Bool { root?.pairs.contains { $0.value.pairs.contains { namesPlace($0.key) } } ?? false }
+}
+
+extension Variant {
+  /// The lists among whose texts `keys` name some by their places.
+  fileprivate func placedLists(_ keys: [Located<String>]) -> [PlacedList] {
+    let copy = copy.filter { $0.placedIn != nil }
+    let lists = Dictionary(copy.map { ($0.path, $0.placedIn ?? "") }, uniquingKeysWith: { first, _ in first })
+    var first: [String: [Located<String>]] = [:]
+    for key in keys {
+      guard let list = lists[key.value], first[list]?.contains(where: { $0.place.file == key.place.file }) != true
+      else { continue }
+      first[list, default: []].append(key)
+    }
+    return first.keys.sorted().compactMap { path in
+      guard let node = list(at: path), let keys = first[path] else { return nil }
+      return PlacedList(
+        variant: name, path: path, place: Place(file.path, node.start, node.start), texts: placedTexts(of: path),
+        keys: keys)
+    }
+  }
+
+  /// The list at a path; nil where there is none.
+  package func list(at path: String) -> Node? { root.flatMap { NodePaths($0, as: .variant).node(at: path) } }
+
+  /// The items of each list of texts, by the list's path.
+  package var lineLists: [String: [Node]] {
+    var lists: [String: [Node]] = [:]
+    for text in copy where text.lineKey != nil {
+      let path = text.listPath
+      if lists[path] == nil { lists[path] = list(at: path)?.items ?? [] }
+    }
+    return lists
+  }
+
+  /// What users read of a list, each text with its path below the list's own; empty for no list.
+  ///
+  /// A text with an id has its place here too, so that ids alone make no difference.
+  package func placedTexts(of list: String) -> [String] {
+    copy.filter { $0.wirePath.hasPrefix(list + ".") }.map { text in
+      String(decoding: text.wirePath.utf8.dropFirst(list.utf8.count + 1), as: UTF8.self) + ": " + text.text
+    }
+  }
+}
+
+/// Whether a part of the key is a number, as in `bullets.0`.
+private func namesPlace(_ key: String) -> Bool {
+  key.split(separator: ".").contains { part in part.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+}

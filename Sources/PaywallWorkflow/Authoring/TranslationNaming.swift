@@ -1,0 +1,81 @@
+import PaywallDiff
+import PaywallModel
+import YAML
+
+/// Gives the translations of one locale file that go by places the names of their texts.
+struct TranslationNaming {
+  private let locale: LocaleCopy
+  private let lists: [String: [NamedList]]
+  /// The variants that the file was written for; nil where they are the present ones, or nobody knows.
+  private let originals: [Variant]?
+  /// How many translations got another name or went.
+  private(set) var count = 0
+  private(set) var notes: [String] = []
+
+  init(_ locale: LocaleCopy, _ lists: [String: [NamedList]], _ originals: [Variant]?) {
+    (self.locale, self.lists, self.originals) = (locale, lists, originals)
+  }
+
+  /// A key such as `bullets.0`, taken apart.
+  private struct Placed {
+    var list: NamedList
+    var index: Int
+    /// What follows the place, with its dot; empty for a text of the list itself.
+    var rest: Substring
+  }
+
+  /// The file under the new names; nil where nothing changes.
+  mutating func rename() throws -> PlannedFile? {
+    guard let root = locale.root else { throw unreadable(locale.file) }
+    var editor = YAMLEditor(locale.file.bytes, isJSON: locale.file.isJSON)
+    for entry in root.pairs {
+      for pair in entry.value.pairs {
+        guard let placed = placed(pair.key, in: lists[entry.key] ?? []) else { continue }
+        rename(pair, placed, of: entry, &editor)
+      }
+    }
+    return count == 0 ? nil : PlannedFile(path: locale.file.path, bytes: editor.result())
+  }
+
+  /// Nil for a key that names no place in one of the lists, and for one that is an id.
+  private func placed(_ key: String, in lists: [NamedList]) -> Placed? {
+    for list in lists where key.hasPrefix(list.path + ".") {
+      let below = key.dropFirst(list.path.count + 1)
+      let digits = below.prefix { $0 != "." }
+      guard let index = Int(digits), !list.node.items.contains(where: { $0.lineID == String(digits) }) else { continue }
+      return Placed(list: list, index: index, rest: below.dropFirst(digits.count))
+    }
+    return nil
+  }
+
+  private mutating func rename(_ pair: Node.Pair, _ placed: Placed, of entry: Node.Pair, _ editor: inout YAMLEditor) {
+    let list = placed.list
+    let before = originals?.first { $0.name == entry.key }.flatMap { variant in
+      variant.list(at: list.path).map { variant.itemTexts(of: $0) }
+    }
+    guard let now = place(of: placed, before) else {
+      let text = before.flatMap { $0.indices.contains(placed.index) ? ", '\($0[placed.index])'," : nil } ?? ""
+      return remove(pair, of: entry, because: "the text\(text) that it was written for is gone", &editor)
+    }
+    guard let name = list.name(at: now) else { return }
+    let key = "\(list.path).\(name)\(placed.rest)"
+    if key == pair.key { return }
+    if entry.value[key] != nil { return remove(pair, of: entry, because: "'\(key)' is there too", &editor) }
+    editor.rename(pair, to: key)
+    count += 1
+  }
+
+  /// Where the text that a key was written for stands now; nil where it is gone.
+  private func place(of placed: Placed, _ before: [String]?) -> Int? {
+    guard let before, before != placed.list.texts, before.indices.contains(placed.index) else { return placed.index }
+    return origins(of: placed.list.texts, among: before).firstIndex(of: placed.index)
+  }
+
+  private mutating func remove(
+    _ pair: Node.Pair, of entry: Node.Pair, because reason: String, _ editor: inout YAMLEditor
+  ) {
+    notes.append("\(locale.file.path): '\(entry.key).\(pair.key)' is taken out: \(reason)")
+    editor.removeField(pair.key, in: entry.value)
+    count += 1
+  }
+}
