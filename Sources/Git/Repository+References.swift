@@ -72,6 +72,7 @@ extension Repository {
     } catch {
       throw explainLock(error, ofAny: files(of: name).dropFirst() + [])
     }
+    removeFinishedLock(of: name)
   }
 
   private static func conflict(_ name: String, _ current: ObjectID?, _ expecting: ObjectID?) -> GitError {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSON
 import PaywallWorkflow
 
 /// The options that every command has.
@@ -47,4 +48,8 @@ enum TextOrJSON: String, ExpressibleByArgument, CaseIterable { case text, json }
 struct FormatOption: ParsableArguments {
   @Option(help: ArgumentHelp("How to print the result.", valueName: "format"))
   var format: TextOrJSON = .text
+}
+
+extension RecordGap? {
+  var json: JSONValue { map { ["message": .string($0.message), "command": .string($0.command)] } ?? .null }
 }

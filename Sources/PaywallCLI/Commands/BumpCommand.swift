@@ -48,9 +48,11 @@ struct BumpCommand: ParsableCommand {
     let (bumps, commit) = (result.bumps, result.commit)
     if output.format == .json {
       let list = JSONValue.array(bumps.map(\.json))
-      return global.print(
-        JSONValue.object([JSONMember("bumps", list), JSONMember("commit", commit.map { .string($0) } ?? .null)]).printed
-      )
+      let json: JSONValue = [
+        "bumps": list, "commit": commit.map { .string($0) } ?? .null,
+        "release": result.release.map { .integer($0) } ?? .null, "gap": result.gap.json,
+      ]
+      return global.print(json.printed)
     }
     for bump in bumps { global.print(bump.text) }
     if bumps.isEmpty {

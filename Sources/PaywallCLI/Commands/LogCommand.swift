@@ -73,7 +73,7 @@ extension LogEntry {
               "after": after.map { .string($0.description) } ?? .null,
             ]
           })
-      ), ("project", project.isEmpty ? nil : project.json), ("change", change?.json),
+      ), ("project", project.isEmpty ? Optional<JSONValue>.none : project.json), ("change", change?.json),
     ])
   }
 }

@@ -130,7 +130,7 @@ extension Status {
     [
       "branch": .string(branch),
       "release": release.map { ["number": .integer($0.number), "commit": .string($0.commit)] } ?? .null,
-      "gap": gap.map { ["message": .string($0.message), "command": .string($0.command)] } ?? .null,
+      "gap": gap.json,
       "comparable": .boolean(isComparable), "newRoot": .boolean(hasNewRoot),
       "uncommitted": .boolean(hasUncommittedChanges), "behind": .boolean(isBehind), "total": .integer(total),
       "offerings": .array(offerings.map(\.json)), "project": project.json,

@@ -73,7 +73,7 @@ extension Verification {
       "sound": .boolean(isSound), "files": .integer(files),
       "release": provenance.map { .integer($0.release) } ?? .null,
       "commit": provenance.map { .string($0.commit) } ?? .null,
-      "comparedWith": comparedWith.map { .integer($0) } ?? .null,
+      "gap": gap.json, "comparedWith": comparedWith.map { .integer($0) } ?? .null,
       "reproduced": isReproduced.map { .boolean($0) } ?? .null,
       "roles": .array(
         roles.map { role in

@@ -52,7 +52,7 @@ extension Validation {
         "waived": .integer(waived.count),
       ],
       "base": base.map { .string($0) } ?? .null,
-      "lacksHistory": .boolean(lacksHistory),
+      "lacksHistory": .boolean(lacksHistory), "gap": gap.json,
     ]
   }
 }

@@ -1,6 +1,7 @@
 import Git
 
-/// Refuses a first release where a remote has earlier ones that this clone did not fetch.
+/// Refuses a first release where a remote has a record that this clone did not fetch: of this project, or of one that may
+/// be this one under another name.
 ///
 /// Asks with the user's own git program, which knows their credentials.
 func requireNoReleases(
@@ -8,15 +9,16 @@ func requireNoReleases(
 ) throws {
   guard let remote = try repository.usualRemote() else { return }
   let answer = try? GitProgram.run(
-    ["ls-remote", remote, record.names.record, record.names.tagPattern], in: repository.gitFolder,
+    ["ls-remote", remote, ReleaseNames.anyRecord, "refs/tags/" + record.names.tag(1)], in: repository.gitFolder,
     environment: surroundings.environment)
   guard let answer, answer.status == 0 else {
     throw WorkflowError(
       .refused, "no release is known in this clone, and '\(remote)' cannot be asked whether it has any",
       hint: "fetch them with: \(record.fetchCommand), or make the first release all the same with --first")
   }
-  guard let line = answer.output.split(separator: "\n").first else { return }
+  let names = answer.output.split(separator: "\n").compactMap { $0.split(separator: "\t").last.map(String.init) }
+  guard let missing = try names.first(where: { try repository.reference($0) == nil }) else { return }
   throw WorkflowError(
-    .notFound, "'\(remote)' has \(line.split(separator: "\t").last ?? "releases") of this project, which is not here",
-    hint: "fetch it with: \(record.fetchCommand)")
+    .notFound, "'\(remote)' has \(missing), which may hold releases of this project and is not here",
+    hint: "fetch it with: git fetch --tags \(remote) 'refs/paywall/*:refs/paywall/*'")
 }

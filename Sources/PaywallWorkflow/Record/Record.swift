@@ -41,7 +41,7 @@ package struct Record: Sendable {
     let known = last?.bundle.ends.filter { $0.role != .root } ?? []
     let root = [trust?.newest, last?.bundle.root].compactMap { $0?.role }.max { $0.version < $1.version }
     ends = (root.map { [(.root, $0.expires)] } ?? []) + known
-    fetchCommand = try repository.fetchCommand(for: names.record)
+    fetchCommand = try repository.fetchCommand(for: reference, of: names, isKnown: last != nil)
     gap = try RecordGap(names, reference: reference, last: last, in: repository)
   }
 
@@ -143,19 +143,17 @@ package struct RecordGap: Sendable {
   init?(
     _ names: ReleaseNames, reference: String, last: Release?, in repository: borrowing Repository
   ) throws {
-    let tags = try repository.references(matching: names.tagPattern).compactMap { tag in
-      names.release(ofTag: tag.name).map { (number: $0, name: tag.name) }
-    }
+    let tags = try ReleaseTag.all(of: names, isRecorded: last != nil, in: repository)
     record = reference
     isShallow = repository.isShallow
     let remote = try repository.usualRemote()
     knowsRemote = remote != nil
-    command = try repository.fetchCommand(for: reference)
+    command = try repository.fetchCommand(for: reference, of: names, isKnown: last != nil)
     let newest = try tags.sorted { $0.number > $1.number }.first { tag in
       guard tag.number > last?.number ?? 0 else { return false }
       return try repository.holdsProject(names.folder, at: tag.name)
     }
-    tag = names.tag(newest?.number ?? 0)
+    tag = newest?.shortName ?? ""
     switch (last, newest) {
     case (let last?, let newest?): kind = .behind(release: last.number, newestTag: newest.number)
     case (nil, let newest?): kind = .noRecord(newestTag: newest.number)
@@ -182,6 +180,30 @@ package struct RecordGap: Sendable {
   }
 }
 
+/// A tag that a release of this project may have made.
+private struct ReleaseTag {
+  let number: Int
+  /// In full.
+  let name: String
+
+  var shortName: String { String(name.dropFirst("refs/tags/".count)) }
+
+  /// The project's own tags. Of a project in a folder that has no record also those which an earlier version made for
+  /// whatever project there was: where no project is at the top.
+  static func all(
+    of names: ReleaseNames, isRecorded: Bool, in repository: borrowing Repository
+  ) throws -> [ReleaseTag] {
+    func tags(_ names: ReleaseNames) throws -> [ReleaseTag] {
+      try repository.references(matching: names.tagPattern).compactMap { tag in
+        names.release(ofTag: tag.name).map { ReleaseTag(number: $0, name: tag.name) }
+      }
+    }
+    guard !names.folder.isEmpty, !isRecorded else { return try tags(names) }
+    let old = try tags(ReleaseNames(folder: "")).filter { try !repository.holdsProject("", at: $0.name) }
+    return try tags(names) + old
+  }
+}
+
 extension Repository {
   /// `origin`, or else the first remote; nil where the repository knows none.
   func usualRemote() throws -> String? {
@@ -189,9 +211,11 @@ extension Repository {
     return remotes.contains("origin") ? "origin" : remotes.first
   }
 
-  /// The command that fetches a record, with all tags.
-  func fetchCommand(for record: String) throws -> String {
-    "git fetch \(isShallow ? "--unshallow " : "")--tags \(try usualRemote() ?? "REMOTE") \(record):\(record)"
+  /// The command that fetches a record, with all tags. Of a project in a folder nobody knows under which name a record
+  /// that is not here stands: it may be from before the folder moved.
+  func fetchCommand(for record: String, of names: ReleaseNames, isKnown: Bool) throws -> String {
+    let refs = isKnown || names.folder.isEmpty ? "\(record):\(record)" : "'refs/paywall/*:refs/paywall/*'"
+    return "git fetch \(isShallow ? "--unshallow " : "")--tags \(try usualRemote() ?? "REMOTE") \(refs)"
   }
 
   /// Whether a commit holds a project in this folder.

@@ -91,6 +91,31 @@ import Testing
     #expect(try status(top.workspace, in: top.surroundings).release == nil)
   }
 
+  /// A fresh clone has the tags of the old name and no record, or nothing at all; no release 1 is made beside it.
+  @Test func aRecordUnderTheOldNameIsMissedInAClone() throws {
+    let shop = try repository("apps/pay")[0]
+    try shop.publish()
+    try shop.git("update-ref", "refs/paywall/bundle", "refs/paywall/at/apps%2Fpay/bundle")
+    try shop.git("update-ref", "-d", "refs/paywall/at/apps%2Fpay/bundle")
+    try shop.git("tag", "release/1", "at/apps%2Fpay/release/1^{commit}")
+    try shop.git("tag", "-d", "at/apps%2Fpay/release/1")
+    let top = try shop.sharing("", from: 2)
+    for options in [[], ["--no-tags"]] {
+      let clone = try Shop(empty: "clone")
+      (clone.environment, clone.now) = (shop.environment, shop.now)
+      try #require(
+        try run(
+          "git", ["clone", "-q"] + options + [top.path, clone.path], in: top.folder.path, environment: shop.environment
+        )
+        .status == 0)
+      let other = try clone.sharing("apps/pay")
+      let error = try refusal { try other.publish() }
+      #expect(error.code == .notFound && error.hint?.contains("refs/paywall/*:refs/paywall/*") == true)
+      try other.git("fetch", "-q", "--tags", "origin", "refs/paywall/*:refs/paywall/*")
+      #expect(try other.publish().adopted == "refs/paywall/bundle")
+    }
+  }
+
   /// While it is not adopted, a project at the top neither takes it for its own nor makes a release beside it.
   @Test func theTopDoesNotTakeAnothersRecord() throws {
     let shops = try repository("", "apps/pay")
