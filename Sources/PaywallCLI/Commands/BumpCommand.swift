@@ -49,7 +49,9 @@ struct BumpCommand: ParsableCommand {
     if output.format == .json {
       let list = JSONValue.array(bumps.map(\.json))
       return global.print(
-        JSONValue.object([JSONMember("bumps", list), JSONMember("commit", commit.map { .string($0) } ?? .null)]).printed
+        document:
+          JSONValue.object([JSONMember("bumps", list), JSONMember("commit", commit.map { .string($0) } ?? .null)])
+          .printed
       )
     }
     for bump in bumps { global.print(bump.text) }
@@ -64,10 +66,10 @@ struct BumpCommand: ParsableCommand {
 }
 
 extension Bump {
-  fileprivate var text: String {
+  fileprivate var text: TerminalText {
     switch reason {
-    case .bumped: "\(id)  \(before) → \(after)" + (weight.map { "  (\($0.rawValue))" } ?? "")
-    case .sufficient: "\(id)  \(before) already covers what changed" + (weight.map { " (\($0.rawValue))" } ?? "")
+    case .bumped: "\(id)  \(before) → \(after)\(weight.map { "  (\($0.rawValue))" } ?? "")"
+    case .sufficient: "\(id)  \(before) already covers what changed\(weight.map { " (\($0.rawValue))" } ?? "")"
     case .unreleased: "\(id)  \(before) is not released yet; nothing to bump"
     case .unchanged: "\(id)  \(before) is unchanged since its release"
     }

@@ -26,7 +26,8 @@ final class UncommittedScan: Sendable {
     let repository = try workspace.repository()
     let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
     let folder = (try? workspace.projectPath(bundle)).map(workspace.inRepository)
-    return try repository.workTreeChanges(from: head, below: workspace.prefix, refreshesIndex: false).contains { change in
+    return try repository.workTreeChanges(from: head, below: workspace.prefix, refreshesIndex: false).contains {
+      change in
       folder.map { change.path != $0 && !change.path.hasPrefix($0 + "/") } ?? true
     }
   }
