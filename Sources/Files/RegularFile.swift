@@ -6,14 +6,16 @@
   import Darwin
 #endif
 
-/// Reads files that somebody else may have put there: nothing but a regular file is opened for its content, and never
+/// Reads files that somebody else may have put there. A path is a text, or bytes where it is not UTF-8. Nothing but a regular file is opened for its content, and never
 /// more of it than the caller is ready for.
 package enum RegularFile {
   /// The whole content of a file.
   /// - Parameters:
   ///   - limit: a longer file is refused before a byte of it is read.
   ///   - followsLinks: whether a symbolic link stands for what it leads to.
-  package static func read(_ path: String, atMost limit: Int, followsLinks: Bool = false) throws(FileError) -> [UInt8] {
+  package static func read(_ path: UnsafePointer<CChar>, atMost limit: Int, followsLinks: Bool = false)
+    throws(FileError) -> [UInt8]
+  {
     try withFile(path, followsLinks) { descriptor, size throws(FileError) in
       guard size <= limit else { throw .tooLong(size: size, limit: limit) }
       return try bytes(of: descriptor, count: size)
@@ -21,7 +23,7 @@ package enum RegularFile {
   }
 
   /// The first `limit` bytes of a file, or all of a shorter one.
-  package static func prefix(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  package static func prefix(_ path: UnsafePointer<CChar>, limit: Int) throws(FileError) -> [UInt8] {
     try withFile(path, false) { descriptor, size throws(FileError) in
       try bytes(of: descriptor, count: min(size, limit))
     }
@@ -32,7 +34,7 @@ package enum RegularFile {
   /// The kind is asked twice: before opening, as that alone may have an effect on a device, and of what was opened, as the
   /// name may lead elsewhere by then. Without `O_NONBLOCK` a FIFO would wait for a writer.
   private static func withFile<Result>(
-    _ path: String, _ followsLinks: Bool, _ body: (Int32, Int) throws(FileError) -> Result
+    _ path: UnsafePointer<CChar>, _ followsLinks: Bool, _ body: (Int32, Int) throws(FileError) -> Result
   ) throws(FileError) -> Result {
     var information = stat()
     guard (followsLinks ? stat(path, &information) : lstat(path, &information)) == 0 else { throw .system(errno) }

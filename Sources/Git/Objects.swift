@@ -92,7 +92,7 @@ package enum FileMode: UInt32, Sendable, Hashable {
 
 /// One name in a tree.
 package struct TreeEntry: Sendable, Hashable {
-  /// One path component. Bytes that are not UTF-8 read as U+FFFD.
+  /// One path component. Bytes that are not UTF-8 read as `\xff`.
   package var name: String
   package var id: ObjectID
   package var mode: FileMode

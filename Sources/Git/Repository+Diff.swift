@@ -1,4 +1,5 @@
 internal import CLibgit2
+import Files
 
 extension Repository {
   /// The paths that differ between two trees, sorted by their bytes; nil stands for the empty tree.
@@ -116,7 +117,7 @@ private struct TreeCursor {
       && git_oid_equal(git_tree_entry_id(entry), git_tree_entry_id(other.entry)) == 1
   }
 
-  var name: String { entry.flatMap { git_tree_entry_name($0) }.map { String(cString: $0) } ?? "" }
+  var name: String { entry.flatMap { git_tree_entry_name($0) }.map { FileName.text($0) } ?? "" }
 
   var side: TreeSide? {
     entry.flatMap { TreeEntry($0) }.map { TreeSide(id: $0.id, mode: $0.mode) }

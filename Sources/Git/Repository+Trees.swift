@@ -1,4 +1,5 @@
 internal import CLibgit2
+import Files
 
 extension Repository {
   /// The entries of a tree in git's order.
@@ -37,6 +38,6 @@ extension TreeEntry {
     guard let name = git_tree_entry_name(entry), let id = git_tree_entry_id(entry),
       let mode = FileMode(raw: git_tree_entry_filemode_raw(entry).rawValue)
     else { return nil }
-    self.init(name: String(cString: name), id: ObjectID(id.pointee), mode: mode)
+    self.init(name: FileName.text(name), id: ObjectID(id.pointee), mode: mode)
   }
 }

@@ -82,7 +82,9 @@ package struct Repository: ~Copyable {
   /// - Throws: `.bareRepository` where there is none.
   func requireWorkTree() throws(GitError) -> String {
     guard let workTree else {
-      throw GitError(.bareRepository, "'\(gitFolder)' is a bare repository; this needs a work tree")
+      throw GitError(
+        .bareRepository, "'\(gitFolder)' is a bare repository: it has no work tree",
+        hint: "work in a clone of it, made with: git clone \(gitFolder)")
     }
     return workTree
   }

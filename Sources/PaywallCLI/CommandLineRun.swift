@@ -47,9 +47,9 @@ extension Session {
     let text = PaywallCommand.fullMessage(for: error)
     let code = PaywallCommand.exitCode(for: error)
     if code == .success {
-      print(text)
+      print(document: text)
     } else {
-      note(text.replacingPrefix("Error: ", with: "paywall: error: "))
+      note(TerminalText(lines: text.replacingPrefix("Error: ", with: "paywall: error: ")))
     }
     // What the parser does not know of either is a defect of ours, and must not look like findings.
     return code == .failure ? 70 : code.rawValue

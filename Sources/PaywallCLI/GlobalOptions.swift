@@ -32,9 +32,11 @@ struct GlobalOptions: ParsableArguments {
   /// Colours for stdout.
   var palette: Palette { Palette(session.stdout, session.environment, choice: color) }
 
-  func print(_ text: String) { session.print(text) }
+  func print(_ text: TerminalText) { session.print(text) }
 
-  func note(_ text: String) { session.note(text) }
+  func print(document text: String) { session.print(document: text) }
+
+  func note(_ text: TerminalText) { session.note(text) }
 
   /// Says what the clone may lack of the project's releases, and what fetches it.
   func note(_ gap: RecordGap) {

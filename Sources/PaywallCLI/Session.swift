@@ -18,7 +18,8 @@ import Synchronization
 /// What one run of a command has to do with: where it starts, what it may read, and where it writes.
 ///
 /// Rules of output: results go to stdout, everything else to stderr. An error is `paywall: error: …`, then
-/// `paywall: hint: …` where there is one. Nothing secret is ever printed but by `keys export --private`.
+/// `paywall: hint: …` where there is one. Nothing secret is ever printed but by `keys export --private`. What is printed
+/// is `TerminalText`, in which everything from outside is escaped, or a document of a format that has escapes of its own.
 struct Session: Sendable {
   @TaskLocal static var current = Session.ofProcess()
 
@@ -42,9 +43,12 @@ struct Session: Sendable {
       stderr: stream(2))
   }
 
-  func print(_ text: String) { send(text + "\n", to: stdout) }
+  func print(_ text: TerminalText) { send(text.text + "\n", to: stdout) }
 
-  func note(_ text: String) { send(text + "\n", to: stderr) }
+  /// Prints a text in a format with escapes of its own: JSON, XML, Markdown, a script.
+  func print(document text: String) { send(text + "\n", to: stdout) }
+
+  func note(_ text: TerminalText) { send(text.text + "\n", to: stderr) }
 
   func error(_ message: String, hint: String?) {
     let palette = Palette(stderr, environment, choice: color)

@@ -37,19 +37,20 @@ struct BulletsCommand: ParsableCommand {
     func run() throws {
       let named = try nameTexts(global.workspace(), of: offerings, isDryRun: isDryRun)
       for note in named.notes { global.note("paywall: note: \(note)") }
-      global.print(output.format == .json ? named.json.printed : named.text(isDryRun: isDryRun))
+      output.format == .json
+        ? global.print(document: named.json.printed) : global.print(named.text(isDryRun: isDryRun))
     }
   }
 }
 
 extension NamedTexts {
-  fileprivate func text(isDryRun: Bool) -> String {
-    let details =
-      lists.map { "\($0.file): \($0.path): " + $0.ids.joined(separator: ", ") }
-      + translations.map { "\($0.file): \($0.count) translation\($0.count == 1 ? "" : "s")" }
+  fileprivate func text(isDryRun: Bool) -> TerminalText {
+    let lists: [TerminalText] = lists.map { "\($0.file): \($0.path): \($0.ids.joined(separator: ", "))" }
+    let texts: [TerminalText] = translations.map { "\($0.file): \(counted($0.count, "translation"))" }
+    let details = lists + texts
     if details.isEmpty { return "all bullets have ids" }
-    let count = "\(paths.count) file\(paths.count == 1 ? "" : "s")"
-    let end = isDryRun ? "\(count) would change (dry run)" : "wrote \(count)\nnext: paywall diff"
+    let count = counted(paths.count, "file")
+    let end: TerminalText = isDryRun ? "\(count) would change (dry run)" : "wrote \(count)\nnext: paywall diff"
     return (details + [end]).joined(separator: "\n")
   }
 

@@ -52,7 +52,7 @@ struct BumpCommand: ParsableCommand {
         "bumps": list, "commit": commit.map { .string($0) } ?? .null,
         "release": result.release.map { .integer($0) } ?? .null, "gap": result.gap.json,
       ]
-      return global.print(json.printed)
+      return global.print(document: json.printed)
     }
     for bump in bumps { global.print(bump.text) }
     if bumps.isEmpty {
@@ -66,10 +66,10 @@ struct BumpCommand: ParsableCommand {
 }
 
 extension Bump {
-  fileprivate var text: String {
+  fileprivate var text: TerminalText {
     switch reason {
-    case .bumped: "\(id)  \(before) → \(after)" + (weight.map { "  (\($0.rawValue))" } ?? "")
-    case .sufficient: "\(id)  \(before) already covers what changed" + (weight.map { " (\($0.rawValue))" } ?? "")
+    case .bumped: "\(id)  \(before) → \(after)\(weight.map { "  (\($0.rawValue))" } ?? "")"
+    case .sufficient: "\(id)  \(before) already covers what changed\(weight.map { " (\($0.rawValue))" } ?? "")"
     case .unreleased: "\(id)  \(before) is not released yet; nothing to bump"
     case .unchanged: "\(id)  \(before) is unchanged since its release"
     }

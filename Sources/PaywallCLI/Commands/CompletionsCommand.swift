@@ -14,6 +14,7 @@ struct CompletionsCommand: ParsableCommand {
   var shell: Shell
 
   func run() throws {
-    Session.current.print(PaywallCommand.completionScript(for: CompletionShell(rawValue: shell.rawValue) ?? .bash))
+    Session.current.print(
+      document: PaywallCommand.completionScript(for: CompletionShell(rawValue: shell.rawValue) ?? .bash))
   }
 }

@@ -85,7 +85,7 @@ private struct Tour {
   }
 
   private func paywall(_ arguments: String...) throws {
-    say("paywall " + arguments.joined(separator: " "))
+    say("paywall \(arguments.joined(separator: " "))")
     let code = session.run(arguments)
     if code != 0 { throw ExitCode(code) }
   }
@@ -96,5 +96,5 @@ private struct Tour {
     session.print("committed \(try Demonstration.commitAll(message, in: surroundings))")
   }
 
-  private func say(_ line: String) { session.print("\n" + palette.title("$ \(line)")) }
+  private func say(_ line: TerminalText) { session.print("\n" + palette.title("$ \(line)")) }
 }

@@ -40,8 +40,8 @@ struct DiffCommand: ParsableCommand {
     let difference = try diff(workspace, range: range, only: offerings)
     switch format {
     case .text: global.print(difference.text(global.palette))
-    case .json: global.print(difference.json.printed)
-    case .markdown: global.print(difference.markdown)
+    case .json: global.print(document: difference.json.printed)
+    case .markdown: global.print(document: difference.markdown)
     }
     if exitCode, !difference.isEmpty { throw ExitCode(1) }
   }
@@ -61,12 +61,12 @@ struct DiffCommand: ParsableCommand {
 }
 
 extension ProjectDiff {
-  fileprivate func text(_ palette: Palette) -> String {
+  fileprivate func text(_ palette: Palette) -> TerminalText {
     guard !isEmpty else { return "no changes" }
     let writer = ChangeText(palette: palette, copies: copies)
     var blocks = offerings.map { writer.lines($0) }
     if !project.isEmpty {
-      let unreadable = project.unreadable.map {
+      let unreadable: [TerminalText] = project.unreadable.map {
         "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)"
       }
       blocks.append([palette.title("project")] + unreadable + project.all.flatMap(writer.lines))
@@ -74,22 +74,22 @@ extension ProjectDiff {
     return (blocks.map { $0.joined(separator: "\n") } + [summary]).joined(separator: "\n\n")
   }
 
-  private var summary: String {
+  private var summary: TerminalText {
     let broken = offerings.count { !$0.unreadable.isEmpty }
-    let unreadable =
+    let unreadable: TerminalText =
       broken == 0 ? "" : "\(counted(broken, "offering")) cannot be read in full; see why with: paywall validate\n"
     if offerings.isEmpty { return projectSummary }
-    let count = offerings.count == 1 ? "1 offering differs" : "\(offerings.count) offerings differ"
+    let count: TerminalText = offerings.count == 1 ? "1 offering differs" : "\(offerings.count) offerings differ"
     if let weight { return "\(unreadable)\(count); the largest change is \(weight.rawValue)" }
     if broken > 0 { return unreadable + count }
     return offerings.contains { $0.status == .added }
       ? "\(count); nothing released is touched" : "\(count), nothing that readers see"
   }
 
-  private var projectSummary: String {
+  private var projectSummary: TerminalText {
     if project.all.isEmpty { return "a file of the project cannot be read" }
     let changes = counted(project.all.count, "change")
-    return "\(changes) outside offerings" + (weight.map { "; the largest is \($0.rawValue)" } ?? "")
+    return "\(changes) outside offerings\(weight.map { "; the largest is \($0.rawValue)" } ?? "")"
   }
 
   fileprivate var json: JSONValue {

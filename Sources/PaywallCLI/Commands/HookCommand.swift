@@ -52,7 +52,7 @@ struct HookCommand: ParsableCommand {
 private func show(_ change: HookChange, _ isDryRun: Bool, _ format: TextOrJSON, _ global: GlobalOptions) {
   if format == .json {
     let json: JSONValue = ["outcome": .string(change.outcome.rawValue), "path": .string(change.path)]
-    return global.print(json.printed)
+    return global.print(document: json.printed)
   }
   switch change.outcome {
   case .installed where isDryRun: global.print("would install \(change.path)")

@@ -44,10 +44,11 @@ struct InitCommand: ParsableCommand {
     for note in made.notes { global.note("paywall: note: \(note)") }
     if output.format == .json {
       return global.print(
-        JSONValue.object(leavingOutNil: [
-          ("folder", .string(folder)), ("commit", .string(made.commit)),
-          ("files", .array(made.files.map { .string($0) })), ("notes", .array(made.notes.map { .string($0) })),
-        ]).printed)
+        document:
+          JSONValue.object(leavingOutNil: [
+            ("folder", .string(folder)), ("commit", .string(made.commit)),
+            ("files", .array(made.files.map { .string($0) })), ("notes", .array(made.notes.map { .string($0) })),
+          ]).printed)
     }
     let here = dir == "." ? "" : "cd \(dir) && "
     global.print("made a paywall project in \(dir) from the template '\(template)', commit \(made.commit.prefix(7))")

@@ -35,10 +35,11 @@ struct KeysCommand: ParsableCommand {
       let made = try generateKeys(global.workspace(), in: global.surroundings())
       if output.format == .json {
         return global.print(
-          JSONValue.object([
-            JSONMember("keys", .array(made.keys.map(\.json))), JSONMember("root", .string(made.rootPath)),
-            JSONMember("commit", .string(made.commit)),
-          ]).printed)
+          document:
+            JSONValue.object([
+              JSONMember("keys", .array(made.keys.map(\.json))), JSONMember("root", .string(made.rootPath)),
+              JSONMember("commit", .string(made.commit)),
+            ]).printed)
       }
       if made.isResumed { global.print("went on with the keys of a run that was stopped") }
       for key in made.keys { global.print("key \(key.id.prefix(12)) for \(key.roleNames)") }
@@ -64,7 +65,7 @@ struct KeysCommand: ParsableCommand {
 
     func run() throws {
       let root = try renewRoot(global.workspace(), in: global.surroundings())
-      if output.format == .json { return global.print(root.json.printed) }
+      if output.format == .json { return global.print(document: root.json.printed) }
       let what = "root v\(root.version) until \(UTCTime.text(root.expires))"
       global.print(root.commit.map { "wrote \(rootFile), \(what), commit \($0.prefix(7))" } ?? "nothing to do: \(what)")
       if !root.isPublished { global.print("next: paywall publish --bundle DIR, which ships it") }
@@ -85,7 +86,7 @@ struct KeysCommand: ParsableCommand {
 
     func run() throws {
       let listed = try listKeys(global.workspace(), in: global.surroundings())
-      if output.format == .json { global.print(listed.json.printed) } else { show(listed) }
+      if output.format == .json { global.print(document: listed.json.printed) } else { show(listed) }
       if listed.hasFaults { throw ExitCode(1) }
     }
 
@@ -96,7 +97,7 @@ struct KeysCommand: ParsableCommand {
         if let hint = key.fault?.hint { global.print("  hint: \(hint)") }
       }
       for fault in listed.faults {
-        global.print(fault.message)
+        global.print("\(fault.message)")
         if let hint = fault.hint { global.print("  hint: \(hint)") }
       }
       global.print("root v\(listed.root.role.version) expires \(UTCTime.text(listed.root.role.expires))")
@@ -131,7 +132,7 @@ struct KeysCommand: ParsableCommand {
 
     func run() throws {
       let pem = try exportKey(global.workspace(), name, secret: secret, in: global.surroundings())
-      global.session.send(pem, to: global.session.stdout)
+      global.session.send(TerminalText(lines: pem).text, to: global.session.stdout)
     }
   }
 }

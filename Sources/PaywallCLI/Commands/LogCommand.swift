@@ -33,9 +33,9 @@ struct LogCommand: ParsableCommand {
   func run() throws {
     let (entries, gap) = try log(global.workspace(), offering: offering, limit: limit)
     if let gap { global.note(gap) }
-    if output.format == .json { return global.print(JSONValue.array(entries.map(\.json)).printed) }
+    if output.format == .json { return global.print(document: JSONValue.array(entries.map(\.json)).printed) }
     if entries.isEmpty {
-      let nothing = gap == nil ? "nothing released yet" : "no release is known in this clone"
+      let nothing: TerminalText = gap == nil ? "nothing released yet" : "no release is known in this clone"
       global.print(offering.map { "\($0) is not released yet" } ?? nothing)
     }
     for (index, entry) in entries.enumerated() {
@@ -46,18 +46,19 @@ struct LogCommand: ParsableCommand {
 }
 
 extension LogEntry {
-  fileprivate func text(_ palette: Palette) -> String {
-    let head =
+  fileprivate func text(_ palette: Palette) -> TerminalText {
+    let head: TerminalText =
       "\(palette.title("release/\(release)"))  \(UTCTime.text(date))  \(publisher)  \(commit.prefix(7)) \(subject)"
-    let versions = offerings.prefix(20).map { id, before, after in
-      "  \(id)  " + [before?.description ?? "new", after?.description ?? "removed"].joined(separator: " → ")
+    let versions: [TerminalText] = offerings.prefix(20).map { id, before, after in
+      "  \(id)  \(before?.description ?? "new") → \(after?.description ?? "removed")"
     }
-    let more = offerings.count > 20 ? ["  … and \(offerings.count - 20) more"] : []
+    let more: [TerminalText] = offerings.count > 20 ? ["  … and \(offerings.count - 20) more"] : []
     let writer = ChangeText(palette: palette)
     let project = self.project.all.prefix(20).flatMap(writer.lines)
-    let further = self.project.all.count > 20 ? ["  … and \(self.project.all.count - 20) more"] : []
-    return ([head] + versions + more + project + further + (change?.changes.flatMap(writer.lines) ?? [])).joined(
-      separator: "\n")
+    let further: [TerminalText] = self.project.all.count > 20 ? ["  … and \(self.project.all.count - 20) more"] : []
+    let own = change?.changes.flatMap(writer.lines) ?? []
+    let lines: [TerminalText] = [head] + versions + more + project + further + own
+    return lines.joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {

@@ -44,11 +44,12 @@ struct NewCommand: ParsableCommand {
     for note in made.notes { global.note("paywall: note: \(note)") }
     if output.format == .json {
       return global.print(
-        JSONValue.object(leavingOutNil: [
-          ("paths", .array(made.paths.map { .string($0) })), ("origin", made.origin.map { .string($0) }),
-        ]).printed)
+        document:
+          JSONValue.object(leavingOutNil: [
+            ("paths", .array(made.paths.map { .string($0) })), ("origin", made.origin.map { .string($0) }),
+          ]).printed)
     }
-    for path in made.paths { global.print("wrote \(path)" + (made.origin.map { " from \($0)" } ?? "")) }
+    for path in made.paths { global.print("wrote \(path)\(made.origin.map { " from \($0)" } ?? "")") }
   }
 
   private func make(in workspace: Workspace) throws -> Creation {

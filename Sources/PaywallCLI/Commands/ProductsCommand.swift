@@ -37,21 +37,23 @@ struct ProductsCommand: ParsableCommand {
       let path = global.surroundings().absolute(file)
       let result = try importProducts(global.workspace(), from: path, isDryRun: isDryRun)
       for note in result.notes { global.note("paywall: note: \(note)") }
-      global.print(output.format == .json ? result.json.printed : result.text(isDryRun: isDryRun))
+      output.format == .json
+        ? global.print(document: result.json.printed) : global.print(result.text(isDryRun: isDryRun))
     }
   }
 }
 
 extension ProductImport {
-  fileprivate func text(isDryRun: Bool) -> String {
-    let lines = changes.map { change in
-      let fields = change.fields.map { field in
+  fileprivate func text(isDryRun: Bool) -> TerminalText {
+    let lines = changes.map { change -> TerminalText in
+      let fields: [TerminalText] = change.fields.map { field in
         "  \(field.name): \(field.before ?? "nothing") → \(field.after ?? "nothing")"
       }
-      let detail = change.kind == .updated ? fields : []
+      let detail: [TerminalText] = change.kind == .updated ? fields : []
       return (["\(change.kind.mark) \(change.product)\(change.kind.note)"] + detail).joined(separator: "\n")
     }
-    let end = isWritten ? "updated \(path)" : isDryRun ? "\(path) is as it was (dry run)" : "\(path) is up to date"
+    let end: TerminalText =
+      isWritten ? "updated \(path)" : isDryRun ? "\(path) is as it was (dry run)" : "\(path) is up to date"
     return (lines + [end]).joined(separator: "\n")
   }
 

@@ -54,10 +54,12 @@ struct PublishCommand: ParsableCommand {
     do {
       let publication = try global.working { try publish(global.workspace(), options, in: $0) }
       notes(publication)
-      global.print(output.format == .json ? publication.json.printed : publication.text(bundle, isDryRun: isDryRun))
+      output.format == .json
+        ? global.print(document: publication.json.printed) : global.print(publication.text(bundle, isDryRun: isDryRun))
     } catch let error as FindingsError {
       let validation = error.validation
-      global.print(output.format == .json ? validation.json.printed : validation.text(global.palette))
+      output.format == .json
+        ? global.print(document: validation.json.printed) : global.print(validation.text(global.palette))
       global.session.error(
         "the project has errors; nothing was published", hint: "mend them, commit, and publish again")
       throw ExitCode(1)
@@ -103,39 +105,43 @@ struct PublishCommand: ParsableCommand {
 }
 
 extension Publication {
-  fileprivate func text(_ bundle: String, isDryRun: Bool) -> String {
-    ([head(bundle, isDryRun: isDryRun)] + details + (isDryRun ? [] : ["next: \(next)"])).joined(separator: "\n")
+  fileprivate func text(_ bundle: String, isDryRun: Bool) -> TerminalText {
+    let next: [TerminalText] = isDryRun ? [] : ["next: \(self.next)"]
+    return ([head(bundle, isDryRun: isDryRun)] + details + next).joined(separator: "\n")
   }
 
-  private func head(_ bundle: String, isDryRun: Bool) -> String {
-    let until = "valid until \(UTCTime.text(expires))" + (firstToEnd == .timestamp ? "" : " (\(firstToEnd.rawValue))")
+  private func head(_ bundle: String, isDryRun: Bool) -> TerminalText {
+    let role: TerminalText = firstToEnd == .timestamp ? "" : " (\(firstToEnd.rawValue))"
+    let until: TerminalText = "valid until \(UTCTime.text(expires))\(role)"
     switch outcome {
     case .unchanged:
-      let restored = written == 0 ? "" : "; \(counted(written, "file")) written to \(bundle)"
+      let restored: TerminalText = written == 0 ? "" : "; \(counted(written, "file")) written to \(bundle)"
       return "nothing new since release \(release) (\(commit.prefix(7))), \(until)\(restored)"
     case .renewed:
       let what = (roots.map { "root v\($0)" } + signed.map(\.rawValue)).joined(separator: ", ")
       return "\(isDryRun ? "would renew" : "renewed") release \(release): \(what), \(until)"
     case .published:
-      let lead = "\(isDryRun ? "would publish" : "published") release \(release) of \(commit.prefix(7))"
-      return lead + (isDryRun ? "" : " to \(bundle), \(counted(written, "file"))") + ", \(until)"
+      let lead: TerminalText = "\(isDryRun ? "would publish" : "published") release \(release) of \(commit.prefix(7))"
+      let place: TerminalText = isDryRun ? "" : " to \(bundle), \(counted(written, "file"))"
+      return "\(lead)\(place), \(until)"
     }
   }
 
-  private var details: [String] {
+  private var details: [TerminalText] {
     guard outcome == .published else { return [] }
-    let changes = offerings.map { id, before, after in
-      "  \(id)  " + [before?.description ?? "new", after?.description ?? "removed"].joined(separator: " → ")
+    let changes: [TerminalText] = offerings.map { id, before, after in
+      "  \(id)  \(before?.description ?? "new") → \(after?.description ?? "removed")"
     }
-    return limited(changes) + project + roots.map { "  root v\($0)" }
+    let roots: [TerminalText] = roots.map { "  root v\($0)" }
+    return limited(changes) + project + roots
   }
 
   /// The project's files outside offerings go into the index.
-  private var project: [String] {
+  private var project: [TerminalText] {
     others.contains("index.json") && offerings.isEmpty ? ["  placements, experiments, products or settings"] : []
   }
 
-  private func limited(_ lines: [String]) -> [String] {
+  private func limited(_ lines: [TerminalText]) -> [TerminalText] {
     lines.count <= 20 ? lines : lines.prefix(20) + ["  … and \(lines.count - 20) more"]
   }
 

@@ -29,16 +29,16 @@ struct RulesCommand: ParsableCommand {
         .notFound, "there is no rule '\(id)'",
         hint: near.map { "did you mean '\($0)'?" } ?? "see them all with: paywall rules")
     }
-    global.print(output.format == .json ? rule.json.printed : rule.text(global.palette))
+    output.format == .json ? global.print(document: rule.json.printed) : global.print(rule.text(global.palette))
   }
 
   private func show(_ rules: [RuleDescription]) {
-    if output.format == .json { return global.print(JSONValue.array(rules.map(\.json)).printed) }
+    if output.format == .json { return global.print(document: JSONValue.array(rules.map(\.json)).printed) }
     let heads = Profile.allCases.map(\.rawValue)
     let width = rules.map(\.id.count).max() ?? 0
-    func line(_ id: String, _ weights: [String], _ purpose: String) -> String {
-      let columns = zip(weights, heads).map { padded($0, to: $1.count) }
-      return ([global.palette.title(padded(id, to: width))] + columns + [purpose]).joined(separator: "  ")
+    func line(_ id: String, _ weights: [String], _ purpose: String) -> TerminalText {
+      let columns = zip(weights, heads).map { padded($0, to: $1.count) } + [purpose]
+      return "\(global.palette.title("\(padded(id, to: width))"))  \(columns.joined(separator: "  "))"
     }
     global.print(line("rule", heads, "claim"))
     for rule in rules { global.print(line(rule.id, rule.weights, rule.purpose)) }
@@ -54,24 +54,26 @@ extension RuleDescription {
   /// What it weighs under each profile.
   fileprivate var weights: [String] { Profile.allCases.map { severities[$0]?.rawValue ?? "-" } }
 
-  fileprivate func text(_ palette: Palette) -> String {
+  fileprivate func text(_ palette: Palette) -> TerminalText {
     let weights = Profile.allCases.map { "\($0.rawValue) \(severities[$0]?.rawValue ?? "off")" }
-    var parts = ["\(palette.title(id)): \(purpose)"]
-    if documentation != purpose { parts.append(documentation) }
+    var parts: [TerminalText] = ["\(palette.title("\(id)")): \(purpose)"]
+    if documentation != purpose { parts.append(TerminalText(lines: documentation)) }
     if let example {
       parts.append("\(palette.bad("fails:"))\n\(indented(example.bad))")
       parts.append("\(palette.good("passes:"))\n\(indented(example.good))")
     }
     parts.append(
-      [
-        "severity: \(weights.joined(separator: ", "))", "waivable: \(isWaivable ? "yes" : "no")",
-        "adjustable: \(isAdjustable ? "yes" : "no")", source.map { "source: \($0)" },
-      ].compactMap { $0 }.joined(separator: "\n"))
+      """
+      severity: \(weights.joined(separator: ", "))
+      waivable: \(isWaivable ? "yes" : "no")
+      adjustable: \(isAdjustable ? "yes" : "no")\(source.map { "\nsource: \(TerminalText($0))" } as TerminalText? ?? "")
+      """)
     return parts.joined(separator: "\n\n")
   }
 
-  private func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
+  private func indented(_ text: String) -> TerminalText {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" as TerminalText }.joined(
+      separator: "\n")
   }
 
   fileprivate var json: JSONValue {

@@ -23,8 +23,8 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let shown = try show(global.workspace(), name)
-    global.print(
-      output.format == .json ? shown.compiled.printed : ShownText(shown: shown, palette: global.palette).text)
+    if output.format == .json { return global.print(document: shown.compiled.printed) }
+    global.print(ShownText(shown: shown, palette: global.palette).text)
   }
 }
 
@@ -32,25 +32,26 @@ private struct ShownText {
   let shown: Shown
   let palette: Palette
 
-  var text: String {
+  var text: TerminalText {
     if let variant = shown.variant { return lines(variant).joined(separator: "\n") }
     let offering = shown.offering
-    let head =
-      "\(palette.title(offering.id))  \(offering.version?.value.description ?? "")  \(offering.kind?.rawValue ?? "")  \(offering.displayName)"
-    let packages = offering.packages.map { package in
+    let head: TerminalText =
+      "\(palette.title("\(offering.id)"))  \(offering.version?.value.description ?? "")  \(offering.kind?.rawValue ?? "")  \(offering.displayName)"
+    let packages: [TerminalText] = offering.packages.map { package in
       "  package \(package.id.value)  \(package.type?.value.rawValue ?? "")  \(package.product?.value ?? "")"
     }
-    let locales =
-      offering.locales.isEmpty ? [] : ["  locales " + offering.locales.map(\.locale).joined(separator: ", ")]
+    let locales: [TerminalText] =
+      offering.locales.isEmpty ? [] : ["  locales \(offering.locales.map(\.locale).joined(separator: ", "))"]
     return ([head] + packages + locales + offering.variants.flatMap { [""] + lines($0) }).joined(separator: "\n")
   }
 
-  private func lines(_ variant: Variant) -> [String] {
+  private func lines(_ variant: Variant) -> [TerminalText] {
     let isDefault = variant.name == shown.offering.defaultVariant.value ? "  (default)" : ""
-    let head = "\(palette.title("\(shown.offering.id)/\(variant.name)"))  \(variant.wireID?.value ?? "")\(isDefault)"
-    let products = variant.productIDs.map { id in
-      "  product \(id.value)" + (id.value == variant.highlightedProductID?.value ? "  (highlighted)" : "")
+    let head: TerminalText =
+      "\(palette.title("\(shown.offering.id)/\(variant.name)"))  \(variant.wireID?.value ?? "")\(isDefault)"
+    let products: [TerminalText] = variant.productIDs.map { id in
+      "  product \(id.value)\(id.value == variant.highlightedProductID?.value ? "  (highlighted)" : "")"
     }
-    return [head] + products + variant.copy.map { "  \(palette.faint($0.path))  \($0.text)" }
+    return [head] + products + variant.copy.map { "  \(palette.faint("\($0.path)"))  \($0.text)" }
   }
 }

@@ -21,7 +21,7 @@ struct StatusCommand: ParsableCommand {
 
   func run() throws {
     let status = try global.working { try PaywallWorkflow.status(global.workspace(), in: $0) }
-    if output.format == .json { return global.print(status.json.printed) }
+    if output.format == .json { return global.print(document: status.json.printed) }
     global.print(StatusText(status: status, palette: global.palette, now: global.session.now).text)
   }
 }
@@ -31,19 +31,21 @@ private struct StatusText {
   let palette: Palette
   let now: Int64
 
-  var text: String {
+  var text: TerminalText {
     ([head] + changes + [findings] + signing + next).joined(separator: "\n")
   }
 
-  private var head: String {
+  private var head: TerminalText {
     let none = status.gap == nil ? "nothing released yet" : "no release is known in this clone"
     let release = status.release.map { "release/\($0.number) (\($0.commit.prefix(7)))" } ?? none
     let local = status.hasUncommittedChanges ? ", with changes that are not committed" : ""
     return "on \(status.branch)\(local); \(release)"
   }
 
-  private var changes: [String] {
-    if let gap = status.gap, gap.isCertain { return [palette.warning(gap.message), "  fetch it with: \(gap.command)"] }
+  private var changes: [TerminalText] {
+    if let gap = status.gap, gap.isCertain {
+      return [palette.warning("\(gap.message)"), "  fetch it with: \(gap.command)"]
+    }
     if status.gap != nil {
       return [
         "\(counted(status.total, "offering")); if there are releases, fetch them with:",
@@ -57,13 +59,13 @@ private struct StatusText {
     guard !status.offerings.isEmpty || !status.project.isEmpty else {
       return ["nothing changed in \(counted(status.total, "offering"))"]
     }
-    let offerings = status.offerings.map { "  \($0.change.id)  \(line($0))" }
-    let project =
+    let offerings: [TerminalText] = status.offerings.map { "  \($0.change.id)  \(line($0))" }
+    let project: [TerminalText] =
       status.project.all.isEmpty ? [] : ["  project  \(counted(status.project.all.count, "change")) outside offerings"]
     return ["changed since release \(release.number):"] + offerings + project
   }
 
-  private func line(_ offering: OfferingStatus) -> String {
+  private func line(_ offering: OfferingStatus) -> TerminalText {
     switch offering.change.status {
     case .added: return "new, \(offering.version?.description ?? "without a version")"
     case .removed: return palette.removed("removed") + ", was \(offering.released?.description ?? "not released")"
@@ -79,20 +81,20 @@ private struct StatusText {
     return "\(versions)  \(weight.rawValue), \(need)"
   }
 
-  private var findings: String {
+  private var findings: TerminalText {
     let validation = status.validation
     if validation.findings.isEmpty, validation.waived.isEmpty { return "findings: none" }
     return "findings: \(validation.counts)"
   }
 
   /// One line while everything is in order; what is missing or runs out within 30 days gets a line of its own.
-  private var signing: [String] {
+  private var signing: [TerminalText] {
     guard let keys = status.keys else { return ["signing: no keys yet"] }
-    let missing = keys.filter { $0.source == nil }.map { key in
-      "signing: key \(key.id.prefix(12)) for \(key.roles.map(\.rawValue).joined(separator: ", ")) "
-        + (key.fault.map { "cannot be used: \($0.message)" } ?? "is not here")
+    let missing: [TerminalText] = keys.filter { $0.source == nil }.map { key in
+      let what = key.fault.map { "cannot be used: \($0.message)" } ?? "is not here"
+      return "signing: key \(key.id.prefix(12)) for \(key.roles.map(\.rawValue).joined(separator: ", ")) \(what)"
     }
-    let ending = status.expiries.filter { status.isEnding($0.role, at: now) }.map { entry in
+    let ending: [TerminalText] = status.expiries.filter { status.isEnding($0.role, at: now) }.map { entry in
       let days = (entry.expires - now) / 86_400
       let when =
         entry.expires <= now ? palette.bad("expired") : palette.warning("expires in \(counted(Int(days), "day"))")
@@ -106,7 +108,7 @@ private struct StatusText {
   }
 
   /// What to type next.
-  private var next: [String] {
+  private var next: [TerminalText] {
     if let gap = status.gap, gap.isCertain { return ["next: \(gap.command)"] }
     if status.validation.errors > 0 { return ["next: paywall validate"] }
     if status.isBehind, let release = status.release {

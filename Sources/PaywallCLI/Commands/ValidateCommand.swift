@@ -69,15 +69,15 @@ struct ValidateCommand: ParsableCommand {
     case .text:
       global.print(
         ([validation.text(global.palette)] + cut(validation) + next(validation, options)).joined(separator: "\n"))
-    case .json: global.print(validation.json.printed)
-    case .sarif: global.print(validation.sarif.printed)
-    case .github: global.print(validation.github)
-    case .junit: global.print(validation.junit(isStrict: strict))
+    case .json: global.print(document: validation.json.printed)
+    case .sarif: global.print(document: validation.sarif.printed)
+    case .github: global.print(document: validation.github)
+    case .junit: global.print(document: validation.junit(isStrict: strict))
     }
   }
 
   /// What nobody may take for a clean bill.
-  private func cut(_ validation: Validation) -> [String] {
+  private func cut(_ validation: Validation) -> [TerminalText] {
     let base =
       validation.base.map { "rules about history compared with \($0)" } ?? "rules about history compared with nothing"
     if let gap = validation.gap { return ["note: \(gap.message), so \(base);", "  fetch with: \(gap.command)"] }
@@ -89,10 +89,11 @@ struct ValidateCommand: ParsableCommand {
   }
 
   /// What to type next.
-  private func next(_ validation: Validation, _ options: ValidationOptions) -> [String] {
+  private func next(_ validation: Validation, _ options: ValidationOptions) -> [TerminalText] {
     let worst = validation.findings.min { $0.severity < $1.severity }
     if let worst {
-      let staged = "this is what is staged: git add what you mend, or commit all the same with: git commit --no-verify"
+      let staged: TerminalText =
+        "this is what is staged: git add what you mend, or commit all the same with: git commit --no-verify"
       return (self.staged ? [staged] : []) + ["next: paywall rules \(worst.rule)"]
     }
     if staged { return ["next: git commit"] }

@@ -41,31 +41,37 @@ struct VerifyCommand: ParsableCommand {
       isAsClient: isAsClient)
     let workspace = root != nil && !rebuild ? nil : try global.workspace()
     let result = try global.working { try verify(workspace, options, in: $0) }
-    global.print(output.format == .json ? result.json.printed : result.text(dir, global.palette))
+    output.format == .json
+      ? global.print(document: result.json.printed) : global.print(result.text(dir, global.palette))
     if let gap = result.gap { global.note(gap) }
     if !result.isSound { throw ExitCode(1) }
   }
 }
 
 extension Verification {
-  fileprivate func text(_ dir: String, _ palette: Palette) -> String {
-    let signed = roles.map { role in
+  fileprivate func text(_ dir: String, _ palette: Palette) -> TerminalText {
+    let signed: [TerminalText] = roles.map { role in
       "\(role.role.rawValue) v\(role.version) signed by \(role.keys.map { String($0.prefix(12)) }.joined(separator: ", "))"
         + ", \(role.keys.count) of \(role.threshold) needed, until \(UTCTime.text(role.expires))"
     }
-    let origin = provenance.map { provenance in
+    let origin: TerminalText? = provenance.map { provenance in
       "release \(provenance.release) from commit \(provenance.commit), by \(provenance.tool)"
     }
-    let rebuilt = isReproduced.map { $0 ? "compiled again to the same bytes" : "not what the commit compiles to" }
-    let wrong = faults.map { "\($0.file.isEmpty ? dir : $0.file): \(palette.bad("error:")) \($0.message)" }
-    let end =
+    let rebuilt: TerminalText? = isReproduced.map {
+      $0 ? "compiled again to the same bytes" : "not what the commit compiles to"
+    }
+    let wrong: [TerminalText] = faults.map {
+      "\($0.file.isEmpty ? dir : $0.file): \(palette.bad("error:")) \($0.message)"
+    }
+    let end: TerminalText =
       isSound
       ? palette.good("\(dir) is sound: \(files) files match what is signed")
       : palette.bad("\(dir) is not sound: \(faults.count) \(faults.count == 1 ? "fault" : "faults")")
-    let compared = comparedWith.map { "compared with the record of release \($0)" }
-    let more = wrong.count > 100 ? ["… and \(wrong.count - 100) more"] : []
-    return (signed + [origin, compared, rebuilt].compactMap { $0 } + wrong.prefix(100) + more + [end]).joined(
-      separator: "\n")
+    let compared: TerminalText? = comparedWith.map { "compared with the record of release \($0)" }
+    let more: [TerminalText] = wrong.count > 100 ? ["… and \(wrong.count - 100) more"] : []
+    let about: [TerminalText] = [origin, compared, rebuilt].compactMap { $0 }
+    let lines: [TerminalText] = signed + about + Array(wrong.prefix(100)) + more + [end]
+    return lines.joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {

@@ -38,13 +38,15 @@ struct WaiveCommand: ParsableCommand {
     let request = WaiverRequest(rule: rule, path: path, reason: reason, owner: owner, until: until)
     let workspace = try global.workspace()
     let waiver = try global.working { try waive(workspace, request, in: $0) }
-    if output.format == .json { return global.print(waiver.json.printed) }
+    if output.format == .json { return global.print(document: waiver.json.printed) }
     for finding in waiver.findings {
       global.print("\(finding.place.file):\(finding.place.start): [\(finding.rule)] \(finding.message)")
     }
     global.print(
-      "\(waiver.isRenewal ? "renewed" : "wrote") the waiver in \(waiver.file): accepted at \(waiver.target) until "
-        + waiver.expires)
+      """
+      \(waiver.isRenewal ? "renewed" : "wrote") the waiver in \(waiver.file): accepted at \(waiver.target) until \
+      \(waiver.expires)
+      """)
   }
 }
 

@@ -6,7 +6,7 @@ import PaywallWorkflow
 extension ProjectDiff {
   /// The changes as Markdown, for a comment on a pull request.
   var markdown: String {
-    guard !isEmpty else { return "No paywall changes between `\(base)` and `\(head ?? "the work tree")`." }
+    guard !isEmpty else { return "No paywall changes between \(code(base)) and \(code(head ?? "the work tree"))." }
     var text = "### Paywall changes: \(weight?.rawValue ?? "none that readers see")\n"
     for offering in offerings { text += section(offering) }
     if !project.all.isEmpty { text += "\n**Project**\n\n" + table(project.all) }
@@ -14,15 +14,18 @@ extension ProjectDiff {
   }
 
   private func section(_ offering: OfferingChange) -> String {
-    let versions = versionChange(offering.before, offering.after)
-    var text = "\n**\(offering.id)** \(versions) (\(offering.status.word)"
+    let versions = versionChange(offering.before, offering.after).text
+    var text = "\n**\(prose(offering.id))** \(versions) (\(prose(offering.status.word))"
     if let weight = offering.weight { text += ", \(weight.rawValue)" }
     text += ")\n"
     let reach =
-      (offering.reach.isCurrent ? ["the current offering"] : []) + offering.reach.placements.map { "placement `\($0)`" }
-      + offering.reach.experiments.map { "experiment `\($0)`" }
+      (offering.reach.isCurrent ? ["the current offering"] : [])
+      + offering.reach.placements.map { "placement \(code($0))" }
+      + offering.reach.experiments.map { "experiment \(code($0))" }
     if !reach.isEmpty { text += "\nSeen: \(reach.joined(separator: ", ")).\n" }
-    for finding in offering.unreadable { text += "\nCannot be read: `\(finding.place.file)`: \(finding.message)\n" }
+    for finding in offering.unreadable {
+      text += "\nCannot be read: \(code(finding.place.file)): \(prose(finding.message))\n"
+    }
     return text + changes(offering)
   }
 
@@ -38,12 +41,12 @@ extension ProjectDiff {
   private func copiedVariants(among changes: [Change], of offering: String) -> String {
     changes.compactMap { change -> String? in
       guard let variant = change.addedVariant, let copy = copies["\(offering)/\(variant)"] else { return nil }
-      return difference(copy, of: "`variants.\(variant)` is")
+      return difference(copy, of: "\(code("variants.\(variant)")) is")
     }.joined()
   }
 
   private func difference(_ copy: CopyDifference, of subject: String) -> String {
-    let origin = "\n\(subject) a copy of `\(copy.origin)`"
+    let origin = "\n\(subject) a copy of \(code(copy.origin))"
     if copy.changes.isEmpty { return origin + "; nothing differs yet.\n" }
     // Against its origin a copy's changes weigh nothing: no version follows from them.
     return origin + ", which differs in:\n\n" + table(copy.changes, showsWeight: false)
@@ -52,7 +55,7 @@ extension ProjectDiff {
   private func table(_ changes: [Change], showsWeight: Bool = true) -> String {
     let head = ["change", "path", "before", "after"] + (showsWeight ? ["weight"] : [])
     let rows = changes.map { change in
-      [change.kind.rawValue, "`\(change.path)`", cell(change.before), cell(change.after)]
+      [change.kind.rawValue, code(change.path), cell(change.before), cell(change.after)]
         + (showsWeight ? [change.weight.rawValue] : [])
     }
     return row(head) + "|" + String(repeating: "---|", count: head.count) + "\n" + rows.map(row).joined()
@@ -65,14 +68,28 @@ extension ProjectDiff {
     guard let value, value != .null else { return "" }
     var text = value.string ?? String(decoding: value.canonicalBytes(), as: UTF8.self)
     if text.unicodeScalars.count > 200 { text = String(text.unicodeScalars.prefix(200).map(Character.init)) + "…" }
-    var cell = ""
-    for scalar in text.unicodeScalars {
+    return prose(text.replacing(#/[\n\r]+/#, with: " "))
+  }
+
+  /// Words that are not markup, on one line.
+  private func prose(_ text: String) -> String {
+    var prose = ""
+    for scalar in text.visible.unicodeScalars {
       switch scalar {
-      case "\n", "\r": cell += " "
-      case "|", "*", "_", "`", "[", "]", "<", ">", "\\", "#", "~": cell += "\\" + String(scalar)
-      default: cell.unicodeScalars.append(scalar)
+      case "|", "*", "_", "`", "[", "]", "<", ">", "\\", "#", "~", "@", "&": prose += "\\" + String(scalar)
+      default: prose.unicodeScalars.append(scalar)
       }
     }
-    return cell
+    return prose
+  }
+
+  /// A span of code with a fence that the text does not hold (CommonMark 0.31, section 6.1); in tables a bar is escaped all
+  /// the same (GitHub Flavored Markdown, "Tables").
+  private func code(_ text: String) -> String {
+    let text = text.visible.replacing("|", with: "\\|")
+    guard text.contains("`") else { return "`\(text)`" }
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    return "\(fence) \(text) \(fence)"
   }
 }

@@ -11,7 +11,7 @@ struct ChangeText {
   var copies: [String: CopyDifference] = [:]
 
   /// One offering: what became of it, its changes and who sees them; of a copy, what it does differently.
-  func lines(_ offering: OfferingChange) -> [String] {
+  func lines(_ offering: OfferingChange) -> [TerminalText] {
     if let copy = copies[offering.id] {
       let changes =
         copy.changes.isEmpty ? ["  nothing differs yet"] : changes(copy.changes, of: offering.id, isCopy: true)
@@ -25,8 +25,8 @@ struct ChangeText {
   /// The changes of an offering; below a variant that is a copy, what it does differently.
   ///
   /// Against its origin a copy's changes weigh nothing: no version follows from them.
-  private func changes(_ changes: [Change], of offering: String, isCopy: Bool) -> [String] {
-    changes.flatMap { change -> [String] in
+  private func changes(_ changes: [Change], of offering: String, isCopy: Bool) -> [TerminalText] {
+    changes.flatMap { change -> [TerminalText] in
       let own = lines(change, showsWeight: !isCopy)
       guard let variant = change.addedVariant, let copy = copies["\(offering)/\(variant)"] else { return own }
       let first = own.map { $0 + ", a copy of \(copy.origin)" }
@@ -34,13 +34,13 @@ struct ChangeText {
     }
   }
 
-  private func seen(_ offering: OfferingChange) -> [String] {
+  private func seen(_ offering: OfferingChange) -> [TerminalText] {
     let words = reach(offering.reach) ?? "by nobody: no placement and no experiment leads to it"
     return offering.status == .removed ? [] : ["  \(palette.faint("seen:")) \(words)"]
   }
 
-  private func heading(_ offering: OfferingChange) -> String {
-    var what = ""
+  private func heading(_ offering: OfferingChange) -> TerminalText {
+    var what: TerminalText = ""
     switch offering.status {
     case .added: what = palette.good("new offering")
     case .removed: what = palette.removed("removed offering")
@@ -49,20 +49,21 @@ struct ChangeText {
     case .unreadable: what = palette.bad("cannot be read")
     }
     return [
-      palette.title(offering.id), versionChange(offering.before, offering.after), what, offering.weight?.rawValue ?? "",
+      palette.title("\(offering.id)"), versionChange(offering.before, offering.after), what,
+      "\(offering.weight?.rawValue ?? "")",
     ]
     .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   /// One change; long texts get lines of their own.
-  func lines(_ change: Change) -> [String] { lines(change, showsWeight: true) }
+  func lines(_ change: Change) -> [TerminalText] { lines(change, showsWeight: true) }
 
-  private func lines(_ change: Change, showsWeight: Bool) -> [String] {
-    let weight = showsWeight ? palette.faint(change.weight.rawValue) : ""
+  private func lines(_ change: Change, showsWeight: Bool) -> [TerminalText] {
+    let weight = showsWeight ? palette.faint("\(change.weight.rawValue)") : ""
     return text(change, weight).map { $0.trimmingEnd }
   }
 
-  private func text(_ change: Change, _ weight: String) -> [String] {
+  private func text(_ change: Change, _ weight: TerminalText) -> [TerminalText] {
     switch change.kind {
     case .added:
       return ["  \(palette.good("+")) \(change.path)  \(weight)"] + detail(change.path, change.after, palette.good, "+")
@@ -78,7 +79,9 @@ struct ChangeText {
   }
 
   /// The value in lines of its own: a text as it is, of anything larger the words in it.
-  private func detail(_ path: String, _ value: JSONValue?, _ paint: (String) -> String, _ mark: String) -> [String] {
+  private func detail(_ path: String, _ value: JSONValue?, _ paint: (TerminalText) -> TerminalText, _ mark: String)
+    -> [TerminalText]
+  {
     guard let value, !path.hasSuffix("." + brief(value)) else { return [] }
     let lines = value.leaves
     let shown = lines.count <= 12 ? lines : lines.prefix(11) + ["… and \(lines.count - 11) more"]
@@ -130,16 +133,9 @@ extension JSONValue {
   }
 }
 
-extension String {
-  fileprivate var trimmingEnd: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
-}
-
 /// One version, or both with an arrow between them.
-func versionChange(_ before: SemanticVersion?, _ after: SemanticVersion?) -> String {
+func versionChange(_ before: SemanticVersion?, _ after: SemanticVersion?) -> TerminalText {
   let versions = [before, after].compactMap { $0?.description }
-  return versions.count == 2 && versions[0] == versions[1] ? versions[0] : versions.joined(separator: " → ")
+  return versions.count == 2 && versions[0] == versions[1]
+    ? "\(versions[0])" : "\(versions.joined(separator: " → "))"
 }

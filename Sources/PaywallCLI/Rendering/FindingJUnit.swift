@@ -64,14 +64,15 @@ private struct JUnitCase {
     let message = escapedXML(finding.message.visible)
     if isSkipped { return "<skipped message=\"waived: \(message)\"/>" }
     let line =
-      "\(file):\(finding.place.start): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message.visible)"
+      "\(file.visible):\(finding.place.start): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message.visible)"
     let text = escapedXML(finding.hint.map { "\(line)\nhint: \($0.visible)" } ?? line)
     guard isFailure else { return "<system-out>\(text)</system-out>" }
     return "<failure message=\"\(message)\" type=\"\(escapedXML(finding.rule))\">\(text)</failure>"
   }
 }
 
-/// `text` for XML 1.0, in content and attributes; what XML cannot hold is dropped.
+/// `text` for XML 1.0, in content and attributes; what XML cannot hold, and what would hide or reorder text, is shown by
+/// its name.
 private func escapedXML(_ text: String) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
@@ -81,7 +82,7 @@ private func escapedXML(_ text: String) -> String {
     case ">": escaped += "&gt;"
     case "\"": escaped += "&quot;"
     case "\n", "\t": escaped += "&#\(scalar.value);"
-    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": break
+    case _ where scalar.isHidden: escaped += scalar.visible
     default: escaped.unicodeScalars.append(scalar)
     }
   }

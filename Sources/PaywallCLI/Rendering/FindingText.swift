@@ -10,8 +10,8 @@ extension Finding {
 extension Validation {
   /// The findings for people, files apart: one line each, then the line of source with the span marked below it, and a
   /// hint; at the end the count.
-  func text(_ palette: Palette) -> String {
-    var lines: [String] = []
+  func text(_ palette: Palette) -> TerminalText {
+    var lines: [TerminalText] = []
     var file: String?
     for finding in findings {
       if let file, file != finding.place.file { lines.append("") }
@@ -22,23 +22,24 @@ extension Validation {
   }
 
   /// The first line is of the form that editors and programs look for: `file:line:column: severity: [rule] message`.
-  private func lines(_ finding: Finding, _ palette: Palette) -> [String] {
+  private func lines(_ finding: Finding, _ palette: Palette) -> [TerminalText] {
     let (place, paint) = (finding.place, palette.paint(finding.severity))
-    let head = palette.title("\(place.file.visible):\(place.start):") + " " + paint("\(finding.severity.rawValue):")
+    let head = palette.title("\(place.file):\(place.start):") + " " + paint("\(finding.severity.rawValue):")
     let excerpt = excerpts[place].map { SourceExcerpt($0, under: place) }
-    return ["\(head) [\(finding.rule)] \(finding.message.visible)"] + (excerpt?.lines(palette, paint) ?? [])
-      + (finding.hint.map { ["  \(palette.faint("hint:")) \($0.visible)"] } ?? [])
+    return ["\(head) [\(finding.rule)] \(finding.message)"] + (excerpt?.lines(palette, paint) ?? [])
+      + (finding.hint.map { ["  \(palette.faint("hint:")) \($0)"] } ?? [])
   }
 
   /// How many findings there are in how many offerings, in words.
-  var summary: String { "\(counts) in \(counted(offerings, "offering"))" }
+  var summary: TerminalText { "\(counts) in \(counted(offerings, "offering"))" }
 
   /// How many errors and warnings there are, in words, and how many findings are waived.
-  var counts: String {
-    let found = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }.map {
-      counted($0.0, $0.1)
+  var counts: TerminalText {
+    let found: [TerminalText] = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }.map {
+      "\(counted($0.0, $0.1))"
     }
-    let parts = (found.isEmpty ? ["no findings"] : found) + (waived.isEmpty ? [] : ["\(waived.count) waived"])
+    let waived: [TerminalText] = waived.isEmpty ? [] : ["\(waived.count) waived"]
+    let parts = (found.isEmpty ? ["no findings"] : found) + waived
     return parts.joined(separator: ", ")
   }
 
@@ -58,7 +59,7 @@ extension Validation {
 }
 
 extension Palette {
-  fileprivate func paint(_ severity: Severity) -> (String) -> String {
+  fileprivate func paint(_ severity: Severity) -> (TerminalText) -> TerminalText {
     switch severity {
     case .error: bad
     case .warning: warning
@@ -78,8 +79,26 @@ extension Finding {
 }
 
 extension JSONValue {
-  /// The value over several lines, as commands print it.
-  var printed: String { String(decoding: prettyBytes().dropLast(), as: UTF8.self) }
+  /// The value over several lines, as commands print it. What JSON lets through and a terminal would obey is escaped too;
+  /// it can stand in strings alone.
+  var printed: String {
+    let text = String(decoding: prettyBytes().dropLast(), as: UTF8.self)
+    guard text.unicodeScalars.contains(where: { $0.isHidden && $0 != "\n" }) else { return text }
+    var printed = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isHidden, scalar != "\n" {
+        for unit in scalar.utf16 { printed += "\\u" + fourDigits(unit) }
+      } else {
+        printed.unicodeScalars.append(scalar)
+      }
+    }
+    return printed
+  }
+}
+
+private func fourDigits(_ unit: UInt16) -> String {
+  let digits = String(unit, radix: 16)
+  return String(repeating: "0", count: 4 - digits.count) + digits
 }
 
 /// A number with its noun, in the plural where that is due.

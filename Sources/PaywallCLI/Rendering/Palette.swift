@@ -28,12 +28,12 @@ struct Palette: Sendable {
     }
   }
 
-  func bad(_ text: String) -> String { paint("1;31", text) }
-  func warning(_ text: String) -> String { paint("1;33", text) }
-  func good(_ text: String) -> String { paint("32", text) }
-  func removed(_ text: String) -> String { paint("31", text) }
-  func title(_ text: String) -> String { paint("1", text) }
-  func faint(_ text: String) -> String { paint("2", text) }
+  func bad(_ text: TerminalText) -> TerminalText { paint("1;31", text) }
+  func warning(_ text: TerminalText) -> TerminalText { paint("1;33", text) }
+  func good(_ text: TerminalText) -> TerminalText { paint("32", text) }
+  func removed(_ text: TerminalText) -> TerminalText { paint("31", text) }
+  func title(_ text: TerminalText) -> TerminalText { paint("1", text) }
+  func faint(_ text: TerminalText) -> TerminalText { paint("2", text) }
 
-  private func paint(_ code: String, _ text: String) -> String { isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+  private func paint(_ code: StaticString, _ text: TerminalText) -> TerminalText { isOn ? text.painted(code) : text }
 }

@@ -38,9 +38,9 @@ struct SourceExcerpt {
   }
 
   /// The line and the mark below it.
-  func lines(_ palette: Palette, _ paint: (String) -> String) -> [String] {
+  func lines(_ palette: Palette, _ paint: (TerminalText) -> TerminalText) -> [TerminalText] {
     let margin = String(repeating: " ", count: number.count)
-    let mark = "^" + String(repeating: "~", count: length - 1)
+    let mark: TerminalText = "^\(String(repeating: "~", count: length - 1))"
     return [
       "  \(palette.faint("\(number) |")) \(text)",
       "  \(palette.faint("\(margin) |")) \(String(repeating: " ", count: indent))\(paint(mark))",
@@ -77,25 +77,7 @@ struct SourceExcerpt {
   }
 }
 
-extension String {
-  /// The text on one line, with U+FFFD for what would move a terminal's cursor, hide or reorder text.
-  var visible: String {
-    var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars { text.append(scalar.isHidden ? "\u{FFFD}" : scalar) }
-    return String(text)
-  }
-}
-
 extension Unicode.Scalar {
-  /// Joiners (U+200C, U+200D) belong into words and emoji; other format characters hide something.
-  fileprivate var isHidden: Bool {
-    if value == 0x200C || value == 0x200D { return false }
-    return switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: true
-    default: false
-    }
-  }
-
   /// Whether a terminal gives the scalar two columns: East Asian Width W and F (UAX #11) in whole blocks, and emoji.
   fileprivate var isWide: Bool {
     switch value {

@@ -13,28 +13,40 @@ enum EntryKind: Sendable { case file, folder, symlink, other }
 
 /// One entry of a folder on disk or of a git tree.
 struct SourceEntry: Sendable {
+  /// Bytes that are not UTF-8 read as `\xff`.
   var name: String
   var kind: EntryKind
+  /// What the file system calls it, with a zero at the end, where that is not UTF-8.
+  var bytes: [CChar]?
 }
 
 /// The file system in the few calls that the workflows need. Errors name the path and what the system said.
 enum FileSystem {
   /// The entries of a folder sorted by name; nil where there is no such folder.
-  static func list(_ folder: String) throws -> [SourceEntry]? {
-    guard let handle = opendir(folder) else {
+  /// - Parameter bytes: the folder's path for the system, where it is not UTF-8.
+  static func list(_ folder: String, at bytes: [CChar]? = nil) throws -> [SourceEntry]? {
+    guard let handle = bytes.map({ opendir($0) }) ?? opendir(folder) else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw failure("cannot list \(folder)")
     }
     defer { closedir(handle) }
     var entries: [SourceEntry] = []
     while let entry = readdir(handle) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      let (name, raw) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { Self.name($0) }
       }
       if name == "." || name == ".." { continue }
-      entries.append(SourceEntry(name: name, kind: kind(of: entry.pointee.d_type, at: folder + "/" + name)))
+      let kind = kind(of: entry.pointee.d_type, at: folder + "/" + name)
+      entries.append(SourceEntry(name: name, kind: kind, bytes: raw))
     }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// A name as text, and its bytes where they are not UTF-8.
+  private static func name(_ pointer: UnsafePointer<CChar>) -> (String, [CChar]?) {
+    let name = FileName.text(pointer)
+    if strcmp(name, pointer) == 0 { return (name, nil) }
+    return (name, Array(UnsafeBufferPointer(start: pointer, count: strlen(pointer) + 1)))
   }
 
   private static func kind(of type: UInt8, at path: String) -> EntryKind {
@@ -60,14 +72,21 @@ enum FileSystem {
   }
 
   /// The whole content of a regular file; a symbolic link is not followed, and a FIFO or a device never waited for.
+  /// - Parameter bytes: the path for the system, where it is not UTF-8.
   /// - Throws: also for a file of more than `limit` bytes, before any of it is read.
-  static func read(_ path: String, atMost limit: Int) throws -> [UInt8] {
-    do { return try RegularFile.read(path, atMost: limit) } catch { throw failure("cannot read \(path)", error) }
+  static func read(_ path: String, atMost limit: Int, at bytes: [CChar]? = nil) throws -> [UInt8] {
+    do {
+      if let bytes { return try RegularFile.read(bytes, atMost: limit) }
+      return try RegularFile.read(path, atMost: limit)
+    } catch { throw failure("cannot read \(path)", error) }
   }
 
   /// The first `limit` bytes of a regular file, for who wants no more; otherwise as `read(_:atMost:)`.
-  static func read(_ path: String, limit: Int) throws -> [UInt8] {
-    do { return try RegularFile.prefix(path, limit: limit) } catch { throw failure("cannot read \(path)", error) }
+  static func read(_ path: String, limit: Int, at bytes: [CChar]? = nil) throws -> [UInt8] {
+    do {
+      if let bytes { return try RegularFile.prefix(bytes, limit: limit) }
+      return try RegularFile.prefix(path, limit: limit)
+    } catch { throw failure("cannot read \(path)", error) }
   }
 
   /// The length of a regular file in bytes; nil for anything else.

@@ -42,33 +42,6 @@ extension ProjectSource {
   }
 }
 
-/// The files of a work tree. For one thread.
-final class WorkTreeSource: ProjectSource {
-  private let folder: String
-  /// Nil where there is no repository. Opened when it is first asked what is ignored.
-  private lazy var root = FileSystem.resolved(folder) ?? folder
-  private lazy var repository = try? OpenRepository(Repository.discover(from: folder))
-
-  init(_ folder: String) { self.folder = folder }
-
-  func list(_ path: String) throws -> [SourceEntry]? {
-    try FileSystem.list(path.isEmpty ? folder : folder + "/" + path)
-  }
-
-  func read(_ path: String, atMost limit: Int) throws -> [UInt8] {
-    try FileSystem.read(folder + "/" + path, atMost: limit)
-  }
-
-  func prefix(_ path: String, limit: Int) throws -> [UInt8]? {
-    try FileSystem.read(folder + "/" + path, limit: limit)
-  }
-
-  func isIgnored(_ path: String) -> Bool {
-    guard let repository else { return false }
-    return repository.handle.ignores("\(root)/\(path)")
-  }
-}
-
 /// A repository that several sources read from, on one thread; a class because its handle cannot be copied.
 final class OpenRepository {
   let handle: Repository
@@ -98,11 +71,7 @@ final class TreeSource: ProjectSource {
   }
 
   func read(_ path: String, atMost limit: Int) throws -> [UInt8] {
-    do { return try repository.handle.blob(blob(path), atMost: limit) } catch let error as GitError
-      where error.code == .tooLarge
-    {
-      throw WorkflowError(.tooLarge, "cannot read \(path) of \(root.short): \(error.message)")
-    }
+    try repository.blob(path, blob(path), atMost: limit)
   }
 
   func prefix(_ path: String, limit: Int) throws -> [UInt8]? {
@@ -120,6 +89,18 @@ final class TreeSource: ProjectSource {
     if path.isEmpty { return root }
     guard let entry = try known[path] ?? repository.handle.entry(path, inTree: root) else { return nil }
     return (entry.mode == .tree) == (wanted == .tree) ? entry.id : nil
+  }
+}
+
+extension OpenRepository {
+  /// The content of a file in git; one of more than `limit` bytes is `.tooLarge`, as in a work tree.
+  func blob(_ path: String, _ id: ObjectID, atMost limit: Int) throws -> [UInt8] {
+    let size = try handle.blobSize(id)
+    guard size <= limit else {
+      throw WorkflowError(
+        .tooLarge, "cannot read \(path): it holds \(size) bytes, more than the \(limit) that are read")
+    }
+    return try handle.blob(id)
   }
 }
 
