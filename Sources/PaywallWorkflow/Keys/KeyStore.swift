@@ -68,7 +68,7 @@ package struct KeyStore: Sendable {
     let path = try path(of: id)
     guard FileSystem.kind(path) != nil else { return nil }
     try KeyProtection.check(file: path)
-    let pem = String(decoding: try FileSystem.read(path, limit: 1 << 16), as: UTF8.self)
+    let pem = String(decoding: try FileSystem.read(path, atMost: 1 << 16), as: UTF8.self)
     let restore = "restore the file from a backup"
     let key: SigningKey
     do { key = try SigningKey(pem: pem) } catch {
@@ -90,7 +90,7 @@ package struct KeyStore: Sendable {
     try FileSystem.removeAbandoned(in: folder)
     let paths = keys.map { "\(folder)/\($0.id).pem" }
     for (key, path) in zip(keys, paths) { try FileSystem.write(Array(key.pem.utf8), to: path, mode: 0o600) }
-    try FileSystem.flush(paths + [folder])
+    try FileSystem.flush(paths, upTo: folder)
   }
 
   /// Removes keys that were saved and have signed nothing.

@@ -42,10 +42,8 @@ struct WorkTreeRoot {
 
   /// Puts metadata into the work tree, whole and on disk.
   func write(_ root: Signed<RootRole>) throws {
-    let folder = try workspace.folder() + "/trust"
-    try FileSystem.makeFolder(folder)
-    try FileSystem.write(root.bytes(), to: path)
-    try FileSystem.flush([path, folder])
+    try FileSystem.makeFolder(workspace.folder() + "/trust")
+    try FileSystem.write(root.bytes(), to: path, isDurable: true)
   }
 
   /// Commits the work tree's metadata and returns the commit's id.
