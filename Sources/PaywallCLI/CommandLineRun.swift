@@ -13,12 +13,18 @@ import PaywallWorkflow
 /// Runs the command line of this process and exits.
 package func main() -> Never {
   let session = Session.ofProcess()
-  if let text = session.environment["SOURCE_DATE_EPOCH"], !text.isEmpty, Int64(text) == nil {
-    session.error("SOURCE_DATE_EPOCH is '\(text)', expected seconds since 1970", hint: "unset it to use the clock")
+  if let text = session.environment["SOURCE_DATE_EPOCH"], !text.isEmpty,
+    Int64(text).map({ (0...lastSecond).contains($0) }) != true
+  {
+    session.error(
+      "SOURCE_DATE_EPOCH is '\(text)', expected seconds from 1970 to the year 9999", hint: "unset it to use the clock")
     exit(2)
   }
   exit(session.run(Array(CommandLine.arguments.dropFirst())))
 }
+
+/// The last second of the year 9999, with which dates in metadata end.
+private let lastSecond: Int64 = 253_402_300_799
 
 extension Session {
   /// Runs one command line and returns its exit code.

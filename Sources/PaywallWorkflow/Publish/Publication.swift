@@ -61,7 +61,8 @@ package struct Publication: Sendable {
     self.validation = validation
   }
 
-  mutating func next(_ record: Record, _ remote: String?) {
+  mutating func note(_ record: Record, remote: String?) {
+    adopted = record.isUnderAnotherName ? record.reference : nil
     next = "git push \(remote ?? "REMOTE") \(record.names.record) \(record.names.tag(release))"
   }
 }

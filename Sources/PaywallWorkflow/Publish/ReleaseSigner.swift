@@ -88,7 +88,7 @@ struct ReleaseSigner {
   }
 
   private func signAgain() throws -> SignedRelease {
-    guard let last else { throw WorkflowError(.refused, "there is no release to renew") }
+    guard let last else { throw WorkflowError(.refused, "there is no release to sign again") }
     let metadata = try last.metadata.signedAgain(plan.roles, stamps: stamps(), keys: keys, root: root.role)
     return release(last.provenance, metadata, new: [])
   }
@@ -131,8 +131,16 @@ struct ReleaseSigner {
     ]
     var stamps: [RoleName: Stamp] = [:]
     for (role, version) in versions {
-      guard version < .max else { throw TUFError(.unsupported, "\(role.rawValue) has the highest version there is") }
-      let expires = surroundings.now + Int64(settings.lifetime(of: role.rawValue)) * 86_400
+      guard version < Limits.integer else {
+        throw TUFError(.unsupported, "\(role.rawValue) has the highest version there is")
+      }
+      let (expires, overflow) = surroundings.now.addingReportingOverflow(
+        Int64(settings.lifetime(of: role.rawValue)) * 86_400)
+      guard !overflow, UTCTime.seconds(of: UTCTime.text(expires)) == expires else {
+        throw WorkflowError(
+          .refused, "signatures of \(role.rawValue) would end after the year 9999",
+          hint: "set the clock, SOURCE_DATE_EPOCH, or expires in paywall.yaml")
+      }
       stamps[role] = Stamp(version: version + 1, expires: expires)
     }
     return stamps

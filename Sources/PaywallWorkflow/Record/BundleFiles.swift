@@ -132,9 +132,3 @@ extension Repository {
     }
   }
 }
-
-extension BundleFault {
-  init(file: String, tooLong length: Int, _ limit: Int) {
-    self.init(file: file, message: "\(length) bytes long, which is more than the \(limit) that are allowed")
-  }
-}

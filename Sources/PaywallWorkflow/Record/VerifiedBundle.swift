@@ -187,7 +187,7 @@ struct BundleReader<Files: BundleFiles> {
       throw BundleFault(file: name.path, message: "missing")
     }
     guard signed.matches(bytes) else { throw BundleFault(file: name.path, message: "not what is signed") }
-    guard let provenance = Provenance(bytes), provenance.release > 0 else {
+    guard let provenance = Provenance(bytes), (1...Limits.integer).contains(provenance.release) else {
       throw BundleFault(file: name.path, message: "does not say where the release comes from")
     }
     return provenance

@@ -10,13 +10,6 @@ package struct VerifiedRole: Sendable {
   package var expires: Int64
 }
 
-/// What is wrong with a bundle.
-package struct BundleFault: Error, Sendable, Equatable {
-  /// The file, relative to the bundle's folder.
-  package var file: String
-  package var message: String
-}
-
 /// What a bundle turned out to be.
 package struct Verification: Sendable {
   package var faults: [BundleFault]
