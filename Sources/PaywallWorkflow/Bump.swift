@@ -60,6 +60,7 @@ package func bump(
   let record = try Record(of: workspace, in: repository)
   try record.requireWhole()
   let last = record.last
+  if options.target == .asChanged { try requireReleased(record, in: repository) }
   let reader = ProjectReader(source: try workspace.workTree().open())
   let ids = try options.offerings.isEmpty ? changedSince(last, workspace, in: repository) : options.offerings
   let plans = try ids.map { id in
@@ -102,6 +103,16 @@ private func changedSince(_ last: Release?, _ workspace: Workspace, in repositor
   return try offeringIDs(in: paths, below: workspace.inRepository("offerings")).filter { id in
     try !reader.offering(id).isAbsent
   }
+}
+
+/// What changed since a release cannot be told of a branch that lacks it: what it lacks would look like changes.
+private func requireReleased(_ record: Record, in repository: borrowing Repository) throws {
+  guard let last = record.last, let source = last.source, let head = try repository.head().commit,
+    repository.comes(head, after: source) == false
+  else { return }
+  throw WorkflowError(
+    .refused, "HEAD does not come after \(source.short), which release \(last.number) published",
+    hint: "merge it first, or name the version: paywall bump OFFERING --patch")
 }
 
 /// A version that stands for edits which the same commit does not hold would be a lie.

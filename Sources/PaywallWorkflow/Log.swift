@@ -29,6 +29,7 @@ package func log(
   let repository = try workspace.repository()
   let record = try Record(of: workspace, in: repository)
   if record.last == nil { try record.requireWhole() }
+  try RecordAudit(of: workspace, in: repository).check(record, record.trust, repository)
   var entries: [LogEntry] = []
   func add(_ release: Release, after previous: Release?) throws -> Bool {
     var entry = try LogEntry(release, after: previous, in: repository)

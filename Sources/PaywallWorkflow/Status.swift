@@ -32,6 +32,8 @@ package struct Status: Sendable {
   package var isComparable: Bool
   package var offerings: [OfferingStatus]
   package var project: ProjectChange
+  /// Whether what changed outside offerings is part of a bundle.
+  package var shipsProject: Bool
   /// How many offerings there are in all.
   package var total: Int
   package var validation: Validation
@@ -43,6 +45,10 @@ package struct Status: Sendable {
   package var hasNewRoot: Bool
   /// Whether the work tree holds changes that are not committed.
   package var hasUncommittedChanges: Bool
+  /// Whether something changed outside offerings that a bundle holds.
+  package var hasProjectChange: Bool { !project.isEmpty && shipsProject }
+  /// Whether the clone's history was cut off.
+  package var isShallow: Bool
   /// Whether HEAD lacks the commit that was released last, so that it cannot be published.
   package var isBehind: Bool
   /// How long each role's signatures hold when they are made, in days.
@@ -63,6 +69,7 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
   let head = try repository.head()
   let headCommit = try head.commit.map { id throws(GitError) in try repository.commit(id) }
   let record = try Record(of: workspace, at: headCommit, in: repository)
+  try RecordAudit(of: workspace, in: repository).check(record, record.trust, repository)
   let last = record.last
   let project = headCommit.flatMap { try? workspace.projectTree(of: $0, in: repository) }
   let local = try repository.workTreeChanges(from: headCommit?.tree, below: workspace.prefix).map(\.path)
@@ -87,16 +94,18 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
   let released = releasedTree.map { SourcePlace.tree(repository: repository.gitFolder, $0) }
   let changes = try changedOfferings(ids, since: released, to: workspace.workTree(), checked.frame)
   let before = try released.map { ProjectFrame(reading: try ProjectReader(source: $0.open()).frame()) }
-  let root = try readRootIfPresent(workspace.workTree())?.role
+  let root = try workTreeRoot(of: workspace, at: headCommit, in: repository)?.role
   let isComparable = record.gap?.isCertain != true && (last == nil || releasedTree != nil)
   return Status(
     branch: head.name, release: last.map { ($0.number, $0.provenance.commit) }, gap: record.gap,
     isComparable: isComparable, offerings: isComparable ? changes.map { OfferingStatus($0, since: last) } : [],
-    project: isComparable ? compareProject(before, checked.frame) : ProjectChange(), total: checked.offerings.count,
+    project: isComparable ? compareProject(before, checked.frame) : ProjectChange(),
+    shipsProject: shipsProject(checked, last), total: checked.offerings.count,
     validation: Validation(checked, of: workspace),
     keys: root.map { listKeys(of: $0, in: surroundings) }, expiries: record.ends,
     hasNewRoot: last.map { release in root.map { $0.version > release.bundle.root.role.version } ?? false } ?? false,
-    hasUncommittedChanges: !local.isEmpty, isBehind: try isBehind(head.commit, last, in: repository),
+    hasUncommittedChanges: !local.isEmpty, isShallow: repository.isShallow,
+    isBehind: try isBehind(head.commit, last, in: repository),
     lifetimes: lifetimes(checked.frame.settings))
 }
 
@@ -121,8 +130,14 @@ private func changedOfferings(
 
 private func isBehind(_ head: ObjectID?, _ last: Release?, in repository: borrowing Repository) throws -> Bool {
   guard let head, let source = last?.source, source != head else { return false }
-  guard (try? repository.commit(source)) != nil else { return true }
-  return try !repository.isAncestor(source, of: head)
+  return repository.comes(head, after: source).map { !$0 } ?? !repository.isShallow
+}
+
+/// Whether the index, or an export made from the same files, would be another than the released one.
+private func shipsProject(_ project: CheckedProject, _ last: Release?) -> Bool {
+  guard let last, last.provenance.format == compiledFormat, project.frame.settings.exports.isEmpty else { return true }
+  let index = compileIndex(project.frame, versions: last.provenance.offerings)
+  return last.bundle.target(at: index.path)?.nameHash != index.hash
 }
 
 private func lifetimes(_ settings: Settings) -> [RoleName: Int] {

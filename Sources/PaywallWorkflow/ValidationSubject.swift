@@ -47,6 +47,10 @@ struct ValidationSubject {
     head =
       try options.revision.map { try repository.handle.commit(names.resolved($0)).id }
       ?? repository.handle.head().commit
+    if options.revision == nil, !options.isStaged {
+      let commit = try head.map { id throws(GitError) in try repository.handle.commit(id) }
+      _ = try workTreeRoot(of: workspace, at: commit, in: repository.handle)
+    }
     guard options.base == nil else {
       record = nil
       base = try options.base.map { try HistoryBase($0, of: workspace, in: repository.handle) }

@@ -65,6 +65,7 @@ import Testing
         try run.expectServed()
         try run.repeat(command)
         try run.expectRelease(1)
+        #expect(try run.terminal.git("rev-list", "--count", "refs/paywall/bundle") != "1", "\(run.name)")
       }
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Git
 import JSON
 import PaywallWorkflow
 
@@ -50,7 +51,7 @@ struct InitCommand: ParsableCommand {
             ("files", .array(made.files.map { .string($0) })), ("notes", .array(made.notes.map { .string($0) })),
           ]).printed)
     }
-    let here = dir == "." ? "" : "cd \(dir) && "
+    let here = dir == "." ? "" : "cd \(shellWord(dir)) && "
     global.print("made a paywall project in \(dir) from the template '\(template)', commit \(made.commit.prefix(7))")
     global.print("next: \(here)paywall keys generate")
   }

@@ -36,7 +36,8 @@ struct PublishCommand: ParsableCommand {
     name: .customLong("allow-non-descendant"), help: "Publish a commit that does not come after the last released one.")
   var allowsNonDescendant = false
 
-  @Flag(help: "With nothing new, sign again what ends before a timestamp signed now would.") var renew = false
+  @Flag(help: "Release nothing new; sign again what is released and ends before a timestamp signed now would.")
+  var renew = false
 
   @Flag(help: "Compile every offering, also where its source did not change, and name each difference.")
   var fresh = false
@@ -81,6 +82,13 @@ struct PublishCommand: ParsableCommand {
       for finding in validation.findings.filter({ $0.severity == .warning }).prefix(20) {
         global.note("  \(finding.place.file):\(finding.place.start): [\(finding.rule)] \(finding.message)")
       }
+    }
+    if publication.endsSoon, !renew {
+      let role = publication.firstToEnd
+      let command = role == .root ? "paywall keys renew" : "paywall publish --bundle DIR --renew"
+      global.note(
+        "paywall: note: the \(role.rawValue) signatures end on \(UTCTime.text(publication.expires)); renew them with: \(command)"
+      )
     }
     if publication.hasUncommittedChanges {
       global.note("paywall: note: the work tree holds changes that are not committed; they are not published")

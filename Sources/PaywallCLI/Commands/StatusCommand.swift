@@ -53,16 +53,27 @@ private struct StatusText {
       ]
     }
     if !status.isComparable, let release = status.release {
-      return ["commit \(release.commit.prefix(7)), which release \(release.number) published, is not in this clone"]
+      return [
+        "commit \(release.commit.prefix(7)), which release \(release.number) published, is not in this clone",
+        "  fetch it with: \(status.isShallow ? "git fetch --unshallow" : "git fetch --tags")",
+      ]
+    }
+    if status.isBehind, let release = status.release {
+      return ["HEAD lacks what release \(release.number) published, so nobody can tell what changed since"]
     }
     guard let release = status.release else { return ["\(counted(status.total, "offering")) to be released first"] }
-    guard !status.offerings.isEmpty || !status.project.isEmpty else {
+    let root: [TerminalText] = status.hasNewRoot ? ["  trust/root.json is newer than what is published"] : []
+    guard !status.offerings.isEmpty || !status.project.isEmpty || status.hasNewRoot else {
       return ["nothing changed in \(counted(status.total, "offering"))"]
     }
     let offerings: [TerminalText] = status.offerings.map { "  \($0.change.id)  \(line($0))" }
     let project: [TerminalText] =
-      status.project.all.isEmpty ? [] : ["  project  \(counted(status.project.all.count, "change")) outside offerings"]
-    return ["changed since release \(release.number):"] + offerings + project
+      status.project.all.isEmpty
+      ? []
+      : [
+        "  project  \(counted(status.project.all.count, "change")) outside offerings\(status.shipsProject ? "" : ", none of which a bundle holds")"
+      ]
+    return ["changed since release \(release.number):"] + offerings + project + root
   }
 
   private func line(_ offering: OfferingStatus) -> TerminalText {
@@ -112,12 +123,12 @@ private struct StatusText {
     if let gap = status.gap, gap.isCertain { return ["next: \(gap.command)"] }
     if status.validation.errors > 0 { return ["next: paywall validate"] }
     if status.isBehind, let release = status.release {
-      return ["next: git merge \(release.commit.prefix(7)), which release \(release.number) published"]
+      return ["next: git merge \(release.commit.prefix(7))"]
     }
     if status.keys == nil { return ["next: paywall keys generate"] }
     if status.hasUncommittedChanges { return ["next: git add -A && git commit"] }
     if status.offerings.contains(where: \.needsBump) { return ["next: paywall bump"] }
-    if !status.offerings.isEmpty || !status.project.isEmpty || status.release == nil || status.hasNewRoot {
+    if !status.offerings.isEmpty || status.hasProjectChange || status.release == nil || status.hasNewRoot {
       return ["next: paywall publish --bundle out/"]
     }
     if let role = status.expiries.map(\.role).first(where: { status.isEnding($0, at: now) }) {

@@ -92,9 +92,10 @@ struct ValidateCommand: ParsableCommand {
   private func next(_ validation: Validation, _ options: ValidationOptions) -> [TerminalText] {
     let worst = validation.findings.min { $0.severity < $1.severity }
     if let worst {
+      // Only what stops the commit asks for a way around it.
       let staged: TerminalText =
         "this is what is staged: git add what you mend, or commit all the same with: git commit --no-verify"
-      return (self.staged ? [staged] : []) + ["next: paywall rules \(worst.rule)"]
+      return (self.staged && validation.errors > 0 ? [staged] : []) + ["next: paywall rules \(worst.rule)"]
     }
     if staged { return ["next: git commit"] }
     return options.revision == nil && options.paths.isEmpty ? ["next: paywall status"] : []

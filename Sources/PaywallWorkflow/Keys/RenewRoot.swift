@@ -77,6 +77,11 @@ private func isPublished(
 ) throws -> Bool {
   let record = try Record(of: workspace, in: repository)
   try record.requireWhole()
+  if let newest = record.last?.bundle.root.role, newest.version > root.role.version {
+    throw WorkflowError(
+      .refused, "\(rootFile) is v\(root.role.version) here, but apps hold v\(newest.version) already",
+      hint: "go on from the branch that has it; its commit is named by: git log --all -- \(rootFile)")
+  }
   return record.last.map { $0.bundle.root.role.version >= root.role.version } ?? true
 }
 

@@ -8,6 +8,8 @@ struct BundleFolder {
   private let listing: BundleListing
   /// The newest root metadata that the folder serves.
   private let newestRoot: Int?
+  /// Held from the look at the folder until the end; nil where there was no folder to look at.
+  private let lock: FolderLock?
 
   private var files: FolderFiles { FolderFiles(path: path) }
 
@@ -15,13 +17,17 @@ struct BundleFolder {
   ///
   /// What it serves may never go back: it must be empty, or hold a release of this record and nothing else.
   /// - Throws: `.refused` with what is there, and what to fetch.
-  init(_ path: String, of record: Record, in repository: borrowing Repository) throws {
+  init(
+    _ path: String, of record: Record, trusting trust: TrustedRoot, in repository: borrowing Repository
+  ) throws {
     self.path = path
+    guard !path.split(separator: "/").contains(".git") else { throw refusal(path, "is in git's own folder") }
     guard FileSystem.isFolder(path) else {
       if FileSystem.kind(path) != nil { throw refusal(path, "is not a folder") }
-      (listing, newestRoot) = (BundleListing(), nil)
+      (listing, newestRoot, lock) = (BundleListing(), nil, nil)
       return
     }
+    lock = try FolderLock(path)
     do { listing = try FolderFiles(path: path).listing() } catch let fault as BundleFault {
       throw refusal(path, "holds something else: '\(fault.file)', \(fault.message)")
     }
@@ -29,7 +35,9 @@ struct BundleFolder {
       throw refusal(path, "holds something else: '\(other.key)', \(other.value)")
     }
     newestRoot = listing.files.keys.compactMap { $0.version(of: .root) }.max()
-    if !listing.files.isEmpty { try FolderComparison(files: files, listing: listing).check(record, in: repository) }
+    if !listing.files.isEmpty {
+      try FolderComparison(files: files, listing: listing, trust: trust).check(record, in: repository)
+    }
   }
 
   /// Makes the folder hold the bundle that is recorded, and returns how many files that took.
@@ -48,6 +56,8 @@ struct BundleFolder {
   private func write(
     _ release: Release, in repository: borrowing Repository, progress: (Progress) -> Void
   ) throws -> Int {
+    let lock = try lock ?? lockNew()
+    defer { withExtendedLifetime(lock) {} }
     for name in listing.temporaries { try FileSystem.remove("\(path)/\(name)") }
     for name in listing.emptyFolders.sorted(by: >) { try FileSystem.remove("\(path)/\(name)") }
     let tree = try TreeFiles(release.record.tree, in: repository).listing().files
@@ -69,6 +79,16 @@ struct BundleFolder {
     }
     try flush(&written)
     return order.count
+  }
+
+  /// The lock of a folder that was not there when it was looked at, and must still hold nothing.
+  private func lockNew() throws -> FolderLock {
+    try FileSystem.makeFolder(path)
+    let lock = try FolderLock(path)
+    guard try FileSystem.list(path)?.isEmpty == true else {
+      throw refusal(path, "was written by somebody else meanwhile", hint: "publish again")
+    }
+    return lock
   }
 
   private func flush(_ written: inout [String]) throws {

@@ -6,16 +6,13 @@ import TUF
 struct FolderComparison {
   let files: FolderFiles
   let listing: BundleListing
+  let trust: TrustedRoot
 
   private var path: String { files.path }
 
   /// - Throws: `.refused` unless the folder holds a state that the record has been in, or a part of one.
   func check(_ record: Record, in repository: borrowing Repository) throws {
-    guard let last = record.last else {
-      throw refusal(
-        path, "holds a bundle that this clone knows no release of",
-        hint: record.gap.map { "fetch the record with: \($0.command)" } ?? "choose an empty folder for the bundle")
-    }
+    guard let last = record.last else { throw unknown(record) }
     let tree = try TreeFiles(last.record.tree, in: repository).listing().files
     try checkRoots(last, tree, record)
     try checkTimestamp(last, record, in: repository)
@@ -26,6 +23,20 @@ struct FolderComparison {
       "holds \(strays.count == 1 ? "a file" : "\(strays.count) files") that no release of this project names: "
         + "'\(stray.path)'",
       hint: "no client asks for \(strays.count == 1 ? "it" : "them"): remove what is not yours, and publish again")
+  }
+
+  private func unknown(_ record: Record) -> WorkflowError {
+    let fetch = record.gap.map { "fetch it with: \($0.command)" }
+    guard let bundle = try? VerifiedBundle(files, trusting: trust) else {
+      return refusal(
+        path, "holds a bundle that this clone knows no release of",
+        hint: fetch ?? "choose an empty folder for the bundle")
+    }
+    return refusal(
+      path,
+      "holds release \(bundle.provenance.release) of this project, but \(record.reference), the record of it, is not here",
+      hint: fetch ?? "bring \(record.reference) and the tags back, from a clone or a backup that has them: "
+        + "apps would refuse a new release 1")
   }
 
   private func checkRoots(_ last: Release, _ tree: [BundleFileName: ObjectID?], _ record: Record) throws {
@@ -50,6 +61,8 @@ struct FolderComparison {
     guard let served = try? Signed<TimestampRole>(parsing: bytes),
       last.bundle.roots.contains(where: { (try? served.verify(by: $0.role)) != nil })
     else { return }
+    // The recorded one in another spelling, which signatures allow.
+    if served.bytes() == newest.bytes() { return }
     let here = release(served).map { "release \($0)" } ?? "a release"
     if served.role.version > newest.role.version {
       throw newer("\(here) (timestamp v\(served.role.version))", record, last)
@@ -61,8 +74,8 @@ struct FolderComparison {
     guard !wasRecorded else { return }
     throw refusal(
       path, "serves \(here) (timestamp v\(served.role.version)), which is not the one that this clone recorded",
-      hint: "somebody published it from another clone: fetch their record with: \(fetch(record)); "
-        + "what was published only here must be published again after it")
+      hint: "if it was published from another clone, put that one's record in the place of yours with: "
+        + "\(record.replaceCommand), and publish again; if nobody is served from here, remove \(path)")
   }
 
   private func newer(_ what: String, _ record: Record, _ last: Release) -> WorkflowError {

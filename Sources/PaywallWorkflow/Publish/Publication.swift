@@ -1,5 +1,7 @@
+import Git
 import PaywallBundle
 package import PaywallModel
+import PaywallRules
 package import TUF
 
 /// What a run of `publish` did, or with a dry run would do.
@@ -23,7 +25,9 @@ package struct Publication: Sendable {
   /// When the first of all signatures ends, root's among them, in seconds since 1970, and whose it is.
   package var expires: Int64
   package var firstToEnd: RoleName
-  /// What was found besides errors.
+  /// Whether that is so soon that it should be renewed.
+  package var endsSoon = false
+  /// What was found besides errors; nil for a renewal, which looks at no content.
   package var validation: Validation?
   /// Whether the work tree holds changes that are not committed, and so not published; false where there is none.
   package var hasUncommittedChanges = false
@@ -37,11 +41,11 @@ package struct Publication: Sendable {
   }
 
   /// - Parameter content: what was compiled, where it is a new release.
-  init(_ signed: SignedRelease, _ plan: SigningPlan, content: ReleaseContent, after last: Release?) {
+  init(_ signed: SignedRelease, _ plan: SigningPlan, content: ReleaseContent?, after last: Release?) {
     self.init(plan.isNewRelease ? .published : .renewed, signed.provenance, signed.bundle.ends)
     self.signed = plan.roles
     roots = last == nil ? [] : signed.newRoots.map(\.role.version)
-    guard plan.isNewRelease else { return }
+    guard plan.isNewRelease, let content else { return }
     offerings = content.changed.sorted().map { id in (id, last?.provenance.offerings[id], content.versions[id]) }
     others = content.new.map(\.path).filter { TargetPath.offeringID($0) == nil }
   }
@@ -61,9 +65,17 @@ package struct Publication: Sendable {
     self.validation = validation
   }
 
-  mutating func note(_ record: Record, remote: String?) {
+  /// How long the first of all signatures holds.
+  func term(_ settings: Settings) -> SignatureTerm {
+    SignatureTerm(
+      role: firstToEnd.rawValue, expires: expires, lifetime: settings.lifetime(of: firstToEnd.rawValue))
+  }
+
+  mutating func note(_ record: Record, remote: String?, branch: Head) {
     adopted = record.isUnderAnotherName ? record.reference : nil
-    next = "git push \(remote ?? "REMOTE") \(record.names.record) \(record.names.tag(release))"
+    let names = if case .branch(let name, _) = branch { [shellWord(name)] } else { [String]() }
+    let tags = "'\(record.names.tagPattern)'"
+    next = (["git push \(remote ?? "REMOTE")"] + names + [record.names.record, tags]).joined(separator: " ")
   }
 }
 

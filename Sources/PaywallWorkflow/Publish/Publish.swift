@@ -1,6 +1,7 @@
 import Git
 import PaywallBundle
 import PaywallModel
+import PaywallRules
 import TUF
 
 package struct PublishOptions: Sendable {
@@ -11,7 +12,7 @@ package struct PublishOptions: Sendable {
   package var isDryRun: Bool
   /// Whether to publish a commit that does not come after the last released one.
   package var allowsNonDescendant: Bool
-  /// Whether to sign again what ends before a new timestamp would, when there is nothing new.
+  /// Whether to sign again what is released and ends before a new timestamp would, and to release nothing new.
   package var renews: Bool
   /// Whether to compile every offering, also those whose source did not change since the last release.
   package var isFresh: Bool
@@ -55,27 +56,37 @@ package func publish(
   let commit = try repository.commit(ReleaseNames(folder: workspace.prefix).resolved(options.revision))
   let scan = UncommittedScan(workspace, leavingOut: options.bundle)
   let state = try PublishedState(workspace, at: commit, options, in: repository, surroundings)
-  let compiled = try compileRelease(of: commit, workspace, state, options, in: repository, surroundings)
-  let settings = compiled.project.frame.settings
+  let compiled =
+    options.renews ? nil : try compileRelease(of: commit, workspace, state, options, in: repository, surroundings)
+  let settings = try compiled?.project.frame.settings ?? settings(of: commit, workspace, in: repository)
   let plan = SigningPlan(
-    state.last, content: compiled.content, roots: state.roots, renews: options.renews, settings: settings,
+    state.last, content: compiled?.content, roots: state.roots, renews: options.renews, settings: settings,
     now: surroundings.now)
-  if plan.isNewRelease, !compiled.content.unbumped.isEmpty {
-    throw UnbumpedError(offerings: compiled.content.unbumped)
+  if plan.isNewRelease, let unbumped = compiled?.content.unbumped, !unbumped.isEmpty {
+    throw UnbumpedError(offerings: unbumped)
   }
   let signer = try ReleaseSigner(workspace, state.record, plan, roots: state.roots, settings, surroundings)
-  let signed = plan.isNothing ? nil : try signer.sign(compiled.content, of: commit, in: repository)
+  let signed = plan.isNothing ? nil : try signer.sign(compiled?.content, of: commit, in: repository)
   var publication =
-    try signed.map { Publication($0, plan, content: compiled.content, after: state.last) }
+    try signed.map { Publication($0, plan, content: compiled?.content, after: state.last) }
     ?? Publication(.unchanged, state.requireLast().bundle)
-  publication.note(compiled.project, of: workspace, in: compiled.place)
-  publication.note(state.record, remote: try repository.usualRemote())
+  if let compiled { publication.note(compiled.project, of: workspace, in: compiled.place) }
+  publication.note(state.record, remote: try repository.usualRemote(), branch: try repository.head())
+  publication.endsSoon = publication.term(settings).isEnding(at: surroundings.now)
   publication.hasUncommittedChanges = scan.result()
   if options.isDryRun { return publication }
   let release = try signed?.record(over: state.record, in: repository, surroundings) ?? state.requireLast()
-  let changed = plan.isNewRelease ? compiled.content.changed.sorted() : []
+  let changed = plan.isNewRelease ? compiled?.content.changed.sorted() ?? [] : []
   publication.written = try state.finish(release, naming: changed, in: repository, surroundings)
   return publication
+}
+
+/// What a commit's paywall.yaml says; with the defaults for what cannot be read of it.
+private func settings(
+  of commit: Commit, _ workspace: Workspace, in repository: borrowing Repository
+) throws -> Settings {
+  let place = try workspace.place(of: commit, in: repository)
+  return Settings(reading: try ProjectReader(source: place.open()).frame().project)
 }
 
 private typealias CompiledRelease = (content: ReleaseContent, project: CheckedProject, place: SourcePlace)

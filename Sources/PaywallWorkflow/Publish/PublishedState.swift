@@ -28,16 +28,20 @@ struct PublishedState {
     record = try Record(of: workspace, trusting: trust, in: repository)
     try requireKnown(record, options, in: repository, surroundings)
     audit = RecordAudit(of: workspace, in: repository)
-    if let last = record.last { try audit.check(last, in: record.reference, repository) }
-    folder = try BundleFolder(options.bundle, of: record, in: repository)
-    if !options.allowsNonDescendant { try requireDescendant(commit, of: record.last, in: repository) }
+    if let last = record.last { try audit.check(last, in: record.reference, trusting: trust, repository) }
+    folder = try BundleFolder(options.bundle, of: record, trusting: trust, in: repository)
+    if options.renews, record.last == nil {
+      throw WorkflowError(
+        .refused, "there is no release to renew", hint: "make one with: paywall publish --bundle DIR")
+    }
+    if !options.allowsNonDescendant, !options.renews { try requireDescendant(commit, of: record.last, in: repository) }
     roots = try record.last.map { try trust.successors(of: $0.bundle.root) } ?? [trust.newest]
   }
 
   /// The last release.
   /// - Throws: where there is none.
   func requireLast() throws -> Release {
-    guard let last else { throw WorkflowError(.refused, "there is no release to renew") }
+    guard let last else { throw WorkflowError(.refused, "there is no release yet") }
     return last
   }
 
@@ -82,8 +86,7 @@ private func requireKnown(
 
 private func requireDescendant(_ commit: Commit, of last: Release?, in repository: borrowing Repository) throws {
   guard let last, let source = last.source, source != commit.id else { return }
-  let known = try? repository.commit(source)
-  if let known, try repository.isAncestor(known.id, of: commit.id) { return }
+  if repository.comes(commit.id, after: source) == true { return }
   if repository.isShallow {
     throw WorkflowError(
       .refused,

@@ -34,7 +34,7 @@ struct ReleaseSigner {
       throw WorkflowError(.trust, "there is no root metadata", hint: "make keys with: paywall keys generate")
     }
     self.root = root
-    guard plan.isNothing || !root.role.isExpired(at: surroundings.now) else {
+    guard !root.role.isExpired(at: surroundings.now) else {
       throw WorkflowError(
         .trust, "\(rootFile) v\(root.role.version) expired on \(UTCTime.text(root.role.expires))",
         hint: "sign a new version of it with: paywall keys renew")
@@ -67,9 +67,10 @@ struct ReleaseSigner {
   }
 
   /// The next release with the content of a commit, or what was released last, signed again as far as the plan asks.
-  func sign(_ content: ReleaseContent, of commit: Commit, in repository: borrowing Repository) throws -> SignedRelease {
-    try requireLaterClock()
-    guard plan.isNewRelease || last == nil else { return try signAgain() }
+  func sign(_ content: ReleaseContent?, of commit: Commit, in repository: borrowing Repository) throws -> SignedRelease
+  {
+    try requireLaterClock(in: repository)
+    guard plan.isNewRelease, let content else { return try signAgain() }
     let number = (last?.number ?? 0) + 1
     if let tag = try repository.tag(record.names.tag(number)) {
       throw WorkflowError(
@@ -103,11 +104,14 @@ struct ReleaseSigner {
   }
 
   /// A clock that runs behind would sign what clients take for expired.
-  private func requireLaterClock() throws {
-    guard let last, surroundings.now < last.record.author.seconds - 86_400 else { return }
+  private func requireLaterClock(in repository: borrowing Repository) throws {
+    // The date of the reviewed commit: that of the record is anybody's.
+    guard let last, let source = last.source, let commit = try? repository.commit(source),
+      surroundings.now < commit.committer.seconds - 86_400
+    else { return }
     throw WorkflowError(
       .refused,
-      "the clock says \(UTCTime.text(surroundings.now)), which is before release \(last.number) was published",
+      "the clock says \(UTCTime.text(surroundings.now)), which is before commit \(source.short) was made, which release \(last.number) published",
       hint: "set the clock, or SOURCE_DATE_EPOCH")
   }
 

@@ -1,8 +1,8 @@
 import PaywallModel
 import TUF
 
-/// What a publication must sign: everything for a new release; for a renewal what ends too soon; for a new root what no
-/// longer verifies by it.
+/// What a publication must sign: everything for a new release; for a renewal what ends too soon; always what has ended,
+/// and for a new root what no longer verifies by it.
 struct SigningPlan {
   let isNewRelease: Bool
   /// In the order in which they are signed; each makes those after it necessary.
@@ -13,12 +13,13 @@ struct SigningPlan {
   var isNothing: Bool { !isNewRelease && roles.isEmpty && !hasNewRoot }
 
   /// - Parameters:
+  ///   - content: what was compiled; nil where nothing new is to be released.
   ///   - roots: root metadata that follows the recorded one.
   ///   - renews: whether what ends before a timestamp that is signed now is to be signed again.
   init(
-    _ last: Release?, content: ReleaseContent, roots: [Signed<RootRole>], renews: Bool, settings: Settings, now: Int64
+    _ last: Release?, content: ReleaseContent?, roots: [Signed<RootRole>], renews: Bool, settings: Settings, now: Int64
   ) {
-    guard let last, last.holds(content.targets) else {
+    guard let last, content.map({ last.holds($0.targets) }) ?? true else {
       (isNewRelease, roles, hasNewRoot) = (true, [.targets, .snapshot, .timestamp], !roots.isEmpty)
       return
     }
@@ -27,7 +28,7 @@ struct SigningPlan {
     let metadata = last.metadata
     let root = (roots.last ?? last.bundle.root).role
     func mustBeSigned<Content: Role>(_ file: Signed<Content>) -> Bool {
-      (renews && file.role.expires < term) || (try? file.verify(by: root)) == nil
+      (renews && file.role.expires < term) || file.role.isExpired(at: now) || (try? file.verify(by: root)) == nil
     }
     if mustBeSigned(metadata.targets) {
       roles = [.targets, .snapshot, .timestamp]

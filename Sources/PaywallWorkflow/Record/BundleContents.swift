@@ -8,6 +8,9 @@ struct BundleContents {
   /// Metadata that nobody signed who may, and files that are signed for and missing.
   private(set) var faults: [BundleFault] = []
 
+  /// How many faults are told; a bundle with more is none.
+  static let mostFaults = 1000
+
   private let roots: [RootRole]
   private let listing: BundleListing
   private let current: ReleaseMetadata
@@ -37,6 +40,7 @@ struct BundleContents {
 
   private mutating func requirePresent(_ names: some Sequence<BundleFileName>) {
     for name in names where listing.files[name] == nil {
+      guard faults.count < Self.mostFaults else { return }
       faults.append(BundleFault(file: name.path, message: "missing"))
     }
   }

@@ -27,9 +27,22 @@ struct BundleListing {
 
   /// How many entries and levels a bundle may have: more than any true one, and few enough to be listed.
   static let (mostEntries, mostLevels) = (1_000_000, 32)
+  /// How many folders a bundle may have, and how many strangers are told.
+  static let (mostFolders, mostStrangers) = (1024, 100)
+
+  /// Counts a folder that is looked into: folders in folders multiply, in a git tree at no cost to who made it.
+  static func count(_ folders: inout Int, _ folder: String) throws {
+    folders += 1
+    guard folders <= mostFolders else {
+      throw BundleFault(file: folder, message: "one of more than \(mostFolders) folders")
+    }
+  }
 
   mutating func add(_ path: String, _ kind: EntryKind, id: ObjectID? = nil) throws {
-    guard files.count + strangers.count < Self.mostEntries else {
+    guard strangers.count < Self.mostStrangers else {
+      throw BundleFault(file: path, message: "one of more than \(Self.mostStrangers) entries that no bundle has")
+    }
+    guard files.count < Self.mostEntries else {
       throw BundleFault(file: path, message: "one of more than \(Self.mostEntries) entries")
     }
     switch kind {
@@ -56,7 +69,9 @@ struct FolderFiles: BundleFiles {
   func listing() throws -> BundleListing {
     var listing = BundleListing()
     var open = [(folder: "", level: 0)]
+    var count = 0
     while let (folder, level) = open.popLast() {
+      try BundleListing.count(&count, folder)
       let entries = try FileSystem.list(folder.isEmpty ? path : "\(path)/\(folder)") ?? []
       if entries.isEmpty, level > 0 { try listing.add(folder, .folder) }
       for entry in entries {
@@ -97,7 +112,9 @@ struct TreeFiles: BundleFiles {
   func listing() throws -> BundleListing {
     var listing = BundleListing()
     var open = [(folder: "", id: tree, level: 0)]
+    var count = 0
     while let (folder, id, level) = open.popLast() {
+      try BundleListing.count(&count, folder)
       for entry in try repository.handle.entries(ofTree: id) {
         let name = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
         switch entry.mode {

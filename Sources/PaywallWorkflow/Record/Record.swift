@@ -8,6 +8,8 @@ import TUF
 /// the project's reviewed commits before it is handed out.
 package struct Record: Sendable {
   package let names: ReleaseNames
+  /// What it was verified by; nil where there is no root metadata.
+  let trust: TrustedRoot?
   /// The newest release that is recorded; nil where there is none.
   package let last: Release?
   /// The reference that was read: another than `names.record` where the record was made under another name, by an earlier
@@ -19,6 +21,8 @@ package struct Record: Sendable {
   let ends: [(role: RoleName, expires: Int64)]
   /// What fetches the record from where the clone came from.
   let fetchCommand: String
+  /// What puts the record of where the clone came from in the place of this one.
+  let replaceCommand: String
   /// The folder of another project with the same root metadata, whose record this is not.
   let twin: String?
   /// What the project's own name stands at, whatever that is.
@@ -34,6 +38,7 @@ package struct Record: Sendable {
     of workspace: Workspace, trusting trust: TrustedRoot?, in repository: borrowing Repository
   ) throws {
     names = ReleaseNames(folder: workspace.prefix)
+    self.trust = trust
     let search = RecordSearch(workspace: workspace, names: names, trust: trust)
     let found = try search.find(in: repository)
     (last, reference, twin) = (found.release, found.reference, found.twin)
@@ -41,7 +46,8 @@ package struct Record: Sendable {
     let known = last?.bundle.ends.filter { $0.role != .root } ?? []
     let root = [trust?.newest, last?.bundle.root].compactMap { $0?.role }.max { $0.version < $1.version }
     ends = (root.map { [(.root, $0.expires)] } ?? []) + known
-    fetchCommand = try repository.fetchCommand(for: reference, of: names, isKnown: last != nil)
+    fetchCommand = try repository.fetchCommand(for: reference, isKnown: last != nil)
+    replaceCommand = try repository.replaceCommand(for: reference)
     gap = try RecordGap(names, reference: reference, last: last, in: repository)
   }
 
@@ -84,7 +90,7 @@ package struct Record: Sendable {
     guard let last else { return }
     let trust = TrustedRoot(last.bundle.root, earlier: { last.bundle.roots })
     var pending: Release?
-    for commit in try repository.history(from: last.record.id) {
+    for commit in try repository.recordHistory(from: last.record.id, of: reference) {
       let release = try Release(reading: commit, of: reference, trusting: trust, in: repository)
       if let pending, pending.number != release.number, try !body(pending) { return }
       pending = release

@@ -29,17 +29,26 @@ package struct RecordGap: Sendable {
     isShallow = repository.isShallow
     let remote = try repository.usualRemote()
     knowsRemote = remote != nil
-    command = try repository.fetchCommand(for: reference, of: names, isKnown: last != nil)
     let newest = try tags.sorted { $0.number > $1.number }.first { tag in
       guard tag.number > last?.number ?? 0 else { return false }
       return try repository.holdsProject(names.folder, at: tag.name)
     }
+    let isNamed = last != nil || newest.map { $0.shortName == names.tag($0.number) && names.folder.isEmpty } == true
+    command = try repository.fetchCommand(for: reference, isKnown: isNamed)
     tag = newest?.shortName ?? ""
     switch (last, newest) {
     case (let last?, let newest?): kind = .behind(release: last.number, newestTag: newest.number)
     case (nil, let newest?): kind = .noRecord(newestTag: newest.number)
     case (nil, nil) where remote != nil || isShallow: kind = .unknown
     case (_, nil): return nil
+    }
+  }
+
+  /// The release of the newest tag; nil where there is none.
+  var newestTag: Int? {
+    switch kind {
+    case .noRecord(let tag), .behind(_, let tag): tag
+    case .unknown: nil
     }
   }
 

@@ -45,6 +45,8 @@ struct RecordSearch {
         continue
       }
       if try repository.isAncestor(other.record.id, of: known.record.id) { continue }
+      // What serves less than is known already is no continuation, whatever its commits say.
+      if other.bundle.metadata.timestamp.role.version <= known.bundle.metadata.timestamp.role.version { continue }
       guard try repository.isAncestor(known.record.id, of: other.record.id) else {
         throw WorkflowError(
           .trust, "\(found.reference) and \(reference.name) both record releases of this project, and differ",
@@ -57,7 +59,11 @@ struct RecordSearch {
 
   /// The newest release under a name; nil where the record is that of another project.
   private func read(_ reference: Reference, in repository: borrowing Repository) throws -> Release? {
-    let commit = try repository.commit(reference.target)
+    guard let commit = try? repository.commit(reference.target) else {
+      throw WorkflowError(
+        .trust, "\(reference.name) is not at a commit that is here",
+        hint: "put it back with: \(try repository.replaceCommand(for: reference.name))")
+    }
     guard let trust else {
       throw WorkflowError(
         .trust, "\(reference.name) records releases, but there is no \(rootFile) to verify it by",
@@ -76,7 +82,7 @@ struct RecordSearch {
     guard trust != nil else { return false }
     guard let own, let first = own.bundle.roots.first else { return true }
     let path = BundlePath.metadata(.root, version: first.role.version)
-    let tree = try repository.commit(reference.target).tree
+    guard let tree = try? repository.commit(reference.target).tree else { return false }
     return try repository.entry(path, inTree: tree)?.id == repository.entry(path, inTree: own.record.tree)?.id
   }
 
@@ -86,7 +92,7 @@ struct RecordSearch {
     guard let head = try repository.head().commit, let trust else { return false }
     let path = folder.isEmpty ? rootFile : "\(folder)/\(rootFile)"
     guard try repository.holdsProject(folder, at: head.description),
-      let entry = try repository.entry(path, inTree: repository.commit(head).tree), entry.mode == .blob
+      let entry = try repository.entry(path, inTree: repository.commit(head).tree), entry.mode.kind == .file
     else { return false }
     return (try? repository.blob(entry.id, atMost: Limits.bytes(of: .root))) == trust.newest.fileBytes
   }

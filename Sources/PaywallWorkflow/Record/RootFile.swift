@@ -1,3 +1,4 @@
+import Git
 import TUF
 
 /// The file in a project that says who may sign.
@@ -23,6 +24,19 @@ func readRootIfPresent(_ place: SourcePlace) throws -> Signed<RootRole>? {
     try root.verify(by: root.role)
     return root
   } catch { throw broken(error.message) }
+}
+
+/// The root metadata of a work tree; nil where the project has none, and in a bare repository.
+/// - Throws: for a broken one, and for one that is committed and lost.
+func workTreeRoot(
+  of workspace: Workspace, at head: Commit?, in repository: borrowing Repository
+) throws -> Signed<RootRole>? {
+  guard workspace.root != nil else { return nil }
+  if let root = try readRootIfPresent(workspace.workTree()) { return root }
+  guard let head, try TrustedRoot(of: head, workspace, in: repository) != nil else { return nil }
+  throw WorkflowError(
+    .trust, "\(rootFile) is committed, but not in the work tree",
+    hint: "put it back with: git checkout HEAD -- \(rootFile)")
 }
 
 /// The root metadata of a project.

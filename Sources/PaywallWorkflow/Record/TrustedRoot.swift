@@ -2,13 +2,13 @@ import Git
 import TUF
 
 /// Root metadata that a project's reviewed commits hold: what every bundle of the project is verified by.
-struct TrustedRoot {
+struct TrustedRoot: Sendable {
   /// The newest, of the commit that is looked at.
   let newest: Signed<RootRole>
   /// Older versions that earlier commits held, the newest first; looked for when they are needed.
-  let earlier: () throws -> [Signed<RootRole>]
+  let earlier: @Sendable () throws -> [Signed<RootRole>]
 
-  init(_ newest: Signed<RootRole>, earlier: @escaping () throws -> [Signed<RootRole>] = { [] }) {
+  init(_ newest: Signed<RootRole>, earlier: @escaping @Sendable () throws -> [Signed<RootRole>] = { [] }) {
     self.newest = newest
     self.earlier = earlier
   }
@@ -23,10 +23,21 @@ struct TrustedRoot {
     self.init(root) {
       let repository = try Repository.open(folder)
       return try repository.history(from: commit.id, touching: path).compactMap { commit in
-        guard let entry = try repository.entry(path, inTree: commit.tree), entry.mode == .blob else { return nil }
+        guard let entry = try repository.entry(path, inTree: commit.tree), entry.mode.kind == .file else { return nil }
         return try? Signed<RootRole>(parsing: repository.blob(entry.id, atMost: Limits.bytes(of: .root)))
       }
     }
+  }
+
+  /// What is wrong with the older ones of a bundle's roots: history holds another under their version, as when somebody
+  /// with a root key that was revoked since signed one in its place.
+  func contradiction(of roots: [Signed<RootRole>]) throws -> BundleFault? {
+    let older = roots.filter { $0.role.version < newest.role.version }
+    guard !older.isEmpty else { return nil }
+    let known = Dictionary(grouping: try earlier(), by: \.role.version)
+    return older.first { root in
+      known[root.role.version].map { !$0.contains { $0.fileBytes == root.fileBytes } } ?? false
+    }.map { BundleFault(file: $0.place, message: "not the root metadata that the project's history holds") }
   }
 
   /// The metadata between `version` and the newest, which itself is the last: what clients that hold `version` need.

@@ -158,12 +158,17 @@ struct BundleReader<Files: BundleFiles> {
   ) throws -> [(name: String, signed: Signed<TargetsRole>)] {
     var found: [(name: String, signed: Signed<TargetsRole>)] = []
     var open = [targets]
+    var work = 0
     while let delegator = open.popLast() {
       for role in delegator.role.delegations?.roles ?? [] {
         let known = found.first { $0.name.utf8.elementsEqual(role.name.utf8) }?.signed
         let signed: Signed<TargetsRole> =
           try known ?? described(role.name, snapshot.file(ofRole: role.name), atMost: Limits.bytes(of: .targets))
         let path = BundlePath.metadata(role.name, version: signed.role.version)
+        work += signed.fileBytes.count + Self.costOfSignature
+        guard work <= Self.mostWork else {
+          throw BundleFault(file: path, message: "one of more delegations than are followed")
+        }
         try at(path) { try signed.verify(as: role.name, by: delegator.role) }
         guard known == nil else { continue }
         found.append((role.name, signed))
@@ -177,6 +182,10 @@ struct BundleReader<Files: BundleFiles> {
   }
 
   private static var mostDelegated: Int { 1024 }
+  /// Roles that delegate to each other are verified once for each delegator: the bytes that this may take, each signature
+  /// counted as some.
+  private static var mostWork: Int { 16 << 20 }
+  private static var costOfSignature: Int { 8 << 10 }
 
   func provenance(of roles: [Signed<TargetsRole>]) throws -> Provenance {
     guard let file = roles.lazy.compactMap({ $0.role.target(at: TargetPath.provenance) }).first else {

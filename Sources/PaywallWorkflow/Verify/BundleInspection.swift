@@ -26,6 +26,11 @@ struct BundleInspection {
       self.bundle = bundle
       result.provenance = bundle.provenance
       noteRoles(of: bundle)
+      if let fault = try trust.contradiction(of: bundle.roots) { result.faults.append(fault) }
+      if bundle.root.role.version < trust.newest.role.version {
+        let message = "missing: \(rootFile) is newer than the bundle; ship it with: paywall publish --bundle DIR"
+        fault(trust.newest.place, message)
+      }
       let contents = try BundleContents(of: bundle, in: files, listing)
       result.faults += contents.faults
       check(contents, bundle, progress)

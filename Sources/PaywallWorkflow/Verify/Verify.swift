@@ -47,7 +47,8 @@ package func verify(
       let record = try Record(of: workspace, trusting: trust, in: repository)
       (gap, compared) = (record.gap, record.last?.number)
       if let last = record.last, gap == nil {
-        try RecordAudit(of: workspace, in: repository).check(last, in: record.reference, repository, anew: true)
+        try RecordAudit(of: workspace, in: repository).check(
+          last, in: record.reference, trusting: trust, repository, anew: true)
       }
       try inspection.compare(with: record, in: repository)
     }
@@ -58,8 +59,9 @@ package func verify(
   }
   var result = inspection.result
   (result.gap, result.comparedWith) = (gap, compared)
-  if case .behind(let release, let tag) = gap?.kind, let gap, result.provenance?.release == release {
-    result.faults.append(BundleFault(file: BundlePath.timestamp, message: "release \(tag) is tagged: \(gap.message)"))
+  if let gap, let tag = gap.newestTag, let release = result.provenance?.release, release < tag {
+    let message = "release \(release) is served, but release \(tag) is tagged; fetch its record with: \(gap.command)"
+    result.faults.append(BundleFault(file: BundlePath.timestamp, message: message))
   }
   result.faults.sort { ($0.file, $0.message) < ($1.file, $1.message) }
   guard options.rebuilds, let bundle = inspection.bundle else { return result }
@@ -86,14 +88,19 @@ private func readRoot(at path: String) throws -> Signed<RootRole> {
   } catch { throw broken(error.message) }
 }
 
-/// What the project trusts: root metadata of HEAD, or of the work tree before its first commit.
+/// What the project trusts: root metadata that is committed.
+/// - Throws: also where the work tree has another, so that nobody takes one for the other.
 private func trustedRoot(of workspace: Workspace, in repository: borrowing Repository) throws -> TrustedRoot {
-  if let head = try repository.head().commit,
-    let trust = try TrustedRoot(of: repository.commit(head), workspace, in: repository)
-  {
-    return trust
+  let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id) }
+  let root = try workTreeRoot(of: workspace, at: head, in: repository)
+  guard let head, let trust = try TrustedRoot(of: head, workspace, in: repository) else {
+    if let root { return TrustedRoot(root) }
+    return TrustedRoot(try readRoot(workspace.workTree()))
   }
-  return TrustedRoot(try readRoot(workspace.workTree()))
+  guard let root, root.fileBytes != trust.newest.fileBytes else { return trust }
+  throw WorkflowError(
+    .trust, "\(rootFile) has changes that are not committed, so it is not clear whom to trust",
+    hint: "commit them, or put back what is committed with: git checkout HEAD -- \(rootFile)")
 }
 
 /// Compiles the published commit again and compares every target by its hash.
@@ -107,7 +114,11 @@ private func rebuild(
       hint: "rebuild it with \(provenance.tool)")
   }
   let repository = try workspace.repository()
-  let commit = try repository.commit(provenance.commit)
+  guard let commit = try? repository.commit(provenance.commit) else {
+    throw WorkflowError(
+      .notFound, "commit \(provenance.commit.prefix(7)), which the bundle was made from, is not in this repository",
+      hint: repository.isShallow ? "fetch it with: git fetch --unshallow" : "fetch the branch or the tag that holds it")
+  }
   // The folder may have moved since.
   guard let entry = try repository.entry(provenance.folder, inTree: commit.tree), entry.mode == .tree,
     entry.id.description == provenance.tree

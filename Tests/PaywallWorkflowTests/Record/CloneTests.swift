@@ -15,6 +15,7 @@ import Testing
     try shop.git("clone", "-q", "--no-tags", shop.path, clone.path, in: shop.folder.path)
     let error = try refusal { try clone.publish() }
     #expect(error.message.contains("refs/paywall/bundle") && error.hint?.contains("refs/paywall/*:") == true)
+    let fetch = "git fetch --tags origin 'refs/paywall/*:refs/paywall/*'"
     let found = try status(clone.workspace, in: clone.surroundings)
     #expect(found.release == nil && found.gap?.kind == .unknown && found.gap?.command == fetch)
     let bumped = try bump(clone.workspace, BumpOptions(), in: clone.surroundings)
@@ -63,7 +64,7 @@ import Testing
     let clone = try Shop(empty: "shallow")
     (clone.environment, clone.now) = (shop.environment, shop.now)
     try shop.git("clone", "-q", "--depth", "1", "file://" + shop.path, clone.path, in: shop.folder.path)
-    let full = "git fetch --unshallow --tags origin refs/paywall/bundle:refs/paywall/bundle"
+    let full = "git fetch --unshallow --tags origin 'refs/paywall/*:refs/paywall/*'"
     #expect(
       try refusal { _ = try bump(clone.workspace, BumpOptions(), in: clone.surroundings) }.hint?.contains(full) == true)
     try clone.git("fetch", "-q", "origin", "\(Shop.record):\(Shop.record)")
@@ -72,6 +73,17 @@ import Testing
     #expect(try refusal { try clone.publish() }.hint?.contains("--unshallow") == true)
     try clone.git("fetch", "-q", "--unshallow", "--tags")
     #expect(try bump(clone.workspace, BumpOptions(), in: clone.surroundings).bumps.map(\.reason) == [.bumped])
+  }
+
+  /// What a branch lacks looks like changes of its own.
+  @Test func aBranchThatIsBehindIsNotBumped() throws {
+    let shop = try Shop(releases: 1)
+    try shop.git("branch", "old")
+    try shop.change(headline: "Two")
+    try shop.publish()
+    try shop.git("switch", "-q", "old")
+    let error = try refusal { _ = try bump(shop.workspace, BumpOptions(), in: shop.surroundings) }
+    #expect(error.message.contains("release 2") && error.hint?.contains("merge") == true)
   }
 
   /// After history was rewritten and the old commits are gone, what is recorded stands, and the next release can be made.

@@ -51,7 +51,8 @@ import Testing
     let shop = try Shop(releases: 2)
     try shop.git("update-ref", "-d", Shop.record)
     try shop.git("tag", "-d", "release/1", "release/2")
-    try expectRefused({ try shop.publish() }, leaving: shop.out, "knows no release", hint: "empty folder")
+    try expectRefused(
+      { try shop.publish() }, leaving: shop.out, "release 2 of this project", hint: "bring refs/paywall/bundle")
   }
 
   @Test func aRestoredRepositoryDoesNotSetItBack() throws {
@@ -109,5 +110,30 @@ import Testing
     try #require(mkfifo(shop.out + "/" + name, 0o600) == 0)
     #expect(try refusal { try shop.publish() }.message.contains(name))
     #expect(try shop.verify().faults.contains { $0.file == name })
+  }
+
+  /// Two publications at once do not write to one folder; the lock leaves nothing behind.
+  @Test func oneWritesAtATime() throws {
+    let shop = try Shop(releases: 1)
+    let before = try files(below: shop.out)
+    let descriptor = open(shop.out, O_RDONLY)
+    defer { close(descriptor) }
+    try #require(flock(descriptor, LOCK_EX) == 0)
+    #expect(try refusal { try shop.publish() }.message.contains("another publication"))
+    flock(descriptor, LOCK_UN)
+    #expect(try shop.publish().outcome == .unchanged && files(below: shop.out) == before)
+  }
+
+  @Test func gitsOwnFolderIsNone() throws {
+    let shop = try Shop(releases: 0)
+    #expect(try refusal { try shop.publish(to: shop.path + "/.git/x") }.message.contains("git's own"))
+  }
+
+  /// Another spelling of the recorded timestamp needs no key, and is no other release.
+  @Test func aRespelledTimestampIsWrittenAnew() throws {
+    let shop = try Shop(releases: 1)
+    let before = try files(below: shop.out)
+    try shop.write("out/metadata/timestamp.json", try shop.read("out/metadata/timestamp.json") + "\r\n")
+    #expect(try shop.publish().written == 1 && files(below: shop.out) == before)
   }
 }

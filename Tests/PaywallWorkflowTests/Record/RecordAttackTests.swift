@@ -176,6 +176,99 @@ import Testing
     #expect(try shop.verify(rebuild: true).isReproduced == true)
   }
 
+  /// Keys that were revoked signed the past; they do not sign it anew.
+  @Test func aRevokedKeyDoesNotRewriteThePast() throws {
+    let shop = try Shop(releases: 1)
+    let (old, next) = (try shop.keys(), SigningKey.generate())
+    try shop.save(next)
+    try shop.nextRoot(signedWith: [try #require(old[.root])]) { root in
+      root.keys[next.id] = next.publicKey
+      for role in [RoleName.targets, .snapshot, .timestamp] {
+        root.roles[role] = RoleKeys(keyIDs: [next.id], threshold: 1)
+      }
+    }
+    try shop.publish()
+    let evil = Array("<script>".utf8)
+    var past = try forged(shop, version: 1, signedWith: old) { $0.targets["x.html"] = TargetFile(bytes: evil) }
+    past["metadata/timestamp.json"] = nil
+    past["targets/\(Digest.sha256.hex(of: evil)).x.html"] = evil
+    let before = try files(below: shop.out)
+    try shop.rewriteRecord(past.mapValues { $0 })
+    for body in [
+      { _ = try shop.publish() }, { _ = try shop.publish(to: shop.path + "/new") },
+      { _ = try status(shop.workspace, in: shop.surroundings) }, { _ = try log(shop.workspace) },
+      { _ = try shop.verify() },
+    ] as [() throws -> Void] {
+      #expect(try refusal(body).message.contains("other bytes before"))
+    }
+    #expect(try files(below: shop.out) == before && !shop.exists("new"))
+  }
+
+  /// Nor does a revoked root key put another root before the one that is trusted.
+  @Test func aForgedFirstRootIsNotTheProjects() throws {
+    let shop = try Shop(releases: 1)
+    let old = try shop.keys()
+    let (root, next) = (try #require(old[.root]), SigningKey.generate())
+    try shop.save(next)
+    try shop.nextRoot(signedWith: [root]) { role in
+      role.keys[next.id] = next.publicKey
+      for name in [RoleName.targets, .snapshot, .timestamp] {
+        role.roles[name] = RoleKeys(keyIDs: [next.id], threshold: 1)
+      }
+    }
+    try shop.publish()
+    let mine = SigningKey.generate()
+    let signers = Dictionary(
+      uniqueKeysWithValues: RoleName.allCases.map {
+        ($0, (keys: [$0 == .root ? root.publicKey : mine.publicKey], threshold: 1))
+      })
+    let forgedRoot = try Signed(RootRole(version: 1, expires: 4_000_000_000, signers: signers), signedWith: [root])
+    try shop.put("out/metadata/1.root.json", forgedRoot.bytes())
+    for asClient in [false, true] {
+      #expect(try shop.verify(asClient: asClient).faults.contains { $0.file == "metadata/1.root.json" })
+    }
+    // A record that was made from nothing has no parent to be compared with.
+    let tree = try shop.git("rev-parse", "\(Shop.record)^{tree}")
+    try shop.rewriteRecord(["metadata/1.root.json": forgedRoot.bytes()])
+    let forgedTree = try shop.git("rev-parse", "\(Shop.record)^{tree}")
+    #expect(tree != forgedTree)
+    try shop.git("update-ref", Shop.record, try shop.git("commit-tree", "-m", "release 1", forgedTree))
+    #expect(try refusal { try shop.publish() }.code == .trust)
+    try? shop.remove(".git/paywall/audited-top")
+    #expect(try refusal { try shop.publish(to: shop.path + "/new") }.message.contains("1.root.json"))
+  }
+
+  /// A later state that holds an earlier release, as a fast-forward or under another name.
+  @Test func aRecordDoesNotGoBack() throws {
+    let shop = try Shop(releases: 2)
+    try shop.git("tag", "-d", "release/1", "release/2")
+    let own = try shop.git("rev-parse", Shop.record)
+    let back = try shop.git("commit-tree", "-p", own, "-m", "release 1", "\(own)~1^{tree}")
+    try shop.git("update-ref", "refs/paywall/at/x/bundle", back)
+    #expect(try status(shop.workspace, in: shop.surroundings).release?.number == 2)
+    #expect(try shop.publish().outcome == .unchanged)
+    try shop.git("update-ref", Shop.record, back)
+    try shop.git("tag", "-d", "release/2")
+    for body in [
+      { try shop.publish(to: shop.path + "/new") }, { _ = try status(shop.workspace, in: shop.surroundings) },
+    ] as [() throws -> Void] {
+      #expect(try refusal(body).code == .trust)
+    }
+  }
+
+  /// Trees in trees multiply at no cost to who makes them.
+  @Test func aTreeThatMultipliesIsRefused() throws {
+    let shop = try Shop(releases: 1)
+    var id = try shop.git("mktree", "--missing", in: shop.path)
+    for _ in 1...6 {
+      let lines = (0..<200).map { "040000 tree \(id)\td\($0)\n" }.joined()
+      id = try run("git", ["mktree"], in: shop.path, environment: shop.environment, input: Data(lines.utf8)).stdout
+        .trimmingCharacters(in: .newlines)
+    }
+    try shop.pointRecord(at: shop.recordTree(adding: "zz", "040000", id))
+    #expect(try refusal { try shop.publish() }.message.contains("folders"))
+  }
+
   /// Corrupt is not absent.
   @Test(arguments: ["", "{}", "not json"])
   func aBrokenRootIsNoMissingOne(_ text: String) throws {

@@ -128,4 +128,54 @@ import Testing
       #expect(try shop.bytes("out/metadata/\(release + 1).root.json") == Array(indented) + [10])
     }
   }
+
+  /// Other tools write the file with a mode of their own.
+  @Test func aRootThatIsExecutableIsRead() throws {
+    let shop = try Shop(releases: 1)
+    for _ in 1...2 {
+      try shop.nextRoot(signedWith: [try #require(try shop.keys()[.root])]) { $0.header.expires += 1 }
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: shop.path + "/trust/root.json")
+      _ = try? shop.commit("trust: mode")
+    }
+    #expect(try shop.publish().roots == [2, 3])
+    try shop.nextRoot(signedWith: [try #require(try shop.keys()[.root])]) { $0.header.expires += 1 }
+    #expect(try shop.publish().roots == [4])
+    #expect(try shop.verify().faults == [])
+  }
+
+  /// What has ended is signed again by any publication; a folder that verifies is left.
+  @Test func whatHasEndedIsSignedAgain() throws {
+    let shop = try Shop(releases: 1)
+    shop.now += 100 * day
+    let publication = try shop.publish()
+    #expect(publication.signed == [.timestamp] && publication.expires == shop.now + 90 * day && !publication.endsSoon)
+    #expect(try shop.verify().faults == [])
+    shop.now += 650 * day
+    #expect(try refusal { try shop.publish() }.hint?.contains("keys renew") == true)
+  }
+
+  /// A renewal looks at no content: what is wrong or new at HEAD neither stops it nor is released by it.
+  @Test func aRenewalReleasesNothing() throws {
+    let shop = try Shop(releases: 1)
+    try shop.change(headline: "New")
+    #expect(try shop.publish(renew: true).release == 1)
+    try shop.write(Shop.control, "headline: [")
+    try shop.commit("broken")
+    #expect(try shop.publish(renew: true).outcome == .renewed)
+    #expect(throws: FindingsError.self) { try shop.publish() }
+    #expect(try log(shop.workspace).entries.map(\.release) == [1] && shop.verify().faults == [])
+  }
+
+  /// A clone that lacks the newest root signs no second one beside it.
+  @Test func aStaleCloneRenewsNoRoot() throws {
+    let shop = try Shop(releases: 1)
+    let clone = try shop.clone()
+    shop.now += 400 * day
+    _ = try renewRoot(shop.workspace, in: shop.surroundings)
+    try shop.publish()
+    clone.now = shop.now + 10 * day
+    try clone.git("fetch", "-q", "--tags", "origin", "\(Shop.record):\(Shop.record)")
+    let error = try refusal { _ = try renewRoot(clone.workspace, in: clone.surroundings) }
+    #expect(error.message.contains("apps hold v2"))
+  }
 }
