@@ -22,7 +22,9 @@ struct TrustedRoot: Sendable {
     let (folder, path) = (repository.gitFolder, workspace.inRepository(rootFile))
     self.init(root) {
       let repository = try Repository.open(folder)
-      return try repository.history(from: commit.id, touching: path).compactMap { commit in
+      // Where history is cut off, what is left of it vouches for nothing.
+      let commits = (try? repository.history(from: commit.id, touching: path)) ?? []
+      return try commits.compactMap { commit in
         guard let entry = try repository.entry(path, inTree: commit.tree), entry.mode.kind == .file else { return nil }
         return try? Signed<RootRole>(parsing: repository.blob(entry.id, atMost: Limits.bytes(of: .root)))
       }

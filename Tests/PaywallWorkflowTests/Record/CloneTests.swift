@@ -1,6 +1,7 @@
 import Foundation
 import PaywallModel
 import PaywallWorkflow
+import TUF
 import TestSupport
 import Testing
 
@@ -73,6 +74,27 @@ import Testing
     #expect(try refusal { try clone.publish() }.hint?.contains("--unshallow") == true)
     try clone.git("fetch", "-q", "--unshallow", "--tags")
     #expect(try bump(clone.workspace, BumpOptions(), in: clone.surroundings).bumps.map(\.reason) == [.bumped])
+  }
+
+  /// With the record and the released commit cut off: told to fetch the rest, also after a root was replaced.
+  @Test func aCutOffHistoryIsNamed() throws {
+    let shop = try Shop(releases: 1)
+    try shop.nextRoot(signedWith: [try #require(try shop.keys()[.root])]) { $0.header.expires += 1 }
+    try shop.publish()
+    try shop.write("README.md", "later\n")
+    try shop.commit("later")
+    let clone = try Shop(empty: "shallow")
+    (clone.environment, clone.now) = (shop.environment, shop.now)
+    try shop.git("clone", "-q", "--depth", "1", "file://" + shop.path, clone.path, in: shop.folder.path)
+    try clone.git("fetch", "-q", "--no-tags", "origin", "\(Shop.record):\(Shop.record)")
+    let found = try status(clone.workspace, in: clone.surroundings)
+    #expect(found.release?.number == 1 && !found.isComparable && found.isShallow && !found.isBehind)
+    for body in [
+      { try clone.publish() }, { _ = try bump(clone.workspace, BumpOptions(), in: clone.surroundings) },
+    ] as [() throws -> Void] {
+      #expect(try refusal(body).hint?.contains("git fetch --unshallow") == true)
+    }
+    #expect(try log(clone.workspace).entries.map(\.release) == [1])
   }
 
   /// What a branch lacks looks like changes of its own.
