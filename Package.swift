@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The house, from the top floor down; a target may only use what stands below it (Docs/architecture.md).
+/// The layers, from the top down; a target may only use those below it (Docs/architecture.md).
 let settings: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -9,11 +9,11 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (Context.environment["PAYWALL_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-func room(_ name: String, _ uses: [Target.Dependency] = []) -> Target {
+func layer(_ name: String, _ uses: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: uses, swiftSettings: settings)
 }
 
-func check(_ name: String, _ uses: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
+func tests(_ name: String, _ uses: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + uses,
     resources: resources, swiftSettings: settings)
@@ -36,28 +36,28 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "paywall", dependencies: ["PaywallCLI"], swiftSettings: settings),
-    room(
+    layer(
       "PaywallCLI",
       [
         "PaywallWorkflow", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON",
         arguments,
       ]),
-    room(
+    layer(
       "PaywallWorkflow",
       [
         "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Files",
         "Templates",
       ]),
-    room("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML"]),
-    room("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
-    room("PaywallBundle", ["PaywallModel", "YAML", "TUF", "JSON"]),
-    room("PaywallKit", ["TUF", "JSON", "Files", crypto]),
-    room("TUF", ["JSON", crypto]),
-    room("Git", ["CLibgit2", "Files"]),
-    room("PaywallModel", ["YAML", "JSON"]),
-    room("YAML", ["CLibyaml", "JSON"]),
-    room("JSON"),
-    room("Files", ["CSync"]),
+    layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML"]),
+    layer("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
+    layer("PaywallBundle", ["PaywallModel", "YAML", "TUF", "JSON"]),
+    layer("PaywallKit", ["TUF", "JSON", "Files", crypto]),
+    layer("TUF", ["JSON", crypto]),
+    layer("Git", ["CLibgit2", "Files"]),
+    layer("PaywallModel", ["YAML", "JSON"]),
+    layer("YAML", ["CLibyaml", "JSON"]),
+    layer("JSON"),
+    layer("Files", ["CSync"]),
     .target(name: "PaywallCopy", exclude: ["Words", "Data"], swiftSettings: settings, plugins: ["EmbedFolders"]),
     .target(
       name: "Templates", path: "Templates", exclude: ["Generator", "Plugin", "Scaffolds"],
@@ -72,26 +72,26 @@ let package = Package(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Faults")], swiftSettings: settings),
-    check("JSON"),
-    check("Files"),
-    check("YAML", ["JSON"]),
-    check("Git"),
-    check("TUF", ["JSON"], resources: [.copy("Python")]),
-    check("PaywallModel", ["YAML", "JSON"]),
-    check("PaywallCopy", resources: [.copy("Fixtures")]),
-    check("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
-    check("PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Templates"]),
-    check("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
+    tests("JSON"),
+    tests("Files"),
+    tests("YAML", ["JSON"]),
+    tests("Git"),
+    tests("TUF", ["JSON"], resources: [.copy("Python")]),
+    tests("PaywallModel", ["YAML", "JSON"]),
+    tests("PaywallCopy", resources: [.copy("Fixtures")]),
+    tests("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
+    tests("PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Templates"]),
+    tests("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     .testTarget(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallRules", "PaywallModel", "TestSupport"],
       swiftSettings: settings),
-    check("PaywallRules", ["PaywallWorkflow", "PaywallModel", "TUF"]),
-    check("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
-    check(
+    tests("PaywallRules", ["PaywallWorkflow", "PaywallModel", "TUF"]),
+    tests("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
+    tests(
       "PaywallWorkflow",
       ["PaywallDiff", "PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "Git", "JSON"],
       resources: [.copy("Python"), .copy("Catalogues")]),
-    check("PaywallCLI", ["paywall"], resources: [.copy("Goldens"), .copy("Python")]),
+    tests("PaywallCLI", ["paywall"], resources: [.copy("Goldens"), .copy("Python")]),
   ],
   swiftLanguageModes: [.v6]
 )

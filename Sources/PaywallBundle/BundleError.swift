@@ -9,7 +9,7 @@ package struct BundleError: Error, Sendable, Equatable {
   }
   package var code: Code
   /// Where it stands.
-  package var place: Place
+  package var range: SourceRange
   /// One lowercase line without a full stop.
   package var message: String
   /// The edit that mends it.
@@ -21,24 +21,24 @@ package struct BundleError: Error, Sendable, Equatable {
 /// `validate` finds it too; here no way to a bundle leads past it.
 package func requireWords(in offering: Offering) throws(BundleError) {
   for variant in offering.variants {
-    for text in variant.copy { try require(text.text, Place(variant.file.path, text.node), text.path) }
+    for text in variant.copy { try require(text.text, SourceRange(variant.file.path, text.node), text.path) }
   }
   for locale in offering.locales {
     for entry in locale.root?.pairs ?? [] {
       for pair in entry.value.pairs {
-        try require(pair.value.string, Place(locale.file.path, pair.value), "\(entry.key).\(pair.key)")
+        try require(pair.value.string, SourceRange(locale.file.path, pair.value), "\(entry.key).\(pair.key)")
       }
     }
   }
   for package in offering.packages {
     guard let node = package.node["displayName"], let file = offering.file else { continue }
-    try require(node.string, Place(file.path, node), "the displayName of '\(package.id.value)'")
+    try require(node.string, SourceRange(file.path, node), "the displayName of '\(package.id.value)'")
   }
 }
 
-private func require(_ text: String?, _ place: Place, _ name: String) throws(BundleError) {
+private func require(_ text: String?, _ range: SourceRange, _ name: String) throws(BundleError) {
   guard let text, text.isBlank else { return }
   throw BundleError(
-    code: .emptyText, place: place, message: "\(name) is empty",
+    code: .emptyText, range: range, message: "\(name) is empty",
     hint: "write what users are to read there, or remove it; see all with: paywall validate")
 }

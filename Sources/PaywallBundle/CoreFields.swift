@@ -8,7 +8,7 @@ extension Variant {
 
   private func uses(in section: Section, at path: String) -> [CoreUse] {
     let here = "\(path).\(section.id)"
-    let own = section.type.row.shape.fields.compactMap { field -> CoreUse? in
+    let own = section.type.row.schema.fields.compactMap { field -> CoreUse? in
       guard case .ofVariant(let core)? = field.defaultValue, section.node[field.name] == nil else { return nil }
       return CoreUse(core: core, path: "\(here).\(field.name)")
     }

@@ -27,7 +27,7 @@ package func compileIndex(_ frame: ProjectFrame, versions: [String: SemanticVers
 
 /// The items of the one list that a file of `kind` holds, each without a note for authors.
 private func list(_ key: String, of root: Node?, _ kind: FileKind, without note: String) -> JSONValue {
-  let members = ShapeCompiler(ownName: "").members(of: root, kind, without: [])
+  let members = SchemaCompiler(ownName: "").members(of: root, kind, without: [])
   let items = members.first { $0.key == key }?.value.array ?? []
   return .array(items.map { item in .object((item.members ?? []).filter { $0.key != note }) })
 }
@@ -36,7 +36,7 @@ extension Experiment {
   /// The experiment without what its authors note for themselves.
   fileprivate var compiled: JSONValue {
     let notes: Set<String> = ["displayName", "hypothesis"]
-    let members = ShapeCompiler(ownName: id).members(of: root, .experiment, without: notes)
+    let members = SchemaCompiler(ownName: id).members(of: root, .experiment, without: notes)
     return .object(members + [JSONMember("id", .string(id))])
   }
 }

@@ -10,7 +10,7 @@ import YAML
 /// - Throws: for a text that nobody could see.
 package func compile(_ offering: Offering) throws(BundleError) -> CompiledFile {
   try requireWords(in: offering)
-  let compiler = ShapeCompiler(ownName: offering.id)
+  let compiler = SchemaCompiler(ownName: offering.id)
   var members = compiler.members(of: offering.root, .offering, without: ["packages", "origin"])
   members.append(JSONMember("format", .integer(compiledFormat)))
   members.append(JSONMember("id", .string(offering.id)))
@@ -24,13 +24,13 @@ package func compile(_ offering: Offering) throws(BundleError) -> CompiledFile {
 
 /// The wire calls the store product `productID`, as a variant's fields do.
 private func compilePackage(_ node: Node) -> JSONValue {
-  let package = ShapeCompiler(ownName: "").package(node)
+  let package = SchemaCompiler(ownName: "").package(node)
   return .object(package.map { $0.key == "product" ? JSONMember("productID", $0.value) : $0 })
 }
 
 extension Variant {
   fileprivate var compiled: [JSONMember] {
-    let compiler = ShapeCompiler(ownName: name, variant: root)
+    let compiler = SchemaCompiler(ownName: name, variant: root)
     let sections = screen.map { compiler.value($0, .section) }
     return compiler.members(of: root, .variant, without: ["sections", "origin"])
       + [JSONMember("sections", .array(sections))]

@@ -73,7 +73,7 @@ extension Session {
   /// Takes `-C DIR` before the command as git does, and returns the other arguments.
   fileprivate mutating func enterFolder(_ arguments: [String]) -> [String] {
     guard arguments.count > 2, arguments[0] == "-C" else { return arguments }
-    folder = Surroundings(folder: folder, environment: environment, now: now).absolute(arguments[1])
+    folder = RunContext(folder: folder, environment: environment, now: now).absolute(arguments[1])
     return enterFolder(Array(arguments.dropFirst(2)))
   }
 }

@@ -33,14 +33,14 @@ struct Failure {
     case let error as GitError: self.init(error.message + Self.age(of: error.lock), error.hint)
     case let error as TUFError: self.init(error.message, error.hint)
     case let error as BundleError:
-      self.init("\(error.place.file):\(error.place.start): \(error.message)", error.hint)
+      self.init("\(error.range.file):\(error.range.start): \(error.message)", error.hint)
     case let error as UnknownCommand:
       self.init(
         "unknown command '\(error.word)'",
         error.nearest.map { "did you mean '\($0)'?" } ?? "see them all with: paywall --help")
       exitCode = 64
     case let error as StoreKitError:
-      self.init("\(error.place.file):\(error.place.start): \(error.message)", error.hint)
+      self.init("\(error.range.file):\(error.range.start): \(error.message)", error.hint)
     default: return nil
     }
   }

@@ -13,21 +13,21 @@ struct GlobalOptions: ParsableArguments {
   var session: Session { Session.current }
 
   /// What workflow functions are given; `progress` is shown on a terminal.
-  func surroundings(_ progress: ProgressLine? = nil) -> Surroundings {
-    let base = Surroundings(folder: session.folder, environment: session.environment, now: session.now)
-    return Surroundings(
+  func context(_ progress: ProgressLine? = nil) -> RunContext {
+    let base = RunContext(folder: session.folder, environment: session.environment, now: session.now)
+    return RunContext(
       folder: folder.map { base.absolute($0) } ?? session.folder, environment: session.environment, now: session.now,
       progress: { progress?.show($0) })
   }
 
   /// Runs long work with a progress line.
-  func working<Result>(_ work: (Surroundings) throws -> Result) rethrows -> Result {
+  func working<Result>(_ work: (RunContext) throws -> Result) rethrows -> Result {
     let line = ProgressLine(session)
     defer { line.wipe() }
-    return try work(surroundings(line))
+    return try work(context(line))
   }
 
-  func workspace() throws -> Workspace { try Workspace.find(from: surroundings().folder) }
+  func workspace() throws -> Workspace { try Workspace.find(from: context().folder) }
 
   /// Colours for stdout.
   var palette: Palette { Palette(session.stdout, session.environment, choice: color) }

@@ -108,9 +108,9 @@ extension Reading {
     return matches(before: start, ClassSet([.until])).isEmpty ? nil : at..<(at + 3)
   }
 
-  private func values(_ places: [Int]) -> [Int]? {
-    let values = places.compactMap { value($0, 0...9999) }
-    return values.count == places.count ? values : nil
+  private func values(_ ranges: [Int]) -> [Int]? {
+    let values = ranges.compactMap { value($0, 0...9999) }
+    return values.count == ranges.count ? values : nil
   }
 
   private func isCalendar(_ parts: [Int]) -> Bool {

@@ -7,23 +7,23 @@ enum Folding {
 
   /// What `scalar` becomes, or nil when it stays as it is.
   static func folded(_ scalar: UInt32) -> ArraySlice<UInt32>? {
-    guard let place = table.places[scalar] else { return nil }
-    return table.scalars[place]
+    guard let range = table.ranges[scalar] else { return nil }
+    return table.scalars[range]
   }
 
   private static let table = Table(WordFiles.text(named: "folding.txt") ?? "")
 
   private struct Table: Sendable {
-    var places: [UInt32: Range<Int>] = [:]
+    var ranges: [UInt32: Range<Int>] = [:]
     var scalars: [UInt32] = []
 
     /// Reads lines of hexadecimal numbers: the character, then what it becomes.
     init(_ text: String) {
-      places.reserveCapacity(8192)
+      ranges.reserveCapacity(8192)
       for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
         let numbers = line.split(separator: UInt8(ascii: " ")).map(Table.hexadecimal)
         guard let first = numbers.first else { continue }
-        places[first] = scalars.count..<(scalars.count + numbers.count - 1)
+        ranges[first] = scalars.count..<(scalars.count + numbers.count - 1)
         scalars += numbers.dropFirst()
       }
     }

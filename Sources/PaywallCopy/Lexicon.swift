@@ -22,8 +22,8 @@ struct Lexicon: Sendable {
   private mutating func insert(_ entry: WordList.Entry) {
     guard entry.wordClass == .prefixes else { return tree.insert(entry) }
     let letters = FoldedText(entry.phrase).scalars.filter { $0 != 0x20 }
-    let place = prefixes.firstIndex { $0.count < letters.count } ?? prefixes.endIndex
-    prefixes.insert(letters, at: place)
+    let range = prefixes.firstIndex { $0.count < letters.count } ?? prefixes.endIndex
+    prefixes.insert(letters, at: range)
   }
 
   private static func kinds(of entries: [WordList.Entry]) -> Set<CopyClaim.Kind> {

@@ -22,8 +22,8 @@ struct Alignment {
   }
 
   private static func sameNames(_ old: [ListIdentity.Name], _ new: [ListIdentity.Name]) -> [Int?] {
-    let places = Dictionary(zip(old, old.indices), uniquingKeysWith: { first, _ in first })
-    return new.map { places[$0] }
+    let ranges = Dictionary(zip(old, old.indices), uniquingKeysWith: { first, _ in first })
+    return new.map { ranges[$0] }
   }
 
   /// Pairs of the items that lost their name with the ones most like them.
@@ -31,7 +31,7 @@ struct Alignment {
     let lost = unmatched(among: old.count)
     let fresh = origin.indices.filter { origin[$0] == nil }
     if lost.isEmpty || fresh.isEmpty || !list.isRenamed && !list.isReworded { return }
-    for pair in Likeness.pairs(lost.map { list.tokens(of: old[$0]) }, fresh.map { list.tokens(of: new[$0]) }) {
+    for pair in Similarity.pairs(lost.map { list.tokens(of: old[$0]) }, fresh.map { list.tokens(of: new[$0]) }) {
       origin[fresh[pair.new]] = lost[pair.old]
     }
   }

@@ -21,18 +21,18 @@ package struct Change: Sendable, Equatable {
   /// Which part of the offering's version must move.
   package var weight: Weight
   /// Where the newer value stands, or the older one where there is no newer.
-  package var place: Place?
+  package var range: SourceRange?
 
   package init(
     _ path: String, _ kind: ChangeKind, before: JSONValue? = nil, after: JSONValue? = nil, _ weight: Weight,
-    at place: Place? = nil
+    at range: SourceRange? = nil
   ) {
     self.path = path
     self.kind = kind
     self.before = before
     self.after = after
     self.weight = weight
-    self.place = place
+    self.range = range
   }
 }
 

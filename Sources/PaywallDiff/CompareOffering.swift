@@ -7,12 +7,12 @@ import YAML
 /// Comments, formatting, the order of keys, and YAML or JSON are no change; nor are `origin` and defaults written out.
 /// Two offerings of different ids are one that was renamed. `schema` is that of the older side's project: a section type
 /// that is newer weighs major. The reach is left empty.
-package func compare(_ old: Offering?, _ new: Offering?, schema: Int = 1) -> OfferingChange? {
+package func compare(_ old: Offering?, _ new: Offering?, schemaVersion: Int = 1) -> OfferingChange? {
   switch (old, new) {
   case (nil, nil): nil
   case (nil, let new?): OfferingChange(added: new)
   case (let old?, nil): OfferingChange(removed: old)
-  case (let old?, let new?): OfferingComparison(old, new, schema: schema).result()
+  case (let old?, let new?): OfferingComparison(old, new, schemaVersion: schemaVersion).result()
   }
 }
 
@@ -21,7 +21,7 @@ package func compare(_ old: Offering?, _ new: Offering?, schema: Int = 1) -> Off
 package func compare(_ old: Variant, _ new: Variant) -> [Change] {
   guard let x = old.root, let y = new.root else { return [] }
   var comparison = Comparison(Side(file: old.file.path), Side(file: new.file.path))
-  comparison.compareFields(x, y, FileKind.variant.shape, at: "variants." + new.name, skipping: ["origin"])
+  comparison.compareFields(x, y, FileKind.variant.schema, at: "variants." + new.name, skipping: ["origin"])
   return comparison.changes
 }
 
@@ -45,9 +45,9 @@ extension Offering {
   fileprivate var contents: [Change] {
     packages.map { package in
       let product = package.product.map { JSONValue.string($0.value) }
-      return Change("packages.\(package.id.value)", .added, after: product, .minor, at: package.id.place)
+      return Change("packages.\(package.id.value)", .added, after: product, .minor, at: package.id.range)
     }
-      + variants.map { Change("variants.\($0.name)", .added, after: .string($0.name), .minor, at: $0.wireID?.place) }
+      + variants.map { Change("variants.\($0.name)", .added, after: .string($0.name), .minor, at: $0.wireID?.range) }
       + locales.map { Change("locales.\($0.locale)", .added, after: .string($0.locale), .minor) }
   }
 }
@@ -66,16 +66,16 @@ enum PartWeights {
 private struct OfferingComparison {
   let old: Offering
   let new: Offering
-  let schema: Int
+  let schemaVersion: Int
   let oldParts: Parts
   let newParts: Parts
   let obstacles: Obstacles
   var changes: [Change] = []
 
-  init(_ old: Offering, _ new: Offering, schema: Int) {
+  init(_ old: Offering, _ new: Offering, schemaVersion: Int) {
     self.old = old
     self.new = new
-    self.schema = schema
+    self.schemaVersion = schemaVersion
     oldParts = old.parts
     newParts = new.parts
     obstacles = Obstacles(oldParts, newParts)
@@ -103,11 +103,11 @@ private struct OfferingComparison {
     guard let a = oldParts[oldKey], let b = newParts[newKey], let x = a.root, let y = b.root, !a.isUntouched(b) else {
       return
     }
-    var comparison = Comparison(Side(file: a.path), Side(file: b.path), schema: schema)
+    var comparison = Comparison(Side(file: a.path), Side(file: b.path), schemaVersion: schemaVersion)
     if x.isMapping, y.isMapping {
-      comparison.compareFields(x, y, kind.shape, at: path, skipping: skipping)
+      comparison.compareFields(x, y, kind.schema, at: path, skipping: skipping)
     } else {
-      comparison.compare(x, y, kind.shape, .seen, at: path)
+      comparison.compare(x, y, kind.schema, .seen, at: path)
     }
     changes += comparison.changes
   }
@@ -118,7 +118,7 @@ private struct OfferingComparison {
     let after = readable("variants/", newParts)
     let gone = before.filter { newParts["variants/" + $0] == nil }
     let fresh = after.filter { oldParts["variants/" + $0] == nil }
-    let pairs = Likeness.pairs(
+    let pairs = Similarity.pairs(
       gone.map { leaves(oldParts["variants/" + $0]) }, fresh.map { leaves(newParts["variants/" + $0]) })
     let renamed = Dictionary(pairs.map { (gone[$0.old], fresh[$0.new]) }, uniquingKeysWith: { first, _ in first })
     let origins = Dictionary(pairs.map { (fresh[$0.new], gone[$0.old]) }, uniquingKeysWith: { first, _ in first })
@@ -160,7 +160,7 @@ private struct OfferingComparison {
     for pair in y.pairs where old[pair.key] == nil { reportCopy(pair, .added, in: b.path, at: path) }
     var comparison = Comparison(Side(file: a.path), Side(file: b.path))
     comparison.compare(
-      old.keeping { y[$0] != nil }, y.keeping { old[$0] != nil }, FileKind.locale.shape, PartWeights.translation,
+      old.keeping { y[$0] != nil }, y.keeping { old[$0] != nil }, FileKind.locale.schema, PartWeights.translation,
       at: path)
     changes += comparison.changes
   }
@@ -180,7 +180,7 @@ private struct OfferingComparison {
     changes.append(
       Change(
         "\(path).\(pair.key)", kind, before: kind == .removed ? name : nil, after: kind == .added ? name : nil,
-        PartWeights.translation.added, at: Place(file, pair.keyStart, pair.keyEnd)))
+        PartWeights.translation.added, at: SourceRange(file, pair.keyStart, pair.keyEnd)))
   }
 
   private func readable(_ folder: String, _ parts: Parts) -> [String] {
@@ -190,12 +190,13 @@ private struct OfferingComparison {
 
   private func leaves(_ part: Part?) -> [String] {
     var leaves = Leaves()
-    if let root = part?.root { leaves.add(root, FileKind.variant.shape, at: "", skipping: ["id"]) }
+    if let root = part?.root { leaves.add(root, FileKind.variant.schema, at: "", skipping: ["id"]) }
     return leaves.tokens
   }
 
   private func novelty(of variant: Node) -> Weight {
-    Comparison(Side(file: ""), Side(file: ""), schema: schema).novelty(of: variant, FileKind.variant.shape)
+    Comparison(Side(file: ""), Side(file: ""), schemaVersion: schemaVersion).novelty(
+      of: variant, FileKind.variant.schema)
   }
 
   private mutating func report(
@@ -205,7 +206,7 @@ private struct OfferingComparison {
     changes.append(
       Change(
         folder.dropLast() + "." + name, kind, before: kind == .added ? nil : .string(origin ?? name),
-        after: kind == .removed ? nil : .string(name), weight, at: part.map { Place(topOf: $0.path) }))
+        after: kind == .removed ? nil : .string(name), weight, at: part.map { SourceRange(topOf: $0.path) }))
   }
 }
 

@@ -6,19 +6,19 @@ import YAML
 ///
 /// An offering that is gone and one that is new are one renamed offering when at least half of their leaves are alike,
 /// leaving aside ids, versions, origins and wire ids. `schema` is that of the older side's project.
-package func compare(offerings old: [Offering], new: [Offering], schema: Int = 1) -> [OfferingChange] {
+package func compare(offerings old: [Offering], new: [Offering], schemaVersion: Int = 1) -> [OfferingChange] {
   let before = Dictionary(old.map { (ByteText($0.id), $0) }, uniquingKeysWith: { first, _ in first })
   let after = Dictionary(new.map { (ByteText($0.id), $0) }, uniquingKeysWith: { first, _ in first })
   let gone = old.filter { after[ByteText($0.id)] == nil }.sorted { precedes($0.id, $1.id) }
   let fresh = new.filter { before[ByteText($0.id)] == nil }.sorted { precedes($0.id, $1.id) }
-  let renamed = gone.isEmpty || fresh.isEmpty ? [] : Likeness.pairs(gone.map(\.leaves), fresh.map(\.leaves))
+  let renamed = gone.isEmpty || fresh.isEmpty ? [] : Similarity.pairs(gone.map(\.leaves), fresh.map(\.leaves))
   let origins = Dictionary(renamed.map { ($0.new, gone[$0.old]) }, uniquingKeysWith: { first, _ in first })
   let left = Set(renamed.map(\.old))
   var changes = old.compactMap { offering in
-    after[ByteText(offering.id)].flatMap { compare(offering, $0, schema: schema) }
+    after[ByteText(offering.id)].flatMap { compare(offering, $0, schemaVersion: schemaVersion) }
   }
-  changes += fresh.enumerated().compactMap { compare(origins[$0], $1, schema: schema) }
-  changes += gone.enumerated().compactMap { left.contains($0) ? nil : compare($1, nil, schema: schema) }
+  changes += fresh.enumerated().compactMap { compare(origins[$0], $1, schemaVersion: schemaVersion) }
+  changes += gone.enumerated().compactMap { left.contains($0) ? nil : compare($1, nil, schemaVersion: schemaVersion) }
   return changes.sorted { precedes($0.id, $1.id) }
 }
 
@@ -26,9 +26,9 @@ extension Offering {
   /// What the offering is made of, apart from every name that a copy of it would change.
   fileprivate var leaves: [String] {
     var leaves = Leaves()
-    if let root { leaves.add(root, FileKind.offering.shape, at: "", skipping: ["version", "origin"]) }
+    if let root { leaves.add(root, FileKind.offering.schema, at: "", skipping: ["version", "origin"]) }
     for variant in variants {
-      if let root = variant.root { leaves.add(root, FileKind.variant.shape, at: "variant", skipping: ["id"]) }
+      if let root = variant.root { leaves.add(root, FileKind.variant.schema, at: "variant", skipping: ["id"]) }
     }
     return leaves.tokens
   }

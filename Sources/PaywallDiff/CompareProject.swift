@@ -33,9 +33,9 @@ private struct ProjectComparison {
 
   /// Compares a file that holds one list; without the file the list is empty.
   mutating func compareList(_ kind: FileKind, into list: WritableKeyPath<ProjectChange, [Change]>) {
-    let mark = Mark(line: 1, column: 1)
-    let empty = Node(value: .sequence([]), start: mark, end: mark)
-    let pair = Node.Pair(key: kind.rawValue, keyStart: mark, keyEnd: mark, value: empty)
+    let position = SourcePosition(line: 1, column: 1)
+    let empty = Node(value: .sequence([]), start: position, end: position)
+    let pair = Node.Pair(key: kind.rawValue, keyStart: position, keyEnd: position, value: empty)
     compare(kind.stem, kind, into: list, at: "", nothing: .mapping([pair]))
   }
 
@@ -64,13 +64,13 @@ private struct ProjectComparison {
   ) {
     if obstacles.keys.contains(key) { return }
     if let a = old[key], let b = new[key], a.isUntouched(b) { return }
-    let mark = Mark(line: 1, column: 1)
-    let absent = Node(value: nothing, start: mark, end: mark)
+    let position = SourcePosition(line: 1, column: 1)
+    let absent = Node(value: nothing, start: position, end: position)
     let file = kind.path
     var comparison = Comparison(
       Side(file: old[key]?.path ?? file, name: name), Side(file: new[key]?.path ?? file, name: name))
     comparison.ceiling = ceiling
-    comparison.compare(old[key]?.root ?? absent, new[key]?.root ?? absent, kind.shape, .seen, at: path)
+    comparison.compare(old[key]?.root ?? absent, new[key]?.root ?? absent, kind.schema, .seen, at: path)
     change[keyPath: list] += comparison.changes
   }
 }
@@ -81,7 +81,7 @@ extension FileKind {
 }
 
 extension Part {
-  fileprivate var top: Place { Place(topOf: path) }
+  fileprivate var top: SourceRange { SourceRange(topOf: path) }
 }
 
 extension ProjectFrame {
@@ -100,7 +100,7 @@ extension ProjectFrame {
     let compared = Set([FileKind.project, .products, .placements].map(\.stem))
     let missing = DecodingRule.fieldPresent.rawValue
     let told = findings.filter { finding in
-      guard let key = Parts.key(of: finding.place.file, in: "") else { return false }
+      guard let key = Parts.key(of: finding.range.file, in: "") else { return false }
       return compared.contains(key) && finding.rule != missing || key.hasPrefix("experiments/")
     }
     parts.give(told, folder: "", home: nil)

@@ -15,26 +15,26 @@ struct Comparison {
   let old: Side
   let new: Side
   /// The project schema that the older side was written for; newer section types are a break.
-  let schema: Int
+  let schemaVersion: Int
   /// What no change in these files weighs more than.
   var ceiling = Weight.major
   private(set) var changes: [Change] = []
 
-  init(_ old: Side, _ new: Side, schema: Int = 1) {
+  init(_ old: Side, _ new: Side, schemaVersion: Int = 1) {
     self.old = old
     self.new = new
-    self.schema = schema
+    self.schemaVersion = schemaVersion
   }
 
   /// Whether the two values mean the same.
-  func isSame(_ a: Node, _ b: Node, _ shape: Shape) -> Bool {
-    var other = Comparison(old, new, schema: schema)
-    other.compare(a, b, shape, .seen, at: "")
+  func isSame(_ a: Node, _ b: Node, _ schema: Schema) -> Bool {
+    var other = Comparison(old, new, schemaVersion: schemaVersion)
+    other.compare(a, b, schema, .seen, at: "")
     return other.changes.isEmpty
   }
 
-  mutating func compare(_ a: Node, _ b: Node, _ shape: Shape, _ weighing: Weighing, at path: String) {
-    switch (shape, a.value, b.value) {
+  mutating func compare(_ a: Node, _ b: Node, _ schema: Schema, _ weighing: Weighing, at path: String) {
+    switch (schema, a.value, b.value) {
     case (.either(let first, let second), _, _):
       let fit = [first, second].first { $0.fitsKind(of: a) && $0.fitsKind(of: b) }
       if let fit { compare(a, b, fit, weighing, at: path) } else { compareWhole(a, b, weighing, at: path) }
@@ -45,7 +45,7 @@ struct Comparison {
       case .key, .keyed, .text, .line: compareByName(x, y, ListIdentity(item, identity), weighing, at: path)
       }
     case (.line, _, _): compareLines(a, b, weighing, at: path)
-    case (.object, .mapping, .mapping), (.section, .mapping, .mapping): compareFields(a, b, shape, at: path)
+    case (.object, .mapping, .mapping), (.section, .mapping, .mapping): compareFields(a, b, schema, at: path)
     default: compareWhole(a, b, weighing, at: path)
     }
   }
@@ -64,22 +64,22 @@ struct Comparison {
   }
 
   /// Compares the fields of two objects. A field that is left out stands for its default.
-  mutating func compareFields(_ a: Node, _ b: Node, _ shape: Shape, at path: String, skipping: Set<String> = []) {
+  mutating func compareFields(_ a: Node, _ b: Node, _ schema: Schema, at path: String, skipping: Set<String> = []) {
     let before = a.byKey
     let after = b.byKey
-    let shapes = [shape.object(for: b), shape.object(for: a)].compactMap { $0 }
-    for (index, object) in shapes.enumerated() {
+    let schemas = [schema.object(for: b), schema.object(for: a)].compactMap { $0 }
+    for (index, object) in schemas.enumerated() {
       for field in object.fields where !skipping.contains(field.name) {
-        if index > 0, shapes[0].index(of: field.name) != nil { continue }
+        if index > 0, schemas[0].index(of: field.name) != nil { continue }
         let (x, y) = (before[ByteText(field.name)], after[ByteText(field.name)])
         if x == nil, y == nil, !field.isNamedByFile { continue }
         compareOptional(
-          x ?? a.standIn(for: field, named: old.name), y ?? b.standIn(for: field, named: new.name), field.shape,
+          x ?? a.standIn(for: field, named: old.name), y ?? b.standIn(for: field, named: new.name), field.schema,
           field.weighing, at: join(path, field.name))
       }
     }
     let unknown = Set(before.keys).union(after.keys).map(\.text).filter { key in
-      !skipping.contains(key) && shapes.allSatisfy { $0.index(of: key) == nil }
+      !skipping.contains(key) && schemas.allSatisfy { $0.index(of: key) == nil }
     }
     for key in unknown.sorted(by: precedes) {
       compareUnknown(before[ByteText(key)], after[ByteText(key)], at: join(path, key))
@@ -93,37 +93,37 @@ struct Comparison {
     if let a { report(path, .removed, a, nil, .patch) }
   }
 
-  mutating func compareOptional(_ a: Node?, _ b: Node?, _ shape: Shape, _ weighing: Weighing, at path: String) {
+  mutating func compareOptional(_ a: Node?, _ b: Node?, _ schema: Schema, _ weighing: Weighing, at path: String) {
     switch (a, b) {
     case (nil, nil): break
-    case (let a?, let b?): compare(a, b, shape, weighing, at: path)
-    case (nil, let b?): report(path, .added, nil, b, max(weighing.added, novelty(of: b, shape)))
+    case (let a?, let b?): compare(a, b, schema, weighing, at: path)
+    case (nil, let b?): report(path, .added, nil, b, max(weighing.added, novelty(of: b, schema)))
     case (let a?, nil): report(path, .removed, a, nil, weighing.removed)
     }
   }
 
   /// Compares two mappings with free keys. A mapping that comes or goes inside another is given key by key.
-  mutating func compareEntries(_ a: Node, _ b: Node, _ shape: Shape, _ weighing: Weighing, at path: String) {
+  mutating func compareEntries(_ a: Node, _ b: Node, _ schema: Schema, _ weighing: Weighing, at path: String) {
     let before = a.byKey
     let after = b.byKey
     for key in Set(before.keys).union(after.keys).map(\.text).sorted(by: precedes) {
       var (x, y) = (before[ByteText(key)], after[ByteText(key)])
-      if case .map = shape {
+      if case .map = schema {
         x = x ?? y.map { Node(.object([]), in: $0) }
         y = y ?? x.map { Node(.object([]), in: $0) }
       }
-      compareOptional(x, y, shape, weighing, at: join(path, key))
+      compareOptional(x, y, schema, weighing, at: join(path, key))
     }
   }
 
   /// Major where `node` holds a section of a type that renderers of the older side's schema lack.
-  func novelty(of node: Node, _ shape: Shape) -> Weight {
-    if case .section = shape, let type = Section.type(of: node), type.row.since > schema { return .major }
-    switch (shape, node.value) {
+  func novelty(of node: Node, _ schema: Schema) -> Weight {
+    if case .section = schema, let type = Section.type(of: node), type.row.since > schemaVersion { return .major }
+    switch (schema, node.value) {
     case (.list(let item, _), .sequence(let items)): return items.map { novelty(of: $0, item) }.max() ?? .patch
     case (.object, .mapping(let pairs)), (.section, .mapping(let pairs)):
-      let fields = shape.object(for: node)
-      return pairs.compactMap { pair in fields?[pair.key].map { novelty(of: pair.value, $0.shape) } }.max() ?? .patch
+      let fields = schema.object(for: node)
+      return pairs.compactMap { pair in fields?[pair.key].map { novelty(of: pair.value, $0.schema) } }.max() ?? .patch
     default: return .patch
     }
   }
@@ -136,8 +136,8 @@ struct Comparison {
   mutating func report(
     _ path: String, _ kind: ChangeKind, before: JSONValue?, after: JSONValue?, _ weight: Weight, _ a: Node?, _ b: Node?
   ) {
-    let place = b.map { Place(new.file, $0) } ?? a.map { Place(old.file, $0) }
-    changes.append(Change(path, kind, before: before, after: after, min(weight, ceiling), at: place))
+    let range = b.map { SourceRange(new.file, $0) } ?? a.map { SourceRange(old.file, $0) }
+    changes.append(Change(path, kind, before: before, after: after, min(weight, ceiling), at: range))
   }
 }
 

@@ -12,24 +12,24 @@ struct Leaves {
 
   init(byWord: Bool = false) { self.byWord = byWord }
 
-  mutating func add(_ node: Node, _ shape: Shape?, at path: String, skipping: Set<String> = []) {
+  mutating func add(_ node: Node, _ schema: Schema?, at path: String, skipping: Set<String> = []) {
     switch node.value {
-    case .mapping where shape?.holdsLine == true && node.lineText != nil:
-      if let text = node.lineText { add(text, shape, at: path) }
+    case .mapping where schema?.holdsLine == true && node.lineText != nil:
+      if let text = node.lineText { add(text, schema, at: path) }
     case .mapping(let pairs):
-      let object = shape?.object(for: node)
+      let object = schema?.object(for: node)
       for pair in pairs where !skipping.contains(pair.key) {
-        add(pair.value, object?[pair.key]?.shape ?? shape?.mapValue, at: path + "." + pair.key)
+        add(pair.value, object?[pair.key]?.schema ?? schema?.mapValue, at: path + "." + pair.key)
       }
-    case .sequence(let items): add(items, shape, at: path)
-    case .string(let text) where byWord && shape?.isText == true:
+    case .sequence(let items): add(items, schema, at: path)
+    case .string(let text) where byWord && schema?.isText == true:
       tokens += words(of: text).map { path + "\u{0}" + $0 }
     default: tokens.append(path + "\u{0}" + node.spelling)
     }
   }
 
-  private mutating func add(_ items: [Node], _ shape: Shape?, at path: String) {
-    guard case .list(let item, let identity) = shape else {
+  private mutating func add(_ items: [Node], _ schema: Schema?, at path: String) {
+    guard case .list(let item, let identity) = schema else {
       for entry in items { add(entry, nil, at: path) }
       return
     }
@@ -42,8 +42,8 @@ struct Leaves {
   }
 }
 
-extension Shape {
-  fileprivate var mapValue: Shape? { if case .map(_, let value) = self { value } else { nil } }
+extension Schema {
+  fileprivate var mapValue: Schema? { if case .map(_, let value) = self { value } else { nil } }
 
   var isText: Bool {
     switch self {

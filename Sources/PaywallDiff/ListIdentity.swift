@@ -4,7 +4,7 @@ import YAML
 
 /// How the items of one list are told apart, and what still connects two whose names differ.
 struct ListIdentity {
-  let item: Shape
+  let item: Schema
   let identity: Identity
   /// Whether an item's name is text that users read, so that another name may be another wording.
   let isReworded: Bool
@@ -19,7 +19,7 @@ struct ListIdentity {
     var occurrence: Int
   }
 
-  init(_ item: Shape, _ identity: Identity) {
+  init(_ item: Schema, _ identity: Identity) {
     self.item = item
     self.identity = identity
     var kindKey: String?
@@ -31,9 +31,9 @@ struct ListIdentity {
     case .position, .cell:
       (isReworded, isRenamed) = (false, false)
     case .key(let key):
-      (isReworded, isRenamed) = (item.field(key)?.shape.isText == true, item.hasID(key))
+      (isReworded, isRenamed) = (item.field(key)?.schema.isText == true, item.hasID(key))
     case .keyed(let key, let other):
-      (isReworded, isRenamed) = (item.field(other)?.shape.isText == true, item.hasID(key))
+      (isReworded, isRenamed) = (item.field(other)?.schema.isText == true, item.hasID(key))
       if !isReworded { kindKey = other }
     }
     self.kindKey = kindKey
@@ -92,18 +92,18 @@ struct ListIdentity {
   }
 }
 
-extension Shape {
+extension Schema {
   /// The field of an item, where all items have it.
   fileprivate func field(_ key: String) -> Field? {
     switch self {
     case .object(let object): object[key]
-    case .section: SectionType.header.row.shape[key]
+    case .section: SectionType.header.row.schema[key]
     default: nil
     }
   }
 
   fileprivate func hasID(_ key: String) -> Bool {
-    guard key == "id", case .string(.id) = field(key)?.shape else { return false }
+    guard key == "id", case .string(.id) = field(key)?.schema else { return false }
     return true
   }
 }

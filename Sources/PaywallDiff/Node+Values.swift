@@ -40,12 +40,12 @@ extension Node {
   var spelling: String { String(decoding: plain.canonicalBytes(), as: UTF8.self) }
 }
 
-extension Shape {
+extension Schema {
   /// The fields of `node` under this shape; nil where the shape has none or the section's type is not known.
-  func object(for node: Node) -> ObjectShape? {
+  func object(for node: Node) -> ObjectSchema? {
     switch self {
     case .object(let object): object
-    case .section: Section.type(of: node)?.row.shape
+    case .section: Section.type(of: node)?.row.schema
     case .either(let first, let second): (first.fitsKind(of: node) ? first : second).object(for: node)
     default: nil
     }

@@ -36,7 +36,7 @@ struct Parts {
   /// `home` is the part that a finding at `folder` itself belongs to.
   mutating func give(_ findings: [Finding], folder: String, home: String?) {
     for finding in findings where finding.rule != DecodingRule.knownFile.rawValue {
-      let path = finding.place.file
+      let path = finding.range.file
       guard let key = path == folder ? home : Parts.key(of: path, in: folder) else { continue }
       var part = byKey[key] ?? Part(key: key, path: path)
       if part.root != nil || part.file != nil && part.path != path { continue }

@@ -139,8 +139,8 @@ extension AttributeValue {
 /// The order of two versions, number by number; one that ends earlier goes on with zeros.
 private func versionOrder(_ a: String, _ b: String) -> Int? {
   guard let a = version(a), let b = version(b) else { return nil }
-  for place in 0..<max(a.count, b.count) {
-    let (x, y) = (place < a.count ? a[place] : 0, place < b.count ? b[place] : 0)
+  for range in 0..<max(a.count, b.count) {
+    let (x, y) = (range < a.count ? a[range] : 0, range < b.count ? b[range] : 0)
     if x != y { return x < y ? -1 : 1 }
   }
   return 0

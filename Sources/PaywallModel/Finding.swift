@@ -17,14 +17,16 @@ package enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
 package struct Finding: Sendable, Hashable {
   package var rule: String
   package var severity: Severity
-  package var place: Place
+  package var range: SourceRange
   package var message: String
   package var hint: String?
 
-  package init(_ rule: String, _ severity: Severity = .error, at place: Place, _ message: String, hint: String? = nil) {
+  package init(
+    _ rule: String, _ severity: Severity = .error, at range: SourceRange, _ message: String, hint: String? = nil
+  ) {
     self.rule = rule
     self.severity = severity
-    self.place = place
+    self.range = range
     self.message = message
     self.hint = hint
   }
@@ -42,7 +44,7 @@ extension [Finding] {
 
 extension Finding {
   fileprivate func precedes(_ other: Finding) -> Bool {
-    if place != other.place { return place < other.place }
+    if range != other.range { return range < other.range }
     if rule != other.rule { return rule < other.rule }
     if message != other.message { return message < other.message }
     if severity != other.severity { return severity < other.severity }

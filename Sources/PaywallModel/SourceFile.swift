@@ -28,12 +28,12 @@ package final class SourceFile: Sendable {
 }
 
 /// Where a value stands: file, line and column.
-package struct Place: Sendable, Hashable, Comparable {
+package struct SourceRange: Sendable, Hashable, Comparable {
   package var file: String
-  package var start: Mark
-  package var end: Mark
+  package var start: SourcePosition
+  package var end: SourcePosition
 
-  package init(_ file: String, _ start: Mark, _ end: Mark) {
+  package init(_ file: String, _ start: SourcePosition, _ end: SourcePosition) {
     self.file = file
     self.start = start
     self.end = end
@@ -41,7 +41,7 @@ package struct Place: Sendable, Hashable, Comparable {
 
   /// The place of a whole file, given where something in it is missing.
   package init(topOf file: String) {
-    self.init(file, Mark(line: 1, column: 1), Mark(line: 1, column: 1))
+    self.init(file, SourcePosition(line: 1, column: 1), SourcePosition(line: 1, column: 1))
   }
 
   package var line: Int { Int(start.line) }
@@ -56,7 +56,7 @@ package struct Place: Sendable, Hashable, Comparable {
 
   package init(_ file: String, _ node: Node) { self.init(file, node.start, node.end) }
 
-  package static func < (a: Place, b: Place) -> Bool {
+  package static func < (a: SourceRange, b: SourceRange) -> Bool {
     if a.file != b.file { return a.file.utf8.lexicographicallyPrecedes(b.file.utf8) }
     return (a.start, a.end) < (b.start, b.end)
   }
@@ -65,10 +65,10 @@ package struct Place: Sendable, Hashable, Comparable {
 /// A value and the place it was read from.
 package struct Located<Value: Sendable>: Sendable {
   package var value: Value
-  package var place: Place
+  package var range: SourceRange
 
-  package init(_ value: Value, _ place: Place) {
+  package init(_ value: Value, _ range: SourceRange) {
     self.value = value
-    self.place = place
+    self.range = range
   }
 }

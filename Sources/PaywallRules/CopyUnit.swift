@@ -14,7 +14,7 @@ package final class CopyUnit: Sendable {
   package let path: String
   package let text: String
   /// Where the text stands: in the variant's file, or in the locale's.
-  package let place: Place
+  package let range: SourceRange
   package let role: Role
   /// The type of the innermost section that holds the text; nil outside the sections.
   package let section: SectionType?
@@ -23,14 +23,14 @@ package final class CopyUnit: Sendable {
   package let placeholders: PlaceholderScan
 
   init(
-    variant: String?, locale: String, path: String, text: String, place: Place, section: SectionType?,
+    variant: String?, locale: String, path: String, text: String, range: SourceRange, section: SectionType?,
     lineKey: String? = nil
   ) {
     self.variant = variant
     self.locale = locale
     self.path = path
     self.text = text
-    self.place = place
+    self.range = range
     self.section = section
     self.lineKey = lineKey
     role = lineKey == nil ? Role(path, in: section) : .other

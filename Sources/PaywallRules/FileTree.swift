@@ -42,7 +42,8 @@ extension OfferingContext {
 
   /// The files of the offering, those that cannot be read and those that have no meaning here too.
   var files: [SourceFile] {
-    [offering.file].compactMap { $0 } + offering.variants.map(\.file) + offering.locales.map(\.file) + offering.strays
+    [offering.file].compactMap { $0 } + offering.variants.map(\.file) + offering.locales.map(\.file)
+      + offering.unrecognizedFiles
   }
 }
 
@@ -62,13 +63,13 @@ extension ProjectView {
   /// The files outside the offerings, those that cannot be read and those that have no meaning here too.
   var files: [SourceFile] {
     let own = [frame.settings.source, frame.catalogue.source, frame.placements.source, frame.waivers?.file]
-    return own.compactMap { $0 } + frame.experiments.map(\.file) + strays
+    return own.compactMap { $0 } + frame.experiments.map(\.file) + unrecognizedFiles
   }
 }
 
 extension Node {
   /// Calls `body` with every key and every text below the node, and where each stands.
-  func visitStrings(_ body: (_ text: String, _ start: Mark, _ end: Mark) -> Void) {
+  func visitStrings(_ body: (_ text: String, _ start: SourcePosition, _ end: SourcePosition) -> Void) {
     switch value {
     case .string(let text): body(text, start, end)
     case .sequence(let items): for item in items { item.visitStrings(body) }

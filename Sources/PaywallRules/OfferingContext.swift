@@ -54,7 +54,7 @@ private struct CopyCollection {
     for variant in offering.variants {
       for text in variant.copy {
         if !offering.locales.isEmpty { known[variant.name, default: [:]][text.path] = text }
-        add(text.path, text.text, Place(variant.file.path, text.node), variant.name, defaultLocale, text)
+        add(text.path, text.text, SourceRange(variant.file.path, text.node), variant.name, defaultLocale, text)
       }
     }
     for locale in offering.locales {
@@ -62,23 +62,23 @@ private struct CopyCollection {
         for pair in entry.value.pairs {
           guard let text = pair.value.string else { continue }
           let original = known[entry.key]?[pair.key]
-          add(pair.key, text, Place(locale.file.path, pair.value), entry.key, locale.locale, original)
+          add(pair.key, text, SourceRange(locale.file.path, pair.value), entry.key, locale.locale, original)
         }
       }
     }
     for package in offering.packages {
       guard let node = package.node["displayName"], let text = node.string, let file = offering.file else { continue }
-      add("packages.\(package.id.value).displayName", text, Place(file.path, node), nil, defaultLocale, nil)
+      add("packages.\(package.id.value).displayName", text, SourceRange(file.path, node), nil, defaultLocale, nil)
     }
   }
 
   /// - Parameter original: what the variant has at the path; nil where it has nothing.
   private mutating func add(
-    _ path: String, _ text: String, _ place: Place, _ variant: String?, _ locale: String, _ original: CopyText?
+    _ path: String, _ text: String, _ range: SourceRange, _ variant: String?, _ locale: String, _ original: CopyText?
   ) {
     units.append(
       CopyUnit(
-        variant: variant, locale: locale, path: path, text: text, place: place, section: original?.section,
+        variant: variant, locale: locale, path: path, text: text, range: range, section: original?.section,
         lineKey: original?.lineKey))
   }
 }

@@ -6,7 +6,7 @@ import YAML
 enum OwnedByStore {
   /// A value that writes down what only the store knows.
   struct Literal {
-    let place: Place
+    let range: SourceRange
     /// The key, or the words that say it.
     let text: String
     /// Whether it is the key that says it.
@@ -59,7 +59,7 @@ enum OwnedByStore {
       return isMoney ? literal(pair, file) : nil
     }
     return CopyScanners.claims(in: text, locale: locale, isBadge: false).first { $0.kind == kind }.map {
-      Literal(place: Place(file, pair.value), text: $0.text, isKey: false)
+      Literal(range: SourceRange(file, pair.value), text: $0.text, isKey: false)
     }
   }
 
@@ -70,7 +70,7 @@ enum OwnedByStore {
   }
 
   private static func literal(_ pair: Node.Pair, _ file: String) -> Literal {
-    Literal(place: Place(file, pair.keyStart, pair.value.end), text: pair.key, isKey: true)
+    Literal(range: SourceRange(file, pair.keyStart, pair.value.end), text: pair.key, isKey: true)
   }
 }
 

@@ -32,7 +32,7 @@ extension Screen {
     sections.indices.flatMap { index -> [SizedText] in
       guard let node = sections[index].fontSize, sections[index].type != .plans else { return [] }
       let own = copy.own.filter { $0.section == sections[index].type && section(of: $0) == index }
-      let lent = sections[index].type.row.shape.fields.compactMap { field -> CopyUnit? in
+      let lent = sections[index].type.row.schema.fields.compactMap { field -> CopyUnit? in
         guard sections[index].node[field.name] == nil else { return nil }
         return path(of: field.name, at: index).flatMap { copy[$0] }
       }

@@ -4,7 +4,7 @@ package import PaywallModel
 package struct ProjectView: Sendable {
   package let frame: ProjectFrame
   package let offerings: [String: OfferingSummary]
-  package let strays: [SourceFile]
+  package let unrecognizedFiles: [SourceFile]
   /// What history rules compare with, outside its offerings; nil where there is nothing.
   package let before: ProjectFrame?
   /// Seconds since 1970, for rules about what is over or too far ahead; nil where the clock is not looked at.
@@ -14,13 +14,13 @@ package struct ProjectView: Sendable {
 
   /// - Parameter strays: files outside the offerings that are not the project's own.
   package init(
-    frame: ProjectFrame, offerings: [OfferingSummary], strays: [SourceFile], before: ProjectFrame? = nil,
+    frame: ProjectFrame, offerings: [OfferingSummary], unrecognizedFiles: [SourceFile], before: ProjectFrame? = nil,
     now: Int64? = nil, signatures: [SignatureTerm] = []
   ) {
     self.frame = frame
     self.signatures = signatures
     self.offerings = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    self.strays = strays
+    self.unrecognizedFiles = unrecognizedFiles
     self.before = before
     self.now = now
   }

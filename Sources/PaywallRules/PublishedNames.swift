@@ -33,10 +33,10 @@ extension OfferingContext {
     let own = names(claiming: kind, [offering.root?["displayName"]], file)
     // The names of packages are copy too, where only a bare amount passes.
     guard kind == .price else { return own }
-    let known = Set(claims[kind].map(\.unit.place))
+    let known = Set(claims[kind].map(\.unit.range))
     return own
       + names(claiming: kind, offering.packages.map { $0.node["displayName"] }, file).filter {
-        !known.contains($0.place)
+        !known.contains($0.range)
       }
   }
 
@@ -60,7 +60,7 @@ private func names(
 ) -> [OwnedByStore.Literal] {
   names.compactMap { $0 }.flatMap { node in
     PublishedNames.claims(kind, in: node.string ?? "", locale: locale).map {
-      OwnedByStore.Literal(place: Place(file, node), text: $0, isKey: false)
+      OwnedByStore.Literal(range: SourceRange(file, node), text: $0, isKey: false)
     }
   }
 }

@@ -82,8 +82,8 @@ package struct RuleDescription: Sendable {
   }
 
   /// A finding of this rule, at the weight that it has by default. The project's profile decides in the end.
-  package func finding(at place: Place, _ message: String, hint: String? = nil) -> Finding {
-    Finding(id, severities.strict ?? .warning, at: place, message, hint: hint)
+  package func finding(at range: SourceRange, _ message: String, hint: String? = nil) -> Finding {
+    Finding(id, severities.strict ?? .warning, at: range, message, hint: hint)
   }
 }
 

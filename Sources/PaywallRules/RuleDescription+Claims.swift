@@ -7,7 +7,7 @@ extension RuleDescription {
   func findings(
     _ kind: CopyClaim.Kind, in context: OfferingContext, _ message: (String) -> String, hint: String
   ) -> [Finding] {
-    context.claims[kind].map { finding(at: context.place(of: $0), message($0.claim.text), hint: hint) }
+    context.claims[kind].map { finding(at: context.range(of: $0), message($0.claim.text), hint: hint) }
       + findings(in: context.names(claiming: kind), message)
   }
 
@@ -17,37 +17,37 @@ extension RuleDescription {
   }
 
   private func findings(in names: [OwnedByStore.Literal], _ message: (String) -> String) -> [Finding] {
-    names.map { finding(at: $0.place, message($0.text), hint: PublishedNames.hint) }
+    names.map { finding(at: $0.range, message($0.text), hint: PublishedNames.hint) }
   }
 }
 
 extension OfferingContext {
   /// Where a claim stands: its text or, in a text of several lines, its words; the whole text again where a line end parts
   /// them.
-  func place(of located: LocatedClaim) -> Place {
-    let place = located.unit.place
-    guard place.line < place.endLine, let file = files.first(where: { $0.path == place.file }),
-      let span = file.span(of: Array(located.claim.text.utf8), in: place)
-    else { return place }
+  func range(of located: LocatedClaim) -> SourceRange {
+    let range = located.unit.range
+    guard range.line < range.endLine, let file = files.first(where: { $0.path == range.file }),
+      let span = file.span(of: Array(located.claim.text.utf8), in: range)
+    else { return range }
     return span
   }
 }
 
 extension SourceFile {
   /// The first place of `words` inside `place`; nil where they do not stand there as they are.
-  fileprivate func span(of words: [UInt8], in place: Place) -> Place? {
+  fileprivate func span(of words: [UInt8], in range: SourceRange) -> SourceRange? {
     var line = 1
     for (number, text) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       line = number + 1
-      if line < place.line { continue }
-      if line > place.endLine { return nil }
+      if line < range.line { continue }
+      if line > range.endLine { return nil }
       guard let offset = text.firstOffset(of: words) else { continue }
       let column = String(decoding: text[..<offset], as: UTF8.self).unicodeScalars.count + 1
       let length = String(decoding: words, as: UTF8.self).unicodeScalars.count
-      let start = Mark(line: UInt32(line), column: UInt32(column))
-      let end = Mark(line: UInt32(line), column: UInt32(column + length))
-      if start >= place.start, end <= place.end { return Place(path, start, end) }
-      if line > place.line { return nil }
+      let start = SourcePosition(line: UInt32(line), column: UInt32(column))
+      let end = SourcePosition(line: UInt32(line), column: UInt32(column + length))
+      if start >= range.start, end <= range.end { return SourceRange(path, start, end) }
+      if line > range.line { return nil }
     }
     return nil
   }

@@ -24,7 +24,7 @@ package struct Screen: Sendable {
     guard variant.root != nil else { return nil }
     self.variant = variant
     self.copy = copy
-    let placed = Self.place(variant.screen, below: "sections")
+    let placed = Self.range(variant.screen, below: "sections")
     sections = placed.map(\.section)
     paths = placed.map(\.path)
     packages = variant.productIDs.compactMap { id in offering.packages.first { $0.product?.value == id.value } }
@@ -54,10 +54,10 @@ package struct Screen: Sendable {
   }
 
   /// The sections and those in them, from the outside in.
-  private static func place(_ nodes: [Node], below path: String) -> [(section: Section, path: String)] {
+  private static func range(_ nodes: [Node], below path: String) -> [(section: Section, path: String)] {
     nodes.compactMap(Section.init).flatMap { section in
       let own = "\(path).\(section.id)"
-      return [(section, own)] + place(section.node["sections"]?.items ?? [], below: own + ".sections")
+      return [(section, own)] + range(section.node["sections"]?.items ?? [], below: own + ".sections")
     }
   }
 
@@ -79,14 +79,14 @@ package struct Screen: Sendable {
   package func all(_ type: SectionType) -> [Section] { sections.filter { $0.type == type } }
 
   /// The place of a section, or of the file's top where the section is derived from the core fields.
-  package func place(_ node: Node) -> Place { Place(variant.file.path, node) }
+  package func range(_ node: Node) -> SourceRange { SourceRange(variant.file.path, node) }
 
   /// The place at which something is missing from `node`.
-  package func gap(in node: Node) -> Place { Place(variant.file.path, node.start, node.start) }
+  package func gap(in node: Node) -> SourceRange { SourceRange(variant.file.path, node.start, node.start) }
 
   /// The place of what no section of the screen has.
-  package var top: Place {
-    (variant.root?["sections"] ?? variant.root).map { gap(in: $0) } ?? Place(topOf: variant.file.path)
+  package var top: SourceRange {
+    (variant.root?["sections"] ?? variant.root).map { gap(in: $0) } ?? SourceRange(topOf: variant.file.path)
   }
 
   /// Whether a product that is shown has an introductory offer of the mode `free`.
@@ -157,7 +157,7 @@ extension Section {
   /// The path of the words that the section shows under `key`, given its own.
   fileprivate func path(of key: String, below path: String) -> String? {
     if node[key] != nil { return "\(path).\(key)" }
-    guard case .ofVariant(let core) = type.row.shape[key]?.defaultValue else { return nil }
+    guard case .ofVariant(let core) = type.row.schema[key]?.defaultValue else { return nil }
     return core
   }
 }

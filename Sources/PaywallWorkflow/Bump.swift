@@ -54,7 +54,7 @@ package struct BumpResult: Sendable {
 /// and commits just those files.
 /// - Throws: when the clone lacks what it would have to compare with, when an offering cannot be read, or holds edits that are not committed yet while a commit is asked for.
 package func bump(
-  _ workspace: Workspace, _ options: BumpOptions, in surroundings: Surroundings
+  _ workspace: Workspace, _ options: BumpOptions, in context: RunContext
 ) throws -> BumpResult {
   let repository = try workspace.repository()
   let record = try Record(of: workspace, in: repository)
@@ -72,7 +72,7 @@ package func bump(
   let paths = edits.map { workspace.inRepository($0.file.path) }
   let identity =
     try options.commits
-    ? repository.identity(environment: surroundings.environment, now: surroundings.now) : nil
+    ? repository.identity(environment: context.environment, now: context.now) : nil
   if options.commits { try requireCommitted(edits.map(\.bump.id), workspace, in: repository) }
   for edit in edits { try FileSystem.write(edit.bytes, to: try workspace.folder() + "/" + edit.file.path) }
   guard let identity else { return result }
@@ -94,7 +94,7 @@ private func changedSince(_ last: Release?, _ workspace: Workspace, in repositor
   guard let last else { return [] }
   let head = try repository.commit("HEAD")
   let project = try workspace.projectTree(of: head, in: repository)
-  let released = try last.place(in: repository)
+  let released = try last.sourceTree(in: repository)
   guard case .tree(_, let tree) = released else { return [] }
   let committed = try repository.diff(tree, project, below: "offerings")
   let local = try repository.workTreeChanges(from: head.tree, below: workspace.inRepository("offerings"))
@@ -144,15 +144,15 @@ private struct BumpPlan {
     }
     if let first = offering.findings.inOrder().first(where: { $0.severity == .error }) {
       throw WorkflowError(
-        .refused, "the offering '\(id)' has errors, the first at \(first.place.file):\(first.place.start)",
+        .refused, "the offering '\(id)' has errors, the first at \(first.range.file):\(first.range.start)",
         hint: "see them with: paywall validate")
     }
     self.file = file
     let released = last?.provenance.offerings[id]
     var weight: Weight?
     // Where a version is named, what changed is only told.
-    if let last, released != nil, target == .asChanged || last.sourceTree(in: repository) != nil {
-      let before = try ProjectReader(source: last.place(in: repository).open()).offering(id)
+    if let last, released != nil, target == .asChanged || last.sourceTreeID(in: repository) != nil {
+      let before = try ProjectReader(source: last.sourceTree(in: repository).open()).offering(id)
       weight = compare(Offering(reading: before), offering)?.weight
     }
     bump = Bump(id: id, reason: .bumped, before: version, after: version, weight: weight)

@@ -29,22 +29,23 @@ struct CheckedProject: Sendable {
 /// What depends on history is found outside the offerings. What depends on the clock is too, but for the deadlines of
 /// campaigns: one that is over is read again each time and never in the cache, so that nothing there goes out of date.
 func check(
-  _ place: SourcePlace, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
+  _ sourceTree: SourceTree, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
   history: History? = nil, translations: TranslationHistory? = nil, ends: [(role: RoleName, expires: Int64)] = [],
   progress: @Sendable (Progress) -> Void = { _ in }
 ) throws -> CheckedProject {
-  let reader = ProjectReader(source: try place.open())
+  let reader = ProjectReader(source: try sourceTree.open())
   let files = try reader.frame()
   let frame = ProjectFrame(reading: files)
   let (ids, beside, misplaced) = try reader.offerings()
-  let listing = known ?? ids.map { KnownOffering(id: $0, tree: nil, place: place) }
+  let listing = known ?? ids.map { KnownOffering(id: $0, tree: nil, sourceTree: sourceTree) }
   let checked = try recall(listing, cache, for: files, now: now) { unknown in
     try check(unknown, in: frame, now: now, progress: progress)
   }
   let past = try history?.reader()
   let before = try past.map { ProjectFrame(reading: try $0.frame()) }
   let view = ProjectView(
-    frame: frame, offerings: checked.map(\.0), strays: files.strays + beside + (try reader.strays()), before: before,
+    frame: frame, offerings: checked.map(\.0),
+    unrecognizedFiles: files.unrecognizedFiles + beside + (try reader.unrecognizedFiles()), before: before,
     now: now,
     signatures: ends.map { end in
       SignatureTerm(
@@ -113,12 +114,12 @@ struct KnownOffering: Sendable {
   var id: String
   /// The git tree of the offering's folder; nil where it may differ from what git knows.
   var tree: ObjectID?
-  var place: SourcePlace
+  var sourceTree: SourceTree
 
   func reader(from open: inout [String: ProjectReader]) throws -> ProjectReader {
-    let key = if case .workTree = place { "work tree" } else { "tree" }
+    let key = if case .workTree = sourceTree { "work tree" } else { "tree" }
     if let reader = open[key] { return reader }
-    let reader = ProjectReader(source: try place.open())
+    let reader = ProjectReader(source: try sourceTree.open())
     open[key] = reader
     return reader
   }

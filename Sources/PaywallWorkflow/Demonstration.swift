@@ -19,9 +19,9 @@ package enum Demonstration {
 
   /// `git add -A && git commit -m MESSAGE`.
   /// - Returns: the commit's short id.
-  package static func commitAll(_ message: String, in surroundings: Surroundings) throws -> String {
-    let repository = try Repository.discover(from: surroundings.folder)
-    let identity = try repository.identity(environment: surroundings.environment, now: surroundings.now)
+  package static func commitAll(_ message: String, in context: RunContext) throws -> String {
+    let repository = try Repository.discover(from: context.folder)
+    let identity = try repository.identity(environment: context.environment, now: context.now)
     try repository.addAll()
     return try repository.commitIndex(message: message, author: identity.author, committer: identity.committer).short
   }
@@ -36,8 +36,8 @@ package enum Demonstration {
   }
 
   /// A new folder for a demonstration that was given none.
-  package static func folder(in surroundings: Surroundings) throws -> String {
-    let base = surroundings.environment["TMPDIR"].map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? "/tmp"
+  package static func folder(in context: RunContext) throws -> String {
+    let base = context.environment["TMPDIR"].map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? "/tmp"
     for number in 1...10_000 {
       let path = "\(base)/paywall-demo-\(number)"
       if FileSystem.kind(path) != nil { continue }

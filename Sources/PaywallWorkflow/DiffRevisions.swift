@@ -111,8 +111,8 @@ private struct DiffSides {
       (baseName, headName) = Self.names(spelled ?? range)
       oldTree = try Self.project(workspace, ends.base, in: repository.handle)
       newTree = try Self.project(workspace, ends.head, in: repository.handle)
-      old = oldTree.map { ProjectReader(source: TreeSource(repository, $0)) }
-      new = newTree.map { ProjectReader(source: TreeSource(repository, $0)) }
+      old = oldTree.map { ProjectReader(source: GitTreeSource(repository, $0)) }
+      new = newTree.map { ProjectReader(source: GitTreeSource(repository, $0)) }
       guard old != nil || new != nil else {
         throw WorkflowError(.notFound, "neither side of '\(range)' holds the project")
       }
@@ -124,7 +124,7 @@ private struct DiffSides {
     let commit = try repository.handle.commit(range ?? baseName)
     oldRoot = commit.tree
     oldTree = try Self.project(workspace, commit.id, in: repository.handle)
-    old = oldTree.map { ProjectReader(source: TreeSource(repository, $0)) }
+    old = oldTree.map { ProjectReader(source: GitTreeSource(repository, $0)) }
   }
 
   private static func names(_ range: String) -> (String, String) {
@@ -166,7 +166,7 @@ private struct DiffSides {
   func read(_ origin: Origin, in repository: OpenRepository) throws -> Offering? {
     if let revision = origin.revision, let commit = try? repository.handle.commit(revision),
       let tree = try? workspace.projectTree(of: commit, in: repository.handle),
-      let offering = try read(ProjectReader(source: TreeSource(repository, tree)), [origin.offering]).first
+      let offering = try read(ProjectReader(source: GitTreeSource(repository, tree)), [origin.offering]).first
     {
       return offering
     }

@@ -25,12 +25,12 @@ func introduced(
 
 /// What makes two findings one.
 private enum Sameness: CaseIterable {
-  case place, path, value
+  case range, path, value
 
   func key(_ finding: Finding, _ files: WaivedFiles) -> [String] {
     // Messages may point to a line of another file, which moves with what stands above it.
-    let words = [finding.rule, finding.place.file, finding.message.replacingLineNumbers()]
-    if self == .place { return words + ["\(finding.place.start) \(finding.place.end)"] }
+    let words = [finding.rule, finding.range.file, finding.message.replacingLineNumbers()]
+    if self == .range { return words + ["\(finding.range.start) \(finding.range.end)"] }
     let target = files.target(of: finding)
     if self == .path { return words + [target.path] }
     let key = target.path.split(separator: ".").last ?? ""

@@ -64,11 +64,13 @@ package func log(
 private func projectChange(
   from previous: Release?, to release: Release, in repository: borrowing Repository
 ) throws -> ProjectChange {
-  guard let previous, let old = try? previous.place(in: repository), let new = try? release.place(in: repository) else {
+  guard let previous, let old = try? previous.sourceTree(in: repository),
+    let new = try? release.sourceTree(in: repository)
+  else {
     return ProjectChange()
   }
-  func frame(_ place: SourcePlace) throws -> ProjectFrame {
-    ProjectFrame(reading: try ProjectReader(source: place.open()).frame())
+  func frame(_ sourceTree: SourceTree) throws -> ProjectFrame {
+    ProjectFrame(reading: try ProjectReader(source: sourceTree.open()).frame())
   }
   return compareProject(try frame(old), try frame(new))
 }
@@ -78,11 +80,11 @@ private func change(
 ) throws -> OfferingChange? {
   func read(_ release: Release?) throws -> Offering? {
     guard let release, release.provenance.offerings[id] != nil else { return nil }
-    return Offering(reading: try ProjectReader(source: release.place(in: repository).open()).offering(id))
+    return Offering(reading: try ProjectReader(source: release.sourceTree(in: repository).open()).offering(id))
   }
   var change = compare(try read(previous), try read(release))
   let frame = ProjectFrame(
-    reading: try ProjectReader(source: release.place(in: repository).open()).frame())
+    reading: try ProjectReader(source: release.sourceTree(in: repository).open()).frame())
   change?.reach = reach(of: id, in: frame)
   return change
 }

@@ -40,21 +40,21 @@ func readOffering(_ workspace: Workspace, _ id: String, at revision: String?) th
   let offering = Offering(reading: files)
   guard let first = offering.findings.inOrder().first(where: { $0.severity == .error }) else { return offering }
   throw WorkflowError(
-    .refused, "\(first.place.file):\(first.place.start): \(first.message)", hint: "see all with: paywall validate")
+    .refused, "\(first.range.file):\(first.range.start): \(first.message)", hint: "see all with: paywall validate")
 }
 
 /// The files of an offering of the work tree or of a revision.
 func offeringFiles(_ workspace: Workspace, _ id: String, at revision: String?) throws -> OfferingFiles {
-  var place = revision == nil ? try workspace.workTree() : nil
+  var sourceTree = revision == nil ? try workspace.workTree() : nil
   if let revision {
     let repository = try workspace.repository()
-    place =
+    sourceTree =
       try releasePlace(revision, workspace, in: repository)
-      ?? workspace.place(
+      ?? workspace.sourceTree(
         of: repository.commit(ReleaseNames(folder: workspace.prefix).resolved(revision)), in: repository)
   }
-  guard let place else { throw WorkflowError(.notFound, "there is no project") }
-  let reader = ProjectReader(source: try place.open())
+  guard let sourceTree else { throw WorkflowError(.notFound, "there is no project") }
+  let reader = ProjectReader(source: try sourceTree.open())
   let files = try reader.offering(id)
   guard files.isAbsent else { return files }
   throw try missingOffering(id, at: revision, in: reader)
@@ -72,7 +72,7 @@ func missingOffering(_ id: String, at revision: String? = nil, in reader: Projec
 /// Where a release that is named `release/N` was published from, as the bundle's own record has it; a tag could be moved.
 private func releasePlace(
   _ name: String, _ workspace: Workspace, in repository: borrowing Repository
-) throws -> SourcePlace? {
+) throws -> SourceTree? {
   guard name.hasPrefix("release/"), let number = Int(name.dropFirst("release/".count)) else { return nil }
   guard let head = try repository.head().commit, let record = try Record(before: head, of: workspace, in: repository)
   else { return nil }
@@ -81,5 +81,5 @@ private func releasePlace(
     if release.number == number { found = release }
     return release.number > number
   }
-  return try found?.place(in: repository)
+  return try found?.sourceTree(in: repository)
 }

@@ -64,7 +64,7 @@ package struct Status: Sendable {
 /// Compares the work tree with the last release and checks it.
 ///
 /// Offerings that are as they were committed, and were checked since, are not read again.
-package func status(_ workspace: Workspace, in surroundings: Surroundings) throws -> Status {
+package func status(_ workspace: Workspace, in context: RunContext) throws -> Status {
   let repository = try workspace.repository()
   let head = try repository.head()
   let headCommit = try head.commit.map { id throws(GitError) in try repository.commit(id) }
@@ -74,13 +74,13 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
   let project = headCommit.flatMap { try? workspace.projectTree(of: $0, in: repository) }
   let local = try repository.workTreeChanges(from: headCommit?.tree, below: workspace.prefix).map(\.path)
   let view = WorkTreeView(workspace, committed: try offeringTrees(project, in: repository), changed: local)
-  let releasedTree = last.flatMap { $0.sourceTree(in: repository) }
+  let releasedTree = last.flatMap { $0.sourceTreeID(in: repository) }
   let sinceRelease = try repository.diff(releasedTree, project, below: "offerings").map {
     workspace.inRepository($0.path)
   }
   let ids = Set(offeringIDs(in: local + sinceRelease, below: workspace.inRepository("offerings")))
   // What is checked is what `validate` checks; what changed is told against the last release of all.
-  let base = try HistoryBase.last(before: headCommit?.id, record, of: workspace, in: repository)
+  let base = try Baseline.last(before: headCommit?.id, record, of: workspace, in: repository)
   let history = try base.map { base in
     let changed =
       base.tree == releasedTree ? ids.sorted() : try base.changedInWorkTree(of: workspace, in: repository)
@@ -88,10 +88,10 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
   }
   let checked = try check(
     workspace.workTree(), offerings: try view.offerings(repository.gitFolder, project),
-    cache: ValidationCache(of: workspace, in: repository), now: surroundings.now, history: history,
+    cache: ValidationCache(of: workspace, in: repository), now: context.now, history: history,
     translations: TranslationHistory(of: workspace, from: headCommit?.id, to: nil), ends: record.ends,
-    progress: surroundings.progress)
-  let released = releasedTree.map { SourcePlace.tree(repository: repository.gitFolder, $0) }
+    progress: context.progress)
+  let released = releasedTree.map { SourceTree.tree(repository: repository.gitFolder, $0) }
   let changes = try changedOfferings(ids, since: released, to: workspace.workTree(), checked.frame)
   let before = try released.map { ProjectFrame(reading: try ProjectReader(source: $0.open()).frame()) }
   let root = try workTreeRoot(of: workspace, at: headCommit, in: repository)?.role
@@ -102,7 +102,7 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
     project: isComparable ? compareProject(before, checked.frame) : ProjectChange(),
     shipsProject: shipsProject(checked, last), total: checked.offerings.count,
     validation: Validation(checked, of: workspace),
-    keys: root.map { listKeys(of: $0, in: surroundings) }, expiries: record.ends,
+    keys: root.map { listKeys(of: $0, in: context) }, expiries: record.ends,
     hasNewRoot: last.map { release in root.map { $0.version > release.bundle.root.role.version } ?? false } ?? false,
     hasUncommittedChanges: !local.isEmpty, isShallow: repository.isShallow,
     isBehind: try isBehind(head.commit, last, in: repository),
@@ -111,11 +111,11 @@ package func status(_ workspace: Workspace, in surroundings: Surroundings) throw
 
 /// The semantic changes of some offerings between a released tree and the work tree.
 private func changedOfferings(
-  _ ids: Set<String>, since released: SourcePlace?, to current: SourcePlace, _ frame: ProjectFrame
+  _ ids: Set<String>, since released: SourceTree?, to current: SourceTree, _ frame: ProjectFrame
 ) throws -> [OfferingChange] {
-  func read(_ place: SourcePlace?) throws -> [Offering] {
-    guard let place else { return [] }
-    let reader = ProjectReader(source: try place.open())
+  func read(_ sourceTree: SourceTree?) throws -> [Offering] {
+    guard let sourceTree else { return [] }
+    let reader = ProjectReader(source: try sourceTree.open())
     return try ids.sorted().compactMap { id in
       let files = try reader.offering(id)
       return files.isAbsent ? nil : Offering(reading: files)
@@ -162,11 +162,11 @@ private struct WorkTreeView {
     var known: [KnownOffering] = []
     for (id, tree) in committed where !changed.contains(id) {
       guard let project else { continue }
-      known.append(KnownOffering(id: id, tree: tree, place: .tree(repository: repository, project)))
+      known.append(KnownOffering(id: id, tree: tree, sourceTree: .tree(repository: repository, project)))
     }
     let reader = ProjectReader(source: try work.open())
     for id in changed where try !reader.offering(id).isAbsent {
-      known.append(KnownOffering(id: id, tree: nil, place: work))
+      known.append(KnownOffering(id: id, tree: nil, sourceTree: work))
     }
     return known.sorted { $0.id < $1.id }
   }

@@ -25,8 +25,8 @@ struct TranslationHistory: Sendable {
   ///
   /// History is looked at only where there are such lists, and once for all of them.
   func outdated(in offerings: [OfferingSummary]) throws -> [OutdatedTranslation] {
-    let lists = offerings.flatMap { offering in offering.placedLists.map { (offering.id, $0) } }
-    let files = Set(lists.flatMap { $0.1.keys.map(\.place.file) })
+    let lists = offerings.flatMap { offering in offering.positionalLists.map { (offering.id, $0) } }
+    let files = Set(lists.flatMap { $0.1.keys.map(\.range.file) })
     if files.isEmpty { return [] }
     let repository = try workspace.repository()
     let edited = try edited(in: repository)
@@ -34,8 +34,8 @@ struct TranslationHistory: Sendable {
     var past = PastVariants(workspace, in: OpenRepository(try workspace.repository()))
     return try lists.flatMap { id, list in
       try list.keys.compactMap { key -> OutdatedTranslation? in
-        guard let commit = changes[key.place.file] else { return nil }
-        let before = try past.variant(list.variant, of: id, in: commit)?.placedTexts(of: list.path)
+        guard let commit = changes[key.range.file] else { return nil }
+        let before = try past.variant(list.variant, of: id, in: commit)?.positionalTexts(of: list.path)
         if before == list.texts { return nil }
         return OutdatedTranslation(offering: id, list: list, key: key, commit: commit.id.short)
       }
@@ -47,7 +47,7 @@ struct TranslationHistory: Sendable {
   func originals(of offerings: [Offering]) throws -> [String: [Variant]] {
     var owners: [String: String] = [:]
     for offering in offerings {
-      for locale in offering.locales where locale.namesPlaces { owners[locale.file.path] = offering.id }
+      for locale in offering.locales where locale.namesPositions { owners[locale.file.path] = offering.id }
     }
     if owners.isEmpty { return [:] }
     let repository = try workspace.repository()
@@ -111,7 +111,7 @@ private struct PastVariants {
     let key = Key(tree: entry.id, offering: offering)
     if let variants = known[key] { return variants }
     let project = try workspace.projectTree(of: commit, in: repository.handle)
-    let variants = try ProjectReader(source: TreeSource(repository, project)).offering(offering).variants.map {
+    let variants = try ProjectReader(source: GitTreeSource(repository, project)).offering(offering).variants.map {
       Variant(reading: $0)
     }
     known[key] = variants

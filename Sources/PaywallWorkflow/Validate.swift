@@ -68,14 +68,14 @@ package struct ValidationOptions: Sendable {
 ///   - revision: git's spelling of a commit; nil for the work tree.
 ///   - paths: absolute paths; findings elsewhere are left out. Empty for all.
 package func validate(
-  _ workspace: Workspace, revision: String? = nil, paths: [String] = [], in surroundings: Surroundings
+  _ workspace: Workspace, revision: String? = nil, paths: [String] = [], in context: RunContext
 ) throws -> Validation {
-  try validate(workspace, ValidationOptions(revision: revision, paths: paths), in: surroundings)
+  try validate(workspace, ValidationOptions(revision: revision, paths: paths), in: context)
 }
 
 /// Checks the whole project, and compares it with its last release or another base.
 package func validate(
-  _ workspace: Workspace, _ options: ValidationOptions, in surroundings: Surroundings
+  _ workspace: Workspace, _ options: ValidationOptions, in context: RunContext
 ) throws -> Validation {
   let scopes = try options.paths.map { try workspace.projectPath($0) }
   if let missing = options.paths.first(where: { FileSystem.kind($0) == nil }) {
@@ -85,27 +85,27 @@ package func validate(
       hint: workspace.hasRevision(name) ? "a revision is checked as a whole: paywall validate \(name)" : nil)
   }
   let subject = try ValidationSubject(workspace, options)
-  let state = try subject.state(options, in: surroundings)
+  let state = try subject.state(options, in: context)
   let since = try subject.since(options)
-  let project = try subject.check(state, in: surroundings)
+  let project = try subject.check(state, in: context)
   var validation = Validation(project, of: workspace, against: subject.base?.name, lacksHistory: subject.lacksHistory)
   validation.gap = subject.record?.gap
   // Where nothing is found, nothing can be new.
   if let since, !project.findings.isEmpty || !project.waived.isEmpty {
-    let before = try subject.check(since, in: surroundings)
-    let files = waivedFiles(ProjectReader(source: try subject.place(state).open()))
-    let earlierFiles = waivedFiles(ProjectReader(source: try subject.place(since).open()))
+    let before = try subject.check(since, in: context)
+    let files = waivedFiles(ProjectReader(source: try subject.sourceTree(state).open()))
+    let earlierFiles = waivedFiles(ProjectReader(source: try subject.sourceTree(since).open()))
     validation.findings = introduced(validation.findings, in: files, since: before.findings, in: earlierFiles)
     validation.waived = introduced(validation.waived, in: files, since: before.waived, in: earlierFiles)
   }
   func isWanted(_ finding: Finding) -> Bool {
     scopes.isEmpty
-      || scopes.contains { $0.isEmpty || finding.place.file == $0 || finding.place.file.hasPrefix($0 + "/") }
+      || scopes.contains { $0.isEmpty || finding.range.file == $0 || finding.range.file.hasPrefix($0 + "/") }
   }
   validation.findings = validation.findings.filter(isWanted)
   validation.waived = validation.waived.filter(isWanted)
   if options.readsExcerpts {
-    validation.excerpts = SourceExcerpts(under: validation.findings, in: try subject.place(state))
+    validation.excerpts = SourceExcerpts(under: validation.findings, in: try subject.sourceTree(state))
   }
   return validation
 }

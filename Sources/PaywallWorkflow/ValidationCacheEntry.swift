@@ -15,18 +15,18 @@ extension ValidationCache.Entry {
       fields += [
         finding.rule, finding.severity.rawValue, finding.message, finding.hint == nil ? "" : "?", finding.hint ?? "",
       ]
-      fields += place(finding.place)
+      fields += range(finding.range)
     }
-    fields.append(String(summary.placedLists.count))
-    for list in summary.placedLists {
-      fields += [list.variant, list.path] + place(list.place) + [String(list.texts.count)] + list.texts
+    fields.append(String(summary.positionalLists.count))
+    for list in summary.positionalLists {
+      fields += [list.variant, list.path] + range(list.range) + [String(list.texts.count)] + list.texts
       fields.append(String(list.keys.count))
-      for key in list.keys { fields += [key.value] + place(key.place) }
+      for key in list.keys { fields += [key.value] + range(key.range) }
     }
     let dates = summary.campaign.map { [$0.opens, $0.closes] } ?? []
     fields.append(String(dates.count))
     for text in dates + summary.wireIDs {
-      fields += [text.value] + place(text.place)
+      fields += [text.value] + range(text.range)
     }
     for field in fields {
       for byte in field.utf8 { bytes.append(contentsOf: escaped(byte)) }
@@ -35,10 +35,10 @@ extension ValidationCache.Entry {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  private func place(_ place: Place) -> [String] {
+  private func range(_ range: SourceRange) -> [String] {
     [
-      place.file, String(place.start.line), String(place.start.column), String(place.end.line),
-      String(place.end.column),
+      range.file, String(range.start.line), String(range.start.column), String(range.end.line),
+      String(range.end.column),
     ]
   }
 
@@ -47,7 +47,7 @@ extension ValidationCache.Entry {
       let version = cursor.field(), let defaultVariant = cursor.text(), let variants = cursor.list({ $0.text() })
     else { return nil }
     guard let findings = cursor.list({ $0.finding() }) else { return nil }
-    guard let placedLists = cursor.list({ $0.placedList() }), let dates = cursor.number().map(Int.init) else {
+    guard let positionalLists = cursor.list({ $0.placedList() }), let dates = cursor.number().map(Int.init) else {
       return nil
     }
     var texts: [Located<String>] = []
@@ -62,7 +62,7 @@ extension ValidationCache.Entry {
     summary = OfferingSummary(
       id: id, kind: OfferingKind(rawValue: kind), version: SemanticVersion(utf8: version),
       defaultVariant: defaultVariant, variants: variants, wireIDs: Array(texts[dates...]), campaign: campaign,
-      placedLists: placedLists)
+      positionalLists: positionalLists)
   }
 }
 
@@ -94,11 +94,12 @@ struct FieldCursor {
 
   mutating func number() -> UInt32? { text().flatMap { UInt32($0) } }
 
-  mutating func place() -> Place? {
+  mutating func range() -> SourceRange? {
     guard let file = text(), let line = number(), let column = number(), let endLine = number(),
       let endColumn = number()
     else { return nil }
-    return Place(file, Mark(line: line, column: column), Mark(line: endLine, column: endColumn))
+    return SourceRange(
+      file, SourcePosition(line: line, column: column), SourcePosition(line: endLine, column: endColumn))
   }
 
   /// What is written behind its number.
@@ -113,22 +114,22 @@ struct FieldCursor {
   }
 
   mutating func located() -> Located<String>? {
-    guard let value = text(), let place = place() else { return nil }
-    return Located(value, place)
+    guard let value = text(), let range = range() else { return nil }
+    return Located(value, range)
   }
 
-  mutating func placedList() -> PlacedList? {
-    guard let variant = text(), let path = text(), let place = place(), let texts = list({ $0.text() }),
+  mutating func placedList() -> PositionalList? {
+    guard let variant = text(), let path = text(), let range = range(), let texts = list({ $0.text() }),
       let keys = list({ $0.located() })
     else { return nil }
-    return PlacedList(variant: variant, path: path, place: place, texts: texts, keys: keys)
+    return PositionalList(variant: variant, path: path, range: range, texts: texts, keys: keys)
   }
 
   mutating func finding() -> Finding? {
     guard let rule = text(), let severity = text().flatMap({ Severity(rawValue: $0) }), let message = text(),
-      let mark = text(), let hint = text(), let place = place()
+      let mark = text(), let hint = text(), let range = range()
     else { return nil }
-    return Finding(rule, severity, at: place, message, hint: mark.isEmpty ? nil : hint)
+    return Finding(rule, severity, at: range, message, hint: mark.isEmpty ? nil : hint)
   }
 
   /// Goes over the end of a line, and says whether there was one; the end of the text counts.

@@ -21,7 +21,7 @@ struct ValidationSubject {
   }
 
   private let workspace: Workspace
-  let base: HistoryBase?
+  let base: Baseline?
   /// What the clone knows of the project's releases; nil where nothing can know, or another base was asked for.
   let record: Record?
   /// Nil where the project is in no repository.
@@ -53,22 +53,22 @@ struct ValidationSubject {
     }
     guard options.base == nil else {
       record = nil
-      base = try options.base.map { try HistoryBase($0, of: workspace, in: repository.handle) }
+      base = try options.base.map { try Baseline($0, of: workspace, in: repository.handle) }
       return
     }
     record = try Record(before: head, of: workspace, in: repository.handle)
     let head = head
-    base = try record.flatMap { try HistoryBase.last(before: head, $0, of: workspace, in: repository.handle) }
+    base = try record.flatMap { try Baseline.last(before: head, $0, of: workspace, in: repository.handle) }
   }
 
   /// Whether there is nothing to compare with in a clone whose history was cut off.
   var lacksHistory: Bool { base == nil && repository?.handle.isShallow == true }
 
   /// The state that is to be checked.
-  func state(_ options: ValidationOptions, in surroundings: Surroundings) throws -> State {
+  func state(_ options: ValidationOptions, in context: RunContext) throws -> State {
     guard let repository else { return .workTree }
     if options.isStaged {
-      let staged = try repository.handle.stagedTree(index: surroundings.environment["GIT_INDEX_FILE"])
+      let staged = try repository.handle.stagedTree(index: context.environment["GIT_INDEX_FILE"])
       return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), from: head, .kept)
     }
     guard let revision = options.revision ?? (workspace.root == nil ? "HEAD" : nil) else { return .workTree }
@@ -98,27 +98,27 @@ struct ValidationSubject {
   }
 
   /// Where a state is read from.
-  func place(_ state: State) throws -> SourcePlace {
+  func sourceTree(_ state: State) throws -> SourceTree {
     guard case .tree(let tree, _, _) = state, let repository else { return try workspace.workTree() }
     return .tree(repository: repository.handle.gitFolder, tree)
   }
 
-  func check(_ state: State, in surroundings: Surroundings) throws -> CheckedProject {
-    let place = try place(state)
+  func check(_ state: State, in context: RunContext) throws -> CheckedProject {
+    let sourceTree = try sourceTree(state)
     guard let repository else {
       return try PaywallWorkflow.check(
-        place, now: surroundings.now, ends: ends(at: place), progress: surroundings.progress)
+        sourceTree, now: context.now, ends: ends(at: sourceTree), progress: context.progress)
     }
     var known: [KnownOffering]?
     var cache: ValidationCache?
     if case .tree(let tree, _, let memory) = state, memory != .unused {
       let trees = try offeringTrees(tree, in: repository.handle)
-      known = trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], place: place) }
+      known = trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], sourceTree: sourceTree) }
       cache = ValidationCache(of: workspace, in: repository.handle, isKept: memory == .kept)
     }
     return try PaywallWorkflow.check(
-      place, offerings: known, cache: cache, now: surroundings.now, history: try history(of: state, repository),
-      translations: translations(of: state), ends: record?.ends ?? ends(at: place), progress: surroundings.progress)
+      sourceTree, offerings: known, cache: cache, now: context.now, history: try history(of: state, repository),
+      translations: translations(of: state), ends: record?.ends ?? ends(at: sourceTree), progress: context.progress)
   }
 
   private func translations(of state: State) -> TranslationHistory? {
@@ -130,8 +130,8 @@ struct ValidationSubject {
   }
 
   /// Without a record only root metadata has an end.
-  private func ends(at place: SourcePlace) throws -> [(role: RoleName, expires: Int64)] {
-    try readRootIfPresent(place).map { [(.root, $0.role.expires)] } ?? []
+  private func ends(at sourceTree: SourceTree) throws -> [(role: RoleName, expires: Int64)] {
+    try readRootIfPresent(sourceTree).map { [(.root, $0.role.expires)] } ?? []
   }
 
   private func history(of state: State, _ repository: OpenRepository) throws -> History? {

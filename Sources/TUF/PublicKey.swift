@@ -50,8 +50,8 @@ package struct PublicKey: Sendable, Hashable {
   }
 
   /// Reads a key object of metadata.
-  package init(json: JSONValue, at place: String = "key") throws(TUFError) {
-    var fields = try Fields(json, place)
+  package init(json: JSONValue, at range: String = "key") throws(TUFError) {
+    var fields = try Fields(json, range)
     let keyType = try fields.string("keytype")
     let scheme = try fields.string("scheme")
     guard let value = fields.value("keyval"), value.members != nil else { throw fields.wrong("keyval", "an object") }

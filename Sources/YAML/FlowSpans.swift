@@ -3,7 +3,7 @@ internal import CLibyaml
 /// The outermost lists and mappings in flow style (`[…]`, `{…}`) of a YAML text, in its order.
 ///
 /// What stands inside one cannot be written in lines of its own. A broken text gives those before the error.
-func flowSpans(_ bytes: [UInt8]) -> [Range<Mark>] {
+func flowSpans(_ bytes: [UInt8]) -> [Range<SourcePosition>] {
   bytes.withUnsafeBufferPointer { text in
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
@@ -16,20 +16,20 @@ func flowSpans(_ bytes: [UInt8]) -> [Range<Mark>] {
   }
 }
 
-private func spans(_ parser: UnsafeMutablePointer<yaml_parser_t>) -> [Range<Mark>] {
-  var found: [Range<Mark>] = []
+private func spans(_ parser: UnsafeMutablePointer<yaml_parser_t>) -> [Range<SourcePosition>] {
+  var found: [Range<SourcePosition>] = []
   var depth = 0
-  var start = Mark(line: 1, column: 1)
+  var start = SourcePosition(line: 1, column: 1)
   var event = yaml_event_t()
   while yaml_parser_parse(parser, &event) == 1 {
     defer { yaml_event_delete(&event) }
     switch event.type {
     case YAML_STREAM_END_EVENT: return found
     case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT:
-      if depth == 0 { start = Mark(event.start_mark) }
+      if depth == 0 { start = SourcePosition(event.start_mark) }
       if depth > 0 || isFlow(event) { depth += 1 }
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
-      if depth == 1 { found.append(start..<max(start, Mark(event.end_mark))) }
+      if depth == 1 { found.append(start..<max(start, SourcePosition(event.end_mark))) }
       depth = max(0, depth - 1)
     default: break
     }

@@ -4,12 +4,12 @@ internal import JSON
 ///
 /// A syntax error ends the reading; duplicate keys are all collected and the first wins.
 package func readJSON(_ bytes: [UInt8], limits: Limits = .init()) -> Document {
-  let problem = bytes.withUnsafeBufferPointer { text in
+  let diagnostic = bytes.withUnsafeBufferPointer { text in
     text.allSatisfy { $0 <= 0x20 }
-      ? Problem(.empty, "the file is empty", mark: Mark(line: 1, column: 1))
+      ? Diagnostic(.empty, "the file is empty", position: SourcePosition(line: 1, column: 1))
       : textProblem(text, checksCharacters: false)
   }
-  if let problem { return Document(root: nil, problems: [problem]) }
+  if let diagnostic { return Document(root: nil, diagnostics: [diagnostic]) }
   let start = bytes.withUnsafeBufferPointer(byteOrderMarkLength)
   return read(start == 0 ? bytes : Array(bytes[start...]), limits)
 }
@@ -22,21 +22,21 @@ private func read(_ bytes: [UInt8], _ limits: Limits) -> Document {
     do throws(JSONError) {
       try parser.parse { event, range in
         cursor.advance(to: range.lowerBound, in: text)
-        let start = cursor.mark
+        let start = cursor.position
         cursor.advance(to: range.upperBound, in: text)
-        builder.take(event, from: start, to: cursor.mark)
+        builder.take(event, from: start, to: cursor.position)
       }
-      return Document(root: builder.root, problems: builder.problems.sorted { $0.mark < $1.mark })
+      return Document(root: builder.root, diagnostics: builder.diagnostics.sorted { $0.position < $1.position })
     } catch {
-      var place = Cursor(text)
-      place.advance(to: error.offset, in: text)
-      let problems = builder.problems + [Problem(code(error.code), error.message, mark: place.mark)]
-      return Document(root: nil, problems: problems.sorted { $0.mark < $1.mark })
+      var range = Cursor(text)
+      range.advance(to: error.offset, in: text)
+      let diagnostics = builder.diagnostics + [Diagnostic(code(error.code), error.message, position: range.position)]
+      return Document(root: nil, diagnostics: diagnostics.sorted { $0.position < $1.position })
     }
   }
 }
 
-private func code(_ code: JSONError.Code) -> Problem.Code {
+private func code(_ code: JSONError.Code) -> Diagnostic.Code {
   switch code {
   case .syntax: .syntax
   case .duplicateKey: .duplicateKey
@@ -47,7 +47,7 @@ private func code(_ code: JSONError.Code) -> Problem.Code {
 }
 
 extension TreeBuilder {
-  fileprivate mutating func take(_ event: JSONEvent, from start: Mark, to end: Mark) {
+  fileprivate mutating func take(_ event: JSONEvent, from start: SourcePosition, to end: SourcePosition) {
     switch event {
     case .null: add(Node(value: .null, start: start, end: end))
     case .boolean(let flag): add(Node(value: .boolean(flag), start: start, end: end))

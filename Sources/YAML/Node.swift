@@ -4,9 +4,9 @@ internal import JSON
 package struct Node: Sendable {
   package var value: Value
   /// Where the value begins, its anchor and tag included.
-  package var start: Mark
+  package var start: SourcePosition
   /// One past its last character; comments and line breaks after it do not belong to it.
-  package var end: Mark
+  package var end: SourcePosition
 
   /// What a node holds. Plain scalars are told apart by the core schema of YAML 1.2 (section 10.3.2).
   package enum Value: Sendable {
@@ -22,11 +22,11 @@ package struct Node: Sendable {
   /// One entry of a mapping. The key is the text of its scalar, whatever that would resolve to: `1:` gives "1".
   package struct Pair: Sendable {
     package var key: String
-    package var keyStart: Mark
-    package var keyEnd: Mark
+    package var keyStart: SourcePosition
+    package var keyEnd: SourcePosition
     package var value: Node
 
-    package init(key: String, keyStart: Mark, keyEnd: Mark, value: Node) {
+    package init(key: String, keyStart: SourcePosition, keyEnd: SourcePosition, value: Node) {
       self.key = key
       self.keyStart = keyStart
       self.keyEnd = keyEnd
@@ -34,7 +34,7 @@ package struct Node: Sendable {
     }
   }
 
-  package init(value: Value, start: Mark, end: Mark) {
+  package init(value: Value, start: SourcePosition, end: SourcePosition) {
     self.value = value
     self.start = start
     self.end = end

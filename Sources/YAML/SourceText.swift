@@ -21,13 +21,13 @@ struct SourceText {
   }
 
   /// The byte at a mark; marks past the text or its line give their end.
-  func offset(of mark: Mark) -> Int {
-    let line = Int(mark.line) - 1
+  func offset(of position: SourcePosition) -> Int {
+    let line = Int(position.line) - 1
     guard line >= 0, line < lineStarts.count else { return line < 0 ? 0 : bytes.count }
     var at = lineStarts[line]
     let end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
     var column: UInt32 = 1
-    while at < end, column < mark.column {
+    while at < end, column < position.column {
       at += 1
       while at < end, bytes[at] & 0xC0 == 0x80 { at += 1 }
       column += 1

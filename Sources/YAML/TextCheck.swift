@@ -1,7 +1,7 @@
 /// The first byte that is not UTF-8 (Unicode 16, table 3-7), or a character that YAML 1.2 section 5.1 does not allow.
 ///
 /// JSON forbids its control characters itself and allows the others.
-func textProblem(_ bytes: UnsafeBufferPointer<UInt8>, checksCharacters: Bool) -> Problem? {
+func textProblem(_ bytes: UnsafeBufferPointer<UInt8>, checksCharacters: Bool) -> Diagnostic? {
   var at = byteOrderMarkLength(bytes)
   while at < bytes.count {
     let byte = bytes[at]
@@ -50,22 +50,22 @@ private func isAllowed(_ code: UInt32) -> Bool {
   }
 }
 
-private func invalidUTF8(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Problem {
+private func invalidUTF8(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Diagnostic {
   let utf16 =
     at == 0 && bytes.count > 1 && (bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF)
   let byte = "0x" + String(bytes[at], radix: 16, uppercase: true)
-  return Problem(
+  return Diagnostic(
     .invalidUTF8, utf16 ? "the text is UTF-16" : "the byte \(byte) is not valid UTF-8 here",
-    hint: "save the file as UTF-8", mark: mark(of: at, in: bytes))
+    hint: "save the file as UTF-8", position: position(of: at, in: bytes))
 }
 
-private func controlCharacter(_ code: UInt32, _ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Problem {
+private func controlCharacter(_ code: UInt32, _ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Diagnostic {
   let padded = digits(of: code)
-  let start = mark(of: at, in: bytes)
-  return Problem(
+  let start = position(of: at, in: bytes)
+  return Diagnostic(
     .controlCharacter, "the character U+\(padded) is not allowed in YAML",
-    hint: "remove it, or write it in double quotes as \"\\u\(padded)\"", mark: start,
-    end: Mark(line: start.line, column: start.column + 1))
+    hint: "remove it, or write it in double quotes as \"\\u\(padded)\"", position: start,
+    end: SourcePosition(line: start.line, column: start.column + 1))
 }
 
 private func digits(of code: UInt32) -> String {
@@ -78,15 +78,15 @@ extension Unicode.Scalar {
   package var codePoint: String { "U+" + digits(of: value) }
 }
 
-extension Mark {
+extension SourcePosition {
   /// The place of a byte in a text.
   package init(of offset: Int, in bytes: [UInt8]) {
-    self = bytes.withUnsafeBufferPointer { mark(of: offset, in: $0) }
+    self = bytes.withUnsafeBufferPointer { position(of: offset, in: $0) }
   }
 }
 
-private func mark(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Mark {
+private func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> SourcePosition {
   var cursor = Cursor(bytes)
   cursor.advance(to: offset, in: bytes)
-  return cursor.mark
+  return cursor.position
 }

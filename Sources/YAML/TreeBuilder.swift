@@ -6,7 +6,7 @@ internal import JSON
 struct TreeBuilder {
   /// A list or mapping that is still open.
   struct Frame {
-    var start: Mark
+    var start: SourcePosition
     var isMapping: Bool
     var isFlow = false
     var awaitsKey: Bool
@@ -22,8 +22,8 @@ struct TreeBuilder {
 
   private struct Key {
     var text: String
-    var start: Mark
-    var end: Mark
+    var start: SourcePosition
+    var end: SourcePosition
     var isDropped: Bool
   }
 
@@ -32,15 +32,15 @@ struct TreeBuilder {
   private var keys: [Key] = []
   /// Nodes created so far, those from aliases included.
   var created = 0
-  var problems: [Problem] = []
+  var diagnostics: [Diagnostic] = []
 
   /// The value of the document once everything is closed.
   var root: Node? { frames.isEmpty ? nodes.first : nil }
   var awaitsKey: Bool { frames.last?.awaitsKey ?? false }
   /// Where the last value or key that was added ends.
-  var lastEnd: Mark { nodes.last?.end ?? Mark(line: 1, column: 1) }
+  var lastEnd: SourcePosition { nodes.last?.end ?? SourcePosition(line: 1, column: 1) }
 
-  mutating func open(isMapping: Bool, isFlow: Bool, anchor: String?, at start: Mark) {
+  mutating func open(isMapping: Bool, isFlow: Bool, anchor: String?, at start: SourcePosition) {
     frames.append(
       Frame(
         start: start, isMapping: isMapping, isFlow: isFlow, awaitsKey: isMapping, anchor: anchor, created: created,
@@ -49,7 +49,7 @@ struct TreeBuilder {
   }
 
   /// Adds the next key; one that is dropped takes its value with it.
-  mutating func add(key: String, from start: Mark, to end: Mark, isDropped: Bool = false) {
+  mutating func add(key: String, from start: SourcePosition, to end: SourcePosition, isDropped: Bool = false) {
     keys.append(Key(text: key, start: start, end: end, isDropped: isDropped))
     frames[frames.count - 1].awaitsKey = false
     if isDropped { frames[frames.count - 1].dropsEntries = true }
@@ -67,7 +67,7 @@ struct TreeBuilder {
   /// Closes the innermost list or mapping; `end` nil means where its last value ends.
   /// - Returns: the frame and its node, which is added to the enclosing one.
   @discardableResult
-  mutating func close(end: Mark?) -> (frame: Frame, node: Node)? {
+  mutating func close(end: SourcePosition?) -> (frame: Frame, node: Node)? {
     guard var frame = frames.popLast() else { return nil }
     let last = nodes.count > frame.firstNode ? lastEnd : frame.start
     let value: Node.Value = frame.isMapping ? .mapping(pairs(of: frame)) : .sequence(Array(nodes[frame.firstNode...]))
@@ -92,14 +92,14 @@ struct TreeBuilder {
   /// Keeps the first of the entries with the same key and reports the others.
   private mutating func dropDuplicates(_ pairs: inout [Node.Pair]) {
     guard hasDuplicates(pairs) else { return }
-    var seen: [ExactKey: Mark] = [:]
+    var seen: [ExactKey: SourcePosition] = [:]
     pairs.removeAll { pair in
       guard let first = seen.updateValue(pair.keyStart, forKey: ExactKey(pair.key)) else { return false }
       seen[ExactKey(pair.key)] = first
-      problems.append(
-        Problem(
+      diagnostics.append(
+        Diagnostic(
           .duplicateKey, "duplicate key '\(excerpt(pair.key))'", hint: "it stands in line \(first.line) already",
-          mark: pair.keyStart, end: pair.keyEnd))
+          position: pair.keyStart, end: pair.keyEnd))
       return true
     }
   }

@@ -8,8 +8,8 @@ package struct YAMLEditor {
   let source: SourceText
   let isJSON: Bool
   private var edits: [Edit] = []
-  private var plans: [Mark: Plan] = [:]
-  private var spans: [Range<Mark>]?
+  private var plans: [SourcePosition: Plan] = [:]
+  private var spans: [Range<SourcePosition>]?
 
   /// Bytes that take the place of others.
   struct Edit {
@@ -52,7 +52,7 @@ package struct YAMLEditor {
   }
 
   /// Puts a text as it is between two marks.
-  package mutating func replaceSource(from: Mark, to: Mark, with text: String) {
+  package mutating func replaceSource(from: SourcePosition, to: SourcePosition, with text: String) {
     let start = source.offset(of: from)
     edit(start..<max(start, source.offset(of: to)), text)
   }

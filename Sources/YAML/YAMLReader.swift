@@ -6,7 +6,9 @@ internal import CLibyaml
 /// scalars are all collected.
 package func readYAML(_ bytes: [UInt8], limits: Limits = .init()) -> Document {
   bytes.withUnsafeBufferPointer { text in
-    if let problem = textProblem(text, checksCharacters: true) { return Document(root: nil, problems: [problem]) }
+    if let diagnostic = textProblem(text, checksCharacters: true) {
+      return Document(root: nil, diagnostics: [diagnostic])
+    }
     var reader = YAMLReader(text, limits: limits)
     reader.read()
     return reader.document
@@ -42,8 +44,8 @@ struct YAMLReader {
 
   /// What was read.
   var document: Document {
-    let problems = builder.problems.sorted { $0.mark < $1.mark }
-    return Document(root: isBroken ? nil : builder.root, problems: problems)
+    let diagnostics = builder.diagnostics.sorted { $0.position < $1.position }
+    return Document(root: isBroken ? nil : builder.root, diagnostics: diagnostics)
   }
 
   /// Reads to the end of the text or to the first error.
@@ -51,7 +53,7 @@ struct YAMLReader {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
     guard let base = text.baseAddress, yaml_parser_initialize(parser) == 1 else {
-      return fail(Problem(.empty, "the file is empty", mark: Mark(line: 1, column: 1)))
+      return fail(Diagnostic(.empty, "the file is empty", position: SourcePosition(line: 1, column: 1)))
     }
     defer { yaml_parser_delete(parser) }
     let skipped = byteOrderMarkLength(text)
@@ -59,7 +61,7 @@ struct YAMLReader {
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     var event = yaml_event_t()
     while !isFinished {
-      guard yaml_parser_parse(parser, &event) == 1 else { return fail(syntaxProblem(parser.pointee)) }
+      guard yaml_parser_parse(parser, &event) == 1 else { return fail(syntaxDiagnostic(parser.pointee)) }
       take(event)
       yaml_event_delete(&event)
     }
@@ -83,15 +85,17 @@ struct YAMLReader {
     }
   }
 
-  private mutating func fail(_ problem: Problem) {
-    builder.problems.append(problem)
+  private mutating func fail(_ diagnostic: Diagnostic) {
+    builder.diagnostics.append(diagnostic)
     isBroken = true
     isFinished = true
   }
 
   private mutating func report(_ message: String, hint: String? = nil, _ event: yaml_event_t) {
-    builder.problems.append(
-      Problem(.unsupported, message, hint: hint, mark: Mark(event.start_mark), end: Mark(event.end_mark)))
+    builder.diagnostics.append(
+      Diagnostic(
+        .unsupported, message, hint: hint, position: SourcePosition(event.start_mark),
+        end: SourcePosition(event.end_mark)))
   }
 }
 
@@ -110,17 +114,17 @@ extension YAMLReader {
 
   private mutating func streamEnd() {
     isFinished = true
-    if documents == 0 { fail(Problem(.empty, "the file is empty", mark: Mark(line: 1, column: 1))) }
+    if documents == 0 { fail(Diagnostic(.empty, "the file is empty", position: SourcePosition(line: 1, column: 1))) }
   }
 
   /// What the parser's error means, at the place where the author has to look.
-  private func syntaxProblem(_ parser: yaml_parser_t) -> Problem {
-    let complaint = Complaint(
-      problem: parser.problem.map { String(cString: $0) } ?? "out of memory",
+  private func syntaxDiagnostic(_ parser: yaml_parser_t) -> Diagnostic {
+    let error = LibYAMLError(
+      message: parser.problem.map { String(cString: $0) } ?? "out of memory",
       context: parser.context.map { String(cString: $0) } ?? "",
-      mark: Mark(parser.problem_mark), contextMark: Mark(parser.context_mark),
+      position: SourcePosition(parser.problem_mark), contextPosition: SourcePosition(parser.context_mark),
       openBracket: builder.frames.last { $0.isFlow }.map { ($0.isMapping ? "{" : "[", $0.start) })
-    return complaint.translated(in: text)
+    return error.translated(in: text)
   }
 }
 
@@ -131,8 +135,8 @@ extension YAMLReader {
     let data = event.data.scalar
     let value = UnsafeBufferPointer(start: data.value, count: data.length)
     let isPlain = data.style == YAML_PLAIN_SCALAR_STYLE
-    let start = Mark(event.start_mark)
-    var end = Mark(event.end_mark)
+    let start = SourcePosition(event.start_mark)
+    var end = SourcePosition(event.end_mark)
     if data.style == YAML_LITERAL_SCALAR_STYLE || data.style == YAML_FOLDED_SCALAR_STYLE {
       end = endOfBlockScalar(from: start, to: end)
     }
@@ -144,8 +148,9 @@ extension YAMLReader {
     if let name = data.anchor { anchors[String(cString: name)] = Anchor(node: node, count: 1, height: 0) }
   }
 
-  private mutating func key(_ event: yaml_event_t, _ value: UnsafeBufferPointer<UInt8>, from start: Mark, to end: Mark)
-  {
+  private mutating func key(
+    _ event: yaml_event_t, _ value: UnsafeBufferPointer<UInt8>, from start: SourcePosition, to end: SourcePosition
+  ) {
     let data = event.data.scalar
     let text = String(decoding: value, as: UTF8.self)
     if data.tag != nil { _ = resolve(value, isPlain: data.style == YAML_PLAIN_SCALAR_STYLE, tag: data.tag, event) }
@@ -172,10 +177,10 @@ extension YAMLReader {
 
   private mutating func outOfRange(_ text: UnsafeBufferPointer<UInt8>, _ event: yaml_event_t) -> Node.Value {
     let spelling = String(decoding: text, as: UTF8.self)
-    builder.problems.append(
-      Problem(
+    builder.diagnostics.append(
+      Diagnostic(
         .numberRange, "the integer \(excerpt(spelling)) does not fit 64 bits", hint: "quote it if it is an identifier",
-        mark: Mark(event.start_mark), end: Mark(event.end_mark)))
+        position: SourcePosition(event.start_mark), end: SourcePosition(event.end_mark)))
     return .number(Double(spelling) ?? .infinity)
   }
 
@@ -216,11 +221,12 @@ extension YAMLReader {
     }
     if let tag { check(shortTag(String(cString: tag)), fits: isMapping ? "!!map" : "!!seq", event) }
     builder.open(
-      isMapping: isMapping, isFlow: isFlow, anchor: anchor.map { String(cString: $0) }, at: Mark(event.start_mark))
+      isMapping: isMapping, isFlow: isFlow, anchor: anchor.map { String(cString: $0) },
+      at: SourcePosition(event.start_mark))
   }
 
-  private func tooDeep(_ event: yaml_event_t) -> Problem {
-    Problem(.tooDeep, "nested deeper than \(limits.depth) levels", mark: Mark(event.start_mark))
+  private func tooDeep(_ event: yaml_event_t) -> Diagnostic {
+    Diagnostic(.tooDeep, "nested deeper than \(limits.depth) levels", position: SourcePosition(event.start_mark))
   }
 
   private mutating func check(_ tag: String, fits own: String, _ event: yaml_event_t) {
@@ -233,7 +239,7 @@ extension YAMLReader {
   /// A closing bracket is one character wide and ends its node; the end of a block has no width and comes late.
   private mutating func close(_ event: yaml_event_t) {
     let hasBracket = builder.frames.last?.isFlow == true && event.end_mark.index > event.start_mark.index
-    guard let (frame, node) = builder.close(end: hasBracket ? Mark(event.end_mark) : nil) else { return }
+    guard let (frame, node) = builder.close(end: hasBracket ? SourcePosition(event.end_mark) : nil) else { return }
     guard let name = frame.anchor else { return }
     anchors[name] = Anchor(node: node, count: builder.created - frame.created, height: frame.height)
   }
@@ -247,14 +253,15 @@ extension YAMLReader {
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
       skippedLevels -= 1
       if skippedLevels == 0 {
-        builder.add(key: "", from: Mark(event.start_mark), to: Mark(event.end_mark), isDropped: true)
+        builder.add(
+          key: "", from: SourcePosition(event.start_mark), to: SourcePosition(event.end_mark), isDropped: true)
       }
     default: break
     }
   }
 
   private mutating func alias(_ event: yaml_event_t) {
-    let (start, end) = (Mark(event.start_mark), Mark(event.end_mark))
+    let (start, end) = (SourcePosition(event.start_mark), SourcePosition(event.end_mark))
     let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
     if builder.awaitsKey {
       report("a key cannot be an alias", hint: "write the key out", event)
@@ -262,38 +269,39 @@ extension YAMLReader {
     }
     if builder.frames.contains(where: { $0.anchor == name }) {
       return fail(
-        Problem(.aliasExpansion, "the alias '*\(excerpt(name))' stands inside its own anchor", mark: start, end: end))
+        Diagnostic(
+          .aliasExpansion, "the alias '*\(excerpt(name))' stands inside its own anchor", position: start, end: end))
     }
     guard let anchor = anchors[name] else {
       return fail(
-        Problem(
+        Diagnostic(
           .syntax, "there is no anchor '&\(excerpt(name))' before this alias",
-          hint: "quote text that begins with '*'", mark: start, end: end))
+          hint: "quote text that begins with '*'", position: start, end: end))
     }
     expand(anchor, from: start, to: end)
   }
 
-  private mutating func expand(_ anchor: Anchor, from start: Mark, to end: Mark) {
+  private mutating func expand(_ anchor: Anchor, from start: SourcePosition, to end: SourcePosition) {
     expandedNodes += anchor.count
     if expandedNodes > limits.expandedNodes {
       return fail(
-        Problem(.aliasExpansion, "aliases add more than \(limits.expandedNodes) values", mark: start, end: end))
+        Diagnostic(.aliasExpansion, "aliases add more than \(limits.expandedNodes) values", position: start, end: end))
     }
     if builder.frames.count + anchor.height > limits.depth {
-      return fail(Problem(.tooDeep, "nested deeper than \(limits.depth) levels", mark: start, end: end))
+      return fail(Diagnostic(.tooDeep, "nested deeper than \(limits.depth) levels", position: start, end: end))
     }
     builder.created += anchor.count
     builder.add(Node(value: anchor.node.value, start: start, end: end), height: anchor.height)
   }
 
   /// libyaml ends a block scalar where the next token's line begins; this is the end of its last written line.
-  private mutating func endOfBlockScalar(from start: Mark, to end: Mark) -> Mark {
+  private mutating func endOfBlockScalar(from start: SourcePosition, to end: SourcePosition) -> SourcePosition {
     cursor.advance(to: start, in: text)
     var trimmed = cursor
     cursor.advance(to: end, in: text)
     var offset = cursor.offset
     while offset > trimmed.offset, text[offset - 1] == 0x0A || text[offset - 1] == 0x0D { offset -= 1 }
     trimmed.advance(to: offset, in: text)
-    return trimmed.mark
+    return trimmed.position
   }
 }

@@ -72,12 +72,12 @@ import Testing
   func anEmptyTextIsNotCompiled(_ empty: String) throws {
     let file = "offerings/pro/variants/control.yaml"
     #expect(try refusal(made("bullets: [Fast, \(empty)]")).message == "bullets.1 is empty")
-    #expect(try refusal(made("bullets: [{id: a, text: \(empty)}]")).place.file == file)
+    #expect(try refusal(made("bullets: [{id: a, text: \(empty)}]")).range.file == file)
     #expect(try refusal(made("bullets: [Fast]\nfootnote: \(empty)")).code == .emptyText)
     let nested = "bullets: [Fast]\nsections: [{type: card, sections: [{type: cta, restoreText: \(empty)}]}]"
     #expect(try refusal(made(nested)).message == "sections.card.sections.cta.restoreText is empty")
     let german = try refusal(made("bullets: [Fast]", "control: {ctaTitle: Weiter, headline: \(empty)}"))
-    #expect(german.message == "control.headline is empty" && german.place.file == "offerings/pro/locales/de.yaml")
+    #expect(german.message == "control.headline is empty" && german.range.file == "offerings/pro/locales/de.yaml")
     let package = CompileTests.offeringText.replacing("{type: annual", with: "{displayName: \(empty), type: annual")
     #expect(try refusal(made("bullets: [Fast]", "control: {}", ["offering": package])).message.contains("'annual'"))
   }

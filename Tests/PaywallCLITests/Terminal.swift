@@ -45,9 +45,9 @@ final class Terminal {
   func copy() throws -> Terminal {
     let other = try Terminal()
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      let place = other.folder.path + "/" + name
-      if FileManager.default.fileExists(atPath: place) { try FileManager.default.removeItem(atPath: place) }
-      try FileManager.default.copyItem(atPath: folder.path + "/" + name, toPath: place)
+      let range = other.folder.path + "/" + name
+      if FileManager.default.fileExists(atPath: range) { try FileManager.default.removeItem(atPath: range) }
+      try FileManager.default.copyItem(atPath: folder.path + "/" + name, toPath: range)
     }
     other.path = path.replacing(folder.path, with: other.folder.path)
     other.environment = environment.mapValues { $0.replacing(folder.path, with: other.folder.path) }

@@ -161,7 +161,7 @@ import Testing
       let change = try #require(compare(offering(old), offering(new)))
       #expect(change.status == .unreadable && change.weight == .patch)
       #expect(lines(change.changes) == ["variants.b.headline changed patch"])
-      #expect(Set(change.unreadable.map(\.place.file)) == ["offerings/pro/variants/control.yaml"])
+      #expect(Set(change.unreadable.map(\.range.file)) == ["offerings/pro/variants/control.yaml"])
     }
     #expect(compare(offering(broken), offering(broken)) == nil)
     let lost = ["variants/control": "headline: A", "variants/b": "headline: B"]
@@ -173,10 +173,10 @@ import Testing
     let old = offering(["offering": "kind: primary", "variants/b": "headline: B"])
     var files = OfferingFiles(id: "pro")
     files.offering = SourceFile(path: "offerings/pro/offering.yaml", bytes: Array("kind: primary".utf8))
-    let place = Place(topOf: "offerings/pro/variants/b.yaml")
+    let range = SourceRange(topOf: "offerings/pro/variants/b.yaml")
     files.findings = [
-      Finding("regular-file", at: place, "a link"),
-      Finding("known-file", at: Place(topOf: "offerings/pro/x.yaml"), "?"),
+      Finding("regular-file", at: range, "a link"),
+      Finding("known-file", at: SourceRange(topOf: "offerings/pro/x.yaml"), "?"),
     ]
     let change = try #require(compare(old, Offering(reading: files)))
     #expect(change.status == .unreadable && change.changes.isEmpty)

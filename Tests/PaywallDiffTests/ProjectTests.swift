@@ -111,7 +111,7 @@ import Testing
     let broken = ["project": "schema: 2", "products": "products: [", "experiments/e": "status: ["]
     let change = compareProject(frame(base), frame(broken))
     #expect(lines(change.all) == ["settings.schema changed major"])
-    #expect(Set(change.unreadable.map(\.place.file)) == ["products.yaml", "experiments/e.yaml"])
+    #expect(Set(change.unreadable.map(\.range.file)) == ["products.yaml", "experiments/e.yaml"])
     #expect(compareProject(frame(broken), frame(broken)).isEmpty)
   }
 

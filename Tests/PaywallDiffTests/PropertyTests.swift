@@ -5,7 +5,7 @@ import Testing
 
 /// What must hold for any variants; 300 of them, the same in every run.
 @Suite struct PropertyTests {
-  private static let shape = FileKind.variant.shape
+  private static let schema = FileKind.variant.schema
 
   private func json(_ value: JSONValue) -> Offering {
     offering([
@@ -16,7 +16,7 @@ import Testing
   @Test func anotherSpellingIsNoChange() {
     for seed in 0..<UInt64(300) {
       var sampling = Sampling(seed: seed)
-      let value = sampling.value(Self.shape)
+      let value = sampling.value(Self.schema)
       var scribe = Scribe(seed: seed)
       let (first, second) = (screen(scribe.yaml(value)), screen(scribe.yaml(value)))
       #expect(first.variants.first?.root != nil, "seed \(seed)")
@@ -29,7 +29,7 @@ import Testing
     var same = 0
     for seed in 0..<UInt64(300) {
       var sampling = Sampling(seed: seed)
-      let value = sampling.value(Self.shape)
+      let value = sampling.value(Self.schema)
       let other = sampling.edited(value)
       let isSame = canonical(value) == canonical(other)
       same += isSame ? 1 : 0

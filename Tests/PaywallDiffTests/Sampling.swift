@@ -25,8 +25,8 @@ struct Sampling {
 
   init(seed: UInt64) { numbers = Numbers(state: seed) }
 
-  mutating func value(_ shape: Shape, depth: Int = 0) -> JSONValue {
-    switch shape {
+  mutating func value(_ schema: Schema, depth: Int = 0) -> JSONValue {
+    switch schema {
     case .text: return .string(pick(Self.texts))
     case .line: return numbers.chance(50) ? value(.text) : value(.object(Line.object))
     case .string(let format): return .string(pick(words(format)))
@@ -42,7 +42,7 @@ struct Sampling {
     case .section:
       let types = SectionType.allCases.filter { $0 != .card || depth == 0 }
       let type = pick(types)
-      let rest = members(type.row.shape, depth + 1).filter { $0.key != "type" }
+      let rest = members(type.row.schema, depth + 1).filter { $0.key != "type" }
       return .object([JSONMember("type", .string(type.rawValue))] + rest)
     }
   }
@@ -70,9 +70,9 @@ struct Sampling {
 
   mutating func pick<T>(_ items: [T]) -> T { items[Int.random(in: items.indices, using: &numbers)] }
 
-  private mutating func members(_ object: ObjectShape, _ depth: Int) -> [JSONMember] {
+  private mutating func members(_ object: ObjectSchema, _ depth: Int) -> [JSONMember] {
     object.fields.compactMap { field in
-      field.isRequired || numbers.chance(35) ? JSONMember(field.name, value(field.shape, depth: depth)) : nil
+      field.isRequired || numbers.chance(35) ? JSONMember(field.name, value(field.schema, depth: depth)) : nil
     }
   }
 

@@ -220,21 +220,23 @@ struct Edit: Sendable, CustomTestStringConvertible {
       ])
     #expect(values(changes) == ["\"Go Pro\">\"Go further\"", "0>2", "\"Gone\">", "\"stack\">\"grid\""])
     let file = "offerings/pro/variants/control.yaml"
-    #expect(changes.map { $0.place?.file } == [file, file, file, file])
-    #expect(changes.map { $0.place?.start.line } == [1, 5, 2, 6])
-    #expect(changes.map { $0.place?.start.column } == [11, 5, 11, 9])
+    #expect(changes.map { $0.range?.file } == [file, file, file, file])
+    #expect(changes.map { $0.range?.start.line } == [1, 5, 2, 6])
+    #expect(changes.map { $0.range?.start.column } == [11, 5, 11, 9])
   }
 
   /// All types are of schema 1, so an older side of schema 0 makes each of them new.
   @Test func sectionsThatOlderRenderersLackAreBreaks() {
     let old = screen("sections: [{type: header}]")
     let new = screen("sections: [{type: header}, {type: card, sections: [{type: legal}]}]")
-    #expect(lines(compare(old, new, schema: 0)?.changes) == ["variants.control.sections.card added major"])
-    #expect(lines(compare(old, new, schema: 1)?.changes) == ["variants.control.sections.card added minor"])
-    #expect(lines(compare(screen("{}"), new, schema: 0)?.changes) == ["variants.control.sections added major"])
+    #expect(lines(compare(old, new, schemaVersion: 0)?.changes) == ["variants.control.sections.card added major"])
+    #expect(lines(compare(old, new, schemaVersion: 1)?.changes) == ["variants.control.sections.card added minor"])
+    #expect(lines(compare(screen("{}"), new, schemaVersion: 0)?.changes) == ["variants.control.sections added major"])
     let kind = "kind: primary"
     let more = ["offering": kind, "variants/b": "sections: [{type: header}]"]
     #expect(
-      lines(compare(offering(["offering": kind]), offering(more), schema: 0)?.changes) == ["variants.b added major"])
+      lines(compare(offering(["offering": kind]), offering(more), schemaVersion: 0)?.changes) == [
+        "variants.b added major"
+      ])
   }
 }

@@ -5,11 +5,11 @@ import PaywallModel
 struct VariantMaker {
   private var count = 0
 
-  mutating func variant() -> JSONValue { value(FileKind.variant.shape, "", 0, depth: 0) }
+  mutating func variant() -> JSONValue { value(FileKind.variant.schema, "", 0, depth: 0) }
 
   /// - Parameter index: the place in a list: second items leave out their `id` and take the other of two shapes.
-  private mutating func value(_ shape: Shape, _ key: String, _ index: Int, depth: Int) -> JSONValue {
-    switch shape {
+  private mutating func value(_ schema: Schema, _ key: String, _ index: Int, depth: Int) -> JSONValue {
+    switch schema {
     case .text: .string(next("Text 2.5 "))
     case .line: fields(of: Line.object, 0, depth: depth)
     case .string(let format): sample(of: format, key)
@@ -30,16 +30,16 @@ struct VariantMaker {
     let types = depth > 1 ? [.header] : SectionType.allCases
     return .array(
       types.enumerated().map { index, type in
-        let made = fields(of: type.row.shape, index % 2, depth: depth + 1)
+        let made = fields(of: type.row.schema, index % 2, depth: depth + 1)
         return .object((made.members ?? []).map { $0.key == "type" ? JSONMember("type", .string(type.rawValue)) : $0 })
       })
   }
 
-  private mutating func fields(of object: ObjectShape, _ index: Int, depth: Int) -> JSONValue {
+  private mutating func fields(of object: ObjectSchema, _ index: Int, depth: Int) -> JSONValue {
     .object(
       object.fields.compactMap { field in
         if field.name == "id", index > 0 { return nil }
-        return JSONMember(field.name, value(field.shape, field.name, 0, depth: depth))
+        return JSONMember(field.name, value(field.schema, field.name, 0, depth: depth))
       })
   }
 

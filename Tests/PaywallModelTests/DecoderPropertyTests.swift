@@ -8,14 +8,14 @@ import YAML
 /// Reading files that were made from the tables: the fitting ones, and those in which something was broken.
 @Suite struct DecoderPropertyTests {
   private func findings(_ bytes: [UInt8], _ kind: FileKind, _ ending: String) -> [Finding] {
-    SourceFile(path: "file.\(ending)", bytes: bytes).read(as: kind.shape, called: kind.rawValue).findings
+    SourceFile(path: "file.\(ending)", bytes: bytes).read(as: kind.schema, called: kind.rawValue).findings
   }
 
   @Test(arguments: FileKind.allCases)
   func whatFitsGivesNoFindings(_ kind: FileKind) {
-    var sampler = ShapeSampler(seed: 11)
+    var sampler = SchemaSampler(seed: 11)
     for _ in 0..<150 {
-      let value = sampler.value(of: kind.shape)
+      let value = sampler.value(of: kind.schema)
       let json = value.prettyBytes()
       #expect(findings(json, kind, "json") == [], "\(String(decoding: json, as: UTF8.self))")
       let yaml = Array(value.yaml(indentation: 0).utf8)
@@ -26,9 +26,9 @@ import YAML
   /// Broken trees: never a crash, the same verdict in both spellings, and every place inside the file.
   @Test(arguments: FileKind.allCases)
   func whatDoesNotFitIsPlaced(_ kind: FileKind) {
-    var sampler = ShapeSampler(seed: 12)
+    var sampler = SchemaSampler(seed: 12)
     for _ in 0..<300 {
-      var value = sampler.value(of: kind.shape)
+      var value = sampler.value(of: kind.schema)
       for _ in 0...sampler.dice.below(3) { value = sampler.mutated(value) }
       let texts = [("json", value.prettyBytes()), ("yaml", Array(value.yaml(indentation: 0).utf8))]
       let found = texts.map { ending, bytes in
@@ -43,9 +43,9 @@ import YAML
   /// Bytes cut, doubled and overwritten: never a crash, every place inside the file.
   @Test(arguments: FileKind.allCases)
   func brokenBytesAreSurvived(_ kind: FileKind) {
-    var sampler = ShapeSampler(seed: 13)
+    var sampler = SchemaSampler(seed: 13)
     for _ in 0..<300 {
-      let value = sampler.value(of: kind.shape)
+      let value = sampler.value(of: kind.schema)
       let (ending, whole) =
         sampler.dice.isOne(in: 2) ? ("json", value.prettyBytes()) : ("yaml", Array(value.yaml(indentation: 0).utf8))
       var bytes = whole
@@ -71,9 +71,9 @@ import YAML
     // libyaml also counts NEL and the two separators of Unicode.
     lines += String(decoding: bytes, as: UTF8.self).unicodeScalars.count { [0x85, 0x2028, 0x2029].contains($0.value) }
     for finding in findings {
-      #expect((1...lines).contains(finding.place.line), "\(finding)")
-      #expect((1...(bytes.count + 1)).contains(finding.place.column), "\(finding)")
-      #expect(finding.place.start <= finding.place.end, "\(finding)")
+      #expect((1...lines).contains(finding.range.line), "\(finding)")
+      #expect((1...(bytes.count + 1)).contains(finding.range.column), "\(finding)")
+      #expect(finding.range.start <= finding.range.end, "\(finding)")
     }
   }
 }

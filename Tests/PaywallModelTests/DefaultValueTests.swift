@@ -6,7 +6,7 @@ import Testing
   /// A field that has no value where it is left out means something all the same, and the reference says what.
   @Test func everyFieldThatMayBeLeftOutSaysWhatThatMeans() {
     var walk = FieldWalk()
-    for kind in FileKind.allCases { walk.visit(kind.shape) }
+    for kind in FileKind.allCases { walk.visit(kind.schema) }
     #expect(walk.optional.count >= 200)
     for field in walk.optional {
       #expect(field.meaning.contains("where left out"), "\(field.name)")
@@ -19,7 +19,7 @@ import Testing
   /// The reference shows summaries alone, so each must say the default that the table holds.
   @Test func summariesSayTheDefaults() {
     var walk = FieldWalk()
-    for kind in FileKind.allCases { walk.visit(kind.shape) }
+    for kind in FileKind.allCases { walk.visit(kind.schema) }
     #expect(walk.withDefault.count >= 20)
     for field in walk.withDefault {
       #expect(field.summary.hasSuffix("where left out."), "\(field.name)")
@@ -41,21 +41,21 @@ private struct FieldWalk {
   var withDefault: [Field] = []
   var optional: [Field] = []
 
-  mutating func visit(_ shape: Shape) {
-    switch shape {
+  mutating func visit(_ schema: Schema) {
+    switch schema {
     case .object(let object): visit(object)
-    case .list(.section, _): for row in SectionRow.all where row.type != .card { visit(row.shape) }
+    case .list(.section, _): for row in SectionRow.all where row.type != .card { visit(row.schema) }
     case .list(let item, _): visit(item)
     case .map(_, let value): visit(value)
     default: break
     }
   }
 
-  private mutating func visit(_ object: ObjectShape) {
+  private mutating func visit(_ object: ObjectSchema) {
     for field in object.fields {
       if field.defaultValue != nil { withDefault.append(field) }
       if !field.isRequired { optional.append(field) }
-      visit(field.shape)
+      visit(field.schema)
     }
   }
 }

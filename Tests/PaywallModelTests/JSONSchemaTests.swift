@@ -21,7 +21,7 @@ import Testing
   }()
 
   private func verdicts(_ kind: FileKind, _ values: [JSONValue]) throws -> [Bool] {
-    let input: JSONValue = ["schema": kind.schema, "values": .array(values)]
+    let input: JSONValue = ["schema": kind.jsonSchema, "values": .array(values)]
     let outcome = try run(
       "python3", ["-c", Self.script], in: "/", environment: [:], input: Data(input.canonicalBytes()))
     guard outcome.status == 0 else { throw SchemaFailure(text: outcome.stderr) }
@@ -29,15 +29,15 @@ import Testing
   }
 
   private func findings(_ value: JSONValue, _ kind: FileKind) -> [Finding] {
-    SourceFile(path: "file.json", bytes: value.canonicalBytes()).read(as: kind.shape, called: kind.rawValue).findings
+    SourceFile(path: "file.json", bytes: value.canonicalBytes()).read(as: kind.schema, called: kind.rawValue).findings
   }
 
   @Test(.enabled(if: hasPython), arguments: FileKind.allCases)
   func judgesAsTheReaderDoes(_ kind: FileKind) throws {
-    var sampler = ShapeSampler(seed: 21)
+    var sampler = SchemaSampler(seed: 21)
     var values: [JSONValue] = []
     for _ in 0..<150 {
-      let value = sampler.value(of: kind.shape)
+      let value = sampler.value(of: kind.schema)
       values += [value, sampler.mutated(value)]
     }
     // What a schema cannot say: how dates are spelled, and that two items of a list share an id.
@@ -55,11 +55,11 @@ import Testing
   /// Without Python: the schema names every field of the tables and asks for the required ones.
   @Test(arguments: FileKind.allCases)
   func namesEveryField(_ kind: FileKind) throws {
-    guard case .object(let object) = kind.shape else { return }
-    let properties = try #require(kind.schema["properties"]?.members).map(\.key)
+    guard case .object(let object) = kind.schema else { return }
+    let properties = try #require(kind.jsonSchema["properties"]?.members).map(\.key)
     #expect(properties == object.fields.map(\.name))
-    #expect(kind.schema["required"]?.array?.map(\.string) == object.fields.filter(\.isRequired).map(\.name))
-    #expect(kind.schema["additionalProperties"]?.boolean == false)
+    #expect(kind.jsonSchema["required"]?.array?.map(\.string) == object.fields.filter(\.isRequired).map(\.name))
+    #expect(kind.jsonSchema["additionalProperties"]?.boolean == false)
   }
 
   private struct SchemaFailure: Error { var text: String }

@@ -137,13 +137,13 @@ struct FixtureProject {
 
   /// All that `paywall validate` finds.
   func findings() throws -> [Finding] {
-    let surroundings = Surroundings(folder: folder.path, environment: [:], now: Self.now)
+    let context = RunContext(folder: folder.path, environment: [:], now: Self.now)
     let options = ValidationOptions(base: hasHistory ? "HEAD" : nil)
-    return try validate(Workspace.find(from: folder.path), options, in: surroundings).findings
+    return try validate(Workspace.find(from: folder.path), options, in: context).findings
   }
 
   /// The same as lines, sorted.
   func found() throws -> [String] {
-    try findings().map { line($0.place.file, $0.place.line, $0.place.column, $0.rule) }.sorted()
+    try findings().map { line($0.range.file, $0.range.line, $0.range.column, $0.rule) }.sorted()
   }
 }

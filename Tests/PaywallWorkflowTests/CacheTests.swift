@@ -7,7 +7,7 @@ import Testing
   /// A folder under another name has the same git tree; what is known of the old name must not stand for the new one.
   @Test func aRenamedFolderIsNotTakenForTheOldOne() throws {
     let shop = try Shop(releases: 1)
-    _ = try status(shop.workspace, in: shop.surroundings)
+    _ = try status(shop.workspace, in: shop.context)
     try shop.git("mv", "offerings/default", "offerings/plus")
     try shop.edit("paywall.yaml", "currentOffering: default", "currentOffering: plus")
     try shop.edit("placements.yaml", "offering: default", "offering: plus")
@@ -31,7 +31,7 @@ import Testing
       "offerings/sale/variants/control.yaml", "headline: Unlock everything", "headline: Ends 31 January 2027")
     try shop.commit("a sale")
     func rules() throws -> [String] {
-      try status(shop.workspace, in: shop.surroundings).validation.findings.map(\.rule)
+      try status(shop.workspace, in: shop.context).validation.findings.map(\.rule)
     }
     #expect(try rules() == [] && rules() == [])
     shop.now = 1_801_440_000
@@ -50,17 +50,17 @@ import Testing
     try shop.edit(file, "headline: ", "headline: Only today ")
     try shop.git("add", "-A")
     let staged = ValidationOptions(since: "HEAD", isStaged: true)
-    let first = try validate(shop.workspace, staged, in: shop.surroundings).findings
+    let first = try validate(shop.workspace, staged, in: shop.context).findings
     #expect(first.contains { $0.message.contains("odd\tkey\n\\") })
     #expect(first.contains { $0.rule == "no-urgency-copy" && $0.hint != nil })
     let cache = try shop.read(".git/paywall/checked-top")
     #expect(cache.contains("no-urgency-copy"))
-    #expect(try validate(shop.workspace, staged, in: shop.surroundings).findings == first)
+    #expect(try validate(shop.workspace, staged, in: shop.context).findings == first)
     // The severities of the project are applied to what is remembered.
     try shop.commit("findings")
     try shop.write("paywall.yaml", shop.read("paywall.yaml") + "\nrules: {no-urgency-copy: off}\n")
     #expect(
-      try !status(shop.workspace, in: shop.surroundings).validation.findings.contains { $0.rule == "no-urgency-copy" })
+      try !status(shop.workspace, in: shop.context).validation.findings.contains { $0.rule == "no-urgency-copy" })
   }
 
   /// A damaged cache is no cache.
@@ -69,7 +69,7 @@ import Testing
     let cache = ".git/paywall/checked-top"
     let text = try shop.read(cache)
     try shop.write(cache, text.replacing("1.0.0", with: "9.0.0"))
-    #expect(try status(shop.workspace, in: shop.surroundings).offerings.isEmpty)
+    #expect(try status(shop.workspace, in: shop.context).offerings.isEmpty)
     try shop.change(headline: "Another")
     #expect(try shop.publish().offerings.map { $0.after?.description } == ["1.0.1"])
   }

@@ -19,8 +19,8 @@ import TestSupport
   func hasNoErrors(_ name: String, _ template: String) throws {
     let shop = try Shop(empty: "shop")
     let file = Self.folder.appending(path: name).path
-    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.surroundings)
-    let errors = { try validate(shop.workspace, in: shop.surroundings).findings.filter { $0.severity == .error } }
+    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.context)
+    let errors = { try validate(shop.workspace, in: shop.context).findings.filter { $0.severity == .error } }
     #expect(try errors() == [])
     #expect(!made.notes.contains { $0.contains("paywall validate") })
     // Nor does a further offering of the template.
@@ -35,7 +35,7 @@ import TestSupport
     let text = try String(contentsOf: file, encoding: .utf8)
     let ids = text.matches(of: #/"productID": "([^"]+)"/#).map { String($0.output.1) }
     let shop = try Shop(empty: "shop")
-    let made = try initialize(InitOptions(folder: shop.path, storeKit: file.path), in: shop.surroundings)
+    let made = try initialize(InitOptions(folder: shop.path, storeKit: file.path), in: shop.context)
     let catalogue = try shop.read("products.yaml")
     #expect(!ids.isEmpty)
     for id in ids where !catalogue.contains("id: \(id)\n") {
@@ -49,7 +49,7 @@ import TestSupport
     let shop = try Shop(empty: "shop")
     let file = Self.folder.appending(path: Self.unsellable).path
     let error = try refusal {
-      _ = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.surroundings)
+      _ = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.context)
     }
     #expect(error.message.contains("org.sample.days") && error.message.contains("seven days"))
     #expect(!FileManager.default.fileExists(atPath: shop.path))
@@ -60,7 +60,7 @@ import TestSupport
   func whatIsSoldOnceHasItsWords(_ template: String, _ name: String) throws {
     let shop = try Shop(empty: "shop")
     let file = Self.folder.appending(path: name + ".storekit").path
-    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.surroundings)
+    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.context)
     #expect(made.notes.contains { $0.contains("charged once") })
     #expect(made.notes.contains { $0.contains("--template credits") } == (name == "tips"))
     for path in made.files where path.contains("/variants/") || path.contains("/locales/") {
@@ -77,7 +77,7 @@ import TestSupport
     let done = try importProducts(shop.workspace, from: file)
     #expect(done.isWritten)
     #expect(try !shop.read("products.yaml").contains("50%"))
-    let findings = try validate(shop.workspace, in: shop.surroundings).findings.filter { $0.severity == .error }
+    let findings = try validate(shop.workspace, in: shop.context).findings.filter { $0.severity == .error }
     #expect(findings == [])
   }
 }

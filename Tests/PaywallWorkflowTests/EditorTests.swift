@@ -21,7 +21,7 @@ import TestSupport
     try shop.edit("offerings/default/variants/control.yaml", "Unlock everything", "Only today")
     let request = WaiverRequest(
       rule: "no-urgency-copy", path: "offerings/default/variants/control.yaml", reason: "a test", until: "30d")
-    _ = try waive(shop.workspace, request, in: shop.surroundings)
+    _ = try waive(shop.workspace, request, in: shop.context)
     return shop
   }
 

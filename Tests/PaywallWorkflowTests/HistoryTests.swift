@@ -17,7 +17,7 @@ import TUF
     let before = try shop.read(Shop.offering)
     try shop.write("notes.txt", "staged")
     try shop.git("add", "notes.txt")
-    let result = try bump(shop.workspace, BumpOptions(), in: shop.surroundings)
+    let result = try bump(shop.workspace, BumpOptions(), in: shop.context)
     let (bumps, commit) = (result.bumps, result.commit)
     #expect(bumps.map { "\($0.id) \($0.reason) \($0.before) \($0.after)" } == ["default bumped 1.0.0 1.0.1"])
     #expect(try shop.read(Shop.offering) == before.replacing("version: 1.0.0", with: "version: 1.0.1"))
@@ -25,21 +25,21 @@ import TUF
       try shop.git("show", "--numstat", "--format=%s", "HEAD") == "default: version 1.0.1\n\n1\t1\t\(Shop.offering)")
     #expect(commit == (try shop.git("rev-parse", "HEAD")))
     #expect(try shop.git("status", "--porcelain") == "A  notes.txt")
-    #expect(try bump(shop.workspace, BumpOptions(), in: shop.surroundings).bumps.map(\.reason) == [.sufficient])
+    #expect(try bump(shop.workspace, BumpOptions(), in: shop.context).bumps.map(\.reason) == [.sufficient])
   }
 
   @Test func aDryRunAndNoCommit() throws {
     let shop = try Shop(releases: 1)
     try shop.edit(Shop.control, "headline: Unlock everything", "layout: grid\nheadline: Unlock everything")
     let (head, text) = (try shop.git("rev-parse", "HEAD"), try shop.read(Shop.offering))
-    let dry = try bump(shop.workspace, BumpOptions(isDryRun: true), in: shop.surroundings)
+    let dry = try bump(shop.workspace, BumpOptions(isDryRun: true), in: shop.context)
     #expect(dry.bumps.map(\.after) == [SemanticVersion(1, 1, 0)] && dry.commit == nil)
     #expect(try shop.read(Shop.offering) == text)
     // Edits that are not committed yet cannot be committed by a bump alone.
-    let error = try refusal { _ = try bump(shop.workspace, BumpOptions(), in: shop.surroundings) }
+    let error = try refusal { _ = try bump(shop.workspace, BumpOptions(), in: shop.context) }
     #expect(error.hint?.contains("--no-commit") == true)
     #expect(try shop.read(Shop.offering) == text)
-    _ = try bump(shop.workspace, BumpOptions(commits: false), in: shop.surroundings)
+    _ = try bump(shop.workspace, BumpOptions(commits: false), in: shop.context)
     #expect(try shop.read(Shop.offering).contains("version: 1.1.0"))
     #expect(try shop.git("rev-parse", "HEAD") == head)
   }
@@ -48,7 +48,7 @@ import TUF
     let shop = try Shop(releases: 1)
     func moved(_ target: BumpTarget) throws -> String {
       let options = BumpOptions(offerings: ["default"], target: target)
-      return try bump(shop.workspace, options, in: shop.surroundings).bumps.map(\.after.description).joined()
+      return try bump(shop.workspace, options, in: shop.context).bumps.map(\.after.description).joined()
     }
     #expect(try moved(.by(.patch)) == "1.0.1" && moved(.by(.minor)) == "1.1.0" && moved(.by(.major)) == "2.0.0")
     #expect(try moved(.to(SemanticVersion(2, 5, 0))) == "2.5.0")
@@ -56,14 +56,14 @@ import TUF
       #expect(try refusal { _ = try moved(.to(version)) }.message.contains("not above 2.5.0"))
     }
     #expect(
-      try refusal { _ = try bump(shop.workspace, BumpOptions(offerings: ["nope"]), in: shop.surroundings) }.code
+      try refusal { _ = try bump(shop.workspace, BumpOptions(offerings: ["nope"]), in: shop.context) }.code
         == .notFound)
   }
 
   @Test func saysWhyNothingMoves() throws {
     let shop = try Shop(releases: 0)
     func reasons(_ ids: String...) throws -> [Bump.Reason] {
-      try bump(shop.workspace, BumpOptions(offerings: ids), in: shop.surroundings).bumps.map(\.reason)
+      try bump(shop.workspace, BumpOptions(offerings: ids), in: shop.context).bumps.map(\.reason)
     }
     #expect(try reasons("default") == [.unreleased])
     try shop.publish()
@@ -72,16 +72,16 @@ import TUF
     try shop.commit("a comment")
     #expect(try reasons("default") == [.unchanged])
     #expect(
-      try bump(shop.workspace, BumpOptions(), in: shop.surroundings).bumps.filter { $0.reason == .bumped }.isEmpty)
+      try bump(shop.workspace, BumpOptions(), in: shop.context).bumps.filter { $0.reason == .bumped }.isEmpty)
   }
 }
 
 @Suite struct StatusTests {
   @Test func followsAChangeToItsRelease() throws {
     let shop = try Shop()
-    func look() throws -> Status { try status(shop.workspace, in: shop.surroundings) }
+    func look() throws -> Status { try status(shop.workspace, in: shop.context) }
     #expect(try look().keys == nil)
-    _ = try generateKeys(shop.workspace, in: shop.surroundings)
+    _ = try generateKeys(shop.workspace, in: shop.context)
     #expect(try look().release == nil && look().offerings.map(\.change.id) == ["default"] && look().keys?.count == 3)
     try shop.publish()
     var now = try look()
@@ -93,7 +93,7 @@ import TUF
     #expect(now.offerings.first?.required == SemanticVersion(1, 0, 1))
     try shop.commit("words")
     #expect(try !look().hasUncommittedChanges && look().offerings.map(\.needsBump) == [true])
-    _ = try bump(shop.workspace, BumpOptions(), in: shop.surroundings)
+    _ = try bump(shop.workspace, BumpOptions(), in: shop.context)
     #expect(try look().offerings.map(\.needsBump) == [false])
     try shop.publish()
     #expect(try look().offerings.isEmpty && look().release?.number == 2)
@@ -102,10 +102,10 @@ import TUF
   /// What earlier runs remember must never hide a finding, whatever changed and whatever was damaged.
   @Test func itsMemoryHidesNothing() throws {
     let shop = try Shop(releases: 1)
-    func errors() throws -> Int { try status(shop.workspace, in: shop.surroundings).validation.errors }
+    func errors() throws -> Int { try status(shop.workspace, in: shop.context).validation.errors }
     #expect(try errors() == 0 && errors() == 0)
     try shop.edit("products.yaml", "id: com.example.shop.annual", "id: com.example.shop.yearly")
-    #expect(try errors() == validate(shop.workspace, in: shop.surroundings).errors && errors() > 0)
+    #expect(try errors() == validate(shop.workspace, in: shop.context).errors && errors() > 0)
     try shop.commit("a catalogue without the product")
     #expect(try errors() > 0 && errors() > 0)
     try shop.git("checkout", "-q", "HEAD~1", "--", "products.yaml")
@@ -176,7 +176,7 @@ import TUF
     try shop.edit("offerings/sale/variants/control.yaml", "headline: Unlock everything", "headline: Sale")
     let found = try diff(shop.workspace, range: nil).offerings
     #expect(found.map(\.id) == ["default", "sale"])
-    #expect(found[0].unreadable.map(\.place.file) == [Shop.control])
+    #expect(found[0].unreadable.map(\.range.file) == [Shop.control])
     #expect(found[1].changes.map(\.path) == ["variants.control.headline"])
   }
 
@@ -194,8 +194,8 @@ import TUF
     try shop.remove(".git")
     try shop.git("init", "-q")
     #expect(try diff(shop.workspace, range: nil).offerings.map(\.id) == ["default"])
-    #expect(try status(shop.workspace, in: shop.surroundings).release == nil)
-    #expect(try validate(shop.workspace, in: shop.surroundings).findings == [])
+    #expect(try status(shop.workspace, in: shop.context).release == nil)
+    #expect(try validate(shop.workspace, in: shop.context).findings == [])
   }
 }
 
@@ -243,7 +243,7 @@ import TUF
     try shop.commit("a sale")
     try shop.edit(Shop.control, "subhead:", "subheading:")
     func rules(_ revision: String? = nil, _ paths: String...) throws -> [String] {
-      try validate(shop.workspace, revision: revision, paths: paths.map { shop.path + "/" + $0 }, in: shop.surroundings)
+      try validate(shop.workspace, revision: revision, paths: paths.map { shop.path + "/" + $0 }, in: shop.context)
         .findings.map(\.rule)
     }
     #expect(try rules() == ["known-key"] && rules("HEAD") == [])
@@ -252,7 +252,7 @@ import TUF
     #expect(try rules(nil, Shop.control).count == 1)
     #expect(throws: (any Error).self) { try rules("nowhere") }
     #expect(throws: WorkflowError.self) {
-      try validate(shop.workspace, paths: [shop.folder.path], in: shop.surroundings)
+      try validate(shop.workspace, paths: [shop.folder.path], in: shop.context)
     }
     // A path that is not there is a typing error, not a clean bill.
     #expect(throws: (any Error).self) { try rules(nil, "offerings/defualt", "offerings/sale") }

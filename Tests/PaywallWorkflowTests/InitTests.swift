@@ -9,8 +9,8 @@ import TestSupport
   @Test(arguments: ["subscription", "credits", "minimal"])
   func makesACleanCommittedProject(_ template: String) throws {
     let shop = try Shop(template)
-    #expect(try validate(shop.workspace, in: shop.surroundings).findings == [])
-    #expect(try validate(shop.workspace, revision: "HEAD", in: shop.surroundings).findings == [])
+    #expect(try validate(shop.workspace, in: shop.context).findings == [])
+    #expect(try validate(shop.workspace, revision: "HEAD", in: shop.context).findings == [])
     #expect(try shop.git("status", "--porcelain") == "")
     #expect(try shop.git("rev-list", "--count", "HEAD") == "1")
     #expect(try shop.git("symbolic-ref", "--short", "HEAD") == "main")
@@ -32,7 +32,7 @@ import TestSupport
     try shop.write("Sources/main.swift", "print(2)\n")
     try shop.git("add", "Sources/main.swift")
     try shop.write("untracked.txt", "mine\n")
-    let made = try initialize(InitOptions(folder: shop.path), in: shop.surroundings)
+    let made = try initialize(InitOptions(folder: shop.path), in: shop.context)
     #expect(!made.madeRepository)
     #expect(try shop.git("log", "-1", "--format=%H") == made.commit)
     #expect(try shop.git("symbolic-ref", "--short", "HEAD") == "trunk")
@@ -51,12 +51,12 @@ import TestSupport
     try FileManager.default.createDirectory(atPath: shop.path, withIntermediateDirectories: true)
     try shop.git("init", "-q")
     let folder = shop.path + "/apps/pay"
-    _ = try initialize(InitOptions(folder: folder), in: shop.surroundings)
+    _ = try initialize(InitOptions(folder: folder), in: shop.context)
     let tracked = try shop.git("ls-files").split(separator: "\n")
     #expect(tracked.allSatisfy { $0.hasPrefix("apps/pay/") } && tracked.contains("apps/pay/paywall.yaml"))
     #expect(!FileManager.default.fileExists(atPath: folder + "/.git"))
     shop.path = folder
-    #expect(try validate(shop.workspace, revision: "HEAD", in: shop.surroundings).findings == [])
+    #expect(try validate(shop.workspace, revision: "HEAD", in: shop.context).findings == [])
   }
 
   /// Without an author nothing is left behind: no folder, no repository, no file.
@@ -69,7 +69,7 @@ import TestSupport
       }
       let before = try files(below: shop.folder.path)
       let error = #expect(throws: GitError.self) {
-        try initialize(InitOptions(folder: shop.path), in: shop.surroundings)
+        try initialize(InitOptions(folder: shop.path), in: shop.context)
       }
       #expect(error?.code == .noIdentity && error?.hint?.contains("git config") == true)
       #expect(try files(below: shop.folder.path) == before)
@@ -85,22 +85,22 @@ import TestSupport
     try shop.write(".gitignore", "*.tmp\n")
     try shop.commit("the app")
     try shop.write(".git/index.lock", "")
-    #expect(throws: GitError.self) { try initialize(InitOptions(folder: shop.path), in: shop.surroundings) }
+    #expect(throws: GitError.self) { try initialize(InitOptions(folder: shop.path), in: shop.context) }
     try shop.remove(".git/index.lock")
     #expect(try shop.git("status", "--porcelain") == "")
   }
 
   @Test func refusesAProjectThatIsThereAndNamesTheTemplates() throws {
     let shop = try Shop()
-    let again = try refusal { _ = try initialize(InitOptions(folder: shop.path), in: shop.surroundings) }
+    let again = try refusal { _ = try initialize(InitOptions(folder: shop.path), in: shop.context) }
     #expect(again.code == .exists)
     let typo = try refusal {
       _ = try initialize(
-        InitOptions(folder: shop.folder.path + "/other", template: "subscripton"), in: shop.surroundings)
+        InitOptions(folder: shop.folder.path + "/other", template: "subscripton"), in: shop.context)
     }
     #expect(typo.hint == "did you mean 'subscription'?")
     let id = try refusal {
-      _ = try initialize(InitOptions(folder: shop.folder.path + "/other", appID: "my app"), in: shop.surroundings)
+      _ = try initialize(InitOptions(folder: shop.folder.path + "/other", appID: "my app"), in: shop.context)
     }
     #expect(id.message.contains("my app"))
     #expect(!FileManager.default.fileExists(atPath: shop.folder.path + "/other"))
@@ -108,7 +108,7 @@ import TestSupport
 
   @Test func takesTheAppID() throws {
     let shop = try Shop(empty: "shop")
-    _ = try initialize(InitOptions(folder: shop.path, appID: "org.sample.app"), in: shop.surroundings)
+    _ = try initialize(InitOptions(folder: shop.path, appID: "org.sample.app"), in: shop.context)
     #expect(try shop.read("paywall.yaml").contains("appID: org.sample.app "))
   }
 
@@ -116,8 +116,8 @@ import TestSupport
   func takesTheCatalogueFromAStoreKitConfiguration(_ template: String) throws {
     let shop = try Shop(empty: "shop")
     let file = try shop.folder.write(StoreKit.app, to: "App.storekit")
-    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.surroundings)
-    let findings = try validate(shop.workspace, in: shop.surroundings).findings
+    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.context)
+    let findings = try validate(shop.workspace, in: shop.context).findings
     // The catalogue sells subscriptions with a trial. A screen that does not speak of it is only noted; one that is made
     // for credits says nothing of subscriptions, so another takes its place, and a note says so.
     #expect(findings.map(\.severity) == (template == "minimal" ? [.info] : []))
@@ -141,9 +141,9 @@ import TestSupport
         StoreKit.subscription("org.sample.year", "P1Y", "39.99", trial: false),
         StoreKit.subscription("org.sample.month", "P1M", "4.99"),
       ]), to: "App.storekit")
-    _ = try initialize(InitOptions(folder: shop.path, storeKit: file), in: shop.surroundings)
+    _ = try initialize(InitOptions(folder: shop.path, storeKit: file), in: shop.context)
     #expect(try shop.read(Shop.control).contains("highlightedProductID: org.sample.month"))
-    #expect(try validate(shop.workspace, in: shop.surroundings).findings == [])
+    #expect(try validate(shop.workspace, in: shop.context).findings == [])
   }
 
   /// Credits alone make no subscription; a note names the template that fits.
@@ -152,9 +152,9 @@ import TestSupport
     let shop = try Shop(empty: "shop")
     let text = #"{"products": [{"type": "Consumable", "productID": "org.sample.coins", "displayPrice": "0.99"}]}"#
     let file = try shop.folder.write(text, to: "App.storekit")
-    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.surroundings)
+    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.context)
     #expect(made.notes.contains { $0.contains("--template credits") } == (template != "credits"))
-    #expect(try validate(shop.workspace, in: shop.surroundings).findings == [])
+    #expect(try validate(shop.workspace, in: shop.context).findings == [])
   }
 
   /// The template's screen speaks of trials; of products without one it must not.
@@ -172,10 +172,10 @@ import TestSupport
   func saysOnlyOfTheTrialsThatThereAre(_ subscriptions: [String]) throws {
     let shop = try Shop(empty: "shop")
     let file = try shop.folder.write(StoreKit.configuration(subscriptions), to: "App.storekit")
-    _ = try initialize(InitOptions(folder: shop.path, storeKit: file), in: shop.surroundings)
-    #expect(try validate(shop.workspace, in: shop.surroundings).findings == [])
+    _ = try initialize(InitOptions(folder: shop.path, storeKit: file), in: shop.context)
+    #expect(try validate(shop.workspace, in: shop.context).findings == [])
     _ = try newOffering(shop.workspace, "sale", template: "subscription")
-    #expect(try validate(shop.workspace, in: shop.surroundings).findings == [])
+    #expect(try validate(shop.workspace, in: shop.context).findings == [])
   }
 
   @Test(arguments: ["", "{}", "not json", #"{"products": []}"#])
@@ -183,7 +183,7 @@ import TestSupport
     let shop = try Shop(empty: "shop")
     let file = try shop.folder.write(text, to: "App.storekit")
     #expect(throws: (any Error).self) {
-      try initialize(InitOptions(folder: shop.path, storeKit: file), in: shop.surroundings)
+      try initialize(InitOptions(folder: shop.path, storeKit: file), in: shop.context)
     }
     #expect(!FileManager.default.fileExists(atPath: shop.path))
   }

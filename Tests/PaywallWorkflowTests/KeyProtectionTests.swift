@@ -14,8 +14,8 @@ import TUF
 
   init() throws {
     shop = try Shop(releases: 0)
-    folder = try KeyStore(shop.surroundings).folder()
-    file = try #require(try listKeys(shop.workspace, in: shop.surroundings).keys[1].source)
+    folder = try KeyStore(shop.context).folder()
+    file = try #require(try listKeys(shop.workspace, in: shop.context).keys[1].source)
   }
 
   /// What each way to read the key says; the hint, run by a shell, has to mend it.
@@ -23,15 +23,15 @@ import TUF
     let signing = try refusal({ try shop.publish() }, at: place)
     #expect(signing.code == .trust && signing.message.contains(what), "\(signing.message)", sourceLocation: place)
     let export = try refusal(
-      { _ = try exportKey(shop.workspace, "targets", secret: true, in: shop.surroundings) }, at: place)
-    let listed = try listKeys(shop.workspace, in: shop.surroundings).keys[1]
+      { _ = try exportKey(shop.workspace, "targets", secret: true, in: shop.context) }, at: place)
+    let listed = try listKeys(shop.workspace, in: shop.context).keys[1]
     #expect(export == signing && listed.fault == signing && listed.source == nil, sourceLocation: place)
     #expect(!shop.exists("out"), sourceLocation: place)
     let command = try #require(signing.hint?.components(separatedBy: ": ").last, sourceLocation: place)
     let mended = try run("sh", ["-c", command], in: shop.path)
     #expect(mended.status == 0, "\(mended.stderr)", sourceLocation: place)
     try shop.publish()
-    #expect(try listKeys(shop.workspace, in: shop.surroundings).keys.allSatisfy { $0.fault == nil })
+    #expect(try listKeys(shop.workspace, in: shop.context).keys.allSatisfy { $0.fault == nil })
   }
 
   @Test(arguments: [0o640, 0o604, 0o644, 0o620, 0o777]) func aFileThatOthersCanRead(_ mode: mode_t) throws {
@@ -84,16 +84,16 @@ import TUF
     #expect(try refusal { try shop.publish() }.message.contains(folder))
     let other = try Shop()
     other.environment = shop.environment
-    #expect(try refusal { _ = try generateKeys(other.workspace, in: other.surroundings) }.message.contains("12345"))
+    #expect(try refusal { _ = try generateKeys(other.workspace, in: other.context) }.message.contains("12345"))
   }
 
   /// `keys generate` puts no secret where somebody else could have put the folder.
   @Test func generatesNothingBelowAnOpenFolder() throws {
     let other = try Shop()
     #expect(chmod(other.folder.path + "/home", 0o777) == 0)
-    let error = try refusal { _ = try generateKeys(other.workspace, in: other.surroundings) }
+    let error = try refusal { _ = try generateKeys(other.workspace, in: other.context) }
     #expect(error.hint == "protect it with: chmod go-w \(other.folder.path)/home")
     #expect(!other.exists("trust"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: KeyStore(other.surroundings).folder()) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: KeyStore(other.context).folder()) == [])
   }
 }

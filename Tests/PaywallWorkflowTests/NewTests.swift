@@ -15,7 +15,7 @@ import TestSupport
     let offering = try shop.read("offerings/paywall_v2/offering.yaml")
     let short = try shop.git("rev-parse", "--short=7", "HEAD")
     #expect(offering.contains("origin: default@\(short)") && offering.contains("#"))
-    #expect(try validate(shop.workspace, in: shop.surroundings).findings == [])
+    #expect(try validate(shop.workspace, in: shop.context).findings == [])
     #expect(try shop.git("status", "--porcelain") == "?? offerings/paywall_v2/")
     #expect(try shop.read(Shop.control) == before)
   }
@@ -37,7 +37,7 @@ import TestSupport
     let shop = try Shop()
     _ = try newOffering(shop.workspace, "rich", template: "subscription")
     #expect(
-      try validate(shop.workspace, in: shop.surroundings).findings.filter { $0.place.file.hasSuffix("g.yaml") } == [])
+      try validate(shop.workspace, in: shop.context).findings.filter { $0.range.file.hasSuffix("g.yaml") } == [])
     #expect(try shop.read("offerings/rich/offering.yaml").contains("com.example.shop.annual"))
   }
 
@@ -48,7 +48,7 @@ import TestSupport
     let copy = try shop.read("offerings/default/variants/short_copy.yaml")
     #expect(copy.contains("\nid: default_short_copy") && copy.contains("\norigin: default/control@"))
     #expect(try shop.read("offerings/default/locales/de.yaml").contains("short_copy:"))
-    #expect(try validate(shop.workspace, in: shop.surroundings).findings == [])
+    #expect(try validate(shop.workspace, in: shop.context).findings == [])
   }
 
   @Test func addsAPlacementAndAnExperiment() throws {
@@ -61,7 +61,7 @@ import TestSupport
     #expect(made.paths == ["experiments/words.yaml"])
     let text = try shop.read("experiments/words.yaml")
     #expect(text.contains("placement: home_screen") && text.contains("variant: short") && text.contains("#"))
-    #expect(try validate(shop.workspace, in: shop.surroundings).findings == [])
+    #expect(try validate(shop.workspace, in: shop.context).findings == [])
   }
 
   @Test func refusesWhatIsThereAndWhatIsNoID() throws {

@@ -108,7 +108,7 @@ import TUF
       error.offerings.map { "\($0.id) \($0.version) \($0.released) \($0.required)" } == [
         "default \(version) 1.0.0 \(required)"
       ])
-    _ = try bump(shop.workspace, BumpOptions(), in: shop.surroundings)
+    _ = try bump(shop.workspace, BumpOptions(), in: shop.context)
     #expect(try shop.read(Shop.offering).contains("version: \(required)"))
     #expect(try shop.publish().release == 2)
   }
@@ -126,7 +126,7 @@ import TUF
     try shop.commit("a sale again")
     let error = try #require(throws: UnbumpedError.self) { try shop.publish() }
     #expect(error.offerings.first?.required == SemanticVersion(2, 0, 0))
-    _ = try bump(shop.workspace, BumpOptions(offerings: ["sale"]), in: shop.surroundings)
+    _ = try bump(shop.workspace, BumpOptions(offerings: ["sale"]), in: shop.context)
     #expect(try shop.publish().release == 3)
     #expect(try shop.verify(rebuild: true).isSound)
   }
@@ -160,8 +160,8 @@ import TUF
   @Test func refusesWithoutKeysOrRoot() throws {
     let shop = try Shop()
     #expect(try refusal { try shop.publish() }.hint?.contains("keys generate") == true)
-    _ = try generateKeys(shop.workspace, in: shop.surroundings)
-    try FileManager.default.removeItem(atPath: KeyStore(shop.surroundings).folder())
+    _ = try generateKeys(shop.workspace, in: shop.context)
+    try FileManager.default.removeItem(atPath: KeyStore(shop.context).folder())
     let error = try refusal { try shop.publish() }
     #expect(error.code == .trust && error.hint?.contains("PAYWALL_") == true)
     #expect(!shop.exists("out"))
@@ -199,8 +199,8 @@ import TUF
     try shop.write("other/secret.txt", "x")
     try shop.commit("the app")
     shop.path += "/apps/pay"
-    _ = try initialize(InitOptions(folder: shop.path), in: shop.surroundings)
-    _ = try generateKeys(shop.workspace, in: shop.surroundings)
+    _ = try initialize(InitOptions(folder: shop.path), in: shop.context)
+    _ = try generateKeys(shop.workspace, in: shop.context)
     try shop.publish()
     let verification = try shop.verify(rebuild: true)
     #expect(verification.isSound && verification.provenance?.folder == "apps/pay")

@@ -95,13 +95,13 @@ import TUF
     let command = "git fetch --tags origin refs/paywall/bundle:refs/paywall/bundle"
     for body in [
       { _ = try clone.publish() }, { _ = try log(clone.workspace) },
-      { _ = try bump(clone.workspace, BumpOptions(), in: clone.surroundings) },
+      { _ = try bump(clone.workspace, BumpOptions(), in: clone.context) },
     ] as [() throws -> Void] {
       let error = try refusal(body)
       #expect(error.hint == "fetch it with: \(command)")
     }
     // What does not depend on releases is told all the same.
-    let found = try status(clone.workspace, in: clone.surroundings)
+    let found = try status(clone.workspace, in: clone.context)
     #expect(found.release == nil && found.gap?.command == command && found.gap?.kind == .noRecord(newestTag: 1))
     #expect(found.validation.errors == 0 && found.keys?.isEmpty == false && !found.isComparable)
     #expect(!clone.exists("out"))

@@ -14,7 +14,7 @@ import TUF
     shop.now = Int64(Date().timeIntervalSince1970)
     try shop.edit("paywall.yaml", "schema: 1", "exports: [appactor]\nschema: 1")
     try shop.commit("an export")
-    _ = try generateKeys(shop.workspace, in: shop.surroundings)
+    _ = try generateKeys(shop.workspace, in: shop.context)
     let steps = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: shop.path + "/trust/root.json", toPath: steps.path + "/root.json")
     try shop.publish()

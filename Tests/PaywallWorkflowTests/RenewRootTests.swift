@@ -12,7 +12,7 @@ import TUF
     try Signed<RootRole>(parsing: Array(Data(contentsOf: URL(fileURLWithPath: shop.path + "/trust/root.json"))))
   }
 
-  private func renew(_ shop: Shop) throws -> RenewedRoot { try renewRoot(shop.workspace, in: shop.surroundings) }
+  private func renew(_ shop: Shop) throws -> RenewedRoot { try renewRoot(shop.workspace, in: shop.context) }
 
   @Test func writesTheNextVersionWithTheSameKeys() throws {
     let shop = try Shop(releases: 1)
@@ -60,9 +60,9 @@ import TUF
 
   @Test func refusesWithoutTheRootKey() throws {
     let shop = try Shop(releases: 1)
-    let key = try #require(try listKeys(shop.workspace, in: shop.surroundings).keys.first)
+    let key = try #require(try listKeys(shop.workspace, in: shop.context).keys.first)
     let (file, id) = (try #require(key.source), key.id)
-    let secret = try exportKey(shop.workspace, "root", secret: true, in: shop.surroundings)
+    let secret = try exportKey(shop.workspace, "root", secret: true, in: shop.context)
     try FileManager.default.removeItem(atPath: file)
     shop.now += 400 * day
     let error = try refusal { _ = try renew(shop) }
@@ -117,7 +117,7 @@ import TUF
     shop.now += 400 * day
     shop.environment["PAYWALL_ROOT_KEY"] = keys[1].pem
     #expect(try refusal { _ = try renew(shop) }.message.contains(keys[0].id.prefix(12)))
-    let file = try KeyStore(shop.surroundings).folder() + "/\(keys[2].id).pem"
+    let file = try KeyStore(shop.context).folder() + "/\(keys[2].id).pem"
     try Data(keys[2].pem.utf8).write(to: URL(fileURLWithPath: file))
     #expect(chmod(file, 0o600) == 0)
     _ = try renew(shop)

@@ -46,20 +46,20 @@ final class Shop {
   /// A project made from a template.
   convenience init(_ template: String = "minimal") throws {
     try self.init(empty: "shop")
-    _ = try initialize(InitOptions(folder: path, template: template), in: surroundings)
+    _ = try initialize(InitOptions(folder: path, template: template), in: context)
   }
 
   /// A project with keys and releases, the first of the template, each further one with another headline.
   convenience init(releases: Int, template: String = "minimal") throws {
     try self.init(template)
-    _ = try generateKeys(workspace, in: surroundings)
+    _ = try generateKeys(workspace, in: context)
     for release in 0..<releases {
       if release > 0 { try change(headline: "Headline \(release)") }
       try publish()
     }
   }
 
-  var surroundings: Surroundings { Surroundings(folder: path, environment: environment, now: now) }
+  var context: RunContext { RunContext(folder: path, environment: environment, now: now) }
   var workspace: Workspace { get throws { try Workspace.find(from: path) } }
   var out: String { path + "/out" }
   static let control = "offerings/default/variants/control.yaml"
@@ -107,7 +107,7 @@ final class Shop {
   func change(headline: String) throws {
     try edit(Self.control, try headlineLine(), "headline: \(headline)")
     try commit("another headline")
-    _ = try bump(workspace, BumpOptions(), in: surroundings)
+    _ = try bump(workspace, BumpOptions(), in: context)
   }
 
   private func headlineLine() throws -> String {
@@ -124,14 +124,14 @@ final class Shop {
     let options = PublishOptions(
       bundle: bundle ?? out, revision: revision, isDryRun: dry, allowsNonDescendant: anyway, renews: renew,
       isFresh: fresh, isFirst: first)
-    return try PaywallWorkflow.publish(workspace, options, in: surroundings)
+    return try PaywallWorkflow.publish(workspace, options, in: context)
   }
 
   func verify(
     _ bundle: String? = nil, root: String? = nil, rebuild: Bool = false, asClient: Bool = false
   ) throws -> Verification {
     let options = VerifyOptions(bundle: bundle ?? out, root: root, rebuilds: rebuild, isAsClient: asClient)
-    return try PaywallWorkflow.verify(workspace, options, in: surroundings)
+    return try PaywallWorkflow.verify(workspace, options, in: context)
   }
 
   /// A clone beside the project, with the same user; `fetching` names further refs.

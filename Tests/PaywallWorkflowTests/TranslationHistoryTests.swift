@@ -34,12 +34,12 @@ extension Shop {
   }
 
   func findings(_ options: ValidationOptions = ValidationOptions()) throws -> [Finding] {
-    try validate(workspace, options, in: surroundings).findings
+    try validate(workspace, options, in: context).findings
   }
 
   /// `de.yaml:4 list-translation-current`, for short.
   func found(_ options: ValidationOptions = ValidationOptions()) throws -> [String] {
-    try findings(options).map { "\($0.place.file.split(separator: "/").last ?? ""):\($0.place.line) \($0.rule)" }
+    try findings(options).map { "\($0.range.file.split(separator: "/").last ?? ""):\($0.range.line) \($0.rule)" }
   }
 }
 
@@ -62,7 +62,7 @@ extension Shop {
     #expect(try shop.found(ValidationOptions(since: "HEAD~1")) == Self.all)
     #expect(try shop.found(ValidationOptions(since: "HEAD")) == [])
     #expect(try shop.found(ValidationOptions(isStaged: true)) == [], "HEAD has it too")
-    #expect(try status(shop.workspace, in: shop.surroundings).validation.findings.count == 3)
+    #expect(try status(shop.workspace, in: shop.context).validation.findings.count == 3)
     // Both sides are named, and the command.
     let finding = try #require(try shop.findings().first)
     let message = finding.message
@@ -73,7 +73,7 @@ extension Shop {
 
   @Test func isNotPublished() throws {
     let shop = try shopTranslatedByPlace()
-    _ = try generateKeys(shop.workspace, in: shop.surroundings)
+    _ = try generateKeys(shop.workspace, in: shop.context)
     try shop.setBullets(Self.moved)
     try shop.commit("another order")
     let error = #expect(throws: FindingsError.self) { try shop.publish() }
@@ -162,7 +162,7 @@ extension Shop {
     let shop = try shopTranslatedByPlace()
     try shop.setBullets(Self.moved)
     try shop.commit("another order")
-    func count() throws -> Int { try status(shop.workspace, in: shop.surroundings).validation.findings.count }
+    func count() throws -> Int { try status(shop.workspace, in: shop.context).validation.findings.count }
     #expect(try count() == 3 && count() == 3)
     try shop.git("switch", "-q", "--orphan", "anew")
     try shop.git("restore", "--source", "main", "--", ".")

@@ -18,7 +18,7 @@ import TUF
         == ["root 1 1 1", "timestamp 2 1 1", "snapshot 2 1 1", "targets 2 1 1"])
     // It does not need the project when it is told whom to trust.
     let root = shop.path + "/trust/root.json"
-    #expect(try PaywallWorkflow.verify(nil, VerifyOptions(bundle: shop.out, root: root), in: shop.surroundings).isSound)
+    #expect(try PaywallWorkflow.verify(nil, VerifyOptions(bundle: shop.out, root: root), in: shop.context).isSound)
   }
 
   /// One flipped bit in each file of two releases, whatever it is.
@@ -124,13 +124,13 @@ import TUF
     try clone.publish()
     let error = #expect(throws: (any Error).self) {
       try PaywallWorkflow.verify(
-        shop.workspace, VerifyOptions(bundle: clone.out, rebuilds: true), in: shop.surroundings)
+        shop.workspace, VerifyOptions(bundle: clone.out, rebuilds: true), in: shop.context)
     }
     #expect(error != nil, "the commit is not in this repository")
     #expect(throws: WorkflowError.self) {
       try PaywallWorkflow.verify(
         nil, VerifyOptions(bundle: shop.out, root: shop.path + "/trust/root.json", rebuilds: true),
-        in: shop.surroundings)
+        in: shop.context)
     }
   }
 

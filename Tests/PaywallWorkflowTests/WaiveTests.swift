@@ -28,10 +28,10 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
     -> WrittenWaiver
   {
     let request = WaiverRequest(rule: rule, path: path, reason: "students only: agreed", until: until)
-    return try PaywallWorkflow.waive(shop.workspace, request, in: shop.surroundings)
+    return try PaywallWorkflow.waive(shop.workspace, request, in: shop.context)
   }
 
-  private func look(_ shop: Shop) throws -> Validation { try validate(shop.workspace, in: shop.surroundings) }
+  private func look(_ shop: Shop) throws -> Validation { try validate(shop.workspace, in: shop.context) }
 
   @Test func acceptsUntilTheEndOrTheNextEdit() throws {
     let shop = try shop()
@@ -88,7 +88,7 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
     }
     #expect(throws: WorkflowError.self) {
       let request = WaiverRequest(rule: rule, path: place, reason: " ", until: "1d")
-      _ = try PaywallWorkflow.waive(shop.workspace, request, in: shop.surroundings)
+      _ = try PaywallWorkflow.waive(shop.workspace, request, in: shop.context)
     }
     #expect(!shop.exists("waivers.yaml"))
   }
@@ -106,16 +106,16 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
     """
 
   private func rules(_ shop: Shop, _ options: ValidationOptions = ValidationOptions()) throws -> [String] {
-    try validate(shop.workspace, options, in: shop.surroundings).findings.map(\.rule)
+    try validate(shop.workspace, options, in: shop.context).findings.map(\.rule)
   }
 
   @Test func comparesWithTheLastReleaseOrAnotherBase() throws {
     let shop = try Shop(releases: 0)
     try shop.write("experiments/words.yaml", experiment)
     try shop.commit("an experiment")
-    #expect(try validate(shop.workspace, in: shop.surroundings).base == nil)
+    #expect(try validate(shop.workspace, in: shop.context).base == nil)
     try shop.publish()
-    #expect(try validate(shop.workspace, in: shop.surroundings).base == "release/1")
+    #expect(try validate(shop.workspace, in: shop.context).base == "release/1")
     try shop.edit("experiments/words.yaml", "metric: trial_start", "metric: revenue")
     try shop.edit(Shop.control, "headline: Unlock everything", "headline: Another")
     // The metric, and what both of the arms show.
@@ -128,11 +128,11 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
     #expect(try rules(shop, ValidationOptions(revision: "HEAD")) == changed)
     let error = #expect(throws: FindingsError.self) { try shop.publish() }
     #expect(error?.validation.findings.map(\.rule) == changed)
-    let found = try status(shop.workspace, in: shop.surroundings).validation
+    let found = try status(shop.workspace, in: shop.context).validation
     #expect(found.findings.map(\.rule) == changed)
     // A clone that fetched the tags alone knows what was released all the same.
     let clone = try shop.clone()
-    #expect(try validate(clone.workspace, in: clone.surroundings).base == "release/1")
+    #expect(try validate(clone.workspace, in: clone.context).base == "release/1")
     #expect(try rules(clone) == changed)
     #expect(throws: (any Error).self) { try rules(shop, ValidationOptions(base: "nowhere")) }
   }
@@ -149,7 +149,7 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
     #expect(try shop.publish().release == 1)
     shop.now += 40 * 86_400
     #expect(try rules(shop) == ["campaign-reachable"])
-    #expect(try status(shop.workspace, in: shop.surroundings).validation.errors == 1)
+    #expect(try status(shop.workspace, in: shop.context).validation.errors == 1)
     #expect(try shop.publish(renew: true).outcome == .renewed)
     try shop.change(headline: "Two")
     #expect(throws: FindingsError.self) { try shop.publish() }
@@ -162,8 +162,8 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
     let plain = try shop.read(file)
     func lines(_ text: String) throws -> [Int] {
       try shop.write(file, text)
-      return try validate(shop.workspace, ValidationOptions(since: "HEAD"), in: shop.surroundings).findings
-        .filter { $0.rule == "no-literal-price" }.map(\.place.line)
+      return try validate(shop.workspace, ValidationOptions(since: "HEAD"), in: shop.context).findings
+        .filter { $0.rule == "no-literal-price" }.map(\.range.line)
     }
     let headline = try #require(plain.split(separator: "\n").first { $0.hasPrefix("headline: ") })
     let subhead = try #require(plain.split(separator: "\n").first { $0.hasPrefix("subhead: ") })

@@ -32,7 +32,7 @@ struct ScaffoldProject {
   }
 
   var findings: [Finding] {
-    let view = ProjectView(frame: frame, offerings: offerings.map { OfferingSummary($0) }, strays: [])
+    let view = ProjectView(frame: frame, offerings: offerings.map { OfferingSummary($0) }, unrecognizedFiles: [])
     return RuleCatalogue.check(view) + offerings.flatMap { RuleCatalogue.check($0, in: frame) }
   }
 }

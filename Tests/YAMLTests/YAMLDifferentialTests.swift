@@ -52,9 +52,9 @@ private let hasPyYAML = python("import yaml")?.status == 0
 @Suite struct YAMLDifferentialTests {
   private struct Row: Equatable {
     var path: String
-    var start: Mark
+    var start: SourcePosition
     var value: String
-    var end: Mark
+    var end: SourcePosition
   }
 
   @Test(.enabled(if: hasPyYAML)) func agreesWithPyYAML() throws {
@@ -72,18 +72,19 @@ private let hasPyYAML = python("import yaml")?.status == 0
   }
 
   private func theirs(_ row: [Any]) -> Row? {
-    func mark(_ at: Int) -> Mark? {
+    func position(_ at: Int) -> SourcePosition? {
       guard let line = row[at] as? Int, let column = row[at + 1] as? Int else { return nil }
-      return Mark(line: UInt32(line), column: UInt32(column))
+      return SourcePosition(line: UInt32(line), column: UInt32(column))
     }
-    guard let path = row[0] as? String, let start = mark(1), let value = row[3] as? String, let end = mark(4) else {
+    guard let path = row[0] as? String, let start = position(1), let value = row[3] as? String, let end = position(4)
+    else {
       return nil
     }
     return Row(path: path, start: start, value: value, end: end)
   }
 
   private func ours(_ node: Node, _ path: String, _ bytes: [UInt8]) -> [Row] {
-    let none = Mark(line: 0, column: 0)
+    let none = SourcePosition(line: 0, column: 0)
     let text = source(of: node, in: bytes)
     let isBlock = text.hasPrefix("|") || text.hasPrefix(">")
     switch node.value {

@@ -9,7 +9,7 @@ func edited(_ text: String, isJSON: Bool = false, _ change: (inout YAMLEditor, N
   try change(&editor, #require(document.root))
   let result = editor.result()
   let again = isJSON ? readJSON(result) : readYAML(result)
-  #expect(again.problems.isEmpty, "\(String(decoding: result, as: UTF8.self))")
+  #expect(again.diagnostics.isEmpty, "\(String(decoding: result, as: UTF8.self))")
   return String(decoding: result, as: UTF8.self)
 }
 
@@ -162,7 +162,7 @@ func edited(_ text: String, isJSON: Bool = false, _ change: (inout YAMLEditor, N
 
   @Test func replacesABareSpan() throws {
     let done = try edited("a: 1\né: 22\n") { editor, _ in
-      editor.replaceSource(from: Mark(line: 2, column: 4), to: Mark(line: 2, column: 5), with: "3")
+      editor.replaceSource(from: SourcePosition(line: 2, column: 4), to: SourcePosition(line: 2, column: 5), with: "3")
     }
     #expect(done == "a: 1\né: 32\n")
   }

@@ -89,10 +89,10 @@ enum Step: Hashable {
   case index(Int)
 }
 
-func places(_ node: Node, _ path: [Step] = []) -> [([Step], Node)] {
+func ranges(_ node: Node, _ path: [Step] = []) -> [([Step], Node)] {
   [(path, node)]
-    + node.pairs.flatMap { places($0.value, path + [.key($0.key)]) }
-    + node.items.enumerated().flatMap { places($0.element, path + [.index($0.offset)]) }
+    + node.pairs.flatMap { ranges($0.value, path + [.key($0.key)]) }
+    + node.items.enumerated().flatMap { ranges($0.element, path + [.index($0.offset)]) }
 }
 
 /// The tree with the value at `path` changed; nil takes it away.
@@ -125,7 +125,7 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
   struct Sample {
     var bytes: [UInt8]
     var root: Node
-    var places: [([Step], Node)]
+    var ranges: [([Step], Node)]
   }
 
   private func samples(_ count: Int, seed: UInt64) throws -> [Sample] {
@@ -133,9 +133,9 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
     return try (0..<count).map { _ in
       let bytes = Array(writer.document().utf8)
       let document = readYAML(bytes)
-      #expect(document.problems.isEmpty, "\(document.problems) in \(String(decoding: bytes, as: UTF8.self))")
+      #expect(document.diagnostics.isEmpty, "\(document.diagnostics) in \(String(decoding: bytes, as: UTF8.self))")
       let root = try #require(document.root)
-      return Sample(bytes: bytes, root: root, places: places(root))
+      return Sample(bytes: bytes, root: root, ranges: ranges(root))
     }
   }
 
@@ -143,12 +143,12 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
     let document = readYAML(result)
     let texts =
       "\(what)\n\(String(decoding: sample.bytes, as: UTF8.self))\n→\n\(String(decoding: result, as: UTF8.self))"
-    #expect(document.problems.isEmpty, "\(document.problems) \(texts)")
+    #expect(document.diagnostics.isEmpty, "\(document.diagnostics) \(texts)")
     #expect(document.root.map(outline) == expected.map(outline), "\(texts)")
   }
 
   private func node(_ value: Node.Value) -> Node {
-    Node(value: value, start: Mark(line: 1, column: 1), end: Mark(line: 1, column: 1))
+    Node(value: value, start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 1))
   }
 
   private static let words = [
@@ -158,7 +158,7 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
   @Test func replacingChangesOneValue() throws {
     var random = FixedNumbers(state: 11)
     for sample in try samples(100, seed: 1) {
-      for (path, old) in sample.places where old.pairs.isEmpty && !path.isEmpty {
+      for (path, old) in sample.ranges where old.pairs.isEmpty && !path.isEmpty {
         let word = Self.words[Int.random(in: 0..<Self.words.count, using: &random)]
         var editor = YAMLEditor(sample.bytes)
         editor.replace(old, with: word)
@@ -184,7 +184,7 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
       (.list([.boolean(true)]), .sequence([node(.boolean(true))])),
     ]
     for sample in try samples(100, seed: 2) where last(sample.root).map({ !isKept($0, sample.bytes) }) ?? true {
-      for (path, old) in sample.places {
+      for (path, old) in sample.ranges {
         guard case .mapping(let pairs) = old.value else { continue }
         let (new, value) = values[Int.random(in: 0..<values.count, using: &random)]
         var fields = pairs
@@ -206,8 +206,8 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
 
   @Test func removingTakesOneEntry() throws {
     for sample in try samples(100, seed: 3) {
-      for (path, _) in sample.places {
-        guard let step = path.last, let parent = sample.places.first(where: { $0.0 == Array(path.dropLast()) })?.1
+      for (path, _) in sample.ranges {
+        guard let step = path.last, let parent = sample.ranges.first(where: { $0.0 == Array(path.dropLast()) })?.1
         else { continue }
         var editor = YAMLEditor(sample.bytes)
         switch step {
@@ -221,12 +221,12 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
 
   @Test func appendingAddsOneItem() throws {
     for sample in try samples(100, seed: 4) {
-      for (path, old) in sample.places {
+      for (path, old) in sample.ranges {
         guard case .sequence(let items) = old.value else { continue }
         var editor = YAMLEditor(sample.bytes)
         editor.appendItem(.mapping([("a", .string("b"))]), to: old)
-        let place = Mark(line: 1, column: 1)
-        let added = node(.mapping([Node.Pair(key: "a", keyStart: place, keyEnd: place, value: node(.string("b")))]))
+        let range = SourcePosition(line: 1, column: 1)
+        let added = node(.mapping([Node.Pair(key: "a", keyStart: range, keyEnd: range, value: node(.string("b")))]))
         check(
           sample, editor.result(), changed(sample.root, path[...]) { _ in node(.sequence(items + [added])) }, "\(path)")
       }
@@ -263,18 +263,20 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
 
   private func staysInside(_ document: Document, _ bytes: [UInt8]) {
     let lines = bytes.count { $0 == 0x0A || $0 == 0x0D || $0 == 0x85 || $0 == 0xA8 } + 1
-    #expect(document.root != nil || !document.problems.isEmpty)
-    for problem in document.problems {
-      #expect(problem.mark.line >= 1 && problem.mark.line <= lines && problem.mark.column <= bytes.count + 1)
-      #expect(problem.end.map { $0 >= problem.mark } ?? true)
+    #expect(document.root != nil || !document.diagnostics.isEmpty)
+    for diagnostic in document.diagnostics {
+      #expect(
+        diagnostic.position.line >= 1 && diagnostic.position.line <= lines
+          && diagnostic.position.column <= bytes.count + 1)
+      #expect(diagnostic.end.map { $0 >= diagnostic.position } ?? true)
     }
-    for (_, node) in document.root.map({ places($0) }) ?? [] {
+    for (_, node) in document.root.map({ ranges($0) }) ?? [] {
       #expect(node.start <= node.end)
       #expect(node.end.line <= lines)
     }
-    guard let root = document.root, document.problems.isEmpty else { return }
+    guard let root = document.root, document.diagnostics.isEmpty else { return }
     var editor = YAMLEditor(bytes)
-    for (_, node) in places(root) {
+    for (_, node) in ranges(root) {
       editor.setField("x", to: .list([.string("y")]), in: node)
       editor.removeItem(at: 0, from: node)
       if let key = node.pairs.first?.key { editor.removeField(key, in: node) }

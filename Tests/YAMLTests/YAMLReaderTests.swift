@@ -81,13 +81,13 @@ func json(_ text: String) -> Document { readJSON(Array(text.utf8)) }
   ])
   func reads(text: String, expected: String) throws {
     let document = yaml(text)
-    #expect(document.problems.isEmpty)
+    #expect(document.diagnostics.isEmpty)
     #expect(outline(try #require(document.root)) == expected)
   }
 
   /// What is wrong, where, and what to do; positions counted by hand.
   @Test(arguments: [
-    ("a:\n\tb: 1\n", Problem.Code.tab, 2, 1, "use spaces"),
+    ("a:\n\tb: 1\n", Diagnostic.Code.tab, 2, 1, "use spaces"),
     ("a: 1\n\tb: 2\n", .tab, 2, 1, "use spaces"),
     ("a: x: y\n", .syntax, 1, 5, "quote text that holds ': '"),
     ("a: x\n  b: y\n", .syntax, 2, 4, "check the indentation of this line and the line above"),
@@ -114,11 +114,11 @@ func json(_ text: String) -> Document { readJSON(Array(text.utf8)) }
     ("a: 9223372036854775808\n", .numberRange, 1, 4, "quote it if it is an identifier"),
     ("é: \u{7}\n", .controlCharacter, 1, 4, "remove it, or write it in double quotes as \"\\u0007\""),
   ])
-  func reports(text: String, code: Problem.Code, line: UInt32, column: UInt32, hint: String) throws {
-    let problem = try #require(yaml(text).problems.first, "\(text)")
-    #expect(problem.code == code)
-    #expect(problem.mark == Mark(line: line, column: column))
-    #expect(problem.hint == hint)
+  func reports(text: String, code: Diagnostic.Code, line: UInt32, column: UInt32, hint: String) throws {
+    let diagnostic = try #require(yaml(text).diagnostics.first, "\(text)")
+    #expect(diagnostic.code == code)
+    #expect(diagnostic.position == SourcePosition(line: line, column: column))
+    #expect(diagnostic.hint == hint)
   }
 
   @Test(
@@ -128,43 +128,44 @@ func json(_ text: String) -> Document { readJSON(Array(text.utf8)) }
     ] as [([UInt8], UInt32, UInt32)])
   func refusesInvalidUTF8(bytes: [UInt8], line: UInt32, column: UInt32) {
     for document in [readYAML(bytes), readJSON(bytes)] {
-      #expect(document.problems.map(\.code) == [.invalidUTF8])
-      #expect(document.problems.first?.mark == Mark(line: line, column: column))
+      #expect(document.diagnostics.map(\.code) == [.invalidUTF8])
+      #expect(document.diagnostics.first?.position == SourcePosition(line: line, column: column))
     }
   }
 
   @Test func collectsWhatIsNotSyntax() throws {
     let document = yaml("a: 1\na: 2\nb: !x 1\n<<: {}\n? {c: d}\n: [e]\nf: {g: 1, g: 2, h: 3}\n")
-    #expect(document.problems.map(\.code) == [.duplicateKey, .unsupported, .unsupported, .unsupported, .duplicateKey])
-    #expect(document.problems.map(\.mark.line) == [2, 3, 4, 5, 7])
+    #expect(
+      document.diagnostics.map(\.code) == [.duplicateKey, .unsupported, .unsupported, .unsupported, .duplicateKey])
+    #expect(document.diagnostics.map(\.position.line) == [2, 3, 4, 5, 7])
     #expect(outline(try #require(document.root)) == "m{a=i:1,b=s:1,f=m{g=i:1,h=i:3}}")
   }
 
   @Test func callsAFileWithoutValuesEmpty() {
     for text in ["", "\n\n", "# only a comment\n", "\u{FEFF}"] {
-      #expect(yaml(text).problems.map(\.code) == [.empty])
+      #expect(yaml(text).diagnostics.map(\.code) == [.empty])
       #expect(yaml(text).root == nil)
     }
     #expect(yaml("---\n").root?.isNull == true)
   }
 
   @Test func comparesKeysByTheirBytes() {
-    #expect(yaml("\u{e9}: 1\ne\u{301}: 2\n").problems.isEmpty)
+    #expect(yaml("\u{e9}: 1\ne\u{301}: 2\n").diagnostics.isEmpty)
     let many = (0..<20).map { "k\($0): 1\n" }.joined()
-    #expect(yaml(many + "\u{e9}: 1\ne\u{301}: 2\n").problems.isEmpty)
-    #expect(yaml(many + "k7: 2\n").problems.map(\.mark) == [Mark(line: 21, column: 1)])
+    #expect(yaml(many + "\u{e9}: 1\ne\u{301}: 2\n").diagnostics.isEmpty)
+    #expect(yaml(many + "k7: 2\n").diagnostics.map(\.position) == [SourcePosition(line: 21, column: 1)])
   }
 
   @Test func knowsWhereBlocksEnd() throws {
     let text = "a:\n  b: [1, 2]  # c\n  c:\n  # x\n  - u\n  - v # c\n\nd: |\n  text\n  mo é\n\n# end\ne:\n- 1\n-\n"
     let root = try #require(yaml(text).root)
-    func marks(_ node: Node?) -> String { node.map { "\($0.start) \($0.end)" } ?? "" }
-    #expect(marks(root) == "1:1 15:2")
-    #expect(marks(root["a"]) == "2:3 6:6")
-    #expect(marks(root["a"]?["b"]) == "2:6 2:12")
-    #expect(marks(root["a"]?["c"]) == "5:3 6:6")
-    #expect(marks(root["d"]) == "8:4 10:7")
-    #expect(marks(root["e"]?.items.last) == "15:2 15:2")
+    func positions(_ node: Node?) -> String { node.map { "\($0.start) \($0.end)" } ?? "" }
+    #expect(positions(root) == "1:1 15:2")
+    #expect(positions(root["a"]) == "2:3 6:6")
+    #expect(positions(root["a"]?["b"]) == "2:6 2:12")
+    #expect(positions(root["a"]?["c"]) == "5:3 6:6")
+    #expect(positions(root["d"]) == "8:4 10:7")
+    #expect(positions(root["e"]?.items.last) == "15:2 15:2")
     #expect(source(of: try #require(root["d"]), in: Array(text.utf8)) == "|\n  text\n  mo é")
   }
 
@@ -183,13 +184,15 @@ func json(_ text: String) -> Document { readJSON(Array(text.utf8)) }
         state.1 += "\(name): &\(name) [" + Array(repeating: "*\(state.0)", count: 9).joined(separator: ",") + "]\n"
         state.0 = String(name)
       }.1
-    #expect(yaml(bomb).problems.map(\.code) == [.aliasExpansion])
+    #expect(yaml(bomb).diagnostics.map(\.code) == [.aliasExpansion])
     let chain = "a0: &a0 [x]\n" + (1..<100).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
-    #expect(yaml(chain).problems.map(\.code) == [.tooDeep])
-    #expect(yaml("a: &a [*a]\n").problems.map(\.code) == [.aliasExpansion])
-    #expect(yaml(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)).problems.isEmpty)
-    #expect(yaml(String(repeating: "[", count: 65)).problems.map(\.mark) == [Mark(line: 1, column: 65)])
-    #expect(json(String(repeating: "[", count: 65)).problems.map(\.mark) == [Mark(line: 1, column: 65)])
+    #expect(yaml(chain).diagnostics.map(\.code) == [.tooDeep])
+    #expect(yaml("a: &a [*a]\n").diagnostics.map(\.code) == [.aliasExpansion])
+    #expect(yaml(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)).diagnostics.isEmpty)
+    #expect(
+      yaml(String(repeating: "[", count: 65)).diagnostics.map(\.position) == [SourcePosition(line: 1, column: 65)])
+    #expect(
+      json(String(repeating: "[", count: 65)).diagnostics.map(\.position) == [SourcePosition(line: 1, column: 65)])
   }
 
   /// A megabyte of each; a reader that were quadratic would not come back.
@@ -200,7 +203,7 @@ func json(_ text: String) -> Document { readJSON(Array(text.utf8)) }
   func comesBackFrom(piece: String) {
     let bytes = Array(String(repeating: piece, count: (1 << 20) / piece.utf8.count).utf8)
     for document in [readYAML(bytes), readJSON(bytes)] {
-      #expect(document.root != nil || !document.problems.isEmpty)
+      #expect(document.root != nil || !document.diagnostics.isEmpty)
     }
   }
 }
@@ -210,17 +213,17 @@ func json(_ text: String) -> Document { readJSON(Array(text.utf8)) }
     let text = "\u{FEFF}{\n  \"a\": [1, 2.5, \"é\\n\", null, true],\n  \"b\": {}\n}\n"
     let document = json(text)
     let root = try #require(document.root)
-    #expect(document.problems.isEmpty)
+    #expect(document.diagnostics.isEmpty)
     #expect(outline(root) == "m{a=l[i:1,n:2.5,s:é\n,null,b:true],b=m{}}")
-    #expect(root.pairs.map(\.keyStart) == [Mark(line: 2, column: 3), Mark(line: 3, column: 3)])
-    #expect(root["a"]?.items[3].start == Mark(line: 2, column: 24))
-    #expect(root.end == Mark(line: 4, column: 2))
+    #expect(root.pairs.map(\.keyStart) == [SourcePosition(line: 2, column: 3), SourcePosition(line: 3, column: 3)])
+    #expect(root["a"]?.items[3].start == SourcePosition(line: 2, column: 24))
+    #expect(root.end == SourcePosition(line: 4, column: 2))
   }
 
   @Test func reports() {
-    #expect(json("").problems.map(\.code) == [.empty])
-    #expect(json("{\"a\": 1, \"a\": 2, \"b\": [{\"c\":1,\"c\":2}]}").problems.map(\.mark.column) == [10, 31])
-    #expect(json("{\"a\": 1,\n \"a\": }").problems.map(\.mark) == [Mark(line: 2, column: 7)])
+    #expect(json("").diagnostics.map(\.code) == [.empty])
+    #expect(json("{\"a\": 1, \"a\": 2, \"b\": [{\"c\":1,\"c\":2}]}").diagnostics.map(\.position.column) == [10, 31])
+    #expect(json("{\"a\": 1,\n \"a\": }").diagnostics.map(\.position) == [SourcePosition(line: 2, column: 7)])
     #expect(json("[1] 2").root == nil)
   }
 }

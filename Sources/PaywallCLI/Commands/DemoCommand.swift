@@ -18,8 +18,8 @@ struct DemoCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let surroundings = global.surroundings()
-    let folder = try dir.map { surroundings.absolute($0) } ?? Demonstration.folder(in: surroundings)
+    let context = global.context()
+    let folder = try dir.map { context.absolute($0) } ?? Demonstration.folder(in: context)
     try Demonstration.prepare(folder)
     var tour = Tour(session: global.session, palette: global.palette, folder: folder)
     try tour.run()
@@ -92,8 +92,8 @@ private struct Tour {
 
   private func commit(_ message: String) throws {
     say("git add -A && git commit -m '\(message)'")
-    let surroundings = Surroundings(folder: session.folder, environment: session.environment, now: session.now)
-    session.print("committed \(try Demonstration.commitAll(message, in: surroundings))")
+    let context = RunContext(folder: session.folder, environment: session.environment, now: session.now)
+    session.print("committed \(try Demonstration.commitAll(message, in: context))")
   }
 
   private func say(_ line: TerminalText) { session.print("\n" + palette.title("$ \(line)")) }

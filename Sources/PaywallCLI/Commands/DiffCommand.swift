@@ -67,7 +67,7 @@ extension ProjectDiff {
     var blocks = offerings.map { writer.lines($0) }
     if !project.isEmpty {
       let unreadable: [TerminalText] = project.unreadable.map {
-        "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)"
+        "  \(palette.bad("unreadable")) \($0.range.file):\($0.range.start): \($0.message)"
       }
       blocks.append([palette.title("project")] + unreadable + project.all.flatMap(writer.lines))
     }

@@ -37,11 +37,11 @@ struct InitCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let surroundings = global.surroundings()
-    let folder = surroundings.absolute(dir)
+    let context = global.context()
+    let folder = context.absolute(dir)
     let options = InitOptions(
-      folder: folder, template: template, storeKit: storeKit.map { surroundings.absolute($0) }, appID: appID)
-    let made = try initialize(options, in: surroundings)
+      folder: folder, template: template, storeKit: storeKit.map { context.absolute($0) }, appID: appID)
+    let made = try initialize(options, in: context)
     for note in made.notes { global.note("paywall: note: \(note)") }
     if output.format == .json {
       return global.print(

@@ -32,7 +32,7 @@ struct KeysCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let made = try generateKeys(global.workspace(), in: global.surroundings())
+      let made = try generateKeys(global.workspace(), in: global.context())
       if output.format == .json {
         return global.print(
           document:
@@ -64,7 +64,7 @@ struct KeysCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let root = try renewRoot(global.workspace(), in: global.surroundings())
+      let root = try renewRoot(global.workspace(), in: global.context())
       if output.format == .json { return global.print(document: root.json.printed) }
       let what = "root v\(root.version) until \(UTCTime.text(root.expires))"
       global.print(root.commit.map { "wrote \(rootFile), \(what), commit \($0.prefix(7))" } ?? "nothing to do: \(what)")
@@ -85,7 +85,7 @@ struct KeysCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let listed = try listKeys(global.workspace(), in: global.surroundings())
+      let listed = try listKeys(global.workspace(), in: global.context())
       if output.format == .json { global.print(document: listed.json.printed) } else { show(listed) }
       if listed.hasFaults { throw ExitCode(1) }
     }
@@ -131,7 +131,7 @@ struct KeysCommand: ParsableCommand {
     }
 
     func run() throws {
-      let pem = try exportKey(global.workspace(), name, secret: secret, in: global.surroundings())
+      let pem = try exportKey(global.workspace(), name, secret: secret, in: global.context())
       global.session.send(TerminalText(lines: pem).text, to: global.session.stdout)
     }
   }

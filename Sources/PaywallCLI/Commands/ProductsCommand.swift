@@ -34,7 +34,7 @@ struct ProductsCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let path = global.surroundings().absolute(file)
+      let path = global.context().absolute(file)
       let result = try importProducts(global.workspace(), from: path, isDryRun: isDryRun)
       for note in result.notes { global.note("paywall: note: \(note)") }
       output.format == .json
@@ -50,7 +50,7 @@ extension ProductImport {
         "  \(field.name): \(field.before ?? "nothing") → \(field.after ?? "nothing")"
       }
       let detail: [TerminalText] = change.kind == .updated ? fields : []
-      return (["\(change.kind.mark) \(change.product)\(change.kind.note)"] + detail).joined(separator: "\n")
+      return (["\(change.kind.position) \(change.product)\(change.kind.note)"] + detail).joined(separator: "\n")
     }
     let end: TerminalText =
       isWritten ? "updated \(path)" : isDryRun ? "\(path) is as it was (dry run)" : "\(path) is up to date"
@@ -79,7 +79,7 @@ extension ProductImport {
 }
 
 extension CatalogueChange.Kind {
-  fileprivate var mark: String {
+  fileprivate var position: String {
     switch self {
     case .added: "+"
     case .updated: "~"

@@ -49,7 +49,7 @@ struct PublishCommand: ParsableCommand {
 
   func run() throws {
     let options = PublishOptions(
-      bundle: global.surroundings().absolute(bundle), revision: rev, isDryRun: isDryRun,
+      bundle: global.context().absolute(bundle), revision: rev, isDryRun: isDryRun,
       allowsNonDescendant: allowsNonDescendant, renews: renew,
       isFresh: fresh, isFirst: first)
     do {
@@ -80,7 +80,7 @@ struct PublishCommand: ParsableCommand {
     if let validation = publication.validation, validation.warnings > 0, output.format == .text {
       global.note("paywall: note: \(counted(validation.warnings, "warning")); see with: paywall validate \(rev)")
       for finding in validation.findings.filter({ $0.severity == .warning }).prefix(20) {
-        global.note("  \(finding.place.file):\(finding.place.start): [\(finding.rule)] \(finding.message)")
+        global.note("  \(finding.range.file):\(finding.range.start): [\(finding.rule)] \(finding.message)")
       }
     }
     if publication.endsSoon, !renew {

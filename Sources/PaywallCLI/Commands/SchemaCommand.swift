@@ -28,7 +28,7 @@ struct SchemaCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let kind { return global.print(document: kind.schema.printed) }
+    if let kind { return global.print(document: kind.jsonSchema.printed) }
     let written = try writeSchemas(global.workspace())
     for path in written { global.print("wrote \(path)") }
     if written.isEmpty { global.print("the schemas in .paywall/schemas are those of this version") }

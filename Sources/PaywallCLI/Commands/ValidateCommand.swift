@@ -49,16 +49,16 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try global.workspace()
-    let (validation, options) = try global.working { surroundings in
+    let (validation, options) = try global.working { context in
       var options = ValidationOptions(
-        paths: targets.map { surroundings.absolute($0) }, base: base, since: since, isStaged: staged,
+        paths: targets.map { context.absolute($0) }, base: base, since: since, isStaged: staged,
         readsExcerpts: format == .text)
       if targets.count == 1, !workspace.holds(options.paths[0]) {
         if staged { throw ValidationError("--staged checks what is staged, not the revision '\(targets[0])'") }
         options.revision = targets[0]
         options.paths = []
       }
-      return (try PaywallWorkflow.validate(workspace, options, in: surroundings), options)
+      return (try PaywallWorkflow.validate(workspace, options, in: context), options)
     }
     if !(quiet && validation.findings.isEmpty) { show(validation, options) }
     if validation.errors > 0 || strict && validation.warnings > 0 { throw ExitCode(1) }

@@ -35,9 +35,9 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let surroundings = global.surroundings()
+    let context = global.context()
     let options = VerifyOptions(
-      bundle: surroundings.absolute(dir), root: root.map { surroundings.absolute($0) }, rebuilds: rebuild,
+      bundle: context.absolute(dir), root: root.map { context.absolute($0) }, rebuilds: rebuild,
       isAsClient: isAsClient)
     let workspace = root != nil && !rebuild ? nil : try global.workspace()
     let result = try global.working { try verify(workspace, options, in: $0) }

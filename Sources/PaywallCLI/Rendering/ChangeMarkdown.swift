@@ -24,7 +24,7 @@ extension ProjectDiff {
       + offering.reach.experiments.map { "experiment \(code($0))" }
     if !reach.isEmpty { text += "\nSeen: \(reach.joined(separator: ", ")).\n" }
     for finding in offering.unreadable {
-      text += "\nCannot be read: \(code(finding.place.file)): \(prose(finding.message))\n"
+      text += "\nCannot be read: \(code(finding.range.file)): \(prose(finding.message))\n"
     }
     return text + changes(offering)
   }

@@ -18,7 +18,7 @@ struct ChangeText {
       return [heading(offering) + ", a copy of \(copy.origin)"] + changes + seen(offering)
     }
     return [heading(offering)]
-      + offering.unreadable.map { "  \(palette.bad("unreadable")) \($0.place.file):\($0.place.start): \($0.message)" }
+      + offering.unreadable.map { "  \(palette.bad("unreadable")) \($0.range.file):\($0.range.start): \($0.message)" }
       + changes(offering.changes, of: offering.id, isCopy: false) + seen(offering)
   }
 
@@ -79,14 +79,14 @@ struct ChangeText {
   }
 
   /// The value in lines of its own: a text as it is, of anything larger the words in it.
-  private func detail(_ path: String, _ value: JSONValue?, _ paint: (TerminalText) -> TerminalText, _ mark: String)
+  private func detail(_ path: String, _ value: JSONValue?, _ paint: (TerminalText) -> TerminalText, _ position: String)
     -> [TerminalText]
   {
     guard let value, !path.hasSuffix("." + brief(value)) else { return [] }
     let lines = value.leaves
     let shown = lines.count <= 12 ? lines : lines.prefix(11) + ["… and \(lines.count - 11) more"]
     return shown.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map {
-      "      " + paint("\(mark) \($0)")
+      "      " + paint("\(position) \($0)")
     }
   }
 

@@ -10,8 +10,8 @@ extension Validation {
   private func command(_ finding: Finding) -> String {
     let word = finding.severity == .info ? "notice" : finding.severity.rawValue
     let properties = [
-      ("file", inRepository(finding.place.file)), ("line", String(finding.place.line)),
-      ("col", String(finding.place.column)), ("title", finding.rule),
+      ("file", inRepository(finding.range.file)), ("line", String(finding.range.line)),
+      ("col", String(finding.range.column)), ("title", finding.rule),
     ].map { "\($0)=\(escape($1, "%\r\n:,"))" }
     let message = finding.text
     return "::\(word) \(properties.joined(separator: ","))::\(escape(message, "%\r\n"))"

@@ -11,12 +11,12 @@ extension Validation {
     // Servers merge cases of one name.
     var counts: [String: Int] = [:]
     for index in cases.indices {
-      let key = cases[index].finding.place.file + " " + cases[index].name
+      let key = cases[index].finding.range.file + " " + cases[index].name
       counts[key, default: 0] += 1
       cases[index].number = counts[key] ?? 1
     }
     let skipped = waived.map { JUnitCase($0, isFailure: false, isSkipped: true) }
-    let files = Dictionary(grouping: cases + skipped, by: \.finding.place.file)
+    let files = Dictionary(grouping: cases + skipped, by: \.finding.range.file)
     let suites = files.keys.sorted().map { suite(inRepository($0), files[$0] ?? []) }
     let clean = """
         <testsuite name="paywall" tests="1" failures="0" errors="0" skipped="0">
@@ -52,7 +52,7 @@ private struct JUnitCase {
     (self.finding, self.isFailure, self.isSkipped) = (finding, isFailure, isSkipped)
   }
 
-  var name: String { "\(finding.rule) at \(finding.place.start)" }
+  var name: String { "\(finding.rule) at \(finding.range.start)" }
 
   func xml(_ file: String) -> String {
     let name = number > 1 ? "\(name) (\(number))" : name
@@ -64,7 +64,7 @@ private struct JUnitCase {
     let message = escapedXML(finding.message.visible)
     if isSkipped { return "<skipped message=\"waived: \(message)\"/>" }
     let line =
-      "\(file.visible):\(finding.place.start): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message.visible)"
+      "\(file.visible):\(finding.range.start): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message.visible)"
     let text = escapedXML(finding.hint.map { "\(line)\nhint: \($0.visible)" } ?? line)
     guard isFailure else { return "<system-out>\(text)</system-out>" }
     return "<failure message=\"\(message)\" type=\"\(escapedXML(finding.rule))\">\(text)</failure>"

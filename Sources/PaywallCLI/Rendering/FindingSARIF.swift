@@ -36,7 +36,7 @@ extension Validation {
     if let index = indices[finding.rule] { members.append(JSONMember("ruleIndex", .integer(index))) }
     members += [
       JSONMember("level", .string(finding.severity.level)), JSONMember("message", ["text": .string(finding.text)]),
-      JSONMember("locations", [["physicalLocation": location(finding.place)]]),
+      JSONMember("locations", [["physicalLocation": location(finding.range)]]),
     ]
     // All results of a run have suppressions, or none has (section 3.27.23). One without a status is accepted; the property's
     // name differs between the drafts of the schema and the standard.
@@ -45,12 +45,12 @@ extension Validation {
     return .object(members)
   }
 
-  private func location(_ place: Place) -> JSONValue {
+  private func location(_ range: SourceRange) -> JSONValue {
     [
-      "artifactLocation": ["uri": .string(escapedURI(inRepository(place.file))), "uriBaseId": "%SRCROOT%"],
+      "artifactLocation": ["uri": .string(escapedURI(inRepository(range.file))), "uriBaseId": "%SRCROOT%"],
       "region": [
-        "startLine": .integer(place.line), "startColumn": .integer(place.column),
-        "endLine": .integer(place.endLine), "endColumn": .integer(place.endColumn),
+        "startLine": .integer(range.line), "startColumn": .integer(range.column),
+        "endLine": .integer(range.endLine), "endColumn": .integer(range.endColumn),
       ],
     ]
   }

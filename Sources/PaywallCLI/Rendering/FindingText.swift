@@ -14,8 +14,8 @@ extension Validation {
     var lines: [TerminalText] = []
     var file: String?
     for finding in findings {
-      if let file, file != finding.place.file { lines.append("") }
-      file = finding.place.file
+      if let file, file != finding.range.file { lines.append("") }
+      file = finding.range.file
       lines += self.lines(finding, palette)
     }
     return (lines + (lines.isEmpty ? [] : [""]) + [summary]).joined(separator: "\n")
@@ -23,9 +23,9 @@ extension Validation {
 
   /// The first line is of the form that editors and programs look for: `file:line:column: severity: [rule] message`.
   private func lines(_ finding: Finding, _ palette: Palette) -> [TerminalText] {
-    let (place, paint) = (finding.place, palette.paint(finding.severity))
-    let head = palette.title("\(place.file):\(place.start):") + " " + paint("\(finding.severity.rawValue):")
-    let excerpt = excerpts[place].map { SourceExcerpt($0, under: place) }
+    let (range, paint) = (finding.range, palette.paint(finding.severity))
+    let head = palette.title("\(range.file):\(range.start):") + " " + paint("\(finding.severity.rawValue):")
+    let excerpt = excerpts[range].map { SourceExcerpt($0, under: range) }
     return ["\(head) [\(finding.rule)] \(finding.message)"] + (excerpt?.lines(palette, paint) ?? [])
       + (finding.hint.map { ["  \(palette.faint("hint:")) \($0)"] } ?? [])
   }
@@ -71,8 +71,8 @@ extension Palette {
 extension Finding {
   var json: JSONValue {
     [
-      "rule": .string(rule), "severity": .string(severity.rawValue), "file": .string(place.file),
-      "line": .integer(place.line), "column": .integer(place.column),
+      "rule": .string(rule), "severity": .string(severity.rawValue), "file": .string(range.file),
+      "line": .integer(range.line), "column": .integer(range.column),
       "message": .string(message), "hint": hint.map { .string($0) } ?? .null,
     ]
   }

@@ -12,12 +12,12 @@ struct SourceExcerpt {
   /// The most cells of a line that are shown, and how many of them may stand before a span further right.
   private static let (width, lead) = (96, 32)
 
-  init(_ line: String, under place: Place) {
-    number = String(place.line)
+  init(_ line: String, under range: SourceRange) {
+    number = String(range.line)
     let cells = Self.cells(line)
-    let first = min(place.column - 1, cells.count)
-    let isOnOneLine = place.endLine == place.line
-    let last = isOnOneLine ? max(first, min(place.endColumn - 1, cells.count)) : cells.count
+    let first = min(range.column - 1, cells.count)
+    let isOnOneLine = range.endLine == range.line
+    let last = isOnOneLine ? max(first, min(range.endColumn - 1, cells.count)) : cells.count
     var start = 0
     var before = cells[..<first].reduce(0) { $0 + $1.width }
     if cells.reduce(0, { $0 + $1.width }) > Self.width {
@@ -40,10 +40,10 @@ struct SourceExcerpt {
   /// The line and the mark below it.
   func lines(_ palette: Palette, _ paint: (TerminalText) -> TerminalText) -> [TerminalText] {
     let margin = String(repeating: " ", count: number.count)
-    let mark: TerminalText = "^\(String(repeating: "~", count: length - 1))"
+    let position: TerminalText = "^\(String(repeating: "~", count: length - 1))"
     return [
       "  \(palette.faint("\(number) |")) \(text)",
-      "  \(palette.faint("\(margin) |")) \(String(repeating: " ", count: indent))\(paint(mark))",
+      "  \(palette.faint("\(margin) |")) \(String(repeating: " ", count: indent))\(paint(position))",
     ]
   }
 

@@ -41,7 +41,7 @@ package enum DecodingRule: String, Sendable, CaseIterable {
 }
 
 extension Finding {
-  init(_ rule: DecodingRule, at place: Place, _ message: String, hint: String? = nil) {
-    self.init(rule.rawValue, at: place, message, hint: hint)
+  init(_ rule: DecodingRule, at range: SourceRange, _ message: String, hint: String? = nil) {
+    self.init(rule.rawValue, at: range, message, hint: hint)
   }
 }

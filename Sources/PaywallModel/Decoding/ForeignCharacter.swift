@@ -12,6 +12,6 @@ func foreignCharacter(in text: String) -> String? {
 /// A finding about a file or a folder whose name is an id and is not spelled like one.
 func notAnID(_ name: String, of what: String, at path: String) -> Finding {
   Finding(
-    .validID, at: Place(topOf: path), "the \(what)'s name '\(name)' must be \(Format.id.expectation)",
+    .validID, at: SourceRange(topOf: path), "the \(what)'s name '\(name)' must be \(Format.id.expectation)",
     hint: foreignCharacter(in: name))
 }

@@ -12,17 +12,17 @@ extension SourceFile {
   package static let sizeLimit = 1 << 20
 
   /// The file's tree compared with `shape`; every finding of the file at once.
-  package func read(as shape: Shape, called name: String) -> Reading {
+  package func read(as schema: Schema, called name: String) -> Reading {
     guard !isTooLong else {
       let message = "the file holds more than 1 MiB"
-      return Reading(file: self, root: nil, findings: [Finding(.fileSize, at: Place(topOf: path), message)])
+      return Reading(file: self, root: nil, findings: [Finding(.fileSize, at: SourceRange(topOf: path), message)])
     }
     if let conflict { return Reading(file: self, root: nil, findings: [conflict]) }
     let document = read()
-    var findings = document.problems.map { finding(for: $0) }
+    var findings = document.diagnostics.map { finding(for: $0) }
     if let root = document.root {
-      var checker = ShapeChecker(file: path)
-      checker.check(root, shape, as: name)
+      var checker = SchemaChecker(file: path)
+      checker.check(root, schema, as: name)
       findings += checker.findings
     }
     return Reading(file: self, root: document.root, findings: findings)
@@ -33,20 +33,21 @@ extension SourceFile {
     guard bytes.contains(UInt8(ascii: "<")) else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else { return nil }
-    let mark = Mark(line: UInt32(line + 1), column: 1)
+    let position = SourcePosition(line: UInt32(line + 1), column: 1)
     return Finding(
-      .wellFormed, at: Place(path, mark, mark), "a merge conflict is not resolved",
+      .wellFormed, at: SourceRange(path, position, position), "a merge conflict is not resolved",
       hint: "keep one side, and remove the marks")
   }
 
-  private func finding(for problem: Problem) -> Finding {
+  private func finding(for diagnostic: Diagnostic) -> Finding {
     Finding(
-      problem.code.rule, at: Place(path, problem.mark, problem.end ?? problem.mark), problem.message,
-      hint: problem.hint)
+      diagnostic.code.rule, at: SourceRange(path, diagnostic.position, diagnostic.end ?? diagnostic.position),
+      diagnostic.message,
+      hint: diagnostic.hint)
   }
 }
 
-extension Problem.Code {
+extension Diagnostic.Code {
   fileprivate var rule: DecodingRule {
     switch self {
     case .tab: .tabIndentation

@@ -3,11 +3,11 @@ extension Field {
   /// written out, and takes the rest from here.
   package var meaning: String {
     if isRequired || defaultValue != nil || summary.contains("left out") { return summary }
-    return summary.dropLast() + "; \(absence ?? shape.absence) where left out."
+    return summary.dropLast() + "; \(absence ?? schema.absence) where left out."
   }
 }
 
-extension Shape {
+extension Schema {
   /// What a field of this shape means where it is left out, unless its table says otherwise.
   fileprivate var absence: String {
     switch self {

@@ -26,7 +26,7 @@ extension Variant {
   /// Every text of the variant that a user reads, in the order of the file.
   package var copy: [CopyText] {
     var walk = CopyWalk()
-    if let root { walk.visit(root, .object(VariantShape.object)) }
+    if let root { walk.visit(root, .object(VariantSchema.object)) }
     return walk.found
   }
 }
@@ -46,8 +46,8 @@ private struct CopyWalk {
     var index: Int
   }
 
-  mutating func visit(_ node: Node, _ shape: Shape) {
-    switch shape {
+  mutating func visit(_ node: Node, _ schema: Schema) {
+    switch schema {
     case .text: add(node, in: nil)
     case .line: if let text = node.lineText { add(text, in: innermost) }
     case .object(let object): fields(of: node, object)
@@ -61,7 +61,7 @@ private struct CopyWalk {
     }
   }
 
-  private mutating func visit(_ entry: Node, _ item: Shape, at index: Int, _ identity: Identity) {
+  private mutating func visit(_ entry: Node, _ item: Schema, at index: Int, _ identity: Identity) {
     let outer = (innermost, placed)
     let own = identity.ownName(of: entry)
     innermost = ListItem(length: path.count, index: index)
@@ -88,14 +88,14 @@ private struct CopyWalk {
   private mutating func fields(of inner: Section) {
     let outer = section
     section = inner.type
-    fields(of: inner.node, inner.type.row.shape)
+    fields(of: inner.node, inner.type.row.schema)
     section = outer
   }
 
-  private mutating func fields(of node: Node, _ object: ObjectShape) {
+  private mutating func fields(of node: Node, _ object: ObjectSchema) {
     for pair in node.pairs {
       guard let field = object[pair.key] else { continue }
-      descend(to: pair.key) { $0.visit(pair.value, field.shape) }
+      descend(to: pair.key) { $0.visit(pair.value, field.schema) }
     }
   }
 

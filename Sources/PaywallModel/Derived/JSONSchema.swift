@@ -2,9 +2,9 @@ package import JSON
 
 extension FileKind {
   /// The JSON Schema (draft-07, which the YAML language server reads best) of files of this kind.
-  package var schema: JSONValue {
+  package var jsonSchema: JSONValue {
     var definitions = SchemaDefinitions()
-    let body = definitions.schema(of: shape)
+    let body = definitions.jsonSchema(of: schema)
     var members = [
       JSONMember("$schema", "http://json-schema.org/draft-07/schema#"),
       JSONMember("title", .string("paywall \(rawValue)")),
@@ -41,17 +41,17 @@ private struct SchemaDefinitions {
         SectionRow.all.map { row in
           [
             "if": ["properties": ["type": ["const": .string(row.type.rawValue)]], "required": ["type"]],
-            "then": object(row.shape, describedAs: row.summary),
+            "then": object(row.schema, describedAs: row.summary),
           ]
         }),
     ]
   }
 
-  mutating func schema(of shape: Shape) -> JSONValue {
-    switch shape {
+  mutating func jsonSchema(of schema: Schema) -> JSONValue {
+    switch schema {
     // What `String.isBlank` means, as far as a pattern says it.
     case .text: ["type": "string", "pattern": "\\S"]
-    case .line: ["anyOf": [schema(of: .text), schema(of: .object(Line.object))]]
+    case .line: ["anyOf": [jsonSchema(of: .text), jsonSchema(of: .object(Line.object))]]
     case .string(let format): string(format)
     case .integer(let range):
       .object(leavingOutNil: [
@@ -67,7 +67,7 @@ private struct SchemaDefinitions {
       reference(object.name) { $0.object(object, describedAs: nil) }
     case .object(let object): self.object(object, describedAs: nil)
     case .map(let key, let value): map(key, value)
-    case .either(let a, let b): ["anyOf": [schema(of: a), schema(of: b)]]
+    case .either(let a, let b): ["anyOf": [jsonSchema(of: a), jsonSchema(of: b)]]
     case .section: reference("section") { $0.section() }
     }
   }
@@ -79,28 +79,28 @@ private struct SchemaDefinitions {
     ])
   }
 
-  private mutating func list(_ item: Shape, _ identity: Identity) -> JSONValue {
+  private mutating func list(_ item: Schema, _ identity: Identity) -> JSONValue {
     if let forms = item.lineForms {
       return [
-        "type": "array", "anyOf": [["items": schema(of: forms.plain)], ["items": schema(of: forms.named)]],
+        "type": "array", "anyOf": [["items": jsonSchema(of: forms.plain)], ["items": jsonSchema(of: forms.named)]],
       ]
     }
     return .object(leavingOutNil: [
-      ("type", "array"), ("items", schema(of: item)), ("uniqueItems", identity == .text ? true : nil),
+      ("type", "array"), ("items", jsonSchema(of: item)), ("uniqueItems", identity == .text ? true : nil),
     ])
   }
 
-  private mutating func map(_ key: Format, _ value: Shape) -> JSONValue {
-    let values = schema(of: value)
+  private mutating func map(_ key: Format, _ value: Schema) -> JSONValue {
+    let values = jsonSchema(of: value)
     guard let pattern = key.pattern else { return ["type": "object", "additionalProperties": values] }
     return [
       "type": "object", "patternProperties": .object([JSONMember(pattern, values)]), "additionalProperties": false,
     ]
   }
 
-  mutating func object(_ object: ObjectShape, describedAs summary: String?) -> JSONValue {
+  mutating func object(_ object: ObjectSchema, describedAs summary: String?) -> JSONValue {
     let properties = object.fields.map { field in
-      JSONMember(field.name, described(schema(of: field.shape), field))
+      JSONMember(field.name, described(jsonSchema(of: field.schema), field))
     }
     let required = object.fields.filter(\.isRequired).map { JSONValue.string($0.name) }
     return .object(leavingOutNil: [
@@ -119,9 +119,9 @@ private struct SchemaDefinitions {
   }
 }
 
-extension Shape {
+extension Schema {
   /// What the items of a list of lines may be, all without ids or all with them; nil for other items.
-  fileprivate var lineForms: (plain: Shape, named: Shape)? {
+  fileprivate var lineForms: (plain: Schema, named: Schema)? {
     switch self {
     case .line: (.text, .object(Line.object))
     case .either(let a, .line): (.either(a, .text), .either(a, .object(Line.object)))

@@ -25,37 +25,37 @@ extension FileKind {
 /// Values of one file by path: keys and identities joined by `.`, such as `sections.countdown` or `arms.control.weight`.
 package struct NodePaths {
   private let root: Node
-  private let shape: Shape?
+  private let schema: Schema?
 
   /// - Parameter kind: nil for a file without a shape, whose list items are named by their place.
   package init(_ root: Node, as kind: FileKind?) {
     self.root = root
-    shape = kind?.shape
+    schema = kind?.schema
   }
 
   /// The path of the nearest value around a place; empty for the file itself.
-  package func path(of place: Place) -> String {
-    if place.start == place.end, place.start == Mark(line: 1, column: 1) { return "" }
-    var (node, shape, path) = (root, shape, "")
-    while !(node.start == place.start && node.end == place.end),
-      let child = children(of: node, shape).first(where: { $0.start <= place.start && place.end <= $0.node.end })
+  package func path(of range: SourceRange) -> String {
+    if range.start == range.end, range.start == SourcePosition(line: 1, column: 1) { return "" }
+    var (node, schema, path) = (root, schema, "")
+    while !(node.start == range.start && node.end == range.end),
+      let child = children(of: node, schema).first(where: { $0.start <= range.start && range.end <= $0.node.end })
     {
       path = path.isEmpty ? child.name : path + "." + child.name
-      (node, shape) = (child.node, child.shape)
+      (node, schema) = (child.node, child.schema)
       // A place at the key, before the value, is the whole entry's.
-      if place.end <= node.start, place.start < node.start { break }
+      if range.end <= node.start, range.start < node.start { break }
     }
     return path
   }
 
   /// The value at a path; nil where there is none. The empty path is the whole file's.
-  package func node(at path: String) -> Node? { path.isEmpty ? root : node(at: path[...], in: root, shape) }
+  package func node(at path: String) -> Node? { path.isEmpty ? root : node(at: path[...], in: root, schema) }
 
-  private func node(at path: Substring, in node: Node, _ shape: Shape?) -> Node? {
-    for child in children(of: node, shape) where path.hasPrefix(child.name) {
+  private func node(at path: Substring, in node: Node, _ schema: Schema?) -> Node? {
+    for child in children(of: node, schema) where path.hasPrefix(child.name) {
       let rest = path.dropFirst(child.name.count)
       if rest.isEmpty { return child.node }
-      if rest.first == ".", let found = self.node(at: rest.dropFirst(), in: child.node, child.shape) { return found }
+      if rest.first == ".", let found = self.node(at: rest.dropFirst(), in: child.node, child.schema) { return found }
     }
     return nil
   }
@@ -63,31 +63,31 @@ package struct NodePaths {
   private struct Child {
     var name: String
     /// Where the entry begins: at its key, or at the item itself.
-    var start: Mark
+    var start: SourcePosition
     var node: Node
-    var shape: Shape?
+    var schema: Schema?
   }
 
-  private func children(of node: Node, _ shape: Shape?) -> [Child] {
-    switch shape {
-    case .section?: return fields(of: node, Section(node)?.type.row.shape)
+  private func children(of node: Node, _ schema: Schema?) -> [Child] {
+    switch schema {
+    case .section?: return fields(of: node, Section(node)?.type.row.schema)
     case .object(let object)?: return fields(of: node, object)
     case .map(_, let value)?:
-      return node.pairs.map { Child(name: $0.key, start: $0.keyStart, node: $0.value, shape: value) }
+      return node.pairs.map { Child(name: $0.key, start: $0.keyStart, node: $0.value, schema: value) }
     case .line?: return fields(of: node, Line.object)
     case .either(let a, let b)?: return children(of: node, a.fitsKind(of: node) ? a : b)
     case .list(let item, let identity)?:
       return node.items.enumerated().map { index, entry in
-        Child(name: identity.name(of: entry, at: index), start: entry.start, node: entry, shape: item)
+        Child(name: identity.name(of: entry, at: index), start: entry.start, node: entry, schema: item)
       }
     default:
-      let items = node.items.enumerated().map { Child(name: String($0), start: $1.start, node: $1, shape: nil) }
+      let items = node.items.enumerated().map { Child(name: String($0), start: $1.start, node: $1, schema: nil) }
       return items + fields(of: node, nil)
     }
   }
 
-  private func fields(of node: Node, _ object: ObjectShape?) -> [Child] {
-    node.pairs.map { Child(name: $0.key, start: $0.keyStart, node: $0.value, shape: object?[$0.key]?.shape) }
+  private func fields(of node: Node, _ object: ObjectSchema?) -> [Child] {
+    node.pairs.map { Child(name: $0.key, start: $0.keyStart, node: $0.value, schema: object?[$0.key]?.schema) }
   }
 }
 

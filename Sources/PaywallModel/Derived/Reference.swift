@@ -24,12 +24,12 @@ private struct ReferencePage {
     \(FileKind.allCases.map { "| [\($0.rawValue)](#\($0.rawValue)) | `\($0.path)` |" }.joined(separator: "\n"))
 
     """
-  private var waiting: [ObjectShape] = []
+  private var waiting: [ObjectSchema] = []
   private var written: Set<String> = []
 
   mutating func add(_ kind: FileKind) {
     text += "\n## \(kind.rawValue)\n\n`\(kind.path)`\n\n\(kind.summary)\n\n"
-    if case .object(let object) = kind.shape {
+    if case .object(let object) = kind.schema {
       table(object.fields)
     } else {
       text += """
@@ -48,10 +48,11 @@ private struct ReferencePage {
     text += "Every section has a `type`; it may have an `id` and a `style` ([style](#object-style)).\n"
     for row in SectionRow.all {
       text += "\n### Section: \(row.type.rawValue)\n\n\(row.summary)\n\n"
-      let own = row.shape.fields.filter { !["type", "id", "style"].contains($0.name) }
+      let own = row.schema.fields.filter { !["type", "id", "style"].contains($0.name) }
       if own.isEmpty { text += "No fields of its own.\n" } else { table(own) }
     }
-    waiting.append(contentsOf: SectionRow.all.prefix(1).flatMap { row in row.shape.fields.compactMap(\.shape.object) })
+    waiting.append(
+      contentsOf: SectionRow.all.prefix(1).flatMap { row in row.schema.fields.compactMap(\.schema.object) })
     addWaitingObjects()
   }
 
@@ -94,8 +95,8 @@ private struct ReferencePage {
     text += "| field | value | meaning |\n|---|---|---|\n"
     for field in fields {
       let name = field.isRequired ? "**`\(field.name)`**" : "`\(field.name)`"
-      text += "| \(name) | \(field.shape.label) | \(cell(field.meaning)) |\n"
-      if let object = field.shape.object { waiting.append(object) }
+      text += "| \(name) | \(field.schema.label) | \(cell(field.meaning)) |\n"
+      if let object = field.schema.object { waiting.append(object) }
     }
   }
 
@@ -118,9 +119,9 @@ extension Format {
   }
 }
 
-extension Shape {
+extension Schema {
   /// The object that a field of this shape holds, itself or as a list's item.
-  fileprivate var object: ObjectShape? {
+  fileprivate var object: ObjectSchema? {
     switch self {
     case .object(let object): object
     case .line: Line.object

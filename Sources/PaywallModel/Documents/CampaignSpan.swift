@@ -26,7 +26,7 @@ extension Offering {
   package var campaign: CampaignSpan? {
     guard kind == .campaign, let path = file?.path, let window = root?["campaign"] else { return nil }
     func located(_ key: String) -> Located<String>? {
-      window[key].flatMap { node in node.string.map { Located($0, Place(path, node)) } }
+      window[key].flatMap { node in node.string.map { Located($0, SourceRange(path, node)) } }
     }
     guard let opens = located("startsAt"), let closes = located("endsAt") else { return nil }
     return CampaignSpan(opens: opens, closes: closes)

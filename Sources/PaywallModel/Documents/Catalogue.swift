@@ -28,7 +28,7 @@ package struct Product: Sendable {
 
   init?(_ node: Node, in file: String) {
     guard let id = node["id"], let text = id.string else { return nil }
-    self.id = Located(text, Place(file, id))
+    self.id = Located(text, SourceRange(file, id))
     self.node = node
     kind = node["kind"]?.string.flatMap(ProductKind.init)
     displayName = node["displayName"]?.string
@@ -53,10 +53,10 @@ package struct Catalogue: Sendable {
   package let root: Node?
   package let products: [Product]
   package let findings: [Finding]
-  private let places: [String: Int]
+  private let ranges: [String: Int]
 
   package init(reading file: SourceFile?) {
-    let reading = file?.read(as: .object(ProjectShapes.products), called: "catalogue")
+    let reading = file?.read(as: .object(ProjectSchemas.products), called: "catalogue")
     let path = file?.path ?? "products.yaml"
     self.file = path
     source = file
@@ -66,13 +66,13 @@ package struct Catalogue: Sendable {
       reading?.findings
       ?? [
         Finding(
-          .fieldPresent, at: Place(topOf: path), "the project lacks its products.yaml",
+          .fieldPresent, at: SourceRange(topOf: path), "the project lacks its products.yaml",
           hint: "import one with: paywall products import App.storekit")
       ]
-    places = Dictionary(products.enumerated().map { ($1.id.value, $0) }, uniquingKeysWith: { first, _ in first })
+    ranges = Dictionary(products.enumerated().map { ($1.id.value, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  package subscript(id: String) -> Product? { places[id].map { products[$0] } }
+  package subscript(id: String) -> Product? { ranges[id].map { products[$0] } }
 
   package var ids: [String] { products.map(\.id.value) }
 
@@ -82,7 +82,7 @@ package struct Catalogue: Sendable {
       // Nothing that is asked of a subscription's length could be judged.
       guard product.kind == .autoRenewable, product.node["period"] == nil else { return nil }
       return Finding(
-        .fieldPresent, at: Place(file, product.node.start, product.node.start),
+        .fieldPresent, at: SourceRange(file, product.node.start, product.node.start),
         "the subscription '\(product.id.value)' lacks 'period'",
         hint: "add 'period': the length that it has in the store, such as P1M")
     }

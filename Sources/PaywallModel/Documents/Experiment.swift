@@ -22,7 +22,7 @@ package struct Experiment: Sendable {
   package let findings: [Finding]
 
   package init(reading file: SourceFile) {
-    let reading = file.read(as: .object(PlacementShapes.experiment), called: "experiment")
+    let reading = file.read(as: .object(PlacementSchemas.experiment), called: "experiment")
     self.file = file
     id = file.stem
     root = reading.root
@@ -30,7 +30,7 @@ package struct Experiment: Sendable {
     if !isID(id) { found.append(notAnID(id, of: "file", at: file.path)) }
     findings = found
     func located(_ node: Node?) -> Located<String>? {
-      node.flatMap { node in node.string.map { Located($0, Place(file.path, node)) } }
+      node.flatMap { node in node.string.map { Located($0, SourceRange(file.path, node)) } }
     }
     status = root?["status"]?.string.flatMap(ExperimentStatus.init)
     placement = located(root?["placement"])
@@ -38,7 +38,7 @@ package struct Experiment: Sendable {
       located(arm["id"]).map { id in
         Arm(
           id: id, offering: located(arm["offering"]), variant: located(arm["variant"]),
-          weight: arm["weight"].flatMap { node in node.integer.map { Located($0, Place(file.path, node)) } })
+          weight: arm["weight"].flatMap { node in node.integer.map { Located($0, SourceRange(file.path, node)) } })
       }
     }
   }
@@ -47,14 +47,14 @@ package struct Experiment: Sendable {
 extension Experiment {
   /// A field of the top level with its place.
   package func text(_ key: String) -> Located<String>? {
-    root?[key].flatMap { node in node.string.map { Located($0, Place(file.path, node)) } }
+    root?[key].flatMap { node in node.string.map { Located($0, SourceRange(file.path, node)) } }
   }
 
   /// The moment that a field names, in seconds since 1970.
   package func moment(_ key: String) -> Int64? { root?[key]?.string.flatMap(parseDate) }
 
   /// The place of a field's value; the file's top where the field is left out.
-  package func place(of key: String) -> Place {
-    root?[key].map { Place(file.path, $0) } ?? Place(topOf: file.path)
+  package func range(of key: String) -> SourceRange {
+    root?[key].map { SourceRange(file.path, $0) } ?? SourceRange(topOf: file.path)
   }
 }

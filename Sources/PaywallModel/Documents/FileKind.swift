@@ -2,16 +2,16 @@
 package enum FileKind: String, Sendable, CaseIterable {
   case project, products, placements, offering, variant, locale, experiment, waivers
 
-  package var shape: Shape {
+  package var schema: Schema {
     switch self {
-    case .project: .object(ProjectShapes.project)
-    case .products: .object(ProjectShapes.products)
-    case .placements: .object(PlacementShapes.placements)
-    case .offering: .object(OfferingShape.object)
-    case .variant: .object(VariantShape.object)
-    case .locale: OfferingShape.locale
-    case .experiment: .object(PlacementShapes.experiment)
-    case .waivers: .object(ProjectShapes.waivers)
+    case .project: .object(ProjectSchemas.project)
+    case .products: .object(ProjectSchemas.products)
+    case .placements: .object(PlacementSchemas.placements)
+    case .offering: .object(OfferingSchema.object)
+    case .variant: .object(VariantSchema.object)
+    case .locale: OfferingSchema.locale
+    case .experiment: .object(PlacementSchemas.experiment)
+    case .waivers: .object(ProjectSchemas.waivers)
     }
   }
 

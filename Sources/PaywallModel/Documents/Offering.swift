@@ -23,7 +23,7 @@ package struct Offering: Sendable {
   package private(set) var variants: [Variant]
   package let locales: [LocaleCopy]
   /// Files of the folder that are not the offering's own.
-  package let strays: [SourceFile]
+  package let unrecognizedFiles: [SourceFile]
   /// The variant shown outside experiments.
   package let defaultVariant: Located<String>
   /// What reading the files found.
@@ -34,16 +34,16 @@ package struct Offering: Sendable {
     id = files.id
     folder = files.folder
     file = files.offering
-    strays = files.strays
+    unrecognizedFiles = files.unrecognizedFiles
     var found = files.findings
     if !isID(files.id) { found.append(notAnID(files.id, of: "folder", at: files.folder)) }
-    let reading = files.offering?.read(as: .object(OfferingShape.object), called: "offering")
+    let reading = files.offering?.read(as: .object(OfferingSchema.object), called: "offering")
     if let reading {
       found += reading.findings
     } else if files.findings.isEmpty {
       found.append(
         Finding(
-          .fieldPresent, at: Place(topOf: files.folder), "the offering lacks its offering.yaml",
+          .fieldPresent, at: SourceRange(topOf: files.folder), "the offering lacks its offering.yaml",
           hint: "write \(files.folder)/offering.yaml, or make the offering with: paywall new \(files.id)"))
     }
     let path = files.offering?.path ?? files.folder
@@ -51,13 +51,13 @@ package struct Offering: Sendable {
     root = node
     kind = node?["kind"]?.string.flatMap(OfferingKind.init)
     version = node?["version"].flatMap { node in
-      node.string.flatMap { SemanticVersion($0) }.map { Located($0, Place(path, node)) }
+      node.string.flatMap { SemanticVersion($0) }.map { Located($0, SourceRange(path, node)) }
     }
     displayName = node?["displayName"]?.string ?? files.id
     packages = (node?["packages"]?.items ?? []).compactMap { Package($0, in: path) }
     defaultVariant =
-      node?["defaultVariant"].flatMap { node in node.string.map { Located($0, Place(path, node)) } }
-      ?? Located("control", node.map { Place(path, $0.start, $0.start) } ?? Place(topOf: path))
+      node?["defaultVariant"].flatMap { node in node.string.map { Located($0, SourceRange(path, node)) } }
+      ?? Located("control", node.map { SourceRange(path, $0.start, $0.start) } ?? SourceRange(topOf: path))
     variants = files.variants.map { Variant(reading: $0) }
     locales = files.locales.map { LocaleCopy(reading: $0) }
     found += variants.flatMap(\.findings) + locales.flatMap(\.findings)
@@ -78,12 +78,12 @@ package struct Offering: Sendable {
 extension Package {
   init?(_ node: Node, in file: String) {
     guard let id = node["id"] ?? node["type"], let name = id.string else { return nil }
-    self.id = Located(name, Place(file, id))
+    self.id = Located(name, SourceRange(file, id))
     self.type = node["type"].flatMap { type in
-      type.string.flatMap(PackageType.init).map { Located($0, Place(file, type)) }
+      type.string.flatMap(PackageType.init).map { Located($0, SourceRange(file, type)) }
     }
     self.product = node["product"].flatMap { product in
-      product.string.map { Located($0, Place(file, product)) }
+      product.string.map { Located($0, SourceRange(file, product)) }
     }
     self.node = node
   }

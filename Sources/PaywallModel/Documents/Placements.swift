@@ -2,7 +2,7 @@ package import YAML
 
 /// A rule of a placement: whom it is for and what they see.
 package struct PlacementRule: Sendable {
-  package let place: Place
+  package let range: SourceRange
   package let audience: Node?
   package let offering: Located<String>?
   package let experiment: Located<String>?
@@ -16,14 +16,14 @@ package struct Placement: Sendable {
 
   init?(_ node: Node, in file: String) {
     guard let id = node["id"], let name = id.string else { return nil }
-    self.id = Located(name, Place(file, id))
+    self.id = Located(name, SourceRange(file, id))
     self.node = node
     func located(_ node: Node?) -> Located<String>? {
-      node.flatMap { node in node.string.map { Located($0, Place(file, node)) } }
+      node.flatMap { node in node.string.map { Located($0, SourceRange(file, node)) } }
     }
     rules = (node["rules"]?.items ?? []).map { rule in
       PlacementRule(
-        place: Place(file, rule), audience: rule["audience"], offering: located(rule["offering"]),
+        range: SourceRange(file, rule), audience: rule["audience"], offering: located(rule["offering"]),
         experiment: located(rule["experiment"]))
     }
   }
@@ -40,7 +40,7 @@ package struct Placements: Sendable {
 
   /// The placements in `file`; a project without the file has none.
   package init(reading file: SourceFile?) {
-    let reading = file?.read(as: .object(PlacementShapes.placements), called: "placements")
+    let reading = file?.read(as: .object(PlacementSchemas.placements), called: "placements")
     let path = file?.path ?? "placements.yaml"
     self.file = path
     source = file

@@ -13,7 +13,7 @@ package struct ProjectFrame: Sendable {
     catalogue = Catalogue(reading: files.products)
     placements = Placements(reading: files.placements)
     experiments = files.experiments.map { Experiment(reading: $0) }
-    waivers = files.waivers?.read(as: .object(ProjectShapes.waivers), called: "waivers")
+    waivers = files.waivers?.read(as: .object(ProjectSchemas.waivers), called: "waivers")
     findings =
       files.findings + settings.findings + catalogue.findings + catalogue.gaps + placements.findings
       + experiments.flatMap(\.findings) + (waivers?.findings ?? [])
@@ -37,11 +37,11 @@ package struct OfferingSummary: Sendable {
   /// When it is open; nil for what is no campaign, and for a window that is none.
   package let campaign: CampaignSpan?
   /// What locale files translate by place, which only history can vouch for.
-  package let placedLists: [PlacedList]
+  package let positionalLists: [PositionalList]
 
   package init(
     id: String, kind: OfferingKind?, version: SemanticVersion?, defaultVariant: String, variants: [String],
-    wireIDs: [Located<String>], campaign: CampaignSpan?, placedLists: [PlacedList]
+    wireIDs: [Located<String>], campaign: CampaignSpan?, positionalLists: [PositionalList]
   ) {
     self.id = id
     self.kind = kind
@@ -50,7 +50,7 @@ package struct OfferingSummary: Sendable {
     self.variants = variants
     self.wireIDs = wireIDs
     self.campaign = campaign
-    self.placedLists = placedLists
+    self.positionalLists = positionalLists
   }
 
   package init(_ offering: Offering) {
@@ -61,6 +61,6 @@ package struct OfferingSummary: Sendable {
     variants = offering.variants.map(\.name)
     wireIDs = offering.variants.compactMap(\.wireID)
     campaign = offering.campaign
-    placedLists = offering.placedLists
+    positionalLists = offering.positionalLists
   }
 }

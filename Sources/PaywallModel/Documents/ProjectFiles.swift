@@ -5,7 +5,7 @@ package struct OfferingFiles: Sendable {
   package var variants: [SourceFile] = []
   package var locales: [SourceFile] = []
   /// Files of the folder that are not the offering's own.
-  package var strays: [SourceFile] = []
+  package var unrecognizedFiles: [SourceFile] = []
   /// What was found wrong while looking for the files.
   package var findings: [Finding] = []
 
@@ -22,7 +22,7 @@ package struct ProjectFiles: Sendable {
   package var waivers: SourceFile?
   package var experiments: [SourceFile] = []
   /// Files of the folder `experiments` that are none.
-  package var strays: [SourceFile] = []
+  package var unrecognizedFiles: [SourceFile] = []
   /// What was found wrong while looking for the files.
   package var findings: [Finding] = []
 

@@ -17,7 +17,7 @@ package struct Settings: Sendable {
 
   /// The settings in `file`, or what is wrong with a project that lacks it.
   package init(reading file: SourceFile?) {
-    let reading = file?.read(as: .object(ProjectShapes.project), called: "project")
+    let reading = file?.read(as: .object(ProjectSchemas.project), called: "project")
     let path = file?.path ?? "paywall.yaml"
     self.file = path
     source = file
@@ -27,11 +27,11 @@ package struct Settings: Sendable {
       reading?.findings
       ?? [
         Finding(
-          .fieldPresent, at: Place(topOf: path), "the project lacks its paywall.yaml",
+          .fieldPresent, at: SourceRange(topOf: path), "the project lacks its paywall.yaml",
           hint: "make one with: paywall init")
       ]
     func located(_ node: Node?) -> Located<String>? {
-      node.flatMap { node in node.string.map { Located($0, Place(path, node)) } }
+      node.flatMap { node in node.string.map { Located($0, SourceRange(path, node)) } }
     }
     appID = node?["appID"]?.string ?? ""
     currentOffering = located(node?["currentOffering"])
@@ -39,7 +39,7 @@ package struct Settings: Sendable {
     locales = (node?["locales"]?.items ?? []).compactMap(located)
     profile = node?["profile"]?.string ?? "apple-strict"
     severities = (node?["rules"]?.pairs ?? []).compactMap { pair in
-      pair.value.string.map { Located((pair.key, $0), Place(path, pair.keyStart, pair.keyEnd)) }
+      pair.value.string.map { Located((pair.key, $0), SourceRange(path, pair.keyStart, pair.keyEnd)) }
     }
     exports = (node?["exports"]?.items ?? []).compactMap(\.string)
   }

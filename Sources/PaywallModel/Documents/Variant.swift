@@ -29,7 +29,7 @@ package struct Variant: Sendable {
   package let findings: [Finding]
 
   package init(reading file: SourceFile) {
-    let reading = file.read(as: .object(VariantShape.object), called: "variant")
+    let reading = file.read(as: .object(VariantSchema.object), called: "variant")
     self.file = file
     name = file.stem
     root = reading.root
@@ -37,7 +37,7 @@ package struct Variant: Sendable {
     if !isID(name) { found.append(notAnID(name, of: "file", at: file.path)) }
     findings = found
     func located(_ node: Node?) -> Located<String>? {
-      node.flatMap { node in node.string.map { Located($0, Place(file.path, node)) } }
+      node.flatMap { node in node.string.map { Located($0, SourceRange(file.path, node)) } }
     }
     wireID = located(reading.root?["id"])
     productIDs = (reading.root?["productIDs"]?.items ?? []).compactMap(located)
@@ -55,7 +55,7 @@ package struct Variant: Sendable {
 
   /// The variant as it was meant, where keys are spelled as in other formats; only to be judged by rules.
   package var respelled: Variant {
-    hasUnknownKeys ? Variant(self, root: root?.respelled(by: .object(VariantShape.object))) : self
+    hasUnknownKeys ? Variant(self, root: root?.respelled(by: .object(VariantSchema.object))) : self
   }
 
   /// The written sections; empty where they are left to be derived.
@@ -85,14 +85,14 @@ package struct LocaleCopy: Sendable {
   package let findings: [Finding]
 
   package init(reading file: SourceFile) {
-    let reading = file.read(as: OfferingShape.locale, called: "locale")
+    let reading = file.read(as: OfferingSchema.locale, called: "locale")
     self.file = file
     locale = file.stem
     root = reading.root
     var found = reading.findings
     if !Format.locale.accepts(locale) {
       let message = "the file's name '\(locale)' must be \(Format.locale.expectation)"
-      found.append(Finding(.fieldValue, at: Place(topOf: file.path), message))
+      found.append(Finding(.fieldValue, at: SourceRange(topOf: file.path), message))
     }
     findings = found
   }

@@ -7,11 +7,12 @@ package func updateCatalogue(
   _ file: SourceFile, with imported: StoreKitImport
 ) throws(StoreKitError) -> CatalogueUpdate {
   let document = file.read()
-  if let problem = document.problems.first {
-    if problem.code == .empty { return wholeCatalogue(for: imported, isJSON: file.isJSON) }
+  if let diagnostic = document.diagnostics.first {
+    if diagnostic.code == .empty { return wholeCatalogue(for: imported, isJSON: file.isJSON) }
     throw StoreKitError(
-      code: .syntax, place: Place(file.path, problem.mark, problem.end ?? problem.mark), message: problem.message,
-      hint: problem.hint)
+      code: .syntax, range: SourceRange(file.path, diagnostic.position, diagnostic.end ?? diagnostic.position),
+      message: diagnostic.message,
+      hint: diagnostic.hint)
   }
   guard let root = document.root else { return wholeCatalogue(for: imported, isJSON: file.isJSON) }
   var editor = CatalogueEditor(file)
@@ -22,7 +23,8 @@ package func updateCatalogue(
 private func wholeCatalogue(for imported: StoreKitImport, isJSON: Bool) -> CatalogueUpdate {
   var editor = CatalogueEditor(SourceFile(path: "products.json", bytes: Array("{}\n".utf8)))
   editor.fill(
-    Node(value: .mapping([]), start: Mark(line: 1, column: 1), end: Mark(line: 1, column: 3)), imported.products)
+    Node(value: .mapping([]), start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 3)),
+    imported.products)
   let text = isJSON ? editor.yaml.result() : Array(catalogueText(for: imported).utf8)
   return CatalogueUpdate(bytes: text, changes: editor.changes)
 }
@@ -116,7 +118,7 @@ private struct CatalogueEditor {
   }
 
   private func unexpected(_ node: Node, _ message: String) -> StoreKitError {
-    StoreKitError(code: .unexpectedContent, place: Place(file.path, node), message: message)
+    StoreKitError(code: .unexpectedContent, range: SourceRange(file.path, node), message: message)
   }
 }
 

@@ -12,9 +12,9 @@ package struct StoreKitError: Error, Sendable, Equatable, CustomStringConvertibl
   }
 
   package var code: Code
-  package var place: Place
+  package var range: SourceRange
   package var message: String
   package var hint: String?
 
-  package var description: String { "\(place.file):\(place.start.line):\(place.start.column): \(message)" }
+  package var description: String { "\(range.file):\(range.start.line):\(range.start.column): \(message)" }
 }

@@ -46,19 +46,19 @@ package struct StoreKitImport: Sendable {
 
   private static func root(of file: SourceFile) throws(StoreKitError) -> Node {
     let document = readJSON(file.bytes)
-    if let problem = document.problems.first {
-      let place = Place(file.path, problem.mark, problem.end ?? problem.mark)
-      if problem.code == .empty {
+    if let diagnostic = document.diagnostics.first {
+      let range = SourceRange(file.path, diagnostic.position, diagnostic.end ?? diagnostic.position)
+      if diagnostic.code == .empty {
         throw StoreKitError(
-          code: .empty, place: place, message: "the file is empty",
+          code: .empty, range: range, message: "the file is empty",
           hint: "save the StoreKit configuration in Xcode again")
       }
-      throw StoreKitError(code: .syntax, place: place, message: problem.message, hint: problem.hint)
+      throw StoreKitError(code: .syntax, range: range, message: diagnostic.message, hint: diagnostic.hint)
     }
     guard let root = document.root, lists.contains(where: { root[$0] != nil }) else {
       throw StoreKitError(
         code: .unexpectedContent,
-        place: document.root.map { Place(file.path, $0.start, $0.start) } ?? Place(topOf: file.path),
+        range: document.root.map { SourceRange(file.path, $0.start, $0.start) } ?? SourceRange(topOf: file.path),
         message: "the file is not a StoreKit configuration: it has none of \(lists.joined(separator: ", "))",
         hint: "give the .storekit file of an Xcode project")
     }

@@ -3,24 +3,24 @@ extension SectionRow {
   private static let itemID = Field("id", .string(.id), "The item's name within its list.")
   private static let icon = Field("icon", Shared.asset, "Icon: a symbol's name, an asset or its address.")
 
-  static let featureItem = Shape.object(
-    ObjectShape(
+  static let featureItem = Schema.object(
+    ObjectSchema(
       "feature",
       [itemID, icon, Field("title", .text, required: true, "The feature."), Field("text", .text, "What it does.")]))
 
-  static let iconItem = Shape.object(
-    ObjectShape("icon", [icon, Field("title", .text, required: true, "The label."), Field("text", .text, "More.")]))
+  static let iconItem = Schema.object(
+    ObjectSchema("icon", [icon, Field("title", .text, required: true, "The label."), Field("text", .text, "More.")]))
 
-  static let comparisonColumn = Shape.object(
-    ObjectShape(
+  static let comparisonColumn = Schema.object(
+    ObjectSchema(
       "column",
       [
         Field("title", .text, required: true, "The column's heading."),
         Field("highlighted", .boolean, "Whether it stands out."),
       ]))
 
-  static let comparisonRow = Shape.object(
-    ObjectShape(
+  static let comparisonRow = Schema.object(
+    ObjectSchema(
       "row",
       [
         Field("label", .text, required: true, "What is compared."),
@@ -28,8 +28,8 @@ extension SectionRow {
           "values", .list(.either(.boolean, .line), .cell), required: true, .seen, "One value for each column."),
       ]))
 
-  static let timelineItem = Shape.object(
-    ObjectShape(
+  static let timelineItem = Schema.object(
+    ObjectSchema(
       "step",
       [
         itemID, icon, Field("title", .text, required: true, "The step, such as the day of the first charge."),
@@ -37,8 +37,8 @@ extension SectionRow {
         Field("state", .choice(["done", "current", "upcoming"]), "How it is drawn."),
       ]))
 
-  static let carouselItem = Shape.object(
-    ObjectShape(
+  static let carouselItem = Schema.object(
+    ObjectSchema(
       "slide",
       [
         itemID, Field("title", .text, "The card's heading."), Field("text", .text, "The card's words."),
@@ -50,8 +50,8 @@ extension SectionRow {
     Field("role", .text, "Who that is."), Field("avatar", Shared.asset, "Picture of the author."),
   ]
 
-  static let reviewItem = Shape.object(
-    ObjectShape(
+  static let reviewItem = Schema.object(
+    ObjectSchema(
       "review",
       [itemID] + testimonialFields + [
         Field("rating", .number(0...5), absent: "not shown", .seen, "Stars."),

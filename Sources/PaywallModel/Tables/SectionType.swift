@@ -19,13 +19,13 @@ package struct SectionRow: Sendable {
   /// The project schema that introduced the type; a renderer written for an older one cannot show it.
   package let since: Int
   /// The type's own fields and the three that every section has.
-  package let shape: ObjectShape
+  package let schema: ObjectSchema
 
   init(_ type: SectionType, since: Int = 1, _ summary: String, _ fields: [Field]) {
     self.type = type
     self.summary = summary
     self.since = since
-    self.shape = ObjectShape(type.rawValue, SectionRow.common + fields)
+    self.schema = ObjectSchema(type.rawValue, SectionRow.common + fields)
   }
 
   private static let common = [

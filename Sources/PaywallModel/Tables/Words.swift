@@ -79,5 +79,5 @@ package enum PlanStyle: String, Sendable, CaseIterable {
 
 extension CaseIterable where Self: RawRepresentable<String> {
   /// The words of the table, for a shape.
-  static var words: Shape { .choice(allCases.map(\.rawValue)) }
+  static var words: Schema { .choice(allCases.map(\.rawValue)) }
 }

@@ -18,7 +18,7 @@ enum AudienceSatisfiable: ProjectRule {
       let what =
         audience.contradiction.map { "its conditions on '\($0)' contradict each other" } ?? "it asks for nothing"
       return description.finding(
-        at: Place(rule.place.file, node), "the audience fits nobody: \(what)",
+        at: SourceRange(rule.range.file, node), "the audience fits nobody: \(what)",
         hint: "mend the conditions; where one of them is enough, set match: any")
     }
   }

@@ -22,7 +22,7 @@ enum BilledAmountMin16pt: OfferingRule {
         .compactMap { node in
           guard let size = node.number, size < 16 else { return nil }
           return description.finding(
-            at: screen.place(node), "the billed amount is less than 16 points high", hint: "write 16 or more")
+            at: screen.range(node), "the billed amount is less than 16 points high", hint: "write 16 or more")
         }
     }
   }

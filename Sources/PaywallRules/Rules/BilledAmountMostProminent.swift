@@ -27,14 +27,14 @@ enum BilledAmountMostProminent: OfferingRule {
         if let largest, let node = text.sizeNode, let size = text.size {
           guard size > largest else { return nil }
           return description.finding(
-            at: screen.place(node), "another amount is shown larger than {{price}}",
+            at: screen.range(node), "another amount is shown larger than {{price}}",
             hint: "make it at most \(plain(largest)) points high")
         }
         guard text.isOfPlans, text.unit.path == lines.first?.unit.path, text.unit.path.hasSuffix(".priceText") else {
           return nil
         }
         return description.finding(
-          at: text.unit.place, "the price line shows another amount than what is billed",
+          at: text.unit.range, "the price line shows another amount than what is billed",
           hint: "write {{price}} here, and the other amount as periodPriceText")
       }
     }

@@ -27,7 +27,7 @@ enum CampaignReachable: ProjectRule {
   private static func lasting(_ name: Located<String>, _ project: ProjectView) -> Finding? {
     guard let span = project.offerings[name.value]?.campaign else { return nil }
     return description.finding(
-      at: name.place,
+      at: name.range,
       "currentOffering leads to the campaign '\(name.value)' even after its end, \(span.closes.value)",
       hint: "let currentOffering be an offering without an end, and lead to the campaign by a placement rule"
     ).weighing(.warning)
@@ -36,7 +36,7 @@ enum CampaignReachable: ProjectRule {
   private static func check(_ name: Located<String>, _ way: String, _ now: Int64, _ project: ProjectView) -> Finding? {
     guard let span = project.offerings[name.value]?.campaign, span.isOver(at: now) else { return nil }
     return description.finding(
-      at: name.place, "\(way) leads to the campaign '\(name.value)', which is over since \(span.closes.value)",
-      hint: "lead users elsewhere, or move endsAt in \(span.closes.place.file)")
+      at: name.range, "\(way) leads to the campaign '\(name.value)', which is over since \(span.closes.value)",
+      hint: "lead users elsewhere, or move endsAt in \(span.closes.range.file)")
   }
 }

@@ -16,19 +16,19 @@ enum CampaignWindow: OfferingRule {
       guard kind == .campaign, let node = root["kind"] else { return [] }
       return [
         description.finding(
-          at: Place(path, node), "the campaign has no window", hint: "add campaign: with startsAt and endsAt")
+          at: SourceRange(path, node), "the campaign has no window", hint: "add campaign: with startsAt and endsAt")
       ]
     }
     if kind != .campaign {
       return [
         description.finding(
-          at: Place(path, window), "an offering of the kind '\(kind.rawValue)' has a campaign window",
+          at: SourceRange(path, window), "an offering of the kind '\(kind.rawValue)' has a campaign window",
           hint: "remove it, or set kind: campaign")
       ]
     }
     guard let end = window["endsAt"], let closes = end.string.flatMap(parseDate),
       let opens = window["startsAt"]?.string.flatMap(parseDate), closes <= opens
     else { return [] }
-    return [description.finding(at: Place(path, end), "the campaign ends before it starts")]
+    return [description.finding(at: SourceRange(path, end), "the campaign ends before it starts")]
   }
 }

@@ -21,16 +21,16 @@ enum CampaignWindowNow: ProjectRule {
       }
       if ways[offering.id] != nil { return nil }
       return description.finding(
-        at: span.closes.place, "the campaign '\(offering.id)' is over since \(span.closes.value)",
+        at: span.closes.range, "the campaign '\(offering.id)' is over since \(span.closes.value)",
         hint: "remove the offering, or move endsAt")
     }
   }
 
   private static func early(_ id: String, _ span: CampaignSpan, _ way: String?) -> Finding {
     let what = "the campaign '\(id)' opens only at \(span.opens.value)"
-    guard let way else { return description.finding(at: span.opens.place, what).weighing(.info) }
+    guard let way else { return description.finding(at: span.opens.range, what).weighing(.info) }
     return description.finding(
-      at: span.opens.place, "\(what), and \(way) leads there already",
+      at: span.opens.range, "\(what), and \(way) leads there already",
       hint: "publish it once it is open, or waive this where it is meant to wait on every device")
   }
 }

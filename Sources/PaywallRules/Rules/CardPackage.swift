@@ -14,7 +14,7 @@ enum CardPackage: OfferingRule {
       references(in: variant).compactMap { node in
         guard let name = node.string, !names.contains(name) else { return nil }
         return description.finding(
-          at: Place(variant.file.path, node), "the offering has no package '\(name)'",
+          at: SourceRange(variant.file.path, node), "the offering has no package '\(name)'",
           hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
             ?? "its packages: " + names.joined(separator: ", "))
       }

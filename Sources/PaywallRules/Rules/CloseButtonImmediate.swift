@@ -17,7 +17,7 @@ enum CloseButtonImmediate: OfferingRule {
       guard let dismiss = screen.variant.root?["dismiss"] else { return [] }
       var findings: [Finding] = []
       func report(_ node: Node, _ message: String, hint: String) {
-        findings.append(description.finding(at: screen.place(node), message, hint: hint))
+        findings.append(description.finding(at: screen.range(node), message, hint: hint))
       }
       if let allowed = dismiss["allowed"], allowed.boolean == false {
         report(allowed, "the screen cannot be left without a purchase", hint: "write allowed: true")

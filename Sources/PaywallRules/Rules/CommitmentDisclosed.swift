@@ -17,8 +17,8 @@ enum CommitmentDisclosed: OfferingRule {
       guard let product = screen.products.first(where: { $0.commitment != nil }) else { return [] }
       let missing = [Placeholder.commitmentPeriod, .commitmentTotal].filter { !screen.copy.uses($0) }
       if missing.isEmpty { return [] }
-      let price = screen.planLines.first { $0.unit.uses(.price) }?.unit.place
-      let shown = screen.variant.productIDs.first { $0.value == product.id.value }?.place
+      let price = screen.planLines.first { $0.unit.uses(.price) }?.unit.range
+      let shown = screen.variant.productIDs.first { $0.value == product.id.value }?.range
       return [
         description.finding(
           at: price ?? shown ?? screen.top, "'\(product.id.value)' binds for longer than a period, which is not said",

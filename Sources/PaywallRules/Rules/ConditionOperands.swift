@@ -16,7 +16,7 @@ enum ConditionOperands: ProjectRule {
   /// What is wrong with the conditions of one rule.
   static func check(_ rule: PlacementRule) -> [Finding] {
     (rule.audience?["conditions"]?.items ?? []).flatMap { condition in
-      check(condition, in: rule.place.file).map { [$0] } ?? unordered(condition, in: rule.place.file)
+      check(condition, in: rule.range.file).map { [$0] } ?? unordered(condition, in: rule.range.file)
     }
   }
 
@@ -34,7 +34,7 @@ enum ConditionOperands: ProjectRule {
       }
     if fits { return nil }
     return description.finding(
-      at: Place(file, node), "the operator '\(word)' takes \(test.operand.phrase)")
+      at: SourceRange(file, node), "the operator '\(word)' takes \(test.operand.phrase)")
   }
 }
 
@@ -47,7 +47,7 @@ extension ConditionOperands {
     return ([condition["value"]].compactMap { $0 } + (condition["values"]?.items ?? [])).filter { node in
       AttributeValue(node).map { $0.number == nil && $0.version == nil } ?? true
     }.map { node in
-      description.finding(at: Place(file, node), "'\(word)' compares numbers, and versions such as 2.10")
+      description.finding(at: SourceRange(file, node), "'\(word)' compares numbers, and versions such as 2.10")
     }
   }
 }

@@ -16,8 +16,8 @@ enum CopyAsMeant: OfferingRule {
   static func check(_ context: OfferingContext) -> [Finding] {
     let written = WrittenCopy(context.offering)
     return context.copy.compactMap { unit in
-      guard let text = written.source(of: unit.place), let loss = loss(in: text, unit.text) else { return nil }
-      return description.finding(at: unit.place, loss.message, hint: loss.hint)
+      guard let text = written.source(of: unit.range), let loss = loss(in: text, unit.text) else { return nil }
+      return description.finding(at: unit.range, loss.message, hint: loss.hint)
     }
   }
 
@@ -82,8 +82,8 @@ private struct WrittenCopy {
     /// Lines that begin with `-`, of which those matter that go on with a text.
     var items: Set<UInt32>
 
-    func isSuspect(_ place: Place) -> Bool {
-      let (first, last) = (place.start.line, place.end.line)
+    func isSuspect(_ range: SourceRange) -> Bool {
+      let (first, last) = (range.start.line, range.end.line)
       if signs.isEmpty, first == last { return false }
       return (first...last).contains { signs.contains($0) || $0 > first && items.contains($0) }
     }
@@ -100,16 +100,16 @@ private struct WrittenCopy {
   }
 
   /// The text at a place, where its lines are worth a look.
-  func source(of place: Place) -> WrittenText? {
-    guard let file = files[place.file], file.isSuspect(place) else { return nil }
-    let numbers = place.start.line...place.end.line
+  func source(of range: SourceRange) -> WrittenText? {
+    guard let file = files[range.file], file.isSuspect(range) else { return nil }
+    let numbers = range.start.line...range.end.line
     let lines = sourceLines(Set(numbers), of: file.source.bytes)
     var texts = numbers.compactMap { lines[$0]?[...].unicodeScalars }
     guard texts.count == numbers.count, !texts.isEmpty else { return nil }
-    texts[0] = texts[0].dropFirst(Int(place.start.column) - 1)
-    let before = numbers.count == 1 ? Int(place.start.column) - 1 : 0
+    texts[0] = texts[0].dropFirst(Int(range.start.column) - 1)
+    let before = numbers.count == 1 ? Int(range.start.column) - 1 : 0
     return WrittenText(
-      lines: texts, length: max(Int(place.end.column) - 1 - before, 0),
+      lines: texts, length: max(Int(range.end.column) - 1 - before, 0),
       refers: { name in
         String(decoding: file.source.bytes, as: UTF8.self).contains("*" + name)
       })

@@ -24,7 +24,7 @@ enum CopyLength: OfferingRule {
       let width = unit.words.displayWidth + 8 * unit.placeholders.uses.count
       guard width > limit else { return nil }
       return description.finding(
-        at: unit.place, "the text is \(width) characters wide, a screen shows \(limit) here", hint: "shorten it")
+        at: unit.range, "the text is \(width) characters wide, a screen shows \(limit) here", hint: "shorten it")
     }
   }
 
@@ -32,7 +32,7 @@ enum CopyLength: OfferingRule {
     let count = unit.text.writtenLines
     guard count > 1, case let limit = lines(of: unit), count > limit else { return nil }
     return description.finding(
-      at: unit.place, "the text has \(count) lines, a screen shows \(limit) here",
+      at: unit.range, "the text has \(count) lines, a screen shows \(limit) here",
       hint: limit == 1 ? "write it on one line" : "shorten it")
   }
 

@@ -11,7 +11,7 @@ enum CurrentOffering: ProjectRule {
     }
     return [
       description.finding(
-        at: current.place, "the current offering '\(current.value)' does not exist",
+        at: current.range, "the current offering '\(current.value)' does not exist",
         hint: project.offeringHint(current.value))
     ]
   }

@@ -12,7 +12,7 @@ enum DefaultLocaleDeclared: ProjectRule {
     else { return [] }
     return [
       description.finding(
-        at: locale.place, "the default locale '\(locale.value)' is not in locales", hint: "add it to locales")
+        at: locale.range, "the default locale '\(locale.value)' is not in locales", hint: "add it to locales")
     ]
   }
 }

@@ -17,7 +17,7 @@ enum DefaultVariant: OfferingRule {
     guard !offering.variants.isEmpty else {
       return [
         description.finding(
-          at: offering.defaultVariant.place, "the offering has no variant",
+          at: offering.defaultVariant.range, "the offering has no variant",
           hint:
             "write \(offering.folder)/variants/\(name).yaml, or: paywall new \(offering.id)/\(name) --from OFFERING/VARIANT"
         )
@@ -26,7 +26,7 @@ enum DefaultVariant: OfferingRule {
     let names = offering.variants.map(\.name)
     return [
       description.finding(
-        at: offering.defaultVariant.place, "the default variant '\(name)' does not exist",
+        at: offering.defaultVariant.range, "the default variant '\(name)' does not exist",
         hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
           ?? "set defaultVariant to one of: " + names.joined(separator: ", "))
     ]

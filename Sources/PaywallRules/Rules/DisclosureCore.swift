@@ -26,7 +26,7 @@ enum DisclosureCore: OfferingRule {
         let missing = (isNamed ? [] : ["its name ({{title}})"]) + missing(from: text)
         if missing.isEmpty { return nil }
         return description.finding(
-          at: text.units[0].place, "the small print does not say " + missing.joined(separator: ", "),
+          at: text.units[0].range, "the small print does not say " + missing.joined(separator: ", "),
           hint: hint(for: text.locale))
       }
     }

@@ -18,7 +18,7 @@ enum DisclosureInline: OfferingRule {
       guard !hidden.isEmpty, !screen.hasVisibleSmallPrint else { return [] }
       return hidden.map {
         description.finding(
-          at: screen.place($0), "the disclosure is hidden behind \($0.string == "link" ? "a link" : "an accordion")",
+          at: screen.range($0), "the disclosure is hidden behind \($0.string == "link" ? "a link" : "an accordion")",
           hint: "write presentation: inline")
       }
     }

@@ -19,7 +19,7 @@ enum ExperimentArm: ProjectRule {
     guard let arms = experiment.root?["arms"], arms.items.count < 2 else { return [] }
     return [
       description.finding(
-        at: Place(experiment.file.path, arms),
+        at: SourceRange(experiment.file.path, arms),
         "an experiment compares at least two arms, this one has \(arms.items.count)")
     ]
   }
@@ -28,12 +28,12 @@ enum ExperimentArm: ProjectRule {
     guard let name = arm.offering else { return nil }
     guard let offering = project.offerings[name.value] else {
       return description.finding(
-        at: name.place, "the offering '\(name.value)' of arm '\(arm.id.value)' does not exist",
+        at: name.range, "the offering '\(name.value)' of arm '\(arm.id.value)' does not exist",
         hint: project.offeringHint(name.value))
     }
     guard let variant = arm.variant, !offering.variants.contains(variant.value) else { return nil }
     return description.finding(
-      at: variant.place, "the offering '\(name.value)' has no variant '\(variant.value)'",
+      at: variant.range, "the offering '\(name.value)' has no variant '\(variant.value)'",
       hint: nearestName(to: variant.value, among: offering.variants).map { "did you mean '\($0)'?" }
         ?? "its variants: " + offering.variants.joined(separator: ", "))
   }

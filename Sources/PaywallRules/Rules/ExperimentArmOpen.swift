@@ -24,7 +24,7 @@ enum ExperimentArmOpen: ProjectRule {
     else { return nil }
     let state = span.isOver(at: moment) ? "is over since \(span.closes.value)" : "opens only at \(span.opens.value)"
     return description.finding(
-      at: name.place, "the arm '\(arm.id.value)' shows the campaign '\(name.value)', which \(state)",
+      at: name.range, "the arm '\(arm.id.value)' shows the campaign '\(name.value)', which \(state)",
       hint: "move the campaign's window, or stop the experiment")
   }
 }

@@ -30,7 +30,7 @@ enum ExperimentFrozen: HistoryRule {
     guard let status = new.status, status != .stopped else { return [] }
     return [
       description.finding(
-        at: new.place(of: "status"), "the experiment was run and has ended, but its status is '\(status.rawValue)' now",
+        at: new.range(of: "status"), "the experiment was run and has ended, but its status is '\(status.rawValue)' now",
         hint: "leave it stopped, and make another one under a new id")
     ]
   }
@@ -47,13 +47,13 @@ enum ExperimentFrozen: HistoryRule {
         before == nil
         ? "\(key) was set to \(after ?? "")"
         : "\(key) was \(after == nil ? "removed" : "changed"), it is \(before ?? "") in \(base)"
-      return finding(place(of: key, in: new), what)
+      return finding(range(of: key, in: new), what)
     }
   }
 
   /// The place of a field's value; of one that was removed that of the status, which makes it missed.
-  private static func place(of key: String, in experiment: Experiment) -> Place {
-    experiment.place(of: experiment.root?[key] == nil ? "status" : key)
+  private static func range(of key: String, in experiment: Experiment) -> SourceRange {
+    experiment.range(of: experiment.root?[key] == nil ? "status" : key)
   }
 
   /// A field's value with its default, in words.
@@ -73,16 +73,16 @@ enum ExperimentFrozen: HistoryRule {
 
   private static func arms(_ old: Experiment, _ new: Experiment, _ history: HistoryView) -> [Finding] {
     let (before, after) = (old.arms.map(\.id.value), new.arms.map(\.id.value))
-    let all = place(of: "arms", in: new)
+    let all = range(of: "arms", in: new)
     let lost = before.filter { !after.contains($0) }.map { finding(all, "the arm '\($0)' is gone") }
     let added = new.arms.filter { !before.contains($0.id.value) }.map { arm in
-      finding(arm.id.place, "the arm '\(arm.id.value)' is new")
+      finding(arm.id.range, "the arm '\(arm.id.value)' is new")
     }
     let kept = after.filter(before.contains)
     let moved = zip(new.arms.filter { kept.contains($0.id.value) }, before.filter(after.contains)).first {
       $0.id.value != $1
     }
-    let order = moved.map { [finding($0.0.id.place, "the order of the arms changed, which swaps their users")] } ?? []
+    let order = moved.map { [finding($0.0.id.range, "the order of the arms changed, which swaps their users")] } ?? []
     let changed = new.arms.flatMap { arm in
       old.arms.first { $0.id.value == arm.id.value }.map { changes($0, arm, history) } ?? []
     }
@@ -94,15 +94,15 @@ enum ExperimentFrozen: HistoryRule {
     let name = new.id.value
     if old.weight?.value != new.weight?.value {
       let before = old.weight.map { ", it is \($0.value) in \(history.base)" } ?? ""
-      findings.append(finding((new.weight?.place ?? new.id.place), "the weight of the arm '\(name)' changed\(before)"))
+      findings.append(finding((new.weight?.range ?? new.id.range), "the weight of the arm '\(name)' changed\(before)"))
     }
     if old.offering?.value != new.offering?.value {
       findings.append(
-        finding(new.offering?.place ?? new.id.place, "the arm '\(name)' shows another offering than in \(history.base)")
+        finding(new.offering?.range ?? new.id.range, "the arm '\(name)' shows another offering than in \(history.base)")
       )
     } else if variant(old, history.old) != variant(new, history.new) {
       findings.append(
-        finding(new.variant?.place ?? new.id.place, "the arm '\(name)' shows another variant than in \(history.base)"))
+        finding(new.variant?.range ?? new.id.range, "the arm '\(name)' shows another variant than in \(history.base)"))
     } else if let offering = new.offering, let variant = variant(new, history.new),
       history.changedVariants[offering.value]?.contains(variant) == true
     {
@@ -113,7 +113,7 @@ enum ExperimentFrozen: HistoryRule {
 
   private static func changed(_ arm: Arm, _ what: String, _ base: String) -> Finding {
     description.finding(
-      at: (arm.variant ?? arm.id).place,
+      at: (arm.variant ?? arm.id).range,
       "the arm '\(arm.id.value)' shows \(what), which became another since \(base) while the experiment runs",
       hint: "give the experiment's variants their changes when it has ended"
     ).weighing(.warning)
@@ -123,9 +123,9 @@ enum ExperimentFrozen: HistoryRule {
     arm.variant?.value ?? arm.offering.flatMap { project.offerings[$0.value]?.defaultVariant }
   }
 
-  private static func finding(_ place: Place, _ what: String) -> Finding {
+  private static func finding(_ range: SourceRange, _ what: String) -> Finding {
     description.finding(
-      at: place, "the experiment is running, but \(what)",
+      at: range, "the experiment is running, but \(what)",
       hint: "put it back; to try something else, stop the experiment and start one under a new id")
   }
 }

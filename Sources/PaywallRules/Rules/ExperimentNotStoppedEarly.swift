@@ -17,10 +17,10 @@ enum ExperimentNotStoppedEarly: HistoryRule {
     return history.runningBefore.compactMap { old, new in
       if let new, new.status == .running || new.root == nil { return nil }
       guard let end = old.moment("endsAt"), end > now, let text = old.text("endsAt")?.value else { return nil }
-      let place = new?.place(of: "status") ?? Place(topOf: old.file.path)
-      let target = new == nil ? place.file : "\(place.file):status"
+      let range = new?.range(of: "status") ?? SourceRange(topOf: old.file.path)
+      let target = new == nil ? range.file : "\(range.file):status"
       return description.finding(
-        at: place, "the experiment '\(old.id)' is \(new == nil ? "gone" : "stopped") before its end, \(text)",
+        at: range, "the experiment '\(old.id)' is \(new == nil ? "gone" : "stopped") before its end, \(text)",
         hint: "let it run; where it does harm: paywall waive \(description.id) \(target) --reason … --until …")
     }
   }

@@ -10,7 +10,7 @@ enum ExperimentPlacement: ProjectRule {
     return project.frame.experiments.compactMap { experiment in
       guard let placement = experiment.placement, !names.contains(placement.value) else { return nil }
       return description.finding(
-        at: placement.place, "the placement '\(placement.value)' does not exist",
+        at: placement.range, "the placement '\(placement.value)' does not exist",
         hint: nearestName(to: placement.value, among: names).map { "did you mean '\($0)'?" }
           ?? "make it with: paywall new placement:\(placement.value)")
     }

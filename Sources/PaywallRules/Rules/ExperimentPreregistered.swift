@@ -20,7 +20,7 @@ enum ExperimentPreregistered: ProjectRule {
       let missing = ["metric", "sampleSize", "endsAt"].filter { isMissing($0, in: experiment) }
       if !missing.isEmpty {
         return description.finding(
-          at: experiment.place(of: "status"), "the experiment runs without \(missing.joined(separator: ", "))",
+          at: experiment.range(of: "status"), "the experiment runs without \(missing.joined(separator: ", "))",
           hint: "write it down before the start; paywall schema experiment says what each is")
       }
       return end(of: experiment, project)
@@ -35,11 +35,11 @@ enum ExperimentPreregistered: ProjectRule {
   private static func end(of experiment: Experiment, _ project: ProjectView) -> Finding? {
     guard let end = experiment.text("endsAt") else { return nil }
     if let start = experiment.moment("startsAt"), let moment = experiment.moment("endsAt"), moment <= start {
-      return description.finding(at: end.place, "the experiment ends before it starts")
+      return description.finding(at: end.range, "the experiment ends before it starts")
     }
     guard experiment.isOver(at: project.now), project.before?.isRunning(experiment.id) != true else { return nil }
     return description.finding(
-      at: end.place, "the experiment starts after its end, \(end.value)",
+      at: end.range, "the experiment starts after its end, \(end.value)",
       hint: "set an end that is still to come, or leave the experiment a draft")
   }
 }

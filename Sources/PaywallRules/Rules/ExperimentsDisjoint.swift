@@ -38,7 +38,7 @@ enum ExperimentsDisjoint: ProjectRule {
 
   private static func finding(_ experiment: Experiment, _ other: Experiment) -> Finding {
     description.finding(
-      at: experiment.place(of: "placement"),
+      at: experiment.range(of: "placement"),
       "the experiment '\(other.id)' runs on the placement '\(experiment.placement?.value ?? "")' too",
       hint: "give both one layer, or start this one when the other has ended")
   }

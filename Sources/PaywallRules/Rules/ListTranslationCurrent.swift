@@ -3,13 +3,13 @@ package import PaywallModel
 /// A list that a locale file translates by place, and that is another than when that file was changed last.
 package struct OutdatedTranslation: Sendable {
   package var offering: String
-  package var list: PlacedList
+  package var list: PositionalList
   /// The first of the locale's keys for the list.
   package var key: Located<String>
   /// The last commit that changed the locale file, as people write it.
   package var commit: String
 
-  package init(offering: String, list: PlacedList, key: Located<String>, commit: String) {
+  package init(offering: String, list: PositionalList, key: Located<String>, commit: String) {
     self.offering = offering
     self.list = list
     self.key = key
@@ -35,8 +35,8 @@ package enum ListTranslationCurrent {
     translations.map { translation in
       let (list, key) = (translation.list, translation.key)
       return description.finding(
-        at: key.place,
-        "'\(key.value)' was written for another list: '\(list.path)' at \(list.place.file):\(list.place.line) has changed "
+        at: key.range,
+        "'\(key.value)' was written for another list: '\(list.path)' at \(list.range.file):\(list.range.line) has changed "
           + "since \(translation.commit), the last commit that changed this file",
         hint: "let translations follow their texts by ids: paywall bullets id \(translation.offering)")
     }

@@ -37,7 +37,7 @@ enum LocaleComplete: OfferingRule {
     guard let file = files.first else {
       return [
         description.finding(
-          at: locale.place, "the offering '\(context.offering.id)' is not translated into '\(locale.value)'",
+          at: locale.range, "the offering '\(context.offering.id)' is not translated into '\(locale.value)'",
           hint: "write \(context.offering.folder)/locales/\(locale.value).yaml with these texts below \(name): "
             + missing.joined(separator: ", ")
         )
@@ -48,7 +48,7 @@ enum LocaleComplete: OfferingRule {
       missing.count > 3 ? "these texts below \(name): \(missing.joined(separator: ", "))" : "the texts below \(name):"
     return [
       description.finding(
-        at: file.block(of: name) ?? Place(topOf: file.file.path),
+        at: file.block(of: name) ?? SourceRange(topOf: file.file.path),
         "the variant '\(name)' is not translated at \(listed)",
         hint: "add \(texts)")
     ]
@@ -62,8 +62,8 @@ enum LocaleComplete: OfferingRule {
 
 extension LocaleCopy {
   /// Where the file begins to translate a variant.
-  fileprivate func block(of variant: String) -> Place? {
-    root?.pairs.first { $0.key == variant }.map { Place(file.path, $0.keyStart, $0.keyEnd) }
+  fileprivate func block(of variant: String) -> SourceRange? {
+    root?.pairs.first { $0.key == variant }.map { SourceRange(file.path, $0.keyStart, $0.keyEnd) }
   }
 }
 

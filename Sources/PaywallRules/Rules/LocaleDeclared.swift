@@ -13,15 +13,15 @@ enum LocaleDeclared: OfferingRule {
     // A list of locales that cannot be read would make every file look undeclared.
     guard frame.settings.findings.isEmpty else { return [] }
     return offering.locales.compactMap { copy in
-      let place = Place(topOf: copy.file.path)
+      let range = SourceRange(topOf: copy.file.path)
       if copy.locale == frame.settings.defaultLocale?.value {
         return description.finding(
-          at: place, "'\(copy.locale)' is the default locale; its copy is in the variants",
+          at: range, "'\(copy.locale)' is the default locale; its copy is in the variants",
           hint: "remove the file, or change defaultLocale in \(frame.settings.file)")
       }
       if frame.locales.contains(copy.locale) { return nil }
       return description.finding(
-        at: place, "the project does not declare the locale '\(copy.locale)'",
+        at: range, "the project does not declare the locale '\(copy.locale)'",
         hint: "add it to locales in \(frame.settings.file)")
     }
   }

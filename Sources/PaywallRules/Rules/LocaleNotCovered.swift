@@ -16,7 +16,7 @@ enum LocaleNotCovered: ProjectRule {
     let locales = settings.locales.isEmpty ? [settings.defaultLocale].compactMap { $0 } : settings.locales
     return locales.filter { !CopyScanner.covers($0.value) }.map { locale in
       description.finding(
-        at: locale.place,
+        at: locale.range,
         "there is no word list for '\(locale.value)': its copy is searched for symbols and codes only",
         hint: "have somebody read it who speaks the language")
     }

@@ -18,13 +18,13 @@ enum LocalePath: OfferingRule {
     for screen in context.screens { copies[screen.variant.name] = screen.copy }
     return offering.locales.flatMap { copy in
       (copy.root?.pairs ?? []).flatMap { entry -> [Finding] in
-        let place = Place(copy.file.path, entry.keyStart, entry.keyEnd)
+        let range = SourceRange(copy.file.path, entry.keyStart, entry.keyEnd)
         if offering.variant(entry.key)?.root == nil, offering.variant(entry.key) != nil { return [] }
         guard let known = copies[entry.key] else {
           let nearest = nearestName(to: entry.key, among: copies.keys.sorted())
           return [
             description.finding(
-              at: place, "the offering has no variant '\(entry.key)'", hint: nearest.map { "did you mean '\($0)'?" })
+              at: range, "the offering has no variant '\(entry.key)'", hint: nearest.map { "did you mean '\($0)'?" })
           ]
         }
         return entry.value.pairs.compactMap { pair in
@@ -40,7 +40,7 @@ enum LocalePath: OfferingRule {
     if known[pair.key] != nil { return nil }
     let nearest = nearestName(to: pair.key, among: known.own.map(\.path).sorted()).map { "did you mean '\($0)'?" }
     return description.finding(
-      at: Place(file, pair.keyStart, pair.keyEnd), "the variant '\(variant)' has no text '\(pair.key)'",
+      at: SourceRange(file, pair.keyStart, pair.keyEnd), "the variant '\(variant)' has no text '\(pair.key)'",
       hint: hint(forPlace: pair.key, known, offering) ?? nearest)
   }
 

@@ -18,7 +18,8 @@ enum MinPeriod7Days: ProjectRule {
         let node = product.node["period"]
       else { return nil }
       return description.finding(
-        at: Place(catalogue.file, node), "the subscription '\(product.id.value)' renews after less than seven days",
+        at: SourceRange(catalogue.file, node),
+        "the subscription '\(product.id.value)' renews after less than seven days",
         hint: "the shortest period is P1W")
     }
   }

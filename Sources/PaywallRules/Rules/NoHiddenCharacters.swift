@@ -20,10 +20,10 @@ enum NoHiddenCharacters: OfferingRule, ProjectRule {
 
   private static func check(_ trees: [FileTree], _ files: [SourceFile]) -> [Finding] {
     let found = trees.flatMap(check)
-    let lines = Set(found.map { "\($0.place.file):\($0.place.line)" })
+    let lines = Set(found.map { "\($0.range.file):\($0.range.line)" })
     let read = Set(trees.map(\.path))
     let beside = files.filter { read.contains($0.path) }.compactMap(checkComments)
-    return found + beside.filter { !lines.contains("\($0.place.file):\($0.place.line)") }
+    return found + beside.filter { !lines.contains("\($0.range.file):\($0.range.line)") }
   }
 
   /// The first override in the bytes of a file, wherever it stands.
@@ -35,22 +35,23 @@ enum NoHiddenCharacters: OfferingRule, ProjectRule {
         bytes[$0] == 0xE2 && bytes[$0 + 1] == 0x80 && (0xAA...0xAE).contains(bytes[$0 + 2])
       })
     else { return nil }
-    let mark = Mark(of: offset, in: bytes)
-    return finding(Unicode.Scalar(0x2000 + UInt16(bytes[offset + 2] & 0x3F)), at: Place(file.path, mark, mark))
+    let position = SourcePosition(of: offset, in: bytes)
+    return finding(
+      Unicode.Scalar(0x2000 + UInt16(bytes[offset + 2] & 0x3F)), at: SourceRange(file.path, position, position))
   }
 
   private static func check(_ tree: FileTree) -> [Finding] {
     if tree.isPlain { return [] }
     var findings: [Finding] = []
     tree.root.visitStrings { text, start, end in
-      if let scalar = firstHidden(in: text) { findings.append(finding(scalar, at: Place(tree.path, start, end))) }
+      if let scalar = firstHidden(in: text) { findings.append(finding(scalar, at: SourceRange(tree.path, start, end))) }
     }
     return findings
   }
 
-  private static func finding(_ scalar: Unicode.Scalar?, at place: Place) -> Finding {
+  private static func finding(_ scalar: Unicode.Scalar?, at range: SourceRange) -> Finding {
     let what = scalar.map { "\($0.codePoint), \(HiddenCharacters.kind(of: $0))" } ?? "a hidden character"
-    return description.finding(at: place, "the text holds \(what)", hint: "type the text anew instead of pasting it")
+    return description.finding(at: range, "the text holds \(what)", hint: "type the text anew instead of pasting it")
   }
 
   private static func firstHidden(in text: String) -> Unicode.Scalar? {

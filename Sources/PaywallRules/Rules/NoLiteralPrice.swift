@@ -37,7 +37,7 @@ enum NoLiteralPrice: OfferingRule, ProjectRule {
 
   private static func finding(_ literal: OwnedByStore.Literal) -> Finding {
     description.finding(
-      at: literal.place,
+      at: literal.range,
       literal.isKey ? "'\(literal.text)' writes a price down; the store owns prices" : message(literal.text),
       hint: literal.isKey ? "remove it; copy shows the price by {{price}}" : "write {{price}}")
   }

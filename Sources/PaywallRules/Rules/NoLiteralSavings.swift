@@ -21,7 +21,7 @@ enum NoLiteralSavings: OfferingRule, ProjectRule {
   static func check(_ context: OfferingContext) -> [Finding] {
     let keys = OwnedByStore.Keys(inMetadata: words, unknown: words)
     let outside = OwnedByStore.literals(.savings, keys: keys, in: context).map {
-      description.finding(at: $0.place, message($0.text), hint: hint)
+      description.finding(at: $0.range, message($0.text), hint: hint)
     }
     return description.findings(.savings, in: context, message, hint: hint) + outside
   }

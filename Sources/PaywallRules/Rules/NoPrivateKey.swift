@@ -22,9 +22,9 @@ enum NoPrivateKey: OfferingRule, ProjectRule {
   private static func check(_ file: SourceFile) -> Finding? {
     let bytes = eightBit(file.bytes)
     guard let secret = firstSecret(in: bytes) else { return nil }
-    let mark = Mark(of: secret.offset, in: bytes)
+    let position = SourcePosition(of: secret.offset, in: bytes)
     return description.finding(
-      at: Place(file.path, mark, mark),
+      at: SourceRange(file.path, position, position),
       secret.beginning.map { "an access token that begins with '\($0)' lies in the project" }
         ?? "a private key lies in the project",
       hint: "move it out of the repository and replace it: it must be taken for stolen")

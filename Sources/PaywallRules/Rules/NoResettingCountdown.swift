@@ -29,11 +29,11 @@ enum NoResettingCountdown: OfferingRule {
         }
         if hasTarget {
           return description.finding(
-            at: screen.place(duration), "the countdown runs to a moment and for a time",
+            at: screen.range(duration), "the countdown runs to a moment and for a time",
             hint: hasEnd ? "remove durationSeconds" : removal)
         }
         return description.finding(
-          at: screen.place(duration), "the countdown starts anew for every user",
+          at: screen.range(duration), "the countdown starts anew for every user",
           hint: hasEnd ? "write targetDate: with the campaign's endsAt in its place" : removal)
       }
     }

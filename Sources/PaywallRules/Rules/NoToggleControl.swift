@@ -15,12 +15,12 @@ enum NoToggleControl: OfferingRule {
     context.eachScreen { screen in
       var findings = screen.all(.toggle).filter { screen.effect(of: $0) == nil }.map { section in
         description.finding(
-          at: screen.place(section.typeNode), "a toggle stands beside a purchase", hint: "use cards that are tapped")
+          at: screen.range(section.typeNode), "a toggle stands beside a purchase", hint: "use cards that are tapped")
       }
       if let style = screen.variant.root?["planStyle"], style.string == PlanStyle.toggleSwitch.rawValue {
         findings.append(
           description.finding(
-            at: screen.place(style), "the plans are chosen by a switch", hint: "write planStyle: vertical_stack"))
+            at: screen.range(style), "the plans are chosen by a switch", hint: "write planStyle: vertical_stack"))
       }
       return findings
     }

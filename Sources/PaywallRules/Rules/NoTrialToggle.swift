@@ -17,7 +17,7 @@ enum NoTrialToggle: OfferingRule {
     context.eachScreen { screen in
       screen.all(.toggle).compactMap { section in
         screen.effect(of: section).map {
-          description.finding(at: screen.place($0.node), $0.message, hint: "show the plans as cards instead")
+          description.finding(at: screen.range($0.node), $0.message, hint: "show the plans as cards instead")
         }
       }
     }

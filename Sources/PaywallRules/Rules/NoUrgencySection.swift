@@ -21,7 +21,7 @@ enum NoUrgencySection: OfferingRule {
       }
       return (typed + further.filter { $0.string == SectionType.countdown.rawValue }).map { node in
         description.finding(
-          at: screen.place(node), "a countdown puts users under pressure",
+          at: screen.range(node), "a countdown puts users under pressure",
           hint: "remove it; a campaign can say {{offer_end_date}}")
       }
     }

@@ -20,7 +20,7 @@ enum OfferDateBacked: OfferingRule {
   private static func deadlines(_ context: OfferingContext) -> [Finding] {
     context.claims[.deadline].compactMap { located in
       complaint(about: located.claim, context).map {
-        description.finding(at: located.unit.place, "'\(located.claim.text)' \($0.message)", hint: $0.hint)
+        description.finding(at: located.unit.range, "'\(located.claim.text)' \($0.message)", hint: $0.hint)
       }
     }
   }
@@ -43,7 +43,7 @@ enum OfferDateBacked: OfferingRule {
       screen.all(.countdown).compactMap { section in
         guard let node = section.node["targetDate"], let target = node.string.flatMap(parseDate) else { return nil }
         return complaint(about: target, context).map {
-          description.finding(at: screen.place(node), $0.message, hint: $0.hint)
+          description.finding(at: screen.range(node), $0.message, hint: $0.hint)
         }
       }
     }

@@ -23,7 +23,7 @@ enum PackagePeriod: OfferingRule {
       else { return nil }
       let fitting = PackageType.allCases.first { $0.fits(product) }
       return description.finding(
-        at: type.place, "the package's type is \(type.value.rawValue), but '\(id)' \(truth)",
+        at: type.range, "the package's type is \(type.value.rawValue), but '\(id)' \(truth)",
         hint: "write type: \(fitting?.rawValue ?? "custom"), and id: where the package is to keep its name")
     }
   }

@@ -21,7 +21,7 @@ enum PackageProduct: OfferingRule {
   private static func unknown(_ product: Located<String>, in package: String, _ catalogue: Catalogue) -> Finding {
     let nearest = nearestName(to: product.value, among: catalogue.ids)
     return description.finding(
-      at: product.place, "package '\(package)' sells '\(product.value)', which \(catalogue.file) does not hold",
+      at: product.range, "package '\(package)' sells '\(product.value)', which \(catalogue.file) does not hold",
       hint: nearest.map { "did you mean '\($0)'?" } ?? "add it to \(catalogue.file)")
   }
 }

@@ -37,29 +37,29 @@ enum PlaceholderParity: OfferingRule {
     var findings: [Finding] = []
     if !unit.placeholders.unbalanced.isEmpty {
       findings.append(
-        description.finding(at: unit.place, "the braces do not match", hint: "write placeholders as {{price}}"))
+        description.finding(at: unit.range, "the braces do not match", hint: "write placeholders as {{price}}"))
     }
     for use in unit.placeholders.uses where use.placeholder == nil {
-      findings.append(unknown(use.name, at: unit.place))
+      findings.append(unknown(use.name, at: unit.range))
     }
     if findings.isEmpty, let foreign = ForeignPlaceholder.first(in: unit.words) {
       findings.append(
         description.finding(
-          at: unit.place, "'\(foreign.written)' is no placeholder",
+          at: unit.range, "'\(foreign.written)' is no placeholder",
           hint: foreign.meant.map { "write {{\($0.rawValue)}}" } ?? "write placeholders as {{price}}"))
     }
     return findings
   }
 
-  private static func unknown(_ name: String, at place: Place) -> Finding {
+  private static func unknown(_ name: String, at range: SourceRange) -> Finding {
     let plain = name.lowercased()
     if plain != name, Placeholder(rawValue: plain) != nil {
       return description.finding(
-        at: place, "the placeholder {{\(name)}} is spelled with capitals", hint: "write {{\(plain)}}")
+        at: range, "the placeholder {{\(name)}} is spelled with capitals", hint: "write {{\(plain)}}")
     }
     let nearest = nearestName(to: name, among: Placeholder.allCases.map(\.rawValue))
     return description.finding(
-      at: place, "unknown placeholder {{\(name)}}", hint: nearest.map { "did you mean {{\($0)}}?" })
+      at: range, "unknown placeholder {{\(name)}}", hint: nearest.map { "did you mean {{\($0)}}?" })
   }
 
   private static func misplaced(_ unit: CopyUnit, _ screen: Screen, _ isCampaign: Bool) -> [Finding] {
@@ -73,17 +73,17 @@ enum PlaceholderParity: OfferingRule {
         return isCampaign
           ? nil
           : description.finding(
-            at: unit.place, "{{\(use.name)}} may only stand in a campaign",
+            at: unit.range, "{{\(use.name)}} may only stand in a campaign",
             hint: unit.isStep ? "remove this step" : "remove it")
       }
       guard let need = Need(placeholder.subject), !subject.holds(need.isMet) else { return nil }
       if let product = subject.exception(need.isMet) {
         return description.finding(
-          at: unit.place, "{{\(use.name)}} stands on the plan of '\(product.id.value)', which has no \(need.name)",
+          at: unit.range, "{{\(use.name)}} stands on the plan of '\(product.id.value)', which has no \(need.name)",
           hint: "remove it, or write it on the cards of the plans that have one")
       }
       return description.finding(
-        at: unit.place, "{{\(use.name)}} stands where no product that is shown has \(need.article) \(need.name)",
+        at: unit.range, "{{\(use.name)}} stands where no product that is shown has \(need.article) \(need.name)",
         hint: unit.isStep ? "remove this step" : "remove it")
     }
   }
@@ -97,15 +97,15 @@ enum PlaceholderParity: OfferingRule {
     let further = own.filter { use in !other.contains { $0.name == use.name } }
     return lacking.map { use in
       description.finding(
-        at: unit.place, "the translation lacks {{\(use.name)}}",
+        at: unit.range, "the translation lacks {{\(use.name)}}",
         hint:
-          "add it here, or remove it from the text that this translates, at \(original.place.file):\(original.place.start)"
+          "add it here, or remove it from the text that this translates, at \(original.range.file):\(original.range.start)"
       )
     }
       + further.map { use in
         description.finding(
-          at: unit.place, "the translation has {{\(use.name)}}, the text that it translates has not",
-          hint: "write it there too, at \(original.place.file):\(original.place.start), or remove it here")
+          at: unit.range, "the translation has {{\(use.name)}}, the text that it translates has not",
+          hint: "write it there too, at \(original.range.file):\(original.range.start), or remove it here")
       }
   }
 }

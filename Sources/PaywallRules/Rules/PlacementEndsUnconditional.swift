@@ -16,13 +16,13 @@ enum PlacementEndsUnconditional: ProjectRule {
     project.frame.placements.all.compactMap { placement in
       if let rules = placement.node["rules"], rules.isEmptyList {
         return description.finding(
-          at: Place(project.frame.placements.file, rules), "the placement '\(placement.id.value)' has no rules",
+          at: SourceRange(project.frame.placements.file, rules), "the placement '\(placement.id.value)' has no rules",
           hint: "add a rule without an audience, such as: - offering: \(project.fallback)")
       }
       guard let last = placement.rules.last, let audience = last.audience, Audience(audience)?.isEverybody == false
       else { return nil }
       return description.finding(
-        at: last.place, "the last rule of the placement '\(placement.id.value)' is not for everybody",
+        at: last.range, "the last rule of the placement '\(placement.id.value)' is not for everybody",
         hint: "add a rule without an audience, such as: - offering: \(project.fallback)")
     }
   }

@@ -36,7 +36,7 @@ enum PlacementRuleShadowed: ProjectRule {
     let decided = earlier.filter(\.decides).compactMap(\.audience)
     guard decided.count > 1, rule.audience?.isWithin(any: decided) == true else { return nil }
     return description.finding(
-      at: rule.rule.place, "the rule is never reached: the rules above it together fit all of its users",
+      at: rule.rule.range, "the rule is never reached: the rules above it together fit all of its users",
       hint: "move it above them, or remove it")
   }
 
@@ -50,7 +50,7 @@ enum PlacementRuleShadowed: ProjectRule {
   private static func finding(_ rule: RuleReading, behind index: Int, _ other: RuleReading) -> Finding {
     let whom = other.audience?.isEverybody == true ? "is for everybody" : "fits all of its users"
     return description.finding(
-      at: rule.rule.place, "the rule is never reached: rule \(index + 1) \(whom)",
+      at: rule.rule.range, "the rule is never reached: rule \(index + 1) \(whom)",
       hint: "move it above rule \(index + 1), or remove it")
   }
 }

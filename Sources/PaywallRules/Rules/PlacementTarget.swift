@@ -18,18 +18,18 @@ enum PlacementTarget: ProjectRule {
     switch (rule.offering, rule.experiment) {
     case (nil, nil):
       return [
-        description.finding(at: rule.place, "the rule leads nowhere", hint: "add 'offering' or 'experiment'")
+        description.finding(at: rule.range, "the rule leads nowhere", hint: "add 'offering' or 'experiment'")
       ]
     case (_?, let experiment?):
       return [
         description.finding(
-          at: experiment.place, "the rule leads to an offering and to an experiment", hint: "keep one of the two")
+          at: experiment.range, "the rule leads to an offering and to an experiment", hint: "keep one of the two")
       ]
     case (let offering?, nil):
       if project.offerings[offering.value] != nil { return [] }
       return [
         description.finding(
-          at: offering.place, "the offering '\(offering.value)' does not exist",
+          at: offering.range, "the offering '\(offering.value)' does not exist",
           hint: project.offeringHint(offering.value))
       ]
     case (nil, let experiment?): return check(experiment, of: placement, in: project)
@@ -44,14 +44,14 @@ enum PlacementTarget: ProjectRule {
       let nearest = nearestName(to: name.value, among: experiments.map(\.id))
       return [
         description.finding(
-          at: name.place, "the experiment '\(name.value)' does not exist",
+          at: name.range, "the experiment '\(name.value)' does not exist",
           hint: nearest.map { "did you mean '\($0)'?" } ?? "make it with: paywall new experiment:\(name.value)")
       ]
     }
     guard let home = experiment.placement, home.value != placement.id.value else { return [] }
     return [
       description.finding(
-        at: name.place, "the experiment '\(name.value)' is for the placement '\(home.value)', not for this one")
+        at: name.range, "the experiment '\(name.value)' is for the placement '\(home.value)', not for this one")
     ]
   }
 }

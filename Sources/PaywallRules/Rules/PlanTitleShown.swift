@@ -16,7 +16,7 @@ enum PlanTitleShown: OfferingRule {
       return ([context.defaultLocale] + screen.copy.locales).flatMap { locale in
         titles.compactMap { path in
           guard let unit = screen.copy[path, locale], unit.saysNothing else { return nil }
-          return description.finding(at: unit.place, "the plan's title is empty", hint: "write {{title}}, or remove it")
+          return description.finding(at: unit.range, "the plan's title is empty", hint: "write {{title}}, or remove it")
         }
       }
     }
@@ -33,12 +33,12 @@ extension CopyUnit {
   /// The text with `{}` for each placeholder, whose name is not read.
   var withoutNames: String { replacingPlaceholders(by: "{}") }
 
-  private func replacingPlaceholders(by mark: String) -> String {
+  private func replacingPlaceholders(by position: String) -> String {
     guard !placeholders.uses.isEmpty else { return text }
     let bytes = Array(text.utf8)
     var (plain, end): ([UInt8], Int) = ([], 0)
     for use in placeholders.uses {
-      plain += bytes[end..<use.range.lowerBound] + mark.utf8
+      plain += bytes[end..<use.range.lowerBound] + position.utf8
       end = use.range.upperBound
     }
     return String(decoding: plain + bytes[end...], as: UTF8.self)

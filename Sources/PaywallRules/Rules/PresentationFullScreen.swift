@@ -17,7 +17,7 @@ enum PresentationFullScreen: OfferingRule {
       }
       return [
         description.finding(
-          at: screen.place(node), "the paywall opens as a \(word)",
+          at: screen.range(node), "the paywall opens as a \(word)",
           hint: "write presentation: full_screen")
       ]
     }

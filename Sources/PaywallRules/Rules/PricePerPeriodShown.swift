@@ -25,7 +25,7 @@ enum PricePerPeriodShown: OfferingRule {
         let missing = missing(from: texts, screen, words)
         if missing.isEmpty { return nil }
         return description.finding(
-          at: lines[0].place, "the plans do not show " + missing.joined(separator: " and "),
+          at: lines[0].range, "the plans do not show " + missing.joined(separator: " and "),
           hint: "write {{price}} per {{period}}")
       }.prefix(1).map { $0 }
     }
@@ -50,7 +50,7 @@ enum PricePerPeriodShown: OfferingRule {
     if texts.contains(where: { $0.uses(.price) }), texts.contains(where: { $0.uses(.period) }) { return [] }
     return [
       description.finding(
-        at: texts.first?.place ?? screen.top, "the screen shows no plan with its price and its period",
+        at: texts.first?.range ?? screen.top, "the screen shows no plan with its price and its period",
         hint: "add a plans section")
     ]
   }

@@ -22,7 +22,7 @@ enum ProductIDDistinct: ProjectRule {
       }
       if other.value == product.id.value { return nil }
       return description.finding(
-        at: product.id.place, "'\(product.id.value)' looks like '\(other.value)' on line \(other.place.line)",
+        at: product.id.range, "'\(product.id.value)' looks like '\(other.value)' on line \(other.range.line)",
         hint: "retire one of the two, or give it another name in the store")
     }
   }

@@ -28,7 +28,7 @@ enum ProductResolves: OfferingRule {
     guard let root = variant.root else { return [] }
     return ["bullets", "productIDs"].compactMap { key in
       guard let node = root[key], case .sequence = node.value, node.isEmpty else { return nil }
-      return description.finding(at: Place(variant.file.path, node), "\(key) is empty")
+      return description.finding(at: SourceRange(variant.file.path, node), "\(key) is empty")
     }
   }
 
@@ -38,7 +38,7 @@ enum ProductResolves: OfferingRule {
       if let sold, !sold.contains(product.value) {
         findings.append(
           description.finding(
-            at: product.place, "'\(product.value)' is shown, but no package of the offering sells it",
+            at: product.range, "'\(product.value)' is shown, but no package of the offering sells it",
             hint: hint(for: product.value, sold, catalogue)))
       }
     }
@@ -48,7 +48,7 @@ enum ProductResolves: OfferingRule {
       let shown = variant.productIDs.map(\.value)
       findings.append(
         description.finding(
-          at: highlighted.place, "the highlighted product '\(highlighted.value)' is not in productIDs",
+          at: highlighted.range, "the highlighted product '\(highlighted.value)' is not in productIDs",
           hint: nearestName(to: highlighted.value, among: shown).map { "did you mean '\($0)'?" }
             ?? shown.first.map { "highlight one of those shown, such as \($0)" }))
     }

@@ -27,7 +27,7 @@ enum ReachableRemoved: HistoryRule {
 
   private static func removed(_ old: Offering, _ way: String, _ base: String) -> Finding {
     description.finding(
-      at: Place(topOf: old.file?.path ?? old.folder),
+      at: SourceRange(topOf: old.file?.path ?? old.folder),
       "the offering '\(old.id)' is gone, but \(way) leads to it in \(base); \(kept)",
       hint: "put it back and publish a release in which nothing leads to it, then remove it")
   }
@@ -35,10 +35,10 @@ enum ReachableRemoved: HistoryRule {
   private static func packages(_ old: Offering, _ new: Offering, _ way: String, _ base: String) -> [Finding] {
     guard let root = new.root, let file = new.file?.path else { return [] }
     let names = Set(new.packages.map(\.id.value))
-    let place = root["packages"].map { Place(file, $0) } ?? Place(topOf: file)
+    let range = root["packages"].map { SourceRange(file, $0) } ?? SourceRange(topOf: file)
     return old.packages.filter { !names.contains($0.id.value) }.map { package in
       description.finding(
-        at: place, "the package '\(package.id.value)' is gone, but \(way) shows it in \(base); \(kept)",
+        at: range, "the package '\(package.id.value)' is gone, but \(way) shows it in \(base); \(kept)",
         hint: "leave it where it is not meant to go, or make a new offering without it and lead users there")
     }
   }
@@ -51,7 +51,7 @@ enum ReachableRemoved: HistoryRule {
         before != product.value, history.new.frame.catalogue[before] != nil
       else { return nil }
       return description.finding(
-        at: product.place,
+        at: product.range,
         "the package '\(package.id.value)' sells another product, but \(way) shows it with '\(before)' in \(history.base); "
           + kept, hint: "where both are to be sold, make a new offering and lead users there"
       ).weighing(.warning)
@@ -63,10 +63,11 @@ enum ReachableRemoved: HistoryRule {
     let placements = history.new.frame.placements
     guard placements.root != nil || placements.source == nil else { return [] }
     let names = Set(placements.all.map(\.id.value))
-    let place = placements.root?["placements"].map { Place(placements.file, $0) } ?? Place(topOf: placements.file)
+    let range =
+      placements.root?["placements"].map { SourceRange(placements.file, $0) } ?? SourceRange(topOf: placements.file)
     return history.old.frame.placements.all.filter { !names.contains($0.id.value) }.map { placement in
       description.finding(
-        at: place,
+        at: range,
         "the placement '\(placement.id.value)' of \(history.base) is gone; apps that ask for it show the current offering",
         hint: "leave it until no app asks for it any more"
       ).weighing(.warning)
@@ -76,7 +77,7 @@ enum ReachableRemoved: HistoryRule {
   private static func products(_ history: HistoryView, _ ways: [String: [String]]) -> [Finding] {
     let catalogue = history.new.frame.catalogue
     guard let root = catalogue.root else { return [] }
-    let place = root["products"].map { Place(catalogue.file, $0) } ?? Place(topOf: catalogue.file)
+    let range = root["products"].map { SourceRange(catalogue.file, $0) } ?? SourceRange(topOf: catalogue.file)
     let before = history.changed.compactMap(\.old) + history.reached
     return history.old.frame.catalogue.ids.filter { catalogue[$0] == nil }.compactMap { id in
       let seller = before.first { offering in
@@ -84,7 +85,7 @@ enum ReachableRemoved: HistoryRule {
       }
       guard let seller, let way = ways[seller.id]?.first else { return nil }
       return description.finding(
-        at: place,
+        at: range,
         "the product '\(id)' is gone, but '\(seller.id)' sells it in \(history.base), where \(way) leads to it; \(kept)",
         hint: "put it back and publish a release in which no offering sells it, then remove it")
     }

@@ -26,7 +26,7 @@ enum RestoreAboveFold: OfferingRule {
       guard height > viewport else { return [] }
       return [
         description.finding(
-          at: screen.place(restore.typeNode), "restore stands below the first screen, under \(above.count) sections",
+          at: screen.range(restore.typeNode), "restore stands below the first screen, under \(above.count) sections",
           hint: "move it into a sticky_footer section")
       ]
     }

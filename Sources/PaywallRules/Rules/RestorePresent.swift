@@ -17,7 +17,7 @@ enum RestorePresent: OfferingRule {
       if let off = screen.restoreSwitchedOff {
         return [
           description.finding(
-            at: screen.place(off), "purchases cannot be restored", hint: "remove it, and write restoreText:")
+            at: screen.range(off), "purchases cannot be restored", hint: "remove it, and write restoreText:")
         ]
       }
       if screen.sections.contains(where: \.hasRestore) { return [] }
@@ -25,13 +25,13 @@ enum RestorePresent: OfferingRule {
       if let hidden {
         return [
           description.finding(
-            at: screen.place(hidden), "purchases cannot be restored", hint: "write restorePosition: below")
+            at: screen.range(hidden), "purchases cannot be restored", hint: "write restorePosition: below")
         ]
       }
       let blank = screen.sections.compactMap { $0.node["restoreText"] }.first
       return [
         description.finding(
-          at: blank.map { screen.place($0) } ?? screen.top, "purchases cannot be restored",
+          at: blank.map { screen.range($0) } ?? screen.top, "purchases cannot be restored",
           hint: "add restoreText: to a sticky_footer section, or a cta section")
       ]
     }

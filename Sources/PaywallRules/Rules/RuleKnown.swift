@@ -13,10 +13,10 @@ enum RuleKnown: ProjectRule {
       guard let rule = RuleCatalogue[entry.value.rule] else {
         let nearest = nearestName(to: entry.value.rule, among: RuleCatalogue.all.map(\.id))
         return description.finding(
-          at: entry.place, "unknown rule '\(entry.value.rule)'", hint: nearest.map { "did you mean '\($0)'?" })
+          at: entry.range, "unknown rule '\(entry.value.rule)'", hint: nearest.map { "did you mean '\($0)'?" })
       }
       guard rule.isAdjustable else {
-        return description.finding(at: entry.place, "the severity of '\(rule.id)' cannot be changed")
+        return description.finding(at: entry.range, "the severity of '\(rule.id)' cannot be changed")
       }
       return weakened(rule, to: entry, under: project.frame.settings.profile)
     }
@@ -29,7 +29,7 @@ enum RuleKnown: ProjectRule {
     let usual = rule.severities[Profile(rawValue: profile) ?? .appleStrict]
     guard !rule.isWaivable, usual == .error, entry.value.severity != Severity.error.rawValue else { return nil }
     return Finding(
-      description.id, .warning, at: entry.place,
+      description.id, .warning, at: entry.range,
       "'\(rule.id)' is weakened for the whole project, and its findings cannot even be waived",
       hint: "remove the line, or choose the profile of the store that you publish for")
   }

@@ -23,12 +23,12 @@ enum SavingsBadgeComputable: OfferingRule {
       if let card {
         if let own = card.1?.length, lengths.contains(where: { $0 < own }) { return nil }
         return description.finding(
-          at: unit.place, "the offering has no shorter subscription than '\(card.0.id.value)' to compare with",
+          at: unit.range, "the offering has no shorter subscription than '\(card.0.id.value)' to compare with",
           hint: "remove the saving, or add a package with a shorter subscription")
       }
       if Set(lengths).count > 1 { return nil }
       return description.finding(
-        at: unit.place, "the offering has no two subscription lengths to compare",
+        at: unit.range, "the offering has no two subscription lengths to compare",
         hint: "remove the saving, or add a package with another length")
     }
   }

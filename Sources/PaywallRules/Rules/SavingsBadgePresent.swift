@@ -20,11 +20,11 @@ enum SavingsBadgePresent: OfferingRule {
       else { return [] }
       let package = screen.packages.first { $0.product?.value == year.id.value }
       let card = package.flatMap { screen.card(for: $0) }
-      let shown = screen.variant.productIDs.first { $0.value == year.id.value }?.place
-      let place = card.map { card in card["badge"].map { screen.place($0) } ?? screen.gap(in: card) }
+      let shown = screen.variant.productIDs.first { $0.value == year.id.value }?.range
+      let range = card.map { card in card["badge"].map { screen.range($0) } ?? screen.gap(in: card) }
       return [
         description.finding(
-          at: place ?? shown ?? screen.top, "the annual plan does not say what it saves against the monthly one",
+          at: range ?? shown ?? screen.top, "the annual plan does not say what it saves against the monthly one",
           hint: "add a badge with {{savings_percent}} to the card of '\(package?.id.value ?? "annual")'")
       ]
     }

@@ -16,7 +16,7 @@ enum SignaturesHold: ProjectRule {
       let days = (term.expires - now) / 86_400
       let when = term.expires <= now ? "have ended" : days == 1 ? "end in 1 day" : "end in \(days) days"
       return description.finding(
-        at: Place(topOf: "trust/root.json"), "the \(term.role) signatures \(when)",
+        at: SourceRange(topOf: "trust/root.json"), "the \(term.role) signatures \(when)",
         hint: "renew them with: \(term.command)")
     }
   }

@@ -19,7 +19,7 @@ enum SkuNameHonest: OfferingRule, ProjectRule {
       guard product.kind == .autoRenewable, let node = product.node["displayName"], let name = node.string,
         isNameOfTrial(name, locale)
       else { return nil }
-      return finding(at: Place(catalogue.file, node), name)
+      return finding(at: SourceRange(catalogue.file, node), name)
     }
   }
 
@@ -32,13 +32,13 @@ enum SkuNameHonest: OfferingRule, ProjectRule {
       recurring.flatMap { ["cards.\($0.id.value).title", "packages.\($0.id.value).displayName"] })
     return context.copy.compactMap { unit in
       guard paths.contains(unit.path), isNameOfTrial(unit.words, unit.locale) else { return nil }
-      return finding(at: unit.place, unit.text)
+      return finding(at: unit.range, unit.text)
     }
   }
 
-  private static func finding(at place: Place, _ name: String) -> Finding {
+  private static func finding(at range: SourceRange, _ name: String) -> Finding {
     description.finding(
-      at: place, "'\(name)' is the name of a subscription that is charged", hint: "name what is bought and for how long"
+      at: range, "'\(name)' is the name of a subscription that is charged", hint: "name what is bought and for how long"
     )
   }
 

@@ -17,36 +17,36 @@ enum SocialProofUnverified: OfferingRule {
 
   static func check(_ context: OfferingContext) -> [Finding] {
     let claims = Dictionary(grouping: context.claims[.socialProof]) { $0.unit.variant ?? "" }
-    return (claims[""] ?? []).map(stray)
+    return (claims[""] ?? []).map(unrecognizedFile)
       + context.eachScreen { screen in
         var seen: Set<Int> = []
         let inCopy = (claims[screen.variant.name] ?? []).compactMap { claim -> Finding? in
           guard let index = screen.section(of: claim.unit), screen.sections[index].type == .socialProof else {
-            return stray(claim)
+            return unrecognizedFile(claim)
           }
-          return seen.insert(index).inserted ? figure(in: screen.sections[index], claim.unit.place, screen) : nil
+          return seen.insert(index).inserted ? figure(in: screen.sections[index], claim.unit.range, screen) : nil
         }
         return inCopy
           + screen.sections.indices.compactMap { index in
             let section = screen.sections[index]
             guard section.type == .socialProof, !seen.contains(index), section.figure != nil else { return nil }
-            return figure(in: section, screen.place(section.node), screen)
+            return figure(in: section, screen.range(section.node), screen)
           }
       }
   }
 
-  private static func stray(_ located: LocatedClaim) -> Finding {
+  private static func unrecognizedFile(_ located: LocatedClaim) -> Finding {
     description.finding(
-      at: located.unit.place, "'\(located.claim.text)' is a figure without source and date",
+      at: located.unit.range, "'\(located.claim.text)' is a figure without source and date",
       hint: "put it into a social_proof section with source and asOf")
   }
 
   /// What the section's figure lacks, at its number, or at `text` where it is in words alone.
-  private static func figure(in section: Section, _ text: Place, _ screen: Screen) -> Finding? {
+  private static func figure(in section: Section, _ text: SourceRange, _ screen: Screen) -> Finding? {
     let missing = ["source", "asOf"].filter { section.node[$0]?.string?.isBlank ?? true }
     if missing.isEmpty { return nil }
     return description.finding(
-      at: section.figure.map { screen.place($0) } ?? text, "the figure has no \(missing.joined(separator: " and no "))",
+      at: section.figure.map { screen.range($0) } ?? text, "the figure has no \(missing.joined(separator: " and no "))",
       hint: "add " + missing.map { "\($0):" }.joined(separator: " and ") + " to the section")
   }
 }

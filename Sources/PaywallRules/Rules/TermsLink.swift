@@ -53,6 +53,6 @@ struct LegalLink: Sendable {
 
   private func insecure(_ node: Node, in file: String) -> Finding? {
     guard let text = node.string, !text.hasPrefix("https://") else { return nil }
-    return rule.finding(at: Place(file, node), "the link to the \(name) is not https", hint: "write https://…")
+    return rule.finding(at: SourceRange(file, node), "the link to the \(name) is not https", hint: "write https://…")
   }
 }

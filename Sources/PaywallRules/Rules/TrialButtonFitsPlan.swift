@@ -18,10 +18,10 @@ enum TrialButtonFitsPlan: OfferingRule {
     let words = TermsWords.of(context.defaultLocale)?.free ?? []
     return context.eachScreen { screen in
       guard let selected = selected(on: screen), selected.trial == nil, screen.hasTrial else { return [] }
-      var seen: Set<Place> = []
-      return screen.buttons.filter { offersTrial($0.title, words) && seen.insert($0.title.place).inserted }.map {
+      var seen: Set<SourceRange> = []
+      return screen.buttons.filter { offersTrial($0.title, words) && seen.insert($0.title.range).inserted }.map {
         description.finding(
-          at: $0.title.place,
+          at: $0.title.range,
           "the button offers a trial, but '\(selected.id.value)', which is selected at first, has none",
           hint: "set highlightedProductID: to a product that has one, or name the button otherwise")
       }

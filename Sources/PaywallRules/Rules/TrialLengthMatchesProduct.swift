@@ -40,7 +40,7 @@ enum TrialLengthMatchesProduct: OfferingRule {
       ? "\(owner ?? "no product that is shown") has \(owner == nil ? "a" : "no") free trial"
       : "\(owner.map { "the trial of \($0)" } ?? "the store's trial") is \(Set(offers.map(\.length)).sorted().joined(separator: ", "))"
     return description.finding(
-      at: unit.place, "'\(located.claim.text)', but \(truth)",
+      at: unit.range, "'\(located.claim.text)', but \(truth)",
       hint: offers.isEmpty ? "remove it, or give the product its offer in products.yaml" : "write {{trial_period}}")
   }
 
@@ -72,14 +72,14 @@ enum TrialLengthMatchesProduct: OfferingRule {
     let product = subject.exception { $0.trial != nil } ?? subject.products.first { $0.paidOffer != nil }
     if let product, let offer = product.paidOffer {
       return description.finding(
-        at: unit.place, "the text promises something free, but the offer of '\(product.id.value)' is charged",
+        at: unit.range, "the text promises something free, but the offer of '\(product.id.value)' is charged",
         hint: offer.mode == .payUpFront
           ? "write {{intro_price}} for {{trial_period}}" : "write {{intro_price}} per {{intro_period}}")
     }
     // Placeholders of an offer that is not there are `placeholder-parity`'s to find.
     if hasPlaceholder { return nil }
     return description.finding(
-      at: unit.place,
+      at: unit.range,
       "the text promises a trial, but \(product.map { "'\($0.id.value)' has none" } ?? "no product has one")",
       hint: "remove it, or give the product its offer in products.yaml")
   }

@@ -19,7 +19,7 @@ enum TrialNeedsIneligibleCopy: OfferingRule {
       guard screen.hasTrial else { return [] }
       return screen.buttons.filter { !$0.hasOther && $0.title.speaksOfTrial(words) }.map { button in
         description.finding(
-          at: button.title.place, "the button offers a trial to users who have used theirs up",
+          at: button.title.range, "the button offers a trial to users who have used theirs up",
           hint: screen.isDerived
             ? "add sections: with a cta that has a titleWithoutTrial"
             : "add titleWithoutTrial: to the cta, or ctaTitleWithoutTrial: to the sticky_footer")

@@ -20,14 +20,14 @@ enum TrialTermsComplete: OfferingRule {
     return context.eachScreen { screen in
       guard screen.hasTrial else { return [] }
       let product = screen.products.first { $0.trial != nil }
-      let shown = screen.variant.productIDs.first { $0.value == product?.id.value }?.place
+      let shown = screen.variant.productIDs.first { $0.value == product?.id.value }?.range
       guard screen.offersTrial else {
         // Beside a variant that offers the trial, a silent one is for users who have used theirs up.
         return context.screens.contains(where: \.offersTrial) ? [] : [silence(screen, shown)]
       }
       let missing = missing(from: screen, words)
       if missing.isEmpty { return [] }
-      let mention = screen.copy.own.first { $0.speaksOfTrial(words?.trial ?? []) }?.place
+      let mention = screen.copy.own.first { $0.speaksOfTrial(words?.trial ?? []) }?.range
       return [
         description.finding(
           at: mention ?? shown ?? screen.top, "the trial's terms lack " + missing.joined(separator: ", "),
@@ -36,7 +36,7 @@ enum TrialTermsComplete: OfferingRule {
     }
   }
 
-  private static func silence(_ screen: Screen, _ shown: Place?) -> Finding {
+  private static func silence(_ screen: Screen, _ shown: SourceRange?) -> Finding {
     description.finding(
       at: shown ?? screen.top, "the screen does not speak of the product's free trial",
       hint: "nothing is wrong where it is for users who have used theirs up"

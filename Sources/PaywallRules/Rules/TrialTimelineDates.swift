@@ -25,7 +25,7 @@ enum TrialTimelineDates: OfferingRule {
       if let timeline = screen.first(.timeline) {
         return [
           description.finding(
-            at: screen.place(timeline.typeNode), "the timeline does not say by date when the trial ends",
+            at: screen.range(timeline.typeNode), "the timeline does not say by date when the trial ends",
             hint: "write {{trial_end_date}} and {{first_bill_date}}")
         ]
       }

@@ -27,7 +27,7 @@ enum URLHTTPS: OfferingRule, ProjectRule {
       guard text.utf8.contains(UInt8(ascii: ":")) else { return }
       let isLegal = key == "termsURL" || key == "privacyURL"
       if let fault = addresses(in: text).lazy.compactMap({ fault(in: $0, isLegal: isLegal) }).first {
-        findings.append(description.finding(at: Place(tree.path, start, end), fault.message, hint: fault.hint))
+        findings.append(description.finding(at: SourceRange(tree.path, start, end), fault.message, hint: fault.hint))
       }
     }
     return findings

@@ -17,7 +17,7 @@ enum VariantWeightsSum: ProjectRule {
       let sum = weights.reduce(0, +)
       if sum == 10_000 { return nil }
       return description.finding(
-        at: Place(experiment.file.path, arms), "the weights sum to \(sum), expected 10000",
+        at: SourceRange(experiment.file.path, arms), "the weights sum to \(sum), expected 10000",
         hint: "weights are ten-thousandths: half of the users is 5000")
     }
   }

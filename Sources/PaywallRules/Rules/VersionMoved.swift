@@ -28,19 +28,19 @@ enum VersionMoved: HistoryRule {
     if step.isRetired {
       guard version.value <= step.released else { return nil }
       return description.finding(
-        at: version.place, "'\(id)' was released before, last as \(step.released); it goes on above that", hint: bump
+        at: version.range, "'\(id)' was released before, last as \(step.released); it goes on above that", hint: bump
       ).weighing(.warning)
     }
     if version.value < step.released {
       return description.finding(
-        at: version.place, "the version went down to \(version.value); it is \(step.released) in \(base)",
+        at: version.range, "the version went down to \(version.value); it is \(step.released) in \(base)",
         hint: "set \(step.released) and run: \(bump)")
     }
     guard let weight = step.weight, case let required = step.released.bumped(by: weight),
       version.value < required || version.value == step.released
     else { return nil }
     return description.finding(
-      at: version.place,
+      at: version.range,
       "what changed since \(base) is \(weight.rawValue) and asks for version \(required), not \(version.value)",
       hint: bump
     ).weighing(.warning)

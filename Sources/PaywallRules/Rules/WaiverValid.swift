@@ -19,12 +19,12 @@ enum WaiverValid {
   static func faults(of waiver: Waiver, now: Int64?) -> [Finding] {
     let blank = [("reason", waiver.reason), ("owner", waiver.owner)].compactMap { name, text in
       text.flatMap { text in
-        text.value.isBlank ? description.finding(at: text.place, "the waiver's \(name) is empty") : nil
+        text.value.isBlank ? description.finding(at: text.range, "the waiver's \(name) is empty") : nil
       }
     }
     let hash =
       waiver.hash == nil
-      ? [description.finding(at: waiver.rule.place, "the waiver has no hash of what it accepts", hint: renewal(waiver))]
+      ? [description.finding(at: waiver.rule.range, "the waiver has no hash of what it accepts", hint: renewal(waiver))]
       : []
     return [rule(waiver), expiry(waiver, now)].compactMap { $0 } + blank + hash
   }
@@ -33,24 +33,24 @@ enum WaiverValid {
     let name = waiver.rule
     guard let rule = RuleCatalogue[name.value] else {
       return description.finding(
-        at: name.place, "unknown rule '\(name.value)'",
+        at: name.range, "unknown rule '\(name.value)'",
         hint: nearestName(to: name.value, among: RuleCatalogue.all.map(\.id)).map { "did you mean '\($0)'?" })
     }
     if rule.isWaivable { return nil }
     return description.finding(
-      at: name.place, "findings of '\(rule.id)' cannot be waived", hint: "remove the waiver and mend what it is for")
+      at: name.range, "findings of '\(rule.id)' cannot be waived", hint: "remove the waiver and mend what it is for")
   }
 
   private static func expiry(_ waiver: Waiver, _ now: Int64?) -> Finding? {
     guard let now, let expires = waiver.expires else { return nil }
     if expires.value <= now {
       return description.finding(
-        at: expires.place, "the waiver of '\(waiver.rule.value)' has expired",
+        at: expires.range, "the waiver of '\(waiver.rule.value)' has expired",
         hint: "mend what it is for, or renew it with: \(renewal(waiver))")
     }
     if expires.value - now <= Waiver.longest * 86_400 { return nil }
     return description.finding(
-      at: expires.place, "the waiver holds for more than \(Waiver.longest) days from now",
+      at: expires.range, "the waiver holds for more than \(Waiver.longest) days from now",
       hint: "choose an earlier end, and renew it then")
   }
 
@@ -63,14 +63,14 @@ enum WaiverValid {
 
   static func unused(_ waiver: Waiver) -> Finding {
     description.finding(
-      at: waiver.pathPlace, "the waiver of '\(waiver.rule.value)' accepts nothing at \(waiver.target)",
+      at: waiver.pathRange, "the waiver of '\(waiver.rule.value)' accepts nothing at \(waiver.target)",
       hint: "remove it"
     ).weighing(.warning)
   }
 
   static func edited(_ waiver: Waiver) -> Finding {
     description.finding(
-      at: waiver.hash?.place ?? waiver.pathPlace,
+      at: waiver.hash?.range ?? waiver.pathRange,
       "\(waiver.target) was edited after '\(waiver.rule.value)' was waived there",
       hint: "look at it again, and renew the waiver with: \(renewal(waiver))")
   }

@@ -10,24 +10,24 @@ enum WireIDUnique: ProjectRule {
       """)
 
   static func check(_ project: ProjectView) -> [Finding] {
-    var places: [String: [Place]] = [:]
+    var ranges: [String: [SourceRange]] = [:]
     for offering in project.offerings.values {
-      for id in offering.wireIDs { places[id.value, default: []].append(id.place) }
+      for id in offering.wireIDs { ranges[id.value, default: []].append(id.range) }
     }
-    return places.flatMap { id, places in
-      if id == "fallback" { return places.map(reserved) }
-      return places.count > 1 ? taken(id, places.sorted()) : []
+    return ranges.flatMap { id, ranges in
+      if id == "fallback" { return ranges.map(reserved) }
+      return ranges.count > 1 ? taken(id, ranges.sorted()) : []
     }
   }
 
-  private static func reserved(_ place: Place) -> Finding {
-    description.finding(at: place, "the wire id 'fallback' belongs to the paywall that is built into the app")
+  private static func reserved(_ range: SourceRange) -> Finding {
+    description.finding(at: range, "the wire id 'fallback' belongs to the paywall that is built into the app")
   }
 
-  private static func taken(_ id: String, _ places: [Place]) -> [Finding] {
-    places.dropFirst().map { place in
+  private static func taken(_ id: String, _ ranges: [SourceRange]) -> [Finding] {
+    ranges.dropFirst().map { range in
       description.finding(
-        at: place, "the wire id '\(id)' is taken by \(places[0].file):\(places[0].start.line)",
+        at: range, "the wire id '\(id)' is taken by \(ranges[0].file):\(ranges[0].start.line)",
         hint: "give each variant an id of its own")
     }
   }

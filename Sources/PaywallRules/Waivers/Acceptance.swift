@@ -31,7 +31,7 @@ package struct Acceptance: Sendable {
   }
 
   private static func isMeant(_ finding: Finding, by waiver: Waiver, in files: WaivedFiles) -> Bool {
-    finding.rule == waiver.rule.value && finding.place.file == waiver.target.file
+    finding.rule == waiver.rule.value && finding.range.file == waiver.target.file
       && waiver.target.covers(files.target(of: finding))
   }
 

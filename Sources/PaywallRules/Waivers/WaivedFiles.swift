@@ -17,7 +17,7 @@ package final class WaivedFiles {
 
   /// Where a finding is: its file and the nearest value around its place.
   package func target(of finding: Finding) -> WaiverTarget {
-    WaiverTarget(file: finding.place.file, path: paths(finding.place.file)?.path(of: finding.place) ?? "")
+    WaiverTarget(file: finding.range.file, path: paths(finding.range.file)?.path(of: finding.range) ?? "")
   }
 
   /// Whether there is something to waive at a target.

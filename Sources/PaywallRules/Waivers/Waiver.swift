@@ -8,7 +8,7 @@ package struct Waiver: Sendable {
 
   package let rule: Located<String>
   package let target: WaiverTarget
-  package let pathPlace: Place
+  package let pathRange: SourceRange
   package let reason: Located<String>?
   package let owner: Located<String>?
   package let expires: Located<Int64>?
@@ -16,15 +16,15 @@ package struct Waiver: Sendable {
 
   init?(_ node: Node, in file: String) {
     func located(_ key: String) -> Located<String>? {
-      node[key].flatMap { value in value.string.map { Located($0, Place(file, value)) } }
+      node[key].flatMap { value in value.string.map { Located($0, SourceRange(file, value)) } }
     }
     guard let rule = located("rule"), let path = located("path") else { return nil }
     self.rule = rule
     target = WaiverTarget(path.value)
-    pathPlace = path.place
+    pathRange = path.range
     reason = located("reason")
     owner = located("owner")
-    expires = located("expires").flatMap { text in parseDate(text.value).map { Located($0, text.place) } }
+    expires = located("expires").flatMap { text in parseDate(text.value).map { Located($0, text.range) } }
     hash = located("hash")
   }
 }

@@ -55,7 +55,7 @@ struct Denial: Sendable {
 
   private func clauses(of text: String) -> [String] {
     let marked = text.replacing(" - ", with: "\n")
-    return marked.split { Self.marks.contains($0) || $0.isNewline || breaksAtSpaces && $0 == " " }.flatMap {
+    return marked.split { Self.positions.contains($0) || $0.isNewline || breaksAtSpaces && $0 == " " }.flatMap {
       part -> [String] in
       let plain = String(part.map { $0 == "’" ? "'" : $0 == "-" || $0 == "‑" || $0.isWhitespace ? " " : $0 })
       if joints.isEmpty { return [plain] }
@@ -63,7 +63,7 @@ struct Denial: Sendable {
     }
   }
 
-  private static let marks: Set<Character> = [
+  private static let positions: Set<Character> = [
     ".", ",", ";", ":", "!", "?", "…", "。", "、", "，", "；", "：", "！", "？", "，", "،", "؛", "؟", "।", "(", ")", "–", "—",
     "·", "•", "|", "/", "&", "+",
   ]

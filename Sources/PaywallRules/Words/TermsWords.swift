@@ -53,7 +53,7 @@ package final class TermsWords: Sendable {
   /// A class, because copies of as many lists cost more than what is looked up in them.
   private init(_ lists: Lists, language: String) {
     func words(_ list: String) -> [String] { parts(of: list, by: "|") }
-    func parts(of list: String, by mark: Character) -> [String] { list.split(separator: mark).map(String.init) }
+    func parts(of list: String, by position: Character) -> [String] { list.split(separator: position).map(String.init) }
     free = words(lists.free)
     trial = words(lists.free) + words(lists.trial)
     renews = words(lists.renews)

@@ -3,7 +3,9 @@ import PaywallModel
 
 /// The JSON Schemas of every kind of file, as a project keeps them for editors.
 func schemaFiles() -> [PlannedFile] {
-  FileKind.allCases.map { PlannedFile(path: $0.schemaPath, bytes: $0.schema.canonicalBytes() + [UInt8(ascii: "\n")]) }
+  FileKind.allCases.map {
+    PlannedFile(path: $0.schemaPath, bytes: $0.jsonSchema.canonicalBytes() + [UInt8(ascii: "\n")])
+  }
 }
 
 /// Writes the schemas of this version of the tool into the project, and returns the paths of those that were others.

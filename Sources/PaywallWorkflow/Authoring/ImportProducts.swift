@@ -47,7 +47,7 @@ func readStoreKit(_ path: String, locale: String) throws -> StoreKitImport {
 private func unreadable(_ file: SourceFile, _ findings: [Finding]) -> WorkflowError {
   let first = findings.inOrder().first
   return WorkflowError(
-    .refused, "\(file.path):\(first.map { "\($0.place.start)" } ?? "1:1"): \(first?.message ?? "cannot be read")",
+    .refused, "\(file.path):\(first.map { "\($0.range.start)" } ?? "1:1"): \(first?.message ?? "cannot be read")",
     hint: "mend it first; see all with: paywall validate")
 }
 

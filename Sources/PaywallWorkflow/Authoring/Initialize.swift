@@ -34,7 +34,7 @@ package struct Initialized: Sendable {
 /// A README that is there stays; a `.gitignore` gets the lines that it lacks.
 /// - Throws: when there is a project already, no author to commit as, or no such template. What was made until then is
 ///   removed again.
-package func initialize(_ options: InitOptions, in surroundings: Surroundings) throws -> Initialized {
+package func initialize(_ options: InitOptions, in context: RunContext) throws -> Initialized {
   let scaffold = try Scaffold.find(options.template)
   let (files, notes) = try plan(scaffold, options)
   try requireNoProject(options.folder)
@@ -43,7 +43,7 @@ package func initialize(_ options: InitOptions, in surroundings: Surroundings) t
   do {
     try FileSystem.makeFolder(options.folder)
     made = try requireRepository(options.folder)
-    let commit = try commit(files, options.folder, in: surroundings)
+    let commit = try commit(files, options.folder, in: context)
     return Initialized(files: files.map(\.path), madeRepository: made, commit: commit, notes: notes)
   } catch {
     if made { try? FileSystem.remove(options.folder + "/.git") }
@@ -78,9 +78,9 @@ private func requireRepository(_ folder: String) throws -> Bool {
   }
 }
 
-private func commit(_ files: [PlannedFile], _ folder: String, in surroundings: Surroundings) throws -> String {
+private func commit(_ files: [PlannedFile], _ folder: String, in context: RunContext) throws -> String {
   let repository = try Repository.discover(from: folder)
-  let identity = try repository.identity(environment: surroundings.environment, now: surroundings.now)
+  let identity = try repository.identity(environment: context.environment, now: context.now)
   let shared = files.filter {
     ["README.md", ".gitignore"].contains($0.path) && FileSystem.kind("\(folder)/\($0.path)") != nil
   }

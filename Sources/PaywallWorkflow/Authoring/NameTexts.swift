@@ -57,7 +57,7 @@ extension NamedTexts {
     var named: [String: [NamedList]] = [:]
     for variant in offering.variants {
       guard let root = variant.root else { throw unreadable(variant.file) }
-      let translated = offering.placedLists.filter { $0.variant == variant.name }.map(\.path)
+      let translated = offering.positionalLists.filter { $0.variant == variant.name }.map(\.path)
       let lists = variant.namedLists(translated: translated)
       named[variant.name] = lists
       files += [try written(variant, root, lists)].compactMap { $0 }
@@ -87,7 +87,7 @@ private func written(_ variant: Variant, _ root: Node, _ lists: [NamedList]) thr
   guard lists.contains(where: { !$0.new.isEmpty }) else { return nil }
   var editor = YAMLEditor(variant.file.bytes, isJSON: variant.file.isJSON)
   // Lists that are one by an alias have one text.
-  var done: Set<Mark> = []
+  var done: Set<SourcePosition> = []
   for list in lists {
     for (index, id) in list.new.sorted(by: { $0.key < $1.key }) {
       let item = list.node.items[index]

@@ -98,7 +98,7 @@ func renamed(
 }
 
 func unreadable(_ file: SourceFile) -> WorkflowError {
-  let problem = file.read().problems.first
-  let place = problem.map { ":\($0.mark): \($0.message)" } ?? " cannot be read"
+  let diagnostic = file.read().diagnostics.first
+  let place = diagnostic.map { ":\($0.position): \($0.message)" } ?? " cannot be read"
   return WorkflowError(.refused, file.path + place, hint: "see all with: paywall validate")
 }

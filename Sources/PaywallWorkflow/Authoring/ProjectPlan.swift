@@ -66,7 +66,7 @@ private func findings(in files: [PlannedFile]) throws -> [Finding] {
   let reader = ProjectReader(source: PlannedSource(files))
   let frame = ProjectFrame(reading: try reader.frame())
   let offerings = try reader.offerings().ids.map { Offering(reading: try reader.offering($0)) }
-  let view = ProjectView(frame: frame, offerings: offerings.map { OfferingSummary($0) }, strays: [])
+  let view = ProjectView(frame: frame, offerings: offerings.map { OfferingSummary($0) }, unrecognizedFiles: [])
   let found = RuleCatalogue.check(view) + offerings.flatMap { RuleCatalogue.check($0, in: frame) }
   return RuleCatalogue.settle(found, by: frame.settings).inOrder()
 }
@@ -75,9 +75,9 @@ extension [Finding] {
   /// The products of the catalogue that findings stand on, each with what is first found.
   fileprivate func reasons(among catalogue: Catalogue) -> [String: String] {
     var reasons: [String: String] = [:]
-    for finding in self where finding.place.file == catalogue.file {
+    for finding in self where finding.range.file == catalogue.file {
       for product in catalogue.products
-      where product.node.start <= finding.place.start && finding.place.end <= product.node.end {
+      where product.node.start <= finding.range.start && finding.range.end <= product.node.end {
         if reasons[product.id.value] == nil { reasons[product.id.value] = finding.message }
       }
     }

@@ -43,19 +43,19 @@ package struct WrittenWaiver: Sendable {
 /// of an earlier one for the same rule and path.
 /// - Throws: when the rule cannot be waived, finds nothing there, or the end is past or more than 90 days away.
 package func waive(
-  _ workspace: Workspace, _ request: WaiverRequest, in surroundings: Surroundings
+  _ workspace: Workspace, _ request: WaiverRequest, in context: RunContext
 ) throws -> WrittenWaiver {
   try requireWaivable(request.rule)
-  let expires = try waiverEnd(request.until, now: surroundings.now)
+  let expires = try waiverEnd(request.until, now: context.now)
   guard !request.reason.allSatisfy(\.isWhitespace) else {
     throw WorkflowError(.refused, "a waiver needs a reason", hint: "say why with --reason")
   }
-  let owner = try request.owner ?? author(workspace, surroundings)
-  let validation = try validate(workspace, in: surroundings)
+  let owner = try request.owner ?? author(workspace, context)
+  let validation = try validate(workspace, in: context)
   let candidates = (validation.findings + validation.waived).filter { $0.rule == request.rule }
   let reader = ProjectReader(source: try workspace.workTree().open())
   let files = waivedFiles(reader)
-  let (target, accepted) = try meant(request, candidates, files, workspace, surroundings)
+  let (target, accepted) = try meant(request, candidates, files, workspace, context)
   let written = WrittenWaiver(
     file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: UTCTime.text(expires),
     hash: files.hash(of: target), isRenewal: false, findings: accepted)
@@ -88,28 +88,28 @@ private func waiverEnd(_ text: String, now: Int64) throws -> Int64 {
   return end
 }
 
-private func author(_ workspace: Workspace, _ surroundings: Surroundings) throws -> String {
+private func author(_ workspace: Workspace, _ context: RunContext) throws -> String {
   guard let repository = try? workspace.repository() else {
     throw WorkflowError(.refused, "nobody is named who answers for the waiver", hint: "say who with --owner")
   }
-  let author = try repository.identity(environment: surroundings.environment, now: surroundings.now).author
+  let author = try repository.identity(environment: context.environment, now: context.now).author
   return "\(author.name) <\(author.email)>"
 }
 
 /// The place that a request means and what is found there.
 private func meant(
   _ request: WaiverRequest, _ candidates: [Finding], _ files: WaivedFiles, _ workspace: Workspace,
-  _ surroundings: Surroundings
+  _ context: RunContext
 ) throws -> (WaiverTarget, [Finding]) {
   var target = WaiverTarget(request.path)
-  if !candidates.contains(where: { $0.place.file == target.file }),
-    let path = try? workspace.projectPath(surroundings.absolute(target.file)), !path.isEmpty
+  if !candidates.contains(where: { $0.range.file == target.file }),
+    let path = try? workspace.projectPath(context.absolute(target.file)), !path.isEmpty
   {
     target.file = path
   }
   let numbers = target.path.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
   if let line = numbers.first ?? nil, numbers.count <= 2, numbers.allSatisfy({ $0 != nil }),
-    let found = candidates.first(where: { $0.place.file == target.file && $0.place.line == line })
+    let found = candidates.first(where: { $0.range.file == target.file && $0.range.line == line })
   {
     target = files.target(of: found)
   }

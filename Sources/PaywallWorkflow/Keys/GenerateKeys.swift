@@ -19,10 +19,10 @@ package struct GeneratedKeys: Sendable {
 /// The private halves come first, then the file that names them, then the commit. Stopped anywhere, the next run goes on
 /// with keys that the file names, or makes new ones; a private key that nothing names stays where it is.
 /// - Throws: when the project has root metadata already.
-package func generateKeys(_ workspace: Workspace, in surroundings: Surroundings) throws -> GeneratedKeys {
+package func generateKeys(_ workspace: Workspace, in context: RunContext) throws -> GeneratedKeys {
   let repository = try workspace.repository()
-  let file = try WorkTreeRoot(workspace, in: repository, surroundings)
-  let store = KeyStore(surroundings)
+  let file = try WorkTreeRoot(workspace, in: repository, context)
+  let store = KeyStore(context)
   try refuseCommitted(file)
   try FileSystem.removeAbandoned(in: workspace.folder() + "/trust")
   let begun = try unfinishedRoot(file, store)
@@ -30,7 +30,7 @@ package func generateKeys(_ workspace: Workspace, in surroundings: Surroundings)
   let commit = try file.commit(
     "trust: who may sign releases", repeating: "paywall keys generate", in: repository)
   return GeneratedKeys(
-    keys: listKeys(of: root.role, in: surroundings), folder: try store.folder(), rootPath: rootFile,
+    keys: listKeys(of: root.role, in: context), folder: try store.folder(), rootPath: rootFile,
     commit: commit.description, isResumed: begun != nil)
 }
 
@@ -77,7 +77,7 @@ private func makeRoot(_ file: WorkTreeRoot, _ store: KeyStore) throws -> Signed<
   let roles: [[RoleName]] = [[.root], [.targets], [.snapshot, .timestamp]]
   var signers: [RoleName: (keys: [PublicKey], threshold: Int)] = [:]
   for (key, roles) in zip(keys, roles) { for role in roles { signers[role] = ([key.publicKey], 1) } }
-  let expires = store.surroundings.now + Int64(settings.lifetime(of: RoleName.root.rawValue)) * 86_400
+  let expires = store.context.now + Int64(settings.lifetime(of: RoleName.root.rawValue)) * 86_400
   let root = try Signed(RootRole(version: 1, expires: expires, signers: signers), signedWith: [keys[0]])
   do {
     try store.save(keys)

@@ -20,14 +20,14 @@ package struct ListedKeys: Sendable {
 }
 
 /// Looks for all keys that the project's root metadata names. What is wrong with one is said of that one.
-package func listKeys(_ workspace: Workspace, in surroundings: Surroundings) throws -> ListedKeys {
+package func listKeys(_ workspace: Workspace, in context: RunContext) throws -> ListedKeys {
   let root = try readRoot(workspace.workTree())
   return ListedKeys(
-    root: root, keys: listKeys(of: root.role, in: surroundings), faults: KeyStore(surroundings).faults())
+    root: root, keys: listKeys(of: root.role, in: context), faults: KeyStore(context).faults())
 }
 
-func listKeys(of root: RootRole, in surroundings: Surroundings) -> [KeyListing] {
-  let store = KeyStore(surroundings)
+func listKeys(of root: RootRole, in context: RunContext) -> [KeyListing] {
+  let store = KeyStore(context)
   let order: [RoleName] = [.root, .targets, .snapshot, .timestamp]
   let listings = root.keys.keys.sorted().map { id in
     var listing = KeyListing(id: id, roles: order.filter { root.roles[$0]?.keyIDs.contains(id) == true })
@@ -44,7 +44,7 @@ func listKeys(of root: RootRole, in surroundings: Surroundings) -> [KeyListing] 
 ///   - name: a role, or the beginning of a key id.
 ///   - secret: whether to give the private half.
 package func exportKey(
-  _ workspace: Workspace, _ name: String, secret: Bool, in surroundings: Surroundings
+  _ workspace: Workspace, _ name: String, secret: Bool, in context: RunContext
 ) throws -> String {
   let root = try readRoot(workspace.workTree()).role
   let role = RoleName(rawValue: name == "online" ? "timestamp" : name)
@@ -54,10 +54,10 @@ package func exportKey(
     throw WorkflowError(.notFound, "\(what) fits '\(name)'", hint: "see them with: paywall keys list")
   }
   guard secret else { return key.pem ?? "" }
-  let store = KeyStore(surroundings)
+  let store = KeyStore(context)
   guard let found = try store.findAnywhere(id) else {
     let roles = RoleName.allCases.filter { root.roles[$0]?.keyIDs.contains(id) == true }
-    throw store.faults().first ?? missingKey(id, for: roles.first, surroundings)
+    throw store.faults().first ?? missingKey(id, for: roles.first, context)
   }
   return found.key.pem
 }

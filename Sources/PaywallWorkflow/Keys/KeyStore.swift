@@ -6,9 +6,9 @@ package struct KeyStore: Sendable {
   /// Variables whose value is a private key as PEM text.
   package static let variables = ["PAYWALL_ROOT_KEY", "PAYWALL_TARGETS_KEY", "PAYWALL_ONLINE_KEY"]
 
-  let surroundings: Surroundings
+  let context: RunContext
 
-  package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+  package init(_ context: RunContext) { self.context = context }
 
   /// The variable that hands over a role's private key.
   static func variable(for role: RoleName) -> String {
@@ -20,7 +20,7 @@ package struct KeyStore: Sendable {
   }
 
   /// The folder of the key files, each named by its key id.
-  package func folder() throws -> String { try surroundings.configurationFolder() + "/keys" }
+  package func folder() throws -> String { try context.configurationFolder() + "/keys" }
 
   /// The file that a key's private half belongs into.
   func path(of id: KeyID) throws -> String { try folder() + "/\(id).pem" }
@@ -55,7 +55,7 @@ package struct KeyStore: Sendable {
 
   /// The key that a variable holds; nil where it is not set.
   func key(in variable: String) throws(WorkflowError) -> SigningKey? {
-    guard let pem = surroundings.environment[variable], !pem.isEmpty else { return nil }
+    guard let pem = context.environment[variable], !pem.isEmpty else { return nil }
     do { return try SigningKey(pem: pem) } catch {
       let role = variable.split(separator: "_").dropFirst().first?.lowercased() ?? ""
       throw WorkflowError(
@@ -101,8 +101,8 @@ package struct KeyStore: Sendable {
 
 /// Says which key is missing and where it would be looked for.
 /// - Parameter role: what it was to sign; nil for a role of a publication.
-func missingKey(_ id: KeyID, for role: RoleName? = nil, _ surroundings: Surroundings) -> WorkflowError {
-  let store = KeyStore(surroundings)
+func missingKey(_ id: KeyID, for role: RoleName? = nil, _ context: RunContext) -> WorkflowError {
+  let store = KeyStore(context)
   let variables = (role.map { [$0] } ?? [.targets, .timestamp]).map(KeyStore.variable)
   let others = variables.compactMap { variable in
     (try? store.key(in: variable)).map { "; \(variable) holds key \($0.id.prefix(12))" }

@@ -19,9 +19,9 @@ package struct RenewedRoot: Sendable {
 /// Apps take root metadata version by version, each signed by the one before; so nothing is renewed that no release has
 /// shipped yet, or that holds as long as a new version would. Stopped anywhere, the next run finishes.
 /// - Throws: when root keys are not here, or the file has changes that are not committed.
-package func renewRoot(_ workspace: Workspace, in surroundings: Surroundings) throws -> RenewedRoot {
+package func renewRoot(_ workspace: Workspace, in context: RunContext) throws -> RenewedRoot {
   let repository = try workspace.repository()
-  let file = try WorkTreeRoot(workspace, in: repository, surroundings)
+  let file = try WorkTreeRoot(workspace, in: repository, context)
   guard let old = try file.head(in: repository) else {
     throw WorkflowError(
       .trust, "nobody may sign yet: \(rootFile) is not committed", hint: "make keys with: paywall keys generate")
@@ -33,23 +33,23 @@ package func renewRoot(_ workspace: Workspace, in surroundings: Surroundings) th
     return try RenewedRoot(begun, file.commitRenewal(begun, in: repository), isPublished: false)
   }
   let settings = Settings(reading: try ProjectReader(source: workspace.workTree().open()).frame().project)
-  let expires = surroundings.now + Int64(settings.lifetime(of: RoleName.root.rawValue)) * 86_400
-  let waits = !isPublished && !old.role.isExpired(at: surroundings.now)
+  let expires = context.now + Int64(settings.lifetime(of: RoleName.root.rawValue)) * 86_400
+  let waits = !isPublished && !old.role.isExpired(at: context.now)
   if waits || old.role.expires > expires - 86_400 { return RenewedRoot(old, nil, isPublished: isPublished) }
-  let new = try signNext(old, until: expires, surroundings)
+  let new = try signNext(old, until: expires, context)
   try file.write(new)
   return try RenewedRoot(new, file.commitRenewal(new, in: repository), isPublished: false)
 }
 
 /// The next version, signed by as many root keys as both versions ask for; they are the same.
 private func signNext(
-  _ old: Signed<RootRole>, until expires: Int64, _ surroundings: Surroundings
+  _ old: Signed<RootRole>, until expires: Int64, _ context: RunContext
 ) throws -> Signed<RootRole> {
-  let store = KeyStore(surroundings)
+  let store = KeyStore(context)
   guard let signers = old.role.roles[.root] else { return old }
   let found = try signers.keyIDs.compactMap { try store.find($0, variables: [KeyStore.variable(for: .root)])?.key }
   let missing = signers.keyIDs.first { id in !found.contains { $0.id == id } }
-  if let missing, found.count < signers.threshold { throw missingKey(missing, for: .root, surroundings) }
+  if let missing, found.count < signers.threshold { throw missingKey(missing, for: .root, context) }
   var role = old.role
   role.header = RoleHeader(version: role.version + 1, expires: expires)
   let new = try Signed(role, signedWith: found)

@@ -10,10 +10,10 @@ struct WorkTreeRoot {
   /// What is committed; nil where nothing is.
   let committed: ObjectID?
 
-  init(_ workspace: Workspace, in repository: borrowing Repository, _ surroundings: Surroundings) throws {
+  init(_ workspace: Workspace, in repository: borrowing Repository, _ context: RunContext) throws {
     self.workspace = workspace
     path = try workspace.folder() + "/" + rootFile
-    identity = try repository.identity(environment: surroundings.environment, now: surroundings.now)
+    identity = try repository.identity(environment: context.environment, now: context.now)
     let name = workspace.inRepository(rootFile)
     committed = try repository.head().commit.flatMap { id throws(GitError) in
       try repository.entry(name, inTree: repository.commit(id).tree)?.id
@@ -26,7 +26,7 @@ struct WorkTreeRoot {
   /// The committed metadata.
   func head(in repository: borrowing Repository) throws -> Signed<RootRole>? {
     guard committed != nil else { return nil }
-    return try readRootIfPresent(workspace.place(of: repository.commit("HEAD"), in: repository))
+    return try readRootIfPresent(workspace.sourceTree(of: repository.commit("HEAD"), in: repository))
   }
 
   /// Whether the work tree has what HEAD has.

@@ -16,13 +16,15 @@ struct FolderComparison {
     let tree = try TreeFiles(last.record.tree, in: repository).listing().files
     try checkRoots(last, tree, record)
     try checkTimestamp(last, record, in: repository)
-    let strays = listing.files.keys.filter { tree[$0] == nil }.sorted()
-    guard let stray = strays.first else { return }
+    let unrecognizedFiles = listing.files.keys.filter { tree[$0] == nil }.sorted()
+    guard let unrecognizedFile = unrecognizedFiles.first else { return }
     throw refusal(
       path,
-      "holds \(strays.count == 1 ? "a file" : "\(strays.count) files") that no release of this project names: "
-        + "'\(stray.path)'",
-      hint: "no client asks for \(strays.count == 1 ? "it" : "them"): remove what is not yours, and publish again")
+      "holds \(unrecognizedFiles.count == 1 ? "a file" : "\(unrecognizedFiles.count) files") that no release of this project names: "
+        + "'\(unrecognizedFile.path)'",
+      hint:
+        "no client asks for \(unrecognizedFiles.count == 1 ? "it" : "them"): remove what is not yours, and publish again"
+    )
   }
 
   private func unknown(_ record: Record) -> WorkflowError {

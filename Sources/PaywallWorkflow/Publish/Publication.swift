@@ -59,9 +59,9 @@ package struct Publication: Sendable {
     firstToEnd = first?.role ?? .timestamp
   }
 
-  mutating func note(_ project: CheckedProject, of workspace: Workspace, in place: SourcePlace) {
+  mutating func note(_ project: CheckedProject, of workspace: Workspace, in sourceTree: SourceTree) {
     var validation = Validation(project, of: workspace)
-    validation.excerpts = SourceExcerpts(under: validation.findings, in: place)
+    validation.excerpts = SourceExcerpts(under: validation.findings, in: sourceTree)
     self.validation = validation
   }
 

@@ -18,7 +18,7 @@ struct PublishedState {
   ///   the commit does not come after the last release.
   init(
     _ workspace: Workspace, at commit: Commit, _ options: PublishOptions, in repository: borrowing Repository,
-    _ surroundings: Surroundings
+    _ context: RunContext
   ) throws {
     guard let trust = try TrustedRoot(of: commit, workspace, in: repository) else {
       throw WorkflowError(
@@ -26,7 +26,7 @@ struct PublishedState {
         hint: "make keys with: paywall keys generate")
     }
     record = try Record(of: workspace, trusting: trust, in: repository)
-    try requireKnown(record, options, in: repository, surroundings)
+    try requireKnown(record, options, in: repository, context)
     audit = RecordAudit(of: workspace, in: repository)
     if let last = record.last { try audit.check(last, in: record.reference, trusting: trust, repository) }
     folder = try BundleFolder(options.bundle, of: record, trusting: trust, in: repository)
@@ -50,21 +50,21 @@ struct PublishedState {
   /// - Parameter changed: the offerings that the tag names.
   /// - Returns: how many files of the folder were written.
   func finish(
-    _ release: Release, naming changed: [String], in repository: borrowing Repository, _ surroundings: Surroundings
+    _ release: Release, naming changed: [String], in repository: borrowing Repository, _ context: RunContext
   ) throws -> Int {
     for name in [record.names.record, "refs/tags/" + record.names.tag(release.number)] {
       repository.removeFinishedLock(of: name)
     }
-    try record.adopt(in: repository, surroundings)
-    try release.tag(as: record.names, naming: changed, in: repository, surroundings)
+    try record.adopt(in: repository, context)
+    try release.tag(as: record.names, naming: changed, in: repository, context)
     audit.remember(release)
-    return try folder.bring(to: release, in: repository, progress: surroundings.progress)
+    return try folder.bring(to: release, in: repository, progress: context.progress)
   }
 }
 
 /// Refuses to make a release where the clone may not know the ones before.
 private func requireKnown(
-  _ record: Record, _ options: PublishOptions, in repository: borrowing Repository, _ surroundings: Surroundings
+  _ record: Record, _ options: PublishOptions, in repository: borrowing Repository, _ context: RunContext
 ) throws {
   try record.requireWhole()
   guard record.last == nil else { return }
@@ -80,7 +80,7 @@ private func requireKnown(
       hint: "publish that project first: it moves its record to a name of its own")
   }
   if let gap = record.gap, gap.kind == .unknown, !options.isFirst {
-    try requireNoReleases(atRemoteOf: record, in: repository, surroundings)
+    try requireNoReleases(atRemoteOf: record, in: repository, context)
   }
 }
 

@@ -34,7 +34,7 @@ package struct UnbumpedOffering: Sendable, Equatable {
 struct ReleaseCompiler {
   let project: CheckedProject
   /// The place and the offerings' git trees of the commit that is published.
-  let place: SourcePlace
+  let sourceTree: SourceTree
   let trees: [String: ObjectID]
   let last: Release?
   /// Whether to compile what did not change, too.
@@ -45,9 +45,9 @@ struct ReleaseCompiler {
     var content = ReleaseContent()
     let stale = try takeOver(into: &content, in: repository)
     let compiled = try compileAll(stale)
-    let released = last?.sourceTree(in: repository)
+    let released = last?.sourceTreeID(in: repository)
     let lastProject = try released.map { tree in
-      ProjectReader(source: try SourcePlace.tree(repository: repository.gitFolder, tree).open())
+      ProjectReader(source: try SourceTree.tree(repository: repository.gitFolder, tree).open())
     }
     for (offering, file) in compiled {
       content.versions[offering.id] = offering.version?.value ?? SemanticVersion(0, 0, 0)
@@ -65,7 +65,7 @@ struct ReleaseCompiler {
   /// Takes over what the last release says of offerings whose folders did not change since the commit that it was made
   /// from, and returns the ids of all others.
   private func takeOver(into content: inout ReleaseContent, in repository: borrowing Repository) throws -> [String] {
-    guard !isFresh, let last, last.provenance.format == compiledFormat, let source = last.sourceTree(in: repository)
+    guard !isFresh, let last, last.provenance.format == compiledFormat, let source = last.sourceTreeID(in: repository)
     else { return project.offerings.map(\.id) }
     let released = try offeringTrees(source, in: repository)
     return project.offerings.map(\.id).filter { id in
@@ -80,9 +80,9 @@ struct ReleaseCompiler {
   }
 
   private func compileAll(_ ids: [String]) throws -> [(Offering, CompiledFile)] {
-    let place = place
+    let sourceTree = sourceTree
     return try inParallel(ids.count, report: { progress(Progress("compiling", $0, of: ids.count)) }) { range in
-      let reader = ProjectReader(source: try place.open())
+      let reader = ProjectReader(source: try sourceTree.open())
       return try ids[range].map { id in
         let offering = Offering(reading: try reader.offering(id))
         return (offering, try compile(offering))
@@ -91,7 +91,7 @@ struct ReleaseCompiler {
   }
 
   private func all() throws -> [Offering] {
-    let reader = ProjectReader(source: try place.open())
+    let reader = ProjectReader(source: try sourceTree.open())
     return try project.offerings.map { summary in
       let offering = Offering(reading: try reader.offering(summary.id))
       try requireWords(in: offering)

@@ -13,7 +13,7 @@ struct ReleaseSigner {
   /// The root metadata that clients will hold.
   private let root: Signed<RootRole>
   private let settings: Settings
-  private let surroundings: Surroundings
+  private let context: RunContext
   private let keys: [RoleName: [SigningKey]]
 
   private var last: Release? { record.last }
@@ -22,33 +22,33 @@ struct ReleaseSigner {
   /// - Throws: when root metadata is expired, or keys are missing.
   init(
     _ workspace: Workspace, _ record: Record, _ plan: SigningPlan, roots: [Signed<RootRole>], _ settings: Settings,
-    _ surroundings: Surroundings
+    _ context: RunContext
   ) throws {
     self.workspace = workspace
     self.record = record
     self.plan = plan
     self.settings = settings
-    self.surroundings = surroundings
+    self.context = context
     newRoots = roots
     guard let root = roots.last ?? record.last?.bundle.root else {
       throw WorkflowError(.trust, "there is no root metadata", hint: "make keys with: paywall keys generate")
     }
     self.root = root
-    guard !root.role.isExpired(at: surroundings.now) else {
+    guard !root.role.isExpired(at: context.now) else {
       throw WorkflowError(
         .trust, "\(rootFile) v\(root.role.version) expired on \(UTCTime.text(root.role.expires))",
         hint: "sign a new version of it with: paywall keys renew")
     }
     let served = roots.isEmpty ? nil : record.last?.bundle.root.role
-    keys = try Self.keys(of: root.role, and: served, for: plan.roles, surroundings)
+    keys = try Self.keys(of: root.role, and: served, for: plan.roles, context)
   }
 
   /// The keys that root metadata names for each role; while a key is being replaced also those of the root that clients
   /// hold, as far as they are here, so that what is signed verifies before and after the new root arrives.
   private static func keys(
-    of root: RootRole, and served: RootRole?, for roles: [RoleName], _ surroundings: Surroundings
+    of root: RootRole, and served: RootRole?, for roles: [RoleName], _ context: RunContext
   ) throws -> [RoleName: [SigningKey]] {
-    let store = KeyStore(surroundings)
+    let store = KeyStore(context)
     func find(_ ids: [KeyID]) throws -> [SigningKey] {
       try ids.compactMap { try store.find($0, variables: ["PAYWALL_TARGETS_KEY", "PAYWALL_ONLINE_KEY"])?.key }
     }
@@ -58,7 +58,7 @@ struct ReleaseSigner {
       let found = try find(signers.keyIDs)
       if found.count < signers.threshold {
         let missing = signers.keyIDs.first { id in !found.contains { $0.id == id } }
-        throw missingKey(missing ?? role.rawValue, for: role, surroundings)
+        throw missingKey(missing ?? role.rawValue, for: role, context)
       }
       let old = (served?.roles[role]?.keyIDs ?? []).filter { !signers.keyIDs.contains($0) }
       keys[role] = found + ((try? find(old)) ?? [])
@@ -107,11 +107,11 @@ struct ReleaseSigner {
   private func requireLaterClock(in repository: borrowing Repository) throws {
     // The date of the reviewed commit: that of the record is anybody's.
     guard let last, let source = last.source, let commit = try? repository.commit(source),
-      surroundings.now < commit.committer.seconds - 86_400
+      context.now < commit.committer.seconds - 86_400
     else { return }
     throw WorkflowError(
       .refused,
-      "the clock says \(UTCTime.text(surroundings.now)), which is before commit \(source.short) was made, which release \(last.number) published",
+      "the clock says \(UTCTime.text(context.now)), which is before commit \(source.short) was made, which release \(last.number) published",
       hint: "set the clock, or SOURCE_DATE_EPOCH")
   }
 
@@ -138,7 +138,7 @@ struct ReleaseSigner {
       guard version < Limits.integer else {
         throw TUFError(.unsupported, "\(role.rawValue) has the highest version there is")
       }
-      let (expires, overflow) = surroundings.now.addingReportingOverflow(
+      let (expires, overflow) = context.now.addingReportingOverflow(
         Int64(settings.lifetime(of: role.rawValue)) * 86_400)
       guard !overflow, UTCTime.seconds(of: UTCTime.text(expires)) == expires else {
         throw WorkflowError(

@@ -5,12 +5,12 @@ import Git
 ///
 /// Asks with the user's own git program, which knows their credentials.
 func requireNoReleases(
-  atRemoteOf record: Record, in repository: borrowing Repository, _ surroundings: Surroundings
+  atRemoteOf record: Record, in repository: borrowing Repository, _ context: RunContext
 ) throws {
   guard let remote = try repository.usualRemote() else { return }
   let answer = try? GitProgram.run(
     ["ls-remote", remote, ReleaseNames.anyRecord, "refs/tags/" + record.names.tag(1)], in: repository.gitFolder,
-    environment: surroundings.environment)
+    environment: context.environment)
   guard let answer, answer.status == 0 else {
     throw WorkflowError(
       .refused, "no release is known in this clone, and '\(remote)' cannot be asked whether it has any",

@@ -19,16 +19,16 @@ struct SignedRelease {
   ///
   /// - Throws: when somebody else published meanwhile; then nothing of this release can be seen.
   func record(
-    over record: Record, in repository: borrowing Repository, _ surroundings: Surroundings
+    over record: Record, in repository: borrowing Repository, _ context: RunContext
   ) throws -> Release {
     let last = record.last
-    let identity = try repository.identity(environment: surroundings.environment, now: surroundings.now)
+    let identity = try repository.identity(environment: context.environment, now: context.now)
     var changes: [String: (id: ObjectID, mode: FileMode)?] = [:]
     for (file, id) in zip(new, try repository.writeBlobs(new.map(\.bytes))) {
       changes[try BundlePath.target(file.path, hash: file.hash)] = (id, .blob)
     }
-    surroundings.progress(Progress("recording", new.count, of: new.count))
-    let files = newRoots.map { ($0.place, $0.fileBytes) } + bundle.metadata.files
+    context.progress(Progress("recording", new.count, of: new.count))
+    let files = newRoots.map { ($0.path, $0.fileBytes) } + bundle.metadata.files
     for (path, bytes) in files { changes[path] = (try repository.writeBlob(bytes), .blob) }
     let tree = try repository.updateTree(last?.record.tree, changes: changes)
     let id = try repository.writeCommit(
@@ -50,7 +50,7 @@ struct SignedRelease {
 extension Release {
   /// Tags the source commit of the release, unless that was done before; a run may be killed between record and tag.
   func tag(
-    as names: ReleaseNames, naming changed: [String], in repository: borrowing Repository, _ surroundings: Surroundings
+    as names: ReleaseNames, naming changed: [String], in repository: borrowing Repository, _ context: RunContext
   ) throws {
     let name = names.tag(number)
     guard let source else { return }
@@ -62,7 +62,7 @@ extension Release {
     }
     // After history was rewritten the commit may be gone; the record stands for itself.
     guard (try? repository.commit(source)) != nil else { return }
-    let tagger = try repository.identity(environment: surroundings.environment, now: surroundings.now).committer
+    let tagger = try repository.identity(environment: context.environment, now: context.now).committer
     let lines = changed.map { id in provenance.offerings[id].map { "\(id) \($0)" } ?? "\(id) removed" }
     let text = (["release \(number)", ""] + lines).joined(separator: "\n") + "\n"
     _ = try repository.createTag(name, target: source, tagger: tagger, message: text)
@@ -72,14 +72,14 @@ extension Release {
 extension Record {
   /// Carries a record that stands under another name over to the project's own, with the tags of its releases, and
   /// removes the other name. Safe to repeat.
-  func adopt(in repository: borrowing Repository, _ surroundings: Surroundings) throws {
+  func adopt(in repository: borrowing Repository, _ context: RunContext) throws {
     guard isUnderAnotherName, let last else { return }
     if try repository.reference(names.record)?.target == ownTip {
       try repository.setReference(
         names.record, to: last.record.id, expecting: ownTip, message: "publish: adopt \(reference)")
     }
     try forEachRelease(in: repository) { release in
-      try release.tag(as: names, naming: [], in: repository, surroundings)
+      try release.tag(as: names, naming: [], in: repository, context)
       return true
     }
     try repository.deleteReference(reference, expecting: last.record.id)

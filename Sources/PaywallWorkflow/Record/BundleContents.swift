@@ -88,8 +88,8 @@ struct BundleContents {
       try reader.at(name.path) { try file.check(targets.fileBytes, name: "the file") }
       let delegated = try reader.delegated(by: targets, in: snapshot)
       for (role, file) in delegated {
-        let place = try BundleFileName(BundlePath.metadata(role, version: file.role.version))
-        signed[place] = SignedFile(file.fileBytes)
+        let name = try BundleFileName(BundlePath.metadata(role, version: file.role.version))
+        signed[name] = SignedFile(file.fileBytes)
       }
       roles += delegated.map(\.signed.role)
     } else if !isNext {

@@ -94,7 +94,7 @@ struct RecordAudit {
     }
     let contents = try BundleContents(of: bundle, in: files, listing)
     if let fault = contents.faults.first { throw fault }
-    let roots = Set(bundle.roots.map(\.place))
+    let roots = Set(bundle.roots.map(\.path))
     for (name, id) in listing.files.sorted(by: { $0.key < $1.key }) {
       if name.path == BundlePath.timestamp || roots.contains(name.path) { continue }
       guard let signed = contents.signed[name], let id else {

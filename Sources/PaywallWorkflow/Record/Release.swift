@@ -17,7 +17,7 @@ package struct Release: Sendable {
 
   /// The tree of the project's folder in the commit that was published.
   /// - Returns: nil where the commit is not here, as in a shallow clone or after history was rewritten.
-  func sourceTree(in repository: borrowing Repository) -> ObjectID? {
+  func sourceTreeID(in repository: borrowing Repository) -> ObjectID? {
     guard let source, let commit = try? repository.commit(source),
       let entry = try? repository.entry(provenance.folder, inTree: commit.tree), entry.mode == .tree,
       (try? repository.entries(ofTree: entry.id)) != nil
@@ -27,8 +27,8 @@ package struct Release: Sendable {
 
   /// The place to read the project from as it was published.
   /// - Throws: where the commit is not here.
-  func place(in repository: borrowing Repository) throws -> SourcePlace {
-    guard let tree = sourceTree(in: repository) else {
+  func sourceTree(in repository: borrowing Repository) throws -> SourceTree {
+    guard let tree = sourceTreeID(in: repository) else {
       throw WorkflowError(
         .notFound,
         "commit \(provenance.commit.prefix(7)), which release \(number) published, is not in this repository",

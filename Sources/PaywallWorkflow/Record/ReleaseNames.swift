@@ -12,20 +12,20 @@ package struct ReleaseNames: Sendable, Equatable {
   package init(folder: String) { self.folder = folder }
 
   /// The reference of the record: a chain of commits whose trees are the bundle.
-  package var record: String { "refs/paywall/\(place)bundle" }
+  package var record: String { "refs/paywall/\(prefix)bundle" }
 
   /// The tag of a release's source commit, without `refs/tags/`.
-  package func tag(_ release: Int) -> String { "\(place)release/\(release)" }
+  package func tag(_ release: Int) -> String { "\(prefix)release/\(release)" }
 
   /// Matches the full names of all release tags.
-  var tagPattern: String { "refs/tags/\(place)release/*" }
+  var tagPattern: String { "refs/tags/\(prefix)release/*" }
 
   /// Matches the full names of every project's record.
   static let anyRecord = "refs/paywall/*bundle"
 
   /// The number in the full name of a release tag of this project, if it is one that `tag` writes.
   func release(ofTag name: String) -> Int? {
-    let prefix = "refs/tags/\(place)release/"
+    let prefix = "refs/tags/\(prefix)release/"
     guard name.hasPrefix(prefix), let number = Int(name.dropFirst(prefix.count)), number > 0 else { return nil }
     return name == "refs/tags/" + tag(number) ? number : nil
   }
@@ -35,11 +35,11 @@ package struct ReleaseNames: Sendable, Equatable {
     guard !folder.isEmpty else { return revision }
     return revision.components { word in
       guard word.hasPrefix("release/"), word.dropFirst("release/".count).first?.isNumber == true else { return word }
-      return place + word
+      return prefix + word
     }
   }
 
-  private var place: String { folder.isEmpty ? "" : "at/\(Self.component(folder))/" }
+  private var prefix: String { folder.isEmpty ? "" : "at/\(Self.component(folder))/" }
 
   /// Also dots are encoded: one may not begin or end a component of a reference, stand twice in it, or come before `lock`
   /// (git-check-ref-format(1)).

@@ -6,8 +6,8 @@ package let rootFile = "trust/root.json"
 
 /// The root metadata of a project; nil where it has none.
 /// - Throws: when there is one that cannot be read, is too long, or is not signed by its own keys.
-func readRootIfPresent(_ place: SourcePlace) throws -> Signed<RootRole>? {
-  let source = try place.open()
+func readRootIfPresent(_ sourceTree: SourceTree) throws -> Signed<RootRole>? {
+  let source = try sourceTree.open()
   guard let entry = try source.list("trust")?.first(where: { $0.name == "root.json" }) else { return nil }
   func broken(_ why: String) -> WorkflowError {
     WorkflowError(
@@ -41,8 +41,8 @@ func workTreeRoot(
 
 /// The root metadata of a project.
 /// - Throws: when there is none, or one that is not signed by its own keys.
-func readRoot(_ place: SourcePlace) throws -> Signed<RootRole> {
-  if let root = try readRootIfPresent(place) { return root }
+func readRoot(_ sourceTree: SourceTree) throws -> Signed<RootRole> {
+  if let root = try readRootIfPresent(sourceTree) { return root }
   throw WorkflowError(
     .trust, "nobody may sign yet: \(rootFile) is missing", hint: "make keys with: paywall keys generate")
 }

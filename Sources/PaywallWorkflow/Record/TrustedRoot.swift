@@ -39,7 +39,7 @@ struct TrustedRoot: Sendable {
     let known = Dictionary(grouping: try earlier(), by: \.role.version)
     return older.first { root in
       known[root.role.version].map { !$0.contains { $0.fileBytes == root.fileBytes } } ?? false
-    }.map { BundleFault(file: $0.place, message: "not the root metadata that the project's history holds") }
+    }.map { BundleFault(file: $0.path, message: "not the root metadata that the project's history holds") }
   }
 
   /// The metadata between `version` and the newest, which itself is the last: what clients that hold `version` need.

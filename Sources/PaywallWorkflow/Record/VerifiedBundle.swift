@@ -80,10 +80,10 @@ extension VerifiedBundle {
     try reader.at(BundlePath.timestamp) { try timestamp.verify(by: root.role) }
     let snapshot: Signed<SnapshotRole> = try reader.described(
       "snapshot", timestamp.role.snapshot, atMost: Limits.bytes(of: .snapshot))
-    try reader.at(snapshot.place) { try snapshot.verify(by: root.role) }
+    try reader.at(snapshot.path) { try snapshot.verify(by: root.role) }
     let targets: Signed<TargetsRole> = try reader.described(
       "targets", snapshot.role.file(ofRole: RoleName.targets.rawValue), atMost: Limits.bytes(of: .targets))
-    try reader.at(targets.place) { try targets.verify(by: root.role) }
+    try reader.at(targets.path) { try targets.verify(by: root.role) }
     metadata = ReleaseMetadata(targets: targets, snapshot: snapshot, timestamp: timestamp)
     delegated = try reader.delegated(by: targets, in: snapshot.role)
     provenance = try reader.provenance(of: [targets] + delegated.map(\.signed))
@@ -211,7 +211,7 @@ struct BundleReader<Files: BundleFiles> {
 
 extension Signed {
   /// The file's place in a bundle.
-  var place: String {
+  var path: String {
     Content.type == .timestamp ? BundlePath.timestamp : BundlePath.metadata(Content.type, version: role.version)
   }
 }

@@ -16,7 +16,7 @@ struct ProjectReader {
     files.products = try file("products", in: "", top, &files.findings)
     files.placements = try file("placements", in: "", top, &files.findings)
     files.waivers = try file("waivers", in: "", top, &files.findings)
-    files.experiments = try documents(in: "experiments", &files.findings, &files.strays)
+    files.experiments = try documents(in: "experiments", &files.findings, &files.unrecognizedFiles)
     for entry in top where ["offerings", "experiments", "trust"].contains(entry.name) && entry.kind != .folder {
       files.findings.append(notAFolder(entry.name, entry.kind))
     }
@@ -25,7 +25,7 @@ struct ProjectReader {
 
   /// Files that are not the project's own, for the rules that search them: all that git does not ignore, in any folder
   /// but those of the offerings and experiments, which are read with these.
-  func strays() throws -> [SourceFile] {
+  func unrecognizedFiles() throws -> [SourceFile] {
     let own = ["paywall", "products", "placements", "waivers"]
     let top = (try source.list("") ?? []).filter { entry in
       guard let (stem, _) = split(entry.name) else { return true }
@@ -33,7 +33,7 @@ struct ProjectReader {
     }
     var paths: [String] = []
     try collect(top.filter { !["offerings", "experiments"].contains($0.name) }, in: "", depth: 8, &paths)
-    return try paths.filter { $0 != "trust/root.json" }.map(stray)
+    return try paths.filter { $0 != "trust/root.json" }.map(unrecognizedFile)
   }
 
   private func collect(_ entries: [SourceEntry], in folder: String, depth: Int, _ paths: inout [String]) throws {
@@ -50,18 +50,18 @@ struct ProjectReader {
     }
   }
 
-  private func stray(_ path: String) throws -> SourceFile {
+  private func unrecognizedFile(_ path: String) throws -> SourceFile {
     SourceFile(path: path, bytes: try source.prefix(path, limit: Self.strayLimit) ?? [])
   }
 
   /// The ids of the offerings, and what lies among their folders that is none.
-  func offerings() throws -> (ids: [String], strays: [SourceFile], findings: [Finding]) {
-    var listing: (ids: [String], strays: [SourceFile], findings: [Finding]) = ([], [], [])
+  func offerings() throws -> (ids: [String], unrecognizedFiles: [SourceFile], findings: [Finding]) {
+    var listing: (ids: [String], unrecognizedFiles: [SourceFile], findings: [Finding]) = ([], [], [])
     for entry in try source.list("offerings") ?? [] {
       let path = "offerings/" + entry.name
       switch entry.kind {
       case .folder where !entry.name.hasPrefix("."): listing.ids.append(entry.name)
-      case .file where split(entry.name) == nil: listing.strays.append(try stray(path))
+      case .file where split(entry.name) == nil: listing.unrecognizedFiles.append(try unrecognizedFile(path))
       case _ where entry.name.hasPrefix("."): break
       default: listing.findings.append(unexpected(path, entry.kind, "an offering is a folder"))
       }
@@ -78,9 +78,9 @@ struct ProjectReader {
       let path = "\(files.folder)/\(entry.name)"
       switch (entry.name, entry.kind) {
       case (let name, let kind) where name.hasPrefix("."):
-        if kind == .file { files.strays.append(try stray(path)) }
-      case ("variants", .folder): files.variants = try documents(in: path, &files.findings, &files.strays)
-      case ("locales", .folder): files.locales = try documents(in: path, &files.findings, &files.strays)
+        if kind == .file { files.unrecognizedFiles.append(try unrecognizedFile(path)) }
+      case ("variants", .folder): files.variants = try documents(in: path, &files.findings, &files.unrecognizedFiles)
+      case ("locales", .folder): files.locales = try documents(in: path, &files.findings, &files.unrecognizedFiles)
       case ("variants", let kind), ("locales", let kind): files.findings.append(notAFolder(path, kind))
       case (let name, .folder):
         if let meant = nearestName(to: name, among: ["variants", "locales"]) {
@@ -88,10 +88,10 @@ struct ProjectReader {
         }
         var paths: [String] = []
         try collect(try source.list(path) ?? [], in: path, depth: 4, &paths)
-        files.strays += try paths.map(stray)
+        files.unrecognizedFiles += try paths.map(unrecognizedFile)
       default:
         guard let (stem, _) = split(entry.name) else {
-          if entry.kind == .file { files.strays.append(try stray(path)) }
+          if entry.kind == .file { files.unrecognizedFiles.append(try unrecognizedFile(path)) }
           continue
         }
         if stem == "offering" { continue }
@@ -116,7 +116,7 @@ struct ProjectReader {
   }
 
   /// All documents of a folder.
-  private func documents(in folder: String, _ findings: inout [Finding], _ strays: inout [SourceFile]) throws
+  private func documents(in folder: String, _ findings: inout [Finding], _ unrecognizedFiles: inout [SourceFile]) throws
     -> [SourceFile]
   {
     var files: [SourceFile] = []
@@ -126,7 +126,7 @@ struct ProjectReader {
         if entry.kind == .folder {
           findings.append(unexpected("\(folder)/\(entry.name)", .folder, "move its files up"))
         }
-        if entry.kind == .file { strays.append(try stray("\(folder)/\(entry.name)")) }
+        if entry.kind == .file { unrecognizedFiles.append(try unrecognizedFile("\(folder)/\(entry.name)")) }
         continue
       }
       if let first = stems.updateValue(entry.name, forKey: stem) {
@@ -156,21 +156,21 @@ struct ProjectReader {
   private func notAFolder(_ path: String, _ kind: EntryKind) -> Finding {
     let what = kind == .symlink ? "a symbolic link" : "a file"
     return Finding(
-      DecodingRule.regularFile.rawValue, at: Place(topOf: path), "\(what) stands where a folder is expected",
+      DecodingRule.regularFile.rawValue, at: SourceRange(topOf: path), "\(what) stands where a folder is expected",
       hint: "put a folder in its place")
   }
 
   private func notAFile(_ path: String, _ kind: EntryKind) -> Finding {
     let what = kind == .symlink ? "a symbolic link" : kind == .folder ? "a folder" : "a special file"
     return Finding(
-      DecodingRule.regularFile.rawValue, at: Place(topOf: path), "\(what) stands where a file is expected",
+      DecodingRule.regularFile.rawValue, at: SourceRange(topOf: path), "\(what) stands where a file is expected",
       hint: "put a regular file in its place")
   }
 
   private func unexpected(_ path: String, _ kind: EntryKind, _ hint: String) -> Finding {
     if kind == .symlink { return notAFile(path, kind) }
     return Finding(
-      DecodingRule.knownFile.rawValue, at: Place(topOf: path),
+      DecodingRule.knownFile.rawValue, at: SourceRange(topOf: path),
       "the \(kind == .folder ? "folder" : "file") has no meaning here", hint: hint)
   }
 }

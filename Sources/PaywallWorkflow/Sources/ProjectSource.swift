@@ -2,7 +2,7 @@ package import Git
 import PaywallModel
 
 /// Where a project's files are looked at: the work tree or a tree in git.
-package enum SourcePlace: Sendable {
+package enum SourceTree: Sendable {
   /// The absolute path of the project's folder.
   case workTree(String)
   /// A repository's folder and the tree of the project's folder in it.
@@ -12,7 +12,7 @@ package enum SourcePlace: Sendable {
   func open() throws -> any ProjectSource {
     switch self {
     case .workTree(let folder): WorkTreeSource(folder)
-    case .tree(let repository, let tree): TreeSource(OpenRepository(try Repository.open(repository)), tree)
+    case .tree(let repository, let tree): GitTreeSource(OpenRepository(try Repository.open(repository)), tree)
     }
   }
 }
@@ -50,7 +50,7 @@ final class OpenRepository {
 }
 
 /// A tree in git. For one thread.
-final class TreeSource: ProjectSource {
+final class GitTreeSource: ProjectSource {
   private enum Wanted { case tree, blob }
   private let repository: OpenRepository
   private let root: ObjectID

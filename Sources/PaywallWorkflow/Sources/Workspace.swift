@@ -109,10 +109,10 @@ package struct Workspace: Sendable {
   }
 
   /// The place to read the project from in the work tree.
-  package func workTree() throws -> SourcePlace { .workTree(try folder()) }
+  package func workTree() throws -> SourceTree { .workTree(try folder()) }
 
   /// The place to read the project of a commit from.
-  func place(of commit: Commit, in repository: borrowing Repository) throws -> SourcePlace {
+  func sourceTree(of commit: Commit, in repository: borrowing Repository) throws -> SourceTree {
     .tree(repository: repository.gitFolder, try projectTree(of: commit, in: repository))
   }
 }

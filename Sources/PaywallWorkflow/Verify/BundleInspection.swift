@@ -29,7 +29,7 @@ struct BundleInspection {
       if let fault = try trust.contradiction(of: bundle.roots) { result.faults.append(fault) }
       if bundle.root.role.version < trust.newest.role.version {
         let message = "missing: \(rootFile) is newer than the bundle; ship it with: paywall publish --bundle DIR"
-        fault(trust.newest.place, message)
+        fault(trust.newest.path, message)
       }
       let contents = try BundleContents(of: bundle, in: files, listing)
       result.faults += contents.faults
@@ -83,7 +83,7 @@ struct BundleInspection {
 
   /// Compares every file that something signed names with its length and hash.
   private mutating func check(_ contents: BundleContents, _ bundle: VerifiedBundle, _ progress: (Progress) -> Void) {
-    let known = Set(bundle.roots.map(\.place) + [BundlePath.timestamp])
+    let known = Set(bundle.roots.map(\.path) + [BundlePath.timestamp])
     let names = listing.files.keys.sorted()
     let faulty = Set(result.faults.map(\.file))
     for (index, name) in names.enumerated() where !known.contains(name.path) && !faulty.contains(name.path) {
@@ -143,7 +143,7 @@ struct BundleInspection {
       VerifiedRole(
         role: Content.type, version: file.role.version, keys: keys.sorted(),
         threshold: root.roles[Content.type]?.threshold ?? 0, expires: file.role.expires))
-    if file.role.isExpired(at: now) { fault(file.place, "expired on \(UTCTime.text(file.role.expires))") }
+    if file.role.isExpired(at: now) { fault(file.path, "expired on \(UTCTime.text(file.role.expires))") }
   }
 
   private mutating func fault(_ path: String, _ message: String) {

@@ -28,21 +28,21 @@ package struct VerifyOptions: Sendable {
 /// - Parameter workspace: the project whose root metadata is trusted and whose commits are compiled again; not needed
 ///   when a root file is given and nothing is rebuilt.
 package func verify(
-  _ workspace: Workspace?, _ options: VerifyOptions, in surroundings: Surroundings
+  _ workspace: Workspace?, _ options: VerifyOptions, in context: RunContext
 ) throws -> Verification {
   guard FileSystem.isFolder(options.bundle + "/metadata") else {
     throw WorkflowError(
       .notFound, "there is no bundle in \(options.bundle)", hint: "make one with: paywall publish --bundle DIR")
   }
-  var inspection = try BundleInspection(folder: options.bundle, now: surroundings.now)
+  var inspection = try BundleInspection(folder: options.bundle, now: context.now)
   var gap: RecordGap?
   var compared: Int?
   if let path = options.root {
-    try inspection.run(trusting: TrustedRoot(readRoot(at: path)), progress: surroundings.progress)
+    try inspection.run(trusting: TrustedRoot(readRoot(at: path)), progress: context.progress)
   } else if let workspace {
     let repository = try workspace.repository()
     let trust = try trustedRoot(of: workspace, in: repository)
-    try inspection.run(trusting: trust, progress: surroundings.progress)
+    try inspection.run(trusting: trust, progress: context.progress)
     if !options.isAsClient {
       let record = try Record(of: workspace, trusting: trust, in: repository)
       (gap, compared) = (record.gap, record.last?.number)
@@ -69,7 +69,7 @@ package func verify(
     throw WorkflowError(
       .notFound, "there is no project here to compile again", hint: "run it in the project's repository")
   }
-  let faults = try rebuild(workspace, bundle, surroundings)
+  let faults = try rebuild(workspace, bundle, context)
   result.faults += faults
   result.isReproduced = faults.isEmpty
   return result
@@ -105,7 +105,7 @@ private func trustedRoot(of workspace: Workspace, in repository: borrowing Repos
 
 /// Compiles the published commit again and compares every target by its hash.
 private func rebuild(
-  _ workspace: Workspace, _ bundle: VerifiedBundle, _ surroundings: Surroundings
+  _ workspace: Workspace, _ bundle: VerifiedBundle, _ context: RunContext
 ) throws -> [BundleFault] {
   let provenance = bundle.provenance
   guard provenance.format == compiledFormat else {
@@ -127,11 +127,11 @@ private func rebuild(
       BundleFault(file: TargetPath.provenance, message: "the commit \(commit.id.short) holds another tree than it says")
     ]
   }
-  let place = SourcePlace.tree(repository: repository.gitFolder, entry.id)
+  let sourceTree = SourceTree.tree(repository: repository.gitFolder, entry.id)
   let trees = try offeringTrees(entry.id, in: repository)
-  let project = try check(place, progress: surroundings.progress)
+  let project = try check(sourceTree, progress: context.progress)
   let compiler = ReleaseCompiler(
-    project: project, place: place, trees: trees, last: nil, progress: surroundings.progress)
+    project: project, sourceTree: sourceTree, trees: trees, last: nil, progress: context.progress)
   let rebuilt = try compiler.content(in: repository).targets
   let held = bundle.metadata.targets.role.targets.filter { $0.key != TargetPath.provenance }
   return Set(rebuilt.keys).union(held.keys).sorted().compactMap { path in

@@ -138,7 +138,7 @@ import YAML
   ])
   func refusesABrokenCatalogue(_ text: String, _ code: StoreKitError.Code) throws {
     let error = try #require(throws: StoreKitError.self) { try update(text, Fixture.app(version: "3.0")) }
-    #expect(error.code == code && error.place.file == "products.yaml")
+    #expect(error.code == code && error.range.file == "products.yaml")
   }
 
   @Test(arguments: ["1.1", "5.0"])

@@ -35,7 +35,7 @@ import YAML
   func refusesWithThePlace(_ text: String, _ code: StoreKitError.Code, _ line: UInt32, _ column: UInt32) throws {
     let error = try #require(throws: StoreKitError.self) { try StoreKitFixture.read(text) }
     #expect(error.code == code)
-    #expect(error.place.start == Mark(line: line, column: column))
+    #expect(error.range.start == SourcePosition(line: line, column: column))
     #expect(error.description.hasPrefix("App.storekit:\(line):\(column): "))
   }
 

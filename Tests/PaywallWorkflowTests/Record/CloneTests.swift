@@ -17,11 +17,11 @@ import Testing
     let error = try refusal { try clone.publish() }
     #expect(error.message.contains("refs/paywall/bundle") && error.hint?.contains("refs/paywall/*:") == true)
     let fetch = "git fetch --tags origin 'refs/paywall/*:refs/paywall/*'"
-    let found = try status(clone.workspace, in: clone.surroundings)
+    let found = try status(clone.workspace, in: clone.context)
     #expect(found.release == nil && found.gap?.kind == .unknown && found.gap?.command == fetch)
-    let bumped = try bump(clone.workspace, BumpOptions(), in: clone.surroundings)
+    let bumped = try bump(clone.workspace, BumpOptions(), in: clone.context)
     #expect(bumped.bumps.isEmpty && bumped.release == nil && bumped.gap?.command == fetch)
-    #expect(try validate(clone.workspace, in: clone.surroundings).gap?.command == fetch)
+    #expect(try validate(clone.workspace, in: clone.context).gap?.command == fetch)
     #expect(try log(clone.workspace).gap?.command == fetch)
     try clone.git("fetch", "-q", "--tags", "origin", "refs/paywall/bundle:refs/paywall/bundle")
     #expect(try clone.publish().outcome == .unchanged)
@@ -44,15 +44,15 @@ import Testing
     try shop.publish()
     try clone.git("pull", "-q", "--tags", "origin", "main")
     for body in [
-      { try clone.publish() }, { _ = try bump(clone.workspace, BumpOptions(), in: clone.surroundings) },
+      { try clone.publish() }, { _ = try bump(clone.workspace, BumpOptions(), in: clone.context) },
     ] as [() throws -> Void] {
       let error = try refusal(body)
       #expect(error.message.contains("release/2 is newer than release 1") && error.hint?.contains(fetch) == true)
     }
-    let found = try status(clone.workspace, in: clone.surroundings)
+    let found = try status(clone.workspace, in: clone.context)
     #expect(found.gap?.kind == .behind(release: 1, newestTag: 2) && !found.isComparable && found.offerings.isEmpty)
     // Validate goes by the tag, and says what it lacks.
-    let validation = try validate(clone.workspace, in: clone.surroundings)
+    let validation = try validate(clone.workspace, in: clone.context)
     #expect(validation.base == "release/2" && validation.gap?.command == fetch && validation.findings.isEmpty)
     // An old bundle is not the newest because this clone lacks the record of a newer one.
     #expect(try clone.publishedCopy(of: shop, at: 1).isSound == false)
@@ -67,13 +67,13 @@ import Testing
     try shop.git("clone", "-q", "--depth", "1", "file://" + shop.path, clone.path, in: shop.folder.path)
     let full = "git fetch --unshallow --tags origin 'refs/paywall/*:refs/paywall/*'"
     #expect(
-      try refusal { _ = try bump(clone.workspace, BumpOptions(), in: clone.surroundings) }.hint?.contains(full) == true)
+      try refusal { _ = try bump(clone.workspace, BumpOptions(), in: clone.context) }.hint?.contains(full) == true)
     try clone.git("fetch", "-q", "origin", "\(Shop.record):\(Shop.record)")
-    let error = try refusal { _ = try bump(clone.workspace, BumpOptions(), in: clone.surroundings) }
+    let error = try refusal { _ = try bump(clone.workspace, BumpOptions(), in: clone.context) }
     #expect(error.hint?.contains("--unshallow") == true)
     #expect(try refusal { try clone.publish() }.hint?.contains("--unshallow") == true)
     try clone.git("fetch", "-q", "--unshallow", "--tags")
-    #expect(try bump(clone.workspace, BumpOptions(), in: clone.surroundings).bumps.map(\.reason) == [.bumped])
+    #expect(try bump(clone.workspace, BumpOptions(), in: clone.context).bumps.map(\.reason) == [.bumped])
   }
 
   /// With the record and the released commit cut off: told to fetch the rest, also after a root was replaced.
@@ -87,10 +87,10 @@ import Testing
     (clone.environment, clone.now) = (shop.environment, shop.now)
     try shop.git("clone", "-q", "--depth", "1", "file://" + shop.path, clone.path, in: shop.folder.path)
     try clone.git("fetch", "-q", "--no-tags", "origin", "\(Shop.record):\(Shop.record)")
-    let found = try status(clone.workspace, in: clone.surroundings)
+    let found = try status(clone.workspace, in: clone.context)
     #expect(found.release?.number == 1 && !found.isComparable && found.isShallow && !found.isBehind)
     for body in [
-      { try clone.publish() }, { _ = try bump(clone.workspace, BumpOptions(), in: clone.surroundings) },
+      { try clone.publish() }, { _ = try bump(clone.workspace, BumpOptions(), in: clone.context) },
     ] as [() throws -> Void] {
       #expect(try refusal(body).hint?.contains("git fetch --unshallow") == true)
     }
@@ -104,7 +104,7 @@ import Testing
     try shop.change(headline: "Two")
     try shop.publish()
     try shop.git("switch", "-q", "old")
-    let error = try refusal { _ = try bump(shop.workspace, BumpOptions(), in: shop.surroundings) }
+    let error = try refusal { _ = try bump(shop.workspace, BumpOptions(), in: shop.context) }
     #expect(error.message.contains("release 2") && error.hint?.contains("merge") == true)
   }
 
@@ -123,7 +123,7 @@ import Testing
     try shop.change(headlineWithoutBump: "Three")
     #expect(throws: UnbumpedError.self) { try shop.publish(anyway: true) }
     _ = try bump(
-      shop.workspace, BumpOptions(offerings: ["default"], target: .by(.patch)), in: shop.surroundings)
+      shop.workspace, BumpOptions(offerings: ["default"], target: .by(.patch)), in: shop.context)
     #expect(try shop.publish(anyway: true).release == 3)
     #expect(try shop.verify(rebuild: true).isSound)
   }

@@ -62,7 +62,7 @@ extension Shop {
     let root = try Signed<RootRole>(parsing: bytes("trust/root.json")).role
     var keys: [RoleName: SigningKey] = [:]
     for (role, signers) in root.roles {
-      let pem = try KeyStore(surroundings).folder() + "/\(signers.keyIDs[0]).pem"
+      let pem = try KeyStore(context).folder() + "/\(signers.keyIDs[0]).pem"
       keys[role] = try SigningKey(pem: String(contentsOfFile: pem, encoding: .utf8))
     }
     return keys
@@ -87,7 +87,7 @@ extension Shop {
 
   /// Makes a key that only this machine has, for `role` in the root metadata.
   func save(_ key: SigningKey) throws {
-    let file = try KeyStore(surroundings).folder() + "/\(key.id).pem"
+    let file = try KeyStore(context).folder() + "/\(key.id).pem"
     try Data(key.pem.utf8).write(to: URL(fileURLWithPath: file))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
   }

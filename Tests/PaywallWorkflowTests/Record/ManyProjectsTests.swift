@@ -16,8 +16,8 @@ import Testing
     try top.commit("begin")
     return try folders.map { folder in
       let shop = try top.sharing(folder)
-      _ = try initialize(InitOptions(folder: shop.path), in: shop.surroundings)
-      _ = try generateKeys(shop.workspace, in: shop.surroundings)
+      _ = try initialize(InitOptions(folder: shop.path), in: shop.context)
+      _ = try generateKeys(shop.workspace, in: shop.context)
       return shop
     }
   }
@@ -36,7 +36,7 @@ import Testing
       #expect(try shop.verify(rebuild: true).faults == [])
       #expect(try shop.publish().outcome == .unchanged)
       #expect(try log(shop.workspace).entries.map(\.release) == [2, 1])
-      #expect(try status(shop.workspace, in: shop.surroundings).offerings.isEmpty)
+      #expect(try status(shop.workspace, in: shop.context).offerings.isEmpty)
     }
     #expect(try shops[0].git("fsck", "--strict", "--no-dangling") == "")
     // Both travel by plain git.
@@ -75,7 +75,7 @@ import Testing
       try shop.git("tag", "release/\(release)", "at/apps%2Fpay/release/\(release)^{commit}")
       try shop.git("tag", "-d", "at/apps%2Fpay/release/\(release)")
     }
-    #expect(try status(shop.workspace, in: shop.surroundings).release?.number == 2)
+    #expect(try status(shop.workspace, in: shop.context).release?.number == 2)
     #expect(try shop.publish(dry: true).adopted == "refs/paywall/bundle")
     let publication = try shop.publish()
     #expect(publication.outcome == .unchanged && publication.adopted == "refs/paywall/bundle")
@@ -86,9 +86,9 @@ import Testing
     #expect(try shop.publish().release == 3)
     // A project at the top begins for itself.
     let top = try shop.sharing("", from: 2)
-    _ = try initialize(InitOptions(folder: top.path), in: top.surroundings)
-    _ = try generateKeys(top.workspace, in: top.surroundings)
-    #expect(try status(top.workspace, in: top.surroundings).release == nil)
+    _ = try initialize(InitOptions(folder: top.path), in: top.context)
+    _ = try generateKeys(top.workspace, in: top.context)
+    #expect(try status(top.workspace, in: top.context).release == nil)
   }
 
   /// A fresh clone has the tags of the old name and no record, or nothing at all; no release 1 is made beside it.
@@ -122,7 +122,7 @@ import Testing
     try shops[1].publish()
     try shops[0].git("update-ref", "refs/paywall/bundle", "refs/paywall/at/apps%2Fpay/bundle")
     try shops[0].git("update-ref", "-d", "refs/paywall/at/apps%2Fpay/bundle")
-    #expect(try status(shops[0].workspace, in: shops[0].surroundings).release == nil)
+    #expect(try status(shops[0].workspace, in: shops[0].context).release == nil)
     #expect(try refusal { try shops[0].publish() }.message.contains("another project"))
     #expect(try shops[1].publish().adopted == "refs/paywall/bundle")
     #expect(try shops[0].publish().release == 1)
@@ -135,7 +135,7 @@ import Testing
     try shop.git("mv", "apps/a", "apps/b", in: top.path)
     let moved = try top.sharing("apps/b")
     try moved.commit("moved")
-    #expect(try status(moved.workspace, in: moved.surroundings).release?.number == 1)
+    #expect(try status(moved.workspace, in: moved.context).release?.number == 1)
     let old = moved.out
     #expect(try moved.verify(old, rebuild: true).faults == [])
     #expect(try moved.publish(to: old).adopted == "refs/paywall/at/apps%2Fa/bundle")
@@ -153,7 +153,7 @@ import Testing
     try FileManager.default.removeItem(atPath: top.path + "/apps/c/out")
     let copy = try top.sharing("apps/c")
     try copy.commit("copied")
-    #expect(try status(copy.workspace, in: copy.surroundings).release == nil)
+    #expect(try status(copy.workspace, in: copy.context).release == nil)
     #expect(try refusal { try copy.publish() }.hint?.contains("keys generate") == true)
     #expect(try shop.publish().outcome == .unchanged)
   }

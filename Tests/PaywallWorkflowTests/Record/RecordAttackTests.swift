@@ -30,9 +30,9 @@ import Testing
   private func expectUnreadable(_ shop: Shop, at place: SourceLocation = #_sourceLocation) throws {
     try expectRefused(shop, at: place)
     for body in [
-      { _ = try status(shop.workspace, in: shop.surroundings) }, { _ = try log(shop.workspace) },
-      { _ = try bump(shop.workspace, BumpOptions(), in: shop.surroundings) },
-      { _ = try validate(shop.workspace, in: shop.surroundings) },
+      { _ = try status(shop.workspace, in: shop.context) }, { _ = try log(shop.workspace) },
+      { _ = try bump(shop.workspace, BumpOptions(), in: shop.context) },
+      { _ = try validate(shop.workspace, in: shop.context) },
       { _ = try shop.verify() },
     ] as [() throws -> Void] {
       #expect(try refusal(body, at: place).code == .trust, sourceLocation: place)
@@ -149,7 +149,7 @@ import Testing
     let error = try #require(throws: UnbumpedError.self) { try shop.publish(fresh: true) }
     #expect(error.offerings.map(\.id) == ["default"] && error.offerings.map(\.isAltered) == [true])
     _ = try bump(
-      shop.workspace, BumpOptions(offerings: ["default"], target: .by(.patch)), in: shop.surroundings)
+      shop.workspace, BumpOptions(offerings: ["default"], target: .by(.patch)), in: shop.context)
     #expect(try shop.publish().outcome == .published)
     #expect(try shop.verify(rebuild: true).isSound)
   }
@@ -171,7 +171,7 @@ import Testing
     }
     #expect(throws: UnbumpedError.self) { try shop.publish() }
     _ = try bump(
-      shop.workspace, BumpOptions(offerings: ["default"], target: .by(.patch)), in: shop.surroundings)
+      shop.workspace, BumpOptions(offerings: ["default"], target: .by(.patch)), in: shop.context)
     try shop.publish()
     #expect(try shop.verify(rebuild: true).isReproduced == true)
   }
@@ -196,7 +196,7 @@ import Testing
     try shop.rewriteRecord(past.mapValues { $0 })
     for body in [
       { _ = try shop.publish() }, { _ = try shop.publish(to: shop.path + "/new") },
-      { _ = try status(shop.workspace, in: shop.surroundings) }, { _ = try log(shop.workspace) },
+      { _ = try status(shop.workspace, in: shop.context) }, { _ = try log(shop.workspace) },
       { _ = try shop.verify() },
     ] as [() throws -> Void] {
       #expect(try refusal(body).message.contains("other bytes before"))
@@ -245,12 +245,12 @@ import Testing
     let own = try shop.git("rev-parse", Shop.record)
     let back = try shop.git("commit-tree", "-p", own, "-m", "release 1", "\(own)~1^{tree}")
     try shop.git("update-ref", "refs/paywall/at/x/bundle", back)
-    #expect(try status(shop.workspace, in: shop.surroundings).release?.number == 2)
+    #expect(try status(shop.workspace, in: shop.context).release?.number == 2)
     #expect(try shop.publish().outcome == .unchanged)
     try shop.git("update-ref", Shop.record, back)
     try shop.git("tag", "-d", "release/2")
     for body in [
-      { try shop.publish(to: shop.path + "/new") }, { _ = try status(shop.workspace, in: shop.surroundings) },
+      { try shop.publish(to: shop.path + "/new") }, { _ = try status(shop.workspace, in: shop.context) },
     ] as [() throws -> Void] {
       #expect(try refusal(body).code == .trust)
     }
@@ -274,10 +274,10 @@ import Testing
   func aBrokenRootIsNoMissingOne(_ text: String) throws {
     let shop = try Shop(releases: 1)
     try shop.write("trust/root.json", text)
-    #expect(try refusal { _ = try status(shop.workspace, in: shop.surroundings) }.code == .trust)
+    #expect(try refusal { _ = try status(shop.workspace, in: shop.context) }.code == .trust)
     try shop.commit("a broken root")
     for body in [
-      { _ = try shop.verify() }, { _ = try status(shop.workspace, in: shop.surroundings) }, { try shop.publish() },
+      { _ = try shop.verify() }, { _ = try status(shop.workspace, in: shop.context) }, { try shop.publish() },
     ] as [() throws -> Void] {
       let error = try refusal(body)
       #expect(error.code == .trust && error.message.contains("trust/root.json cannot be trusted"))

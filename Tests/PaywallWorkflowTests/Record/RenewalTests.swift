@@ -53,7 +53,7 @@ import Testing
   @Test func statusAndValidateWarnOfEachRole() throws {
     let shop = try Shop(releases: 1)
     func warned() throws -> [String] {
-      try validate(shop.workspace, in: shop.surroundings).findings.filter { $0.rule == "signatures-hold" }
+      try validate(shop.workspace, in: shop.context).findings.filter { $0.rule == "signatures-hold" }
         .map { String($0.message.split(separator: " ")[1]) }.sorted()
     }
     #expect(try warned() == [])
@@ -61,7 +61,7 @@ import Testing
     #expect(try warned() == ["timestamp"])
     shop.now += 275 * day
     #expect(try warned() == ["snapshot", "targets", "timestamp"])
-    let found = try status(shop.workspace, in: shop.surroundings)
+    let found = try status(shop.workspace, in: shop.context)
     #expect(RoleName.allCases.filter { found.isEnding($0, at: shop.now) } == [.timestamp, .snapshot, .targets])
     shop.now += 365 * day
     #expect(try warned() == ["root", "snapshot", "targets", "timestamp"])
@@ -76,7 +76,7 @@ import Testing
       root.keys[next.id] = next.publicKey
       for role in [RoleName.snapshot, .timestamp] { root.roles[role] = RoleKeys(keyIDs: [next.id], threshold: 1) }
     }
-    #expect(try status(shop.workspace, in: shop.surroundings).hasNewRoot)
+    #expect(try status(shop.workspace, in: shop.context).hasNewRoot)
     let publication = try shop.publish()
     #expect(publication.outcome == .renewed && publication.roots == [2] && publication.release == 1)
     #expect(publication.signed == [.snapshot, .timestamp])
@@ -171,11 +171,11 @@ import Testing
     let shop = try Shop(releases: 1)
     let clone = try shop.clone()
     shop.now += 400 * day
-    _ = try renewRoot(shop.workspace, in: shop.surroundings)
+    _ = try renewRoot(shop.workspace, in: shop.context)
     try shop.publish()
     clone.now = shop.now + 10 * day
     try clone.git("fetch", "-q", "--tags", "origin", "\(Shop.record):\(Shop.record)")
-    let error = try refusal { _ = try renewRoot(clone.workspace, in: clone.surroundings) }
+    let error = try refusal { _ = try renewRoot(clone.workspace, in: clone.context) }
     #expect(error.message.contains("apps hold v2"))
   }
 }

@@ -188,8 +188,8 @@ import Testing
       if let text { try shop.write("trust/root.json", text) } else { try shop.remove("trust/root.json") }
       #expect(try refusal { _ = try shop.verify() }.code == .trust)
       if text != root + " " {
-        #expect(try refusal { _ = try status(shop.workspace, in: shop.surroundings) }.code == .trust)
-        #expect(try refusal { _ = try validate(shop.workspace, in: shop.surroundings) }.code == .trust)
+        #expect(try refusal { _ = try status(shop.workspace, in: shop.context) }.code == .trust)
+        #expect(try refusal { _ = try validate(shop.workspace, in: shop.context) }.code == .trust)
       }
       try shop.write("trust/root.json", root)
     }

@@ -1,6 +1,6 @@
 /// The files at the top of a project.
-enum ProjectShapes {
-  static let project = ObjectShape(
+enum ProjectSchemas {
+  static let project = ObjectSchema(
     "project",
     [
       Field("schema", .integer(1...1), required: true, .held, "The version of this file format: 1."),
@@ -24,14 +24,14 @@ enum ProjectShapes {
       Field("exports", .list(.choice(["appactor"]), .text), .seen, "Files for other SDKs to publish with the bundle."),
     ])
 
-  static let legal = ObjectShape(
+  static let legal = ObjectSchema(
     "legal",
     [
       Field("termsURL", .string(.url), .seen, "Terms of service."),
       Field("privacyURL", .string(.url), .seen, "Privacy policy."),
     ])
 
-  static let expires = ObjectShape(
+  static let expires = ObjectSchema(
     "expires",
     [
       Field("root", .string(.days), default: "730d", "Who may sign; 730d where left out."),
@@ -40,11 +40,11 @@ enum ProjectShapes {
       Field("timestamp", .string(.days), default: "90d", "Which release is the newest; 90d where left out."),
     ])
 
-  static let products = ObjectShape(
+  static let products = ObjectSchema(
     "products",
     [Field("products", .list(.object(product), .key("id")), required: true, .held, "The catalogue.")])
 
-  static let product = ObjectShape(
+  static let product = ObjectSchema(
     "product",
     [
       Field("id", .string(.productID), required: true, .held, "The store's product id."),
@@ -57,10 +57,10 @@ enum ProjectShapes {
       Field("commitment", .object(commitment), .seen, "What a billing plan in instalments binds users to."),
     ])
 
-  static let commitment = ObjectShape(
+  static let commitment = ObjectSchema(
     "commitment", [Field("period", .string(.period), required: true, .seen, "For how long, such as P1Y.")])
 
-  static let offer = ObjectShape(
+  static let offer = ObjectSchema(
     "offer",
     [
       Field("mode", OfferMode.words, required: true, .seen, "How it is charged."),
@@ -68,10 +68,10 @@ enum ProjectShapes {
       Field("periods", .integer(1...52), default: 1, .seen, "Number of periods; 1 where left out."),
     ])
 
-  static let waivers = ObjectShape(
+  static let waivers = ObjectSchema(
     "waivers", [Field("waivers", .list(.object(waiver), .position), required: true, "Accepted findings.")])
 
-  static let waiver = ObjectShape(
+  static let waiver = ObjectSchema(
     "waiver",
     [
       Field("rule", .string(.any), required: true, "The rule's id."),

@@ -1,22 +1,22 @@
 /// Shapes that several files use.
 enum Shared {
-  static let points: Shape = .number(0...2000)
-  static let count: Shape = .integer(0...Int.max)
-  static let seconds: Shape = .number(0...86_400)
-  static let color: Shape = .string(.color)
-  static let asset: Shape = .string(.asset)
-  static let notes: Shape = .map(key: .any, .string(.any))
+  static let points: Schema = .number(0...2000)
+  static let count: Schema = .integer(0...Int.max)
+  static let seconds: Schema = .number(0...86_400)
+  static let color: Schema = .string(.color)
+  static let asset: Schema = .string(.asset)
+  static let notes: Schema = .map(key: .any, .string(.any))
 
-  static let gradient = Shape.object(
-    ObjectShape(
+  static let gradient = Schema.object(
+    ObjectSchema(
       "gradient",
       [
         Field("colors", .list(.string(.color), .position), required: true, "The colours from start to end."),
         Field("angle", .number(0...360), absent: "0", "Direction in degrees, clockwise from the top."),
       ]))
 
-  static let media = Shape.object(
-    ObjectShape(
+  static let media = Schema.object(
+    ObjectSchema(
       "media",
       [
         Field("kind", .choice(["image", "video", "lottie", "rive"]), required: true, "What the source holds."),
@@ -32,20 +32,20 @@ enum Shared {
         Field("accessibilityLabel", .text, "What a screen reader says."),
       ]))
 
-  static let background = Shape.object(
-    ObjectShape(
+  static let background = Schema.object(
+    ObjectSchema(
       "background",
       [
         Field("color", color, "One colour."), Field("gradient", gradient, "Several colours."),
         Field("image", asset, "A picture."), Field("media", media, "A video or an animation."),
       ]))
 
-  static let border = Shape.object(
-    ObjectShape(
+  static let border = Schema.object(
+    ObjectSchema(
       "border", [Field("color", color, "The line's colour."), Field("width", points, "The line's width in points.")]))
 
-  static let shadow = Shape.object(
-    ObjectShape(
+  static let shadow = Schema.object(
+    ObjectSchema(
       "shadow",
       [
         Field("color", color, "The shadow's colour."), Field("radius", points, "Blur radius in points."),
@@ -53,8 +53,8 @@ enum Shared {
         Field("y", .number(-200...200), absent: "0", "Offset downwards in points."),
       ]))
 
-  static let badge = Shape.object(
-    ObjectShape(
+  static let badge = Schema.object(
+    ObjectSchema(
       "badge",
       [
         Field("text", .text, required: true, .seen, "The badge's words, such as 'Best value'."),
@@ -64,8 +64,8 @@ enum Shared {
           "Where on the card it sits."),
       ]))
 
-  static let style = Shape.object(
-    ObjectShape(
+  static let style = Schema.object(
+    ObjectSchema(
       "style",
       [
         Field("background", background, "What lies behind."), Field("border", border, "The line around."),
@@ -79,7 +79,7 @@ enum Shared {
   /// The names of the objects above.
   static let names: Set = ["gradient", "media", "background", "border", "shadow", "badge", "style", Line.object.name]
 
-  static let hapticPattern = Shape.choice([
+  static let hapticPattern = Schema.choice([
     "none", "light", "medium", "heavy", "soft", "rigid", "selection", "success", "warning", "error",
   ])
 }

@@ -1,7 +1,7 @@
 /// A place in a text: line and column from 1, columns in Unicode scalars, a byte-order mark at the start not counted.
 ///
 /// Lines end where YAML 1.1 ends them: LF, CRLF, CR, NEL, LS, PS.
-package struct Mark: Hashable, Comparable, Sendable {
+package struct SourcePosition: Hashable, Comparable, Sendable {
   package var line: UInt32
   package var column: UInt32
 
@@ -10,19 +10,19 @@ package struct Mark: Hashable, Comparable, Sendable {
     self.column = column
   }
 
-  package static func < (a: Mark, b: Mark) -> Bool {
+  package static func < (a: SourcePosition, b: SourcePosition) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }
 }
 
-extension Mark: CustomStringConvertible {
+extension SourcePosition: CustomStringConvertible {
   package var description: String { "\(line):\(column)" }
 }
 
 /// Goes forward through a text and knows the mark of the byte it stands on.
 struct Cursor {
   private(set) var offset = 0
-  private(set) var mark = Mark(line: 1, column: 1)
+  private(set) var position = SourcePosition(line: 1, column: 1)
 
   /// Starts at the first byte after a byte-order mark.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -36,9 +36,9 @@ struct Cursor {
   }
 
   /// Moves on by whole scalars until `mark`, or to the end of its line when the line is shorter.
-  mutating func advance(to target: Mark, in bytes: UnsafeBufferPointer<UInt8>) {
-    while offset < bytes.count, mark < target {
-      if mark.line == target.line, lineBreakLength(bytes, offset) > 0 { return }
+  mutating func advance(to target: SourcePosition, in bytes: UnsafeBufferPointer<UInt8>) {
+    while offset < bytes.count, position < target {
+      if position.line == target.line, lineBreakLength(bytes, offset) > 0 { return }
       step(in: bytes)
     }
   }
@@ -48,11 +48,11 @@ struct Cursor {
     let length = lineBreakLength(bytes, offset)
     if length > 0 {
       offset += length
-      mark = Mark(line: mark.line + 1, column: 1)
+      position = SourcePosition(line: position.line + 1, column: 1)
     } else {
       offset += 1
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-      mark.column += 1
+      position.column += 1
     }
   }
 }

@@ -4,7 +4,7 @@
 /// tokens are (Sørensen-Dice: twice the shared ones over all); the most alike find each other first, then the nearest.
 /// Linear in the tokens: one that more than `crowd` of the older things hold names no candidates, so that up to
 /// that many things the answer is exact.
-struct Likeness {
+struct Similarity {
   private static let crowd = 64
   private static let shortlist = 4
 
@@ -22,7 +22,7 @@ struct Likeness {
   /// The pairs of places in `old` and `new` whose things are alike; each place at most once, in the order of `new`.
   static func pairs(_ old: [[String]], _ new: [[String]]) -> [(old: Int, new: Int)] {
     if old.isEmpty || new.isEmpty { return [] }
-    return Likeness(old, new).pairs()
+    return Similarity(old, new).pairs()
   }
 
   private init(_ old: [[String]], _ new: [[String]]) {
@@ -30,8 +30,8 @@ struct Likeness {
     older = old.map { tokens.numbers(of: $0) }
     newer = new.map { tokens.numbers(of: $0) }
     var holders = [[Int]](repeating: [], count: tokens.count)
-    for (place, thing) in older.enumerated() {
-      for token in thing { holders[token].append(place) }
+    for (index, thing) in older.enumerated() {
+      for token in thing { holders[token].append(index) }
     }
     self.holders = holders
   }

@@ -4,7 +4,7 @@ package import YAML
 ///
 /// The tables in `Tables/` are written in these terms; decoding, the hints for unknown keys, JSON Schema, the reference
 /// page, translation and the semantic diff are all derived from them.
-package enum Shape: Sendable {
+package enum Schema: Sendable {
   /// Copy that a user reads; it can be translated and may hold placeholders.
   case text
   /// Copy in a list: the words alone, or with an id (`Line`).
@@ -16,12 +16,12 @@ package enum Shape: Sendable {
   case boolean
   /// One of a few words.
   case choice([String])
-  indirect case list(Shape, Identity)
-  case object(ObjectShape)
+  indirect case list(Schema, Identity)
+  case object(ObjectSchema)
   /// Keys of a format, each with a value of one shape.
-  indirect case map(key: Format, Shape)
+  indirect case map(key: Format, Schema)
   /// The first shape whose kind fits.
-  indirect case either(Shape, Shape)
+  indirect case either(Schema, Schema)
   /// One section, its fields given by its type (`SectionType`). Named, not spelled out, because cards hold sections.
   case section
 }
@@ -58,7 +58,7 @@ package enum Identity: Sendable, Equatable {
 /// One key of an object.
 package struct Field: Sendable {
   package var name: String
-  package var shape: Shape
+  package var schema: Schema
   package var isRequired: Bool
   /// What the field means where it is left out.
   package var defaultValue: DefaultValue?
@@ -69,11 +69,11 @@ package struct Field: Sendable {
   package var summary: String
 
   package init(
-    _ name: String, _ shape: Shape, required: Bool = false, default defaultValue: DefaultValue? = nil,
+    _ name: String, _ schema: Schema, required: Bool = false, default defaultValue: DefaultValue? = nil,
     absent: String? = nil, _ weighing: Weighing, _ summary: String
   ) {
     self.name = name
-    self.shape = shape
+    self.schema = schema
     self.isRequired = required
     self.defaultValue = defaultValue
     self.absence = absent
@@ -83,40 +83,40 @@ package struct Field: Sendable {
 
   /// A field that weighs what its shape usually does: words as copy, everything else as style.
   package init(
-    _ name: String, _ shape: Shape, required: Bool = false, default defaultValue: DefaultValue? = nil,
+    _ name: String, _ schema: Schema, required: Bool = false, default defaultValue: DefaultValue? = nil,
     absent: String? = nil, _ summary: String
   ) {
     self.init(
-      name, shape, required: required, default: defaultValue, absent: absent, shape.usualWeighing, summary)
+      name, schema, required: required, default: defaultValue, absent: absent, schema.usualWeighing, summary)
   }
 }
 
 /// An object with a fixed set of keys.
-package struct ObjectShape: Sendable {
+package struct ObjectSchema: Sendable {
   package let name: String
   package let fields: [Field]
-  private let places: [String: Int]
+  private let ranges: [String: Int]
 
   package init(_ name: String, _ fields: [Field]) {
     self.name = name
     self.fields = fields
-    self.places = Dictionary(fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.ranges = Dictionary(fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The field's place in `fields`, or nil for an unknown key.
-  package func index(of key: String) -> Int? { places[key] }
+  package func index(of key: String) -> Int? { ranges[key] }
 
-  package subscript(key: String) -> Field? { places[key].map { fields[$0] } }
+  package subscript(key: String) -> Field? { ranges[key].map { fields[$0] } }
 
   /// The field whose own object has this key, for a key that was written one level too high.
   func home(of key: String) -> String? {
     fields.first { field in
-      if case .object(let inner) = field.shape { inner.index(of: key) != nil } else { false }
+      if case .object(let inner) = field.schema { inner.index(of: key) != nil } else { false }
     }?.name
   }
 }
 
-extension Shape {
+extension Schema {
   /// Words weigh as copy, everything else as style, unless a table says otherwise.
   fileprivate var usualWeighing: Weighing {
     switch self {
@@ -129,7 +129,7 @@ extension Shape {
   private var isCopy: Bool {
     switch self {
     case .text, .line, .section: true
-    case .object(let object): object.fields.contains { if case .text = $0.shape { true } else { false } }
+    case .object(let object): object.fields.contains { if case .text = $0.schema { true } else { false } }
     case .either(let a, let b): a.isCopy || b.isCopy
     default: false
     }

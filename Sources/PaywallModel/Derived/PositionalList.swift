@@ -2,22 +2,22 @@ package import YAML
 
 /// A list of a variant whose texts translations name by their places alone, such as `bullets.0`: once the list changes,
 /// nothing in the translation says what it was written for.
-package struct PlacedList: Sendable {
+package struct PositionalList: Sendable {
   /// The name of the variant.
   package var variant: String
   /// The list's path in the variant.
   package var path: String
   /// Where the list stands.
-  package var place: Place
+  package var range: SourceRange
   /// The texts of the list with their places, `0: No ads`; two lists with the same ones are the same for translators.
   package var texts: [String]
   /// The first key for it in each locale file that has one, with its place.
   package var keys: [Located<String>]
 
-  package init(variant: String, path: String, place: Place, texts: [String], keys: [Located<String>]) {
+  package init(variant: String, path: String, range: SourceRange, texts: [String], keys: [Located<String>]) {
     self.variant = variant
     self.path = path
-    self.place = place
+    self.range = range
     self.texts = texts
     self.keys = keys
   }
@@ -25,41 +25,42 @@ package struct PlacedList: Sendable {
 
 extension Offering {
   /// The lists that locale files translate by place, with the keys that do it.
-  package var placedLists: [PlacedList] {
+  package var positionalLists: [PositionalList] {
     var keys: [String: [Located<String>]] = [:]
     for locale in locales {
       for entry in locale.root?.pairs ?? [] {
         let placed = entry.value.pairs.filter { namesPlace($0.key) }.map { pair in
-          Located(pair.key, Place(locale.file.path, pair.keyStart, pair.keyEnd))
+          Located(pair.key, SourceRange(locale.file.path, pair.keyStart, pair.keyEnd))
         }
         if !placed.isEmpty { keys[entry.key, default: []] += placed }
       }
     }
     if keys.isEmpty { return [] }
-    return variants.flatMap { variant in keys[variant.name].map(variant.placedLists) ?? [] }
+    return variants.flatMap { variant in keys[variant.name].map(variant.positionalLists) ?? [] }
   }
 }
 
 extension LocaleCopy {
   /// Whether some key of the file may name a text by its place.
-  package var namesPlaces: Bool { root?.pairs.contains { $0.value.pairs.contains { namesPlace($0.key) } } ?? false }
+  package var namesPositions: Bool { root?.pairs.contains { $0.value.pairs.contains { namesPlace($0.key) } } ?? false }
 }
 
 extension Variant {
   /// The lists among whose texts `keys` name some by their places.
-  fileprivate func placedLists(_ keys: [Located<String>]) -> [PlacedList] {
+  fileprivate func positionalLists(_ keys: [Located<String>]) -> [PositionalList] {
     let copy = copy.filter { $0.placedIn != nil }
     let lists = Dictionary(copy.map { ($0.path, $0.placedIn ?? "") }, uniquingKeysWith: { first, _ in first })
     var first: [String: [Located<String>]] = [:]
     for key in keys {
-      guard let list = lists[key.value], first[list]?.contains(where: { $0.place.file == key.place.file }) != true
+      guard let list = lists[key.value], first[list]?.contains(where: { $0.range.file == key.range.file }) != true
       else { continue }
       first[list, default: []].append(key)
     }
     return first.keys.sorted().compactMap { path in
       guard let node = list(at: path), let keys = first[path] else { return nil }
-      return PlacedList(
-        variant: name, path: path, place: Place(file.path, node.start, node.start), texts: placedTexts(of: path),
+      return PositionalList(
+        variant: name, path: path, range: SourceRange(file.path, node.start, node.start),
+        texts: positionalTexts(of: path),
         keys: keys)
     }
   }
@@ -80,7 +81,7 @@ extension Variant {
   /// What users read of a list, each text with its path below the list's own; empty for no list.
   ///
   /// A text with an id has its place here too, so that ids alone make no difference.
-  package func placedTexts(of list: String) -> [String] {
+  package func positionalTexts(of list: String) -> [String] {
     copy.filter { $0.wirePath.hasPrefix(list + ".") }.map { text in
       String(decoding: text.wirePath.utf8.dropFirst(list.utf8.count + 1), as: UTF8.self) + ": " + text.text
     }

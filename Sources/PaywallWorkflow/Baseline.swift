@@ -5,7 +5,7 @@ import PaywallModel
 import PaywallRules
 
 /// What a project is compared with by history rules.
-struct HistoryBase: Sendable {
+struct Baseline: Sendable {
   /// `release/3`, or the revision as it was asked for.
   let name: String
   /// The tree of the project's folder.
@@ -21,7 +21,7 @@ struct HistoryBase: Sendable {
 
   /// Nil for a release whose source commit is not here.
   init?(_ release: Release, in repository: borrowing Repository) {
-    guard let tree = release.sourceTree(in: repository) else { return nil }
+    guard let tree = release.sourceTreeID(in: repository) else { return nil }
     // However the tag is called in full, people say `release/N`.
     let name = ReleaseNames(folder: "").tag(release.number)
     self.init(name: name, tree: tree, retired: release.provenance.retired)
@@ -40,14 +40,14 @@ struct HistoryBase: Sendable {
   /// lacks goes by the tags.
   static func last(
     before head: ObjectID?, _ record: Record, of workspace: Workspace, in repository: borrowing Repository
-  ) throws -> HistoryBase? {
+  ) throws -> Baseline? {
     let recorded = record.last
     let tags = try repository.references(matching: record.names.tagPattern)
     let numbers = Set(tags.compactMap { record.names.release(ofTag: $0.name) }).union(
       recorded.map { [$0.number] } ?? [])
     for number in numbers.sorted(by: >) {
       if let recorded, number == recorded.number {
-        guard let base = HistoryBase(recorded, in: repository), let source = recorded.source else { return nil }
+        guard let base = Baseline(recorded, in: repository), let source = recorded.source else { return nil }
         if try !repository.isBeside(source, head) { return base }
         continue
       }
@@ -56,7 +56,7 @@ struct HistoryBase: Sendable {
       else { continue }
       if try repository.isBeside(commit.id, head) { continue }
       let name = ReleaseNames(folder: "").tag(number)
-      return HistoryBase(name: name, tree: tree, retired: recorded?.provenance.retired ?? [:])
+      return Baseline(name: name, tree: tree, retired: recorded?.provenance.retired ?? [:])
     }
     return nil
   }
@@ -89,14 +89,14 @@ extension Repository {
 
 /// A base, and which offerings are another than there.
 struct History: Sendable {
-  let base: HistoryBase
+  let base: Baseline
   /// The folder of the repository that holds the base.
   let repository: String
   let changed: [String]
 
   /// Reads the base.
   func reader() throws -> ProjectReader {
-    ProjectReader(source: try SourcePlace.tree(repository: repository, base.tree).open())
+    ProjectReader(source: try SourceTree.tree(repository: repository, base.tree).open())
   }
 
   /// What history rules look at. Of the offerings only those that changed are read; where the catalogue lost a product,
@@ -114,7 +114,8 @@ struct History: Sendable {
     let before = unchanged + pairs.compactMap { $0.old.map { OfferingSummary($0) } }
     let changes = pairs.map { pair in pair.old.flatMap { old in pair.new.flatMap { compare(old, $0) } } }
     return HistoryView(
-      base: base.name, old: ProjectView(frame: frame, offerings: before, strays: []), new: project, changed: pairs,
+      base: base.name, old: ProjectView(frame: frame, offerings: before, unrecognizedFiles: []), new: project,
+      changed: pairs,
       versions: Dictionary(
         zip(pairs, changes).compactMap { step($0.old, $0.new, $1) }, uniquingKeysWith: { first, _ in first }),
       changedVariants: Dictionary(

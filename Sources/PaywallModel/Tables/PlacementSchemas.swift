@@ -1,9 +1,9 @@
 /// `placements.yaml` and `experiments/<id>.yaml`: who sees what.
-enum PlacementShapes {
-  static let placements = ObjectShape(
+enum PlacementSchemas {
+  static let placements = ObjectSchema(
     "placements", [Field("placements", .list(.object(placement), .key("id")), required: true, .held, "The spots.")])
 
-  static let placement = ObjectShape(
+  static let placement = ObjectSchema(
     "placement",
     [
       Field("id", .string(.id), required: true, .held, "The name that the app asks for."),
@@ -12,7 +12,7 @@ enum PlacementShapes {
         "rules", .list(.object(rule), .position), required: true, .seen, "Tried in order; the first that fits decides."),
     ])
 
-  static let rule = ObjectShape(
+  static let rule = ObjectSchema(
     "rule",
     [
       Field("audience", .object(audience), .seen, "Whom the rule is for; everybody where left out."),
@@ -20,7 +20,7 @@ enum PlacementShapes {
       Field("experiment", .string(.id), .seen, "The experiment they take part in."),
     ])
 
-  static let audience = ObjectShape(
+  static let audience = ObjectSchema(
     "audience",
     [
       Field(
@@ -29,7 +29,7 @@ enum PlacementShapes {
       Field("conditions", .list(.object(condition), .position), required: true, .seen, "What must hold."),
     ])
 
-  static let condition = ObjectShape(
+  static let condition = ObjectSchema(
     "condition",
     [
       Field("attribute", .string(.any), required: true, .seen, "What the app tells of the user, such as `country`."),
@@ -40,9 +40,9 @@ enum PlacementShapes {
         "What it is compared with, for `in`, `notIn` and `between`."),
     ])
 
-  static let scalar = Shape.either(.boolean, .either(.number(-1e15...1e15), .string(.any)))
+  static let scalar = Schema.either(.boolean, .either(.number(-1e15...1e15), .string(.any)))
 
-  static let experiment = ObjectShape(
+  static let experiment = ObjectSchema(
     "experiment",
     [
       Field("displayName", .string(.any), "Its name for people who work on it."),
@@ -63,7 +63,7 @@ enum PlacementShapes {
       Field("layer", .string(.id), .frozen, "Experiments of one layer share no user."),
     ])
 
-  static let arm = ObjectShape(
+  static let arm = ObjectSchema(
     "arm",
     [
       Field("id", .string(.id), required: true, .frozen, "The arm's name."),

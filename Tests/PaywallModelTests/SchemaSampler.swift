@@ -2,15 +2,15 @@ import JSON
 import PaywallModel
 
 /// Makes values that fit a shape, from the shape itself.
-struct ShapeSampler {
+struct SchemaSampler {
   var dice: Dice
   private var serial = 0
 
   init(seed: UInt64) { dice = Dice(seed: seed) }
 
   /// A value that fits; lists hold no two items of one identity.
-  mutating func value(of shape: Shape, depth: Int = 0) -> JSONValue {
-    switch shape {
+  mutating func value(of schema: Schema, depth: Int = 0) -> JSONValue {
+    switch schema {
     case .text: .string(text())
     case .line: line(hasID: dice.isOne(in: 2), depth)
     case .string(let format): .string(spelling(of: format))
@@ -31,21 +31,21 @@ struct ShapeSampler {
     }
   }
 
-  private mutating func object(_ object: ObjectShape, _ depth: Int) -> JSONValue {
+  private mutating func object(_ object: ObjectSchema, _ depth: Int) -> JSONValue {
     var members: [JSONMember] = []
     for field in object.fields where field.isRequired || depth < 4 && dice.isOne(in: 3) {
-      members.append(JSONMember(field.name, value(of: field.shape, depth: depth + 1)))
+      members.append(JSONMember(field.name, value(of: field.schema, depth: depth + 1)))
     }
     return .object(members.shuffled(using: &dice))
   }
 
   private mutating func section(_ depth: Int) -> JSONValue {
     let row = dice.pick(SectionRow.all)
-    let members = object(row.shape, depth).members ?? []
+    let members = object(row.schema, depth).members ?? []
     return .object(members.filter { $0.key != "type" } + [JSONMember("type", .string(row.type.rawValue))])
   }
 
-  private mutating func list(_ item: Shape, _ identity: Identity, _ depth: Int) -> JSONValue {
+  private mutating func list(_ item: Schema, _ identity: Identity, _ depth: Int) -> JSONValue {
     var items: [JSONValue] = []
     var seen = Set<String>()
     let hasIDs = dice.isOne(in: 2)

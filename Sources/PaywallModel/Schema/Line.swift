@@ -4,7 +4,7 @@ package import YAML
 /// moves. Readers get the words alone.
 package enum Line {
   /// The form with an id.
-  package static let object = ObjectShape(
+  package static let object = ObjectSchema(
     "line",
     [
       Field("id", .string(.id), required: true, "The text's name within its list, by which translations follow it."),

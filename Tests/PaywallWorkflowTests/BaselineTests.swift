@@ -17,7 +17,7 @@ import Testing
   private let astray = "placements: [{id: premium_upgrade, rules: [{offering: defualt}]}]\n"
 
   private func look(_ shop: Shop, _ options: ValidationOptions = ValidationOptions()) throws -> Validation {
-    try validate(shop.workspace, options, in: shop.surroundings)
+    try validate(shop.workspace, options, in: shop.context)
   }
 
   private func rules(_ shop: Shop, _ options: ValidationOptions = ValidationOptions()) throws -> [String] {
@@ -59,7 +59,7 @@ import Testing
   /// What is behind the last release can be checked, and not be published.
   @Test func aBranchBehindTheLastReleaseIsNotPublished() throws {
     let shop = try branched()
-    let found = try status(shop.workspace, in: shop.surroundings)
+    let found = try status(shop.workspace, in: shop.context)
     #expect(found.isBehind && found.release?.number == 2 && found.validation.findings.isEmpty)
     #expect(found.offerings.map(\.needsBump) == [true])
     #expect(try refusal { try shop.publish() }.message.contains("does not come after"))
@@ -71,7 +71,7 @@ import Testing
 
   @Test func aBranchFromBeforeTheFirstReleaseHasNoBase() throws {
     let shop = try Shop()
-    _ = try generateKeys(shop.workspace, in: shop.surroundings)
+    _ = try generateKeys(shop.workspace, in: shop.context)
     try shop.git("branch", "old", "HEAD~1")
     try shop.publish()
     try shop.git("switch", "-q", "old")

@@ -1,5 +1,5 @@
 /// What a run is given from outside. Workflow functions read no environment, clock or home folder of their own.
-package struct Surroundings: Sendable {
+package struct RunContext: Sendable {
   /// The folder that relative paths start from, absolute.
   package var folder: String
   package var environment: [String: String]

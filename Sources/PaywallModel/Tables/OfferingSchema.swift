@@ -1,6 +1,6 @@
 /// `offerings/<id>/offering.yaml` and the copy in its `locales/` folder.
-enum OfferingShape {
-  static let object = ObjectShape(
+enum OfferingSchema {
+  static let object = ObjectSchema(
     "offering",
     [
       Field("kind", OfferingKind.words, required: true, .seen, "What the offering is for."),
@@ -17,7 +17,7 @@ enum OfferingShape {
       Field("origin", .string(.any), "Where it was copied from; written by `paywall new`."),
     ])
 
-  static let package = ObjectShape(
+  static let package = ObjectSchema(
     "package",
     [
       Field("id", .string(.id), default: .sibling("type"), .held, "Its name in the offering; its type where left out."),
@@ -27,7 +27,7 @@ enum OfferingShape {
       Field("metadata", Shared.notes, "Texts for the app, by key."),
     ])
 
-  static let campaign = ObjectShape(
+  static let campaign = ObjectSchema(
     "campaign",
     [
       Field("startsAt", .string(.date), required: true, .seen, "The first moment it is open."),
@@ -35,5 +35,5 @@ enum OfferingShape {
     ])
 
   /// Translated copy: variant, then path in the variant, then words.
-  static let locale = Shape.map(key: .id, .map(key: .any, .text))
+  static let locale = Schema.map(key: .id, .map(key: .any, .text))
 }

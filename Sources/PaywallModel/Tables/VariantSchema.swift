@@ -1,6 +1,6 @@
 /// `offerings/<id>/variants/<variant>.yaml`: the screen. The first eight fields are the wire's `PaywallConfig`.
-enum VariantShape {
-  static let object = ObjectShape("variant", core + screen)
+enum VariantSchema {
+  static let object = ObjectSchema("variant", core + screen)
 
   static let core = [
     Field("id", .string(.id), required: true, .frozen, "The wire id that every analytics event carries."),
@@ -37,7 +37,7 @@ enum VariantShape {
     Field("origin", .string(.any), "Where it was copied from; written by `paywall new`."),
   ]
 
-  static let card = ObjectShape(
+  static let card = ObjectSchema(
     "planCard",
     [
       Field("package", .string(.any), required: true, .seen, "The package whose card this is."),
@@ -52,7 +52,7 @@ enum VariantShape {
       Field("cornerRadius", Shared.points, "Corner radius in points."),
     ])
 
-  static let haptics = ObjectShape(
+  static let haptics = ObjectSchema(
     "haptics",
     [
       Field("onPlanSelection", Shared.hapticPattern, absent: "`none`", "When a plan is chosen."),
@@ -60,7 +60,7 @@ enum VariantShape {
       Field("onPurchase", Shared.hapticPattern, absent: "`none`", "When the purchase is done."),
     ])
 
-  static let particles = ObjectShape(
+  static let particles = ObjectSchema(
     "particleEffect",
     [
       Field("kind", .choice(["confetti", "stars", "hearts", "fireworks"]), required: true, "What flies."),
@@ -69,7 +69,7 @@ enum VariantShape {
       Field("colors", .list(.string(.color), .position), "In which colours."),
     ])
 
-  static let dismiss = ObjectShape(
+  static let dismiss = ObjectSchema(
     "dismiss",
     [
       Field(
@@ -82,7 +82,7 @@ enum VariantShape {
       Field("delaySeconds", Shared.seconds, default: 0, .seen, "Time until the control appears; 0 where left out."),
     ])
 
-  static let postPurchase = ObjectShape(
+  static let postPurchase = ObjectSchema(
     "postPurchase",
     [
       Field(

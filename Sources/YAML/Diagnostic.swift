@@ -1,5 +1,5 @@
 /// What is wrong with a text, and where.
-package struct Problem: Error, Sendable, Equatable {
+package struct Diagnostic: Error, Sendable, Equatable {
   package enum Code: String, Sendable {
     case syntax, tab, duplicateKey, tooDeep, aliasExpansion, invalidUTF8, unsupported, empty, controlCharacter,
       numberRange
@@ -10,21 +10,23 @@ package struct Problem: Error, Sendable, Equatable {
   package var message: String
   /// What to do about it, where there is one thing to do.
   package var hint: String?
-  package var mark: Mark
+  package var position: SourcePosition
   /// One past the last character of the culprit, where its extent is known.
-  package var end: Mark?
+  package var end: SourcePosition?
 
-  package init(_ code: Code, _ message: String, hint: String? = nil, mark: Mark, end: Mark? = nil) {
+  package init(
+    _ code: Code, _ message: String, hint: String? = nil, position: SourcePosition, end: SourcePosition? = nil
+  ) {
     self.code = code
     self.message = message
     self.hint = hint
-    self.mark = mark
+    self.position = position
     self.end = end
   }
 }
 
-extension Problem: CustomStringConvertible {
-  package var description: String { "\(mark): \(message)" }
+extension Diagnostic: CustomStringConvertible {
+  package var description: String { "\(position): \(message)" }
 }
 
 /// What reading a text gave.
@@ -32,11 +34,11 @@ package struct Document: Sendable {
   /// The value of the document; nil when the text is empty or could not be read to its end.
   package var root: Node?
   /// Everything that is wrong, in the order of the text.
-  package var problems: [Problem]
+  package var diagnostics: [Diagnostic]
 
-  package init(root: Node?, problems: [Problem]) {
+  package init(root: Node?, diagnostics: [Diagnostic]) {
     self.root = root
-    self.problems = problems
+    self.diagnostics = diagnostics
   }
 }
 

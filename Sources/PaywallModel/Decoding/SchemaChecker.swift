@@ -1,28 +1,28 @@
 package import YAML
 
 /// Compares a tree with a shape and collects everything that does not fit.
-package struct ShapeChecker {
+package struct SchemaChecker {
   let file: String
   package private(set) var findings: [Finding] = []
 
   package init(file: String) { self.file = file }
 
-  package mutating func check(_ node: Node, _ shape: Shape, as name: String) {
-    switch shape {
+  package mutating func check(_ node: Node, _ schema: Schema, as name: String) {
+    switch schema {
     case .text: checkText(node, name)
     case .line: checkLine(node, name)
     case .string(let format): checkString(node, format, name)
     case .integer(let range):
-      guard let number = node.integer else { return mismatch(node, shape, name) }
-      if !range.contains(number) { report(.fieldValue, node, "\(name) is \(number), expected \(shape.expectation)") }
+      guard let number = node.integer else { return mismatch(node, schema, name) }
+      if !range.contains(number) { report(.fieldValue, node, "\(name) is \(number), expected \(schema.expectation)") }
     case .number(let range):
-      guard let number = node.number else { return mismatch(node, shape, name) }
+      guard let number = node.number else { return mismatch(node, schema, name) }
       if !range.contains(number) {
-        report(.fieldValue, node, "\(name) is \(plain(number)), expected \(shape.expectation)")
+        report(.fieldValue, node, "\(name) is \(plain(number)), expected \(schema.expectation)")
       }
-    case .boolean: if node.boolean == nil { mismatch(node, shape, name) }
+    case .boolean: if node.boolean == nil { mismatch(node, schema, name) }
     case .choice(let words): checkChoice(node, words, name)
-    case .list(let item, let identity): checkList(node, item, identity, shape, name)
+    case .list(let item, let identity): checkList(node, item, identity, schema, name)
     case .object(let object): checkObject(node, object, name)
     case .map(let key, let value): checkMap(node, key, value, name)
     case .either(let first, let second):
@@ -31,7 +31,7 @@ package struct ShapeChecker {
       } else if second.fitsKind(of: node) {
         check(node, second, as: name)
       } else {
-        mismatch(node, shape, name)
+        mismatch(node, schema, name)
       }
     case .section: checkSection(node, name)
     }
@@ -72,14 +72,14 @@ package struct ShapeChecker {
     if words.contains(text) { return }
     let nearest = nearestName(to: text, among: words)
     report(
-      .fieldValue, node, "\(name) is '\(text)', expected \(Shape.choice(words).expectation)",
+      .fieldValue, node, "\(name) is '\(text)', expected \(Schema.choice(words).expectation)",
       hint: nearest.map { "did you mean '\($0)'?" })
   }
 
   private mutating func checkList(
-    _ node: Node, _ item: Shape, _ identity: Identity, _ shape: Shape, _ name: String
+    _ node: Node, _ item: Schema, _ identity: Identity, _ schema: Schema, _ name: String
   ) {
-    guard case .sequence(let items) = node.value else { return mismatch(node, shape, name) }
+    guard case .sequence(let items) = node.value else { return mismatch(node, schema, name) }
     for (index, entry) in items.enumerated() { check(entry, item, as: "\(name)[\(index)]") }
     switch identity {
     case .key(let key): checkUnique(items, name) { $0[key] }
@@ -123,7 +123,7 @@ package struct ShapeChecker {
     }
   }
 
-  private mutating func checkMap(_ node: Node, _ key: Format, _ value: Shape, _ name: String) {
+  private mutating func checkMap(_ node: Node, _ key: Format, _ value: Schema, _ name: String) {
     guard case .mapping(let pairs) = node.value else { return mismatch(node, .map(key: key, value), name) }
     for pair in pairs {
       if !key.accepts(pair.key) {
@@ -139,36 +139,36 @@ package struct ShapeChecker {
     guard case .mapping = node.value else { return mismatch(node, .section, name) }
     guard let type = node["type"] else {
       let hint = "add 'type': \(SectionType.words.expectation)"
-      return report(.fieldPresent, Place(file, node.start, node.start), "\(name) lacks 'type'", hint: hint)
+      return report(.fieldPresent, SourceRange(file, node.start, node.start), "\(name) lacks 'type'", hint: hint)
     }
     guard let word = type.string else { return mismatch(type, SectionType.words, "type") }
     guard let known = SectionType(rawValue: word) else {
       return checkChoice(type, SectionType.allCases.map(\.rawValue), "type")
     }
-    checkObject(node, known.row.shape, "\(word) section")
+    checkObject(node, known.row.schema, "\(word) section")
   }
 
-  private mutating func checkObject(_ node: Node, _ object: ObjectShape, _ name: String) {
+  private mutating func checkObject(_ node: Node, _ object: ObjectSchema, _ name: String) {
     guard case .mapping(let pairs) = node.value else { return mismatch(node, .object(object), name) }
     // Bits of fields that are there, or that a misspelt key stands for: one mistake is one finding.
     var settled: UInt64 = 0
     for pair in pairs {
       if let index = object.index(of: pair.key) {
         settled |= 1 << UInt64(index)
-        check(pair.value, object.fields[index].shape, as: pair.key)
+        check(pair.value, object.fields[index].schema, as: pair.key)
       } else if let meant = reportUnknown(pair, object, name) {
         settled |= 1 << UInt64(meant)
       }
     }
     for (index, field) in object.fields.enumerated() where field.isRequired && settled & 1 << UInt64(index) == 0 {
       report(
-        .fieldPresent, Place(file, node.start, node.start), "\(name) lacks '\(field.name)'",
-        hint: "add '\(field.name)': \(field.shape.expectation)")
+        .fieldPresent, SourceRange(file, node.start, node.start), "\(name) lacks '\(field.name)'",
+        hint: "add '\(field.name)': \(field.schema.expectation)")
     }
   }
 
   /// Reports a key that the object does not have, and returns the place of the field that was probably meant.
-  private mutating func reportUnknown(_ pair: Node.Pair, _ object: ObjectShape, _ name: String) -> Int? {
+  private mutating func reportUnknown(_ pair: Node.Pair, _ object: ObjectSchema, _ name: String) -> Int? {
     let names = object.fields.map(\.name)
     let meant = nearestName(to: pair.key, among: names)
     report(
@@ -178,31 +178,31 @@ package struct ShapeChecker {
     return meant.flatMap(object.index)
   }
 
-  private mutating func mismatch(_ node: Node, _ shape: Shape, _ name: String) {
+  private mutating func mismatch(_ node: Node, _ schema: Schema, _ name: String) {
     report(
-      .fieldType, node, "\(name) is \(node.kindPhrase), expected \(shape.expectation)",
-      hint: shape.wantsText && node.isScalar ? "put the value in quotes" : hint(forMissing: node, shape))
+      .fieldType, node, "\(name) is \(node.kindPhrase), expected \(schema.expectation)",
+      hint: schema.wantsText && node.isScalar ? "put the value in quotes" : hint(forMissing: node, schema))
   }
 
   /// An empty value where text belongs is often text that YAML took for a comment.
-  private func hint(forMissing node: Node, _ shape: Shape) -> String? {
-    node.isNull && shape.wantsText ? "write a value; one that begins with # must be in quotes" : nil
+  private func hint(forMissing node: Node, _ schema: Schema) -> String? {
+    node.isNull && schema.wantsText ? "write a value; one that begins with # must be in quotes" : nil
   }
 
   private mutating func report(_ rule: DecodingRule, _ node: Node, _ message: String, hint: String? = nil) {
-    report(rule, Place(file, node), message, hint: hint)
+    report(rule, SourceRange(file, node), message, hint: hint)
   }
 
   private mutating func report(_ rule: DecodingRule, _ pair: Node.Pair, _ message: String, hint: String? = nil) {
-    report(rule, Place(file, pair.keyStart, pair.keyEnd), message, hint: hint)
+    report(rule, SourceRange(file, pair.keyStart, pair.keyEnd), message, hint: hint)
   }
 
-  private mutating func report(_ rule: DecodingRule, _ place: Place, _ message: String, hint: String? = nil) {
-    findings.append(Finding(rule, at: place, message, hint: hint))
+  private mutating func report(_ rule: DecodingRule, _ range: SourceRange, _ message: String, hint: String? = nil) {
+    findings.append(Finding(rule, at: range, message, hint: hint))
   }
 }
 
-extension Shape {
+extension Schema {
   fileprivate var wantsText: Bool {
     switch self {
     case .text, .line, .string, .choice: true
