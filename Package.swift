@@ -60,11 +60,11 @@ let package = Package(
     layer("Files", ["CSync"]),
     .target(name: "PaywallCopy", exclude: ["Words", "Data"], swiftSettings: settings, plugins: ["EmbedFolders"]),
     .target(
-      name: "Templates", path: "Templates", exclude: ["Generator", "Plugin", "Scaffolds"],
+      name: "Templates", path: "Templates", exclude: ["Scaffolds"],
       swiftSettings: settings, plugins: ["EmbedFolders"]),
     .plugin(
-      name: "EmbedFolders", capability: .buildTool(), dependencies: ["EmbedFiles"], path: "Templates/Plugin"),
-    .executableTarget(name: "EmbedFiles", path: "Templates/Generator", swiftSettings: settings),
+      name: "EmbedFolders", capability: .buildTool(), dependencies: ["EmbedFiles"], path: "Plugins/EmbedFolders"),
+    .executableTarget(name: "EmbedFiles", path: "Plugins/EmbedFiles", swiftSettings: settings),
     .systemLibrary(
       name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .systemLibrary(name: "CSync"),

@@ -6,7 +6,7 @@
 
 /// Writes the files below some folders as Swift source: a table of paths and texts.
 ///
-/// Run by the plugin in `Templates/Plugin`: `EmbedFiles OUTPUT FOLDER...`. Paths are those inside the folders.
+/// Run by the plugin in `Plugins/EmbedFolders`: `EmbedFiles OUTPUT FOLDER...`. Paths are those inside the folders.
 @main
 struct EmbedFiles {
   static func main() throws {
