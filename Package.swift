@@ -9,8 +9,8 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (Context.environment["PAYWALL_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-func layer(_ name: String, _ uses: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: uses, swiftSettings: settings)
+func layer(_ name: String, _ uses: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
+  .target(name: name, dependencies: uses, swiftSettings: settings, plugins: plugins)
 }
 
 func tests(_ name: String, _ uses: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
@@ -47,7 +47,7 @@ let package = Package(
       [
         "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Files",
         "Templates",
-      ]),
+      ], plugins: ["HashSources"]),
     layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "TUF", "JSON"]),
@@ -65,6 +65,9 @@ let package = Package(
     .plugin(
       name: "EmbedFolders", capability: .buildTool(), dependencies: ["EmbedFiles"], path: "Plugins/EmbedFolders"),
     .executableTarget(name: "EmbedFiles", path: "Plugins/EmbedFiles", swiftSettings: settings),
+    .plugin(
+      name: "HashSources", capability: .buildTool(), dependencies: ["SourceHash"], path: "Plugins/HashSources"),
+    .executableTarget(name: "SourceHash", path: "Plugins/SourceHash", swiftSettings: settings),
     .systemLibrary(
       name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .systemLibrary(name: "CSync"),
@@ -82,6 +85,7 @@ let package = Package(
     tests("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
     tests("PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Templates"]),
     tests("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
+    .testTarget(name: "PluginsTests", dependencies: ["SourceHash", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallRules", "PaywallModel", "TestSupport"],
       swiftSettings: settings),

@@ -50,17 +50,17 @@ package enum RegularFile {
 
   /// `count` bytes, fewer where the file got shorter; what was added to it meanwhile is left.
   private static func bytes(of descriptor: Int32, count size: Int) throws(FileError) -> [UInt8] {
-    var diagnostic: FileError?
+    var failure: FileError?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
         let got = systemRead(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
         if got < 0, errno == EINTR { continue }
-        if got < 0 { diagnostic = .system(errno) }
+        if got < 0 { failure = .system(errno) }
         if got <= 0 { break }
         count += got
       }
     }
-    if let diagnostic { throw diagnostic }
+    if let failure { throw failure }
     return bytes
   }
 }

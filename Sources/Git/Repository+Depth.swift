@@ -13,8 +13,8 @@ extension Repository {
 
   /// The same of every path of an index.
   static func checkDepth(of index: OpaquePointer) throws(GitError) {
-    for range in 0..<git_index_entrycount(index) {
-      guard let path = git_index_get_byindex(index, range)?.pointee.path else { continue }
+    for offset in 0..<git_index_entrycount(index) {
+      guard let path = git_index_get_byindex(index, offset)?.pointee.path else { continue }
       var (slashes, at) = (0, path)
       while at.pointee != 0 {
         if at.pointee == CChar(UInt8(ascii: "/")) { slashes += 1 }

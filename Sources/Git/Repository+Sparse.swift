@@ -9,8 +9,8 @@ extension Repository {
     guard WorkTreeFile.mode(gitFolder + "/info/sparse-checkout") != nil else { return [:] }
     return try withIndex { index throws(GitError) in
       var files: [String: TreeEntry] = [:]
-      for range in 0..<git_index_entrycount(index) {
-        guard let entry = git_index_get_byindex(index, range)?.pointee, let path = entry.path,
+      for offset in 0..<git_index_entrycount(index) {
+        guard let entry = git_index_get_byindex(index, offset)?.pointee, let path = entry.path,
           UInt32(entry.flags_extended) & GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue != 0,
           let mode = FileMode(raw: entry.mode)
         else { continue }

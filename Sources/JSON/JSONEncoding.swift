@@ -59,10 +59,10 @@ private struct JSONWriter {
   /// The members by their keys. What is sorted are their places: an object may hold thousands, and moving a member about
   /// costs more than comparing two.
   private func inOrder(_ members: [JSONMember]) -> [JSONMember] {
-    let ranges = members.withUnsafeBufferPointer { members in
+    let order = members.withUnsafeBufferPointer { members in
       members.indices.sorted { precedes(members[$0].key, members[$1].key) }
     }
-    return ranges.map { members[$0] }
+    return order.map { members[$0] }
   }
 
   /// A whole number is written as an integer, so that one value has one spelling. JSON has no infinities: they become null.

@@ -108,9 +108,9 @@ extension Reading {
     return matches(before: start, ClassSet([.until])).isEmpty ? nil : at..<(at + 3)
   }
 
-  private func values(_ ranges: [Int]) -> [Int]? {
-    let values = ranges.compactMap { value($0, 0...9999) }
-    return values.count == ranges.count ? values : nil
+  private func values(_ indices: [Int]) -> [Int]? {
+    let values = indices.compactMap { value($0, 0...9999) }
+    return values.count == indices.count ? values : nil
   }
 
   private func isCalendar(_ parts: [Int]) -> Bool {

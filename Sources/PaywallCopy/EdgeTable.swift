@@ -11,10 +11,10 @@ struct EdgeTable: Sendable {
   func target(from node: Int32, along label: UInt32) -> Int32? {
     let key = EdgeTable.key(node, label)
     return keys.withUnsafeBufferPointer { keys in
-      var range = EdgeTable.range(of: key, among: keys.count)
-      while keys[range] != 0 {
-        if keys[range] == key { return targets[range] }
-        range = (range + 1) & (keys.count - 1)
+      var slot = EdgeTable.slot(of: key, among: keys.count)
+      while keys[slot] != 0 {
+        if keys[slot] == key { return targets[slot] }
+        slot = (slot + 1) & (keys.count - 1)
       }
       return nil
     }
@@ -28,10 +28,10 @@ struct EdgeTable: Sendable {
   }
 
   private mutating func put(_ key: UInt64, _ target: Int32) {
-    var range = EdgeTable.range(of: key, among: keys.count)
-    while keys[range] != 0 { range = (range + 1) & (keys.count - 1) }
-    keys[range] = key
-    targets[range] = target
+    var slot = EdgeTable.slot(of: key, among: keys.count)
+    while keys[slot] != 0 { slot = (slot + 1) & (keys.count - 1) }
+    keys[slot] = key
+    targets[slot] = target
   }
 
   private mutating func grow() {
@@ -46,7 +46,7 @@ struct EdgeTable: Sendable {
   }
 
   /// Multiplicative hashing (Knuth, The Art of Computer Programming, volume 3, section 6.4).
-  private static func range(of key: UInt64, among count: Int) -> Int {
+  private static func slot(of key: UInt64, among count: Int) -> Int {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & (count - 1)
   }
 }

@@ -23,11 +23,11 @@ extension Reading {
       if let last { merged.append(last) }
     }
     let utf8 = source.utf8
-    var range = (index: utf8.startIndex, offset: 0)
+    var cursor = (index: utf8.startIndex, offset: 0)
     return merged.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { finding in
       let bytes = self.bytes(of: finding.range)
-      let start = utf8.index(range.index, offsetBy: bytes.lowerBound - range.offset)
-      range = (start, bytes.lowerBound)
+      let start = utf8.index(cursor.index, offsetBy: bytes.lowerBound - cursor.offset)
+      cursor = (start, bytes.lowerBound)
       let end = utf8.index(start, offsetBy: bytes.count)
       let isDate = finding.kind == .date || finding.kind == .deadline
       return CopyClaim(

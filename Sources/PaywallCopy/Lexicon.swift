@@ -22,8 +22,8 @@ struct Lexicon: Sendable {
   private mutating func insert(_ entry: WordList.Entry) {
     guard entry.wordClass == .prefixes else { return tree.insert(entry) }
     let letters = FoldedText(entry.phrase).scalars.filter { $0 != 0x20 }
-    let range = prefixes.firstIndex { $0.count < letters.count } ?? prefixes.endIndex
-    prefixes.insert(letters, at: range)
+    let index = prefixes.firstIndex { $0.count < letters.count } ?? prefixes.endIndex
+    prefixes.insert(letters, at: index)
   }
 
   private static func kinds(of entries: [WordList.Entry]) -> Set<CopyClaim.Kind> {

@@ -108,7 +108,7 @@ struct Reading {
 
 /// Matches by token, in one array.
 struct Index {
-  private var ranges: [Int32]
+  private var order: [Int32]
   private var first: [Int32]
 
   init(_ matches: [Match], _ tokenCount: Int, by token: (Match) -> Int) {
@@ -116,14 +116,14 @@ struct Index {
     for match in matches { first[token(match) + 1] += 1 }
     for at in 1..<first.count { first[at] += first[at - 1] }
     var next = first
-    ranges = [Int32](repeating: 0, count: matches.count)
-    for (range, match) in matches.enumerated() {
-      ranges[Int(next[token(match)])] = Int32(range)
+    order = [Int32](repeating: 0, count: matches.count)
+    for (index, match) in matches.enumerated() {
+      order[Int(next[token(match)])] = Int32(index)
       next[token(match)] += 1
     }
   }
 
   subscript(_ token: Int) -> ArraySlice<Int32> {
-    token >= 0 && token + 1 < first.count ? ranges[Int(first[token])..<Int(first[token + 1])] : []
+    token >= 0 && token + 1 < first.count ? order[Int(first[token])..<Int(first[token + 1])] : []
   }
 }

@@ -139,8 +139,8 @@ extension AttributeValue {
 /// The order of two versions, number by number; one that ends earlier goes on with zeros.
 private func versionOrder(_ a: String, _ b: String) -> Int? {
   guard let a = version(a), let b = version(b) else { return nil }
-  for range in 0..<max(a.count, b.count) {
-    let (x, y) = (range < a.count ? a[range] : 0, range < b.count ? b[range] : 0)
+  for index in 0..<max(a.count, b.count) {
+    let (x, y) = (index < a.count ? a[index] : 0, index < b.count ? b[index] : 0)
     if x != y { return x < y ? -1 : 1 }
   }
   return 0

@@ -98,11 +98,11 @@ struct Experiment: Sendable {
   /// The arm of a user, or nil at a moment outside the experiment and for a user without the id that it splits by.
   func arm(of user: PaywallUser, at now: Date) -> Arm? {
     guard window.contains(now), let id = splitsDevices ? user.deviceID : user.id else { return nil }
-    let range = bucket(userID: id, experiment: salt, variants: 10_000)
+    let slot = bucket(userID: id, experiment: salt, variants: 10_000)
     var end = 0
     return arms.first { arm in
       end += arm.weight
-      return range < end
+      return slot < end
     }
   }
 }

@@ -62,12 +62,10 @@ struct ValidationCache: Sendable {
     try? FileSystem.write(Array((header(files, body) + "\n").utf8) + body, to: path)
   }
 
-  /// Names the rules, the files that offering rules look at, and the body, so that a damaged file is not believed.
+  /// Names what this program was made from, the files that offering rules look at, and the body: what another version
+  /// found, and a damaged file, are not believed.
   private func header(_ files: ProjectFiles, _ body: [UInt8]) -> String {
     let seen = [files.project, files.products].map { $0.map { Digest.sha256.hex(of: $0.bytes) } ?? "-" }
-    return "checked \(ruleGeneration) \(toolVersion) \(seen.joined(separator: " ")) \(Digest.sha256.hex(of: body))"
+    return "checked \(sourceHash) \(seen.joined(separator: " ")) \(Digest.sha256.hex(of: body))"
   }
 }
-
-/// Moves whenever a rule that looks at offerings changes what it finds, or the file's form changes.
-private let ruleGeneration = 10

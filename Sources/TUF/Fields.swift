@@ -4,12 +4,12 @@ import JSON
 struct Fields {
   private(set) var rest: [JSONMember]
   /// Where the object stands, for messages.
-  let range: String
+  let path: String
 
-  init(_ value: JSONValue?, _ range: String) throws(TUFError) {
-    guard case .object(let members) = value else { throw TUFError(.malformed, "\(range) is not an object") }
+  init(_ value: JSONValue?, _ path: String) throws(TUFError) {
+    guard case .object(let members) = value else { throw TUFError(.malformed, "\(path) is not an object") }
     rest = members
-    self.range = range
+    self.path = path
   }
 
   /// Takes a member of any kind; nil when there is none.
@@ -61,14 +61,14 @@ struct Fields {
   mutating func hashes(_ key: String) throws(TUFError) -> [String: String]? {
     guard let found = value(key) else { return nil }
     guard let members = found.members, !members.isEmpty else { throw wrong(key, "an object with a hash") }
-    return try dictionary(members, "\(range).\(key)") { (_, value) throws(TUFError) in
+    return try dictionary(members, "\(path).\(key)") { (_, value) throws(TUFError) in
       guard let text = value.string else { throw wrong(key, "an object of strings") }
       return text
     }
   }
 
   func wrong(_ key: String, _ kind: String) -> TUFError {
-    TUFError(.malformed, "\(range).\(key) is not \(kind)")
+    TUFError(.malformed, "\(path).\(key) is not \(kind)")
   }
 }
 
@@ -76,14 +76,14 @@ struct Fields {
 ///
 /// Swift holds composed and decomposed letters for equal, TUF does not: two such keys in one object are refused.
 func dictionary<Value>(
-  _ members: [JSONMember], _ range: String, _ make: (String, JSONValue) throws(TUFError) -> Value
+  _ members: [JSONMember], _ path: String, _ make: (String, JSONValue) throws(TUFError) -> Value
 ) throws(TUFError) -> [String: Value] {
   var result: [String: Value] = [:]
   result.reserveCapacity(members.count)
   for member in members {
     let value = try make(member.key, member.value)
     guard result.updateValue(value, forKey: member.key) == nil else {
-      throw TUFError(.malformed, "\(range) has two keys that differ in Unicode composition only: '\(member.key)'")
+      throw TUFError(.malformed, "\(path) has two keys that differ in Unicode composition only: '\(member.key)'")
     }
   }
   return result

@@ -20,8 +20,8 @@ package struct MetaFile: Sendable {
     self.init(version: version, length: bytes.count, hashes: ["sha256": Digest.sha256.hex(of: bytes)])
   }
 
-  init(json: JSONValue, at range: String) throws(TUFError) {
-    var fields = try Fields(json, range)
+  init(json: JSONValue, at path: String) throws(TUFError) {
+    var fields = try Fields(json, path)
     version = try fields.integer("version", atLeast: 1)
     length = try fields.optional("length", "an integer from 0 to \(Limits.integer)") { value in
       value.integer.flatMap { (0...Limits.integer).contains($0) ? $0 : nil }

@@ -50,8 +50,8 @@ package struct PublicKey: Sendable, Hashable {
   }
 
   /// Reads a key object of metadata.
-  package init(json: JSONValue, at range: String = "key") throws(TUFError) {
-    var fields = try Fields(json, range)
+  package init(json: JSONValue, at path: String = "key") throws(TUFError) {
+    var fields = try Fields(json, path)
     let keyType = try fields.string("keytype")
     let scheme = try fields.string("scheme")
     guard let value = fields.value("keyval"), value.members != nil else { throw fields.wrong("keyval", "an object") }

@@ -31,11 +31,11 @@ package struct RoleHeader: Sendable {
     version = try fields.integer("version", atLeast: 1)
     specVersion = try fields.string("spec_version")
     guard Self.isUsable(specVersion) else {
-      throw TUFError(.unsupported, "\(fields.range) follows specification '\(specVersion)', expected 1.x")
+      throw TUFError(.unsupported, "\(fields.path) follows specification '\(specVersion)', expected 1.x")
     }
     let text = try fields.string("expires")
     guard let seconds = UTCTime.seconds(of: text) else {
-      throw TUFError(.malformed, "\(fields.range).expires is not YYYY-MM-DDTHH:MM:SSZ: '\(text)'")
+      throw TUFError(.malformed, "\(fields.path).expires is not YYYY-MM-DDTHH:MM:SSZ: '\(text)'")
     }
     expires = seconds
   }

@@ -17,7 +17,7 @@ package struct RoleKeys: Sendable {
     keyIDs = try fields.strings("keyids")
     threshold = try fields.integer("threshold", atLeast: 1)
     guard Set(keyIDs).count == keyIDs.count else {
-      throw TUFError(.malformed, "\(fields.range) names a key id twice")
+      throw TUFError(.malformed, "\(fields.path) names a key id twice")
     }
   }
 
@@ -25,9 +25,9 @@ package struct RoleKeys: Sendable {
 }
 
 /// The keys of an object under the ids it gives them, whether or not an id is the hash of its key.
-func publicKeys(_ members: [JSONMember], _ range: String) throws(TUFError) -> [KeyID: PublicKey] {
-  try dictionary(members, range) { (id, value) throws(TUFError) in
-    try PublicKey(json: value, at: "\(range).\(id)")
+func publicKeys(_ members: [JSONMember], _ path: String) throws(TUFError) -> [KeyID: PublicKey] {
+  try dictionary(members, path) { (id, value) throws(TUFError) in
+    try PublicKey(json: value, at: "\(path).\(id)")
   }
 }
 

@@ -25,8 +25,8 @@ package struct TargetFile: Sendable {
     self.init(length: bytes.count, sha256: Digest.sha256.hex(of: bytes), custom: custom)
   }
 
-  init(json: JSONValue, at range: String) throws(TUFError) {
-    var fields = try Fields(json, range)
+  init(json: JSONValue, at path: String) throws(TUFError) {
+    var fields = try Fields(json, path)
     length = try fields.integer("length", atLeast: 0)
     guard let hashes = try fields.hashes("hashes") else { throw fields.wrong("hashes", "an object with a hash") }
     self.hashes = hashes

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func diagnostic(_ body: () throws(FileError) -> [UInt8]) -> FileError? {
+  private func failure(_ body: () throws(FileError) -> [UInt8]) -> FileError? {
     do {
       _ = try body()
       return nil
@@ -21,14 +21,14 @@ import Testing
     #expect(try RegularFile.read(path, atMost: 9) == Array("some text".utf8))
     #expect(try RegularFile.prefix(path, limit: 4) == Array("some".utf8))
     #expect(try RegularFile.prefix(path, limit: 100) == Array("some text".utf8))
-    #expect(diagnostic { () throws(FileError) in try RegularFile.read(path, atMost: 8) } == .tooLong(size: 9, limit: 8))
+    #expect(failure { () throws(FileError) in try RegularFile.read(path, atMost: 8) } == .tooLong(size: 9, limit: 8))
   }
 
   /// A file without blocks: reading it would take a gibibyte.
   @Test func refusesALongFileBeforeReadingIt() throws {
     let path = try folder.write("", to: "long")
     #expect(truncate(path, 1 << 30) == 0)
-    let found = diagnostic { () throws(FileError) in try RegularFile.read(path, atMost: 1 << 20) }
+    let found = failure { () throws(FileError) in try RegularFile.read(path, atMost: 1 << 20) }
     #expect(found == .tooLong(size: 1 << 30, limit: 1 << 20))
     #expect(try RegularFile.prefix(path, limit: 10) == [UInt8](repeating: 0, count: 10))
   }
@@ -41,11 +41,11 @@ import Testing
     for (name, kind) in [
       (path + "/fifo", Irregular.fifo), (path + "/link", .symlink), (path, .folder), ("/dev/zero", .device),
     ] {
-      #expect(diagnostic { () throws(FileError) in try RegularFile.read(name, atMost: 10) } == .notRegular(kind))
-      #expect(diagnostic { () throws(FileError) in try RegularFile.prefix(name, limit: 10) } == .notRegular(kind))
+      #expect(failure { () throws(FileError) in try RegularFile.read(name, atMost: 10) } == .notRegular(kind))
+      #expect(failure { () throws(FileError) in try RegularFile.prefix(name, limit: 10) } == .notRegular(kind))
     }
     func following(_ name: String) -> FileError? {
-      diagnostic { () throws(FileError) in try RegularFile.read(path + name, atMost: 10, followsLinks: true) }
+      failure { () throws(FileError) in try RegularFile.read(path + name, atMost: 10, followsLinks: true) }
     }
     #expect(following("/link") == .notRegular(.fifo))
     #expect(following("/loop") == .system(ELOOP))

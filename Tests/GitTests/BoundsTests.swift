@@ -60,8 +60,8 @@ import Testing
     let ids = try repository.writeBlobs(texts.map { Array($0.utf8) })
     #expect(ids[0] == known)
     for (text, id) in zip(texts, ids) { #expect(try repository.blob(id) == Array(text.utf8)) }
-    for range in [0, 149, 150, 199] {
-      #expect(try fixture.git("hash-object", "--stdin", input: texts[range]) == ids[range].description)
+    for index in [0, 149, 150, 199] {
+      #expect(try fixture.git("hash-object", "--stdin", input: texts[index]) == ids[index].description)
     }
     #expect(try fixture.attempt(["fsck", "--strict"]).status == 0)
     #expect(try repository.writeBlobs([]) == [])

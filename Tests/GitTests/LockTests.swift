@@ -8,27 +8,27 @@ import TestSupport
   private let signature = Signature(name: "A. Author", email: "author@example.org", seconds: 1_700_000_000)
 
   private func commit(_ fixture: GitFixture, in folder: String? = nil) throws {
-    let range = folder ?? fixture.path
-    try Data("\(UUID())".utf8).write(to: URL(fileURLWithPath: range + "/file"))
-    _ = try open(range).commitPaths(["file"], message: "m", author: signature, committer: signature)
+    let worktree = folder ?? fixture.path
+    try Data("\(UUID())".utf8).write(to: URL(fileURLWithPath: worktree + "/file"))
+    _ = try open(worktree).commitPaths(["file"], message: "m", author: signature, committer: signature)
   }
 
   private func open(_ path: String) throws -> Repository { try Repository.open(path) }
 
   /// Expects that a commit is refused over the lock, and that it works once the hint was followed.
   private func expectExplained(
-    _ lock: String, _ fixture: GitFixture, in folder: String? = nil, at range: SourceLocation = #_sourceLocation
+    _ lock: String, _ fixture: GitFixture, in folder: String? = nil, at location: SourceLocation = #_sourceLocation
   ) throws {
     try Data().write(to: URL(fileURLWithPath: lock))
     let time = Date(timeIntervalSince1970: 1_500_000_000)
     try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: lock)
-    let error = try #require(throws: GitError.self, sourceLocation: range) { try commit(fixture, in: folder) }
-    #expect(error.code == .locked && error.message.hasPrefix(lock), "\(error)", sourceLocation: range)
-    #expect(error.lock?.path == lock && error.lock?.modified == 1_500_000_000, sourceLocation: range)
-    let command = try #require(error.hint?.components(separatedBy: ": ").last, sourceLocation: range)
-    #expect(try run("sh", ["-c", command], in: fixture.folder.path).status == 0, sourceLocation: range)
+    let error = try #require(throws: GitError.self, sourceLocation: location) { try commit(fixture, in: folder) }
+    #expect(error.code == .locked && error.message.hasPrefix(lock), "\(error)", sourceLocation: location)
+    #expect(error.lock?.path == lock && error.lock?.modified == 1_500_000_000, sourceLocation: location)
+    let command = try #require(error.hint?.components(separatedBy: ": ").last, sourceLocation: location)
+    #expect(try run("sh", ["-c", command], in: fixture.folder.path).status == 0, sourceLocation: location)
     try commit(fixture, in: folder)
-    #expect(try fixture.git("fsck", "--strict", "--no-dangling") == "", sourceLocation: range)
+    #expect(try fixture.git("fsck", "--strict", "--no-dangling") == "", sourceLocation: location)
   }
 
   private func fixture() throws -> GitFixture {

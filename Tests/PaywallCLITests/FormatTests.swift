@@ -49,10 +49,10 @@ import Testing
     let cases = try Python.read("junit.py", outcome.stdout)
     let listed = try Self.listed(terminal, prefix: "my shop/").map { line in
       let words = line.split(separator: " ")
-      let range = words.dropLast(2).joined(separator: " ").split(separator: ":", omittingEmptySubsequences: false)
-      let file = range.dropLast(2).joined(separator: ":")
+      let place = words.dropLast(2).joined(separator: " ").split(separator: ":", omittingEmptySubsequences: false)
+      let file = place.dropLast(2).joined(separator: ":")
       let outcome = words[words.count - 2] == "error" ? "failure" : "passed"
-      return "\(file) | \(words[words.count - 1]) at \(range.suffix(2).joined(separator: ":")) | \(outcome)"
+      return "\(file) | \(words[words.count - 1]) at \(place.suffix(2).joined(separator: ":")) | \(outcome)"
     }
     #expect(cases.sorted() == listed.sorted(), "\(cases)")
     let clean = try Terminal.withProject().paywall("validate", "--format", "junit")

@@ -39,11 +39,11 @@ struct Golden {
   }
 
   /// Compares the session with the recorded one.
-  func compare(at range: SourceLocation = #_sourceLocation) throws {
+  func compare(at location: SourceLocation = #_sourceLocation) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens/\(name).txt")
     if ProcessInfo.processInfo.environment["PAYWALL_RECORD"] == "1" {
       try Data(text.utf8).write(to: file)
-      Issue.record("recorded \(name); run again without PAYWALL_RECORD", sourceLocation: range)
+      Issue.record("recorded \(name); run again without PAYWALL_RECORD", sourceLocation: location)
       return
     }
     let recorded = try String(contentsOf: file, encoding: .utf8)
@@ -55,6 +55,6 @@ struct Golden {
     #expect(
       recorded == text,
       "line \((first?.offset ?? min(old.count, new.count)) + 1): expected '\(first?.element.0 ?? "")', got '\(first?.element.1 ?? "")'",
-      sourceLocation: range)
+      sourceLocation: location)
   }
 }

@@ -11,8 +11,7 @@ final class Terminal {
   private var names: [(text: String, name: String)] = []
 
   /// The binary beside the test bundle, which the package builds with it.
-  static let program: String = Bundle.module.bundleURL.deletingLastPathComponent().appendingPathComponent("paywall")
-    .path
+  static let program = builtProgram("paywall")
 
   init() throws {
     folder = try TemporaryFolder()
@@ -45,9 +44,9 @@ final class Terminal {
   func copy() throws -> Terminal {
     let other = try Terminal()
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      let range = other.folder.path + "/" + name
-      if FileManager.default.fileExists(atPath: range) { try FileManager.default.removeItem(atPath: range) }
-      try FileManager.default.copyItem(atPath: folder.path + "/" + name, toPath: range)
+      let destination = other.folder.path + "/" + name
+      if FileManager.default.fileExists(atPath: destination) { try FileManager.default.removeItem(atPath: destination) }
+      try FileManager.default.copyItem(atPath: folder.path + "/" + name, toPath: destination)
     }
     other.path = path.replacing(folder.path, with: other.folder.path)
     other.environment = environment.mapValues { $0.replacing(folder.path, with: other.folder.path) }

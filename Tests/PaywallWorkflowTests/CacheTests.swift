@@ -1,3 +1,4 @@
+import Foundation
 import PaywallModel
 import PaywallWorkflow
 import Testing
@@ -72,5 +73,24 @@ import Testing
     #expect(try status(shop.workspace, in: shop.context).offerings.isEmpty)
     try shop.change(headline: "Another")
     #expect(try shop.publish().offerings.map { $0.after?.description } == ["1.0.1"])
+  }
+
+  /// What a program that was made from other sources found is found anew: one word more in a list of words is enough,
+  /// which `SourceHashTests` shows.
+  @Test func anotherProgramsCacheIsNotBelieved() throws {
+    let shop = try Shop(releases: 1)
+    let cache = ".git/paywall/checked-top"
+    let own = try shop.read(cache)
+    let hash = try #require(own.split(separator: " ").dropFirst().first)
+    #expect(hash.count > 24 && hash.allSatisfy(\.isHexDigit))
+    try shop.write(cache, own.replacing(hash, with: String(hash.reversed())))
+    _ = try status(shop.workspace, in: shop.context)
+    #expect(try shop.read(cache) == own)
+    // One of the same program is not written again.
+    try shop.write(cache, own)
+    let written = try FileManager.default.attributesOfItem(atPath: shop.path + "/" + cache)[.systemFileNumber] as? Int
+    _ = try status(shop.workspace, in: shop.context)
+    let after = try FileManager.default.attributesOfItem(atPath: shop.path + "/" + cache)[.systemFileNumber] as? Int
+    #expect(written != nil && written == after)
   }
 }

@@ -47,11 +47,11 @@ import Testing
     #expect(
       Set(Self.differences.keys) == cases.keys.filter { $0.hasPrefix("differs") }.reduce(into: []) { $0.insert($1) })
     for (name, steps) in cases {
-      let range = folder.url.appendingPathComponent(name)
-      let root = Array(try Data(contentsOf: range.appendingPathComponent("root.json")))
+      let bundles = folder.url.appendingPathComponent(name)
+      let root = Array(try Data(contentsOf: bundles.appendingPathComponent("root.json")))
       let store = MemoryStore()
       for (index, step) in steps.enumerated() {
-        let bundle = FolderBundle(folder: range.appendingPathComponent("\(index + 1)"), soft: step.soft)
+        let bundle = FolderBundle(folder: bundles.appendingPathComponent("\(index + 1)"), soft: step.soft)
         try await check(name: "\(name) \(index + 1)", root: root, store: store, bundle: bundle, step: step)
       }
     }

@@ -90,9 +90,9 @@ struct StoreKitReader {
 
   private mutating func displayName(of node: Node, _ id: String) -> String? {
     let reference = node["referenceName"]?.text
-    let diagnostic = reference.flatMap { fault($0) }
-    if let reference, diagnostic == nil { return reference }
-    if let diagnostic { notes.add(.priceInName, "the reference name holds \(diagnostic) and is not taken over", id) }
+    let flaw = reference.flatMap { fault($0) }
+    if let reference, flaw == nil { return reference }
+    if let flaw { notes.add(.priceInName, "the reference name holds \(flaw) and is not taken over", id) }
     return list("localizations", of: node).compactMap { $0["displayName"]?.text }.first { fault($0) == nil }
   }
 

@@ -8,8 +8,6 @@ import TUF
 /// the git folder, where nothing that is pushed can write.
 struct RecordAudit {
   private let memory: String
-  /// Moves whenever more is asked of a record, so that what was found in order by less is looked at again.
-  private static let generation = "2"
 
   init(of workspace: Workspace, in repository: borrowing Repository) {
     let name = workspace.prefix.isEmpty ? "top" : Digest.sha256.hex(of: Array(workspace.prefix.utf8))
@@ -110,10 +108,10 @@ struct RecordAudit {
   private func remembered() -> ObjectID? {
     guard let line = try? FileSystem.read(memory, atMost: 128) else { return nil }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")
-    guard words.count == 4, words[0] == "audited", words[1] == Self.generation, words[3] == "\(toolVersion)\n" else {
+    guard words.count == 3, words[0] == "audited", words[1] == sourceHash, words[2].last == "\n" else {
       return nil
     }
-    return ObjectID(hex: words[2])
+    return ObjectID(hex: words[2].dropLast())
   }
 
   /// Notes that a release's tree is in order. A note that cannot be written is no error.
@@ -122,6 +120,6 @@ struct RecordAudit {
     let folder = String(memory[..<slash])
     try? FileSystem.makeFolder(folder)
     try? FileSystem.removeAbandoned(in: folder)
-    try? FileSystem.write(Array("audited \(Self.generation) \(release.record.id) \(toolVersion)\n".utf8), to: memory)
+    try? FileSystem.write(Array("audited \(sourceHash) \(release.record.id)\n".utf8), to: memory)
   }
 }
