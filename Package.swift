@@ -95,7 +95,7 @@ let package = Package(
       "PaywallWorkflow",
       ["PaywallDiff", "PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "Git", "JSON"],
       resources: [.copy("Python"), .copy("Catalogues")]),
-    tests("PaywallCLI", ["paywall"], resources: [.copy("Goldens"), .copy("Python")]),
+    tests("PaywallCLI", ["paywall"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What others wrote, names above all, moves no cursor, reorders no text and forges no line of output.
-@Suite struct ForeignTextTests {
+@Suite struct TerminalTextTests {
   /// A line feed, an escape sequence, a carriage return, the second C1 control and a bidirectional override.
   private static let nasty = "x\n::error::forged\u{1B}[2J\r\u{9B}31m\u{202E}"
 

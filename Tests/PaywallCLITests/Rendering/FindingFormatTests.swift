@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `validate` prints for programs, read by other programs.
-@Suite struct FormatTests {
+@Suite struct FindingFormatTests {
   /// A project below the top of its repository, with an error, a warning, a waived finding and a file whose name wants to
   /// be escaped everywhere.
   private static func brokenProject() throws -> Terminal {
@@ -111,35 +111,6 @@ import Testing
   @Test func saysNothingWhereNothingIsFound() throws {
     let outcome = try Terminal.withProject().paywall("validate", "--quiet")
     #expect(outcome.status == 0 && outcome.stdout.isEmpty && outcome.stderr.isEmpty)
-  }
-
-  /// The line and its mark, at tabs, wide and combining characters, long lines, spans over several lines, and what would
-  /// move a terminal's cursor.
-  @Test func marksWhatIsWrong() throws {
-    let terminal = try Terminal.withProject()
-    var session = Golden("findings", terminal)
-    let control = "offerings/default/variants/control.yaml"
-    let sound = try String(contentsOfFile: terminal.path + "/" + control, encoding: .utf8)
-    for line in [
-      "subheading: Plain", "dismiss: {wide: 1}  # 世界", "haptics: {\"世界 é\u{301} 👩‍👩‍👧\": 1, here: 2}",
-      "\"a\ttab\": x", "\"esc\\e[31m\u{202E}rtl\\n::error::x\": x",
-      "haptics: {\(String(repeating: "word ", count: 30)): x}",
-      "haptics: {\(String(repeating: "word ", count: 30)): x, here: \(String(repeating: "y", count: 90))}",
-      "open: [1,\n  2", "layout: \(String(repeating: "x", count: 120))",
-    ] {
-      try (sound + line + "\n").write(toFile: terminal.path + "/" + control, atomically: true, encoding: .utf8)
-      session.say("# \(line.split(separator: " ")[0].filter(\.isASCII))")
-      try session.run("validate")
-    }
-    session.say("# two files")
-    try (sound + "subheading: x\n").write(toFile: terminal.path + "/" + control, atomically: true, encoding: .utf8)
-    try terminal.edit("placements.yaml", "offering: default", "offering: defualt")
-    try session.run("validate")
-    session.say("# at a revision")
-    try terminal.git("commit", "-qam", "mistakes")
-    try terminal.edit("placements.yaml", "offering: defualt", "offering:   default")
-    try session.run("validate HEAD")
-    try session.compare()
   }
 }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `keys` prints and exits with when something is wrong with keys.
-@Suite struct KeysTests {
+@Suite struct KeysCommandTests {
   @Test func aKeyThatOthersCanReadIsNamedInTheList() throws {
     let terminal = try Terminal.withProject()
     let folder = terminal.folder.path + "/config/paywall/keys"

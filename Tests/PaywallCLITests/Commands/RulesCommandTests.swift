@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `paywall rules`.
-@Suite struct RulesTests {
+@Suite struct RulesCommandTests {
   @Test func listsEachRuleAndExplainsIt() throws {
     struct Rule: Decodable { var id, purpose, documentation: String, severities: [String: String?], waivable: Bool }
     let terminal = try Terminal()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `paywall bullets id`, from the finding that names it to the end.
-@Suite struct BulletsTests {
+@Suite struct BulletsCommandTests {
   private func shop() throws -> Terminal {
     let terminal = try Terminal.withProject()
     let control = "offerings/default/variants/control.yaml"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The check before a commit, run by git itself.
-@Suite struct HookTests {
+@Suite struct HookCommandTests {
   private static let control = "offerings/default/variants/control.yaml"
 
   /// A project whose git finds the binary.
