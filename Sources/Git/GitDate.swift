@@ -3,6 +3,7 @@
 #else
   internal import Darwin
 #endif
+import Base
 
 /// The dates `GIT_AUTHOR_DATE` and `GIT_COMMITTER_DATE` may hold: git's raw form (`@1700000000 +0100`, the `@` may
 /// be left out) and RFC 3339 (`2026-03-01T12:00:00+01:00`, also with a space and without seconds or offset).
@@ -69,15 +70,16 @@ struct GitDate: Equatable {
       index = 0
       guard let year = number(4...4), skip("-"), let month = number(2...2), skip("-"), let day = number(2...2),
         skip("Tt "), let hour = number(2...2), skip(":"), let minute = number(2...2), year >= 1970,
-        (1...12).contains(month), (1...GitDate.days(year, month)).contains(day), hour < 24, minute < 60
+        let date = CivilDate(year: year, month: month, day: day), hour < 24, minute < 60
       else { return nil }
       var second = 0
       if skip(":") {
+        // Git takes second 60 for the next minute's first.
         guard let value = number(2...2), value <= 60 else { return nil }
         second = value
         if skip(".") { guard number(1...9) != nil else { return nil } }
       }
-      let clock = GitDate.dayNumber(year, month, day) * 86400 + hour * 3600 + minute * 60 + second
+      let clock = Int(date.start) + hour * 3600 + minute * 60 + second
       if atEnd {
         // Twice, for the offset is that of the moment itself.
         let guess = GitDate.localOffset(at: Int64(clock))
@@ -96,18 +98,5 @@ struct GitDate: Equatable {
       guard let minutes = number(2...2), hours < 24, minutes < 60 else { return nil }
       return (negative ? -1 : 1) * (hours * 60 + minutes)
     }
-  }
-
-  private static func days(_ year: Int, _ month: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-  }
-
-  /// Days since 1970-01-01 in the Gregorian calendar (H. Hinnant, "chrono-compatible low-level date algorithms").
-  private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let (era, yearOfEra) = shifted.quotientAndRemainder(dividingBy: 400)
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 }

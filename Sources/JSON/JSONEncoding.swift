@@ -1,3 +1,5 @@
+import Base
+
 extension JSONValue {
   /// How a string is escaped when written.
   package enum Escaping: Sendable {

@@ -1,3 +1,5 @@
+package import Base
+
 /// Why a text is not JSON, and where.
 package struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
   package enum Code: Sendable { case syntax, duplicateKey, tooDeep, tooMany, invalidUTF8, numberRange }
@@ -5,9 +7,9 @@ package struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
   package var message: String
   /// Byte offset from the start of the text.
   package var offset: Int
-  package var position: TextPosition
+  package var position: SourcePosition
 
-  package var description: String { "\(position.line):\(position.column): \(message)" }
+  package var description: String { "\(position): \(message)" }
 }
 
 /// What the parser meets, in the order of the text.
@@ -249,6 +251,6 @@ package struct JSONParser: ~Copyable {
   private func error(_ code: JSONError.Code, _ message: String, at offset: Int? = nil) -> JSONError {
     let offset = offset ?? at
     return JSONError(
-      code: code, message: message, offset: offset, position: TextPosition(offset: offset, in: bytes))
+      code: code, message: message, offset: offset, position: SourcePosition(of: offset, in: bytes))
   }
 }

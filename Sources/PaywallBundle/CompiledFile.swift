@@ -1,5 +1,5 @@
+import Hashing
 package import JSON
-import TUF
 
 /// One file of a release before it is signed: the path under which TUF lists it and its bytes.
 package struct CompiledFile: Sendable {

@@ -71,18 +71,3 @@ private func coreValue(_ node: Node, _ schema: Schema) -> JSONValue {
 
 /// The id of the item that the core list's text at `index` becomes.
 func coreItemID(_ index: Int) -> String { "bullet_\(index)" }
-
-extension Node {
-  /// The value as JSON, without its places.
-  var json: JSONValue {
-    switch value {
-    case .null: .null
-    case .boolean(let flag): .boolean(flag)
-    case .integer(let number): .integer(number)
-    case .number(let number): .number(number)
-    case .string(let text): .string(text)
-    case .sequence(let items): .array(items.map(\.json))
-    case .mapping(let pairs): .object(pairs.map { JSONMember($0.key, $0.value.json) })
-    }
-  }
-}

@@ -1,3 +1,4 @@
+import Base
 import Git
 import PaywallBundle
 import PaywallModel
@@ -51,7 +52,7 @@ struct Failure {
     let seconds = max(0, Int(time(nil)) - Int(lock.modified))
     let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")]
     let (length, unit) = units.first { seconds >= 2 * $0.0 } ?? (1, "second")
-    return "; it is \(counted(seconds / length, unit)) old (\(UTCTime.text(lock.modified)))"
+    return "; it is \(counted(seconds / length, unit)) old (\(RFC3339.text(lock.modified)))"
   }
 
   private init(_ message: String, _ hint: String?) {

@@ -1,3 +1,4 @@
+import Base
 import JSON
 package import PaywallModel
 import YAML

@@ -1,3 +1,4 @@
+import Base
 import JSON
 package import PaywallModel
 import YAML
@@ -48,7 +49,7 @@ private struct ProjectComparison {
       let weights = running.contains(id) ? PartWeights.runningExperiment : PartWeights.experiment
       switch (old[key], new[key]) {
       case (nil, let b):
-        let value = b?.root?.plain ?? .string(id)
+        let value = b?.root?.json ?? .string(id)
         append(Change(path, .added, after: value, PartWeights.experiment.added, at: b?.top))
       case (let a, nil): append(Change(path, .removed, before: .string(id), weights.removed, at: a?.top))
       default: compare(key, .experiment, into: \.experiments, at: path, named: id, upTo: weights.changed)

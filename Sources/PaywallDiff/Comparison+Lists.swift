@@ -1,3 +1,4 @@
+import Base
 import JSON
 import PaywallModel
 import YAML
@@ -37,7 +38,7 @@ extension Comparison {
     let after = list.identity.name(of: b.node, at: b.index)
     let named = [a.node, b.node].filter(list.hasOwnName)
     var isSettled = named.count == 2
-    if ByteText(before) != ByteText(after), !named.isEmpty, let id = list.idField {
+    if ExactKey(before) != ExactKey(after), !named.isEmpty, let id = list.idField {
       report(path, .renamed, before: .string(before), after: .string(after), id.weighing.changed, nil, b.node)
       isSettled = true
     }

@@ -1,3 +1,4 @@
+import Base
 import JSON
 import PaywallModel
 import YAML
@@ -52,14 +53,14 @@ struct Comparison {
 
   /// An id more or less says nothing to users; another one is another name for translations.
   private mutating func compareLines(_ a: Node, _ b: Node, _ weighing: Weighing, at path: String) {
-    if let old = a.lineID, let new = b.lineID, ByteText(old) != ByteText(new) {
+    if let old = a.lineID, let new = b.lineID, ExactKey(old) != ExactKey(new) {
       report(path, .renamed, before: .string(old), after: .string(new), .patch, nil, b)
     }
     compareWhole(a.lineText ?? a, b.lineText ?? b, weighing, at: path)
   }
 
   private mutating func compareWhole(_ a: Node, _ b: Node, _ weighing: Weighing, at path: String) {
-    let (before, after) = (a.plain, b.plain)
+    let (before, after) = (a.json, b.json)
     if before != after { report(path, .changed, a, b, weighing.changed) }
   }
 
@@ -71,7 +72,7 @@ struct Comparison {
     for (index, object) in schemas.enumerated() {
       for field in object.fields where !skipping.contains(field.name) {
         if index > 0, schemas[0].index(of: field.name) != nil { continue }
-        let (x, y) = (before[ByteText(field.name)], after[ByteText(field.name)])
+        let (x, y) = (before[ExactKey(field.name)], after[ExactKey(field.name)])
         if x == nil, y == nil, !field.isNamedByFile { continue }
         compareOptional(
           x ?? a.standIn(for: field, named: old.name), y ?? b.standIn(for: field, named: new.name), field.schema,
@@ -82,7 +83,7 @@ struct Comparison {
       !skipping.contains(key) && schemas.allSatisfy { $0.index(of: key) == nil }
     }
     for key in unknown.sorted(by: precedes) {
-      compareUnknown(before[ByteText(key)], after[ByteText(key)], at: join(path, key))
+      compareUnknown(before[ExactKey(key)], after[ExactKey(key)], at: join(path, key))
     }
   }
 
@@ -107,10 +108,10 @@ struct Comparison {
     let before = a.byKey
     let after = b.byKey
     for key in Set(before.keys).union(after.keys).map(\.text).sorted(by: precedes) {
-      var (x, y) = (before[ByteText(key)], after[ByteText(key)])
+      var (x, y) = (before[ExactKey(key)], after[ExactKey(key)])
       if case .map = schema {
-        x = x ?? y.map { Node(.object([]), in: $0) }
-        y = y ?? x.map { Node(.object([]), in: $0) }
+        x = x ?? y.map { Node(.object([]), at: $0.start) }
+        y = y ?? x.map { Node(.object([]), at: $0.start) }
       }
       compareOptional(x, y, schema, weighing, at: join(path, key))
     }
@@ -129,7 +130,7 @@ struct Comparison {
   }
 
   mutating func report(_ path: String, _ kind: ChangeKind, _ a: Node?, _ b: Node?, _ weight: Weight) {
-    report(path, kind, before: a?.plain, after: b?.plain, weight, a, b)
+    report(path, kind, before: a?.json, after: b?.json, weight, a, b)
   }
 
   /// Adds a change whose values are not those of the nodes that it is about.
@@ -151,16 +152,16 @@ extension Field {
 
 extension Node {
   /// The values of a mapping by key; of a key that stands twice the first.
-  fileprivate var byKey: [ByteText: Node] {
-    Dictionary(pairs.map { (ByteText($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+  fileprivate var byKey: [ExactKey: Node] {
+    Dictionary(pairs.map { (ExactKey($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What a field means that this mapping leaves out; nil for nothing.
   fileprivate func standIn(for field: Field, named name: String) -> Node? {
     switch field.defaultValue {
-    case .value(let value): Node(value, in: self)
+    case .value(let value): Node(value, at: start)
     case .sibling(let key): self[key]
-    case .ownName: Node(.string(name), in: self)
+    case .ownName: Node(.string(name), at: start)
     case .ofVariant: nil
     case nil: nil
     }

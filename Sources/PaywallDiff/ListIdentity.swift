@@ -1,3 +1,4 @@
+import Base
 import JSON
 import PaywallModel
 import YAML
@@ -15,7 +16,7 @@ struct ListIdentity {
 
   /// An item's name, and which of the items of that name it is.
   struct Name: Hashable {
-    var text: ByteText
+    var text: ExactKey
     var occurrence: Int
   }
 
@@ -66,9 +67,9 @@ struct ListIdentity {
   /// - Parameter other: the list that they are compared with. Texts go by their ids where both lists have some.
   func names(of items: [Node], besides other: [Node]) -> [Name] {
     let byID = identity == .line && items.contains(where: hasOwnName) && other.contains(where: hasOwnName)
-    var seen: [ByteText: Int] = [:]
+    var seen: [ExactKey: Int] = [:]
     return items.enumerated().map { index, node in
-      let text = ByteText(name(of: node, at: index, byID: byID))
+      let text = ExactKey(name(of: node, at: index, byID: byID))
       let occurrence = seen[text, default: 0]
       seen[text] = occurrence + 1
       return Name(text: text, occurrence: occurrence)

@@ -3,41 +3,8 @@ import PaywallModel
 import YAML
 
 extension Node {
-  /// The value without its places, as a change shows it.
-  var plain: JSONValue {
-    switch value {
-    case .null: .null
-    case .boolean(let flag): .boolean(flag)
-    case .integer(let number): .integer(number)
-    case .number(let number): Int(exactly: number).map { .integer($0) } ?? .number(number)
-    case .string(let text): .string(text)
-    case .sequence(let items): .array(items.map(\.plain))
-    case .mapping(let pairs): .object(pairs.map { JSONMember($0.key, $0.value.plain) })
-    }
-  }
-
-  /// A value that stands nowhere in the text, given the place of the mapping that it belongs to.
-  init(_ json: JSONValue, in parent: Node) {
-    let value: Node.Value =
-      switch json {
-      case .null: .null
-      case .boolean(let flag): .boolean(flag)
-      case .integer(let number): .integer(number)
-      case .number(let number): .number(number)
-      case .string(let text): .string(text)
-      case .array(let items): .sequence(items.map { Node($0, in: parent) })
-      case .object(let members):
-        .mapping(
-          members.map { member in
-            Node.Pair(
-              key: member.key, keyStart: parent.start, keyEnd: parent.start, value: Node(member.value, in: parent))
-          })
-      }
-    self.init(value: value, start: parent.start, end: parent.start)
-  }
-
   /// The text in double quotes and the like: one spelling for each value.
-  var spelling: String { String(decoding: plain.canonicalBytes(), as: UTF8.self) }
+  var spelling: String { String(decoding: json.canonicalBytes(), as: UTF8.self) }
 }
 
 extension Schema {

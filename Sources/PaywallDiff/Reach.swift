@@ -1,4 +1,4 @@
-import JSON
+import Base
 package import PaywallModel
 
 /// Which placements and experiments of `frame` show the offering, and whether it is the current one.

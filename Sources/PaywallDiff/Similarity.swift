@@ -1,3 +1,5 @@
+import Base
+
 /// Finds among things that lost their name the ones that are versions of one another, by what they are made of.
 ///
 /// Each thing is given as its tokens (words of a text, leaves of a tree). Two are alike when at least half of their
@@ -70,7 +72,7 @@ struct Similarity {
 /// Gives each token a number; the second `the` of a text is another token than its first.
 private struct TokenNumbers {
   private struct Token: Hashable {
-    var text: ByteText
+    var text: ExactKey
     var occurrence: Int
   }
 
@@ -79,10 +81,10 @@ private struct TokenNumbers {
   var count: Int { known.count }
 
   mutating func numbers(of tokens: [String]) -> Set<Int> {
-    var seen: [ByteText: Int] = [:]
+    var seen: [ExactKey: Int] = [:]
     var numbers: Set<Int> = []
     for token in tokens {
-      let text = ByteText(token)
+      let text = ExactKey(token)
       let occurrence = seen[text, default: 0]
       seen[text] = occurrence + 1
       numbers.insert(number(of: Token(text: text, occurrence: occurrence)))

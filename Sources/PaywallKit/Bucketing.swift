@@ -1,4 +1,4 @@
-import Crypto
+import Hashing
 
 /// The variant that a user sees, from 0 to `variants` - 1, each with the same share of the users.
 ///
@@ -7,7 +7,7 @@ import Crypto
 /// code point and `é` in two are two users.
 /// - Parameter variants: at least 1; anything less counts as 1.
 public func bucket(userID: String, experiment: String, variants: Int) -> Int {
-  let digest = SHA256.hash(data: Array("\(experiment):\(userID)".utf8))
+  let digest = Digest.sha256.bytes(of: Array("\(experiment):\(userID)".utf8))
   let value = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
   return Int(value % UInt64(max(variants, 1)))
 }

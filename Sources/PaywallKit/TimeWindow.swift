@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import Base
 
 /// From `startsAt` up to, but without, `endsAt`; open at a side that is left out.
 struct TimeWindow: Sendable {
@@ -22,6 +23,6 @@ struct TimeWindow: Sendable {
 
   private static func date(_ value: PaywallValue?, or open: Date) -> Date? {
     guard let value else { return open }
-    return value.string.flatMap { try? Date($0, strategy: .iso8601) }
+    return value.string.flatMap(RFC3339.seconds(of:)).map { Date(timeIntervalSince1970: TimeInterval($0)) }
   }
 }

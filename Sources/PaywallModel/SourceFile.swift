@@ -1,3 +1,4 @@
+package import Base
 package import YAML
 
 /// One file of a project: its path from the project's folder and its bytes.

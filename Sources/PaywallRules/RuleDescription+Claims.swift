@@ -1,3 +1,4 @@
+import Base
 import PaywallCopy
 import PaywallModel
 import YAML

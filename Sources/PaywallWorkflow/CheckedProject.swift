@@ -1,4 +1,5 @@
 import Git
+import Hashing
 import PaywallModel
 import PaywallRules
 import TUF

@@ -1,3 +1,4 @@
+import Base
 package import PaywallModel
 import PaywallRules
 import YAML

@@ -1,6 +1,6 @@
 import Git
+import Hashing
 import PaywallModel
-import TUF
 
 /// Remembers what was found in which offering trees, so that looking at a large project costs what changed in it.
 ///

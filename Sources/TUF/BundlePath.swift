@@ -1,3 +1,4 @@
+import Base
 import JSON
 
 /// Where files stand in a bundle, relative to its folder.

@@ -1,3 +1,4 @@
+import Hashing
 import JSON
 
 /// Whom targets metadata trusts for which paths, in order of trust (specification 4.5).

@@ -1,3 +1,4 @@
+import Hashing
 import JSON
 
 /// What timestamp and snapshot metadata say of another metadata file.

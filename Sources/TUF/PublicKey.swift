@@ -1,4 +1,6 @@
+import Base
 import Crypto
+import Hashing
 package import JSON
 
 /// The name of a public key in metadata: normally the SHA-256 of its canonical form in lowercase hexadecimal.

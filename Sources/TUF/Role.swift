@@ -1,3 +1,4 @@
+import Base
 package import JSON
 
 /// The four roles that root metadata names.
@@ -34,7 +35,7 @@ package struct RoleHeader: Sendable {
       throw TUFError(.unsupported, "\(fields.path) follows specification '\(specVersion)', expected 1.x")
     }
     let text = try fields.string("expires")
-    guard let seconds = UTCTime.seconds(of: text) else {
+    guard let seconds = RFC3339.seconds(of: text, as: .utc) else {
       throw TUFError(.malformed, "\(fields.path).expires is not YYYY-MM-DDTHH:MM:SSZ: '\(text)'")
     }
     expires = seconds
@@ -71,7 +72,7 @@ extension Role {
   package var json: JSONValue {
     let head: [(String, JSONValue?)] = [
       ("_type", .string(Self.type.rawValue)), ("version", .integer(header.version)),
-      ("spec_version", .string(header.specVersion)), ("expires", .string(UTCTime.text(header.expires))),
+      ("spec_version", .string(header.specVersion)), ("expires", .string(RFC3339.text(header.expires))),
     ]
     return .object(head + content, and: extra)
   }

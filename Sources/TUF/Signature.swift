@@ -1,3 +1,4 @@
+import Base
 import JSON
 
 /// One signature of a metadata file.

@@ -1,3 +1,4 @@
+import Base
 import JSON
 
 /// A metadata file: a role and the signatures over it.

@@ -1,3 +1,4 @@
+import Hashing
 package import JSON
 
 /// What targets metadata says of one file.

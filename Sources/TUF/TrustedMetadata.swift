@@ -1,3 +1,5 @@
+import Base
+
 /// The metadata a client trusts, and the one order in which it may grow (specification 5.3 to 5.6).
 ///
 /// Nothing here fetches or stores: bytes come in, and are trusted from then on or refused. After a refusal the set is
@@ -134,7 +136,7 @@ package struct TrustedMetadata: Sendable {
 
   private func checkExpiry(_ role: some Role, _ name: String) throws(TUFError) {
     guard role.isExpired(at: now) else { return }
-    throw TUFError(.expired, "\(name) v\(role.version) expired at \(UTCTime.text(role.expires))")
+    throw TUFError(.expired, "\(name) v\(role.version) expired at \(RFC3339.text(role.expires))")
   }
 
   private func checkRollback(_ name: String, from present: Int, to next: Int) throws(TUFError) {

@@ -1,3 +1,5 @@
+import Base
+
 /// Checks that enough of a role's keys signed the metadata.
 ///
 /// One public key counts once, whatever ids it has. Signatures that are not valid, or of keys that the role does not

@@ -1,3 +1,5 @@
+package import Base
+
 /// What is wrong with a text, and where.
 package struct Diagnostic: Error, Sendable, Equatable {
   package enum Code: String, Sendable {

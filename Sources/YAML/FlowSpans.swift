@@ -1,3 +1,4 @@
+import Base
 internal import CLibyaml
 
 /// The outermost lists and mappings in flow style (`[…]`, `{…}`) of a YAML text, in its order.

@@ -1,3 +1,4 @@
+import Base
 internal import JSON
 
 /// Reads one JSON text (RFC 8259) into the same tree as `readYAML`; a byte-order mark is passed over.
@@ -17,7 +18,7 @@ package func readJSON(_ bytes: [UInt8], limits: Limits = .init()) -> Document {
 private func read(_ bytes: [UInt8], _ limits: Limits) -> Document {
   var builder = TreeBuilder()
   return bytes.withUnsafeBufferPointer { text in
-    var cursor = Cursor(text)
+    var cursor = SourceCursor(text)
     var parser = JSONParser(bytes, depthLimit: limits.depth, allowsDuplicateKeys: true)
     do throws(JSONError) {
       try parser.parse { event, range in
@@ -28,7 +29,7 @@ private func read(_ bytes: [UInt8], _ limits: Limits) -> Document {
       }
       return Document(root: builder.root, diagnostics: builder.diagnostics.sorted { $0.position < $1.position })
     } catch {
-      var range = Cursor(text)
+      var range = SourceCursor(text)
       range.advance(to: error.offset, in: text)
       let diagnostics = builder.diagnostics + [Diagnostic(code(error.code), error.message, position: range.position)]
       return Document(root: nil, diagnostics: diagnostics.sorted { $0.position < $1.position })

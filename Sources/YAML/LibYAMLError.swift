@@ -1,3 +1,5 @@
+import Base
+
 /// What libyaml says about a syntax error.
 struct LibYAMLError {
   var message: String
@@ -150,7 +152,7 @@ private struct ErrorSite {
   var isAtEnd: Bool
 
   init(_ position: SourcePosition, in text: UnsafeBufferPointer<UInt8>) {
-    var cursor = Cursor(text)
+    var cursor = SourceCursor(text)
     cursor.advance(to: SourcePosition(line: position.line, column: 1), in: text)
     let lineStart = cursor.offset
     cursor.advance(to: position, in: text)

@@ -1,4 +1,4 @@
-internal import JSON
+package import Base
 
 /// One value of a YAML or JSON document with its place in the text.
 package struct Node: Sendable {
@@ -97,7 +97,7 @@ extension Node {
 /// `bytes` must be what the node was read from; marks past the text give what there is.
 package func source(of node: Node, in bytes: [UInt8]) -> String {
   bytes.withUnsafeBufferPointer { text in
-    var cursor = Cursor(text)
+    var cursor = SourceCursor(text)
     cursor.advance(to: node.start, in: text)
     let start = cursor.offset
     cursor.advance(to: node.end, in: text)

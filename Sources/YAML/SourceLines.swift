@@ -1,3 +1,5 @@
+import Base
+
 /// The text of some lines of a file by their number from 1, without their ends; lines are those that marks count.
 ///
 /// What is no UTF-8 is replaced by U+FFFD, and lines past the end are left out.

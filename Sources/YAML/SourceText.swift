@@ -1,3 +1,5 @@
+import Base
+
 /// The bytes of a document with their lines.
 struct SourceText {
   let bytes: [UInt8]

@@ -1,3 +1,5 @@
+import Base
+
 /// The first byte that is not UTF-8 (Unicode 16, table 3-7), or a character that YAML 1.2 section 5.1 does not allow.
 ///
 /// JSON forbids its control characters itself and allows the others.
@@ -56,12 +58,12 @@ private func invalidUTF8(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Diag
   let byte = "0x" + String(bytes[at], radix: 16, uppercase: true)
   return Diagnostic(
     .invalidUTF8, utf16 ? "the text is UTF-16" : "the byte \(byte) is not valid UTF-8 here",
-    hint: "save the file as UTF-8", position: position(of: at, in: bytes))
+    hint: "save the file as UTF-8", position: SourcePosition(of: at, in: bytes))
 }
 
 private func controlCharacter(_ code: UInt32, _ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Diagnostic {
   let padded = digits(of: code)
-  let start = position(of: at, in: bytes)
+  let start = SourcePosition(of: at, in: bytes)
   return Diagnostic(
     .controlCharacter, "the character U+\(padded) is not allowed in YAML",
     hint: "remove it, or write it in double quotes as \"\\u\(padded)\"", position: start,
@@ -76,17 +78,4 @@ private func digits(of code: UInt32) -> String {
 extension Unicode.Scalar {
   /// The scalar as Unicode writes it: `U+043E`.
   package var codePoint: String { "U+" + digits(of: value) }
-}
-
-extension SourcePosition {
-  /// The place of a byte in a text.
-  package init(of offset: Int, in bytes: [UInt8]) {
-    self = bytes.withUnsafeBufferPointer { position(of: offset, in: $0) }
-  }
-}
-
-private func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> SourcePosition {
-  var cursor = Cursor(bytes)
-  cursor.advance(to: offset, in: bytes)
-  return cursor.position
 }

@@ -1,4 +1,4 @@
-internal import JSON
+import Base
 
 /// Puts a document's values together from the inside out.
 ///

@@ -1,3 +1,5 @@
+import Base
+
 /// Adding and removing the entries of a list or mapping.
 extension YAMLEditor {
   /// The bytes of one entry: from its dash or key to the end of its value.

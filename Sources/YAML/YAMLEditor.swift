@@ -1,3 +1,4 @@
+package import Base
 internal import JSON
 
 /// Edits a YAML or JSON text in place: every byte outside an edit stays as it is, comments included.

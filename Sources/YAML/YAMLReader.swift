@@ -1,3 +1,4 @@
+import Base
 internal import CLibyaml
 
 /// Reads one YAML 1.2 document; what is wrong with it stands in the document's problems.
@@ -24,7 +25,7 @@ struct YAMLReader {
   private var expandedNodes = 0
   /// Levels of a key that is a list or mapping and is passed over.
   private var skippedLevels = 0
-  private var cursor: Cursor
+  private var cursor: SourceCursor
   private var documents = 0
   private var isFinished = false
   private var isBroken = false
@@ -39,7 +40,7 @@ struct YAMLReader {
   init(_ text: UnsafeBufferPointer<UInt8>, limits: Limits) {
     self.text = text
     self.limits = limits
-    cursor = Cursor(text)
+    cursor = SourceCursor(text)
   }
 
   /// What was read.

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import JSON
 import Testing
@@ -27,9 +28,9 @@ import Testing
     ("nul", 1, 1), ("[1] 2", 1, 5), ("{\"a\":1,\n \"a\":2}", 2, 2), ("\"\\ud800\"", 1, 2), ("'a'", 1, 1),
     ("\"\\x\"", 1, 2), ("NaN", 1, 1), ("[\"é\" 1]", 1, 6), ("9223372036854775808", 1, 1), ("\"\\u+123\"", 1, 4),
   ])
-  func refuses(text: String, line: Int, column: Int) throws {
+  func refuses(text: String, line: UInt32, column: UInt32) throws {
     let error = #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text.utf8)) }
-    #expect(error?.position == TextPosition(line: line, column: column), "\(text)")
+    #expect(error?.position == SourcePosition(line: line, column: column), "\(text)")
   }
 
   @Test func refusesInvalidUTF8AndDepth() {

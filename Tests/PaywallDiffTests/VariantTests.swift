@@ -1,3 +1,4 @@
+import Base
 import PaywallDiff
 import PaywallModel
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 import JSON
 import PaywallBundle
 import PaywallKit

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import PaywallModel
 import Testing
@@ -87,7 +88,9 @@ import Testing
     ("0001-01-01T00:00:00Z", -62_135_596_800), ("2026-12-24T00:00:00+24:00", nil), ("2026-12-24 00:00:00Z", nil),
   ]
 
-  @Test(arguments: dates) func readsDates(_ text: String, _ seconds: Int64?) { #expect(parseDate(text) == seconds) }
+  @Test(arguments: dates) func readsDates(_ text: String, _ seconds: Int64?) {
+    #expect(RFC3339.seconds(of: text) == seconds)
+  }
 
   @Test(arguments: [
     ("P1D", 1, "D"), ("P2W", 2, "W"), ("P12M", 12, "M"), ("P9999Y", 9999, "Y"),

@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 import JSON
 import TUF
 import TestSupport

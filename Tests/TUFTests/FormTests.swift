@@ -1,3 +1,4 @@
+import Base
 import JSON
 import TUF
 import Testing
@@ -11,8 +12,8 @@ import Testing
     ("1600-02-29T00:00:01Z", -11_670_998_399),
   ])
   func readsAndWritesTime(text: String, seconds: Int64) {
-    #expect(UTCTime.seconds(of: text) == seconds)
-    #expect(UTCTime.text(seconds) == text)
+    #expect(RFC3339.seconds(of: text, as: .utc) == seconds)
+    #expect(RFC3339.text(seconds) == text)
   }
 
   @Test(arguments: [
@@ -23,7 +24,7 @@ import Testing
     "2026-1-01T00:00:00Z ", "+026-01-01T00:00:00Z", "２026-01-01T00:00:0Z",
   ])
   func refusesOtherTimes(text: String) {
-    #expect(UTCTime.seconds(of: text) == nil)
+    #expect(RFC3339.seconds(of: text, as: .utc) == nil)
   }
 
   @Test func readsHexadecimalOfEitherCase() {

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import JSON
 import TUF

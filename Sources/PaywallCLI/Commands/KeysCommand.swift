@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import JSON
 import PaywallWorkflow
 import TUF
@@ -66,7 +67,7 @@ struct KeysCommand: ParsableCommand {
     func run() throws {
       let root = try renewRoot(global.workspace(), in: global.context())
       if output.format == .json { return global.print(document: root.json.printed) }
-      let what = "root v\(root.version) until \(UTCTime.text(root.expires))"
+      let what = "root v\(root.version) until \(RFC3339.text(root.expires))"
       global.print(root.commit.map { "wrote \(rootFile), \(what), commit \($0.prefix(7))" } ?? "nothing to do: \(what)")
       if !root.isPublished { global.print("next: paywall publish --bundle DIR, which ships it") }
     }
@@ -100,7 +101,7 @@ struct KeysCommand: ParsableCommand {
         global.print("\(fault.message)")
         if let hint = fault.hint { global.print("  hint: \(hint)") }
       }
-      global.print("root v\(listed.root.role.version) expires \(UTCTime.text(listed.root.role.expires))")
+      global.print("root v\(listed.root.role.version) expires \(RFC3339.text(listed.root.role.expires))")
     }
   }
 
@@ -156,7 +157,7 @@ extension ListedKeys {
     .object(
       [
         JSONMember("keys", .array(keys.map(\.json))), JSONMember("version", .integer(root.role.version)),
-        JSONMember("expires", .string(UTCTime.text(root.role.expires))),
+        JSONMember("expires", .string(RFC3339.text(root.role.expires))),
       ] + (faults.isEmpty ? [] : [JSONMember("faults", .array(faults.map { .string($0.message) }))]))
   }
 }
@@ -164,7 +165,7 @@ extension ListedKeys {
 extension RenewedRoot {
   fileprivate var json: JSONValue {
     [
-      "version": .integer(version), "expires": .string(UTCTime.text(expires)),
+      "version": .integer(version), "expires": .string(RFC3339.text(expires)),
       "commit": commit.map { .string($0) } ?? .null, "published": .boolean(isPublished),
     ]
   }

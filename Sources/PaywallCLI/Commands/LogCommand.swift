@@ -1,9 +1,9 @@
 import ArgumentParser
+import Base
 import JSON
 import PaywallDiff
 import PaywallModel
 import PaywallWorkflow
-import TUF
 
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -48,7 +48,7 @@ struct LogCommand: ParsableCommand {
 extension LogEntry {
   fileprivate func text(_ palette: Palette) -> TerminalText {
     let head: TerminalText =
-      "\(palette.title("release/\(release)"))  \(UTCTime.text(date))  \(publisher)  \(commit.prefix(7)) \(subject)"
+      "\(palette.title("release/\(release)"))  \(RFC3339.text(date))  \(publisher)  \(commit.prefix(7)) \(subject)"
     let versions: [TerminalText] = offerings.prefix(20).map { id, before, after in
       "  \(id)  \(before?.description ?? "new") → \(after?.description ?? "removed")"
     }
@@ -64,7 +64,7 @@ extension LogEntry {
   fileprivate var json: JSONValue {
     .object(leavingOutNil: [
       ("release", .integer(release)), ("commit", .string(commit)), ("subject", .string(subject)),
-      ("date", .string(UTCTime.text(date))), ("publisher", .string(publisher)),
+      ("date", .string(RFC3339.text(date))), ("publisher", .string(publisher)),
       (
         "offerings",
         .array(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import JSON
 import PaywallModel
 import PaywallWorkflow
@@ -87,7 +88,7 @@ struct PublishCommand: ParsableCommand {
       let role = publication.firstToEnd
       let command = role == .root ? "paywall keys renew" : "paywall publish --bundle DIR --renew"
       global.note(
-        "paywall: note: the \(role.rawValue) signatures end on \(UTCTime.text(publication.expires)); renew them with: \(command)"
+        "paywall: note: the \(role.rawValue) signatures end on \(RFC3339.text(publication.expires)); renew them with: \(command)"
       )
     }
     if publication.hasUncommittedChanges {
@@ -120,7 +121,7 @@ extension Publication {
 
   private func head(_ bundle: String, isDryRun: Bool) -> TerminalText {
     let role: TerminalText = firstToEnd == .timestamp ? "" : " (\(firstToEnd.rawValue))"
-    let until: TerminalText = "valid until \(UTCTime.text(expires))\(role)"
+    let until: TerminalText = "valid until \(RFC3339.text(expires))\(role)"
     switch outcome {
     case .unchanged:
       let restored: TerminalText = written == 0 ? "" : "; \(counted(written, "file")) written to \(bundle)"
@@ -156,7 +157,7 @@ extension Publication {
   fileprivate var json: JSONValue {
     [
       "outcome": .string(outcome.rawValue), "release": .integer(release), "commit": .string(commit),
-      "written": .integer(written), "expires": .string(UTCTime.text(expires)),
+      "written": .integer(written), "expires": .string(RFC3339.text(expires)),
       "offerings": .array(
         offerings.map { id, before, after in
           [

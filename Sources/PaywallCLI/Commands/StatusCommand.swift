@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import JSON
 import PaywallDiff
 import PaywallModel
@@ -111,11 +112,11 @@ private struct StatusText {
         entry.expires <= now ? palette.bad("expired") : palette.warning("expires in \(counted(Int(days), "day"))")
       let command = entry.role == .root ? "paywall keys renew" : "paywall publish --bundle DIR --renew"
       return
-        "signing: the \(entry.role.rawValue) signature \(when), \(UTCTime.text(entry.expires)); renew it with: \(command)"
+        "signing: the \(entry.role.rawValue) signature \(when), \(RFC3339.text(entry.expires)); renew it with: \(command)"
     }
     if !missing.isEmpty || !ending.isEmpty { return missing + ending }
     let first = status.expiries.min { $0.expires < $1.expires }
-    return ["signing: all keys are here" + (first.map { ", signatures hold until \(UTCTime.text($0.expires))" } ?? "")]
+    return ["signing: all keys are here" + (first.map { ", signatures hold until \(RFC3339.text($0.expires))" } ?? "")]
   }
 
   /// What to type next.
@@ -149,7 +150,7 @@ extension Status {
       "offerings": .array(offerings.map(\.json)), "project": project.json,
       "findings": validation.json["summary"] ?? .null,
       "keys": keys.map { .array($0.map(\.json)) } ?? .null,
-      "expires": .object(expiries.map { JSONMember($0.role.rawValue, .string(UTCTime.text($0.expires))) }),
+      "expires": .object(expiries.map { JSONMember($0.role.rawValue, .string(RFC3339.text($0.expires))) }),
     ]
   }
 }

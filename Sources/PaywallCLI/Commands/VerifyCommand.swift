@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import JSON
 import PaywallBundle
 import PaywallWorkflow
@@ -52,7 +53,7 @@ extension Verification {
   fileprivate func text(_ dir: String, _ palette: Palette) -> TerminalText {
     let signed: [TerminalText] = roles.map { role in
       "\(role.role.rawValue) v\(role.version) signed by \(role.keys.map { String($0.prefix(12)) }.joined(separator: ", "))"
-        + ", \(role.keys.count) of \(role.threshold) needed, until \(UTCTime.text(role.expires))"
+        + ", \(role.keys.count) of \(role.threshold) needed, until \(RFC3339.text(role.expires))"
     }
     let origin: TerminalText? = provenance.map { provenance in
       "release \(provenance.release) from commit \(provenance.commit), by \(provenance.tool)"
@@ -86,7 +87,7 @@ extension Verification {
           [
             "role": .string(role.role.rawValue), "version": .integer(role.version),
             "keys": .array(role.keys.map { .string($0) }), "threshold": .integer(role.threshold),
-            "expires": .string(UTCTime.text(role.expires)),
+            "expires": .string(RFC3339.text(role.expires)),
           ]
         }),
       "faults": .array(faults.map { ["file": .string($0.file), "message": .string($0.message)] }),

@@ -1,3 +1,4 @@
+import Base
 package import YAML
 
 /// A file's tree, where it could be read, and all that is wrong with it.

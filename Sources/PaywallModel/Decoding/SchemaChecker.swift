@@ -1,3 +1,4 @@
+import Base
 package import YAML
 
 /// Compares a tree with a shape and collects everything that does not fit.

@@ -1,3 +1,4 @@
+import Base
 import JSON
 package import YAML
 
@@ -95,18 +96,4 @@ package struct NodePaths {
 /// `absent` for what is not there.
 package func canonicalBytes(of node: Node?) -> [UInt8] {
   node.map { $0.json.canonicalBytes() } ?? Array("absent".utf8)
-}
-
-extension Node {
-  fileprivate var json: JSONValue {
-    switch value {
-    case .null: .null
-    case .boolean(let flag): .boolean(flag)
-    case .integer(let number): .integer(number)
-    case .number(let number): number.isFinite ? .number(number) : .string("\(number)")
-    case .string(let text): .string(text)
-    case .sequence(let items): .array(items.map(\.json))
-    case .mapping(let pairs): .object(pairs.map { JSONMember($0.key, $0.value.json) })
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import Base
 import YAML
 
 /// When a campaign is open: from `opens` on, until before `closes`. Both are dates as written.
@@ -8,7 +9,9 @@ package struct CampaignSpan: Sendable {
 
   /// Nil where a text is no date, or the end does not come after the start.
   package init?(opens: Located<String>, closes: Located<String>) {
-    guard let start = parseDate(opens.value), let end = parseDate(closes.value), start < end else { return nil }
+    guard let start = RFC3339.seconds(of: opens.value), let end = RFC3339.seconds(of: closes.value), start < end else {
+      return nil
+    }
     self.opens = opens
     self.closes = closes
     seconds = start..<end

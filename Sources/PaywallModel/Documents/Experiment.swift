@@ -1,3 +1,4 @@
+import Base
 package import YAML
 
 /// One of the variants that an experiment compares.
@@ -51,7 +52,7 @@ extension Experiment {
   }
 
   /// The moment that a field names, in seconds since 1970.
-  package func moment(_ key: String) -> Int64? { root?[key]?.string.flatMap(parseDate) }
+  package func moment(_ key: String) -> Int64? { root?[key]?.string.flatMap(RFC3339.seconds(of:)) }
 
   /// The place of a field's value; the file's top where the field is left out.
   package func range(of key: String) -> SourceRange {

@@ -1,3 +1,5 @@
+import Base
+
 /// The spelling that a technical text must follow.
 package enum Format: String, Sendable, CaseIterable {
   case any, id, productID, url, color, date, period, days, version, locale, asset
@@ -10,7 +12,7 @@ package enum Format: String, Sendable, CaseIterable {
     case .productID: !text.isEmpty && text.utf8.count <= 255 && text.utf8.allSatisfy(isProductByte)
     case .url: isURL(text)
     case .color: isColor(text)
-    case .date: parseDate(text) != nil
+    case .date: RFC3339.seconds(of: text) != nil
     case .period: Period(text) != nil
     case .days: parseDays(text) != nil
     case .version: SemanticVersion(text) != nil

@@ -1,3 +1,4 @@
+import Base
 import YAML
 
 /// `file`, a products.yaml, with the products of `imported`: those it has are updated field by field, new ones stand at its

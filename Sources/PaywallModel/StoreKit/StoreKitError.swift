@@ -1,3 +1,4 @@
+import Base
 import YAML
 
 /// Why a StoreKit configuration or a catalogue cannot be read, and where.

@@ -1,3 +1,4 @@
+import Base
 import YAML
 
 /// Walks through a StoreKit configuration and collects products and notes.

@@ -1,3 +1,4 @@
+import Base
 import PaywallModel
 import YAML
 
@@ -26,8 +27,8 @@ enum CampaignWindow: OfferingRule {
           hint: "remove it, or set kind: campaign")
       ]
     }
-    guard let end = window["endsAt"], let closes = end.string.flatMap(parseDate),
-      let opens = window["startsAt"]?.string.flatMap(parseDate), closes <= opens
+    guard let end = window["endsAt"], let closes = end.string.flatMap(RFC3339.seconds(of:)),
+      let opens = window["startsAt"]?.string.flatMap(RFC3339.seconds(of:)), closes <= opens
     else { return [] }
     return [description.finding(at: SourceRange(path, end), "the campaign ends before it starts")]
   }

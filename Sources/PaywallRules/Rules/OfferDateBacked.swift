@@ -1,3 +1,4 @@
+import Base
 import PaywallCopy
 import PaywallModel
 import YAML
@@ -41,7 +42,9 @@ enum OfferDateBacked: OfferingRule {
   private static func countdowns(_ context: OfferingContext) -> [Finding] {
     context.eachScreen { screen in
       screen.all(.countdown).compactMap { section in
-        guard let node = section.node["targetDate"], let target = node.string.flatMap(parseDate) else { return nil }
+        guard let node = section.node["targetDate"], let target = node.string.flatMap(RFC3339.seconds(of:)) else {
+          return nil
+        }
         return complaint(about: target, context).map {
           description.finding(at: screen.range(node), $0.message, hint: $0.hint)
         }
@@ -55,7 +58,7 @@ enum OfferDateBacked: OfferingRule {
       return ("the countdown runs to a moment at which nothing ends", "only a campaign has an end")
     }
     guard let span = offering.campaign else { return nil }
-    if target != parseDate(span.closes.value) {
+    if target != RFC3339.seconds(of: span.closes.value) {
       return ("the countdown does not end with the campaign", "write \(span.closes.value)")
     }
     if let now = context.now, span.isOver(at: now) {
@@ -68,7 +71,7 @@ enum OfferDateBacked: OfferingRule {
 extension CampaignSpan {
   /// Whether the campaign ends on a day, or in another time zone on the day before or after it.
   fileprivate func closes(_ day: CalendarDay) -> Bool {
-    guard let end = parseDate(closes.value), let written = Int(closes.value.prefix(4)) else { return false }
+    guard let end = RFC3339.seconds(of: closes.value), let written = Int(closes.value.prefix(4)) else { return false }
     let years = day.year.map { [$0] } ?? [written - 1, written, written + 1]
     let days = day.day.map { [$0] } ?? Array(1...31)
     return years.contains { year in
@@ -78,6 +81,6 @@ extension CampaignSpan {
 
   /// Nil for a day that the calendar lacks.
   private func noon(_ year: Int, _ month: Int, _ day: Int) -> Int64? {
-    parseDate("\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)T12:00:00Z")
+    CivilDate(year: year, month: month, day: day).map { $0.start + CivilDate.seconds / 2 }
   }
 }

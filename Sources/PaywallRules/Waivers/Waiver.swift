@@ -1,3 +1,4 @@
+import Base
 package import PaywallModel
 import YAML
 
@@ -24,7 +25,7 @@ package struct Waiver: Sendable {
     pathRange = path.range
     reason = located("reason")
     owner = located("owner")
-    expires = located("expires").flatMap { text in parseDate(text.value).map { Located($0, text.range) } }
+    expires = located("expires").flatMap { text in RFC3339.seconds(of: text.value).map { Located($0, text.range) } }
     hash = located("hash")
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import PaywallModel
 import PaywallRules
 import Templates

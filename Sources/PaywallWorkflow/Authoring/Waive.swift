@@ -1,7 +1,7 @@
+import Base
 import Git
 package import PaywallModel
 package import PaywallRules
-import TUF
 import YAML
 
 /// What `waive` is asked to accept.
@@ -57,7 +57,7 @@ package func waive(
   let files = waivedFiles(reader)
   let (target, accepted) = try meant(request, candidates, files, workspace, context)
   let written = WrittenWaiver(
-    file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: UTCTime.text(expires),
+    file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: RFC3339.text(expires),
     hash: files.hash(of: target), isRenewal: false, findings: accepted)
   return try write(written, request.reason, over: reader.frame().waivers, in: workspace)
 }
@@ -75,7 +75,7 @@ private func requireWaivable(_ name: String) throws {
 /// The moment that a text names, checked against the clock.
 private func waiverEnd(_ text: String, now: Int64) throws -> Int64 {
   let days = parseDays(text).map { now + Int64($0) * 86_400 }
-  guard let end = days ?? parseDate(text) ?? parseDate(text + "T00:00:00Z") else {
+  guard let end = days ?? RFC3339.seconds(of: text) ?? RFC3339.seconds(of: text + "T00:00:00Z") else {
     throw WorkflowError(
       .refused, "'\(text)' is no date", hint: "write a day such as 2026-12-24, or a number of days: 60d")
   }
@@ -83,7 +83,7 @@ private func waiverEnd(_ text: String, now: Int64) throws -> Int64 {
   guard end - now <= Waiver.longest * 86_400 else {
     throw WorkflowError(
       .refused, "'\(text)' is more than \(Waiver.longest) days away",
-      hint: "\(UTCTime.text(now + Waiver.longest * 86_400)) is the last moment that may be chosen")
+      hint: "\(RFC3339.text(now + Waiver.longest * 86_400)) is the last moment that may be chosen")
   }
   return end
 }

@@ -1,3 +1,4 @@
+import Base
 import Git
 import PaywallModel
 import TUF
@@ -88,7 +89,7 @@ private func isPublished(
 extension WorkTreeRoot {
   fileprivate func commitRenewal(_ root: Signed<RootRole>, in repository: borrowing Repository) throws -> ObjectID {
     try commit(
-      "trust: root v\(root.role.version), until \(UTCTime.text(root.role.expires))", repeating: "paywall keys renew",
+      "trust: root v\(root.role.version), until \(RFC3339.text(root.role.expires))", repeating: "paywall keys renew",
       in: repository)
   }
 }

@@ -1,4 +1,5 @@
 import Git
+import Hashing
 import TUF
 
 /// The folder that a bundle is served from, as it was before anything is written to it.

@@ -1,3 +1,4 @@
+import Base
 import Git
 import PaywallBundle
 import PaywallModel
@@ -36,7 +37,7 @@ struct ReleaseSigner {
     self.root = root
     guard !root.role.isExpired(at: context.now) else {
       throw WorkflowError(
-        .trust, "\(rootFile) v\(root.role.version) expired on \(UTCTime.text(root.role.expires))",
+        .trust, "\(rootFile) v\(root.role.version) expired on \(RFC3339.text(root.role.expires))",
         hint: "sign a new version of it with: paywall keys renew")
     }
     let served = roots.isEmpty ? nil : record.last?.bundle.root.role
@@ -111,7 +112,7 @@ struct ReleaseSigner {
     else { return }
     throw WorkflowError(
       .refused,
-      "the clock says \(UTCTime.text(context.now)), which is before commit \(source.short) was made, which release \(last.number) published",
+      "the clock says \(RFC3339.text(context.now)), which is before commit \(source.short) was made, which release \(last.number) published",
       hint: "set the clock, or SOURCE_DATE_EPOCH")
   }
 
@@ -140,7 +141,7 @@ struct ReleaseSigner {
       }
       let (expires, overflow) = context.now.addingReportingOverflow(
         Int64(settings.lifetime(of: role.rawValue)) * 86_400)
-      guard !overflow, UTCTime.seconds(of: UTCTime.text(expires)) == expires else {
+      guard !overflow, RFC3339.seconds(of: RFC3339.text(expires), as: .utc) == expires else {
         throw WorkflowError(
           .refused, "signatures of \(role.rawValue) would end after the year 9999",
           hint: "set the clock, SOURCE_DATE_EPOCH, or expires in paywall.yaml")

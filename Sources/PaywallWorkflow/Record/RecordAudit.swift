@@ -1,4 +1,5 @@
 import Git
+import Hashing
 import TUF
 
 /// Checks that a record holds what was signed and nothing else, so that it may be written to a public folder, and that it

@@ -1,4 +1,4 @@
-import TUF
+import Base
 
 /// What a project's releases are called in git.
 ///

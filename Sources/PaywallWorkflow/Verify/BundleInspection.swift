@@ -1,3 +1,4 @@
+import Base
 import Git
 import PaywallBundle
 import TUF
@@ -132,7 +133,7 @@ struct BundleInspection {
     note(bundle.metadata.targets, by: root)
     for (name, file) in bundle.delegated where file.role.isExpired(at: now) {
       let path = BundlePath.metadata(name, version: file.role.version)
-      fault(path, "expired on \(UTCTime.text(file.role.expires))")
+      fault(path, "expired on \(RFC3339.text(file.role.expires))")
     }
   }
 
@@ -143,7 +144,7 @@ struct BundleInspection {
       VerifiedRole(
         role: Content.type, version: file.role.version, keys: keys.sorted(),
         threshold: root.roles[Content.type]?.threshold ?? 0, expires: file.role.expires))
-    if file.role.isExpired(at: now) { fault(file.path, "expired on \(UTCTime.text(file.role.expires))") }
+    if file.role.isExpired(at: now) { fault(file.path, "expired on \(RFC3339.text(file.role.expires))") }
   }
 
   private mutating func fault(_ path: String, _ message: String) {

@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 import PaywallBundle
 import PaywallModel
 import PaywallWorkflow

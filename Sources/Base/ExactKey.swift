@@ -14,21 +14,6 @@ package struct ExactKey: Hashable {
   }
 }
 
-/// The keys of one object so far. Most objects have a few, for which a set costs more than it saves.
-struct ExactKeys {
-  private var few: [String] = []
-  private var many: Set<ExactKey>?
-
-  /// Takes a key in; false where it is there already.
-  mutating func insert(_ key: String) -> Bool {
-    if many != nil { return many?.insert(ExactKey(key)).inserted ?? false }
-    if few.contains(where: { sameBytes($0, key) }) { return false }
-    few.append(key)
-    if few.count > 8 { many = Set(few.map(ExactKey.init)) }
-    return true
-  }
-}
-
 /// Whether both texts have the same UTF-8 bytes.
 package func sameBytes(_ a: String, _ b: String) -> Bool {
   a.utf8.count == b.utf8.count && a == b && a.utf8.elementsEqual(b.utf8)

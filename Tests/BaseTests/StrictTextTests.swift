@@ -1,4 +1,4 @@
-import JSON
+import Base
 import Testing
 
 /// Valid UTF-8 and nothing else; the standard library's own check is the second source.

@@ -1,42 +1,21 @@
-/// A place in a text: line and column from 1, columns in Unicode scalars, a byte-order mark at the start not counted.
-///
-/// Lines end where YAML 1.1 ends them: LF, CRLF, CR, NEL, LS, PS.
-package struct SourcePosition: Hashable, Comparable, Sendable {
-  package var line: UInt32
-  package var column: UInt32
-
-  package init(line: UInt32, column: UInt32) {
-    self.line = line
-    self.column = column
-  }
-
-  package static func < (a: SourcePosition, b: SourcePosition) -> Bool {
-    (a.line, a.column) < (b.line, b.column)
-  }
-}
-
-extension SourcePosition: CustomStringConvertible {
-  package var description: String { "\(line):\(column)" }
-}
-
-/// Goes forward through a text and knows the mark of the byte it stands on.
-struct Cursor {
-  private(set) var offset = 0
-  private(set) var position = SourcePosition(line: 1, column: 1)
+/// Goes forward through a text and knows the position of the byte it stands on.
+package struct SourceCursor {
+  package private(set) var offset = 0
+  package private(set) var position = SourcePosition(line: 1, column: 1)
 
   /// Starts at the first byte after a byte-order mark.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     offset = byteOrderMarkLength(bytes)
   }
 
   /// Moves on to `target`, never back; past the end means the end.
-  mutating func advance(to target: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func advance(to target: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let target = min(target, bytes.count)
     while offset < target { step(in: bytes) }
   }
 
-  /// Moves on by whole scalars until `mark`, or to the end of its line when the line is shorter.
-  mutating func advance(to target: SourcePosition, in bytes: UnsafeBufferPointer<UInt8>) {
+  /// Moves on by whole scalars until `target`, or to the end of its line when the line is shorter.
+  package mutating func advance(to target: SourcePosition, in bytes: UnsafeBufferPointer<UInt8>) {
     while offset < bytes.count, position < target {
       if position.line == target.line, lineBreakLength(bytes, offset) > 0 { return }
       step(in: bytes)
@@ -58,7 +37,7 @@ struct Cursor {
 }
 
 /// The length of the line break at `offset`, 0 where there is none.
-func lineBreakLength(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
+@inlinable package func lineBreakLength(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
   switch bytes[offset] {
   case 0x0A: 1
   case 0x0D: offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
@@ -70,6 +49,6 @@ func lineBreakLength(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int 
 }
 
 /// 3 when the text begins with the UTF-8 byte-order mark, else 0.
-func byteOrderMarkLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+@inlinable package func byteOrderMarkLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
   bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
 }

@@ -1,17 +1,6 @@
-import Crypto
+import Hashing
 
-/// The hash functions of target files and metadata files, by the names the specification gives them.
-package enum Digest: String, Sendable, CaseIterable {
-  case sha256, sha512
-
-  /// The digest of `bytes` in lowercase hexadecimal.
-  package func hex(of bytes: [UInt8]) -> String {
-    switch self {
-    case .sha256: Hex.text(SHA256.hash(data: bytes))
-    case .sha512: Hex.text(SHA512.hash(data: bytes))
-    }
-  }
-
+extension Digest {
   /// Checks `bytes` against a length and the hashes of known functions; unknown functions are passed over.
   /// - Parameter name: what the bytes are, for the message.
   /// - Throws: `lengthMismatch`, `hashMismatch`, or `unsupported` when there are hashes and none of a known function.
