@@ -48,7 +48,9 @@ let package = Package(
         "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Files",
         "Templates",
       ]),
-    layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML"]),
+    .target(
+      name: "PaywallRules", dependencies: ["PaywallCopy", "PaywallModel", "YAML"], swiftSettings: settings,
+      plugins: ["CollectRules"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "TUF", "JSON"]),
     layer("PaywallKit", ["TUF", "JSON", "Files", crypto]),
@@ -65,6 +67,9 @@ let package = Package(
     .plugin(
       name: "EmbedFolders", capability: .buildTool(), dependencies: ["EmbedFiles"], path: "Plugins/EmbedFolders"),
     .executableTarget(name: "EmbedFiles", path: "Plugins/EmbedFiles", swiftSettings: settings),
+    .plugin(
+      name: "CollectRules", capability: .buildTool(), dependencies: ["WriteRuleLists"], path: "Plugins/CollectRules"),
+    .executableTarget(name: "WriteRuleLists", path: "Plugins/WriteRuleLists", swiftSettings: settings),
     .systemLibrary(
       name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .systemLibrary(name: "CSync"),

@@ -114,7 +114,8 @@ struct History: Sendable {
     let before = unchanged + pairs.compactMap { $0.old.map { OfferingSummary($0) } }
     let changes = pairs.map { pair in pair.old.flatMap { old in pair.new.flatMap { compare(old, $0) } } }
     return HistoryView(
-      base: base.name, old: ProjectView(frame: frame, offerings: before, unrecognizedFiles: []), new: project,
+      base: base.name, old: ProjectView(frame: frame, offerings: before, unrecognizedFiles: [], rules: project.rules),
+      new: project,
       changed: pairs,
       versions: Dictionary(
         zip(pairs, changes).compactMap { step($0.old, $0.new, $1) }, uniquingKeysWith: { first, _ in first }),

@@ -50,17 +50,18 @@ func check(
     signatures: ends.map { end in
       SignatureTerm(
         role: end.role.rawValue, expires: end.expires, lifetime: frame.settings.lifetime(of: end.role.rawValue))
-    })
-  var findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
+    }, rules: RuleCatalogue.known)
+  var findings =
+    misplaced.map { UnweighedFinding($0) } + checked.flatMap(\.1) + RuleEngine.findings(in: view)
   if let history, let before, let past {
-    findings += RuleCatalogue.check(try history.view(of: view, since: before, past, read: reader))
+    findings += RuleEngine.findings(in: try history.view(of: view, since: before, past, read: reader))
   }
   if let outdated = try translations?.outdated(in: view.offerings.values.sorted { $0.id < $1.id }) {
-    findings += ListTranslationCurrent.findings(for: outdated)
+    findings += RuleEngine.findings(in: outdated)
   }
   let acceptance = Acceptance(
-    of: RuleCatalogue.settle(findings, by: frame.settings), by: frame.acceptedFindings, in: waivedFiles(reader),
-    now: now, sawHistory: history != nil)
+    of: RuleEngine.applySeverities(findings, of: frame.settings), by: frame.acceptedFindings,
+    in: waivedFiles(reader), among: RuleCatalogue.known, now: now, sawHistory: history != nil)
   return CheckedProject(
     frame: frame, offerings: checked.map(\.0), findings: acceptance.findings.inOrder(),
     waived: acceptance.waived.inOrder())
@@ -69,12 +70,12 @@ func check(
 /// What was found in each offering, by `cache` where it knows, and otherwise by `check`, which then is kept.
 private func recall(
   _ offerings: [KnownOffering], _ cache: ValidationCache?, for files: ProjectFiles, now: Int64?,
-  _ check: ([KnownOffering]) throws -> [(OfferingSummary, [Finding])]
-) throws -> [(OfferingSummary, [Finding])] {
+  _ check: ([KnownOffering]) throws -> [(OfferingSummary, [UnweighedFinding])]
+) throws -> [(OfferingSummary, [UnweighedFinding])] {
   guard let cache else { return try check(offerings) }
   let earlier = cache.load(for: files)
   func isSettled(_ offering: OfferingSummary) -> Bool { now.map { offering.campaign?.isOver(at: $0) != true } ?? true }
-  let remembered = offerings.map { offering -> (OfferingSummary, [Finding])? in
+  let remembered = offerings.map { offering -> (OfferingSummary, [UnweighedFinding])? in
     guard let tree = offering.tree, let entry = earlier[offering.id], entry.tree == tree, isSettled(entry.summary)
     else { return nil }
     return (entry.summary, entry.findings)
@@ -98,13 +99,13 @@ func waivedFiles(_ reader: ProjectReader) -> WaivedFiles {
 /// Reads offerings and checks them, on all cores.
 private func check(
   _ offerings: [KnownOffering], in frame: ProjectFrame, now: Int64?, progress: @Sendable (Progress) -> Void
-) throws -> [(OfferingSummary, [Finding])] {
+) throws -> [(OfferingSummary, [UnweighedFinding])] {
   try inParallel(offerings.count, report: { progress(Progress("checking", $0, of: offerings.count)) }) { range in
     var readers: [String: ProjectReader] = [:]
     return try offerings[range].map { offering in
       let reader = try offering.reader(from: &readers)
       let read = Offering(reading: try reader.offering(offering.id))
-      return (OfferingSummary(read), RuleCatalogue.check(read, in: frame, now: now))
+      return (OfferingSummary(read), RuleEngine.findings(in: read, of: frame, now: now))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Git
 import PaywallModel
+import PaywallRules
 import TUF
 
 /// Remembers what was found in which offering trees, so that looking at a large project costs what changed in it.
@@ -13,7 +14,7 @@ struct ValidationCache: Sendable {
     var tree: ObjectID
     var summary: OfferingSummary
     /// As the rules gave them, before the project's own severities and its waivers.
-    var findings: [Finding]
+    var findings: [UnweighedFinding]
   }
 
   /// The most bytes that are read; a cache of a hundred thousand offerings has fewer.
@@ -70,4 +71,4 @@ struct ValidationCache: Sendable {
 }
 
 /// Moves whenever a rule that looks at offerings changes what it finds, or the file's form changes.
-private let ruleGeneration = 10
+private let ruleGeneration = 11

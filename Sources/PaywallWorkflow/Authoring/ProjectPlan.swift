@@ -66,9 +66,10 @@ private func findings(in files: [PlannedFile]) throws -> [Finding] {
   let reader = ProjectReader(source: PlannedSource(files))
   let frame = ProjectFrame(reading: try reader.frame())
   let offerings = try reader.offerings().ids.map { Offering(reading: try reader.offering($0)) }
-  let view = ProjectView(frame: frame, offerings: offerings.map { OfferingSummary($0) }, unrecognizedFiles: [])
-  let found = RuleCatalogue.check(view) + offerings.flatMap { RuleCatalogue.check($0, in: frame) }
-  return RuleCatalogue.settle(found, by: frame.settings).inOrder()
+  let view = ProjectView(
+    frame: frame, offerings: offerings.map { OfferingSummary($0) }, unrecognizedFiles: [], rules: RuleCatalogue.known)
+  let found = RuleEngine.findings(in: view) + offerings.flatMap { RuleEngine.findings(in: $0, of: frame) }
+  return RuleEngine.applySeverities(found, of: frame.settings).inOrder()
 }
 
 extension [Finding] {
