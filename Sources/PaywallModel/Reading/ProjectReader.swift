@@ -1,15 +1,15 @@
-import PaywallModel
-
 /// Finds a project's files in a source and says what is there that should not be.
-struct ProjectReader {
-  let source: any ProjectSource
+package struct ProjectReader {
+  package let source: any ProjectSource
+
+  package init(source: any ProjectSource) { self.source = source }
 
   private static let endings = ["yaml", "yml", "json"]
   /// The most bytes of a file outside the format that are searched for secrets, and how many such files are.
   private static let (strayLimit, strayCount) = (1 << 20, 5000)
 
   /// The files outside the offerings.
-  func frame() throws -> ProjectFiles {
+  package func frame() throws -> ProjectFiles {
     var files = ProjectFiles()
     let top = try source.list("") ?? []
     files.project = try file("paywall", in: "", top, &files.findings)
@@ -25,7 +25,7 @@ struct ProjectReader {
 
   /// Files that are not the project's own, for the rules that search them: all that git does not ignore, in any folder
   /// but those of the offerings and experiments, which are read with these.
-  func unrecognizedFiles() throws -> [SourceFile] {
+  package func unrecognizedFiles() throws -> [SourceFile] {
     let own = ["paywall", "products", "placements", "waivers"]
     let top = (try source.list("") ?? []).filter { entry in
       guard let (stem, _) = split(entry.name) else { return true }
@@ -55,7 +55,7 @@ struct ProjectReader {
   }
 
   /// The ids of the offerings, and what lies among their folders that is none.
-  func offerings() throws -> (ids: [String], unrecognizedFiles: [SourceFile], findings: [Finding]) {
+  package func offerings() throws -> (ids: [String], unrecognizedFiles: [SourceFile], findings: [Finding]) {
     var listing: (ids: [String], unrecognizedFiles: [SourceFile], findings: [Finding]) = ([], [], [])
     for entry in try source.list("offerings") ?? [] {
       let path = "offerings/" + entry.name
@@ -70,7 +70,7 @@ struct ProjectReader {
   }
 
   /// The files of one offering.
-  func offering(_ id: String) throws -> OfferingFiles {
+  package func offering(_ id: String) throws -> OfferingFiles {
     var files = OfferingFiles(id: id)
     let entries = try source.list(files.folder) ?? []
     files.offering = try file("offering", in: files.folder, entries, &files.findings)
