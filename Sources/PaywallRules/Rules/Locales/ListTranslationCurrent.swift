@@ -1,21 +1,4 @@
-package import PaywallModel
-
-/// A list that a locale file translates by place, and that is another than when that file was changed last.
-package struct OutdatedTranslation: Sendable {
-  package var offering: String
-  package var list: PositionalList
-  /// The first of the locale's keys for the list.
-  package var key: Located<String>
-  /// The last commit that changed the locale file, as people write it.
-  package var commit: String
-
-  package init(offering: String, list: PositionalList, key: Located<String>, commit: String) {
-    self.offering = offering
-    self.list = list
-    self.key = key
-    self.commit = commit
-  }
-}
+import PaywallModel
 
 /// What git's history says of translations by place. It looks at no release: the history of two files tells.
 enum ListTranslationCurrent: Rule {
