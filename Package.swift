@@ -48,7 +48,7 @@ let package = Package(
         "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Hashing",
         "Files", "Base", "Templates",
       ], plugins: ["HashSources"]),
-    layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"]),
+    layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], plugins: ["CollectRules"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
     layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"]),
@@ -70,6 +70,9 @@ let package = Package(
     .plugin(
       name: "HashSources", capability: .buildTool(), dependencies: ["SourceHash"], path: "Plugins/HashSources"),
     .executableTarget(name: "SourceHash", path: "Plugins/SourceHash", swiftSettings: settings),
+    .plugin(
+      name: "CollectRules", capability: .buildTool(), dependencies: ["WriteRuleLists"], path: "Plugins/CollectRules"),
+    .executableTarget(name: "WriteRuleLists", path: "Plugins/WriteRuleLists", swiftSettings: settings),
     .systemLibrary(
       name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .systemLibrary(name: "CSync"),

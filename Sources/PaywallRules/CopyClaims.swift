@@ -26,8 +26,8 @@ struct CopyClaims: Sendable {
 /// One scanner for each language, made when it is first asked for.
 enum CopyScanners {
   private static let scanners = Mutex<[String: CopyScanner]>([:])
-  private static let inCopy = Memo<[CopyClaim]>()
-  private static let inBadges = Memo<[CopyClaim]>()
+  private static let inCopy = TextCache<[CopyClaim]>()
+  private static let inBadges = TextCache<[CopyClaim]>()
 
   static func scanner(for locale: String) -> CopyScanner {
     // Made under the lock: whoever else asks for it would make it too.

@@ -107,12 +107,3 @@ extension Experiment {
     return end <= moment
   }
 }
-
-extension Finding {
-  /// The finding at another weight than its rule's own.
-  func weighing(_ severity: Severity) -> Finding {
-    var finding = self
-    finding.severity = severity
-    return finding
-  }
-}

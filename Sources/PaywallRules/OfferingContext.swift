@@ -40,8 +40,8 @@ package struct OfferingContext: Sendable {
     offering.packages.compactMap { $0.product.flatMap { frame.catalogue[$0.value] } }
   }
 
-  /// A finding for each screen, from what `check` says of one.
-  func eachScreen(_ check: (Screen) -> [Finding]) -> [Finding] { screens.flatMap(check) }
+  /// What `violations` finds on each screen.
+  func eachScreen(_ violations: (Screen) -> [Violation]) -> [Violation] { screens.flatMap(violations) }
 }
 
 /// Gathers the copy of an offering: the variants' own in the default locale, then each locale's.

@@ -4,15 +4,6 @@ import YAML
 
 /// Prices and savings outside the copy: in `metadata`, which the app may show too, and under keys that ask for one.
 enum OwnedByStore {
-  /// A value that writes down what only the store knows.
-  struct Literal {
-    let range: SourceRange
-    /// The key, or the words that say it.
-    let text: String
-    /// Whether it is the key that says it.
-    let isKey: Bool
-  }
-
   /// Keys that say what their value is.
   struct Keys {
     /// What says it in `metadata`, where keys are the author's own and an `amount` may be one of coins.
@@ -23,7 +14,7 @@ enum OwnedByStore {
 
   /// Claims of a kind in the `metadata` of an offering and of its packages, and values under any of `keys` there or
   /// where the format has no such key.
-  static func literals(_ kind: CopyClaim.Kind, keys: Keys, in context: OfferingContext) -> [Literal] {
+  static func literals(_ kind: CopyClaim.Kind, keys: Keys, in context: OfferingContext) -> [LiteralClaim] {
     let maps = context.metadata
     // What stands under a key that is not the format's has been found while the files were read.
     let misplaced =
@@ -36,9 +27,9 @@ enum OwnedByStore {
   }
 
   /// Values under any of `keys`, wherever they stand in a file but in the mappings `others`.
-  static func literals(under keys: Set<String>, in tree: FileTree, without others: [Node] = []) -> [Literal] {
+  static func literals(under keys: Set<String>, in tree: FileTree, without others: [Node] = []) -> [LiteralClaim] {
     let starts = Set(others.map(\.start))
-    var found: [Literal] = []
+    var found: [LiteralClaim] = []
     tree.root.visitPairs { pair in
       if case .mapping = pair.value.value, starts.contains(pair.value.start) { return false }
       if keys.contains(pair.key), !pair.value.isFilledIn { found.append(literal(pair, tree.path)) }
@@ -49,7 +40,7 @@ enum OwnedByStore {
 
   private static func claim(
     of pair: Node.Pair, in map: Node, _ kind: CopyClaim.Kind, _ keys: Set<String>, _ file: String, _ locale: String
-  ) -> Literal? {
+  ) -> LiteralClaim? {
     guard let text = pair.value.string, !text.isEmpty else { return nil }
     if keys.contains(pair.key), !pair.value.isFilledIn, saysHowMuch(text, kind) { return literal(pair, file) }
     // An amount is one of money where it looks like one, or by the currency beside it.
@@ -59,7 +50,7 @@ enum OwnedByStore {
       return isMoney ? literal(pair, file) : nil
     }
     return CopyScanners.claims(in: text, locale: locale, isBadge: false).first { $0.kind == kind }.map {
-      Literal(range: SourceRange(file, pair.value), text: $0.text, isKey: false)
+      LiteralClaim(range: SourceRange(file, pair.value), text: $0.text, isKey: false)
     }
   }
 
@@ -69,8 +60,8 @@ enum OwnedByStore {
     return kind != .price && !["true", "false", "yes", "no", "on", "off", "none"].contains(text.lowercased())
   }
 
-  private static func literal(_ pair: Node.Pair, _ file: String) -> Literal {
-    Literal(range: SourceRange(file, pair.keyStart, pair.value.end), text: pair.key, isKey: true)
+  private static func literal(_ pair: Node.Pair, _ file: String) -> LiteralClaim {
+    LiteralClaim(range: SourceRange(file, pair.keyStart, pair.value.end), text: pair.key, isKey: true)
   }
 }
 

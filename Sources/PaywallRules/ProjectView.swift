@@ -11,11 +11,13 @@ package struct ProjectView: Sendable {
   package let now: Int64?
   /// When signatures of the project's root metadata and of its last release end.
   package let signatures: [SignatureTerm]
+  /// The rules that there are, for rules about rules.
+  package let rules: KnownRules
 
-  /// - Parameter strays: files outside the offerings that are not the project's own.
+  /// - Parameter unrecognizedFiles: files outside the offerings that are not the project's own.
   package init(
     frame: ProjectFrame, offerings: [OfferingSummary], unrecognizedFiles: [SourceFile], before: ProjectFrame? = nil,
-    now: Int64? = nil, signatures: [SignatureTerm] = []
+    now: Int64? = nil, signatures: [SignatureTerm] = [], rules: KnownRules
   ) {
     self.frame = frame
     self.signatures = signatures
@@ -23,6 +25,7 @@ package struct ProjectView: Sendable {
     self.unrecognizedFiles = unrecognizedFiles
     self.before = before
     self.now = now
+    self.rules = rules
   }
 
   /// A hint for a reference to an offering that is not there.

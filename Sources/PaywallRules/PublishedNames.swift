@@ -28,7 +28,7 @@ package func fault(ofName name: String, locale: String) -> String? {
 
 extension OfferingContext {
   /// Where names of the offering and its packages claim something of a kind.
-  func names(claiming kind: CopyClaim.Kind) -> [OwnedByStore.Literal] {
+  func names(claiming kind: CopyClaim.Kind) -> [LiteralClaim] {
     guard PublishedNames.kinds.contains(kind), let file = offering.file?.path else { return [] }
     let own = names(claiming: kind, [offering.root?["displayName"]], file)
     // The names of packages are copy too, where only a bare amount passes.
@@ -40,14 +40,14 @@ extension OfferingContext {
       }
   }
 
-  private func names(claiming kind: CopyClaim.Kind, _ names: [Node?], _ file: String) -> [OwnedByStore.Literal] {
+  private func names(claiming kind: CopyClaim.Kind, _ names: [Node?], _ file: String) -> [LiteralClaim] {
     PaywallRules.names(claiming: kind, names, file, defaultLocale)
   }
 }
 
 extension ProjectView {
   /// Where names in the catalogue claim something of a kind: of products, and of groups, each once.
-  func names(claiming kind: CopyClaim.Kind) -> [OwnedByStore.Literal] {
+  func names(claiming kind: CopyClaim.Kind) -> [LiteralClaim] {
     let catalogue = frame.catalogue
     let locale = frame.settings.defaultLocale?.value ?? "en"
     let nodes = catalogue.products.flatMap { [$0.node["displayName"], $0.node["group"]] }
@@ -57,10 +57,10 @@ extension ProjectView {
 
 private func names(
   claiming kind: CopyClaim.Kind, _ names: [Node?], _ file: String, _ locale: String
-) -> [OwnedByStore.Literal] {
+) -> [LiteralClaim] {
   names.compactMap { $0 }.flatMap { node in
     PublishedNames.claims(kind, in: node.string ?? "", locale: locale).map {
-      OwnedByStore.Literal(range: SourceRange(file, node), text: $0, isKey: false)
+      LiteralClaim(range: SourceRange(file, node), text: $0, isKey: false)
     }
   }
 }

@@ -94,74 +94,11 @@ struct History: Sendable {
   let repository: String
   let changed: [String]
 
-  /// Reads the base.
-  func reader() throws -> ProjectReader {
-    ProjectReader(source: try SourceTree.tree(repository: repository, base.tree).open())
-  }
-
-  /// What history rules look at. Of the offerings only those that changed are read; where the catalogue lost a product,
-  /// also those that something in the base leads to.
-  ///
-  /// - Parameters:
-  ///   - frame: the base outside its offerings, as `past` reads it.
-  ///   - reader: reads the project.
-  func view(
-    of project: ProjectView, since frame: ProjectFrame, _ past: ProjectReader, read reader: ProjectReader
-  ) throws -> HistoryView {
-    let pairs = try changed.map { (old: try offering($0, past), new: try offering($0, reader)) }
-    let ids = Set(changed)
-    let unchanged = project.offerings.values.filter { !ids.contains($0.id) }
-    let before = unchanged + pairs.compactMap { $0.old.map { OfferingSummary($0) } }
-    let changes = pairs.map { pair in pair.old.flatMap { old in pair.new.flatMap { compare(old, $0) } } }
-    return HistoryView(
-      base: base.name, old: ProjectView(frame: frame, offerings: before, unrecognizedFiles: []), new: project,
-      changed: pairs,
-      versions: Dictionary(
-        zip(pairs, changes).compactMap { step($0.old, $0.new, $1) }, uniquingKeysWith: { first, _ in first }),
-      changedVariants: Dictionary(
-        zip(pairs, changes).compactMap { pair, change in
-          pair.new.flatMap { new in change.map { (new.id, $0.variants(of: new)) } }
-        },
-        uniquingKeysWith: { first, _ in first }),
-      reached: try reached(in: frame, project, past))
-  }
-
-  private func offering(_ id: String, _ reader: ProjectReader) throws -> Offering? {
-    let files = try reader.offering(id)
-    return files.isAbsent ? nil : Offering(reading: files)
-  }
-
-  private func step(_ old: Offering?, _ new: Offering?, _ change: OfferingChange?) -> (String, VersionStep)? {
-    guard let new else { return nil }
-    if let old {
-      guard let released = old.version?.value else { return nil }
-      return (new.id, VersionStep(released: released, weight: change?.weight))
+  /// The base as history rules read it.
+  func project() throws -> BaseProject {
+    let reader = ProjectReader(source: try SourceTree.tree(repository: repository, base.tree).open())
+    return BaseProject(name: base.name, reader: reader, changed: changed, retired: base.retired) { old, new in
+      compare(old, new).map { OfferingDifference(weight: $0.weight, variants: $0.changedVariants(of: new)) }
     }
-    return base.retired[new.id].map { (new.id, VersionStep(released: $0, weight: nil, isRetired: true)) }
-  }
-
-  private func reached(
-    in frame: ProjectFrame, _ project: ProjectView, _ past: ProjectReader
-  ) throws -> [Offering] {
-    let kept = Set(project.frame.catalogue.ids)
-    guard frame.catalogue.ids.contains(where: { !kept.contains($0) }) else { return [] }
-    return try Set(frame.ways().keys).subtracting(changed).sorted().compactMap { try offering($0, past) }
-  }
-}
-
-extension OfferingChange {
-  /// The variants whose screen, words in some locale, or packages became others.
-  fileprivate func variants(of offering: Offering) -> Set<String> {
-    var names: Set<String> = []
-    for change in changes {
-      let parts = change.path.split(separator: ".")
-      switch parts.first {
-      case "packages": return Set(offering.variants.map(\.name))
-      case "variants" where parts.count > 1: names.insert(String(parts[1]))
-      case "locales" where parts.count > 2: names.insert(String(parts[2]))
-      default: break
-      }
-    }
-    return names
   }
 }

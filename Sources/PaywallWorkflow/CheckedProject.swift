@@ -4,18 +4,6 @@ import PaywallModel
 import PaywallRules
 import TUF
 
-/// A project that was read and checked as a whole, with what others need to know of each offering.
-struct CheckedProject: Sendable {
-  var frame: ProjectFrame
-  var offerings: [OfferingSummary]
-  /// With the severities that the project asks for, in order, without those that a waiver accepts.
-  var findings: [Finding]
-  /// Findings that a waiver accepts, in order.
-  var waived: [Finding]
-
-  var hasErrors: Bool { findings.contains { $0.severity == .error } }
-}
-
 /// Reads the project at `place` and checks it.
 ///
 /// - Parameters:
@@ -34,57 +22,36 @@ func check(
   history: History? = nil, translations: TranslationHistory? = nil, ends: [(role: RoleName, expires: Int64)] = [],
   progress: @Sendable (Progress) -> Void = { _ in }
 ) throws -> CheckedProject {
-  let reader = ProjectReader(source: try sourceTree.open())
-  let files = try reader.frame()
-  let frame = ProjectFrame(reading: files)
-  let (ids, beside, misplaced) = try reader.offerings()
-  let listing = known ?? ids.map { KnownOffering(id: $0, tree: nil, sourceTree: sourceTree) }
-  let checked = try recall(listing, cache, for: files, now: now) { unknown in
-    try check(unknown, in: frame, now: now, progress: progress)
+  let project = try OpenedProject(ProjectReader(source: try sourceTree.open()))
+  let listing = known ?? project.offerings.map { KnownOffering(id: $0, tree: nil, sourceTree: sourceTree) }
+  let checked = try recall(listing, cache, for: project.files, now: now) { unknown in
+    try check(unknown, in: project.frame, now: now, progress: progress)
   }
-  let past = try history?.reader()
-  let before = try past.map { ProjectFrame(reading: try $0.frame()) }
-  let view = ProjectView(
-    frame: frame, offerings: checked.map(\.0),
-    unrecognizedFiles: files.unrecognizedFiles + beside + (try reader.unrecognizedFiles()), before: before,
-    now: now,
-    signatures: ends.map { end in
-      SignatureTerm(
-        role: end.role.rawValue, expires: end.expires, lifetime: frame.settings.lifetime(of: end.role.rawValue))
-    })
-  var findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
-  if let history, let before, let past {
-    findings += RuleCatalogue.check(try history.view(of: view, since: before, past, read: reader))
-  }
-  if let outdated = try translations?.outdated(in: view.offerings.values.sorted { $0.id < $1.id }) {
-    findings += ListTranslationCurrent.findings(for: outdated)
-  }
-  let acceptance = Acceptance(
-    of: RuleCatalogue.settle(findings, by: frame.settings), by: frame.acceptedFindings, in: waivedFiles(reader),
-    now: now, sawHistory: history != nil)
-  return CheckedProject(
-    frame: frame, offerings: checked.map(\.0), findings: acceptance.findings.inOrder(),
-    waived: acceptance.waived.inOrder())
+  let circumstances = CheckCircumstances(
+    now: now, base: try history?.project(), signatureEnds: ends.map { ($0.role.rawValue, $0.expires) },
+    outdatedTranslations: try translations?.outdated(in: checked.map(\.summary).sorted { $0.id < $1.id }) ?? [])
+  return try RuleEngine.check(
+    project, offerings: checked, circumstances, waived: waivedFiles(project.reader))
 }
 
 /// What was found in each offering, by `cache` where it knows, and otherwise by `check`, which then is kept.
 private func recall(
   _ offerings: [KnownOffering], _ cache: ValidationCache?, for files: ProjectFiles, now: Int64?,
-  _ check: ([KnownOffering]) throws -> [(OfferingSummary, [Finding])]
-) throws -> [(OfferingSummary, [Finding])] {
+  _ check: ([KnownOffering]) throws -> [CheckedOffering]
+) throws -> [CheckedOffering] {
   guard let cache else { return try check(offerings) }
   let earlier = cache.load(for: files)
   func isSettled(_ offering: OfferingSummary) -> Bool { now.map { offering.campaign?.isOver(at: $0) != true } ?? true }
-  let remembered = offerings.map { offering -> (OfferingSummary, [Finding])? in
+  let remembered = offerings.map { offering -> CheckedOffering? in
     guard let tree = offering.tree, let entry = earlier[offering.id], entry.tree == tree, isSettled(entry.summary)
     else { return nil }
-    return (entry.summary, entry.findings)
+    return CheckedOffering(summary: entry.summary, findings: entry.findings)
   }
   var read = try check(zip(offerings, remembered).compactMap { $1 == nil ? $0 : nil }).makeIterator()
   let checked = remembered.compactMap { $0 ?? read.next() }
   let entries = zip(offerings, checked).compactMap { known, result in
-    isSettled(result.0)
-      ? known.tree.map { ValidationCache.Entry(tree: $0, summary: result.0, findings: result.1) } : nil
+    isSettled(result.summary)
+      ? known.tree.map { ValidationCache.Entry(tree: $0, summary: result.summary, findings: result.findings) } : nil
   }
   cache.save(entries, over: earlier, for: files)
   return checked
@@ -92,20 +59,18 @@ private func recall(
 
 /// The files of a project as waivers look at them.
 func waivedFiles(_ reader: ProjectReader) -> WaivedFiles {
-  WaivedFiles(
-    read: { try? reader.source.file($0) }, digest: { Digest.sha256.hex(of: $0) })
+  WaivedFiles(of: reader) { Digest.sha256.hex(of: $0) }
 }
 
 /// Reads offerings and checks them, on all cores.
 private func check(
   _ offerings: [KnownOffering], in frame: ProjectFrame, now: Int64?, progress: @Sendable (Progress) -> Void
-) throws -> [(OfferingSummary, [Finding])] {
+) throws -> [CheckedOffering] {
   try inParallel(offerings.count, report: { progress(Progress("checking", $0, of: offerings.count)) }) { range in
     var readers: [String: ProjectReader] = [:]
     return try offerings[range].map { offering in
       let reader = try offering.reader(from: &readers)
-      let read = Offering(reading: try reader.offering(offering.id))
-      return (OfferingSummary(read), RuleCatalogue.check(read, in: frame, now: now))
+      return CheckedOffering(Offering(reading: try reader.offering(offering.id)), of: frame, now: now)
     }
   }
 }

@@ -182,11 +182,6 @@ private struct DiffSides {
   }
 }
 
-extension OfferingFiles {
-  /// Whether there is no file of the offering at all.
-  var isAbsent: Bool { offering == nil && variants.isEmpty && locales.isEmpty && findings.isEmpty }
-}
-
 /// The ids of the offerings that paths below the folder `offerings` belong to, each once, in order.
 func offeringIDs(in paths: [String], below folder: String) -> [String] {
   var ids = Set<String>()

@@ -90,8 +90,8 @@ private struct PreCommitHook {
   }
 
   func state() throws -> State {
-    guard let kind = FileSystem.kind(path) else { return .absent }
-    guard kind == .file else { return .foreign(holdsLine: false) }
+    guard FileSystem.kind(path) != nil else { return .absent }
+    guard FileSystem.isRegularFile(path) else { return .foreign(holdsLine: false) }
     let text = String(decoding: try FileSystem.read(path, limit: 1 << 20), as: UTF8.self)
     let holdsLine = text.split(separator: "\n").contains { $0 == line }
     guard text.hasPrefix(Self.head) else { return .foreign(holdsLine: holdsLine) }

@@ -25,20 +25,14 @@ struct TranslationHistory: Sendable {
   ///
   /// History is looked at only where there are such lists, and once for all of them.
   func outdated(in offerings: [OfferingSummary]) throws -> [OutdatedTranslation] {
-    let lists = offerings.flatMap { offering in offering.positionalLists.map { (offering.id, $0) } }
-    let files = Set(lists.flatMap { $0.1.keys.map(\.range.file) })
+    let files = Set(offerings.flatMap(\.positionalLists).flatMap(\.keys).map(\.range.file))
     if files.isEmpty { return [] }
     let repository = try workspace.repository()
     let edited = try edited(in: repository)
     let changes = try lastChanges(of: files.subtracting(edited), in: repository)
     var past = PastVariants(workspace, in: OpenRepository(try workspace.repository()))
-    return try lists.flatMap { id, list in
-      try list.keys.compactMap { key -> OutdatedTranslation? in
-        guard let commit = changes[key.range.file] else { return nil }
-        let before = try past.variant(list.variant, of: id, in: commit)?.positionalTexts(of: list.path)
-        if before == list.texts { return nil }
-        return OutdatedTranslation(offering: id, list: list, key: key, commit: commit.id.short)
-      }
+    return try outdatedTranslations(in: offerings, since: { changes[$0] }, named: \.id.short) {
+      try past.variant($0, of: $1, in: $2)
     }
   }
 

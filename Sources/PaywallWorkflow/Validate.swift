@@ -1,5 +1,6 @@
 import Git
 package import PaywallModel
+import PaywallRules
 
 /// What `validate` found.
 package struct Validation: Sendable {

@@ -1,6 +1,7 @@
 import Git
 import Hashing
 import PaywallModel
+import PaywallRules
 
 /// Remembers what was found in which offering trees, so that looking at a large project costs what changed in it.
 ///
@@ -13,7 +14,7 @@ struct ValidationCache: Sendable {
     var tree: ObjectID
     var summary: OfferingSummary
     /// As the rules gave them, before the project's own severities and its waivers.
-    var findings: [Finding]
+    var findings: [UnweighedFinding]
   }
 
   /// The most bytes that are read; a cache of a hundred thousand offerings has fewer.

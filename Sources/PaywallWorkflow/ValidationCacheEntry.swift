@@ -1,6 +1,7 @@
 import Base
 import Git
 import PaywallModel
+import PaywallRules
 import YAML
 
 /// An entry is one line of fields, each ended by a tab.
@@ -13,10 +14,9 @@ extension ValidationCache.Entry {
     fields += summary.variants
     fields.append(String(findings.count))
     for finding in findings {
-      fields += [
-        finding.rule, finding.severity.rawValue, finding.message, finding.hint == nil ? "" : "?", finding.hint ?? "",
-      ]
-      fields += range(finding.range)
+      let violation = finding.violation
+      fields += [finding.rule, violation.severity?.rawValue ?? "", violation.message]
+      fields += [violation.hint == nil ? "" : "?", violation.hint ?? ""] + range(violation.range)
     }
     fields.append(String(summary.positionalLists.count))
     for list in summary.positionalLists {
@@ -126,11 +126,13 @@ struct FieldCursor {
     return PositionalList(variant: variant, path: path, range: range, texts: texts, keys: keys)
   }
 
-  mutating func finding() -> Finding? {
-    guard let rule = text(), let severity = text().flatMap({ Severity(rawValue: $0) }), let message = text(),
-      let mark = text(), let hint = text(), let range = range()
+  mutating func finding() -> UnweighedFinding? {
+    guard let rule = text(), let lower = text(), let message = text(), let mark = text(), let hint = text(),
+      let range = range(), lower.isEmpty || Severity(rawValue: lower) != nil
     else { return nil }
-    return Finding(rule, severity, at: range, message, hint: mark.isEmpty ? nil : hint)
+    let violation = Violation(
+      at: range, message, hint: mark.isEmpty ? nil : hint, severity: Severity(rawValue: lower))
+    return UnweighedFinding(rule, violation)
   }
 
   /// Goes over the end of a line, and says whether there was one; the end of the text counts.

@@ -1,4 +1,5 @@
 import Git
+import PaywallRules
 import TUF
 
 /// A project that is checked in one or two of its states, each against the same base.

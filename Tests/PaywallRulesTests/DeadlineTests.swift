@@ -56,7 +56,7 @@ import Testing
     var project = ProjectFiles()
     project.project = SourceFile(path: "paywall.yaml", bytes: Array("defaultLocale: \(locale)\n".utf8))
     let frame = ProjectFrame(reading: project)
-    return RuleCatalogue.check(Offering(reading: files), in: frame, now: now).map(\.rule)
+    return RuleEngine.findings(in: Offering(reading: files), of: frame, now: now).map(\.rule)
   }
 
   private func file(_ name: String, _ text: String) -> SourceFile {

@@ -31,9 +31,10 @@ struct ScaffoldProject {
     }
   }
 
-  var findings: [Finding] {
-    let view = ProjectView(frame: frame, offerings: offerings.map { OfferingSummary($0) }, unrecognizedFiles: [])
-    return RuleCatalogue.check(view) + offerings.flatMap { RuleCatalogue.check($0, in: frame) }
+  var findings: [UnweighedFinding] {
+    let view = ProjectView(
+      frame: frame, offerings: offerings.map { OfferingSummary($0) }, unrecognizedFiles: [], rules: RuleCatalogue.known)
+    return RuleEngine.findings(in: view) + offerings.flatMap { RuleEngine.findings(in: $0, of: frame) }
   }
 }
 

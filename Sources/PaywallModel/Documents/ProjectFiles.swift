@@ -12,6 +12,9 @@ package struct OfferingFiles: Sendable {
   package init(id: String) { self.id = id }
 
   package var folder: String { "offerings/\(id)" }
+
+  /// Whether there is no file of the offering at all.
+  package var isAbsent: Bool { offering == nil && variants.isEmpty && locales.isEmpty && findings.isEmpty }
 }
 
 /// The bytes of a project's files outside its offerings.

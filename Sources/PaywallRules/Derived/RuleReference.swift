@@ -37,16 +37,17 @@ package func ruleReference() -> String {
 
     ## What the lists ask for
 
-    The compliance list of the field has ten points, and its sources ban some patterns by name. Each leads to rules, or to
-    what a reviewer of the app's code has to look for:
+    "The compliance list" is the section "Apple Compliance (mandatory, post-Jan 2026)" of the public agent skill
+    [Custom Paywall](https://jindage.com/en/skills/paywall): what practitioners go by, not a text of Apple's. It has ten
+    points, and bans some patterns by name. Each leads to rules, or to what a reviewer of the app's code has to look for:
 
     | point | rules | only in app code |
     |---|---|---|
-    \(StoreDemand.points.map(\.row).joined(separator: "\n"))
+    \(StoreDemand.allCases.filter(\.isPoint).map { row(of: $0, rules) }.joined(separator: "\n"))
 
     | banned, or required by name | rules | only in app code |
     |---|---|---|
-    \(StoreDemand.bans.map(\.row).joined(separator: "\n"))
+    \(StoreDemand.allCases.filter { !$0.isPoint }.map { row(of: $0, rules) }.joined(separator: "\n"))
 
     \(rulesOfAppCode)
     ## What cannot be written
@@ -61,11 +62,19 @@ package func ruleReference() -> String {
     """
 }
 
-/// Written by hand: what the compliance lists ask for and no declarative file can show.
+/// A demand with the rules that see to it.
+private func row(of demand: StoreDemand, _ rules: [RuleDescription]) -> String {
+  let names = rules.filter { $0.demands.contains(demand) }.map { rule in
+    DecodingRule(rawValue: rule.id) == nil ? "[`\(rule.id)`](#\(rule.id))" : "`\(rule.id)`"
+  }
+  return "| \(demand.text) | \(names.isEmpty ? "–" : names.joined(separator: ", ")) | \(demand.inCode ?? "–") |"
+}
+
+/// Written by hand: what the compliance list asks for and no declarative file can show.
 private let rulesOfAppCode = """
   ## What only app code shows
 
-  The compliance lists also ask for things that no file of a project can show. A reviewer of the app has to look for them:
+  The compliance list also asks for things that no file of a project can show. A reviewer of the app has to look for them:
 
   | what | why no rule can see it |
   |---|---|

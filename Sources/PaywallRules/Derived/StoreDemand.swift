@@ -1,74 +1,72 @@
-import PaywallModel
+/// Something that the compliance list asks for or bans; rules name those that they see to.
+///
+/// The compliance list is the section "Apple Compliance (mandatory, post-Jan 2026)" of the public agent skill "Custom
+/// Paywall" (jindage.com/en/skills/paywall): a practitioners' checklist, not Apple's. Its points stand in Docs/rules.md,
+/// under "What the lists ask for".
+package enum StoreDemand: Sendable, CaseIterable {
+  // The ten points of the compliance list, in its order.
+  case closeButton, billedAmount, noToggles, noFakeUrgency, disclosure, termsLink, privacyLink, restoreButton
+  case dynamicPricing, trialTimeline
+  // The patterns that it bans, or requires in so many words.
+  case planTypesWithPrices, sampleDataWithPrices, plansInViewModels, purchasesInViewModels, builtInPaywallView, sheet
+  case literalSavings, annualWithoutSaving, purchaseWithoutOverlay, unknownProducts
 
-/// Something that the compliance lists of the field ask for or ban, with the rules that see to it.
-package struct StoreDemand: Sendable {
-  /// In the list's own words, shortened.
-  package let text: String
-  package let rules: [String]
-  /// What of it only the app's code shows; nil where the rules see it all.
-  package let inCode: String?
-
-  private init(_ text: String, _ rules: [String], inCode: String? = nil) {
-    (self.text, self.rules, self.inCode) = (text, rules, inCode)
+  /// Whether it is one of the numbered points.
+  package var isPoint: Bool {
+    switch self {
+    case .closeButton, .billedAmount, .noToggles, .noFakeUrgency, .disclosure, .termsLink, .privacyLink,
+      .restoreButton, .dynamicPricing, .trialTimeline:
+      true
+    case .planTypesWithPrices, .sampleDataWithPrices, .plansInViewModels, .purchasesInViewModels, .builtInPaywallView,
+      .sheet, .literalSavings, .annualWithoutSaving, .purchaseWithoutOverlay, .unknownProducts:
+      false
+    }
   }
 
-  /// The ten points of the compliance list, in its order.
-  package static let points: [StoreDemand] = [
-    StoreDemand(
-      "Close button immediately visible, no cooldown timer", ["close-button-immediate"],
-      inCode: "that no animation or delay hides it"),
-    StoreDemand(
-      "Full billed amount most prominent, at least 16 pt", ["billed-amount-most-prominent", "billed-amount-min-16pt"],
-      inCode: "sizes that a style leaves to the renderer"),
-    StoreDemand("No toggles, tappable cards", ["no-trial-toggle", "no-toggle-control"]),
-    StoreDemand(
-      "No fake urgency, no countdown timers",
-      ["no-urgency-section", "no-resetting-countdown", "no-urgency-copy", "offer-date-backed"]),
-    StoreDemand(
-      "Disclosure of Schedule 2, Section 3.8(b) in the footer",
-      ["disclosure-core", "disclosure-extended", "disclosure-inline", "price-per-period-shown", "plan-title-shown"]),
-    StoreDemand("Terms of Service, a link that can be tapped", ["terms-link"], inCode: "that a tap opens it"),
-    StoreDemand("Privacy Policy, a link that can be tapped", ["privacy-link"], inCode: "that a tap opens it"),
-    StoreDemand(
-      "Restore Purchases, visible without scrolling", ["restore-present", "restore-above-fold"],
-      inCode: "that a tap restores"),
-    StoreDemand(
-      "Dynamic pricing, never hardcoded", ["no-literal-price", "placeholder-parity"],
-      inCode: "that prices come from `localizedPriceString`"),
-    StoreDemand(
-      "Trial timeline with exact dates", ["trial-timeline-dates", "trial-terms-complete", "no-literal-date"],
-      inCode: "that the dates come from the store's offer and today"),
-  ]
+  /// In the list's own words, shortened.
+  package var text: String {
+    switch self {
+    case .closeButton: "Close button immediately visible, no cooldown timer"
+    case .billedAmount: "Full billed amount most prominent, at least 16 pt"
+    case .noToggles: "No toggles, tappable cards"
+    case .noFakeUrgency: "No fake urgency, no countdown timers"
+    case .disclosure: "Disclosure of Schedule 2, Section 3.8(b) in the footer"
+    case .termsLink: "Terms of Service, a link that can be tapped"
+    case .privacyLink: "Privacy Policy, a link that can be tapped"
+    case .restoreButton: "Restore Purchases, visible without scrolling"
+    case .dynamicPricing: "Dynamic pricing, never hardcoded"
+    case .trialTimeline: "Trial timeline with exact dates"
+    case .planTypesWithPrices: "A plan type, or a model with `price: String`, that holds prices"
+    case .sampleDataWithPrices: "Fallback or sample data with prices"
+    case .plansInViewModels: "A view model that holds plans of its own in place of the store's packages"
+    case .purchasesInViewModels: "A view model that calls the purchase SDK"
+    case .builtInPaywallView: "RevenueCat's built-in `PaywallView`"
+    case .sheet: "A sheet in place of `.fullScreenCover`"
+    case .literalSavings: "Savings that are written down (\"Save ~17%\")"
+    case .annualWithoutSaving: "An annual plan beside a monthly one without a computed saving"
+    case .purchaseWithoutOverlay: "A purchase without an overlay that confirms it"
+    case .unknownProducts: "Product ids that no store product has, an empty list, a highlight that is not shown"
+    }
+  }
 
-  /// The patterns that the lists ban, or require in so many words.
-  package static let bans: [StoreDemand] = [
-    StoreDemand(
-      "A plan type, or a model with `price: String`, that holds prices", ["no-literal-price", "known-key"],
-      inCode: "types in the app's source"),
-    StoreDemand(
-      "Fallback or sample data with prices", ["no-literal-price"],
-      inCode: "data in the app's source; a built-in copy of the bundle has passed the rules"),
-    StoreDemand(
-      "A view model that holds plans of its own in place of the store's packages", [], inCode: "how the app is built"),
-    StoreDemand("A view model that calls the purchase SDK", [], inCode: "how the app is built"),
-    StoreDemand("RevenueCat's built-in `PaywallView`", [], inCode: "which view the app shows"),
-    StoreDemand(
-      "A sheet in place of `.fullScreenCover`", ["presentation-full-screen"], inCode: "how the app presents the screen"),
-    StoreDemand(
-      "Savings that are written down (\"Save ~17%\")", ["no-literal-savings", "savings-badge-computable"],
-      inCode: "that the placeholder is worked out from store prices"),
-    StoreDemand("An annual plan beside a monthly one without a computed saving", ["savings-badge-present"]),
-    StoreDemand(
-      "A purchase without an overlay that confirms it", [], inCode: "what the app draws after a purchase"),
-    StoreDemand(
-      "Product ids that no store product has, an empty list, a highlight that is not shown",
-      ["product-resolves", "package-product"], inCode: "which ids the store knows on the day"),
-  ]
-
-  /// A row of the reference.
-  var row: String {
-    let rules = rules.map { DecodingRule(rawValue: $0) == nil ? "[`\($0)`](#\($0))" : "`\($0)`" }
-      .joined(separator: ", ")
-    return "| \(text) | \(rules.isEmpty ? "–" : rules) | \(inCode ?? "–") |"
+  /// What of it only the app's code shows; nil where the rules see it all.
+  package var inCode: String? {
+    switch self {
+    case .closeButton: "that no animation or delay hides it"
+    case .billedAmount: "sizes that a style leaves to the renderer"
+    case .termsLink, .privacyLink: "that a tap opens it"
+    case .restoreButton: "that a tap restores"
+    case .dynamicPricing: "that prices come from `localizedPriceString`"
+    case .trialTimeline: "that the dates come from the store's offer and today"
+    case .planTypesWithPrices: "types in the app's source"
+    case .sampleDataWithPrices: "data in the app's source; a built-in copy of the bundle has passed the rules"
+    case .plansInViewModels, .purchasesInViewModels: "how the app is built"
+    case .builtInPaywallView: "which view the app shows"
+    case .sheet: "how the app presents the screen"
+    case .literalSavings: "that the placeholder is worked out from store prices"
+    case .purchaseWithoutOverlay: "what the app draws after a purchase"
+    case .unknownProducts: "which ids the store knows on the day"
+    case .noToggles, .noFakeUrgency, .disclosure, .annualWithoutSaving: nil
+    }
   }
 }

@@ -5,24 +5,33 @@ package struct Acceptance: Sendable {
   /// What is left, what is wrong with the waivers themselves included; not in order.
   package private(set) var findings: [Finding]
   package private(set) var waived: [Finding] = []
+  private let rules: KnownRules
 
   /// - Parameters:
-  ///   - findings: settled ones.
+  ///   - findings: those to which severities were applied.
+  ///   - rules: the rules that there are.
   ///   - now: seconds since 1970; nil lets no waiver expire.
   ///   - sawHistory: whether history rules were asked; without them their waivers are not called unused.
   package init(
-    of findings: [Finding], by waivers: [Waiver], in files: WaivedFiles, now: Int64?, sawHistory: Bool
+    of findings: [Finding], by waivers: [Waiver], in files: WaivedFiles, among rules: KnownRules, now: Int64?,
+    sawHistory: Bool
   ) {
     self.findings = findings
+    self.rules = rules
     for waiver in waivers {
-      let faults = WaiverValid.faults(of: waiver, now: now)
+      let faults = WaiverValid.faults(of: waiver, among: rules, now: now)
       if faults.isEmpty {
         accept(waiver, in: files, sawHistory)
       } else {
         let isObsolete = Self.isExpired(waiver, now) && !findings.contains { Self.isMeant($0, by: waiver, in: files) }
-        self.findings += isObsolete ? faults.map(WaiverValid.obsolete) : faults
+        (isObsolete ? faults.map(WaiverValid.obsolete) : faults).forEach { report($0) }
       }
     }
+  }
+
+  /// No profile and no setting changes the weight of what is wrong with a waiver.
+  private mutating func report(_ violation: Violation) {
+    findings.append(UnweighedFinding(WaiverValid.description.id, violation).weighed(violation.severity ?? .error))
   }
 
   private static func isExpired(_ waiver: Waiver, _ now: Int64?) -> Bool {
@@ -38,11 +47,11 @@ package struct Acceptance: Sendable {
   private mutating func accept(_ waiver: Waiver, in files: WaivedFiles, _ sawHistory: Bool) {
     func isMeant(_ finding: Finding) -> Bool { Self.isMeant(finding, by: waiver, in: files) }
     guard (findings + waived).contains(where: isMeant) else {
-      if sawHistory || !RuleCatalogue.readsHistory(waiver.rule.value) { findings.append(WaiverValid.unused(waiver)) }
+      if sawHistory || !rules.readsHistory(waiver.rule.value) { report(WaiverValid.unused(waiver)) }
       return
     }
     let hash = files.hash(of: waiver.target)
-    guard hash == waiver.hash?.value else { return findings.append(WaiverValid.edited(waiver)) }
+    guard hash == waiver.hash?.value else { return report(WaiverValid.edited(waiver)) }
     waived += findings.filter(isMeant)
     findings.removeAll(where: isMeant)
   }

@@ -8,10 +8,10 @@ package final class WaivedFiles {
   private var known: [String: NodePaths?] = [:]
 
   /// - Parameters:
-  ///   - read: the file at a path of the project; nil where there is none.
+  ///   - reader: reads the project.
   ///   - digest: SHA-256 in lowercase hexadecimal.
-  package init(read: @escaping (String) -> SourceFile?, digest: @escaping ([UInt8]) -> String) {
-    self.read = read
+  package init(of reader: ProjectReader, digest: @escaping ([UInt8]) -> String) {
+    read = { try? reader.source.file($0) }
     self.digest = digest
   }
 

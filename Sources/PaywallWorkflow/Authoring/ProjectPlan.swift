@@ -64,12 +64,14 @@ private func finished(_ texts: [String: [UInt8]], _ options: InitOptions) throws
 
 /// What rules find in files that are not written yet, at the weight that their project asks for.
 private func findings(in files: [PlannedFile]) throws -> [Finding] {
-  let reader = ProjectReader(source: PlannedSource(files))
+  let reader = ProjectReader(
+    source: MemorySource(Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })))
   let frame = ProjectFrame(reading: try reader.frame())
   let offerings = try reader.offerings().ids.map { Offering(reading: try reader.offering($0)) }
-  let view = ProjectView(frame: frame, offerings: offerings.map { OfferingSummary($0) }, unrecognizedFiles: [])
-  let found = RuleCatalogue.check(view) + offerings.flatMap { RuleCatalogue.check($0, in: frame) }
-  return RuleCatalogue.settle(found, by: frame.settings).inOrder()
+  let view = ProjectView(
+    frame: frame, offerings: offerings.map { OfferingSummary($0) }, unrecognizedFiles: [], rules: RuleCatalogue.known)
+  let found = RuleEngine.findings(in: view) + offerings.flatMap { RuleEngine.findings(in: $0, of: frame) }
+  return RuleEngine.applySeverities(found, of: frame.settings).inOrder()
 }
 
 extension [Finding] {
@@ -95,34 +97,4 @@ extension Scaffold {
 
 extension PlannedFile {
   fileprivate var source: SourceFile { SourceFile(path: path, bytes: bytes) }
-}
-
-/// Files that are not written yet, as a project is read.
-private struct PlannedSource: ProjectSource {
-  private let files: [String: [UInt8]]
-
-  init(_ files: [PlannedFile]) {
-    self.files = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  func list(_ folder: String) throws -> [SourceEntry]? {
-    let prefix = folder.isEmpty ? "" : folder + "/"
-    var kinds: [String: EntryKind] = [:]
-    for path in files.keys where path.hasPrefix(prefix) {
-      let parts = path.dropFirst(prefix.count).split(separator: "/")
-      if let name = parts.first { kinds[String(name)] = parts.count == 1 ? .file : .folder }
-    }
-    if kinds.isEmpty { return nil }
-    return kinds.map { SourceEntry(name: $0.key, kind: $0.value) }.sorted { $0.name < $1.name }
-  }
-
-  func read(_ path: String, atMost limit: Int) throws -> [UInt8] {
-    let bytes = files[path] ?? []
-    if bytes.count > limit { throw WorkflowError(.tooLarge, "\(path) has more than \(limit) bytes") }
-    return bytes
-  }
-
-  func prefix(_ path: String, limit: Int) throws -> [UInt8]? { Array((files[path] ?? []).prefix(limit)) }
-
-  func isIgnored(_ path: String) -> Bool { false }
 }

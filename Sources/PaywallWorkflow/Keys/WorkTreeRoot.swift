@@ -31,7 +31,7 @@ struct WorkTreeRoot {
 
   /// Whether the work tree has what HEAD has.
   func isCommitted(in repository: borrowing Repository) throws -> Bool {
-    guard let committed, FileSystem.kind(path) == .file else { return false }
+    guard let committed, FileSystem.isRegularFile(path) else { return false }
     return try repository.hashFile(workspace.inRepository(rootFile)) == committed
   }
 

@@ -2,6 +2,7 @@ import Git
 import PaywallBundle
 import PaywallDiff
 package import PaywallModel
+import PaywallRules
 import TUF
 
 /// What a release would hold, before it is signed: the files, those taken over from the last release unread.

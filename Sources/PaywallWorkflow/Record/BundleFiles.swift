@@ -1,4 +1,5 @@
 import Git
+import PaywallModel
 import TUF
 
 /// Where the files of a bundle are read from: the folder that is served, or a tree of the record.

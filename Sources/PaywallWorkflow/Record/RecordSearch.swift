@@ -92,7 +92,7 @@ struct RecordSearch {
     guard let head = try repository.head().commit, let trust else { return false }
     let path = folder.isEmpty ? rootFile : "\(folder)/\(rootFile)"
     guard try repository.holdsProject(folder, at: head.description),
-      let entry = try repository.entry(path, inTree: repository.commit(head).tree), entry.mode.kind == .file
+      let entry = try repository.entry(path, inTree: repository.commit(head).tree), entry.mode.isFile
     else { return false }
     return (try? repository.blob(entry.id, atMost: Limits.bytes(of: .root))) == trust.newest.fileBytes
   }

@@ -1,4 +1,5 @@
 import Git
+import PaywallModel
 import TUF
 
 /// The file in a project that says who may sign.
@@ -15,10 +16,11 @@ func readRootIfPresent(_ sourceTree: SourceTree) throws -> Signed<RootRole>? {
       hint: "see what changed it with: git log -p -- \(rootFile); then put a good one back")
   }
   guard entry.kind == .file else { throw broken("it is not a regular file") }
-  let bytes: [UInt8]
-  do { bytes = try source.read(rootFile, atMost: Limits.bytes(of: .root)) } catch let error as WorkflowError {
+  let found: [UInt8]?
+  do { found = try source.read(rootFile, atMost: Limits.bytes(of: .root)) } catch let error as WorkflowError {
     throw broken(error.message)
   }
+  guard let bytes = found else { throw broken("it holds more than \(Limits.bytes(of: .root)) bytes") }
   do throws(TUFError) {
     let root = try Signed<RootRole>(parsing: bytes)
     try root.verify(by: root.role)

@@ -25,7 +25,7 @@ struct TrustedRoot: Sendable {
       // Where history is cut off, what is left of it vouches for nothing.
       let commits = (try? repository.history(from: commit.id, touching: path)) ?? []
       return try commits.compactMap { commit in
-        guard let entry = try repository.entry(path, inTree: commit.tree), entry.mode.kind == .file else { return nil }
+        guard let entry = try repository.entry(path, inTree: commit.tree), entry.mode.isFile else { return nil }
         return try? Signed<RootRole>(parsing: repository.blob(entry.id, atMost: Limits.bytes(of: .root)))
       }
     }

@@ -1,4 +1,5 @@
 import Files
+import PaywallModel
 
 #if canImport(Glibc)
   import Glibc
@@ -8,11 +9,8 @@ import Files
   import Darwin
 #endif
 
-/// What an entry of a folder is.
-enum EntryKind: Sendable { case file, folder, symlink, other }
-
-/// One entry of a folder on disk or of a git tree.
-struct SourceEntry: Sendable {
+/// One entry of a folder on disk.
+struct FolderEntry: Sendable {
   /// Bytes that are not UTF-8 read as `\xff`.
   var name: String
   var kind: EntryKind
@@ -24,20 +22,20 @@ struct SourceEntry: Sendable {
 enum FileSystem {
   /// The entries of a folder sorted by name; nil where there is no such folder.
   /// - Parameter bytes: the folder's path for the system, where it is not UTF-8.
-  static func list(_ folder: String, at bytes: [CChar]? = nil) throws -> [SourceEntry]? {
+  static func list(_ folder: String, at bytes: [CChar]? = nil) throws -> [FolderEntry]? {
     guard let handle = bytes.map({ opendir($0) }) ?? opendir(folder) else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw failure("cannot list \(folder)")
     }
     defer { closedir(handle) }
-    var entries: [SourceEntry] = []
+    var entries: [FolderEntry] = []
     while let entry = readdir(handle) {
       let (name, raw) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 1) { Self.name($0) }
       }
       if name == "." || name == ".." { continue }
       let kind = kind(of: entry.pointee.d_type, at: folder + "/" + name)
-      entries.append(SourceEntry(name: name, kind: kind, bytes: raw))
+      entries.append(FolderEntry(name: name, kind: kind, bytes: raw))
     }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
@@ -88,6 +86,9 @@ enum FileSystem {
       return try RegularFile.prefix(path, limit: limit)
     } catch { throw failure("cannot read \(path)", error) }
   }
+
+  /// Whether there is a regular file, links not followed.
+  static func isRegularFile(_ path: String) -> Bool { kind(path) == .file }
 
   /// The length of a regular file in bytes; nil for anything else.
   static func length(_ path: String) -> Int? {

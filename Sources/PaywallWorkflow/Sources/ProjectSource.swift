@@ -17,31 +17,6 @@ package enum SourceTree: Sendable {
   }
 }
 
-/// The files of a project, whatever they are kept in. Paths are relative to the project's folder.
-protocol ProjectSource {
-  /// The entries of a folder by name; nil where there is no such folder.
-  func list(_ folder: String) throws -> [SourceEntry]?
-  /// The whole content of a file.
-  /// - Throws: `.tooLarge` for more than `limit` bytes, before any of it is read.
-  func read(_ path: String, atMost limit: Int) throws -> [UInt8]
-  /// The first `limit` bytes of a file; nil for one so large and so packed that they cannot be had alone.
-  func prefix(_ path: String, limit: Int) throws -> [UInt8]?
-  /// Whether git is told not to look at a path.
-  func isIgnored(_ path: String) -> Bool
-}
-
-extension ProjectSource {
-  /// A file of the project's own; of one that is too long the beginning.
-  func file(_ path: String) throws -> SourceFile {
-    do { return SourceFile(path: path, bytes: try read(path, atMost: SourceFile.sizeLimit)) } catch let error
-      as WorkflowError where error.code == .tooLarge
-    {
-      let beginning = try prefix(path, limit: SourceFile.sizeLimit) ?? []
-      return SourceFile(path: path, bytes: beginning, isTooLong: true)
-    }
-  }
-}
-
 /// A repository that several sources read from, on one thread; a class because its handle cannot be copied.
 final class OpenRepository {
   let handle: Repository
@@ -70,8 +45,8 @@ final class GitTreeSource: ProjectSource {
     }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  func read(_ path: String, atMost limit: Int) throws -> [UInt8] {
-    try repository.blob(path, blob(path), atMost: limit)
+  func read(_ path: String, atMost limit: Int) throws -> [UInt8]? {
+    try repository.blob(blob(path), atMost: limit)
   }
 
   func prefix(_ path: String, limit: Int) throws -> [UInt8]? {
@@ -93,14 +68,9 @@ final class GitTreeSource: ProjectSource {
 }
 
 extension OpenRepository {
-  /// The content of a file in git; one of more than `limit` bytes is `.tooLarge`, as in a work tree.
-  func blob(_ path: String, _ id: ObjectID, atMost limit: Int) throws -> [UInt8] {
-    let size = try handle.blobSize(id)
-    guard size <= limit else {
-      throw WorkflowError(
-        .tooLarge, "cannot read \(path): it holds \(size) bytes, more than the \(limit) that are read")
-    }
-    return try handle.blob(id)
+  /// The content of a file in git; nil for one of more than `limit` bytes, as in a work tree.
+  func blob(_ id: ObjectID, atMost limit: Int) throws -> [UInt8]? {
+    try handle.blobSize(id) > limit ? nil : handle.blob(id)
   }
 }
 
@@ -113,4 +83,7 @@ extension FileMode {
     case .submodule: .other
     }
   }
+
+  /// Whether it is a regular file, executable or not.
+  var isFile: Bool { kind == .file }
 }

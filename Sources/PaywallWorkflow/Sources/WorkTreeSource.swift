@@ -1,4 +1,5 @@
 import Git
+import PaywallModel
 
 /// The files of a work tree, and those that a sparse checkout leaves out of it as the index has them. For one thread.
 final class WorkTreeSource: ProjectSource {
@@ -20,23 +21,26 @@ final class WorkTreeSource: ProjectSource {
         of: entry, in: bytes[path] ?? Array(here.utf8CString))
     }
     let absent = try sparse.get().entries(in: path)
-    if absent.isEmpty { return present }
-    let names: Set<String> = Set((present ?? []).map { $0.name })
-    let all: [SourceEntry] = (present ?? []) + absent.filter { !names.contains($0.name) }
+    let entries = (present ?? []).map { SourceEntry(name: $0.name, kind: $0.kind) }
+    if absent.isEmpty { return present == nil ? nil : entries }
+    let names: Set<String> = Set(entries.map { $0.name })
+    let all: [SourceEntry] = entries + absent.filter { !names.contains($0.name) }
     return all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// The system's path of an entry, below that of its folder; both end with a zero.
-  private static func bytes(of entry: SourceEntry, in folder: [CChar]) -> [CChar] {
+  private static func bytes(of entry: FolderEntry, in folder: [CChar]) -> [CChar] {
     var path: [CChar] = folder
     path[path.count - 1] = CChar(UInt8(ascii: "/"))
     path.append(contentsOf: entry.bytes ?? Array(entry.name.utf8CString))
     return path
   }
 
-  func read(_ path: String, atMost limit: Int) throws -> [UInt8] {
-    if let id = try absent(path) { return try repository?.blob(path, id, atMost: limit) ?? [] }
-    return try FileSystem.read(folder + "/" + path, atMost: limit, at: bytes[path])
+  func read(_ path: String, atMost limit: Int) throws -> [UInt8]? {
+    if let id = try absent(path), let repository { return try repository.blob(id, atMost: limit) }
+    do { return try FileSystem.read(folder + "/" + path, atMost: limit, at: bytes[path]) } catch let error
+      as WorkflowError where error.code == .tooLarge
+    { return nil }
   }
 
   func prefix(_ path: String, limit: Int) throws -> [UInt8]? {

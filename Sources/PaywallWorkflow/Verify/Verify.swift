@@ -2,6 +2,7 @@ import Git
 import JSON
 import PaywallBundle
 import PaywallModel
+import PaywallRules
 import TUF
 
 package struct VerifyOptions: Sendable {

@@ -1,0 +1,34 @@
+/// A project that is nowhere but in memory.
+package struct MemorySource: ProjectSource {
+  private let files: [String: [UInt8]]
+  private let others: [String: EntryKind]
+
+  /// - Parameters:
+  ///   - files: contents by path from the project's folder.
+  ///   - others: what else is there: links, devices, and folders that hold nothing.
+  package init(_ files: [String: [UInt8]], others: [String: EntryKind] = [:]) {
+    self.files = files
+    self.others = others
+  }
+
+  package func list(_ folder: String) throws -> [SourceEntry]? {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    var kinds: [String: EntryKind] = [:]
+    for (path, kind) in files.keys.map({ ($0, EntryKind.file) }) + others where path.hasPrefix(prefix) {
+      let parts = path.dropFirst(prefix.count).split(separator: "/")
+      if let name = parts.first { kinds[String(name)] = parts.count == 1 ? kind : .folder }
+    }
+    if kinds.isEmpty, others[folder] != .folder { return nil }
+    return kinds.map { SourceEntry(name: $0.key, kind: $0.value) }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  package func read(_ path: String, atMost limit: Int) throws -> [UInt8]? {
+    let bytes = files[path] ?? []
+    return bytes.count > limit ? nil : bytes
+  }
+
+  package func prefix(_ path: String, limit: Int) throws -> [UInt8]? { Array((files[path] ?? []).prefix(limit)) }
+
+  package func isIgnored(_ path: String) -> Bool { false }
+}

@@ -1,0 +1,176 @@
+/// Finds a project's files in a source and says what is there that should not be.
+package struct ProjectReader {
+  package let source: any ProjectSource
+
+  package init(source: any ProjectSource) { self.source = source }
+
+  private static let endings = ["yaml", "yml", "json"]
+  /// The most bytes of a file outside the format that are searched for secrets, and how many such files are.
+  private static let (strayLimit, strayCount) = (1 << 20, 5000)
+
+  /// The files outside the offerings.
+  package func frame() throws -> ProjectFiles {
+    var files = ProjectFiles()
+    let top = try source.list("") ?? []
+    files.project = try file("paywall", in: "", top, &files.findings)
+    files.products = try file("products", in: "", top, &files.findings)
+    files.placements = try file("placements", in: "", top, &files.findings)
+    files.waivers = try file("waivers", in: "", top, &files.findings)
+    files.experiments = try documents(in: "experiments", &files.findings, &files.unrecognizedFiles)
+    for entry in top where ["offerings", "experiments", "trust"].contains(entry.name) && entry.kind != .folder {
+      files.findings.append(notAFolder(entry.name, entry.kind))
+    }
+    return files
+  }
+
+  /// Files that are not the project's own, for the rules that search them: all that git does not ignore, in any folder
+  /// but those of the offerings and experiments, which are read with these.
+  package func unrecognizedFiles() throws -> [SourceFile] {
+    let own = ["paywall", "products", "placements", "waivers"]
+    let top = (try source.list("") ?? []).filter { entry in
+      guard let (stem, _) = split(entry.name) else { return true }
+      return !own.contains(stem)
+    }
+    var paths: [String] = []
+    try collect(top.filter { !["offerings", "experiments"].contains($0.name) }, in: "", depth: 8, &paths)
+    return try paths.filter { $0 != "trust/root.json" }.map(unrecognizedFile)
+  }
+
+  private func collect(_ entries: [SourceEntry], in folder: String, depth: Int, _ paths: inout [String]) throws {
+    for entry in entries where entry.name != ".git" && paths.count < Self.strayCount {
+      let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+      guard entry.kind == .file || entry.kind == .folder && depth > 1, !source.isIgnored(path) else { continue }
+      if entry.kind == .file {
+        paths.append(path)
+        continue
+      }
+      let inner = try source.list(path) ?? []
+      // A folder with a `.git` is another repository.
+      if !inner.contains(where: { $0.name == ".git" }) { try collect(inner, in: path, depth: depth - 1, &paths) }
+    }
+  }
+
+  private func unrecognizedFile(_ path: String) throws -> SourceFile {
+    SourceFile(path: path, bytes: try source.prefix(path, limit: Self.strayLimit) ?? [])
+  }
+
+  /// The ids of the offerings, and what lies among their folders that is none.
+  package func offerings() throws -> (ids: [String], unrecognizedFiles: [SourceFile], findings: [Finding]) {
+    var listing: (ids: [String], unrecognizedFiles: [SourceFile], findings: [Finding]) = ([], [], [])
+    for entry in try source.list("offerings") ?? [] {
+      let path = "offerings/" + entry.name
+      switch entry.kind {
+      case .folder where !entry.name.hasPrefix("."): listing.ids.append(entry.name)
+      case .file where split(entry.name) == nil: listing.unrecognizedFiles.append(try unrecognizedFile(path))
+      case _ where entry.name.hasPrefix("."): break
+      default: listing.findings.append(unexpected(path, entry.kind, "an offering is a folder"))
+      }
+    }
+    return listing
+  }
+
+  /// The files of one offering.
+  package func offering(_ id: String) throws -> OfferingFiles {
+    var files = OfferingFiles(id: id)
+    let entries = try source.list(files.folder) ?? []
+    files.offering = try file("offering", in: files.folder, entries, &files.findings)
+    for entry in entries {
+      let path = "\(files.folder)/\(entry.name)"
+      switch (entry.name, entry.kind) {
+      case (let name, let kind) where name.hasPrefix("."):
+        if kind == .file { files.unrecognizedFiles.append(try unrecognizedFile(path)) }
+      case ("variants", .folder): files.variants = try documents(in: path, &files.findings, &files.unrecognizedFiles)
+      case ("locales", .folder): files.locales = try documents(in: path, &files.findings, &files.unrecognizedFiles)
+      case ("variants", let kind), ("locales", let kind): files.findings.append(notAFolder(path, kind))
+      case (let name, .folder):
+        if let meant = nearestName(to: name, among: ["variants", "locales"]) {
+          files.findings.append(unexpected(path, .folder, "did you mean '\(meant)'?"))
+        }
+        var paths: [String] = []
+        try collect(try source.list(path) ?? [], in: path, depth: 4, &paths)
+        files.unrecognizedFiles += try paths.map(unrecognizedFile)
+      default:
+        guard let (stem, _) = split(entry.name) else {
+          if entry.kind == .file { files.unrecognizedFiles.append(try unrecognizedFile(path)) }
+          continue
+        }
+        if stem == "offering" { continue }
+        let hint = "variants belong into variants/, translated copy into locales/"
+        files.findings.append(unexpected(path, entry.kind, hint))
+      }
+    }
+    return files
+  }
+
+  /// The one document of a name, in any of the endings.
+  private func file(
+    _ stem: String, in folder: String, _ entries: [SourceEntry], _ findings: inout [Finding]
+  ) throws -> SourceFile? {
+    let candidates = entries.filter { entry in split(entry.name).map { $0.stem == stem } ?? false }
+    for other in candidates.dropFirst() {
+      let path = folder.isEmpty ? other.name : folder + "/" + other.name
+      findings.append(unexpected(path, .file, "\(candidates[0].name) says the same; keep one of the two"))
+    }
+    guard let entry = candidates.first else { return nil }
+    return try document(entry, in: folder, &findings)
+  }
+
+  /// All documents of a folder.
+  private func documents(in folder: String, _ findings: inout [Finding], _ unrecognizedFiles: inout [SourceFile]) throws
+    -> [SourceFile]
+  {
+    var files: [SourceFile] = []
+    var stems: [String: String] = [:]
+    for entry in try source.list(folder) ?? [] where !entry.name.hasPrefix(".") {
+      guard let (stem, _) = split(entry.name) else {
+        if entry.kind == .folder {
+          findings.append(unexpected("\(folder)/\(entry.name)", .folder, "move its files up"))
+        }
+        if entry.kind == .file { unrecognizedFiles.append(try unrecognizedFile("\(folder)/\(entry.name)")) }
+        continue
+      }
+      if let first = stems.updateValue(entry.name, forKey: stem) {
+        findings.append(unexpected("\(folder)/\(entry.name)", .file, "\(first) has the same name; keep one of the two"))
+        continue
+      }
+      if let file = try document(entry, in: folder, &findings) { files.append(file) }
+    }
+    return files
+  }
+
+  private func document(_ entry: SourceEntry, in folder: String, _ findings: inout [Finding]) throws -> SourceFile? {
+    let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+    guard entry.kind == .file else {
+      findings.append(notAFile(path, entry.kind))
+      return nil
+    }
+    return try source.file(path)
+  }
+
+  private func split(_ name: String) -> (stem: String, ending: String)? {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    let ending = String(name[name.index(after: dot)...])
+    return Self.endings.contains(ending) ? (String(name[..<dot]), ending) : nil
+  }
+
+  private func notAFolder(_ path: String, _ kind: EntryKind) -> Finding {
+    let what = kind == .symlink ? "a symbolic link" : "a file"
+    return Finding(
+      DecodingRule.regularFile.rawValue, at: SourceRange(topOf: path), "\(what) stands where a folder is expected",
+      hint: "put a folder in its place")
+  }
+
+  private func notAFile(_ path: String, _ kind: EntryKind) -> Finding {
+    let what = kind == .symlink ? "a symbolic link" : kind == .folder ? "a folder" : "a special file"
+    return Finding(
+      DecodingRule.regularFile.rawValue, at: SourceRange(topOf: path), "\(what) stands where a file is expected",
+      hint: "put a regular file in its place")
+  }
+
+  private func unexpected(_ path: String, _ kind: EntryKind, _ hint: String) -> Finding {
+    if kind == .symlink { return notAFile(path, kind) }
+    return Finding(
+      DecodingRule.knownFile.rawValue, at: SourceRange(topOf: path),
+      "the \(kind == .folder ? "folder" : "file") has no meaning here", hint: hint)
+  }
+}

@@ -1,0 +1,87 @@
+package import PaywallModel
+
+/// A project that another is compared with by history rules.
+package struct BaseProject {
+  /// What it is called in messages: `release/3`, or the revision that was asked for.
+  package let name: String
+  private let reader: ProjectReader
+  /// The offerings that are others than in the base, by id.
+  private let changed: [String]
+  /// Offerings that were released and are no longer there, with their last versions.
+  private let retired: [String: SemanticVersion]
+  private let difference: (Offering, Offering) -> OfferingDifference?
+
+  /// - Parameter difference: what changed from the first offering to the second; nil for nothing.
+  package init(
+    name: String, reader: ProjectReader, changed: [String], retired: [String: SemanticVersion] = [:],
+    difference: @escaping (Offering, Offering) -> OfferingDifference?
+  ) {
+    self.name = name
+    self.reader = reader
+    self.changed = changed
+    self.retired = retired
+    self.difference = difference
+  }
+
+  /// The base outside its offerings.
+  func frame() throws -> ProjectFrame { ProjectFrame(reading: try reader.frame()) }
+
+  /// What history rules look at. Of the offerings only those that changed are read; where the catalogue lost a product,
+  /// also those that something in the base leads to.
+  ///
+  /// - Parameters:
+  ///   - frame: the base outside its offerings.
+  ///   - current: reads the project.
+  func view(of project: ProjectView, since frame: ProjectFrame, read current: ProjectReader) throws -> HistoryView {
+    let pairs = try changed.map { (old: try offering($0, reader), new: try offering($0, current)) }
+    let ids = Set(changed)
+    let unchanged = project.offerings.values.filter { !ids.contains($0.id) }
+    let before = unchanged + pairs.compactMap { $0.old.map { OfferingSummary($0) } }
+    let differences = pairs.map { pair in pair.old.flatMap { old in pair.new.flatMap { difference(old, $0) } } }
+    return HistoryView(
+      base: name, old: ProjectView(frame: frame, offerings: before, unrecognizedFiles: [], rules: project.rules),
+      new: project, changed: pairs,
+      versions: Dictionary(
+        zip(pairs, differences).compactMap { step($0.old, $0.new, $1) }, uniquingKeysWith: { first, _ in first }),
+      changedVariants: Dictionary(
+        zip(pairs, differences).compactMap { pair, difference in
+          pair.new.flatMap { new in difference.map { (new.id, $0.variants) } }
+        }, uniquingKeysWith: { first, _ in first }),
+      reached: try reached(in: frame, project))
+  }
+
+  private func offering(_ id: String, _ reader: ProjectReader) throws -> Offering? {
+    let files = try reader.offering(id)
+    return files.isAbsent ? nil : Offering(reading: files)
+  }
+
+  private func step(
+    _ old: Offering?, _ new: Offering?, _ difference: OfferingDifference?
+  ) -> (String, VersionStep)? {
+    guard let new else { return nil }
+    if let old {
+      guard let released = old.version?.value else { return nil }
+      return (new.id, VersionStep(released: released, weight: difference?.weight))
+    }
+    return retired[new.id].map { (new.id, VersionStep(released: $0, weight: nil, isRetired: true)) }
+  }
+
+  private func reached(in frame: ProjectFrame, _ project: ProjectView) throws -> [Offering] {
+    let kept = Set(project.frame.catalogue.ids)
+    guard frame.catalogue.ids.contains(where: { !kept.contains($0) }) else { return [] }
+    return try Set(frame.ways().keys).subtracting(changed).sorted().compactMap { try offering($0, reader) }
+  }
+}
+
+/// How an offering differs from what it was, as far as history rules ask.
+package struct OfferingDifference: Sendable {
+  /// The heaviest of what changed; nil where nothing that weighs did.
+  package let weight: Weight?
+  /// The variants that show something else than before.
+  package let variants: Set<String>
+
+  package init(weight: Weight?, variants: Set<String>) {
+    self.weight = weight
+    self.variants = variants
+  }
+}

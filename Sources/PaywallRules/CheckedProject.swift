@@ -1,0 +1,47 @@
+package import PaywallModel
+
+/// A project that was read and checked as a whole, with what others need to know of each offering.
+package struct CheckedProject: Sendable {
+  package let frame: ProjectFrame
+  package let offerings: [OfferingSummary]
+  /// With the severities that the project asks for, in order, without those that a waiver accepts.
+  package let findings: [Finding]
+  /// Findings that a waiver accepts, in order.
+  package let waived: [Finding]
+
+  package var hasErrors: Bool { findings.contains { $0.severity == .error } }
+}
+
+extension RuleEngine {
+  /// Checks a project as a whole.
+  ///
+  /// - Parameters:
+  ///   - checked: what was found in its offerings.
+  ///   - files: the project's files as waivers look at them.
+  package static func check(
+    _ project: OpenedProject, offerings checked: [CheckedOffering], _ circumstances: CheckCircumstances,
+    waived files: WaivedFiles
+  ) throws -> CheckedProject {
+    let settings = project.frame.settings
+    let before = try circumstances.base?.frame()
+    let view = ProjectView(
+      frame: project.frame, offerings: checked.map(\.summary), unrecognizedFiles: project.unrecognizedFiles,
+      before: before, now: circumstances.now,
+      signatures: circumstances.signatureEnds.map { end in
+        SignatureTerm(role: end.role, expires: end.expires, lifetime: settings.lifetime(of: end.role))
+      }, rules: RuleCatalogue.known)
+    var findings =
+      project.misplaced.map { UnweighedFinding($0) } + checked.flatMap(\.findings) + self.findings(in: view)
+    if let base = circumstances.base, let before {
+      findings += self.findings(in: try base.view(of: view, since: before, read: project.reader))
+    }
+    findings += self.findings(in: circumstances.outdatedTranslations)
+    let acceptance = Acceptance(
+      of: applySeverities(findings, of: settings), by: project.frame.acceptedFindings,
+      in: files, among: RuleCatalogue.known, now: circumstances.now,
+      sawHistory: circumstances.base != nil)
+    return CheckedProject(
+      frame: project.frame, offerings: checked.map(\.summary), findings: acceptance.findings.inOrder(),
+      waived: acceptance.waived.inOrder())
+  }
+}

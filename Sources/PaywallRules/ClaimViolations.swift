@@ -1,0 +1,67 @@
+import Base
+import PaywallCopy
+import PaywallModel
+import YAML
+
+extension OfferingContext {
+  /// A violation for each claim of a kind in the offering's copy and names, where it stands.
+  func violations(
+    claiming kind: CopyClaim.Kind, _ message: (String) -> String, hint: String
+  ) -> [Violation] {
+    claims[kind].map { Violation(at: range(of: $0), message($0.claim.text), hint: hint) }
+      + names(claiming: kind).map { $0.violation(message) }
+  }
+}
+
+extension ProjectView {
+  /// A violation for each claim of a kind in the names of the catalogue.
+  func violations(claiming kind: CopyClaim.Kind, _ message: (String) -> String) -> [Violation] {
+    names(claiming: kind).map { $0.violation(message) }
+  }
+}
+
+extension LiteralClaim {
+  fileprivate func violation(_ message: (String) -> String) -> Violation {
+    Violation(at: range, message(text), hint: PublishedNames.hint)
+  }
+}
+
+extension OfferingContext {
+  /// Where a claim stands: its text or, in a text of several lines, its words; the whole text again where a line end parts
+  /// them.
+  func range(of located: LocatedClaim) -> SourceRange {
+    let range = located.unit.range
+    guard range.line < range.endLine, let file = files.first(where: { $0.path == range.file }),
+      let span = file.span(of: Array(located.claim.text.utf8), in: range)
+    else { return range }
+    return span
+  }
+}
+
+extension SourceFile {
+  /// The first place of `words` inside `place`; nil where they do not stand there as they are.
+  fileprivate func span(of words: [UInt8], in range: SourceRange) -> SourceRange? {
+    var line = 1
+    for (number, text) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      line = number + 1
+      if line < range.line { continue }
+      if line > range.endLine { return nil }
+      guard let offset = text.firstOffset(of: words) else { continue }
+      let column = String(decoding: text[..<offset], as: UTF8.self).unicodeScalars.count + 1
+      let length = String(decoding: words, as: UTF8.self).unicodeScalars.count
+      let start = SourcePosition(line: UInt32(line), column: UInt32(column))
+      let end = SourcePosition(line: UInt32(line), column: UInt32(column + length))
+      if start >= range.start, end <= range.end { return SourceRange(path, start, end) }
+      if line > range.line { return nil }
+    }
+    return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The index at which `words` begin.
+  fileprivate func firstOffset(of words: [UInt8]) -> Int? {
+    guard !words.isEmpty, count >= words.count else { return nil }
+    return (startIndex...(endIndex - words.count)).first { self[$0...].starts(with: words) }
+  }
+}

@@ -1,0 +1,40 @@
+package import PaywallModel
+
+/// A project whose files outside its offerings were read, and whose offerings are known by name.
+package struct OpenedProject {
+  package let reader: ProjectReader
+  /// The files outside the offerings.
+  package let files: ProjectFiles
+  package let frame: ProjectFrame
+  /// The ids of the offerings, in order.
+  package let offerings: [String]
+  /// Files that are not the project's own.
+  let unrecognizedFiles: [SourceFile]
+  /// What stands among the offerings and is none.
+  let misplaced: [Finding]
+
+  package init(_ reader: ProjectReader) throws {
+    self.reader = reader
+    files = try reader.frame()
+    frame = ProjectFrame(reading: files)
+    let beside: [SourceFile]
+    (offerings, beside, misplaced) = try reader.offerings()
+    unrecognizedFiles = files.unrecognizedFiles + beside + (try reader.unrecognizedFiles())
+  }
+}
+
+/// What was found in one offering, with what others need to know of it.
+package struct CheckedOffering: Sendable {
+  package let summary: OfferingSummary
+  package let findings: [UnweighedFinding]
+
+  package init(summary: OfferingSummary, findings: [UnweighedFinding]) {
+    self.summary = summary
+    self.findings = findings
+  }
+
+  package init(_ offering: Offering, of frame: ProjectFrame, now: Int64?) {
+    summary = OfferingSummary(offering)
+    findings = RuleEngine.findings(in: offering, of: frame, now: now)
+  }
+}

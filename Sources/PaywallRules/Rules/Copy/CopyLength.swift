@@ -1,0 +1,103 @@
+import PaywallModel
+
+enum CopyLength: OfferingRule {
+  static let description = RuleDescription(
+    "copy-length", "A text is not longer than its place on a screen.", .store(.warning, .warning, .warning),
+    waivable: true,
+    documentation: """
+      Counted are the lines that a text is written in, and characters as users see them, wide ones (Chinese, Japanese,
+      Korean) twice, a placeholder as eight. The limits are what a phone 375 points wide shows without cutting: a
+      button, a badge or a card's title one line, a headline three, a line of copy four, a quotation eight, small print
+      a screen and a half. Translations grow by a third, so a text near its limit in English is over it elsewhere.
+      Translations of what the variant does not have are `locale-path`'s to find.
+      """,
+    bad: "a headline of 90 characters", good: "a headline of at most 60",
+    source: "widths of system fonts on small phones")
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    let texts = context.copy.filter { $0.variant == nil } + context.screens.flatMap { $0.copy.own + known($0.copy) }
+    return texts.compactMap { unit in
+      let limit = limit(of: unit)
+      if let violation = tooManyLines(unit) { return violation }
+      // No text is wider than its bytes are many.
+      guard unit.text.utf8.count > limit else { return nil }
+      let width = unit.words.displayWidth + 8 * unit.placeholders.uses.count
+      guard width > limit else { return nil }
+      return Violation(
+        at: unit.range, "the text is \(width) characters wide, a screen shows \(limit) here", hint: "shorten it")
+    }
+  }
+
+  private static func tooManyLines(_ unit: CopyUnit) -> Violation? {
+    let count = unit.text.writtenLines
+    guard count > 1, case let limit = lines(of: unit), count > limit else { return nil }
+    return Violation(
+      at: unit.range, "the text has \(count) lines, a screen shows \(limit) here",
+      hint: limit == 1 ? "write it on one line" : "shorten it")
+  }
+
+  private static func lines(of unit: CopyUnit) -> Int {
+    switch unit.role {
+    case .badge, .button, .trialLabel: return 1
+    case .disclosure: return 60
+    case .price, .other: break
+    }
+    if unit.key == "title", unit.path.hasPrefix("cards.") { return 1 }
+    switch limit(of: unit) {
+    case ...40: return 1
+    case ...60: return 3
+    case ...160: return 4
+    default: return 8
+    }
+  }
+
+  /// The translations of texts that the variant has.
+  private static func known(_ copy: ScreenCopy) -> [CopyUnit] { copy.translated.filter { copy[$0.path] != nil } }
+
+  private static func limit(of unit: CopyUnit) -> Int {
+    switch unit.role {
+    case .badge: return 24
+    case .button, .trialLabel: return 30
+    case .price: return 60
+    case .disclosure: return 2000
+    case .other: break
+    }
+    return limits[String(unit.key)] ?? 160
+  }
+
+  /// Characters by key; 160 for the others.
+  private static let limits = [
+    "bullets": 80, "headline": 60, "title": 60, "subhead": 120, "subtitle": 120, "label": 60, "restoreText": 30,
+    "termsTitle": 30,
+    "privacyTitle": 30, "buttonTitle": 30, "displayName": 40, "quote": 320, "author": 40, "role": 60,
+  ]
+}
+
+extension String {
+  /// Lines by the breaks in the text, those at its end not counted.
+  fileprivate var writtenLines: Int {
+    // Breaks are control characters or separators of three bytes, which most texts have none of.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0xC2 || $0 == 0xE2 }) else { return 1 }
+    var (lines, pending) = (1, 0)
+    for character in self {
+      if character.isNewline {
+        pending += 1
+      } else if !character.isWhitespace {
+        (lines, pending) = (lines + pending, 0)
+      }
+    }
+    return lines
+  }
+
+  /// Columns of a fixed-width font, by the East Asian widths of Unicode's Standard Annex 11.
+  fileprivate var displayWidth: Int {
+    reduce(0) { width, character in
+      let first = character.unicodeScalars.first?.value ?? 0
+      let isWide =
+        (0x1100...0x115F).contains(first) || (0x2E80...0xA4CF).contains(first) || (0xAC00...0xD7A3).contains(first)
+        || (0xF900...0xFAFF).contains(first) || (0xFE30...0xFE6F).contains(first) || (0xFF00...0xFF60).contains(first)
+        || (0x1F300...0x1FAFF).contains(first) || (0x20000...0x3FFFD).contains(first)
+      return width + (isWide ? 2 : 1)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import PaywallCopy
+import PaywallModel
+
+enum NoLiteralPrice: OfferingRule, ProjectRule {
+  static let description = RuleDescription(
+    "no-literal-price", "No price is written in copy; the store owns prices.", .store(.error, .error, .error),
+    waivable: false,
+    documentation: """
+      The store shows each user the price that is charged, in their own currency. A price in copy is a second number that can
+      disagree with it. Found are amounts beside a currency's symbol, code or name in the language of the copy, in any script,
+      and amounts for a period; placeholders are no amounts, but a currency beside one is. The names of offerings, packages,
+      products and subscription groups are looked at too, where `9.99` is a price without a currency. In `metadata`, texts
+      are, numbers under keys such as `price`, and an `amount` beside a `currency` of money or with two decimals; `amount:
+      "100"` may be coins. Elsewhere such a key is a price written down: the format has none.
+      """,
+    bad: "9,99 €/Monat", good: "{{price}} per {{period}}",
+    source: "compliance list (Docs/rules.md), point 9 and its bans",
+    demands: [.dynamicPricing, .planTypesWithPrices, .sampleDataWithPrices])
+
+  private static let keys = OwnedByStore.Keys(
+    inMetadata: ["price", "prices", "price_display", "priceDisplay", "price_text", "priceText"],
+    unknown: [
+      "price", "prices", "price_display", "priceDisplay", "price_text", "priceText", "amount", "currency",
+    ])
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.violations(claiming: .price, message, hint: "write {{price}}")
+      + OwnedByStore.literals(.price, keys: keys, in: context).map(violation)
+  }
+
+  static func violations(in project: ProjectView) -> [Violation] {
+    let catalogue = project.trees.filter { $0.path == project.frame.catalogue.file }
+    return catalogue.flatMap { OwnedByStore.literals(under: keys.unknown, in: $0) }.map(violation)
+      + project.violations(claiming: .price, message)
+  }
+
+  private static func message(_ text: String) -> String { "'\(text)' is a price; the store owns prices" }
+
+  private static func violation(_ literal: LiteralClaim) -> Violation {
+    Violation(
+      at: literal.range,
+      literal.isKey ? "'\(literal.text)' writes a price down; the store owns prices" : message(literal.text),
+      hint: literal.isKey ? "remove it; copy shows the price by {{price}}" : "write {{price}}")
+  }
+}

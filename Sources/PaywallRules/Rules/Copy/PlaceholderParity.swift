@@ -1,0 +1,140 @@
+import PaywallModel
+
+enum PlaceholderParity: OfferingRule {
+  static let description = RuleDescription(
+    "placeholder-parity", "Placeholders are known, allowed where they stand, and the same in every language.",
+    .store(.error, .error, .error), waivable: false,
+    documentation: """
+      An unknown or misspelt {{placeholder}} is shown to users as it is written, and so is one that another system knows:
+      {price}, ${price}, %1$s. {{period}} and the prices worked out for another time need a
+      product on the screen that has a period, trial placeholders one that has an introductory offer, {{intro_price}} one that is charged, commitment ones a product with a commitment, and {{offer_end_date}} a campaign.
+      A text on a plan card speaks of the card's own product, and the lines of a `plans` section of every subscription
+      that is shown.
+      A translation holds the same placeholders as the text that it translates, in any order: one that is lost is a price or
+      a date that users of that language do not see.
+      """,
+    bad: "{{Total_price}}", good: "{{price}}", source: "seen in RevenueCatUI's Arabic translation (ar.lproj)",
+    demands: [.dynamicPricing])
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    let isCampaign = context.offering.kind == .campaign
+    let offering = TextSubject(.any(context.products))
+    var violations = context.copy.filter { $0.variant == nil }.flatMap {
+      spelling($0) + misplaced($0, offering, isCampaign)
+    }
+    for screen in context.screens {
+      for unit in screen.copy.own {
+        violations += spelling(unit) + misplaced(unit, screen, isCampaign)
+      }
+      for unit in screen.copy.translated {
+        let faults = spelling(unit)
+        violations += faults.isEmpty ? difference(unit, screen.copy[unit.path]) : faults
+      }
+    }
+    return violations
+  }
+
+  private static func spelling(_ unit: CopyUnit) -> [Violation] {
+    var violations: [Violation] = []
+    if !unit.placeholders.unbalanced.isEmpty {
+      violations.append(
+        Violation(at: unit.range, "the braces do not match", hint: "write placeholders as {{price}}"))
+    }
+    for use in unit.placeholders.uses where use.placeholder == nil {
+      violations.append(unknown(use.name, at: unit.range))
+    }
+    if violations.isEmpty, let foreign = ForeignPlaceholder.first(in: unit.words) {
+      violations.append(
+        Violation(
+          at: unit.range, "'\(foreign.written)' is no placeholder",
+          hint: foreign.meant.map { "write {{\($0.rawValue)}}" } ?? "write placeholders as {{price}}"))
+    }
+    return violations
+  }
+
+  private static func unknown(_ name: String, at range: SourceRange) -> Violation {
+    let plain = name.lowercased()
+    if plain != name, Placeholder(rawValue: plain) != nil {
+      return Violation(
+        at: range, "the placeholder {{\(name)}} is spelled with capitals", hint: "write {{\(plain)}}")
+    }
+    let nearest = nearestName(to: name, among: Placeholder.allCases.map(\.rawValue))
+    return Violation(
+      at: range, "unknown placeholder {{\(name)}}", hint: nearest.map { "did you mean {{\($0)}}?" })
+  }
+
+  private static func misplaced(_ unit: CopyUnit, _ screen: Screen, _ isCampaign: Bool) -> [Violation] {
+    unit.placeholders.uses.isEmpty ? [] : misplaced(unit, screen.subject(of: unit), isCampaign)
+  }
+
+  private static func misplaced(_ unit: CopyUnit, _ subject: TextSubject, _ isCampaign: Bool) -> [Violation] {
+    unit.placeholders.uses.compactMap { use in
+      guard let placeholder = use.placeholder else { return nil }
+      if placeholder.subject == .campaign {
+        return isCampaign
+          ? nil
+          : Violation(
+            at: unit.range, "{{\(use.name)}} may only stand in a campaign",
+            hint: unit.isStep ? "remove this step" : "remove it")
+      }
+      guard let need = Need(placeholder.subject), !subject.holds(need.isMet) else { return nil }
+      if let product = subject.exception(need.isMet) {
+        return Violation(
+          at: unit.range, "{{\(use.name)}} stands on the plan of '\(product.id.value)', which has no \(need.name)",
+          hint: "remove it, or write it on the cards of the plans that have one")
+      }
+      return Violation(
+        at: unit.range, "{{\(use.name)}} stands where no product that is shown has \(need.article) \(need.name)",
+        hint: unit.isStep ? "remove this step" : "remove it")
+    }
+  }
+
+  /// What a translation has more or less than the text that it translates.
+  private static func difference(_ unit: CopyUnit, _ original: CopyUnit?) -> [Violation] {
+    guard let original else { return [] }
+    let (own, other) = (unit.placeholders.uses, original.placeholders.uses)
+    if own.isEmpty, other.isEmpty { return [] }
+    let lacking = other.filter { use in use.placeholder != nil && !own.contains { $0.name == use.name } }
+    let further = own.filter { use in !other.contains { $0.name == use.name } }
+    return lacking.map { use in
+      Violation(
+        at: unit.range, "the translation lacks {{\(use.name)}}",
+        hint:
+          "add it here, or remove it from the text that this translates, at \(original.range.file):\(original.range.start)"
+      )
+    }
+      + further.map { use in
+        Violation(
+          at: unit.range, "the translation has {{\(use.name)}}, the text that it translates has not",
+          hint: "write it there too, at \(original.range.file):\(original.range.start), or remove it here")
+      }
+  }
+}
+
+extension CopyUnit {
+  /// Whether the text is the title of a step, which cannot do without one.
+  fileprivate var isStep: Bool { section == .timeline && key == "title" && path.contains(".items.") }
+}
+
+/// What a product must have for a placeholder that speaks of it.
+private struct Need {
+  let article: String
+  let name: String
+  let isMet: @Sendable (Product) -> Bool
+
+  /// Nil for subjects that ask nothing of the product.
+  init?(_ subject: Placeholder.Subject) {
+    switch subject {
+    // A subscription without one is another rule's to find.
+    case .length: self.init("a", "period") { $0.period != nil || $0.kind == .autoRenewable || $0.kind == nil }
+    case .trial: self.init("an", "introductory offer") { $0.introductoryOffer != nil }
+    case .introductoryPrice: self.init("an", "introductory offer that is charged") { $0.paidOffer != nil }
+    case .commitment: self.init("a", "commitment") { $0.commitment != nil }
+    case .product, .savings, .campaign: return nil
+    }
+  }
+
+  private init(_ article: String, _ name: String, _ isMet: @escaping @Sendable (Product) -> Bool) {
+    (self.article, self.name, self.isMet) = (article, name, isMet)
+  }
+}

@@ -1,0 +1,56 @@
+import PaywallCopy
+import PaywallModel
+import YAML
+
+enum SocialProofUnverified: OfferingRule {
+  static let description = RuleDescription(
+    "social-proof-unverified", "A rating or a number of users has a source and a date.",
+    .store(.warning, .warning, .warning), waivable: true,
+    documentation: """
+      Stores refuse claims that are not true, and a figure without source and date can be neither checked nor kept up. Add
+      `source` and `asOf` to the `social_proof` section that holds it; users see neither. A figure in any other copy has
+      no place for them.
+      """,
+    bad: "{type: social_proof, text: 'Join 2,000,000+ happy users'}",
+    good: "{type: social_proof, text: …, count: 2000000, source: App Store Connect, asOf: 2026-01-31T00:00:00Z}",
+    source: "follows from Google Play's policy that benefits are described truthfully")
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    let claims = Dictionary(grouping: context.claims[.socialProof]) { $0.unit.variant ?? "" }
+    return (claims[""] ?? []).map(figureElsewhere)
+      + context.eachScreen { screen in
+        var seen: Set<Int> = []
+        let inCopy = (claims[screen.variant.name] ?? []).compactMap { claim -> Violation? in
+          guard let index = screen.section(of: claim.unit), screen.sections[index].type == .socialProof else {
+            return figureElsewhere(claim)
+          }
+          return seen.insert(index).inserted ? figure(in: screen.sections[index], claim.unit.range, screen) : nil
+        }
+        return inCopy
+          + screen.sections.indices.compactMap { index in
+            let section = screen.sections[index]
+            guard section.type == .socialProof, !seen.contains(index), section.figure != nil else { return nil }
+            return figure(in: section, screen.range(section.node), screen)
+          }
+      }
+  }
+
+  private static func figureElsewhere(_ located: LocatedClaim) -> Violation {
+    Violation(
+      at: located.unit.range, "'\(located.claim.text)' is a figure without source and date",
+      hint: "put it into a social_proof section with source and asOf")
+  }
+
+  /// What the section's figure lacks, at its number, or at `text` where it is in words alone.
+  private static func figure(in section: Section, _ text: SourceRange, _ screen: Screen) -> Violation? {
+    let missing = ["source", "asOf"].filter { section.node[$0]?.string?.isBlank ?? true }
+    if missing.isEmpty { return nil }
+    return Violation(
+      at: section.figure.map { screen.range($0) } ?? text, "the figure has no \(missing.joined(separator: " and no "))",
+      hint: "add " + missing.map { "\($0):" }.joined(separator: " and ") + " to the section")
+  }
+}
+
+extension Section {
+  fileprivate var figure: Node? { node["count"] ?? node["rating"] }
+}

@@ -1,0 +1,67 @@
+import PaywallModel
+
+enum DisclosureCore: OfferingRule {
+  static let description = RuleDescription(
+    "disclosure-core", "The small print names the subscription, its length, its price and that it renews.",
+    .store(.error, .error, .error), waivable: false,
+    documentation: """
+      Every screen that sells an auto-renewing subscription says so in plain sight, in every language: in a `legal` section
+      (or the `footnote` that stands in for it), with the words at the purchase button. The price is {{price}}; the length
+      {{period}} or a word for it; the name {{title}} or the one that products.yaml or offering.yaml gives. Words are judged
+      in languages with a word list only; there, a word that is denied ("does not renew") says nothing.
+      """,
+    bad: "Cancel anytime.", good: "{{title}}: {{price}} per {{period}}, renews automatically until cancelled",
+    source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; App Review Guidelines 3.1.2(c); "
+      + "Google Play subscriptions policy", demands: [.disclosure])
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.eachScreen { screen in
+      guard !screen.autoRenewing.isEmpty else { return [] }
+      let disclosures = screen.disclosures
+      guard let own = disclosures.first(where: { $0.locale == context.defaultLocale }) else { return [none(screen)] }
+      let names = names(screen, context.offering)
+      let hasLiteralName = !own.uses(.title) && own.folded.contains(anyOf: names)
+      return disclosures.compactMap { text in
+        let isNamed = text.uses(.title) || hasLiteralName || text.folded.contains(anyOf: names)
+        let missing = (isNamed ? [] : ["its name ({{title}})"]) + missing(from: text)
+        if missing.isEmpty { return nil }
+        return Violation(
+          at: text.units[0].range, "the small print does not say " + missing.joined(separator: ", "),
+          hint: hint(for: text.locale))
+      }
+    }
+  }
+
+  private static func hint(for locale: String) -> String {
+    // The one list for Chinese has its statement in the simplified script.
+    let isTraditional = ["zh-Hant", "zh-TW", "zh-HK", "zh_Hant", "zh_TW"].contains(where: locale.hasPrefix)
+    let statement = isTraditional ? "{{title}}：每{{period}} {{price}}，自動續訂，可隨時取消" : TermsWords.of(locale)?.statement
+    return statement.map { "write the like of: \($0)" } ?? "say it here in the language of '\(locale)'"
+  }
+
+  private static let renewals = TextCache<Bool>()
+
+  private static func missing(from text: DisclosureText) -> [String] {
+    var missing: [String] = []
+    if !text.uses(.price) { missing.append("its price ({{price}})") }
+    if let words = text.words {
+      if !text.uses(.period), !text.folded.contains(anyOf: words.period) { missing.append("its length ({{period}})") }
+      let renews = renewals.value(of: text.folded.string, in: text.locale) { words.sayRenewal(text.folded) }
+      if !renews { missing.append("that it renews automatically") }
+    }
+    return missing
+  }
+
+  private static func none(_ screen: Screen) -> Violation {
+    let legal = screen.isDerived ? nil : screen.first(.legal)
+    return Violation(
+      at: legal.map { screen.gap(in: $0.node) } ?? screen.top, "the screen has no small print for its subscriptions",
+      hint: screen.isDerived ? "add footnote:" : "add a legal section with text:")
+  }
+
+  /// What the subscription may be called.
+  private static func names(_ screen: Screen, _ offering: Offering) -> [String] {
+    let written = screen.autoRenewing.compactMap(\.displayName) + [offering.displayName]
+    return written.filter { $0.utf8.count > 2 }.map { $0.lowercased() }
+  }
+}

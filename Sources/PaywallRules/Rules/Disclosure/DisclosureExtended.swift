@@ -1,0 +1,49 @@
+import PaywallModel
+
+enum DisclosureExtended: OfferingRule {
+  static let description = RuleDescription(
+    "disclosure-extended", "The small print makes the statements that Apple's agreement listed until lately.",
+    .store(.error, .warning, nil), waivable: true,
+    documentation: """
+      Payment is charged at confirmation; the subscription renews unless that is turned off at least 24 hours before the
+      period ends; the renewal is charged within 24 hours before that end; it is managed in the account's settings; and,
+      where there is a trial, its unused rest is forfeited by a purchase. The hours are looked for as the number 24 in every
+      language, the rest by words in languages that have a list for it.
+      """,
+    bad: "{{title}}: {{price}} per {{period}}. Renews until cancelled.",
+    good: "the legal text that `paywall init` writes",
+    source: "Paid Apps Agreement, Schedule 2, 3.8(b), in its long form; compliance list (Docs/rules.md), point 5",
+    demands: [.disclosure])
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.eachScreen { screen in
+      guard !screen.autoRenewing.isEmpty else { return [] }
+      return screen.disclosures.compactMap { text in
+        let missing = missing(from: text, hasTrial: screen.hasTrial)
+        if missing.isEmpty { return nil }
+        return Violation(
+          at: text.units[0].range, "the small print does not say " + missing.joined(separator: ", "),
+          hint: "the legal text that `paywall init` writes makes all of these statements")
+      }
+    }
+  }
+
+  /// How the hours may be written.
+  private static let hours = ["24", "٢٤", "۲۴", "२४", "twenty-four", "vierundzwanzig", "二十四"]
+
+  private static func missing(from text: DisclosureText, hasTrial: Bool) -> [String] {
+    var missing: [String] = []
+    let words = text.words?.extended
+    if let words, !text.folded.contains(anyOf: words.confirmed) { missing.append("that it is charged at confirmation") }
+    let count = hours.reduce(0) { $0 + text.folded.count(of: $1) }
+    if count == 0 { missing.append("that it can be turned off up to 24 hours before the period ends") }
+    if count < 2 { missing.append("that the renewal is charged within 24 hours before that end") }
+    if let words, !text.folded.contains(anyOf: words.settings) {
+      missing.append("that it is managed in the account's settings")
+    }
+    if hasTrial, let words, !text.folded.contains(anyOf: words.forfeited) {
+      missing.append("that an unused trial is forfeited by a purchase")
+    }
+    return missing
+  }
+}

@@ -1,0 +1,65 @@
+import PaywallModel
+
+enum PricePerPeriodShown: OfferingRule {
+  static let description = RuleDescription(
+    "price-per-period-shown", "Every subscription is shown with its price and its period.",
+    .store(.error, .error, .error), waivable: false,
+    documentation: """
+      A `plans` section without text of its own shows both. Text that is written for the plans needs {{price}} and
+      {{period}} in `priceText`, `periodPriceText` or the plan's card; where all plans have one length, a word for the
+      period will do. A screen without plans must say both beside the purchase button.
+      """,
+    bad: "priceText: Best value", good: "priceText: '{{price}} per {{period}}'",
+    source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; Google Play subscriptions policy",
+    demands: [.disclosure])
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.eachScreen { screen in
+      guard !screen.autoRenewing.isEmpty, !screen.hasPlainPlans else { return [] }
+      let lines = screen.planLines.map(\.unit)
+      if lines.isEmpty { return withoutPlans(screen) }
+      let words = TermsWords.of(context.defaultLocale)
+      return screen.packages.compactMap { package in
+        guard screen.sellsSubscription(package) else { return nil }
+        let prefix = "cards.\(package.id.value)."
+        let texts = lines + screen.copy.own.filter { $0.path.hasPrefix(prefix) }
+        let missing = missing(from: texts, screen, words)
+        if missing.isEmpty { return nil }
+        return Violation(
+          at: lines[0].range, "the plans do not show " + missing.joined(separator: " and "),
+          hint: "write {{price}} per {{period}}")
+      }.prefix(1).map { $0 }
+    }
+  }
+
+  private static func missing(from texts: [CopyUnit], _ screen: Screen, _ words: TermsWords?) -> [String] {
+    var missing: [String] = []
+    if !texts.contains(where: { $0.uses(.price) }) { missing.append("{{price}}") }
+    if !texts.contains(where: { $0.uses(.period) }), !saysPeriod(texts, screen, words) { missing.append("{{period}}") }
+    return missing
+  }
+
+  private static func saysPeriod(_ texts: [CopyUnit], _ screen: Screen, _ words: TermsWords?) -> Bool {
+    guard Set(screen.autoRenewing.map(\.period)).count == 1 else { return false }
+    guard let words else { return true }
+    return texts.contains { $0.uses(.price) && FoldedText($0.text).contains(anyOf: words.period) }
+  }
+
+  private static func withoutPlans(_ screen: Screen) -> [Violation] {
+    let paths = screen.paths(of: "priceSummary", in: .stickyFooter) + screen.paths(of: "subtitle", in: .cta)
+    let texts = paths.compactMap { screen.copy[$0] }
+    if texts.contains(where: { $0.uses(.price) }), texts.contains(where: { $0.uses(.period) }) { return [] }
+    return [
+      Violation(
+        at: texts.first?.range ?? screen.top, "the screen shows no plan with its price and its period",
+        hint: "add a plans section")
+    ]
+  }
+}
+
+extension Screen {
+  /// Whether a package sells an auto-renewing subscription that is shown.
+  func sellsSubscription(_ package: Package) -> Bool {
+    autoRenewing.contains { $0.id.value == package.product?.value }
+  }
+}

@@ -1,0 +1,58 @@
+import PaywallModel
+import YAML
+
+enum TermsLink: OfferingRule, ProjectRule {
+  static let description = RuleDescription(
+    "terms-link", "Every screen has a link to the terms of service.", .store(.error, .error, .warning), waivable: false,
+    documentation: """
+      Apple's agreement asks for a working link to the terms (or its standard EULA) where a subscription is sold. `legal` in
+      paywall.yaml gives it to every screen that has a `legal` section or no sections of its own; a section's own
+      `termsURL` comes first. The link must be https. Words without an address are no link, and a `termsTitle` without words
+      leaves nothing to tap.
+      """,
+    bad: "legal text that names the terms without an address", good: "legal: {termsURL: https://example.com/terms}",
+    source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; compliance list (Docs/rules.md), point 6",
+    demands: [.termsLink])
+
+  private static let link = LegalLink(key: "termsURL", name: "terms of service")
+
+  static func violations(in context: OfferingContext) -> [Violation] { link.violations(in: context) }
+
+  static func violations(in project: ProjectView) -> [Violation] { link.violations(in: project.frame.settings) }
+}
+
+/// One of the two links that every screen needs.
+struct LegalLink: Sendable {
+  let key: String
+  let name: String
+
+  /// The screens that lack the link, and links of sections that are not https.
+  func violations(in context: OfferingContext) -> [Violation] {
+    let hasShared = context.frame.settings.root?["legal"]?[key] != nil
+    return context.eachScreen { screen in
+      let sections = screen.all(.legal)
+      let own = sections.compactMap { $0.node[key] }
+      if own.isEmpty, !(hasShared && (screen.isDerived || !sections.isEmpty)) {
+        return [missing(from: screen, sections.first, hasShared: hasShared)]
+      }
+      return own.compactMap { insecure($0, in: screen.variant.file.path) }
+    }
+  }
+
+  /// The project's own link, where it is not https.
+  func violations(in settings: Settings) -> [Violation] {
+    [settings.root?["legal"]?[key].flatMap { insecure($0, in: settings.file) }].compactMap { $0 }
+  }
+
+  private func missing(from screen: Screen, _ section: Section?, hasShared: Bool) -> Violation {
+    Violation(
+      at: section.flatMap { screen.isDerived ? nil : screen.gap(in: $0.node) } ?? screen.top,
+      "the screen has no link to the \(name)",
+      hint: hasShared ? "add a legal section" : "add legal: with \(key): to paywall.yaml")
+  }
+
+  private func insecure(_ node: Node, in file: String) -> Violation? {
+    guard let text = node.string, !text.hasPrefix("https://") else { return nil }
+    return Violation(at: SourceRange(file, node), "the link to the \(name) is not https", hint: "write https://…")
+  }
+}

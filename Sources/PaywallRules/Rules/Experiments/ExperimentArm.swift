@@ -1,0 +1,40 @@
+import PaywallModel
+import YAML
+
+enum ExperimentArm: ProjectRule {
+  static let description = RuleDescription(
+    "experiment-arm", "An experiment has at least two arms, and each leads to a variant that exists.",
+    documentation: """
+      An arm names an offering and one of its variants; without `variant` it is the offering's default one. A variant that
+      does not exist would show its users the paywall that is built into the app and spoil the result.
+      """)
+
+  static func violations(in project: ProjectView) -> [Violation] {
+    project.frame.experiments.flatMap { experiment in
+      tooFew(experiment) + experiment.arms.compactMap { missing($0, in: project) }
+    }
+  }
+
+  private static func tooFew(_ experiment: Experiment) -> [Violation] {
+    guard let arms = experiment.root?["arms"], arms.items.count < 2 else { return [] }
+    return [
+      Violation(
+        at: SourceRange(experiment.file.path, arms),
+        "an experiment compares at least two arms, this one has \(arms.items.count)")
+    ]
+  }
+
+  private static func missing(_ arm: Arm, in project: ProjectView) -> Violation? {
+    guard let name = arm.offering else { return nil }
+    guard let offering = project.offerings[name.value] else {
+      return Violation(
+        at: name.range, "the offering '\(name.value)' of arm '\(arm.id.value)' does not exist",
+        hint: project.offeringHint(name.value))
+    }
+    guard let variant = arm.variant, !offering.variants.contains(variant.value) else { return nil }
+    return Violation(
+      at: variant.range, "the offering '\(name.value)' has no variant '\(variant.value)'",
+      hint: nearestName(to: variant.value, among: offering.variants).map { "did you mean '\($0)'?" }
+        ?? "its variants: " + offering.variants.joined(separator: ", "))
+  }
+}

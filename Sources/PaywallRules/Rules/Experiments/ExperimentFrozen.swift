@@ -1,0 +1,133 @@
+import PaywallModel
+import YAML
+
+enum ExperimentFrozen: HistoryRule {
+  static let description = RuleDescription(
+    "experiment-frozen", "A running experiment stays as it was when it started.", .always(.error), waivable: false,
+    documentation: """
+      Salt, unit, hash, placement, layer and the arms with their order, weights and variants decide which users are in
+      which arm. Changed while users are being split, they move users from one arm to another, and nobody can tell any more
+      whom the numbers are about. Metric, sample size, start and end are what was promised before anybody saw a number;
+      changed afterwards they can make anything significant. Stop the experiment, and start another one under a new id: one
+      that was stopped is not started again, as its users know what they saw before. Once its end has passed, a stopped
+      experiment may be cleared away. A warning where what an arm shows became another while its users are being counted.
+      """,
+    bad: "arms.control.weight: 5000 → 6000 while status is running", good: "status: stopped, and a new experiment",
+    source:
+      "Johari et al., Always Valid Inference (2015); Kohavi et al., Trustworthy Online Controlled Experiments (2020)")
+
+  static func violations(in history: HistoryView) -> [Violation] {
+    history.runningBefore.flatMap { pair -> [Violation] in
+      guard let new = pair.new, new.root != nil, pair.old.root != nil else { return [] }
+      if pair.old.isOver(at: history.now), new.status != .running { return restarts(new) }
+      return fields(pair.old, new, history.base) + arms(pair.old, new, history)
+    }
+      + history.before(.stopped).flatMap { $0.new.map(restarts) ?? [] }
+  }
+
+  /// What stopped stays stopped; as a draft it could become another experiment and run again.
+  private static func restarts(_ new: Experiment) -> [Violation] {
+    guard let status = new.status, status != .stopped else { return [] }
+    return [
+      Violation(
+        at: new.range(of: "status"), "the experiment was run and has ended, but its status is '\(status.rawValue)' now",
+        hint: "leave it stopped, and make another one under a new id")
+    ]
+  }
+
+  private static let frozen = [
+    "placement", "salt", "unit", "hash", "layer", "metric", "sampleSize", "startsAt", "endsAt",
+  ]
+
+  private static func fields(_ old: Experiment, _ new: Experiment, _ base: String) -> [Violation] {
+    frozen.compactMap { key in
+      let (before, after) = (value(key, of: old), value(key, of: new))
+      if before == after || isSameMoment(key, old, new) { return nil }
+      let what =
+        before == nil
+        ? "\(key) was set to \(after ?? "")"
+        : "\(key) was \(after == nil ? "removed" : "changed"), it is \(before ?? "") in \(base)"
+      return violation(range(of: key, in: new), what)
+    }
+  }
+
+  /// The place of a field's value; of one that was removed that of the status, which makes it missed.
+  private static func range(of key: String, in experiment: Experiment) -> SourceRange {
+    experiment.range(of: experiment.root?[key] == nil ? "status" : key)
+  }
+
+  /// A field's value with its default, in words.
+  private static func value(_ key: String, of experiment: Experiment) -> String? {
+    guard let node = experiment.root?[key] else {
+      return ["salt": experiment.id, "unit": "user", "hash": "sha256"][key].map { "'\($0)'" }
+    }
+    return node.string.map { "'\($0)'" } ?? node.integer.map(String.init) ?? "unreadable"
+  }
+
+  private static func isSameMoment(_ key: String, _ old: Experiment, _ new: Experiment) -> Bool {
+    guard key == "startsAt" || key == "endsAt", let before = old.moment(key), let after = new.moment(key) else {
+      return false
+    }
+    return before == after
+  }
+
+  private static func arms(_ old: Experiment, _ new: Experiment, _ history: HistoryView) -> [Violation] {
+    let (before, after) = (old.arms.map(\.id.value), new.arms.map(\.id.value))
+    let all = range(of: "arms", in: new)
+    let lost = before.filter { !after.contains($0) }.map { violation(all, "the arm '\($0)' is gone") }
+    let added = new.arms.filter { !before.contains($0.id.value) }.map { arm in
+      violation(arm.id.range, "the arm '\(arm.id.value)' is new")
+    }
+    let kept = after.filter(before.contains)
+    let moved = zip(new.arms.filter { kept.contains($0.id.value) }, before.filter(after.contains)).first {
+      $0.id.value != $1
+    }
+    let order = moved.map { [violation($0.0.id.range, "the order of the arms changed, which swaps their users")] } ?? []
+    let changed = new.arms.flatMap { arm in
+      old.arms.first { $0.id.value == arm.id.value }.map { changes($0, arm, history) } ?? []
+    }
+    return lost + added + order + changed
+  }
+
+  private static func changes(_ old: Arm, _ new: Arm, _ history: HistoryView) -> [Violation] {
+    var violations: [Violation] = []
+    let name = new.id.value
+    if old.weight?.value != new.weight?.value {
+      let before = old.weight.map { ", it is \($0.value) in \(history.base)" } ?? ""
+      violations.append(
+        violation((new.weight?.range ?? new.id.range), "the weight of the arm '\(name)' changed\(before)"))
+    }
+    if old.offering?.value != new.offering?.value {
+      violations.append(
+        violation(
+          new.offering?.range ?? new.id.range, "the arm '\(name)' shows another offering than in \(history.base)")
+      )
+    } else if variant(old, history.old) != variant(new, history.new) {
+      violations.append(
+        violation(new.variant?.range ?? new.id.range, "the arm '\(name)' shows another variant than in \(history.base)")
+      )
+    } else if let offering = new.offering, let variant = variant(new, history.new),
+      history.changedVariants[offering.value]?.contains(variant) == true
+    {
+      violations.append(changed(new, "\(offering.value)/\(variant)", history.base))
+    }
+    return violations
+  }
+
+  private static func changed(_ arm: Arm, _ what: String, _ base: String) -> Violation {
+    Violation(
+      at: (arm.variant ?? arm.id).range,
+      "the arm '\(arm.id.value)' shows \(what), which became another since \(base) while the experiment runs",
+      hint: "give the experiment's variants their changes when it has ended", severity: .warning)
+  }
+
+  private static func variant(_ arm: Arm, _ project: ProjectView) -> String? {
+    arm.variant?.value ?? arm.offering.flatMap { project.offerings[$0.value]?.defaultVariant }
+  }
+
+  private static func violation(_ range: SourceRange, _ what: String) -> Violation {
+    Violation(
+      at: range, "the experiment is running, but \(what)",
+      hint: "put it back; to try something else, stop the experiment and start one under a new id")
+  }
+}

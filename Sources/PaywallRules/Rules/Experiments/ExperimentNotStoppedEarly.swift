@@ -1,0 +1,27 @@
+import PaywallModel
+
+enum ExperimentNotStoppedEarly: HistoryRule {
+  static let description = RuleDescription(
+    "experiment-not-stopped-early", "An experiment runs until the end that was written down.", .always(.error),
+    waivable: true,
+    documentation: """
+      Whoever stops when the numbers look good finds differences that are not there: with ten looks at a level of 5 % in 19
+      of 100 experiments without any difference. An experiment that does harm may be stopped at any time; a waiver says so
+      and why.
+      """,
+    bad: "status: stopped, a week before endsAt", good: "status: stopped, once endsAt has passed",
+    source: "Armitage, McPherson and Rowe, Repeated Significance Tests on Accumulating Data (1969)")
+
+  static func violations(in history: HistoryView) -> [Violation] {
+    guard let now = history.now else { return [] }
+    return history.runningBefore.compactMap { old, new in
+      if let new, new.status == .running || new.root == nil { return nil }
+      guard let end = old.moment("endsAt"), end > now, let text = old.text("endsAt")?.value else { return nil }
+      let range = new?.range(of: "status") ?? SourceRange(topOf: old.file.path)
+      let target = new == nil ? range.file : "\(range.file):status"
+      return Violation(
+        at: range, "the experiment '\(old.id)' is \(new == nil ? "gone" : "stopped") before its end, \(text)",
+        hint: "let it run; where it does harm: paywall waive \(description.id) \(target) --reason … --until …")
+    }
+  }
+}

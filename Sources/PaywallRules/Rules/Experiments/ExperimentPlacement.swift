@@ -1,0 +1,18 @@
+import PaywallModel
+
+enum ExperimentPlacement: ProjectRule {
+  static let description = RuleDescription(
+    "experiment-placement", "An experiment's placement exists.",
+    documentation: "An experiment splits the users of one placement; placements.yaml must hold it.")
+
+  static func violations(in project: ProjectView) -> [Violation] {
+    let names = project.frame.placements.all.map(\.id.value)
+    return project.frame.experiments.compactMap { experiment in
+      guard let placement = experiment.placement, !names.contains(placement.value) else { return nil }
+      return Violation(
+        at: placement.range, "the placement '\(placement.value)' does not exist",
+        hint: nearestName(to: placement.value, among: names).map { "did you mean '\($0)'?" }
+          ?? "make it with: paywall new placement:\(placement.value)")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import PaywallModel
+
+enum ExperimentsDisjoint: ProjectRule {
+  static let description = RuleDescription(
+    "experiments-disjoint", "Two experiments that run on one placement at one time share a layer.", .always(.error),
+    waivable: true,
+    documentation: """
+      A user who is in two experiments of one placement sees what the first of them decides, and the other counts a user who
+      never saw its arm. Experiments of one `layer` share no user. Two whose times do not overlap need no layer. Of two, the
+      one that the last release did not have is to blame; where both are new, the later one in order of their names.
+      """,
+    bad: "two files with placement: settings and status: running", good: "layer: settings_screen in both of them",
+    source: "Tang et al., Overlapping Experiment Infrastructure, KDD 2010")
+
+  static func violations(in project: ProjectView) -> [Violation] {
+    let running = project.frame.experiments.filter { $0.status == .running }
+    func order(_ experiment: Experiment) -> (Int, String) {
+      (project.before?.isRunning(experiment.id, on: experiment.placement?.value) == true ? 0 : 1, experiment.id)
+    }
+    let groups = Dictionary(grouping: running) { $0.placement?.value }
+    return groups.flatMap { placement, experiments -> [Violation] in
+      guard placement != nil else { return [] }
+      let ordered = experiments.sorted { order($0) < order($1) }
+      return ordered.indices.compactMap { index in
+        ordered[..<index].first { overlap($0, ordered[index]) }.map { violation(ordered[index], $0) }
+      }
+    }
+  }
+
+  private static func overlap(_ a: Experiment, _ b: Experiment) -> Bool {
+    if let layer = a.text("layer")?.value, layer == b.text("layer")?.value { return false }
+    func ends(_ a: Experiment, before b: Experiment) -> Bool {
+      guard let end = a.moment("endsAt"), let start = b.moment("startsAt") else { return false }
+      return end <= start
+    }
+    return !ends(a, before: b) && !ends(b, before: a)
+  }
+
+  private static func violation(_ experiment: Experiment, _ other: Experiment) -> Violation {
+    Violation(
+      at: experiment.range(of: "placement"),
+      "the experiment '\(other.id)' runs on the placement '\(experiment.placement?.value ?? "")' too",
+      hint: "give both one layer, or start this one when the other has ended")
+  }
+}

@@ -1,0 +1,36 @@
+import PaywallModel
+
+enum RuleKnown: ProjectRule {
+  static let description = RuleDescription(
+    "rule-known", "`rules` in paywall.yaml names rules whose severity can be changed.",
+    documentation: """
+      A misspelt rule id would leave the rule as it was. Rules that keep readers from breaking cannot be made weaker. A store
+      rule whose findings no waiver may cover can be, for who follows another store; each validation says so.
+      """)
+
+  static func violations(in project: ProjectView) -> [Violation] {
+    project.frame.settings.severities.compactMap { entry in
+      guard let rule = project.rules[entry.value.rule] else {
+        let nearest = project.rules.nearestID(to: entry.value.rule)
+        return Violation(
+          at: entry.range, "unknown rule '\(entry.value.rule)'", hint: nearest.map { "did you mean '\($0)'?" })
+      }
+      guard rule.isAdjustable else {
+        return Violation(at: entry.range, "the severity of '\(rule.id)' cannot be changed")
+      }
+      return weakened(rule, to: entry, under: project.frame.settings.profile)
+    }
+  }
+
+  /// A warning where a rule that cannot be waived finds less than the profile asks.
+  private static func weakened(
+    _ rule: RuleDescription, to entry: Located<(rule: String, severity: String)>, under profile: String
+  ) -> Violation? {
+    let usual = rule.severities[Profile(rawValue: profile) ?? .appleStrict]
+    guard !rule.isWaivable, usual == .error, entry.value.severity != Severity.error.rawValue else { return nil }
+    return Violation(
+      at: entry.range,
+      "'\(rule.id)' is weakened for the whole project, and its findings cannot even be waived",
+      hint: "remove the line, or choose the profile of the store that you publish for", severity: .warning)
+  }
+}

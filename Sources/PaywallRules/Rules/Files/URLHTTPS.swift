@@ -1,0 +1,86 @@
+import PaywallModel
+import YAML
+
+enum URLHTTPS: OfferingRule, ProjectRule {
+  static let description = RuleDescription(
+    "url-https", "Addresses are https, and hold no name and no password.", severities: .always(.error),
+    waivable: true, adjustable: true,
+    documentation: """
+      What is fetched over http can be replaced on the way, and a name or password in an address is published with it.
+      Looked at is every address, whatever its key, inside a text too. A deep link may have the app's own scheme; `javascript`,
+      `data` and `file` are no deep links. The host is plain ASCII, so that none looks like another. Terms and privacy links
+      that are not https are found by `terms-link` and `privacy-link`.
+      """,
+    example: .init(bad: "source: http://cdn.example.com/hero.png", good: "source: https://cdn.example.com/hero.png"),
+    source: "App Transport Security; RFC 3986, section 7.5")
+
+  static func violations(in context: OfferingContext) -> [Violation] { context.trees.flatMap(faults) }
+
+  static func violations(in project: ProjectView) -> [Violation] { project.trees.flatMap(faults) }
+
+  private static func faults(in tree: FileTree) -> [Violation] {
+    guard tree.mayHoldAddress else { return [] }
+    var violations: [Violation] = []
+    var key = ""
+    tree.root.visitStrings { text, start, end in
+      defer { key = text }
+      guard text.utf8.contains(UInt8(ascii: ":")) else { return }
+      let isLegal = key == "termsURL" || key == "privacyURL"
+      if let fault = addresses(in: text).lazy.compactMap({ fault(in: $0, isLegal: isLegal) }).first {
+        violations.append(Violation(at: SourceRange(tree.path, start, end), fault.message, hint: fault.hint))
+      }
+    }
+    return violations
+  }
+
+  private static let refused: Set<String> = ["http", "ftp", "ws", "javascript", "data", "file"]
+
+  /// The text itself where it is an address as a whole, and otherwise each of its words that has a scheme and a host.
+  private static func addresses(in text: String) -> [Address] {
+    if let address = Address(text) { return [address] }
+    return text.split(whereSeparator: \.isWhitespace).compactMap { word in
+      guard let colon = word.firstIndex(of: ":"), word[colon...].hasPrefix("://") else { return nil }
+      let scheme = word[..<colon].reversed().prefix { $0.isASCII && $0.isLetter }.count
+      return Address(String(word[word.index(colon, offsetBy: -scheme)...]))
+    }
+  }
+
+  /// - Parameter isLegal: whether a rule of its own looks at the scheme.
+  private static func fault(in address: Address, isLegal: Bool) -> (message: String, hint: String)? {
+    if refused.contains(address.scheme), !isLegal {
+      return ("the address has the scheme '\(address.scheme)'", "use https")
+    }
+    if address.hasCredentials {
+      return ("the address holds a name or a password", "remove what stands before the @; a password must be replaced")
+    }
+    if !address.host.utf8.allSatisfy({ $0 < 0x80 }) {
+      return ("the host '\(address.host)' is not plain ASCII", "write it in its xn-- form, if it is the right one")
+    }
+    return nil
+  }
+}
+
+/// An address with a scheme.
+private struct Address {
+  let scheme: String
+  let host: String
+  let hasCredentials: Bool
+
+  init?(_ text: String) {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon != text.startIndex else { return nil }
+    let start = text.utf8[..<colon]
+    guard start.count < 20, start.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A || $0 == 0x2D }),
+      !text.utf8.contains(where: { $0 <= 0x20 })
+    else { return nil }
+    scheme = text[..<colon].lowercased()
+    let rest = text[colon...].dropFirst()
+    guard rest.hasPrefix("//") else {
+      guard scheme == "javascript" || scheme == "data" else { return nil }
+      (host, hasCredentials) = ("", false)
+      return
+    }
+    let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != "\\" }
+    hasCredentials = authority.contains("@")
+    host = String(authority.split(separator: "@").last ?? "")
+  }
+}

@@ -1,0 +1,79 @@
+import PaywallModel
+
+/// Checked when findings are accepted (`Acceptance`): it takes all findings of the other rules to know which waivers hold.
+enum WaiverValid: Rule {
+  static let description = RuleDescription(
+    "waiver-valid",
+    "A waiver names a rule that can be waived, holds for at most 90 days, and what it accepts is as it was.",
+    severities: .always(.error), waivable: false, adjustable: false,
+    documentation: """
+      A waiver accepts the findings of one rule at one place, for a reason that somebody answers for, until a day that is at
+      most 90 days away. Its `hash` is of what was looked at: an edit ends the waiver. One that has expired is an error, one
+      that accepts nothing is a warning. `paywall waive` writes them, and renews those that are there.
+      """,
+    example: .init(
+      bad: "expires: 2020-01-01T00:00:00Z", good: "paywall waive RULE PATH --reason 'agreed with legal' --until 60d"),
+    source: "this project's own rule for exceptions: each has an owner and an end")
+
+  /// What is wrong with a waiver whatever it accepts.
+  static func faults(of waiver: Waiver, among rules: KnownRules, now: Int64?) -> [Violation] {
+    let blank = [("reason", waiver.reason), ("owner", waiver.owner)].compactMap { name, text in
+      text.flatMap { text in
+        text.value.isBlank ? Violation(at: text.range, "the waiver's \(name) is empty") : nil
+      }
+    }
+    let hash =
+      waiver.hash == nil
+      ? [Violation(at: waiver.rule.range, "the waiver has no hash of what it accepts", hint: renewal(waiver))]
+      : []
+    return [rule(waiver, among: rules), expiry(waiver, now)].compactMap { $0 } + blank + hash
+  }
+
+  private static func rule(_ waiver: Waiver, among rules: KnownRules) -> Violation? {
+    let name = waiver.rule
+    guard let rule = rules[name.value] else {
+      return Violation(
+        at: name.range, "unknown rule '\(name.value)'",
+        hint: rules.nearestID(to: name.value).map { "did you mean '\($0)'?" })
+    }
+    if rule.isWaivable { return nil }
+    return Violation(
+      at: name.range, "findings of '\(rule.id)' cannot be waived", hint: "remove the waiver and mend what it is for")
+  }
+
+  private static func expiry(_ waiver: Waiver, _ now: Int64?) -> Violation? {
+    guard let now, let expires = waiver.expires else { return nil }
+    if expires.value <= now {
+      return Violation(
+        at: expires.range, "the waiver of '\(waiver.rule.value)' has expired",
+        hint: "mend what it is for, or renew it with: \(renewal(waiver))")
+    }
+    if expires.value - now <= Waiver.longest * 86_400 { return nil }
+    return Violation(
+      at: expires.range, "the waiver holds for more than \(Waiver.longest) days from now",
+      hint: "choose an earlier end, and renew it then")
+  }
+
+  /// The same fault of a waiver that accepts nothing any more: there is nothing to mend, and nothing to renew.
+  static func obsolete(_ fault: Violation) -> Violation {
+    Violation(
+      at: fault.range, fault.message, hint: "it accepts nothing any more: remove it", severity: fault.severity)
+  }
+
+  static func unused(_ waiver: Waiver) -> Violation {
+    Violation(
+      at: waiver.pathRange, "the waiver of '\(waiver.rule.value)' accepts nothing at \(waiver.target)",
+      hint: "remove it", severity: .warning)
+  }
+
+  static func edited(_ waiver: Waiver) -> Violation {
+    Violation(
+      at: waiver.hash?.range ?? waiver.pathRange,
+      "\(waiver.target) was edited after '\(waiver.rule.value)' was waived there",
+      hint: "look at it again, and renew the waiver with: \(renewal(waiver))")
+  }
+
+  private static func renewal(_ waiver: Waiver) -> String {
+    "paywall waive \(waiver.rule.value) \(waiver.target) --reason … --until …"
+  }
+}

@@ -1,0 +1,93 @@
+import PaywallModel
+import YAML
+
+enum ReachableRemoved: HistoryRule {
+  static let description = RuleDescription(
+    "reachable-removed", "What the last release leads users to is not removed in the next one.", .always(.error),
+    waivable: true,
+    documentation: """
+      An app that holds the last release still leads users to the offering, and still shows its packages, until it has
+      fetched the next one. First publish a release in which no placement, no running experiment and not `currentOffering`
+      leads there; remove the offering in the one after it. The same holds for a package, and for a product that is taken out
+      of the catalogue. What is over leads nowhere: a campaign and an experiment after their ends. A package that sells
+      another product and a placement that is gone are warnings. What users bought already stays theirs: that is the
+      store's to keep, and no release can take it away.
+      """,
+    bad: "a placement rule and its offering removed in one release",
+    good: "the placement rule removed in one release, the offering in the next", source: nil)
+
+  static func violations(in history: HistoryView) -> [Violation] {
+    let ways = history.waysBefore
+    return history.changed.flatMap { pair -> [Violation] in
+      guard let old = pair.old, let way = ways[old.id]?.first else { return [] }
+      guard let new = pair.new else { return [removed(old, way, history.base)] }
+      return packages(old, new, way, history.base) + swaps(old, new, way, history)
+    } + products(history, ways) + placements(history)
+  }
+
+  private static func removed(_ old: Offering, _ way: String, _ base: String) -> Violation {
+    Violation(
+      at: SourceRange(topOf: old.file?.path ?? old.folder),
+      "the offering '\(old.id)' is gone, but \(way) leads to it in \(base); \(kept)",
+      hint: "put it back and publish a release in which nothing leads to it, then remove it")
+  }
+
+  private static func packages(_ old: Offering, _ new: Offering, _ way: String, _ base: String) -> [Violation] {
+    guard let root = new.root, let file = new.file?.path else { return [] }
+    let names = Set(new.packages.map(\.id.value))
+    let range = root["packages"].map { SourceRange(file, $0) } ?? SourceRange(topOf: file)
+    return old.packages.filter { !names.contains($0.id.value) }.map { package in
+      Violation(
+        at: range, "the package '\(package.id.value)' is gone, but \(way) shows it in \(base); \(kept)",
+        hint: "leave it where it is not meant to go, or make a new offering without it and lead users there")
+    }
+  }
+
+  /// Packages that sell another product. Where the catalogue lost the old one, that is said instead.
+  private static func swaps(_ old: Offering, _ new: Offering, _ way: String, _ history: HistoryView) -> [Violation] {
+    new.packages.compactMap { package in
+      guard let product = package.product,
+        let before = old.packages.first(where: { $0.id.value == package.id.value })?.product?.value,
+        before != product.value, history.new.frame.catalogue[before] != nil
+      else { return nil }
+      return Violation(
+        at: product.range,
+        "the package '\(package.id.value)' sells another product, but \(way) shows it with '\(before)' in \(history.base); "
+          + kept, hint: "where both are to be sold, make a new offering and lead users there", severity: .warning)
+    }
+  }
+
+  /// Placements that apps may still ask for.
+  private static func placements(_ history: HistoryView) -> [Violation] {
+    let placements = history.new.frame.placements
+    guard placements.root != nil || placements.source == nil else { return [] }
+    let names = Set(placements.all.map(\.id.value))
+    let range =
+      placements.root?["placements"].map { SourceRange(placements.file, $0) } ?? SourceRange(topOf: placements.file)
+    return history.old.frame.placements.all.filter { !names.contains($0.id.value) }.map { placement in
+      Violation(
+        at: range,
+        "the placement '\(placement.id.value)' of \(history.base) is gone; apps that ask for it show the current offering",
+        hint: "leave it until no app asks for it any more", severity: .warning)
+    }
+  }
+
+  private static func products(_ history: HistoryView, _ ways: [String: [String]]) -> [Violation] {
+    let catalogue = history.new.frame.catalogue
+    guard let root = catalogue.root else { return [] }
+    let range = root["products"].map { SourceRange(catalogue.file, $0) } ?? SourceRange(topOf: catalogue.file)
+    let before = history.changed.compactMap(\.old) + history.reached
+    return history.old.frame.catalogue.ids.filter { catalogue[$0] == nil }.compactMap { id in
+      let seller = before.first { offering in
+        ways[offering.id] != nil && offering.packages.contains { $0.product?.value == id }
+      }
+      guard let seller, let way = ways[seller.id]?.first else { return nil }
+      return Violation(
+        at: range,
+        "the product '\(id)' is gone, but '\(seller.id)' sells it in \(history.base), where \(way) leads to it; \(kept)",
+        hint: "put it back and publish a release in which no offering sells it, then remove it")
+    }
+  }
+
+  private static let kept = "what users bought already stays theirs"
+}

@@ -1,0 +1,85 @@
+import PaywallModel
+import YAML
+
+enum LocaleComplete: OfferingRule {
+  static let description = RuleDescription(
+    "locale-complete", "Prices, small print, links and buttons are translated into every language.",
+    .store(.error, .warning, .error), waivable: false,
+    documentation: """
+      A screen whose terms are in another language than its promise misleads. For every locale of paywall.yaml each variant
+      needs a translation of its price lines, small print, link titles, restore and purchase buttons; texts of nothing but
+      placeholders need none. A locale is covered by its own file or by that of its language, `pt` for `pt-BR`.
+      """,
+    bad: "de.yaml without sections.legal.text", good: "every such text in every locale",
+    source: "Google Play subscriptions policy, on offers that are localised in part")
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    let locales = context.frame.settings.locales.filter { !isCovered(context.defaultLocale, for: $0.value) }
+    guard !locales.isEmpty else { return [] }
+    return context.eachScreen { screen in
+      let needed = screen.copy.own.filter(\.mustBeTranslated)
+      if needed.isEmpty { return [] }
+      return locales.flatMap { untranslated(screen, needed, $0, context) }
+    }
+  }
+
+  private static func untranslated(
+    _ screen: Screen, _ needed: [CopyUnit], _ locale: Located<String>, _ context: OfferingContext
+  ) -> [Violation] {
+    let files = context.offering.locales.filter { isCovered($0.locale, for: locale.value) }
+      .sorted { $0.locale.utf8.count > $1.locale.utf8.count }
+    func words(_ path: String) -> CopyUnit? {
+      files.lazy.compactMap { screen.copy[path, $0.locale] }.first { !$0.text.isBlank }
+    }
+    let missing = needed.filter { words($0.path) == nil }.map(\.path)
+    guard !missing.isEmpty else { return [] }
+    let name = screen.variant.name
+    guard let file = files.first else {
+      return [
+        Violation(
+          at: locale.range, "the offering '\(context.offering.id)' is not translated into '\(locale.value)'",
+          hint: "write \(context.offering.folder)/locales/\(locale.value).yaml with these texts below \(name): "
+            + missing.joined(separator: ", ")
+        )
+      ]
+    }
+    let listed = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? " and \(missing.count - 3) more" : "")
+    let texts =
+      missing.count > 3 ? "these texts below \(name): \(missing.joined(separator: ", "))" : "the texts below \(name):"
+    return [
+      Violation(
+        at: file.block(of: name) ?? SourceRange(topOf: file.file.path),
+        "the variant '\(name)' is not translated at \(listed)",
+        hint: "add \(texts)")
+    ]
+  }
+
+  /// Whether what is written for one locale is read by users of another: the lookup of RFC 4647, section 3.4.
+  private static func isCovered(_ written: String, for locale: String) -> Bool {
+    written == locale || locale.hasPrefix(written + "-")
+  }
+}
+
+extension LocaleCopy {
+  /// Where the file begins to translate a variant.
+  fileprivate func block(of variant: String) -> SourceRange? {
+    root?.pairs.first { $0.key == variant }.map { SourceRange(file.path, $0.keyStart, $0.keyEnd) }
+  }
+}
+
+extension CopyUnit {
+  /// Whether a user must be able to read the text before a purchase.
+  fileprivate var mustBeTranslated: Bool {
+    switch role {
+    case .price, .disclosure, .button: break
+    case .badge, .trialLabel, .other:
+      switch (section, key) {
+      case (.cta, "subtitle"), (.cta, "restoreText"), (.stickyFooter, "restoreText"), (.legal, "termsTitle"),
+        (.legal, "privacyTitle"):
+        break
+      default: return false
+      }
+    }
+    return words.unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+}

@@ -1,0 +1,28 @@
+import PaywallModel
+
+enum LocaleDeclared: OfferingRule {
+  static let description = RuleDescription(
+    "locale-declared", "Translated copy is for a locale that the project declares.",
+    documentation: """
+      `locales` in paywall.yaml lists what the paywalls speak. A file for another locale is never served; one for the
+      default locale would contradict the copy in the variants.
+      """)
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    let (offering, frame) = (context.offering, context.frame)
+    // A list of locales that cannot be read would make every file look undeclared.
+    guard frame.settings.findings.isEmpty else { return [] }
+    return offering.locales.compactMap { copy in
+      let range = SourceRange(topOf: copy.file.path)
+      if copy.locale == frame.settings.defaultLocale?.value {
+        return Violation(
+          at: range, "'\(copy.locale)' is the default locale; its copy is in the variants",
+          hint: "remove the file, or change defaultLocale in \(frame.settings.file)")
+      }
+      if frame.locales.contains(copy.locale) { return nil }
+      return Violation(
+        at: range, "the project does not declare the locale '\(copy.locale)'",
+        hint: "add it to locales in \(frame.settings.file)")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import PaywallModel
+import YAML
+
+enum LocalePath: OfferingRule {
+  static let description = RuleDescription(
+    "locale-path", "Translated copy belongs to a text of a variant.",
+    documentation: """
+      A locale file names a variant, then the path of a text in it, such as `headline`, `bullets.sync` or
+      `sections.header.title`. Copy for a path that the variant does not have is never shown. A text of a list is named by
+      its id; where the list is written without ids, by its place from 0.
+      """)
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    let offering = context.offering
+    guard !offering.locales.isEmpty else { return [] }
+    let none = ScreenCopy(defaultLocale: context.defaultLocale)
+    var copies = Dictionary(offering.variants.map { ($0.name, none) }, uniquingKeysWith: { first, _ in first })
+    for screen in context.screens { copies[screen.variant.name] = screen.copy }
+    return offering.locales.flatMap { copy in
+      (copy.root?.pairs ?? []).flatMap { entry -> [Violation] in
+        let range = SourceRange(copy.file.path, entry.keyStart, entry.keyEnd)
+        if offering.variant(entry.key)?.root == nil, offering.variant(entry.key) != nil { return [] }
+        guard let known = copies[entry.key] else {
+          let nearest = nearestName(to: entry.key, among: copies.keys.sorted())
+          return [
+            Violation(
+              at: range, "the offering has no variant '\(entry.key)'", hint: nearest.map { "did you mean '\($0)'?" })
+          ]
+        }
+        return entry.value.pairs.compactMap { pair in
+          unknown(pair, of: entry.key, known, copy.file.path, offering.id)
+        }
+      }
+    }
+  }
+
+  private static func unknown(
+    _ pair: Node.Pair, of variant: String, _ known: ScreenCopy, _ file: String, _ offering: String
+  ) -> Violation? {
+    if known[pair.key] != nil { return nil }
+    let nearest = nearestName(to: pair.key, among: known.own.map(\.path).sorted()).map { "did you mean '\($0)'?" }
+    return Violation(
+      at: SourceRange(file, pair.keyStart, pair.keyEnd), "the variant '\(variant)' has no text '\(pair.key)'",
+      hint: hint(forPlace: pair.key, known, offering) ?? nearest)
+  }
+
+  /// What to say of a place in a list whose texts have ids.
+  private static func hint(forPlace key: String, _ known: ScreenCopy, _ offering: String) -> String? {
+    guard let dot = key.lastIndex(of: "."), Int(key[key.index(after: dot)...]) != nil else { return nil }
+    let named = known.own.filter { unit in
+      unit.lineKey != nil && unit.path.hasPrefix(key[...dot]) && Int(unit.path.dropFirst(key[...dot].count)) == nil
+    }
+    guard let first = named.first else { return nil }
+    return "its texts have ids, such as '\(first.path)'; name them so with: paywall bullets id \(offering)"
+  }
+}

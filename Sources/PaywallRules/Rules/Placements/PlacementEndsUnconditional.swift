@@ -1,0 +1,37 @@
+import PaywallModel
+import YAML
+
+enum PlacementEndsUnconditional: ProjectRule {
+  static let description = RuleDescription(
+    "placement-ends-unconditional", "The last rule of a placement is for everybody.", .always(.warning), waivable: true,
+    documentation: """
+      Users whom no rule fits see the project's current offering, whatever that is by then, and so does everybody at a
+      placement without rules. A last rule without an audience says which offering is meant.
+      """,
+    bad: "rules: [{audience: …, offering: students}]",
+    good: "rules: [{audience: …, offering: students}, {offering: pro}]",
+    source: nil)
+
+  static func violations(in project: ProjectView) -> [Violation] {
+    project.frame.placements.all.compactMap { placement in
+      if let rules = placement.node["rules"], rules.isEmptyList {
+        return Violation(
+          at: SourceRange(project.frame.placements.file, rules), "the placement '\(placement.id.value)' has no rules",
+          hint: "add a rule without an audience, such as: - offering: \(project.fallback)")
+      }
+      guard let last = placement.rules.last, let audience = last.audience, UserSet(audience)?.isEverybody == false
+      else { return nil }
+      return Violation(
+        at: last.range, "the last rule of the placement '\(placement.id.value)' is not for everybody",
+        hint: "add a rule without an audience, such as: - offering: \(project.fallback)")
+    }
+  }
+}
+
+extension ProjectView {
+  fileprivate var fallback: String { frame.settings.currentOffering?.value ?? "ID" }
+}
+
+extension Node {
+  fileprivate var isEmptyList: Bool { if case .sequence(let items) = value { items.isEmpty } else { false } }
+}

@@ -1,0 +1,40 @@
+import PaywallModel
+import YAML
+
+enum BilledAmountMin16pt: OfferingRule {
+  static let description = RuleDescription(
+    "billed-amount-min-16pt", "The billed amount is at least 16 points high.", .store(.error, .warning, nil),
+    waivable: true,
+    documentation: """
+      The compliance list asks for it; no text by Apple with this number was found. Looked at are the `plans` line that
+      holds {{price}}, by its own size, else the section's `style.fontSize`, and texts with {{price}} in a `header`, `cta`,
+      `sticky_footer` or `card` section, by that section's `style.fontSize`. Small print and steps of a timeline may be
+      smaller. Renderers owe at least 16 points where no size is written.
+      """,
+    bad: "priceFontSize: 14", good: "priceFontSize: 22", source: "compliance list (Docs/rules.md), point 2",
+    demands: [.billedAmount])
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.eachScreen { screen in
+      let billed = screen.planLines.filter { $0.unit.uses(.price) }
+      let largest = billed.max { ($0.size ?? 16) < ($1.size ?? 16) }?.sizeNode
+      let further = screen.sizedTexts.filter { $0.unit.uses(.price) && $0.unit.statesPrice }.compactMap(\.sizeNode)
+      return ((billed.isEmpty ? screen.plainPriceSizes : []) + [largest].compactMap { $0 } + further)
+        .compactMap { node in
+          guard let size = node.number, size < 16 else { return nil }
+          return Violation(
+            at: screen.range(node), "the billed amount is less than 16 points high", hint: "write 16 or more")
+        }
+    }
+  }
+}
+
+extension CopyUnit {
+  /// Whether the text stands where a screen says what is charged, not where it explains something.
+  fileprivate var statesPrice: Bool {
+    switch section {
+    case .header, .cta, .stickyFooter, .card: true
+    default: section == nil && (key == "headline" || key == "subhead" || key == "ctaTitle")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import PaywallModel
+
+enum PlanTitleShown: OfferingRule {
+  static let description = RuleDescription(
+    "plan-title-shown", "Every plan is shown with its name.", .store(.error, .error, .error), waivable: false,
+    documentation: """
+      A plan card without a `title` shows the store's name. A title that is written must say something in every language:
+      {{title}}, or words.
+      """,
+    bad: "title: ''", good: "title: '{{title}}'",
+    source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it", demands: [.disclosure])
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.eachScreen { screen in
+      let titles = screen.packages.map { "cards.\($0.id.value).title" }
+      return ([context.defaultLocale] + screen.copy.locales).flatMap { locale in
+        titles.compactMap { path in
+          guard let unit = screen.copy[path, locale], unit.saysNothing else { return nil }
+          return Violation(at: unit.range, "the plan's title is empty", hint: "write {{title}}, or remove it")
+        }
+      }
+    }
+  }
+}
+
+extension CopyUnit {
+  /// Whether nothing would be read of the text but what placeholders other than {{title}} put there.
+  fileprivate var saysNothing: Bool { !uses(.title) && words.isBlank }
+
+  /// The text without its placeholders.
+  var words: String { replacingPlaceholders(by: "") }
+
+  /// The text with `{}` for each placeholder, whose name is not read.
+  var withoutNames: String { replacingPlaceholders(by: "{}") }
+
+  private func replacingPlaceholders(by position: String) -> String {
+    guard !placeholders.uses.isEmpty else { return text }
+    let bytes = Array(text.utf8)
+    var (plain, end): ([UInt8], Int) = ([], 0)
+    for use in placeholders.uses {
+      plain += bytes[end..<use.range.lowerBound] + position.utf8
+      end = use.range.upperBound
+    }
+    return String(decoding: plain + bytes[end...], as: UTF8.self)
+  }
+}

@@ -1,0 +1,65 @@
+import PaywallModel
+import YAML
+
+enum ProductResolves: OfferingRule {
+  static let description = RuleDescription(
+    "product-resolves",
+    "A variant has a headline, bullets and products, shows only products of its offering, and highlights one of them.",
+    severities: .always(.error), waivable: false, adjustable: false,
+    documentation: """
+      A reader refuses a variant with an empty headline, no bullets, no products or a highlighted product that is not
+      shown, and falls back to what it had before; whoever published it would never learn. A product that no package of
+      the offering sells would be dropped by the app.
+      """,
+    example: .init(
+      bad: "highlightedProductID: com.example.shop.weekly, which productIDs does not hold",
+      good: "highlightedProductID: one of productIDs, each sold by a package of offering.yaml"),
+    source: "the check of the wire format's own reader, which falls back where it fails", demands: [.unknownProducts])
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    let offering = context.offering
+    let sold = Set(offering.packages.compactMap { $0.product?.value })
+    return offering.variants.flatMap { variant in
+      emptiness(of: variant) + products(of: variant, sold: offering.root == nil ? nil : sold, context.frame.catalogue)
+    }
+  }
+
+  private static func emptiness(of variant: Variant) -> [Violation] {
+    guard let root = variant.root else { return [] }
+    return ["bullets", "productIDs"].compactMap { key in
+      guard let node = root[key], case .sequence = node.value, node.isEmpty else { return nil }
+      return Violation(at: SourceRange(variant.file.path, node), "\(key) is empty")
+    }
+  }
+
+  private static func products(of variant: Variant, sold: Set<String>?, _ catalogue: Catalogue) -> [Violation] {
+    var violations: [Violation] = []
+    for product in variant.productIDs {
+      if let sold, !sold.contains(product.value) {
+        violations.append(
+          Violation(
+            at: product.range, "'\(product.value)' is shown, but no package of the offering sells it",
+            hint: hint(for: product.value, sold, catalogue)))
+      }
+    }
+    if let highlighted = variant.highlightedProductID,
+      !variant.productIDs.contains(where: { $0.value == highlighted.value })
+    {
+      let shown = variant.productIDs.map(\.value)
+      violations.append(
+        Violation(
+          at: highlighted.range, "the highlighted product '\(highlighted.value)' is not in productIDs",
+          hint: nearestName(to: highlighted.value, among: shown).map { "did you mean '\($0)'?" }
+            ?? shown.first.map { "highlight one of those shown, such as \($0)" }))
+    }
+    return violations
+  }
+}
+
+extension ProductResolves {
+  /// A product of the catalogue was meant; only another is likely to be misspelt.
+  fileprivate static func hint(for product: String, _ sold: Set<String>, _ catalogue: Catalogue) -> String {
+    let nearest = catalogue[product] == nil ? nearestName(to: product, among: sold.sorted()) : nil
+    return nearest.map { "did you mean '\($0)'?" } ?? "add a package for it to offering.yaml"
+  }
+}

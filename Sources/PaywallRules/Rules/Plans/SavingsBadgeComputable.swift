@@ -1,0 +1,40 @@
+import PaywallModel
+
+enum SavingsBadgeComputable: OfferingRule {
+  static let description = RuleDescription(
+    "savings-badge-computable", "A saving is shown only where it can be worked out from two subscription lengths.",
+    .store(.error, .warning, .warning), waivable: true,
+    documentation: """
+      {{savings_percent}} and {{savings_amount}} compare a plan with a shorter one of the same offering, in the store's
+      prices; the app hides the text where nothing is saved. On a plan card the card's own plan must be a subscription that
+      is longer than another; elsewhere the offering needs two lengths. Products whose period the catalogue does not give
+      are not judged.
+      """,
+    bad: "badge: {text: 'Save {{savings_percent}}'} in an offering with one plan", good: "monthly and annual packages",
+    source: "compliance list (Docs/rules.md), savings badge", demands: [.literalSavings])
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    guard context.copy.contains(where: { $0.uses(.savings) }) else { return [] }
+    let plans = context.offering.packages.map { ($0, $0.product.flatMap { context.frame.catalogue[$0.value] }) }
+    guard plans.allSatisfy({ $1 != nil && ($1?.kind != .autoRenewable || $1?.period != nil) }) else { return [] }
+    let lengths = plans.compactMap { $1?.length }
+    return context.copy.filter { $0.locale == context.defaultLocale && $0.uses(.savings) }.compactMap { unit in
+      let card = plans.first { unit.path.hasPrefix("cards.\($0.0.id.value).") }
+      if let card {
+        if let own = card.1?.length, lengths.contains(where: { $0 < own }) { return nil }
+        return Violation(
+          at: unit.range, "the offering has no shorter subscription than '\(card.0.id.value)' to compare with",
+          hint: "remove the saving, or add a package with a shorter subscription")
+      }
+      if Set(lengths).count > 1 { return nil }
+      return Violation(
+        at: unit.range, "the offering has no two subscription lengths to compare",
+        hint: "remove the saving, or add a package with another length")
+    }
+  }
+}
+
+extension Product {
+  /// The length of a subscription in days; nil for everything else.
+  fileprivate var length: Double? { kind == .autoRenewable ? period?.days : nil }
+}

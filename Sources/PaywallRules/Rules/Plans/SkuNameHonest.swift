@@ -1,0 +1,57 @@
+import PaywallModel
+import YAML
+
+enum SkuNameHonest: OfferingRule, ProjectRule {
+  static let description = RuleDescription(
+    "sku-name-honest", "A subscription is not named as if it were a trial.", .store(.warning, .warning, .error),
+    waivable: true,
+    documentation: """
+      A product that renews for money and is called Free Trial or Try Premium says the opposite of what it does; Google Play
+      names such names. Looked at are the names in products.yaml, those of packages, and the titles of plan cards, in every
+      language that has a word list.
+      """,
+    bad: "displayName: Free Trial", good: "displayName: Premium annual", source: "Google Play subscriptions policy")
+
+  static func violations(in project: ProjectView) -> [Violation] {
+    let catalogue = project.frame.catalogue
+    let locale = project.frame.settings.defaultLocale?.value ?? "en"
+    return catalogue.products.compactMap { product in
+      guard product.kind == .autoRenewable, let node = product.node["displayName"], let name = node.string,
+        isNameOfTrial(name, locale)
+      else { return nil }
+      return violation(at: SourceRange(catalogue.file, node), name)
+    }
+  }
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    let recurring = context.offering.packages.filter { package in
+      package.product.flatMap { context.frame.catalogue[$0.value]?.kind } == .autoRenewable
+    }
+    guard !recurring.isEmpty else { return [] }
+    let paths = Set(
+      recurring.flatMap { ["cards.\($0.id.value).title", "packages.\($0.id.value).displayName"] })
+    return context.copy.compactMap { unit in
+      guard paths.contains(unit.path), isNameOfTrial(unit.words, unit.locale) else { return nil }
+      return violation(at: unit.range, unit.text)
+    }
+  }
+
+  private static func violation(at range: SourceRange, _ name: String) -> Violation {
+    Violation(
+      at: range, "'\(name)' is the name of a subscription that is charged", hint: "name what is bought and for how long"
+    )
+  }
+
+  private static func isNameOfTrial(_ name: String, _ locale: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }
+    if words.first == "try" || words.first == "free" { return true }
+    // `Annual with trial` and `Annual, no trial` are names of plans.
+    let beside: Set = ["with", "without", "no"]
+    if let trial = words.firstIndex(of: "trial") {
+      let before = words[..<trial].reversed().drop { $0 == "free" || $0 == "a" }.first
+      return !(before.map { beside.contains(String($0)) } ?? false)
+    }
+    if locale.prefix(2) == "en" { return false }
+    return FoldedText(name).contains(anyOf: TermsWords.of(locale)?.trial ?? [])
+  }
+}

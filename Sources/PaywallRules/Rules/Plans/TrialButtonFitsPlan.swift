@@ -1,0 +1,40 @@
+import PaywallModel
+
+enum TrialButtonFitsPlan: OfferingRule {
+  static let description = RuleDescription(
+    "trial-button-fits-plan", "A button that offers a trial fits the plan that is selected at first.",
+    .store(.warning, .warning, .warning), waivable: true,
+    documentation: """
+      The button as it is written stands under the plan that `highlightedProductID` selects. Where another plan alone has
+      the trial, it promises what its first tap does not give; `titleWithoutTrial` is for users who have used their trial
+      up, and no help here. A button offers a trial if it holds a trial placeholder or, in languages with a word list, says
+      so.
+      """,
+    bad: "ctaTitle: Start free trial, with the monthly plan selected and a trial on the annual one",
+    good: "highlightedProductID: the plan that has the trial",
+    source: "App Review Guidelines 3.1.2(a), on misleading offers")
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    let words = TermsWords.of(context.defaultLocale)?.free ?? []
+    return context.eachScreen { screen in
+      guard let selected = selected(on: screen), selected.trial == nil, screen.hasTrial else { return [] }
+      var seen: Set<SourceRange> = []
+      return screen.buttons.filter { offersTrial($0.title, words) && seen.insert($0.title.range).inserted }.map {
+        Violation(
+          at: $0.title.range,
+          "the button offers a trial, but '\(selected.id.value)', which is selected at first, has none",
+          hint: "set highlightedProductID: to a product that has one, or name the button otherwise")
+      }
+    }
+  }
+
+  private static func offersTrial(_ title: CopyUnit, _ words: [String]) -> Bool {
+    title.uses(.trial) || FoldedText(title.withoutNames).contains(anyOf: words)
+  }
+
+  /// The product that the screen selects; nil where that is not said or not in the catalogue.
+  private static func selected(on screen: Screen) -> Product? {
+    let id = screen.variant.highlightedProductID?.value
+    return screen.products.first { $0.id.value == id }
+  }
+}

@@ -1,0 +1,37 @@
+import PaywallModel
+import YAML
+
+enum CloseButtonImmediate: OfferingRule {
+  static let description = RuleDescription(
+    "close-button-immediate", "A screen has a control to leave it, and it is there at once.",
+    .store(.error, .warning, .error), waivable: false,
+    documentation: """
+      Users must be able to leave without buying, and see how. A control that appears late, one that only a gesture
+      replaces, or none at all traps them; Google Play names a missing or unclear way to close among its violations.
+      """,
+    bad: "dismiss: {delaySeconds: 5}", good: "dismiss: {style: x_button, delaySeconds: 0}",
+    source: "compliance list (Docs/rules.md), point 1; Google Play subscriptions policy", demands: [.closeButton])
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.eachScreen { screen in
+      guard let dismiss = screen.variant.root?["dismiss"] else { return [] }
+      var violations: [Violation] = []
+      func report(_ node: Node, _ message: String, hint: String) {
+        violations.append(Violation(at: screen.range(node), message, hint: hint))
+      }
+      if let allowed = dismiss["allowed"], allowed.boolean == false {
+        report(allowed, "the screen cannot be left without a purchase", hint: "write allowed: true")
+      }
+      if let delay = dismiss["delaySeconds"], let seconds = delay.number, seconds > 0 {
+        report(delay, "the control to leave appears late", hint: "write delaySeconds: 0")
+      }
+      if let style = dismiss["style"], let word = style.string, !["x_button", "text"].contains(word) {
+        report(style, "'\(word)' is no control that can be seen", hint: "write style: x_button")
+      }
+      if let style = dismiss["style"], style.string == "text", dismiss["text"]?.string?.isBlank ?? true {
+        report(dismiss["text"] ?? style, "the text control has no words", hint: "add text: with words such as Not now")
+      }
+      return violations
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import PaywallModel
+import YAML
+
+enum NoTrialToggle: OfferingRule {
+  static let description = RuleDescription(
+    "no-trial-toggle", "No switch changes the price, the product or the trial.", .store(.error, .error, .warning),
+    waivable: false,
+    documentation: """
+      Since January 2026 Apple refuses paywalls on which a switch turns a trial on or picks another product, though no
+      published text says so. A switch with `affectsPrice`, with a `package`, or with a trial or one of the plans in its
+      words is one. Show the plans as cards to choose from.
+      """,
+    bad: "{type: toggle, label: Enable free trial, affectsPrice: true}", good: "two plan cards",
+    source: "compliance list (Docs/rules.md), point 3; rejections under 3.1.2 since January 2026", demands: [.noToggles]
+  )
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.eachScreen { screen in
+      screen.all(.toggle).compactMap { section in
+        screen.effect(of: section).map {
+          Violation(at: screen.range($0.node), $0.message, hint: "show the plans as cards instead")
+        }
+      }
+    }
+  }
+}
+
+extension Screen {
+  /// How a toggle changes what is sold; nil where it does not.
+  func effect(of toggle: Section) -> (node: Node, message: String)? {
+    if let node = toggle.node["affectsPrice"], node.boolean == true { return (node, "the toggle changes the price") }
+    if let node = toggle.node["package"] { return (node, "the toggle changes the product") }
+    let words = TermsWords.of(copy.defaultLocale)?.trial ?? []
+    for key in ["label", "text"] {
+      guard let node = toggle.node[key], let text = node.string else { continue }
+      let saysTrial = PlaceholderScan(text).uses.contains { use in
+        use.placeholder.map { [.trial, .introductoryPrice].contains($0.subject) } ?? false
+      }
+      if saysTrial || FoldedText(text).contains(anyOf: words) { return (node, "the toggle turns a trial on or off") }
+      if FoldedText(text).contains(anyOf: planNames) { return (node, "the toggle changes the plan") }
+    }
+    return nil
+  }
+
+  /// What the subscriptions that are shown may be called in the words of a switch, such as `annual billing`.
+  private var planNames: [String] {
+    let roles = packages.filter { sellsSubscription($0) }.flatMap { package -> [String] in
+      switch package.type?.value {
+      case .weekly: ["weekly", "per week"]
+      case .monthly: ["monthly", "per month"]
+      case .annual: ["annual", "yearly", "per year"]
+      default: []
+      }
+    }
+    return roles + autoRenewing.compactMap(\.displayName).filter { $0.utf8.count > 2 }.map { $0.lowercased() }
+  }
+}

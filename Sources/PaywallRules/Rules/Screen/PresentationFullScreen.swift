@@ -1,0 +1,26 @@
+import PaywallModel
+import YAML
+
+enum PresentationFullScreen: OfferingRule {
+  static let description = RuleDescription(
+    "presentation-full-screen", "A paywall covers the whole screen.", .store(.error, .warning, nil), waivable: true,
+    documentation: """
+      A sheet can be swiped away before its small print was seen. The compliance list asks for a full-screen cover, whose
+      close button is the one way out. No text by Apple was found that says so.
+      """,
+    bad: "presentation: sheet", good: "presentation: full_screen",
+    source: "compliance list (Docs/rules.md), presentation", demands: [.sheet])
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.eachScreen { screen in
+      guard let node = screen.variant.root?["presentation"], let word = node.string, word != "full_screen" else {
+        return []
+      }
+      return [
+        Violation(
+          at: screen.range(node), "the paywall opens as a \(word)",
+          hint: "write presentation: full_screen")
+      ]
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import PaywallModel
+
+enum TrialTimelineDates: OfferingRule {
+  static let description = RuleDescription(
+    "trial-timeline-dates", "A screen with a trial shows by date when it ends.", .store(.error, .warning, .warning),
+    waivable: true,
+    documentation: """
+      Where a screen offers a free trial that a product on it has, the compliance list asks for a timeline with exact dates:
+      a `timeline` section with {{trial_end_date}} or {{first_bill_date}}, which the app works out when the screen opens.
+      No text by Apple was found that asks for one.
+      """,
+    bad: "timeline: Day 7, you are charged", good: "'{{first_bill_date}}': '{{price}} is charged'",
+    source: "compliance list (Docs/rules.md), point 10", demands: [.trialTimeline])
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.eachScreen { screen in
+      guard screen.offersTrial else { return [] }
+      let paths = screen.sections.indices.filter { screen.sections[$0].type == .timeline }.map {
+        screen.paths[$0] + "."
+      }
+      let hasDate = screen.copy.own.contains { unit in
+        (unit.uses(.trialEndDate) || unit.uses(.firstBillDate)) && paths.contains { unit.path.hasPrefix($0) }
+      }
+      if hasDate { return [] }
+      if let timeline = screen.first(.timeline) {
+        return [
+          Violation(
+            at: screen.range(timeline.typeNode), "the timeline does not say by date when the trial ends",
+            hint: "write {{trial_end_date}} and {{first_bill_date}}")
+        ]
+      }
+      return [
+        Violation(
+          at: screen.top, "the screen does not show by date when the trial ends",
+          hint: "add a timeline section with {{trial_end_date}} and {{first_bill_date}}")
+      ]
+    }
+  }
+}

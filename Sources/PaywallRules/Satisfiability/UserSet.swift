@@ -1,0 +1,60 @@
+import PaywallModel
+import YAML
+
+/// The users whom an audience fits, as far as its conditions tell without a user at hand.
+struct UserSet: Sendable {
+  private let matchesAny: Bool
+  let conditions: [AttributeConstraint]
+  /// What each attribute may be, in each of the ways in which a user fits: one for each condition, or one for all.
+  private let ways: [[String: AttributeDomain]]
+
+  static let everybody = UserSet(matchesAny: false, conditions: [])
+
+  private init(matchesAny: Bool, conditions: [AttributeConstraint]) {
+    self.matchesAny = matchesAny
+    self.conditions = conditions
+    ways = (matchesAny ? conditions.map { [$0] } : [conditions]).map { way in
+      Dictionary(grouping: way, by: \.attribute).mapValues { AttributeDomain($0) }
+    }
+  }
+
+  /// Nil for what cannot be read; other rules say why.
+  init?(_ node: Node) {
+    guard let list = node["conditions"], case .sequence(let items) = list.value else { return nil }
+    let conditions = items.compactMap { AttributeConstraint($0) }
+    guard conditions.count == items.count else { return nil }
+    self.init(matchesAny: node["match"]?.string == "any", conditions: conditions)
+  }
+
+  /// Whether it is surely for every user.
+  var isEverybody: Bool { !matchesAny && conditions.isEmpty }
+
+  /// Whether it is surely for no user.
+  var isNobody: Bool { ways.allSatisfy { $0.values.contains(where: \.isEmpty) } }
+
+  /// An attribute whose conditions no value satisfies.
+  var contradiction: String? {
+    ways.lazy.compactMap { way in way.filter { $0.value.isEmpty }.keys.min() }.first
+  }
+
+  /// An audience of all its conditions for each way in which a user fits.
+  var eachWay: [UserSet] { matchesAny ? conditions.map { UserSet(matchesAny: false, conditions: [$0]) } : [self] }
+
+  /// What each attribute may be, in an audience of all its conditions.
+  var domains: [String: AttributeDomain] { ways.first ?? [:] }
+
+  /// The users of an audience of all its conditions for whom another one holds too.
+  func adding(_ condition: AttributeConstraint) -> UserSet {
+    UserSet(matchesAny: false, conditions: conditions + [condition])
+  }
+
+  /// Whether every user here surely is one of `other`.
+  func isWithin(_ other: UserSet) -> Bool {
+    if other.isEverybody { return true }
+    if isNobody { return false }
+    return ways.allSatisfy { way in
+      func implied(_ condition: AttributeConstraint) -> Bool { way[condition.attribute]?.implies(condition) ?? false }
+      return other.matchesAny ? other.conditions.contains(where: implied) : other.conditions.allSatisfy(implied)
+    }
+  }
+}

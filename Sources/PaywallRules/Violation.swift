@@ -1,0 +1,37 @@
+package import PaywallModel
+
+/// What a rule found, as the rule sees it: the engine adds whose it is and how much it weighs.
+package struct Violation: Sendable, Hashable {
+  package let range: SourceRange
+  package let message: String
+  package let hint: String?
+  /// A severity lower than the rule's own, where the rule means one; nil for the rule's own.
+  package let severity: Severity?
+
+  package init(at range: SourceRange, _ message: String, hint: String? = nil, severity: Severity? = nil) {
+    self.range = range
+    self.message = message
+    self.hint = hint
+    self.severity = severity
+  }
+}
+
+/// A violation with the id of its rule, before the project's severities and waivers are applied.
+package struct UnweighedFinding: Sendable, Hashable {
+  package let rule: String
+  package let violation: Violation
+
+  package init(_ rule: String, _ violation: Violation) {
+    self.rule = rule
+    self.violation = violation
+  }
+
+  /// A finding of a decoding rule, all of which are errors.
+  package init(_ finding: Finding) {
+    self.init(finding.rule, Violation(at: finding.range, finding.message, hint: finding.hint))
+  }
+
+  func weighed(_ severity: Severity) -> Finding {
+    Finding(rule, severity, at: violation.range, violation.message, hint: violation.hint)
+  }
+}
