@@ -1,71 +1,70 @@
+import Foundation
 import PaywallModel
 import PaywallRules
 import Testing
 
-/// Every rule on fixtures that mark what it must find, and where.
+/// What every rule says of itself, and that each is tried where its name leads.
 @Suite struct RuleTests {
-  @Test(arguments: RuleCase.all)
-  func findsWhatIsMarkedAndNothingElse(_ example: RuleCase) throws {
-    let project = try FixtureProject(example)
-    let (found, expected) = (try project.found(), (project.expected + example.elsewhere).sorted())
-    #expect(found == expected, "found \(found), expected \(expected)")
-  }
-
-  /// A rule without a case that fails and one that passes is a rule that nobody has tried.
-  @Test(arguments: RuleCatalogue.all.map(\.id))
-  func hasACaseThatFailsAndOneThatPasses(_ rule: String) throws {
-    let findings = try RuleCase.all.filter { $0.rule == rule }.map { example in
-      try FixtureProject(example).findings().contains { $0.rule == rule }
-    }
-    #expect(findings.contains(true), "no failing case")
-    #expect(findings.contains(false), "no passing case")
-  }
-
-  @Test func theTableNamesOnlyRulesThatThereAre() {
-    let known = Set(RuleCatalogue.all.map(\.id))
-    #expect(RuleCase.all.filter { !known.contains($0.rule) }.map(\.description) == [])
-    #expect(known.count == RuleCatalogue.all.count, "two rules share an id")
-  }
-
   @Test func everyRuleSaysWhatItClaims() {
     for rule in RuleCatalogue.all {
       #expect(rule.id.wholeMatch(of: #/[a-z0-9]+(-[a-z0-9]+)*/#) != nil, "\(rule.id)")
       #expect(rule.purpose.hasSuffix(".") && rule.purpose.first?.isLetter == true || rule.purpose.hasPrefix("`"))
       #expect(!rule.documentation.isEmpty)
+      #expect(Profile.allCases.contains { rule.severities[$0] != nil })
+      if let example = rule.example { #expect(example.bad != example.good, "\(rule.id)") }
     }
   }
 
-  /// The rules that the stores' lists come down to say all that a rule can say of itself.
-  @Test(arguments: RuleCatalogue.all.filter { $0.severities[.none] == nil || !$0.demands.isEmpty }.map(\.id))
+  /// What stores or lists ask, and what more than the format stands behind, says what fails, what passes and who asks.
+  @Test(
+    arguments: RuleCatalogue.all.filter { rule in
+      rule.severities[.none] == nil || (rule.isAdjustable ? !rule.demands.isEmpty : rule.example != nil)
+    }.map(\.id))
   func saysWhatFailsWhatPassesAndWhy(_ id: String) throws {
     let rule = try #require(RuleCatalogue[id])
-    #expect(Profile.allCases.contains { rule.severities[$0] != nil })
-    // What holds for readers whatever the stores say needs no source.
-    if rule.severities[.none] != nil, !rule.isAdjustable, rule.example == nil { return }
     let example = try #require(rule.example)
-    #expect(!example.bad.isEmpty && !example.good.isEmpty && example.bad != example.good)
+    #expect(!example.bad.isEmpty && !example.good.isEmpty)
     #expect(rule.source?.isEmpty == false)
-  }
-
-  @Test func eachExampleHasTwoSides() {
-    for example in RuleCatalogue.all.compactMap(\.example) { #expect(example.bad != example.good) }
   }
 
   /// Each point of the compliance list leads to rules, or says why none can see it.
   @Test(arguments: StoreDemand.allCases)
-  func aPointHasItsRulesOrIsSeenInCodeAlone(_ demand: StoreDemand) {
+  func aDemandHasItsRulesOrIsSeenInCodeAlone(_ demand: StoreDemand) {
     #expect(RuleCatalogue.all.contains { $0.demands.contains(demand) } || demand.inCode != nil)
   }
 
-  /// Messages are lowercase, name no secret and end without a full stop; hints too.
-  @Test(arguments: RuleCase.all)
-  func messagesKeepTheHouseStyle(_ example: RuleCase) throws {
-    for finding in try FixtureProject(example).findings() {
-      for text in [finding.message, finding.hint].compactMap({ $0 }) {
-        #expect(!text.hasSuffix("."), "\(text)")
-        #expect(!text.contains("\n") && !text.isEmpty)
-      }
-      #expect(finding.message.first?.isUppercase == false, "\(finding.message)")
+  /// The files are read as text: what the build collected from them must be all of it.
+  @Test func eachRuleFileIsCollectedAndHasItsTestsInTheSameFolder() throws {
+    let files = try Self.swiftFiles(below: Self.sources)
+    var ids: Set<String> = []
+    for file in files {
+      let text = try String(contentsOf: Self.sources.appending(path: file), encoding: .utf8)
+      let id = try #require(text.firstMatch(of: #/RuleDescription\(\s*"([a-z0-9-]+)"/#)?.output.1, "\(file)")
+      #expect(ids.insert(String(id)).inserted, "two rules share the id \(id)")
+      try Self.expectTests("Rules/\(file.dropLast(".swift".count))", of: String(id))
     }
+    for rule in DecodingRule.allCases {
+      let name = "\(rule)"
+      try Self.expectTests("Decoding/\(name.prefix(1).uppercased())\(name.dropFirst())", of: rule.rawValue)
+      ids.insert(rule.rawValue)
+    }
+    #expect(ids == Set(RuleCatalogue.all.map(\.id)))
+    let tests = try Self.swiftFiles(below: Self.tests.appending(path: "Rules"))
+    #expect(tests.count == files.count, "a test file without its rule: \(tests)")
+  }
+
+  /// Checks that there is a file of tests at a path, and that it tries the cases of a rule.
+  private static func expectTests(_ path: String, of id: String) throws {
+    let text = try? String(contentsOf: tests.appending(path: path + "Tests.swift"), encoding: .utf8)
+    let suite = path.split(separator: "/").last.map { "@Suite struct \($0)Tests {" } ?? ""
+    #expect(text?.contains(suite) == true, "no \(path)Tests.swift")
+    #expect(text?.contains("\"\(id)\"") == true && text?.contains(".check(among: Self.cases)") == true, "\(path)")
+  }
+
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let sources = tests.appending(path: "../../Sources/PaywallRules/Rules").standardized
+
+  private static func swiftFiles(below folder: URL) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
   }
 }

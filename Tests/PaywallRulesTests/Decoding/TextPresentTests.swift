@@ -1,0 +1,38 @@
+import Testing
+
+@Suite struct TextPresentTests {
+  static let cases: [RuleCase] = [
+    RuleCase(
+      "text-present", "nothing to read",
+      [
+        Shop.control: .text(
+          FixtureProject.variant(
+            "headline: ⟦text-present⟧' '", "subhead: ⟦text-present⟧\"\\t\\n\"",
+            "bullets: [Fast, ⟦text-present⟧\"\\u00A0\", ⟦text-present⟧\"\\u200B\"]", "ctaTitle: ⟦text-present⟧''",
+            "cards: [{package: annual, title: ⟦text-present⟧'', features: [{id: a, text: ⟦text-present⟧'  '}]}]"))
+      ].merging(quiet) { $1 }),
+    RuleCase(
+      "text-present", "nothing to read in another language, and on a package",
+      [
+        Shop.german: "control: {headline: ⟦text-present⟧'', bullets.0: ⟦text-present⟧' ', bullets.1: Leise}\n",
+        Shop.offering: .text(
+          valid(Shop.offering).replacing(
+            "{type: annual,", with: "{type: annual, displayName: ⟦text-present⟧'',")),
+      ]),
+    RuleCase(
+      "text-present", "short texts, placeholders, emoji",
+      [
+        Shop.control: .text(
+          FixtureProject.variant(
+            "headline: '{{title}}'", "subhead: ·", "bullets: ['👨‍👩‍👧', ' a ', '0']", "ctaTitle: 买"))
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+
+  /// Hidden characters are another rule's, which this project does not ask.
+  private static let quiet: [String: Entry] = [
+    "paywall.yaml": .text(valid("paywall.yaml") + "\nrules: {no-hidden-characters: 'off'}\n")
+  ]
+}

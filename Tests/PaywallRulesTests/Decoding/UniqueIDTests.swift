@@ -1,0 +1,31 @@
+import Testing
+
+@Suite struct UniqueIDTests {
+  static let cases: [RuleCase] = [
+    RuleCase(
+      "unique-id", "products, packages, texts and sections",
+      [
+        "products.yaml": .text(valid("products.yaml") + "\n  - {id: ⟦unique-id⟧org.sample.year, kind: consumable}\n"),
+        Shop.offering: .text(valid(Shop.offering) + "\n  - {type: ⟦unique-id⟧annual, product: org.sample.month}\n"),
+        Shop.control: .text(
+          FixtureProject.variant(
+            "bullets: [Fast, Quiet, ⟦unique-id⟧Fast]",
+            "sections: [{type: divider}, {type: cta}, {type: ⟦unique-id⟧divider}]")),
+      ]),
+    RuleCase(
+      "unique-id", "one type twice, told apart by id",
+      [
+        Shop.control: .text(FixtureProject.variant("sections: [{type: divider}, {type: divider, id: second}]"))
+      ]),
+    RuleCase(
+      "unique-id", "an id of two bullets",
+      [
+        Shop.control: .text(
+          FixtureProject.variant(
+            "bullets: [{id: a, text: Fast}, {id: b, text: Fast}, {id: ⟦unique-id⟧a, text: Light}]"))
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

@@ -1,0 +1,116 @@
+import Crypto
+import PaywallDiff
+import PaywallModel
+import PaywallRules
+
+/// What stands at one path of a fixture.
+enum Entry: Sendable, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  /// A file, with marks: `⟦rule-id⟧` stands before the character at which that rule is expected to find something.
+  case text(String)
+  case bytes([UInt8])
+  case link
+  case folder
+  /// Nothing, where the valid project has a file.
+  case absent
+
+  init(stringLiteral value: String) { self = .text(value) }
+}
+
+/// A project in memory that is valid but for what a case puts in its place.
+struct FixtureProject {
+  private let files: FixtureFiles
+  /// What the project was before; nil for no history.
+  private let before: FixtureFiles?
+  private let rootEndsIn: Int64?
+
+  /// 2030-01-01T00:30:00Z.
+  static let now: Int64 = 1_893_457_800
+
+  static let valid: [String: Entry] = [
+    "paywall.yaml": """
+    schema: 1
+    appID: org.sample.app
+    currentOffering: pro
+    defaultLocale: en
+    locales: [en, de]
+    profile: none
+    """,
+    "products.yaml": """
+    products:
+      - {id: org.sample.year, kind: autoRenewable, period: P1Y, group: plus}
+      - {id: org.sample.month, kind: autoRenewable, period: P1M, group: plus}
+    """,
+    "placements.yaml": """
+    placements:
+      - id: settings
+        rules:
+          - offering: pro
+    """,
+    "offerings/pro/offering.yaml": """
+    kind: primary
+    displayName: Pro
+    version: 1.0.0
+    packages:
+      - {type: annual, product: org.sample.year}
+      - {type: monthly, product: org.sample.month}
+    """,
+    "offerings/pro/variants/control.yaml": .text(variant()),
+  ]
+
+  /// A valid variant; `fields` replaces lines by their key or adds some.
+  static func variant(_ fields: String...) -> String {
+    var lines = [
+      "id: pro_control", "headline: Everything", "subhead: One plan.", "bullets: [Fast, Quiet]",
+      "productIDs: [org.sample.year]", "highlightedProductID: org.sample.year", "ctaTitle: Continue",
+    ]
+    for field in fields {
+      let plain = field.replacing(#/⟦.*?⟧/#, with: "")
+      let key = plain.prefix { $0 != ":" }
+      lines.removeAll { $0.hasPrefix("\(key):") }
+      lines.append(field)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  init(_ example: RuleCase) {
+    files = FixtureFiles(example.files)
+    before = example.before.map { FixtureFiles($0) }
+    rootEndsIn = example.rootEndsIn
+  }
+
+  /// What the marks of the texts ask for.
+  var expected: [String] { files.expected }
+
+  /// All that rules find.
+  func findings() throws -> [Finding] {
+    let project = try OpenedProject(files.reader)
+    let checked = try project.offerings.map { id in
+      CheckedOffering(Offering(reading: try project.reader.offering(id)), of: project.frame, now: Self.now)
+    }
+    let circumstances = CheckCircumstances(
+      now: Self.now, base: base, signatureEnds: rootEndsIn.map { [("root", Self.now + $0 * 86_400)] } ?? [],
+      outdatedTranslations: try outdated(in: checked.map(\.summary)))
+    let waived = WaivedFiles(of: project.reader) { bytes in
+      SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+    return try RuleEngine.check(project, offerings: checked, circumstances, waived: waived).findings
+  }
+
+  private var base: BaseProject? {
+    before.map { before in
+      BaseProject(name: "HEAD", reader: before.reader, changed: files.changedOfferings(since: before)) { old, new in
+        compare(old, new).map { OfferingDifference(weight: $0.weight, variants: $0.changedVariants(of: new)) }
+      }
+    }
+  }
+
+  /// Translations that are as they were before, of lists that are not.
+  private func outdated(in offerings: [OfferingSummary]) throws -> [OutdatedTranslation] {
+    guard let before else { return [] }
+    return try outdatedTranslations(
+      in: offerings, since: { files.isSame($0, as: before) ? "HEAD" : nil }, named: { $0 }
+    ) { name, offering, _ in
+      Offering(reading: try before.reader.offering(offering)).variant(name)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension RuleCase {
+  /// A case in the shop.
+  static func store(_ rule: String, _ name: String, _ files: [String: Entry] = [:]) -> RuleCase {
+    var shop: [String: Entry] = ["paywall.yaml": .text(Shop.settings), Shop.control: Shop.screen()]
+    if case .text(let text)? = files[Shop.offering], text.contains("kind: campaign") {
+      // What ends is not the current offering.
+      shop["paywall.yaml"] = .text(Shop.settings.replacing("currentOffering: pro", with: "currentOffering: plus"))
+      shop["offerings/plus/offering.yaml"] = .text(valid(Shop.offering))
+      shop["offerings/plus/variants/control.yaml"] = Shop.screen(fields: ["id: plus_control"])
+    }
+    return RuleCase(rule, name, shop.merging(files, uniquingKeysWith: { $1 }))
+  }
+
+  /// A case in the shop, under a headline.
+  static func headline(_ rule: String, _ name: String, _ text: String) -> RuleCase {
+    store(rule, name, [Shop.control: Shop.screen(fields: ["headline: \(text)"])])
+  }
+
+  /// A case in the shop, with one section more.
+  static func section(_ rule: String, _ name: String, _ section: String) -> RuleCase {
+    store(rule, name, [Shop.control: Shop.screen(Shop.plans, Shop.legal, Shop.footer, section)])
+  }
+}
+
+extension Entry {
+  /// Without the price beside the button, which counts as small print.
+  var withoutSummary: Entry {
+    guard case .text(let text) = self else { return self }
+    return .text(text.replacing(", priceSummary: '{{title}} {{price}}'", with: ""))
+  }
+
+  /// Marks that stand before the first item of `sections` moved to where the list begins: before its dash.
+  func markingTheList(_ rules: String...) -> Entry {
+    guard case .text(let text) = self else { return self }
+    let marks = rules.map { "⟦\($0)⟧" }.joined()
+    return .text(text.replacing("- \(marks){", with: "\(marks)- {"))
+  }
+}

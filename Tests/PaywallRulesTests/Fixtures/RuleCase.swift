@@ -1,0 +1,58 @@
+import PaywallModel
+import PaywallRules
+import Testing
+
+/// One row of a rule's table: a valid project with some files changed, and what is found in it.
+///
+/// The marks in the texts say what is found where; `elsewhere` lists what no mark can stand for, such as a finding about
+/// a folder. A case of a rule that finds nothing is one that passes.
+struct RuleCase: CustomStringConvertible, Sendable {
+  var rule: String
+  var name: String
+  var files: [String: Entry]
+  var elsewhere: [String]
+  /// What the project that it is compared with has in the place of files of the valid one; nil for no history.
+  var before: [String: Entry]?
+  /// In how many days from now the signatures of root end; nil where nobody has signed.
+  var rootEndsIn: Int64?
+
+  init(
+    _ rule: String, _ name: String, _ files: [String: Entry], before: [String: Entry]? = nil, rootEndsIn: Int64? = nil,
+    elsewhere: [String] = []
+  ) {
+    self.rule = rule
+    self.name = name
+    self.files = files
+    self.elsewhere = elsewhere
+    self.before = before
+    self.rootEndsIn = rootEndsIn
+  }
+
+  var description: String { "\(rule): \(name)" }
+
+  /// Checks that what is marked is found and nothing else, in the house style of messages, and that the rule has a case
+  /// that fails and one that passes: one without is a rule that nobody has tried.
+  func check(among cases: [RuleCase], at location: SourceLocation = #_sourceLocation) throws {
+    let project = FixtureProject(self)
+    let findings = try project.findings()
+    let found = findings.map { line($0.range.file, $0.range.line, $0.range.column, $0.rule) }.sorted()
+    let expected = (project.expected + elsewhere).sorted()
+    #expect(found == expected, "found \(found), expected \(expected)", sourceLocation: location)
+    for finding in findings {
+      for text in [finding.message, finding.hint].compactMap({ $0 }) {
+        #expect(!text.hasSuffix(".") && !text.contains("\n") && !text.isEmpty, "\(text)", sourceLocation: location)
+      }
+      #expect(finding.message.first?.isUppercase == false, "\(finding.message)", sourceLocation: location)
+    }
+    #expect(cases.allSatisfy { $0.rule == rule } && RuleCatalogue[rule] != nil, sourceLocation: location)
+    #expect(Set(cases.map(\.name)).count == cases.count, "two cases share a name", sourceLocation: location)
+    #expect(
+      Set(cases.map(\.fails)) == [true, false], "a case that fails, or one that passes", sourceLocation: location)
+  }
+
+  /// Whether the case's own rule finds something.
+  private var fails: Bool { (FixtureProject(self).expected + elsewhere).contains { $0.hasSuffix(" \(rule)") } }
+}
+
+/// A finding as `file:line:column rule`, the form in which what is expected and what is found are compared.
+func line(_ file: String, _ line: Int, _ column: Int, _ rule: String) -> String { "\(file):\(line):\(column) \(rule)" }

@@ -1,0 +1,93 @@
+import PaywallModel
+import PaywallRules
+import Testing
+
+@Suite struct OfferDateBackedTests {
+  static let cases: [RuleCase] = [
+    .store(
+      "offer-date-backed", "no campaign",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, Shop.footer,
+          "{type: ⟦no-urgency-section⟧countdown, targetDate: ⟦offer-date-backed⟧2030-02-01T00:00:00Z}")
+      ]),
+    .store(
+      "offer-date-backed", "another end than the campaign's",
+      [
+        Shop.offering: Shop.campaign,
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, Shop.footer,
+          "{type: ⟦no-urgency-section⟧countdown, targetDate: ⟦offer-date-backed⟧2030-02-01T00:00:01Z}"),
+      ]),
+    .store(
+      "offer-date-backed", "the campaign's end in another time zone",
+      [
+        Shop.offering: Shop.campaign,
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, Shop.footer,
+          "{type: ⟦no-urgency-section⟧countdown, targetDate: '2030-02-01T02:00:00+02:00'}"),
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+
+  private static let end: Int64 = 1_896_134_400
+
+  @Test(arguments: [(end - 1, false), (end, true), (end + 1, true)])
+  func aCountdownHasRunOutAtItsEnd(_ now: Int64, _ isOver: Bool) {
+    #expect(rules(at: now).contains("offer-date-backed") == isOver)
+  }
+
+  @Test func withoutAClockNothingIsOver() { #expect(!rules(at: nil).contains("offer-date-backed")) }
+
+  @Test(arguments: [(end - 1, false), (end, true)])
+  func aDayInCopyIsPastAtTheEndOfTheCampaign(_ now: Int64, _ isOver: Bool) {
+    #expect(rules(at: now, "subhead: The offer ends 1 February 2030").contains("offer-date-backed") == isOver)
+  }
+
+  /// The day of the end is the last of January or the first of February, by the time zone.
+  @Test(arguments: [
+    ("en", "Offer ends February 1, 2030", true), ("en", "Offer ends Jan 31", true), ("en", "Ends on 2/1/2030", true),
+    ("en", "Offer ends February 2, 2030", true), ("en", "Offer ends February 3, 2030", false),
+    ("en", "Offer ends February 1, 2031", false), ("en", "Offer ends February 2030", true),
+    ("en", "Offer ends March 2030", false), ("de", "Angebot endet am 1. Februar 2030", true),
+    ("de", "Nur bis 31.01.2030", true), ("de", "Nur bis 01.02.30", true), ("de", "Nur bis 28.02.2030", false),
+    ("ja", "2030年2月1日まで", true), ("ja", "2月2日まで", true), ("ja", "2030年3月1日まで", false),
+    ("ko", "2030년 1월 31일까지", true), ("fr", "Jusqu'au 1er février 2030", true),
+    ("es", "Hasta el 1 de febrero de 2030", true), ("es", "Hasta el 31 de diciembre de 2029", false),
+    ("th", "ถึง 1 กุมภาพันธ์ 2573", true),
+  ])
+  func aDayInCopyIsTheDayOfTheEnd(_ locale: String, _ text: String, _ isBacked: Bool) {
+    let found = rules(at: nil, "subhead: \"\(text)\"", locale: locale)
+    #expect(found.contains("offer-date-backed") != isBacked)
+    // Where nothing ends, it is a deadline that nothing keeps.
+    #expect(rules(at: nil, "subhead: \"\(text)\"", locale: locale, kind: "primary").contains("offer-date-backed"))
+  }
+
+  private func rules(at now: Int64?) -> [String] {
+    rules(at: now, "sections: [{type: countdown, targetDate: 2030-02-01T00:00:00Z}]")
+  }
+
+  private func rules(at now: Int64?, _ field: String, locale: String = "en", kind: String = "campaign") -> [String] {
+    var files = OfferingFiles(id: "sale")
+    files.offering = file(
+      "offering.yaml",
+      """
+      kind: \(kind)
+      displayName: Sale
+      version: 1.0.0
+      packages: [{type: annual, product: org.sample.year}]
+      campaign: {startsAt: 2030-01-01T00:00:00Z, endsAt: 2030-02-01T00:00:00Z}
+      """)
+    files.variants = [file("variants/control.yaml", FixtureProject.variant(field))]
+    var project = ProjectFiles()
+    project.project = SourceFile(path: "paywall.yaml", bytes: Array("defaultLocale: \(locale)\n".utf8))
+    let frame = ProjectFrame(reading: project)
+    return RuleEngine.findings(in: Offering(reading: files), of: frame, now: now).map(\.rule)
+  }
+
+  private func file(_ name: String, _ text: String) -> SourceFile {
+    SourceFile(path: "offerings/sale/\(name)", bytes: Array(text.utf8))
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@Suite struct CopyLengthTests {
+  static let cases: [RuleCase] = [
+    RuleCase(
+      "copy-length", "a bullet whose id is the name of a shorter text",
+      shop([
+        Shop.control: Shop.screen(fields: [
+          "bullets: [{id: label, text: \(String(repeating: "word ", count: 15))words}, "
+            + "{id: footnote, text: ⟦copy-length⟧\(String(repeating: "word ", count: 16))words}]"
+        ])
+      ])),
+    .store(
+      "copy-length", "a headline, a button, wide characters",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: ⟦copy-length⟧\(String(repeating: "word ", count: 12))words",
+            "ctaTitle: ⟦copy-length⟧Subscribe to everything for now",
+            "subhead: ⟦copy-length⟧\(String(repeating: "一", count: 61))",
+          ])
+      ]),
+    .store(
+      "copy-length", "translations of what cannot be read or is not there",
+      [
+        "paywall.yaml": .text(Shop.bilingual),
+        Shop.control: .text("id: pro_control\nheadline: \"⟦valid-utf8⟧\u{1B}\"\n"),
+        Shop.offering: .text(valid(Shop.offering) + "\ndefaultVariant: b\n"),
+        "offerings/pro/variants/b.yaml": Shop.screen(fields: ["id: pro_b"]),
+        Shop.german: .text(
+          Shop.germanCopy.replacing("control:", with: "b:") + "\n" + Shop.germanCopy
+            + "\n⟦locale-path⟧gone: {sections.legal.text: '\(Shop.germanSmallPrint)'}"),
+      ]),
+    .store(
+      "copy-length", "lines of a headline and of a button",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: ⟦copy-length⟧\"a\\nb\\nc\\nd\"", "ctaTitle: ⟦copy-length⟧\"Buy\\nnow\"",
+            "bullets: [\"a\\nb\\nc\\nd\", ⟦copy-length⟧\"a\\nb\\n\\nc\\n d\"]",
+          ])
+      ]),
+    .store(
+      "copy-length", "as many lines as there is room for",
+      [
+        Shop.control: Shop.screen(
+          fields: ["headline: |\n  a\n  b\n  c", "ctaTitle: \"Buy now\\n\"", "subhead: \"a\\nb\\nc\\nd\""])
+      ]),
+    .store(
+      "copy-length", "at the limits",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: \(String(repeating: "é", count: 60))", "ctaTitle: Subscribe to everything for no",
+            "subhead: \(String(repeating: "一", count: 60))", "bullets: ['{{price_per_month}}, {{price_per_year}}']",
+          ])
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+
+  private static func shop(_ files: [String: Entry]) -> [String: Entry] {
+    ["paywall.yaml": .text(Shop.settings)].merging(files) { $1 }
+  }
+}

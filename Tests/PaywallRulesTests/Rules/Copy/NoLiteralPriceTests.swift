@@ -1,0 +1,99 @@
+import Testing
+
+@Suite struct NoLiteralPriceTests {
+  static let cases: [RuleCase] = [
+    .headline("no-literal-price", "an amount with its currency", "⟦no-literal-price⟧'Everything for $9.99 a month'"),
+    .headline("no-literal-price", "placeholders", "'Everything for {{price}} per {{period}}'"),
+    .headline("no-literal-price", "numbers that are no prices", "Works 24 hours on 5 devices with 100 GB"),
+    .store(
+      "no-literal-price", "in metadata, and under keys that the format lacks",
+      [
+        "offerings/pro/offering.yaml": .text(
+          valid(Shop.offering).replacing(
+            "version: 1.0.0",
+            with: """
+              version: 1.0.0
+              metadata:
+                ⟦no-literal-price⟧price_display: $39.99/year
+                note: ⟦no-literal-price⟧Costs 5 euros
+                ⟦no-literal-savings⟧savings_text: Half
+                more: ⟦no-literal-savings⟧Save 50%
+                fine: '{{price}} on 5 devices'
+                price: '{{price}}'
+              """)),
+        "products.yaml": .text(
+          valid("products.yaml").replacing(
+            "group: plus}", with: "group: plus, ⟦known-key⟧⟦no-literal-price⟧price: 9.99}")),
+      ]),
+    .store(
+      "no-literal-price", "in names",
+      [
+        Shop.offering: .text(
+          valid(Shop.offering)
+            .replacing("displayName: Pro", with: "displayName: ⟦no-literal-price⟧Pro for $9.99")
+            .replacing("{type: annual,", with: "{displayName: ⟦no-literal-price⟧Year 39.99, type: annual,")),
+        "products.yaml": .text(
+          valid("products.yaml")
+            .replacing("period: P1Y,", with: "period: P1Y, displayName: ⟦no-literal-price⟧Yearly 39.99,")
+            .replacing("period: P1M, group: plus", with: "period: P1M, group: ⟦no-literal-price⟧Plus €5")),
+      ]),
+    .store(
+      "no-literal-price", "names with numbers that are no prices",
+      [
+        Shop.offering: .text(valid(Shop.offering).replacing("displayName: Pro", with: "displayName: Pro 2.1 of 2030")),
+        "products.yaml": .text(
+          valid("products.yaml").replacing("period: P1Y,", with: "period: P1Y, displayName: 100 coins a year,")),
+      ]),
+    .store(
+      "no-literal-price", "coins in metadata, and money",
+      [
+        Shop.offering: .text(
+          valid(Shop.offering).replacing(
+            "product: org.sample.year}", with: "product: org.sample.year, metadata: {amount: '100', currency: coins}}"
+          )
+          .replacing(
+            "product: org.sample.month}",
+            with: "product: org.sample.month, metadata: {⟦no-literal-price⟧amount: '5', currency: EUR}}"
+          )
+          .replacing(
+            "version: 1.0.0",
+            with: """
+              version: 1.0.0
+              metadata:
+                ⟦no-literal-price⟧amount: '9.99'
+                price: shown
+                currency: EUR
+                savings: 'false'
+              """))
+      ]),
+    .store(
+      "no-literal-price", "coins in metadata of a file with another fault",
+      [
+        Shop.offering: .text(
+          valid(Shop.offering).replacing(
+            "version: 1.0.0",
+            with: "version: 1.0.0\nmetadata: {amount: '100'}\n⟦known-key⟧⟦no-literal-price⟧amount: 5"))
+      ]),
+    .headline(
+      "no-literal-price", "in a text of several lines",
+      "|-\n  Everything\n  for ⟦no-literal-price⟧$9.99 a month\n  and more"),
+    .store(
+      "no-literal-price", "keys for prices",
+      [
+        "products.yaml": Shop.products(year: "⟦known-key⟧⟦no-literal-price⟧price: 39.99"),
+        Shop.offering: .text(
+          valid(Shop.offering).replacing(
+            "{type: annual,", with: "{⟦known-key⟧⟦no-literal-price⟧price: 4, type: annual,")),
+        Shop.control: Shop.screen(
+          fields: [
+            "cards: [{package: annual, ⟦known-key⟧⟦no-literal-price⟧price_display: $39.99, ⟦known-key⟧⟦no-literal-savings⟧savings_text: Save 40%}, {package: monthly, ⟦known-key⟧⟦no-literal-price⟧price: 3.99}]"
+          ]),
+      ]),
+    .store(
+      "no-literal-price", "keys that the format does not know, and no amount",
+      [Shop.control: Shop.screen(fields: ["cards: [{package: annual, ⟦known-key⟧price_display: '{{price}}'}]"])]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+@Suite struct NoUrgencyCopyTests {
+  static let cases: [RuleCase] = [
+    .store(
+      "no-urgency-copy", "in the name of an offering",
+      [
+        Shop.offering: .text(
+          valid(Shop.offering).replacing("displayName: Pro", with: "displayName: ⟦no-urgency-copy⟧Last chance"))
+      ]),
+    .headline("no-urgency-copy", "a last chance", "⟦no-urgency-copy⟧Last chance"),
+    .headline("no-urgency-copy", "calm words", "Cancel anytime"),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+@Suite struct PlaceholderParityTests {
+  static let cases: [RuleCase] = [
+    .store(
+      "placeholder-parity", "unknown, capitals, braces",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: ⟦placeholder-parity⟧'{{prize}}'", "subhead: ⟦placeholder-parity⟧'{{Price}}'",
+            "bullets: [⟦placeholder-parity⟧'{{price}', ⟦placeholder-parity⟧'{period}', ⟦placeholder-parity⟧'{{}}']",
+          ])
+      ]),
+    .store(
+      "placeholder-parity", "of other systems",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: ⟦placeholder-parity⟧'Only { price }'", "subhead: ⟦placeholder-parity⟧'${price} a year'",
+            "bullets: [⟦placeholder-parity⟧'[[price]]', ⟦placeholder-parity⟧'｛｛price｝｝', ⟦placeholder-parity⟧'for %1$s', ⟦placeholder-parity⟧'%@ free', ⟦placeholder-parity⟧'{days} left']",
+          ])
+      ]),
+    .store(
+      "placeholder-parity", "percent signs and brackets that are no placeholders",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: '100 % secure'", "subhead: 'Works 100%, %100 yours'",
+            "bullets: ['[Pro] ⟨x⟩ [1]', 'a {1} b', '100% d’amour, %demain', '全部｛1｝']",
+          ])
+      ]),
+    .store(
+      "placeholder-parity", "where they may not stand",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "headline: ⟦placeholder-parity⟧'{{trial_period}}'", "subhead: ⟦placeholder-parity⟧'{{offer_end_date}}'",
+            "bullets: [⟦placeholder-parity⟧'{{commitment_total}}']",
+          ])
+      ]),
+    .store(
+      "placeholder-parity", "a period of what is bought once",
+      [
+        "products.yaml": .text(valid("products.yaml") + "\n  - {id: org.sample.ever, kind: nonConsumable}"),
+        Shop.offering: .text(valid(Shop.offering) + "\n  - {type: lifetime, product: org.sample.ever}"),
+        Shop.control: Shop.screen(
+          "{type: plans, priceText: ⟦placeholder-parity⟧'{{price}} per {{period}}', priceFontSize: 22}",
+          "{type: timeline, items: [{title: ⟦placeholder-parity⟧'{{price_per_month}}'}, {title: '{{price}}'}]}",
+          "{type: legal, text: '{{title}}: {{price}}', termsTitle: Terms, privacyTitle: Privacy}", Shop.footer,
+          fields: ["productIDs: [org.sample.ever]", "highlightedProductID: org.sample.ever"]),
+      ]),
+    .store(
+      "placeholder-parity", "a period beside what is bought once, not on its card",
+      [
+        "products.yaml": .text(valid("products.yaml") + "\n  - {id: org.sample.ever, kind: nonConsumable}"),
+        Shop.offering: .text(valid(Shop.offering) + "\n  - {type: lifetime, product: org.sample.ever}"),
+        Shop.control: Shop.screen(
+          fields: [
+            "productIDs: [org.sample.year, org.sample.ever]",
+            "cards: [{package: annual, text: '{{price_per_month}}'}, {package: lifetime, text: ⟦placeholder-parity⟧'{{price_per_month}}'}]",
+          ]),
+      ]),
+    .store(
+      "placeholder-parity", "lost, added and misspelt in translation",
+      [
+        "paywall.yaml": .text(Shop.bilingual),
+        Shop.german: .text(
+          Shop.germanCopy.replacing("'{{price}} pro {{period}}'", with: "⟦placeholder-parity⟧'{{price}} im Jahr'")
+            .replacing("Wiederherstellen", with: "⟦placeholder-parity⟧'{{title}} wiederherstellen'")
+            .replacing("Weiter", with: "⟦placeholder-parity⟧'{{titel}}'")),
+      ]),
+    .store(
+      "placeholder-parity", "another order, spaces in the braces",
+      [
+        "paywall.yaml": .text(Shop.bilingual),
+        Shop.german: .text(
+          Shop.germanCopy.replacing("'{{price}} pro {{period}}'", with: "'pro {{ period }} {{ price }}'")),
+      ]),
+    .store(
+      "placeholder-parity", "the trial of another plan",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.timeline, Shop.legal, Shop.trialButton,
+          fields: [
+            Shop.bothPlans,
+            Shop.annualCard
+              + ", trialLabel: '{{trial_period}} free'}, {package: monthly, trialLabel: ⟦placeholder-parity⟧'{{trial_period}} free'}]",
+          ]),
+      ]),
+    .store(
+      "placeholder-parity", "a trial in the line of all plans",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(
+          "{type: plans, priceText: '{{price}} per {{period}}', periodPriceText: ⟦placeholder-parity⟧'{{trial_period}} free'}",
+          Shop.timeline, Shop.legal, Shop.trialButton, fields: [Shop.bothPlans, Shop.annualCard + "}]"]),
+      ]),
+    .store(
+      "placeholder-parity", "the price of an offer that is free",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.timeline, Shop.legal, Shop.trialButton,
+          fields: ["subhead: ⟦placeholder-parity⟧'First {{intro_price}}'"]),
+      ]),
+    .store(
+      "placeholder-parity", "a trial on its own plan and beside a button",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.timeline, Shop.legal, Shop.trialButton,
+          fields: [
+            Shop.bothPlans, "subhead: 'Free for {{trial_period}}'",
+            Shop.annualCard + ", trialLabel: '{{trial_period}} free'}]",
+          ]),
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

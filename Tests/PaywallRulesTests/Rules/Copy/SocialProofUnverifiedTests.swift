@@ -1,0 +1,41 @@
+import Testing
+
+@Suite struct SocialProofUnverifiedTests {
+  static let cases: [RuleCase] = [
+    .store(
+      "social-proof-unverified", "figures out of nowhere",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, Shop.footer,
+          "{type: social_proof, text: Loved by many, count: ⟦social-proof-unverified⟧2000000}",
+          "{type: social_proof, id: b, text: Great, rating: ⟦social-proof-unverified⟧4.8, source: App Store}")
+      ]),
+    .store(
+      "social-proof-unverified", "figures in words, in a card and in a translation",
+      [
+        "paywall.yaml": .text(
+          Shop.settings.replacing("[en]", with: "[en, de]") + "\nrules: {⟦rule-known⟧locale-complete: off}"),
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, Shop.footer,
+          "{type: card, sections: [{type: social_proof, text: ⟦social-proof-unverified⟧'Join 2,000,000+ happy users'}]}",
+          "{type: social_proof, id: b, text: Loved by many}",
+          "{type: social_proof, id: c, text: Loved by 50000 users, source: App Store, asOf: 2029-12-01T00:00:00Z}"),
+        Shop.german: """
+        control:
+          sections.b.text: ⟦social-proof-unverified⟧Schon 50.000 Nutzer
+          sections.c.text: Schon 50.000 Nutzer
+        """,
+      ]),
+    .store(
+      "social-proof-unverified", "a source and a date, and no figure",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, Shop.footer,
+          "{type: social_proof, text: Great, rating: 4.8, source: App Store, asOf: 2029-12-01T00:00:00Z}",
+          "{type: social_proof, id: b, text: Made with care}")
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@Suite struct TrialTermsCompleteTests {
+  static let cases: [RuleCase] = [
+    .store(
+      "trial-terms-complete", "a trial that nobody explains",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(
+          "{type: plans, priceText: ⟦price-per-period-shown⟧Best value}",
+          "{type: ⟦trial-timeline-dates⟧timeline, items: [{title: Soon}]}",
+          "{type: legal, text: ⟦disclosure-core⟧⟦disclosure-extended⟧Ask us.}",
+          "{type: sticky_footer, ctaTitle: ⟦trial-terms-complete⟧Try free, ctaTitleWithoutTrial: Subscribe, restoreText: Restore}"
+        ),
+      ]),
+    .store(
+      "trial-terms-complete", "a trial in the headline and 24 hours in the small print, but no length",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: .text(
+          FixtureProject.variant("headline: ⟦trial-terms-complete⟧Begin with a trial", "footnote: '\(Shop.terms)'")
+            .replacing("id: pro", with: "⟦trial-timeline-dates⟧id: pro")),
+      ]),
+    .store(
+      "trial-terms-complete", "a screen that is silent about the trial, for users who had theirs",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(Shop.plans, Shop.timeline, Shop.legal, Shop.trialButton),
+        "offerings/pro/variants/returning.yaml": Shop.screen(
+          "{type: comparison_table, columns: [{title: Free}, {title: Pro}], rows: [{label: Files, values: [false, true]}]}",
+          Shop.plans, Shop.legal, Shop.footer,
+          fields: ["id: pro_returning"]),
+      ]),
+    .store(
+      "trial-terms-complete", "no screen speaks of the trial",
+      [
+        "products.yaml": Shop.trial,
+        Shop.control: Shop.screen(fields: ["productIDs: [⟦trial-terms-complete⟧org.sample.year]"]),
+      ]),
+    .store(
+      "trial-terms-complete", "everything",
+      ["products.yaml": Shop.trial, Shop.control: Shop.screen(Shop.plans, Shop.timeline, Shop.legal, Shop.trialButton)]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

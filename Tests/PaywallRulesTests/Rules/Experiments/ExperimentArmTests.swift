@@ -1,0 +1,30 @@
+import Testing
+
+@Suite struct ExperimentArmTests {
+  static let cases: [RuleCase] = [
+    RuleCase(
+      "experiment-arm", "an offering and a variant that are not there",
+      [
+        "experiments/a.yaml": .text(
+          draftExperiment(
+            "{id: a, offering: pro, variant: ⟦experiment-arm⟧short, weight: 5000}",
+            "{id: b, offering: ⟦experiment-arm⟧plus, weight: 5000}"))
+      ]),
+    RuleCase(
+      "experiment-arm", "an arm alone",
+      [
+        "experiments/a.yaml": .text(
+          draftExperiment("{id: a, offering: pro, weight: 10000}").replacing("arms: ", with: "arms: ⟦experiment-arm⟧"))
+      ]),
+    RuleCase(
+      "experiment-arm", "two arms of the default variant",
+      [
+        "experiments/a.yaml": .text(
+          draftExperiment("{id: a, offering: pro, weight: 1}", "{id: b, offering: pro, variant: control, weight: 9999}")
+        )
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

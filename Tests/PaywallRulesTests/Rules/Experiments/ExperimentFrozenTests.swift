@@ -1,0 +1,138 @@
+import Testing
+
+@Suite struct ExperimentFrozenTests {
+  static let cases: [RuleCase] = [
+    RuleCase(
+      "experiment-frozen", "what was promised",
+      [
+        Shop.experiment: .text(
+          runningExperiment().replacing("metric: trial_start", with: "metric: ⟦experiment-frozen⟧revenue")
+            .replacing("sampleSize: 1000", with: "sampleSize: ⟦experiment-frozen⟧500")
+            .replacing("endsAt: 2030-02-01", with: "endsAt: ⟦experiment-frozen⟧2030-01-09")
+            .replacing(
+              "placement: settings",
+              with: "salt: ⟦experiment-frozen⟧b\nunit: ⟦experiment-frozen⟧device\nplacement: settings"))
+      ], before: [Shop.experiment: .text(runningExperiment())]),
+    RuleCase(
+      "experiment-frozen", "weights, and another offering",
+      [
+        Shop.experiment: .text(
+          runningExperiment().replacing(
+            "variant: control, weight: 5000", with: "variant: control, weight: ⟦experiment-frozen⟧6000"
+          )
+          .replacing(
+            "offering: pro, weight: 5000", with: "offering: ⟦experiment-frozen⟧plus, weight: ⟦experiment-frozen⟧4000")),
+        "offerings/plus/offering.yaml": .text(valid(Shop.offering)),
+        "offerings/plus/variants/control.yaml": .text(FixtureProject.variant("id: plus_control")),
+      ], before: [Shop.experiment: .text(runningExperiment())]),
+    RuleCase(
+      "experiment-frozen", "two arms change places",
+      [
+        Shop.experiment: .text(
+          runningExperiment().replacing("id: a,", with: "id: ⟦experiment-frozen⟧x,").replacing("id: b", with: "id: a")
+            .replacing(
+              "x,", with: "b,"
+            )
+            .replacing("variant: control, ", with: "").replacing(
+              "id: a, offering: pro", with: "id: a, offering: pro, variant: control"))
+      ], before: [Shop.experiment: .text(runningExperiment())]),
+    RuleCase(
+      "experiment-frozen", "an arm more and an arm less",
+      [
+        Shop.experiment: .text(
+          runningExperiment().replacing("arms:\n  ", with: "arms:\n  ⟦experiment-frozen⟧").replacing(
+            "id: b", with: "id: ⟦experiment-frozen⟧c"))
+      ], before: [Shop.experiment: .text(runningExperiment())]),
+    RuleCase(
+      "experiment-frozen", "the same in other words",
+      [
+        Shop.experiment: .text(
+          "# another look\nsalt: a\nunit: user\nhash: sha256\ndisplayName: Words\n"
+            + runningExperiment().replacing("2030-02-01T00:00:00Z", with: "2030-02-01T01:00:00+01:00")
+            .replacing("offering: pro, weight", with: "offering: pro, variant: control, weight"))
+      ], before: [Shop.experiment: .text(runningExperiment())]),
+    RuleCase(
+      "experiment-frozen", "a draft may change, and start",
+      [Shop.experiment: .text(runningExperiment())],
+      before: [
+        Shop.experiment: .text(
+          "salt: other\n" + runningExperiment().replacing("status: running", with: "status: draft"))
+      ]),
+    RuleCase(
+      "experiment-frozen", "what was promised is left out, or put elsewhere in time",
+      [
+        Shop.experiment: .text(
+          runningExperiment().replacing(
+            "metric: trial_start\n", with: "startsAt: ⟦experiment-frozen⟧2029-12-01T00:00:00Z\n"
+          )
+          .replacing(
+            "status: running",
+            with: "metric: ⟦experiment-frozen⟧revenue\nstatus: ⟦experiment-frozen⟧running"))
+      ], before: [Shop.experiment: .text("layer: one\nstartsAt: 2029-11-01T00:00:00Z\n" + runningExperiment())]),
+    RuleCase(
+      "experiment-frozen", "another experiment under the id of a stopped one",
+      [
+        Shop.experiment: .text(
+          runningExperiment().replacing("status: ", with: "status: ⟦experiment-frozen⟧").replacing("5000", with: "1000")
+            .replacing("weight: 1000}\n  - {id: b", with: "weight: 9000}\n  - {id: b")),
+        "experiments/b.yaml": .text(
+          runningExperiment(layer: "x").replacing("running", with: "⟦experiment-frozen⟧draft")),
+        "experiments/c.yaml": .text(endedExperiment.replacing("running", with: "⟦experiment-frozen⟧draft")),
+      ],
+      before: [
+        Shop.experiment: .text(stopped), "experiments/b.yaml": .text(stopped),
+        "experiments/c.yaml": .text(endedExperiment),
+      ]),
+    RuleCase(
+      "experiment-frozen", "one that has ended is stopped and cleared away, one that was stopped is edited",
+      [
+        Shop.experiment: .text(
+          endedExperiment.replacing("status: running", with: "status: stopped").replacing("layer: x\n", with: "")
+            .replacing("5000", with: "1000").replacing("1000}\n  - {id: b", with: "9000}\n  - {id: c")),
+        "experiments/b.yaml": .text(stopped.replacing("metric: trial_start", with: "metric: revenue")),
+      ], before: [Shop.experiment: .text(endedExperiment), "experiments/b.yaml": .text(stopped)]),
+    RuleCase(
+      "experiment-frozen", "the end has passed, and the arms change while it runs",
+      [
+        Shop.experiment: .text(
+          endedExperiment.replacing(
+            "{id: a, offering: pro, variant: control, weight: 5000}",
+            with: "{id: a, offering: pro, variant: control, weight: ⟦experiment-frozen⟧6000}"
+          )
+          .replacing(
+            "id: b, offering: pro, weight: 5000", with: "id: b, offering: pro, weight: ⟦experiment-frozen⟧4000"))
+      ], before: [Shop.experiment: .text(endedExperiment)]),
+    RuleCase(
+      "experiment-frozen", "what an arm shows becomes another, in its words or in another language",
+      [
+        Shop.experiment: .text(arms("⟦experiment-frozen⟧a", "⟦experiment-frozen⟧spare", "third")),
+        Shop.control: .text(FixtureProject.variant("headline: Another")),
+        Shop.offering: .text(valid(Shop.offering).replacing("1.0.0", with: "1.0.1")),
+        "offerings/pro/variants/spare.yaml": .text(FixtureProject.variant("id: pro_spare")),
+        "offerings/pro/variants/third.yaml": .text("# a comment\n" + FixtureProject.variant("id: pro_third")),
+        "offerings/pro/locales/de.yaml": "spare: {headline: Anders}\nthird: {headline: Alles}\n",
+      ],
+      before: [
+        Shop.experiment: .text(arms("a", "spare", "third")),
+        "offerings/pro/variants/spare.yaml": .text(FixtureProject.variant("id: pro_spare")),
+        "offerings/pro/variants/third.yaml": .text(FixtureProject.variant("id: pro_third")),
+        "offerings/pro/locales/de.yaml": "spare: {headline: Alles}\nthird: {headline: Alles}\n",
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+
+  private static let stopped = runningExperiment(layer: "x").replacing("status: running", with: "status: stopped")
+
+  /// A running experiment with three arms: the default variant under this id, and two by their names.
+  private static func arms(_ first: String, _ second: String, _ third: String) -> String {
+    runningExperiment().replacing(/\s+- \{id: a(.|\n)*/, with: "")
+      + "\n" + """
+          - {id: \(first), offering: pro, weight: 4000}
+          - {id: second, offering: pro, variant: \(second), weight: 3000}
+          - {id: third, offering: pro, variant: \(third), weight: 3000}
+
+        """
+  }
+}

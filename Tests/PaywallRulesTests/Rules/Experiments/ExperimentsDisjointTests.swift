@@ -1,0 +1,35 @@
+import Testing
+
+@Suite struct ExperimentsDisjointTests {
+  static let cases: [RuleCase] = [
+    RuleCase(
+      "experiments-disjoint", "two on one placement",
+      [
+        "experiments/a.yaml": .text(runningExperiment(layer: "one")),
+        "experiments/b.yaml": .text(
+          runningExperiment(layer: "two").replacing("placement: ", with: "placement: ⟦experiments-disjoint⟧")),
+        "experiments/c.yaml": .text(
+          runningExperiment().replacing("placement: ", with: "placement: ⟦experiments-disjoint⟧")),
+      ]),
+    RuleCase(
+      "experiments-disjoint", "one layer, one after the other, and one that does not run",
+      [
+        "experiments/a.yaml": .text(runningExperiment(layer: "one")),
+        "experiments/b.yaml": .text(runningExperiment(layer: "one")),
+        "experiments/c.yaml": .text(
+          runningExperiment().replacing(
+            "endsAt: 2030-02-01", with: "startsAt: 2030-02-01T00:00:00Z\nendsAt: 2030-03-01")),
+        "experiments/d.yaml": .text(runningExperiment().replacing("status: running", with: "status: stopped")),
+      ]),
+    RuleCase(
+      "experiments-disjoint", "the one that is new is to blame",
+      [
+        Shop.experiment: .text(
+          runningExperiment(layer: "one").replacing("placement: ", with: "placement: ⟦experiments-disjoint⟧")),
+        "experiments/b.yaml": .text(runningExperiment(layer: "two")),
+      ], before: ["experiments/b.yaml": .text(runningExperiment(layer: "two"))]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@Suite struct RuleKnownTests {
+  static let cases: [RuleCase] = [
+    RuleCase(
+      "rule-known", "a misspelt rule, and one that cannot be weakened",
+      [
+        "paywall.yaml": .text(
+          valid("paywall.yaml") + "\nrules:\n  ⟦rule-known⟧card-pakage: off\n  ⟦rule-known⟧unique-id: warning\n")
+      ]),
+    RuleCase(
+      "rule-known", "what cannot be waived is weakened for all",
+      [
+        "paywall.yaml": .text(
+          Shop.settings
+            + """
+
+            rules:
+              ⟦rule-known⟧no-literal-price: off
+              ⟦rule-known⟧disclosure-core: warning
+              savings-badge-present: off
+              restore-present: error
+              ⟦rule-known⟧close-button-immediate: warning
+              no-urgency-copy: off
+            """),
+        Shop.control: Shop.screen(),
+      ]),
+    RuleCase("rule-known", "no rules", ["paywall.yaml": .text(valid("paywall.yaml") + "\nrules: {}\n")]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

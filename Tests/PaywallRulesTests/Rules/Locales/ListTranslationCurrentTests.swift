@@ -1,0 +1,68 @@
+import Testing
+
+@Suite struct ListTranslationCurrentTests {
+  static let cases: [RuleCase] = [
+    RuleCase(
+      "list-translation-current", "bullets that moved under their translations",
+      [
+        Shop.offering: bumped, Shop.control: .text(FixtureProject.variant("bullets: [Quiet, Fast]")),
+        Shop.german: "control: {headline: Alles, ⟦list-translation-current⟧bullets.0: Schnell, bullets.1: Leise}\n",
+      ],
+      before: [Shop.german: "control: {headline: Alles, bullets.0: Schnell, bullets.1: Leise}\n"]),
+    RuleCase(
+      "list-translation-current", "lists of cards, tables and carousels, each once",
+      [
+        Shop.offering: bumped,
+        Shop.control: .text(FixtureProject.variant("bullets: [Fast, Quiet]", lists("B", "Two", "Second"))),
+        Shop.german: .text("control:\n" + listCopy("⟦list-translation-current⟧")),
+      ],
+      before: [
+        Shop.control: .text(FixtureProject.variant("bullets: [Fast, Quiet]", lists("A", "One", "First"))),
+        Shop.german: .text("control:\n" + listCopy("")),
+      ]),
+    RuleCase(
+      "list-translation-current", "bullets with ids that moved, beside another headline",
+      [
+        Shop.offering: bumped,
+        Shop.control: .text(
+          FixtureProject.variant("bullets: [{id: b, text: Quiet}, {id: a, text: Fast}]", "headline: All")),
+        Shop.german: "control: {bullets.a: Schnell, bullets.b: Leise}\n",
+      ],
+      before: [
+        Shop.control: .text(FixtureProject.variant("bullets: [{id: a, text: Fast}, {id: b, text: Quiet}]")),
+        Shop.german: "control: {bullets.a: Schnell, bullets.b: Leise}\n",
+      ]),
+    RuleCase(
+      "list-translation-current", "a translation that is being written for the list as it is",
+      [
+        Shop.offering: bumped, Shop.control: .text(FixtureProject.variant("bullets: [Quiet, Fast]")),
+        Shop.german: "control: {bullets.0: Leise, bullets.1: Schnell}\n",
+      ],
+      before: [Shop.german: "control: {bullets.0: Schnell, bullets.1: Leise}\n"]),
+    RuleCase(
+      "list-translation-current", "the same list in another style",
+      [
+        Shop.offering: bumped,
+        Shop.control: .text(FixtureProject.variant("headline: Anew", "bullets:\n  - 'Fast'\n  - Quiet   # really")),
+        Shop.german: "control: {bullets.0: Schnell, bullets.1: Leise}\n",
+      ],
+      before: [Shop.german: "control: {bullets.0: Schnell, bullets.1: Leise}\n"]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+
+  /// What history asks of the version is another rule's.
+  private static let bumped = Entry.text(valid(Shop.offering).replacing("1.0.0", with: "2.0.0"))
+
+  /// A feature of a card, a cell of a table and a slide, each before others.
+  private static func lists(_ feature: String, _ cell: String, _ slide: String) -> String {
+    "cards: [{package: annual, features: [\(feature), Last]}]\nsections: [{type: comparison_table, columns: [{title: C}], "
+      + "rows: [{label: R, values: [false, \(cell)]}]}, {type: carousel, items: [{text: \(slide)}, {text: Last}]}]"
+  }
+
+  private static func listCopy(_ mark: String) -> String {
+    "  bullets.0: Schnell\n  \(mark)cards.annual.features.0: Eins\n  cards.annual.features.1: Zwei\n"
+      + "  \(mark)sections.comparison_table.rows.R.values.1: Drei\n  \(mark)sections.carousel.items.0.text: Vier\n"
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@Suite struct LocaleNotCoveredTests {
+  static let cases: [RuleCase] = [
+    RuleCase(
+      "locale-not-covered", "a language without a word list",
+      [
+        "paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, ⟦locale-complete⟧⟦locale-not-covered⟧sw]")),
+        Shop.control: Shop.screen(),
+      ]),
+    .store("locale-not-covered", "languages with one"),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

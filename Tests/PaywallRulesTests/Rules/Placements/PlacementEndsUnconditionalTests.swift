@@ -1,0 +1,31 @@
+import Testing
+
+@Suite struct PlacementEndsUnconditionalTests {
+  static let cases: [RuleCase] = [
+    RuleCase(
+      "placement-ends-unconditional", "students, and then nobody",
+      [
+        "placements.yaml": """
+        placements:
+          - id: settings
+            rules:
+              - ⟦placement-ends-unconditional⟧audience: {conditions: [{attribute: student, operator: exists}]}
+                offering: pro
+        """
+      ]),
+    RuleCase(
+      "placement-ends-unconditional", "no rule at all",
+      ["placements.yaml": "placements: [{id: home, rules: ⟦placement-ends-unconditional⟧[]}]"]),
+    RuleCase(
+      "placement-ends-unconditional", "an audience that is everybody",
+      [
+        "placements.yaml": """
+        placements:
+          - {id: settings, rules: [{audience: {conditions: []}, offering: pro}]}
+        """
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

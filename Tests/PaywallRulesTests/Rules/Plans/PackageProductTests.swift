@@ -1,0 +1,21 @@
+import Testing
+
+@Suite struct PackageProductTests {
+  static let cases: [RuleCase] = [
+    RuleCase(
+      "package-product", "a product that the catalogue does not hold",
+      [
+        Shop.offering: .text(
+          valid(Shop.offering).replacing("product: org.sample.month", with: "product: ⟦package-product⟧org.sample.mnth")
+        )
+      ]),
+    RuleCase(
+      "package-product", "two packages of one product",
+      [
+        Shop.offering: .text(valid(Shop.offering) + "\n  - {id: gift, type: custom, product: org.sample.year}\n")
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@Suite struct CloseButtonImmediateTests {
+  static let cases: [RuleCase] = [
+    .store(
+      "close-button-immediate", "not at all, late, by a swipe",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "dismiss: {allowed: ⟦close-button-immediate⟧false, delaySeconds: ⟦close-button-immediate⟧5, style: ⟦close-button-immediate⟧swipe}"
+          ])
+      ]),
+    .store(
+      "close-button-immediate", "a text without words",
+      [Shop.control: Shop.screen(fields: ["dismiss: {style: text, text: ⟦close-button-immediate⟧⟦text-present⟧' '}"])]),
+    .store(
+      "close-button-immediate", "a text",
+      [Shop.control: Shop.screen(fields: ["dismiss: {style: text, text: Not now, delaySeconds: 0}"])]),
+    .store(
+      "close-button-immediate", "late, and by no control",
+      [
+        Shop.control: Shop.screen(
+          fields: [
+            "dismiss: {⟦known-key⟧delay_seconds: ⟦close-button-immediate⟧5, style: ⟦close-button-immediate⟧⟦field-value⟧none}",
+            "presentation: ⟦presentation-full-screen⟧⟦field-value⟧modal",
+          ])
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

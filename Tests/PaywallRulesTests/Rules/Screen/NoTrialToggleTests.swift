@@ -1,0 +1,23 @@
+import Testing
+
+@Suite struct NoTrialToggleTests {
+  static let cases: [RuleCase] = [
+    .store(
+      "no-trial-toggle", "the price, the product, the trial",
+      [
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, Shop.footer,
+          "{type: toggle, label: Pay yearly, affectsPrice: ⟦no-trial-toggle⟧true}",
+          "{type: toggle, id: b, label: Pay yearly, package: ⟦no-trial-toggle⟧annual}",
+          "{type: toggle, id: c, label: ⟦no-trial-toggle⟧Enable free trial}",
+          "{type: card, sections: [{type: toggle, label: ⟦no-trial-toggle⟧Annual billing}]}")
+      ]),
+    .store("no-trial-toggle", "cards"),
+    .section(
+      "no-trial-toggle", "a toggle of other formats",
+      "{type: toggle, label: More, ⟦known-key⟧affects_price: ⟦no-trial-toggle⟧true}"),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

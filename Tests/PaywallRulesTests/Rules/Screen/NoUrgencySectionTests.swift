@@ -1,0 +1,26 @@
+import Testing
+
+@Suite struct NoUrgencySectionTests {
+  static let cases: [RuleCase] = [
+    .store(
+      "no-urgency-section", "a countdown in a card",
+      [
+        Shop.offering: Shop.campaign,
+        Shop.control: Shop.screen(
+          Shop.plans, Shop.legal, Shop.footer,
+          "{type: card, sections: [{type: ⟦no-urgency-section⟧countdown, targetDate: 2030-02-01T00:00:00Z}]}"),
+      ]),
+    .store(
+      "no-urgency-section", "the day in words",
+      [
+        Shop.offering: Shop.campaign,
+        Shop.control: Shop.screen(fields: ["subhead: Until {{offer_end_date}}."]),
+      ]),
+    .section(
+      "no-urgency-section", "a kind below the type",
+      "{type: image, source: a, ⟦known-key⟧sub_type: ⟦no-urgency-section⟧countdown}"),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}

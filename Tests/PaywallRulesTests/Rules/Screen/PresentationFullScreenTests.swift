@@ -1,0 +1,13 @@
+import Testing
+
+@Suite struct PresentationFullScreenTests {
+  static let cases: [RuleCase] = [
+    .store(
+      "presentation-full-screen", "a sheet",
+      [Shop.control: Shop.screen(fields: ["presentation: ⟦presentation-full-screen⟧sheet"])]),
+    .store("presentation-full-screen", "left out"),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}
