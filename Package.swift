@@ -88,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallRules", "PaywallModel", "TestSupport"],
       swiftSettings: settings),
-    tests("PaywallRules", ["PaywallWorkflow", "PaywallModel", "TUF"]),
+    tests("PaywallRules", ["PaywallWorkflow", "PaywallCopy", "PaywallModel", "TUF"]),
     tests("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
     tests(
       "PaywallWorkflow",
