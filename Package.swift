@@ -95,7 +95,7 @@ let package = Package(
     .testTarget(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallRules", "PaywallModel", "TestSupport"],
       swiftSettings: settings),
-    tests("PaywallRules", ["PaywallDiff", "PaywallModel", crypto]),
+    tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
     tests("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
     tests(
       "PaywallWorkflow",

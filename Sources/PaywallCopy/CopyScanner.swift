@@ -18,9 +18,7 @@ package struct CopyScanner: Sendable {
   package var coveredKinds: Set<CopyClaim.Kind> { lexicon.coveredKinds }
 
   /// Whether there is a word list for the language of a locale; if not, the caller reports `locale-not-covered`.
-  package static func covers(_ locale: String) -> Bool {
-    LocaleName.candidates(for: locale).contains { WordFiles.text(named: $0 + ".txt") != nil }
-  }
+  package static func covers(_ locale: String) -> Bool { WordFiles.text(for: locale) != nil }
 
   /// Locales with a word list, in alphabetical order.
   package static var coveredLocales: [String] { WordFiles.locales }

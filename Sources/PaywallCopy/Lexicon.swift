@@ -10,7 +10,7 @@ struct Lexicon: Sendable {
   /// The word list nearest to `locale`, what CLDR says of it, and what all languages share.
   init(locale: String) {
     let names = LocaleName.candidates(for: locale)
-    let entries = WordList(names.compactMap { WordFiles.text(named: $0 + ".txt") }.first ?? "").entries
+    let entries = WordList(WordFiles.text(for: locale) ?? "").entries
     keepsAccents = entries.contains { $0.wordClass == .accents }
     tree = PhraseTree(keepsAccents: keepsAccents)
     for entry in WordList(WordFiles.text(named: "und.txt") ?? "").entries { tree.insert(entry) }
@@ -21,7 +21,7 @@ struct Lexicon: Sendable {
 
   private mutating func insert(_ entry: WordList.Entry) {
     guard entry.wordClass == .prefixes else { return tree.insert(entry) }
-    let letters = FoldedText(entry.phrase).scalars.filter { $0 != 0x20 }
+    let letters = FoldedScalars(entry.phrase).scalars.filter { $0 != 0x20 }
     let index = prefixes.firstIndex { $0.count < letters.count } ?? prefixes.endIndex
     prefixes.insert(letters, at: index)
   }

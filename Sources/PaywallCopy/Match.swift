@@ -10,7 +10,7 @@ struct Match {
 struct PhraseSearch {
   private let tree: PhraseTree
   private let prefixes: [[UInt32]]
-  private let text: FoldedText
+  private let text: FoldedScalars
   private let tokens: [Token]
 
   private static let numbers = ClassSet([.numbers])
@@ -29,7 +29,7 @@ struct PhraseSearch {
   /// What a number that the app fills in leaves as it is: `only {count} left`; half of a price or a saving it is not.
   private static let filledIn = ClassSet([.urgency, .urgencyLimited, .ignore])
 
-  init(_ lexicon: Lexicon, _ text: FoldedText, _ tokens: [Token]) {
+  init(_ lexicon: Lexicon, _ text: FoldedScalars, _ tokens: [Token]) {
     (tree, prefixes, self.text, self.tokens) = (lexicon.tree, lexicon.prefixes, text, tokens)
   }
 

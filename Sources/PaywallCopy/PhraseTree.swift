@@ -71,7 +71,7 @@ struct PhraseTree: Sendable {
       capitals += letters.map { $0 < 0x61 }
       return
     }
-    let text = FoldedText(isStem ? String(piece.dropLast()) : String(piece), keepsAccents: keepsAccents)
+    let text = FoldedScalars(isStem ? String(piece.dropLast()) : String(piece), keepsAccents: keepsAccents)
     let tokens = Tokenizer.tokens(of: text)
     for (index, token) in tokens.enumerated() {
       let isLast = index == tokens.count - 1

@@ -1,6 +1,6 @@
 /// One text read with one lexicon: its tokens, and the phrases found in it.
 struct Reading {
-  let text: FoldedText
+  let text: FoldedScalars
   let tokens: [Token]
   /// Matches by where they begin.
   private let starting: Index
@@ -14,7 +14,7 @@ struct Reading {
   let matches: [Match]
 
   init(_ source: String, lexicon: Lexicon) {
-    text = FoldedText(source, keepsAccents: lexicon.keepsAccents)
+    text = FoldedScalars(source, keepsAccents: lexicon.keepsAccents)
     tokens = Tokenizer.tokens(of: text)
     matches = Reading.heeded(PhraseSearch(lexicon, text, tokens).matches(), tokenCount: tokens.count)
     starting = Index(matches, tokens.count) { $0.range.lowerBound }
@@ -33,7 +33,7 @@ struct Reading {
   }
 
   /// `14:59`, `00:14:59`: a time of day or what a countdown shows.
-  private static func isClock(_ token: Token, _ text: FoldedText) -> Bool {
+  private static func isClock(_ token: Token, _ text: FoldedScalars) -> Bool {
     guard let parts = token.number?.parts, parts.count == 2 || parts.count == 3 else { return false }
     return text.scalars[token.range].contains(0x3A)
   }

@@ -6,9 +6,9 @@ struct Tokenizer {
   private var gap: Token.Gap = [.sentence]
   private var tokens: [Token] = []
 
-  private init(_ text: FoldedText) { (scalars, capitals) = (text.scalars, text.capitals) }
+  private init(_ text: FoldedScalars) { (scalars, capitals) = (text.scalars, text.capitals) }
 
-  static func tokens(of text: FoldedText) -> [Token] {
+  static func tokens(of text: FoldedScalars) -> [Token] {
     var tokenizer = Tokenizer(text)
     tokenizer.tokens.reserveCapacity(text.scalars.count / 4)
     while tokenizer.at < text.scalars.count { tokenizer.step() }

@@ -5,8 +5,28 @@ enum WordFiles {
 
   static func text(named name: String) -> String? { texts[name] }
 
-  /// Locales with a word list; `und.txt` holds what every language shares.
+  /// The word list nearest to `locale`; nil for a language without one.
+  static func text(for locale: String) -> String? {
+    LocaleName.candidates(for: locale).lazy.compactMap { texts[$0 + ".txt"] }.first
+  }
+
+  /// Locales with a word list.
   static let locales: [String] = texts.keys
     .filter { $0.hasSuffix(".txt") && !["und.txt", "cldr.txt", "folding.txt"].contains($0) }
     .map { String($0.dropLast(4)) }.sorted()
+
+  /// Goes through a word list as Words/README.md describes it: sections of phrases, one a line or parted by ` | `.
+  /// - Parameters:
+  ///   - section: takes the name of a section and says whether its phrases are wanted.
+  ///   - phrase: takes a phrase with the spaces around it.
+  static func read(_ text: String, section: (String) -> Bool, phrase: (Substring.UTF8View) -> Void) {
+    var isWanted = false
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where !line.starts(with: "//".utf8) {
+      if line.first == UInt8(ascii: "["), let close = line.firstIndex(of: UInt8(ascii: "]")) {
+        isWanted = section(String(Substring(line[line.index(after: line.startIndex)..<close])))
+      } else if isWanted {
+        for part in line.split(separator: UInt8(ascii: "|")) { phrase(part) }
+      }
+    }
+  }
 }

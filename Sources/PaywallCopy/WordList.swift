@@ -8,28 +8,25 @@ struct WordList {
     var isCased = false
   }
 
-  private(set) var entries: [Entry] = []
-  /// Section names that mean nothing.
-  private(set) var unknownSections: [String] = []
+  let entries: [Entry]
 
-  /// Reads sections of phrases, one a line or parted by ` | `, as Words/README.md describes.
+  /// The phrases of the sections that are word classes.
   init(_ text: String) {
     var section: WordClass?
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where !line.starts(with: "//".utf8) {
-      if line.first == UInt8(ascii: "["), let close = line.firstIndex(of: UInt8(ascii: "]")) {
-        let name = String(Substring(line[line.index(after: line.startIndex)..<close]))
-        section = WordClass(section: name)
-        if section == nil { unknownSections.append(name) }
-      } else if let section {
-        for phrase in line.split(separator: UInt8(ascii: "|")) { add(phrase, to: section) }
-      }
+    var entries: [Entry] = []
+    WordFiles.read(text) { name in
+      section = WordClass(section: name)
+      return section != nil
+    } phrase: { phrase in
+      if let section, let entry = Self.entry(phrase, section) { entries.append(entry) }
     }
+    self.entries = entries
   }
 
-  private mutating func add(_ text: Substring.UTF8View, to section: WordClass) {
+  private static func entry(_ text: Substring.UTF8View, _ section: WordClass) -> Entry? {
     let sides = text.split(separator: UInt8(ascii: "="), maxSplits: 1)
-    guard let phrase = sides.first else { return }
+    guard let phrase = sides.first else { return nil }
     let value = sides.count == 2 ? Int(String(Substring(sides[1])).filter { $0 != " " }) ?? 0 : 0
-    entries.append(Entry(wordClass: section, phrase: String(Substring(phrase)), value: value))
+    return Entry(wordClass: section, phrase: String(Substring(phrase)), value: value)
   }
 }

@@ -9,7 +9,7 @@ struct Side {
   var name = ""
 }
 
-/// Walks two trees of one shape side by side and collects where they mean something else.
+/// Walks two trees of one schema side by side and collects where they mean something else.
 ///
 /// Changes come in the order of the shape's fields; weights come from the fields.
 struct Comparison {

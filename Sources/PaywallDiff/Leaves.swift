@@ -16,39 +16,28 @@ struct Leaves {
     switch node.value {
     case .mapping where schema?.holdsLine == true && node.lineText != nil:
       if let text = node.lineText { add(text, schema, at: path) }
-    case .mapping(let pairs):
-      let object = schema?.object(for: node)
-      for pair in pairs where !skipping.contains(pair.key) {
-        add(pair.value, object?[pair.key]?.schema ?? schema?.mapValue, at: path + "." + pair.key)
+    case .mapping, .sequence:
+      forEachChild(of: node, schema?.fitsKind(of: node) == true ? schema : nil) { child in
+        switch child.place {
+        case .key(let key):
+          if !skipping.contains(key) { add(child.node, child.schema, at: path + "." + key) }
+        case .item(_, .text), .item(_, .line), .item(_, .position), .item(_, .cell):
+          add(child.node, child.schema, at: path)
+        case .item(_, .key), .item(_, .keyed): add(child.node, child.schema, at: path + "." + child.name)
+        }
       }
-    case .sequence(let items): add(items, schema, at: path)
     case .string(let text) where byWord && schema?.isText == true:
       tokens += words(of: text).map { path + "\u{0}" + $0 }
-    default: tokens.append(path + "\u{0}" + node.spelling)
-    }
-  }
-
-  private mutating func add(_ items: [Node], _ schema: Schema?, at path: String) {
-    guard case .list(let item, let identity) = schema else {
-      for entry in items { add(entry, nil, at: path) }
-      return
-    }
-    for (index, entry) in items.enumerated() {
-      switch identity {
-      case .text, .line, .position, .cell: add(entry, item, at: path)
-      case .key, .keyed: add(entry, item, at: path + "." + identity.name(of: entry, at: index))
-      }
+    case .null, .boolean, .integer, .number, .string: tokens.append(path + "\u{0}" + node.spelling)
     }
   }
 }
 
 extension Schema {
-  fileprivate var mapValue: Schema? { if case .map(_, let value) = self { value } else { nil } }
-
   var isText: Bool {
     switch self {
     case .text, .line: true
-    default: false
+    case .string, .integer, .number, .boolean, .choice, .list, .object, .map, .either, .section: false
     }
   }
 
@@ -57,7 +46,7 @@ extension Schema {
     switch self {
     case .line: true
     case .either(let a, let b): a.holdsLine || b.holdsLine
-    default: false
+    case .text, .string, .integer, .number, .boolean, .choice, .list, .object, .map, .section: false
     }
   }
 }

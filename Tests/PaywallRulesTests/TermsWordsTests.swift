@@ -1,10 +1,16 @@
 import Testing
 
+import PaywallCopy
 import PaywallRules
 
 /// The word lists agree with each other.
 @Suite struct TermsWordsTests {
-  @Test(arguments: TermsWords.languages)
+  /// Every language whose word file has the sections of the terms.
+  static let languages = CopyScanner.coveredLocales.filter { TermsWords.of($0) != nil }
+
+  @Test func thereIsWhatWasPromised() { #expect(Self.languages.count >= 26) }
+
+  @Test(arguments: languages)
   func theStatementThatIsProposedSaysWhatIsAskedFor(_ language: String) throws {
     let words = try #require(TermsWords.of(language))
     let statement = try #require(words.statement)
@@ -70,7 +76,7 @@ import PaywallRules
     #expect(try #require(TermsWords.of(locale)).offerTrial(FoldedText(text)) == isOffer)
   }
 
-  @Test(arguments: TermsWords.languages)
+  @Test(arguments: languages)
   func everyLanguageCanDenyAndOfferATrial(_ language: String) throws {
     let words = try #require(TermsWords.of(language))
     #expect(words.canDeny)

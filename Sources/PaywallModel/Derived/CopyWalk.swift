@@ -50,14 +50,24 @@ private struct CopyWalk {
     switch schema {
     case .text: add(node, in: nil)
     case .line: if let text = node.lineText { add(text, in: innermost) }
-    case .object(let object): fields(of: node, object)
-    case .section: if let inner = Section(node) { fields(of: inner) }
-    case .list(let item, let identity):
-      for (index, entry) in node.items.enumerated() { visit(entry, item, at: index, identity) }
-    case .map(_, let value):
-      for pair in node.pairs { descend(to: pair.key) { $0.visit(pair.value, value) } }
-    case .either(let a, let b): visit(node, a.fitsKind(of: node) ? a : b)
+    case .either(let first, let second): visit(node, first.fitsKind(of: node) ? first : second)
+    case .section:
+      let outer = section
+      section = Section(node)?.type
+      visitChildren(of: node, schema)
+      section = outer
+    case .object, .list, .map: visitChildren(of: node, schema)
     case .string, .integer, .number, .boolean, .choice: break
+    }
+  }
+
+  private mutating func visitChildren(of node: Node, _ schema: Schema) {
+    forEachChild(of: node, schema) { child in
+      guard let schema = child.schema else { return }
+      switch child.place {
+      case .key(let key): descend(to: key) { $0.visit(child.node, schema) }
+      case .item(let index, let identity): visit(child.node, schema, at: index, identity)
+      }
     }
   }
 
@@ -84,20 +94,6 @@ private struct CopyWalk {
   }
 
   private func listPath(_ item: ListItem) -> String { String(decoding: path[..<item.length], as: UTF8.self) }
-
-  private mutating func fields(of inner: Section) {
-    let outer = section
-    section = inner.type
-    fields(of: inner.node, inner.type.row.schema)
-    section = outer
-  }
-
-  private mutating func fields(of node: Node, _ object: ObjectSchema) {
-    for pair in node.pairs {
-      guard let field = object[pair.key] else { continue }
-      descend(to: pair.key) { $0.visit(pair.value, field.schema) }
-    }
-  }
 
   private mutating func descend(to name: String, _ body: (inout CopyWalk) -> Void) {
     let length = path.count

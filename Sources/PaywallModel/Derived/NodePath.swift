@@ -28,7 +28,7 @@ package struct NodePaths {
   private let root: Node
   private let schema: Schema?
 
-  /// - Parameter kind: nil for a file without a shape, whose list items are named by their place.
+  /// - Parameter kind: nil for a file without a schema, whose list items are named by their place.
   package init(_ root: Node, as kind: FileKind?) {
     self.root = root
     schema = kind?.schema
@@ -61,34 +61,10 @@ package struct NodePaths {
     return nil
   }
 
-  private struct Child {
-    var name: String
-    /// Where the entry begins: at its key, or at the item itself.
-    var start: SourcePosition
-    var node: Node
-    var schema: Schema?
-  }
-
   private func children(of node: Node, _ schema: Schema?) -> [Child] {
-    switch schema {
-    case .section?: return fields(of: node, Section(node)?.type.row.schema)
-    case .object(let object)?: return fields(of: node, object)
-    case .map(_, let value)?:
-      return node.pairs.map { Child(name: $0.key, start: $0.keyStart, node: $0.value, schema: value) }
-    case .line?: return fields(of: node, Line.object)
-    case .either(let a, let b)?: return children(of: node, a.fitsKind(of: node) ? a : b)
-    case .list(let item, let identity)?:
-      return node.items.enumerated().map { index, entry in
-        Child(name: identity.name(of: entry, at: index), start: entry.start, node: entry, schema: item)
-      }
-    default:
-      let items = node.items.enumerated().map { Child(name: String($0), start: $1.start, node: $1, schema: nil) }
-      return items + fields(of: node, nil)
-    }
-  }
-
-  private func fields(of node: Node, _ object: ObjectSchema?) -> [Child] {
-    node.pairs.map { Child(name: $0.key, start: $0.keyStart, node: $0.value, schema: object?[$0.key]?.schema) }
+    var children: [Child] = []
+    forEachChild(of: node, schema) { children.append($0) }
+    return children
   }
 }
 

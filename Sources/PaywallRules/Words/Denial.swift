@@ -1,3 +1,5 @@
+import PaywallCopy
+
 /// How one language says no, so that a denial is not taken for the statement that it denies.
 struct Denial: Sendable {
   /// Words that deny what comes soon after them in the same clause; beginnings of words where they end in `*`.
@@ -18,21 +20,18 @@ struct Denial: Sendable {
   /// Whether a space stands for a comma.
   private let breaksAtSpaces: Bool
 
-  /// Words are apart by `|`.
-  init(
-    before: String, after: String = "", joints: String = "", prefixes: String = "", endings: String = "",
-    nouns: String = "", reach: Int = 7, isSpaced: Bool = true, breaksAtSpaces: Bool = false
-  ) {
-    func words(_ list: String) -> [String] { list.split(separator: "|").map(String.init) }
-    self.before = words(before)
-    self.after = words(after)
-    self.joints = Set(words(joints))
-    self.prefixes = words(prefixes)
-    self.endings = words(endings)
-    self.nouns = words(nouns)
-    self.reach = reach
-    self.isSpaced = isSpaced
-    self.breaksAtSpaces = breaksAtSpaces
+  /// Nil for a language whose file has no `[denial.…]` section.
+  init?(_ sections: WordSections) {
+    before = sections["denial.before"]
+    after = sections["denial.after"]
+    guard !before.isEmpty || !after.isEmpty else { return nil }
+    joints = Set(sections["denial.joints"])
+    prefixes = sections["denial.prefixes"]
+    endings = sections["denial.endings"]
+    nouns = sections["denial.nouns"]
+    reach = sections["denial.reach"].first.flatMap { Int($0) } ?? 7
+    isSpaced = !sections["denial.script"].contains("unspaced")
+    breaksAtSpaces = sections["denial.script"].contains("space ends clause")
   }
 
   /// Whether one of `words`, of which the text holds some, stands there without being denied; true where they reach over
@@ -120,64 +119,4 @@ struct Denial: Sendable {
     let text = words.joined(separator: " ")
     return others.contains { text.contains($0) }
   }
-}
-
-extension Denial {
-  static let byLanguage: [String: Denial] = [
-    "en": Denial(
-      before: "no|not|never|nothing|none|non|without|cannot|neither|nor|*n't", after: "not|never|none|*n't",
-      joints: "and|but|if|unless|when|while|as|so|because|it", prefixes: "non",
-      nouns: "renewal", reach: 2),
-    "de": Denial(
-      before: "nicht|nichts|nie|niemals|kein*|ohne", after: "nicht|nie|niemals",
-      joints: "und|aber|sondern|wenn|falls|sofern|solange|außer", nouns: "verlängerung|erneuerung"),
-    "fr": Denial(
-      before: "pas|jamais|aucun|aucune|sans|rien|non", after: "pas|jamais",
-      joints: "et|mais|si|sauf|tant|lorsque", nouns: "renouvellement|reconduction", reach: 4),
-    "es": Denial(
-      before: "no|nunca|sin|nada|ningun*|ningún|jamás", joints: "y|e|pero|si|salvo|cuando|sino",
-      nouns: "renovación|renovacion"),
-    "it": Denial(before: "non|mai|senza|nessun*|niente|nulla", joints: "e|ed|ma|se|salvo", nouns: "rinnovo|rinnovi"),
-    "pt": Denial(before: "não|nunca|sem|nada|nenhum*", joints: "e|mas|se|salvo|quando", nouns: "renovação"),
-    "nl": Denial(
-      before: "niet|nooit|geen|niets|zonder", after: "niet|nooit", joints: "en|maar|als|indien|tenzij",
-      nouns: "verlenging|vernieuwing"),
-    "sv": Denial(
-      before: "inte|aldrig|ingen|inget|inga|utan|ej|ingenting", after: "inte|aldrig|ej", joints: "och|men|om|såvida",
-      nouns: "förnyelse|förlängning"),
-    "da": Denial(
-      before: "ikke|aldrig|ingen|intet|uden", after: "ikke|aldrig", joints: "og|men|hvis|medmindre",
-      nouns: "fornyelse|forlængelse"),
-    "nb": Denial(
-      before: "ikke|aldri|ingen|ingenting|uten", after: "ikke|aldri", joints: "og|men|hvis|med",
-      nouns: "fornyelse|forlengelse"),
-    "fi": Denial(before: "ei|eivät|ilman|älä", after: "ei", joints: "ja|mutta|jos|ellei"),
-    "pl": Denial(
-      before: "nie|nigdy|bez|nic|żadn*|brak", joints: "i|oraz|ale|jeśli|jeżeli|chyba|dopóki|aż",
-      nouns: "odnowieni|przedłużeni"),
-    "cs": Denial(
-      before: "bez|nikdy|nic|žádn*|nebude", joints: "a|ale|pokud|když|dokud|jestliže", prefixes: "ne",
-      nouns: "obnovení|prodloužení"),
-    "ru": Denial(
-      before: "не|без|никогда|ничего|нет|никак*", joints: "и|но|если|пока|кроме|а",
-      nouns: "продлени|возобновлени|обновлени"),
-    "uk": Denial(
-      before: "не|без|ніколи|нічого|немає|жодн*", joints: "і|й|та|але|якщо|поки|доки",
-      nouns: "поновлення|продовження|подовження|оновлення"),
-    "tr": Denial(
-      before: "asla|hiçbir", after: "değil*|yok*|olmaz|olmadan", joints: "ve|ama|eğer",
-      endings: "mez|meyecek|miyor|memekte", nouns: "yenileme "),
-    "ar": Denial(before: "لا|لن|لم|ليس|ليست|بدون|دون|بلا", joints: "إذا|ما|حتى", nouns: "تجديد"),
-    "he": Denial(before: "לא|אינו|אינה|אין|ללא|בלי|לעולם|שום", joints: "אם|אלא|עד|אבל", nouns: "חידוש"),
-    "hi": Denial(before: "नहीं|कभी|बिना|न", after: "नहीं", joints: "और|लेकिन|यदि|अगर|जब|तक"),
-    "id": Denial(
-      before: "tidak|tak|tanpa|bukan|takkan|belum", joints: "dan|tetapi|jika|kecuali|sampai|hingga",
-      nouns: "perpanjangan"),
-    "vi": Denial(before: "không|chưa|chẳng", joints: "và|nhưng|nếu|trừ|cho|khi"),
-    "th": Denial(before: "ไม่", isSpaced: false, breaksAtSpaces: true),
-    "ja": Denial(before: "", after: "ません|ない|なし|無し|無い", isSpaced: false, breaksAtSpaces: true),
-    "ko": Denial(before: "", after: "지 않|지않| 없|이 없|은 없| 안 ", isSpaced: false),
-    "zh": Denial(
-      before: "不|不会|不會|不再|不自动|不自動|并不|並不|没有|沒有|非自动|非自動|无自动|無自動", isSpaced: false, breaksAtSpaces: true),
-  ]
 }

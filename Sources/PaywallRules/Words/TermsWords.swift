@@ -1,4 +1,8 @@
-/// Words by which one language says what a subscription means. Beginnings of words, in lower case.
+import PaywallCopy
+import Synchronization
+
+/// Words by which one language says what a subscription means. Beginnings of words, in lower case, from the sections
+/// `[terms.…]` of the language's word file.
 ///
 /// They tell whether a statement is there at all, so they are wide rather than exact: a text that has none of them does
 /// not make the statement.
@@ -34,39 +38,24 @@ package final class TermsWords: Sendable {
     let forfeited: [String]
   }
 
-  /// The words of one language as they are written down, apart by `|`.
-  struct Lists: Sendable {
-    let free, trial, renews, cancel, then, period: String
-    /// Confirmed, settings, forfeited, apart by `/`.
-    let extended: String?
-
-    /// - Parameter trial: further words for a trial, which need not be free.
-    init(
-      free: String, trial: String, renews: String, cancel: String, then: String, period: String,
-      extended: String? = nil
-    ) {
-      (self.free, self.trial, self.renews, self.cancel) = (free, trial, renews, cancel)
-      (self.then, self.period, self.extended) = (then, period, extended)
-    }
-  }
-
   /// A class, because copies of as many lists cost more than what is looked up in them.
-  private init(_ lists: Lists, language: String) {
-    func words(_ list: String) -> [String] { parts(of: list, by: "|") }
-    func parts(of list: String, by position: Character) -> [String] { list.split(separator: position).map(String.init) }
-    free = words(lists.free)
-    trial = words(lists.free) + words(lists.trial)
-    renews = words(lists.renews)
-    cancel = words(lists.cancel)
-    then = words(lists.then)
-    period = words(lists.period)
-    extended = lists.extended.flatMap { text in
-      let parts = parts(of: text, by: "/").map(words)
-      return parts.count == 3 ? Extended(confirmed: parts[0], settings: parts[1], forfeited: parts[2]) : nil
+  private init?(_ locale: String) {
+    guard let sections = WordSections(locale: locale, groups: ["terms", "denial"]), !sections.isEmpty else {
+      return nil
     }
-    offers = Self.trialOffers[language].map(words) ?? []
-    statement = Self.statements[language]
-    denial = Denial.byLanguage[language]
+    free = sections["terms.free"]
+    trial = free + sections["terms.trial"]
+    renews = sections["terms.renews"]
+    cancel = sections["terms.cancel"]
+    then = sections["terms.then"]
+    period = sections["terms.period"]
+    let further = Extended(
+      confirmed: sections["terms.confirmed"], settings: sections["terms.settings"],
+      forfeited: sections["terms.forfeited"])
+    extended = further.confirmed.isEmpty ? nil : further
+    offers = sections["terms.offers"]
+    statement = sections["terms.statement"].first
+    denial = Denial(sections)
   }
 
   /// Whether a text says that the subscription goes on by itself, and does not deny it.
@@ -87,13 +76,14 @@ package final class TermsWords: Sendable {
 
   /// The words of a locale's language; nil for a language without a list, in which nothing can be judged.
   package static func of(_ locale: String) -> TermsWords? {
-    let language = locale.prefix { $0 != "-" && $0 != "_" }
-    return byLanguage[String(language)]
+    known.withLock { known in
+      if let words = known[locale] { return words }
+      let words = TermsWords(locale)
+      known[locale] = .some(words)
+      return words
+    }
   }
 
-  /// The languages that have words.
-  package static var languages: [String] { byLanguage.keys.sorted() }
-
-  private static let byLanguage = Dictionary(
-    uniqueKeysWithValues: western.merging(further) { first, _ in first }.map { ($0, TermsWords($1, language: $0)) })
+  /// What was read, nil where there was nothing to read.
+  private static let known = Mutex<[String: TermsWords?]>([:])
 }

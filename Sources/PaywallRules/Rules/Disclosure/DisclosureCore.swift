@@ -33,10 +33,7 @@ enum DisclosureCore: OfferingRule {
   }
 
   private static func hint(for locale: String) -> String {
-    // The one list for Chinese has its statement in the simplified script.
-    let isTraditional = ["zh-Hant", "zh-TW", "zh-HK", "zh_Hant", "zh_TW"].contains(where: locale.hasPrefix)
-    let statement = isTraditional ? "{{title}}：每{{period}} {{price}}，自動續訂，可隨時取消" : TermsWords.of(locale)?.statement
-    return statement.map { "write the like of: \($0)" } ?? "say it here in the language of '\(locale)'"
+    TermsWords.of(locale)?.statement.map { "write the like of: \($0)" } ?? "say it here in the language of '\(locale)'"
   }
 
   private static let renewals = TextCache<Bool>()

@@ -1,5 +1,7 @@
-/// A text folded for matching, with the way back to the bytes it came from.
-struct FoldedText {
+/// A text folded for matching scalar by scalar, with the way back to the bytes it came from.
+///
+/// `FoldedText` of the rules is another thing: it keeps accents and needs no way back, as it is only searched for pieces.
+struct FoldedScalars {
   /// Folded scalars; `Folding.placeholder` stands for a placeholder.
   private(set) var scalars: [UInt32] = []
   /// For each folded scalar, the bytes of the original it stands for.
