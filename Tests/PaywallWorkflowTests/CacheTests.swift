@@ -64,6 +64,20 @@ import Testing
       try !status(shop.workspace, in: shop.context).validation.findings.contains { $0.rule == "no-urgency-copy" })
   }
 
+  /// A rule that means something lighter than its own weight means it from the cache too.
+  @Test func aLowerSeverityIsRemembered() throws {
+    let shop = try Shop("minimal")
+    try shop.edit("products.yaml", "period: P1Y", "period: P1Y\n    introductoryOffer: {mode: free, period: P1W}")
+    try shop.commit("a trial of which no screen speaks")
+    func severities() throws -> [Severity] {
+      try status(shop.workspace, in: shop.context).validation.findings.filter { $0.rule == "trial-terms-complete" }
+        .map(\.severity)
+    }
+    #expect(try severities() == [.info])
+    #expect(try shop.read(".git/paywall/checked-top").contains("trial-terms-complete\tinfo\t"))
+    #expect(try severities() == [.info])
+  }
+
   /// A damaged cache is no cache.
   @Test func aDamagedCacheIsNotBelieved() throws {
     let shop = try Shop(releases: 1)

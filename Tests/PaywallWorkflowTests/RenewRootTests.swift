@@ -41,6 +41,19 @@ import TUF
     #expect(try shop.verify().isSound)
   }
 
+  /// Before the first release only root metadata has an end.
+  @Test func isAskedForBeforeAnythingIsReleased() throws {
+    let shop = try Shop(releases: 0)
+    func found() throws -> [Finding] {
+      try validate(shop.workspace, in: shop.context).findings.filter { $0.rule == "signatures-hold" }
+    }
+    shop.now += 699 * day
+    #expect(try found().isEmpty)
+    shop.now += 2 * day
+    #expect(try found().map(\.range.file) == ["trust/root.json"])
+    #expect(try found().first?.hint?.contains("paywall keys renew") == true)
+  }
+
   /// Apps take one version after the other, and a publication ships one.
   @Test func isNotDoneTwiceForOnePublication() throws {
     let shop = try Shop(releases: 1)
