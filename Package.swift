@@ -19,6 +19,16 @@ func tests(_ name: String, _ uses: [Target.Dependency] = [], resources: [Resourc
     resources: resources, swiftSettings: settings)
 }
 
+/// Tests that work on whole projects: in real repositories, made and released as users do it.
+func projectTests(_ name: String, resources: [Resource]? = nil) -> Target {
+  tests(
+    name,
+    [
+      "ProjectTestSupport", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
+      "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON",
+    ].filter { $0 != name }.map { .init(stringLiteral: $0) }, resources: resources)
+}
+
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -39,15 +49,26 @@ let package = Package(
     layer(
       "PaywallCLI",
       [
-        "PaywallWorkflow", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON",
-        arguments,
+        "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules",
+        "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON", arguments,
       ]),
     layer(
-      "PaywallWorkflow",
+      "PaywallAuthoring",
       [
-        "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Files",
-        "Templates",
+        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
+        "PaywallModel", "Templates", "YAML", "TUF", "Git", "JSON",
       ]),
+    layer(
+      "PaywallReleasing",
+      [
+        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
+        "PaywallModel", "YAML", "TUF", "Git",
+      ]),
+    layer(
+      "PaywallChecking",
+      ["PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallModel", "YAML", "TUF", "Git"]),
+    layer("PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git"]),
+    layer("PaywallProject", ["PaywallModel", "Git", "Files"]),
     layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "TUF", "JSON"]),
@@ -71,7 +92,16 @@ let package = Package(
     .systemLibrary(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Faults")], swiftSettings: settings),
+    .target(
+      name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Faults"), .copy("Python")],
+      swiftSettings: settings),
+    .target(
+      name: "ProjectTestSupport",
+      dependencies: [
+        "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallModel",
+        "TUF", "Git", "TestSupport",
+      ],
+      path: "Tests/ProjectTestSupport", swiftSettings: settings),
     tests("JSON"),
     tests("Files"),
     tests("YAML", ["JSON"]),
@@ -85,12 +115,13 @@ let package = Package(
     .testTarget(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallRules", "PaywallModel", "TestSupport"],
       swiftSettings: settings),
-    tests("PaywallRules", ["PaywallWorkflow", "PaywallModel", "TUF"]),
+    tests("PaywallRules", ["PaywallChecking", "PaywallProject", "PaywallModel", "TUF"]),
     tests("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
-    tests(
-      "PaywallWorkflow",
-      ["PaywallDiff", "PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "Git", "JSON"],
-      resources: [.copy("Python"), .copy("Catalogues")]),
+    tests("PaywallProject", ["PaywallModel", "Git"]),
+    projectTests("PaywallRecord"),
+    projectTests("PaywallChecking"),
+    projectTests("PaywallReleasing"),
+    projectTests("PaywallAuthoring", resources: [.copy("Python"), .copy("Catalogues")]),
     tests("PaywallCLI", ["paywall"], resources: [.copy("Goldens"), .copy("Python")]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import PaywallModel
 import Testing
 

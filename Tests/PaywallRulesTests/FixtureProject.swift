@@ -1,6 +1,7 @@
 import Foundation
 import PaywallModel
-import PaywallWorkflow
+import PaywallProject
+import PaywallChecking
 import TestSupport
 
 /// What stands at one path of a fixture.

@@ -1,6 +1,8 @@
 import ArgumentParser
+import PaywallProject
 import JSON
-import PaywallWorkflow
+import PaywallRecord
+import PaywallReleasing
 import TUF
 
 struct KeysCommand: ParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import JSON
 import PaywallDiff
 import PaywallModel
-import PaywallWorkflow
+import PaywallReleasing
 import TUF
 
 struct LogCommand: ParsableCommand {

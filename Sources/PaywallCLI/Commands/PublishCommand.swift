@@ -1,7 +1,9 @@
 import ArgumentParser
+import PaywallProject
+import PaywallChecking
 import JSON
 import PaywallModel
-import PaywallWorkflow
+import PaywallReleasing
 import TUF
 
 struct PublishCommand: ParsableCommand {
