@@ -19,6 +19,16 @@ func tests(_ name: String, _ uses: [Target.Dependency] = [], resources: [Resourc
     resources: resources, swiftSettings: settings)
 }
 
+/// Tests that work on whole projects: in real repositories, made and released as users do it.
+func projectTests(_ name: String, resources: [Resource]? = nil) -> Target {
+  tests(
+    name,
+    [
+      "ProjectTestSupport", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
+      "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON",
+    ].filter { $0 != name }.map { .init(stringLiteral: $0) }, resources: resources)
+}
+
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -39,15 +49,31 @@ let package = Package(
     layer(
       "PaywallCLI",
       [
-        "PaywallWorkflow", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON",
-        "Base", arguments,
+        "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules",
+        "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON", "Base", arguments,
       ]),
     layer(
-      "PaywallWorkflow",
+      "PaywallAuthoring",
       [
-        "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Hashing",
-        "Files", "Base", "Templates",
+        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
+        "PaywallModel", "Templates", "YAML", "Git", "JSON", "Hashing", "Base",
+      ]),
+    layer(
+      "PaywallReleasing",
+      [
+        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
+        "PaywallModel", "YAML", "TUF", "Git", "Hashing", "Base",
+      ]),
+    layer(
+      "PaywallChecking",
+      [
+        "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallModel", "YAML", "TUF", "Git", "Hashing",
+        "Base",
       ], plugins: ["HashSources"]),
+    layer(
+      "PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git", "Hashing", "Base"],
+      plugins: ["HashSources"]),
+    layer("PaywallProject", ["PaywallModel", "Git", "Files", "Base"]),
     layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], plugins: ["CollectRules"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
@@ -79,7 +105,16 @@ let package = Package(
     .systemLibrary(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Faults")], swiftSettings: settings),
+    .target(
+      name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Faults"), .copy("Python")],
+      swiftSettings: settings),
+    .target(
+      name: "ProjectTestSupport",
+      dependencies: [
+        "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallModel",
+        "TUF", "Git", "TestSupport",
+      ],
+      path: "Tests/ProjectTestSupport", swiftSettings: settings),
     tests("Base"),
     tests("JSON", ["Base"]),
     tests("Files"),
@@ -97,10 +132,11 @@ let package = Package(
       swiftSettings: settings),
     tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
     tests("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
-    tests(
-      "PaywallWorkflow",
-      ["PaywallDiff", "PaywallBundle", "PaywallRules", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Hashing"],
-      resources: [.copy("Python"), .copy("Catalogues")]),
+    tests("PaywallProject", ["PaywallModel", "Git"]),
+    projectTests("PaywallRecord"),
+    projectTests("PaywallChecking"),
+    projectTests("PaywallReleasing"),
+    projectTests("PaywallAuthoring", resources: [.copy("Python"), .copy("Catalogues")]),
     tests("PaywallCLI", ["paywall"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
   ],
   swiftLanguageModes: [.v6]

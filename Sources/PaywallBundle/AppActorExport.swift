@@ -2,6 +2,9 @@ import JSON
 package import PaywallModel
 import YAML
 
+/// The target path of the export for AppActor's SDK.
+package let appActorPath = TargetPath.export("appactor-offerings.json")
+
 /// The offerings in the form that AppActor's SDK loads from its fallback file.
 ///
 /// The fields are those that its public SDK sources (0.0.9) decode: the current offering is an offering once more, not its
@@ -9,12 +12,44 @@ import YAML
 /// `productEntitlements` is left out, as the SDK allows.
 package func exportAppActor(_ frame: ProjectFrame, _ offerings: [Offering]) -> CompiledFile {
   let current = frame.settings.currentOffering?.value
-  let all = offerings.map { (id: $0.id, value: $0.appActor(isCurrent: $0.id == current, frame.catalogue)) }
+  return appActorFile(
+    frame, offerings.map { (id: $0.id, value: $0.appActor(isCurrent: $0.id == current, frame.catalogue)) })
+}
+
+/// The same file, with what it said of unchanged offerings when it was released last.
+///
+/// - Parameters:
+///   - ids: all offerings, in order.
+///   - changed: those that are not as they were released.
+///   - released: the file of the last release.
+/// - Returns: nil where `released` lacks an offering that did not change; then it takes all of them.
+package func exportAppActor(
+  _ frame: ProjectFrame, _ ids: [String], changed: [Offering], over released: [UInt8]
+) -> CompiledFile? {
+  guard let file = try? JSONValue(parsing: released, depthLimit: 80) else { return nil }
+  let current = frame.settings.currentOffering?.value
+  let new = Dictionary(changed.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  let old = Dictionary(
+    (file["offerings"]?.array ?? []).map { ($0["id"]?.string ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+  var all: [(id: String, value: JSONValue)] = []
+  for id in ids {
+    let isCurrent = id == current
+    let entry =
+      new[id]?.appActor(isCurrent: isCurrent, frame.catalogue)
+      ?? old[id]?.renewed(isCurrent: isCurrent, frame.catalogue)
+    guard let entry else { return nil }
+    all.append((id, entry))
+  }
+  return appActorFile(frame, all)
+}
+
+private func appActorFile(_ frame: ProjectFrame, _ all: [(id: String, value: JSONValue)]) -> CompiledFile {
+  let current = frame.settings.currentOffering?.value
   let value = JSONValue.object(leavingOutNil: [
     ("currentOffering", all.first { $0.id == current }?.value),
     ("offerings", .array(all.map(\.value))),
   ])
-  return CompiledFile(TargetPath.export("appactor-offerings.json"), value)
+  return CompiledFile(appActorPath, value)
 }
 
 extension Offering {
@@ -25,6 +60,26 @@ extension Offering {
       "packages": .array(packages.enumerated().map { $1.appActor(position: $0, catalogue) }),
     ]
   }
+}
+
+extension JSONValue {
+  /// An offering as it was released, with what other files say of it today: which one is current, and the kinds of products.
+  fileprivate func renewed(isCurrent: Bool, _ catalogue: Catalogue) -> JSONValue {
+    replacing("isCurrent") { _ in .boolean(isCurrent) }.replacing("packages") { packages in
+      packages.mapItems { package in package.replacing("products") { $0.mapItems { $0.renewed(catalogue) } } }
+    }
+  }
+
+  private func renewed(_ catalogue: Catalogue) -> JSONValue {
+    let product = self["productId"]?.string ?? ""
+    return replacing("productType") { _ in .string(catalogue[product]?.kind?.appActor ?? "subscription") }
+  }
+
+  private func replacing(_ key: String, _ body: (JSONValue) -> JSONValue) -> JSONValue {
+    .object((members ?? []).map { $0.key == key ? JSONMember(key, body($0.value)) : $0 })
+  }
+
+  private func mapItems(_ body: (JSONValue) -> JSONValue) -> JSONValue { .array((array ?? []).map(body)) }
 }
 
 extension Package {

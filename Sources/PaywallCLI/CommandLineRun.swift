@@ -1,6 +1,6 @@
 import ArgumentParser
 import PaywallModel
-import PaywallWorkflow
+import PaywallProject
 
 #if canImport(Glibc)
   import Glibc
@@ -44,21 +44,22 @@ extension Session {
     }
   }
 
-  private func report(_ error: any Error) -> Int32 {
+  /// Says what went wrong, and returns the exit code for it.
+  func report(_ error: any Error) -> Int32 {
     if let code = error as? ExitCode { return code.rawValue }
-    if let failure = Failure(error) {
+    let code = PaywallCommand.exitCode(for: error)
+    // What the parser does not know of either is a defect of ours.
+    if let failure = Failure(error) ?? (code == .failure ? Failure(defect: error) : nil) {
       self.error(failure.message, hint: failure.hint)
       return failure.exitCode
     }
     let text = PaywallCommand.fullMessage(for: error)
-    let code = PaywallCommand.exitCode(for: error)
     if code == .success {
       print(document: text)
     } else {
       note(TerminalText(lines: text.replacingPrefix("Error: ", with: "paywall: error: ")))
     }
-    // What the parser does not know of either is a defect of ours, and must not look like findings.
-    return code == .failure ? 70 : code.rawValue
+    return code.rawValue
   }
 }
 

@@ -1,8 +1,9 @@
 import Base
+import ArgumentParser
 import Git
 import PaywallBundle
 import PaywallModel
-import PaywallWorkflow
+import PaywallProject
 import TUF
 
 #if canImport(Glibc)
@@ -24,13 +25,13 @@ struct UnknownCommand: Error {
 struct Failure {
   var message: String
   var hint: String?
-  /// 2: could not do it. 64: wrong usage.
+  /// 2: could not do it. 64: wrong usage. 70: a defect of ours.
   var exitCode: Int32 = 2
 
   /// Nil for errors that the argument parser explains better.
   init?(_ error: any Error) {
     switch error {
-    case let error as WorkflowError: self.init(error.message, error.hint)
+    case let error as ProjectError: self.init(error.message, error.hint)
     case let error as GitError: self.init(error.message + Self.age(of: error.lock), error.hint)
     case let error as TUFError: self.init(error.message, error.hint)
     case let error as BundleError:
@@ -44,6 +45,15 @@ struct Failure {
       self.init("\(error.range.file):\(error.range.start): \(error.message)", error.hint)
     default: return nil
     }
+  }
+
+  /// An error that nobody thought of. It must not look like findings.
+  init(defect error: any Error) {
+    let text = PaywallCommand.fullMessage(for: error)
+    message = text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text
+    hint =
+      "this is a defect of paywall \(toolVersion): report it where you got paywall from, with the command and this message"
+    exitCode = 70
   }
 
   /// How old a lock is, by the clock that the file system goes by.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSON
-import PaywallWorkflow
+import PaywallProject
+import PaywallRecord
 
 /// The options that every command has.
 struct GlobalOptions: ParsableArguments {
@@ -12,7 +13,7 @@ struct GlobalOptions: ParsableArguments {
 
   var session: Session { Session.current }
 
-  /// What workflow functions are given; `progress` is shown on a terminal.
+  /// What the functions that do the work are given; `progress` is shown on a terminal.
   func context(_ progress: ProgressLine? = nil) -> RunContext {
     let base = RunContext(folder: session.folder, environment: session.environment, now: session.now)
     return RunContext(

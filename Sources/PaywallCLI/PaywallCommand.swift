@@ -1,5 +1,5 @@
 import ArgumentParser
-import PaywallWorkflow
+import PaywallProject
 
 /// The root of the command line.
 struct PaywallCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-import PaywallWorkflow
+import PaywallProject
 import Synchronization
 
 #if canImport(FoundationEssentials)

@@ -33,17 +33,3 @@ func code(_ body: () throws -> Void) -> GitError.Code? {
 
 let author = Signature(name: "Ana Ünal", email: "ana@example.org", seconds: 1_600_000_000, offsetMinutes: 330)
 let committer = Signature(name: "Bo", email: "bo@example.org", seconds: 1_600_000_100, offsetMinutes: -90)
-
-/// Numbers that are the same in every run (SplitMix64).
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
-}

@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import PaywallModel
 
 /// Makes values that fit a shape, from the shape itself.

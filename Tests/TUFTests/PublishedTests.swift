@@ -54,7 +54,7 @@ import Testing
       var refresh: String
       var targets: [String: String]
     }
-    let printed = try PythonTUF.run(pythonFile("served.py"), [folder.path])
+    let printed = try PythonTUF.run(PythonTUF.served(), [folder.path])
     let steps = try JSONDecoder().decode([Step].self, from: Data(printed.utf8))
     #expect(steps.map(\.refresh) == ["ok", "ok", "ok", "ok"])
     #expect(steps.map(\.targets) == expected)

@@ -1,6 +1,6 @@
 import ArgumentParser
 import JSON
-import PaywallWorkflow
+import PaywallAuthoring
 
 struct BulletsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import JSON
 import PaywallModel
-import PaywallWorkflow
+import PaywallReleasing
 
 struct BumpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

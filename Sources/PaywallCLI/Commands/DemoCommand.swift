@@ -1,5 +1,6 @@
 import ArgumentParser
-import PaywallWorkflow
+import PaywallAuthoring
+import PaywallProject
 
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

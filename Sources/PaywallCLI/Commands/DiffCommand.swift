@@ -1,8 +1,9 @@
 import ArgumentParser
 import JSON
+import PaywallAuthoring
 import PaywallDiff
 import PaywallModel
-import PaywallWorkflow
+import PaywallProject
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

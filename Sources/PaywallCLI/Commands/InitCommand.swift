@@ -1,7 +1,8 @@
 import ArgumentParser
+import PaywallProject
 import Git
 import JSON
-import PaywallWorkflow
+import PaywallAuthoring
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Base
+import PaywallProject
 import JSON
-import PaywallWorkflow
+import PaywallRecord
+import PaywallReleasing
 import TUF
 
 struct KeysCommand: ParsableCommand {

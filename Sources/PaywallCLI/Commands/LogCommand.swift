@@ -3,7 +3,7 @@ import Base
 import JSON
 import PaywallDiff
 import PaywallModel
-import PaywallWorkflow
+import PaywallReleasing
 
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSON
-import PaywallWorkflow
+import PaywallAuthoring
+import PaywallProject
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,8 @@
 import ArgumentParser
+import PaywallProject
 import JSON
+import PaywallAuthoring
 import PaywallModel
-import PaywallWorkflow
 
 struct ProductsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Base
+import PaywallProject
+import PaywallChecking
 import JSON
 import PaywallModel
-import PaywallWorkflow
+import PaywallReleasing
 import TUF
 
 struct PublishCommand: ParsableCommand {

@@ -1,8 +1,9 @@
 import ArgumentParser
 import JSON
+import PaywallAuthoring
 import PaywallModel
+import PaywallProject
 import PaywallRules
-import PaywallWorkflow
 
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,7 +26,7 @@ struct RulesCommand: ParsableCommand {
     guard let id else { return show(RuleCatalogue.all) }
     guard let rule = RuleCatalogue[id] else {
       let near = nearestName(to: id, among: RuleCatalogue.all.map(\.id))
-      throw WorkflowError(
+      throw ProjectError(
         .notFound, "there is no rule '\(id)'",
         hint: near.map { "did you mean '\($0)'?" } ?? "see them all with: paywall rules")
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import JSON
+import PaywallAuthoring
 import PaywallModel
-import PaywallWorkflow
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,12 @@
 import ArgumentParser
 import Base
+import PaywallChecking
+import PaywallRecord
+import PaywallProject
 import JSON
 import PaywallDiff
 import PaywallModel
-import PaywallWorkflow
+import PaywallReleasing
 import TUF
 
 struct StatusCommand: ParsableCommand {
@@ -21,7 +24,7 @@ struct StatusCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let status = try global.working { try PaywallWorkflow.status(global.workspace(), in: $0) }
+    let status = try global.working { try PaywallReleasing.status(global.workspace(), in: $0) }
     if output.format == .json { return global.print(document: status.json.printed) }
     global.print(StatusText(status: status, palette: global.palette, now: global.session.now).text)
   }

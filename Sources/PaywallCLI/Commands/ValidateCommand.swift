@@ -1,6 +1,9 @@
 import ArgumentParser
+import PaywallProject
+import PaywallRecord
+import PaywallAuthoring
+import PaywallChecking
 import PaywallModel
-import PaywallWorkflow
 
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -58,7 +61,7 @@ struct ValidateCommand: ParsableCommand {
         options.revision = targets[0]
         options.paths = []
       }
-      return (try PaywallWorkflow.validate(workspace, options, in: context), options)
+      return (try PaywallChecking.validate(workspace, options, in: context), options)
     }
     if !(quiet && validation.findings.isEmpty) { show(validation, options) }
     if validation.errors > 0 || strict && validation.warnings > 0 { throw ExitCode(1) }

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Base
+import PaywallRecord
+import PaywallProject
 import JSON
 import PaywallBundle
-import PaywallWorkflow
+import PaywallReleasing
 import TUF
 
 struct VerifyCommand: ParsableCommand {
@@ -65,9 +67,13 @@ extension Verification {
       "\($0.file.isEmpty ? dir : $0.file): \(palette.bad("error:")) \($0.message)"
     }
     let end: TerminalText =
-      isSound
-      ? palette.good("\(dir) is sound: \(files) files match what is signed")
-      : palette.bad("\(dir) is not sound: \(faults.count) \(faults.count == 1 ? "fault" : "faults")")
+      if isSound {
+        palette.good("\(dir) is sound: \(files) files match what is signed")
+      } else if isInterrupted {
+        palette.bad("\(dir) holds \(counted(leftovers, "file")) left behind by an interrupted publication")
+      } else {
+        palette.bad("\(dir) is not sound: \(faults.count) \(faults.count == 1 ? "fault" : "faults")")
+      }
     let compared: TerminalText? = comparedWith.map { "compared with the record of release \($0)" }
     let more: [TerminalText] = wrong.count > 100 ? ["… and \(wrong.count - 100) more"] : []
     let about: [TerminalText] = [origin, compared, rebuilt].compactMap { $0 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import JSON
+import PaywallAuthoring
 import PaywallModel
 import PaywallRules
-import PaywallWorkflow
 
 struct WaiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

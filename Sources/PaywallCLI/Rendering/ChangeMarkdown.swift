@@ -1,7 +1,7 @@
 import JSON
+import PaywallAuthoring
 import PaywallDiff
 import PaywallModel
-import PaywallWorkflow
 
 extension ProjectDiff {
   /// The changes as Markdown, for a comment on a pull request.

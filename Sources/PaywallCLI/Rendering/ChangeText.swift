@@ -1,7 +1,7 @@
 import JSON
+import PaywallAuthoring
 import PaywallDiff
 import PaywallModel
-import PaywallWorkflow
 
 /// Changes as lines for people.
 struct ChangeText {

@@ -1,5 +1,5 @@
+import PaywallChecking
 import PaywallModel
-import PaywallWorkflow
 
 extension Validation {
   /// The findings as workflow commands, which GitHub Actions shows at the lines of a pull request, and the count.

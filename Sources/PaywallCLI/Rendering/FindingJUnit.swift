@@ -1,5 +1,5 @@
+import PaywallChecking
 import PaywallModel
-import PaywallWorkflow
 
 extension Validation {
   /// The findings as JUnit XML, the form that CI servers read: a suite for each file, a case for each finding.

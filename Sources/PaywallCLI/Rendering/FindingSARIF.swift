@@ -1,7 +1,8 @@
 import JSON
+import PaywallChecking
 import PaywallModel
+import PaywallProject
 import PaywallRules
-import PaywallWorkflow
 
 extension Validation {
   /// The findings as a SARIF 2.1.0 log (OASIS, "Static Analysis Results Interchange Format"), with every rule there is.

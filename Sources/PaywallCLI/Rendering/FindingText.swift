@@ -1,6 +1,6 @@
 import JSON
+import PaywallChecking
 import PaywallModel
-import PaywallWorkflow
 
 extension Finding {
   /// The message, and the hint on a line of its own, with nothing that a terminal or a reader would be misled by.

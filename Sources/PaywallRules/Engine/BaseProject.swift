@@ -5,19 +5,23 @@ package struct BaseProject {
   /// What it is called in messages: `release/3`, or the revision that was asked for.
   package let name: String
   private let reader: ProjectReader
+  private let kept: KeptOfferings
   /// The offerings that are others than in the base, by id.
   private let changed: [String]
   /// Offerings that were released and are no longer there, with their last versions.
   private let retired: [String: SemanticVersion]
   private let difference: (Offering, Offering) -> OfferingDifference?
 
-  /// - Parameter difference: what changed from the first offering to the second; nil for nothing.
+  /// - Parameters:
+  ///   - kept: where its offerings are read, if others ask for them too.
+  ///   - difference: what changed from the first offering to the second; nil for nothing.
   package init(
-    name: String, reader: ProjectReader, changed: [String], retired: [String: SemanticVersion] = [:],
+    name: String, reader: ProjectReader, kept: KeptOfferings = KeptOfferings(of: []), changed: [String], retired: [String: SemanticVersion] = [:],
     difference: @escaping (Offering, Offering) -> OfferingDifference?
   ) {
     self.name = name
     self.reader = reader
+    self.kept = kept
     self.changed = changed
     self.retired = retired
     self.difference = difference
@@ -31,9 +35,9 @@ package struct BaseProject {
   ///
   /// - Parameters:
   ///   - frame: the base outside its offerings.
-  ///   - current: reads the project.
-  func view(of project: ProjectView, since frame: ProjectFrame, read current: ProjectReader) throws -> HistoryView {
-    let pairs = try changed.map { (old: try offering($0, reader), new: try offering($0, current)) }
+  ///   - current: the project, whose offerings are read.
+  func view(of project: ProjectView, since frame: ProjectFrame, _ current: OpenedProject) throws -> HistoryView {
+    let pairs = try changed.map { (old: try offering($0), new: try current.offering($0)) }
     let ids = Set(changed)
     let unchanged = project.offerings.values.filter { !ids.contains($0.id) }
     let before = unchanged + pairs.compactMap { $0.old.map { OfferingSummary($0) } }
@@ -50,10 +54,7 @@ package struct BaseProject {
       reached: try reached(in: frame, project))
   }
 
-  private func offering(_ id: String, _ reader: ProjectReader) throws -> Offering? {
-    let files = try reader.offering(id)
-    return files.isAbsent ? nil : Offering(reading: files)
-  }
+  private func offering(_ id: String) throws -> Offering? { try kept.present(id, by: reader) }
 
   private func step(
     _ old: Offering?, _ new: Offering?, _ difference: OfferingDifference?
@@ -69,7 +70,7 @@ package struct BaseProject {
   private func reached(in frame: ProjectFrame, _ project: ProjectView) throws -> [Offering] {
     let kept = Set(project.frame.catalogue.ids)
     guard frame.catalogue.ids.contains(where: { !kept.contains($0) }) else { return [] }
-    return try Set(frame.ways().keys).subtracting(changed).sorted().compactMap { try offering($0, reader) }
+    return try Set(frame.ways().keys).subtracting(changed).sorted().compactMap(offering)
   }
 }
 

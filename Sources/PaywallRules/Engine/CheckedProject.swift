@@ -8,6 +8,10 @@ package struct CheckedProject: Sendable {
   package let findings: [Finding]
   /// Findings that a waiver accepts, in order.
   package let waived: [Finding]
+  /// Its offerings as far as they were read and are asked for again.
+  package let kept: KeptOfferings
+  /// What history rules compared the files outside the offerings with; nil where they had nothing to compare with.
+  package let before: ProjectFrame?
 
   package var hasErrors: Bool { findings.contains { $0.severity == .error } }
 }
@@ -33,7 +37,7 @@ extension RuleEngine {
     var findings =
       project.misplaced.map { UnweighedFinding($0) } + checked.flatMap(\.findings) + self.findings(in: view)
     if let base = circumstances.base, let before {
-      findings += self.findings(in: try base.view(of: view, since: before, read: project.reader))
+      findings += self.findings(in: try base.view(of: view, since: before, project))
     }
     findings += self.findings(in: circumstances.outdatedTranslations)
     let acceptance = Acceptance(
@@ -42,6 +46,6 @@ extension RuleEngine {
       sawHistory: circumstances.base != nil)
     return CheckedProject(
       frame: project.frame, offerings: checked.map(\.summary), findings: acceptance.findings.inOrder(),
-      waived: acceptance.waived.inOrder())
+      waived: acceptance.waived.inOrder(), kept: project.kept, before: before)
   }
 }

@@ -3,6 +3,8 @@ package import PaywallModel
 /// A project whose files outside its offerings were read, and whose offerings are known by name.
 package struct OpenedProject {
   package let reader: ProjectReader
+  /// Where its offerings are read.
+  package let kept: KeptOfferings
   /// The files outside the offerings.
   package let files: ProjectFiles
   package let frame: ProjectFrame
@@ -13,14 +15,18 @@ package struct OpenedProject {
   /// What stands among the offerings and is none.
   let misplaced: [Finding]
 
-  package init(_ reader: ProjectReader) throws {
+  package init(_ reader: ProjectReader, kept: KeptOfferings = KeptOfferings(of: [])) throws {
     self.reader = reader
+    self.kept = kept
     files = try reader.frame()
     frame = ProjectFrame(reading: files)
     let beside: [SourceFile]
     (offerings, beside, misplaced) = try reader.offerings()
     unrecognizedFiles = files.unrecognizedFiles + beside + (try reader.unrecognizedFiles())
   }
+
+  /// An offering; nil where there is no file of it.
+  func offering(_ id: String) throws -> Offering? { try kept.present(id, by: reader) }
 }
 
 /// What was found in one offering, with what others need to know of it.

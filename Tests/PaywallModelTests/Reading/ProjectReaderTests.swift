@@ -2,7 +2,7 @@ import PaywallModel
 import Testing
 
 @Suite struct ProjectReaderTests {
-  @Test func `a project in memory is read with all that does not belong`() throws {
+  @Test func readsAProjectInMemoryWithWhatDoesNotBelong() throws {
     let source = MemorySource(
       [
         "paywall.yaml": Array("schema: 1\n".utf8), "notes/plan.md": [], "offerings/pro/offering.yaml": [],
@@ -23,7 +23,7 @@ import Testing
     #expect(try reader.offering("plus").isAbsent)
   }
 
-  @Test func `of a file that is too long the beginning is read`() throws {
+  @Test func readsTheBeginningOfAFileThatIsTooLong() throws {
     let limit = SourceFile.sizeLimit
     for length in [limit, limit + 1] {
       let source = MemorySource(["paywall.yaml": Array(repeating: 0x23, count: length)])

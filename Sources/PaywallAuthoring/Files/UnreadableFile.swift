@@ -1,0 +1,11 @@
+import PaywallChecking
+import PaywallModel
+import PaywallProject
+import YAML
+
+/// What to say of a file that is to be edited and cannot be read.
+func unreadable(_ file: SourceFile) -> ProjectError {
+  let diagnostic = file.read().diagnostics.first
+  let place = diagnostic.map { ":\($0.position): \($0.message)" } ?? " cannot be read"
+  return ProjectError(.refused, file.path + place, hint: "see all with: paywall validate")
+}

@@ -1,0 +1,122 @@
+import Git
+import PaywallModel
+package import PaywallProject
+import Templates
+import YAML
+
+package struct InitOptions: Sendable {
+  /// Absolute; made where it does not exist.
+  package var folder: String
+  package var template: String
+  /// A StoreKit configuration file to take the catalogue from, absolute.
+  package var storeKit: String?
+  package var appID: String?
+
+  package init(folder: String, template: String = "subscription", storeKit: String? = nil, appID: String? = nil) {
+    self.folder = folder
+    self.template = template
+    self.storeKit = storeKit
+    self.appID = appID
+  }
+}
+
+/// What `init` made.
+package struct Initialized: Sendable {
+  package var files: [String]
+  /// Whether the git repository is new; false where one was there already.
+  package var madeRepository: Bool
+  package var commit: String
+  /// What could not be taken over from the StoreKit configuration.
+  package var notes: [String]
+}
+
+/// Makes a project from a template in a new or existing git repository, and commits it.
+///
+/// A README that is there stays; a `.gitignore` gets the lines that it lacks.
+/// - Throws: when there is a project already, no author to commit as, or no such template. What was made until then is
+///   removed again.
+package func initialize(_ options: InitOptions, in context: RunContext) throws -> Initialized {
+  let scaffold = try Scaffold.find(options.template)
+  let (files, notes) = try plan(scaffold, options)
+  try requireNoProject(options.folder)
+  let newFolder = firstNewFolder(options.folder)
+  var made = false
+  do {
+    try FileSystem.makeFolder(options.folder)
+    made = try requireRepository(options.folder)
+    let commit = try commit(files, options.folder, in: context)
+    return Initialized(files: files.map(\.path), madeRepository: made, commit: commit, notes: notes)
+  } catch {
+    if made { try? FileSystem.remove(options.folder + "/.git") }
+    if let newFolder { try? FileSystem.remove(newFolder) }
+    throw error
+  }
+}
+
+/// The topmost of the folders that are made with `path`; nil where it is there already.
+private func firstNewFolder(_ path: String) -> String? {
+  guard FileSystem.kind(path) == nil else { return nil }
+  guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }
+  return firstNewFolder(String(path[..<slash])) ?? path
+}
+
+private func requireNoProject(_ folder: String) throws {
+  guard ["yaml", "yml", "json"].contains(where: { FileSystem.kind("\(folder)/paywall.\($0)") != nil }) else { return }
+  throw ProjectError(.exists, "\(folder) is a paywall project already", hint: "see how it stands with: paywall status")
+}
+
+/// Makes a repository where the folder is in none, as `cargo new` does, and returns whether it did.
+private func requireRepository(_ folder: String) throws -> Bool {
+  do {
+    let found = try Repository.discover(from: folder)
+    guard !found.isBare else {
+      throw ProjectError(.refused, "\(folder) is in a bare repository", hint: "make the project in a clone of it")
+    }
+    return false
+  } catch let error as GitError where error.code == .notARepository {
+    _ = try Repository.create(at: folder, defaultBranch: "main")
+    return true
+  }
+}
+
+private func commit(_ files: [PlannedFile], _ folder: String, in context: RunContext) throws -> String {
+  let repository = try Repository.discover(from: folder)
+  let identity = try repository.identity(environment: context.environment, now: context.now)
+  let shared = files.filter {
+    ["README.md", ".gitignore"].contains($0.path) && FileSystem.kind("\(folder)/\($0.path)") != nil
+  }
+  let new = files.filter { file in !shared.contains { $0.path == file.path } }
+  let own = try shared.filter { $0.path == ".gitignore" }.map { file in
+    PlannedFile(path: file.path, bytes: try FileSystem.read("\(folder)/\(file.path)", atMost: SourceFile.sizeLimit))
+  }
+  try writeNew(new, in: folder)
+  do {
+    let ignored = zip(own, shared.filter { $0.path == ".gitignore" }).map {
+      PlannedFile(path: $0.path, bytes: joined($0.bytes, $1.bytes))
+    }
+    try rewrite(ignored, in: folder)
+    let workspace = try Workspace.find(from: folder)
+    let id = try repository.commitPaths(
+      (new + ignored).map { workspace.inRepository($0.path) }, message: "paywall: begin the project",
+      author: identity.author, committer: identity.committer)
+    return id.description
+  } catch {
+    removeNew(new, in: folder)
+    try? rewrite(own, in: folder)
+    throw error
+  }
+}
+
+/// The lines of both files, those of the second that the first has already left out.
+private func joined(_ first: [UInt8], _ second: [UInt8]) -> [UInt8] {
+  let newline = UInt8(ascii: "\n")
+  let present = Set(first.split(separator: newline))
+  let missing = second.split(separator: newline).filter { !present.contains($0) }
+  let start = first.isEmpty || first.last == newline ? first : first + [newline]
+  return start + missing.flatMap { $0 + [newline] }
+}
+
+extension OfferingFiles {
+  /// All files of the offering.
+  var files: [SourceFile] { [offering].compactMap { $0 } + variants + locales }
+}

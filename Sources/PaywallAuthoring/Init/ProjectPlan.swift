@@ -1,0 +1,101 @@
+import Base
+import PaywallModel
+import PaywallProject
+import PaywallRules
+import Templates
+import YAML
+
+/// The files of a new project and what could not be taken over into them. They have no errors.
+func plan(_ scaffold: Scaffold, _ options: InitOptions) throws -> (files: [PlannedFile], notes: [String]) {
+  guard let storeKit = options.storeKit else { return (try finished(scaffold.texts, options), []) }
+  var imported = try readStoreKit(storeKit, locale: "en")
+  while true {
+    try requireProducts(imported, storeKit)
+    let (files, note) = try plan(scaffold, imported)
+    let planned = try finished(files, options)
+    let errors = try findings(in: planned).filter { $0.severity == .error }
+    let notes = imported.notes.map(\.text) + [note].compactMap { $0 }
+    guard let first = errors.first else { return (planned, notes) }
+    let reasons = errors.reasons(among: Catalogue(reading: planned.first { $0.path == "products.yaml" }?.source))
+    // What no product is to blame for, another product would not mend.
+    guard !reasons.isEmpty else { throw misfit(first, scaffold, storeKit) }
+    imported = imported.leavingOut(reasons)
+  }
+}
+
+private func requireProducts(_ imported: StoreKitImport, _ storeKit: String) throws {
+  guard imported.packages.isEmpty else { return }
+  let reason = imported.notes.last { $0.topic == .refused }.map { ": " + $0.text } ?? ""
+  throw ProjectError(
+    .refused, "\(storeKit) holds no product that an offering can sell\(reason)",
+    hint: "add a product in Xcode, or begin without --storekit")
+}
+
+private func misfit(_ finding: Finding, _ scaffold: Scaffold, _ storeKit: String) -> ProjectError {
+  ProjectError(
+    .refused, "the template '\(scaffold.name)' cannot sell the products of \(storeKit): \(finding.message)",
+    hint: "take another template, or begin without --storekit and then: paywall products import \(storeKit)")
+}
+
+/// The template's files with the imported products in place of its own.
+private func plan(_ scaffold: Scaffold, _ imported: StoreKitImport) throws -> ([String: [UInt8]], note: String?) {
+  var files = scaffold.texts
+  files["products.yaml"] = Array(catalogueText(for: imported).utf8)
+  let packages = imported.adopted(forCredits: scaffold.sellsCredits)
+  let screen = try scaffold.screen(for: packages.filter(\.isShown))
+  for file in try adopt(packages, into: screen.files).files { files[file.path] = file.bytes }
+  return (files, screen.note)
+}
+
+/// The files with the app's id, and with what editors check them by.
+private func finished(_ texts: [String: [UInt8]], _ options: InitOptions) throws -> [PlannedFile] {
+  var files = texts
+  if let appID = options.appID, let bytes = files["paywall.yaml"] {
+    guard Format.productID.accepts(appID) else {
+      throw ProjectError(.refused, "'\(appID)' is no bundle id", hint: "write one such as com.example.shop")
+    }
+    let settings = SourceFile(path: "paywall.yaml", bytes: bytes)
+    var editor = YAMLEditor(bytes)
+    if let root = settings.read().root { editor.setField("appID", to: .string(appID), in: root) }
+    files["paywall.yaml"] = editor.result()
+  }
+  let planned = files.map { PlannedFile(path: $0.key, bytes: $0.value).selectingSchema() } + schemaFiles()
+  return planned.sorted { $0.path < $1.path }
+}
+
+/// What rules find in files that are not written yet, at the weight that their project asks for.
+private func findings(in files: [PlannedFile]) throws -> [Finding] {
+  let reader = ProjectReader(
+    source: MemorySource(Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })))
+  let frame = ProjectFrame(reading: try reader.frame())
+  let offerings = try reader.offerings().ids.map { Offering(reading: try reader.offering($0)) }
+  let view = ProjectView(
+    frame: frame, offerings: offerings.map { OfferingSummary($0) }, unrecognizedFiles: [], rules: RuleCatalogue.known)
+  let found = RuleEngine.findings(in: view) + offerings.flatMap { RuleEngine.findings(in: $0, of: frame) }
+  return RuleEngine.applySeverities(found, of: frame.settings).inOrder()
+}
+
+extension [Finding] {
+  /// The products of the catalogue that findings stand on, each with what is first found.
+  fileprivate func reasons(among catalogue: Catalogue) -> [String: String] {
+    var reasons: [String: String] = [:]
+    for finding in self where finding.range.file == catalogue.file {
+      for product in catalogue.products
+      where product.node.start <= finding.range.start && finding.range.end <= product.node.end {
+        if reasons[product.id.value] == nil { reasons[product.id.value] = finding.message }
+      }
+    }
+    return reasons
+  }
+}
+
+extension Scaffold {
+  /// Its files by path.
+  fileprivate var texts: [String: [UInt8]] {
+    Dictionary(files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension PlannedFile {
+  fileprivate var source: SourceFile { SourceFile(path: path, bytes: bytes) }
+}

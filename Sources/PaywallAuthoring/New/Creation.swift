@@ -1,0 +1,74 @@
+import PaywallProject
+
+/// What a command that makes things made.
+package struct Creation: Sendable {
+  /// Files written or changed, from the project's folder.
+  package var paths: [String]
+  /// Where the content was copied from; nil for a scaffold.
+  package var origin: String?
+  package var notes: [String] = []
+}
+
+/// A file that is to be written.
+struct PlannedFile: Sendable {
+  /// From the project's folder.
+  var path: String
+  var bytes: [UInt8]
+}
+
+/// Writes files that must all be new; when one cannot be written, those before it are removed again.
+func writeNew(_ files: [PlannedFile], in folder: String) throws {
+  if let taken = files.first(where: { FileSystem.kind("\(folder)/\($0.path)") != nil }) {
+    throw ProjectError(.exists, "\(taken.path) is already there", hint: "choose another name, or remove it first")
+  }
+  try FileSystem.removeAbandoned(beside: files.map { "\(folder)/\($0.path)" })
+  do {
+    for file in files {
+      let path = "\(folder)/\(file.path)"
+      if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }
+      try FileSystem.write(file.bytes, to: path)
+    }
+  } catch {
+    removeNew(files, in: folder)
+    throw error
+  }
+}
+
+/// Removes files that `writeNew` wrote, and the folders that are empty then.
+func removeNew(_ files: [PlannedFile], in folder: String) {
+  for file in files {
+    var path = "\(folder)/\(file.path)"
+    try? FileSystem.remove(path)
+    while let slash = path.lastIndex(of: "/"), path[..<slash] != folder[...] {
+      path = String(path[..<slash])
+      guard let entries = try? FileSystem.list(path), entries.isEmpty else { break }
+      try? FileSystem.remove(path)
+    }
+  }
+}
+
+/// Writes a folder of new files whole or not at all: under a temporary name, then renamed.
+func writeNewFolder(_ name: String, _ files: [PlannedFile], in folder: String) throws {
+  guard FileSystem.kind("\(folder)/\(name)") == nil else {
+    throw ProjectError(.exists, "\(name) is already there", hint: "choose another name")
+  }
+  try FileSystem.removeAbandoned(beside: ["\(folder)/\(name)"])
+  let temporary = FileSystem.temporaryName(for: "\(folder)/\(name)")
+  do {
+    for file in files {
+      let path = temporary + file.path.dropFirst(name.count)
+      if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }
+      try FileSystem.write(file.bytes, to: path)
+    }
+    try FileSystem.move(temporary, to: "\(folder)/\(name)")
+  } catch {
+    try? FileSystem.remove(temporary)
+    throw error
+  }
+}
+
+/// Replaces files that are there: all are computed before the first is written.
+func rewrite(_ files: [PlannedFile], in folder: String) throws {
+  try FileSystem.removeAbandoned(beside: files.map { "\(folder)/\($0.path)" })
+  for file in files { try FileSystem.write(file.bytes, to: "\(folder)/\(file.path)") }
+}

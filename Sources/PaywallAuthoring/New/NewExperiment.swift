@@ -1,0 +1,54 @@
+import PaywallModel
+package import PaywallProject
+import Templates
+import YAML
+
+/// Makes a draft of an experiment on a placement, between the current offering's default variant and another.
+/// - Parameters:
+///   - placement: the placement whose users are split; nil for the first one.
+///   - source: `OFFERING[/VARIANT]` of the second arm; nil for the same variant as the first, to be changed by hand.
+package func newExperiment(
+  _ workspace: Workspace, _ id: String, placement: String? = nil, from source: String? = nil
+) throws -> Creation {
+  try requireID(id)
+  let reader = ProjectReader(source: try workspace.workTree().open())
+  let placements = Placements(reading: try reader.frame().placements).all.map(\.id.value)
+  guard let spot = placement ?? placements.first, placements.contains(spot) else {
+    throw ProjectError(
+      .notFound, placement.map { "there is no placement '\($0)'" } ?? "there is no placement to split the users of",
+      hint: placement.flatMap { nearestName(to: $0, among: placements) }.map { "did you mean '\($0)'?" }
+        ?? "make one with: paywall new placement:\(placement ?? "NAME")")
+  }
+  let current = try currentOffering(workspace)
+  let control = (current, try defaultVariant(of: current, workspace))
+  let file = SourceFile(path: "experiments/\(id).yaml", bytes: Array(Scaffolds.experiment.utf8))
+  guard let root = file.read().root, let arms = root["arms"]?.items, arms.count == 2 else { throw unreadable(file) }
+  var editor = YAMLEditor(file.bytes)
+  editor.setField("placement", to: .string(spot), in: root)
+  for (arm, target) in zip(arms, [control, try treatment(source, workspace) ?? control]) {
+    editor.setField("offering", to: .string(target.0), in: arm)
+    editor.setField("variant", to: .string(target.1), in: arm)
+  }
+  let folder = try workspace.folder()
+  try writeNew([PlannedFile(path: file.path, bytes: editor.result()).selectingSchema(in: folder)], in: folder)
+  let next = "it is a draft; once it runs, lead a rule of '\(spot)' to it: - experiment: \(id)"
+  return Creation(paths: [file.path], notes: ["it splits the users of the placement '\(spot)'", next])
+}
+
+private func defaultVariant(of offering: String, _ workspace: Workspace) throws -> String {
+  Offering(reading: try offeringFiles(workspace, offering, at: nil)).defaultVariant.value
+}
+
+private func treatment(_ source: String?, _ workspace: Workspace) throws -> (String, String)? {
+  guard let origin = try source.map(Origin.init) else { return nil }
+  let offering = Offering(reading: try offeringFiles(workspace, origin.offering, at: nil))
+  let name = origin.variant ?? offering.defaultVariant.value
+  guard offering.variant(name) != nil else {
+    let names = offering.variants.map(\.name)
+    throw ProjectError(
+      .notFound, "the offering '\(origin.offering)' has no variant '\(name)'",
+      hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
+        ?? "its variants: " + names.joined(separator: ", "))
+  }
+  return (origin.offering, name)
+}

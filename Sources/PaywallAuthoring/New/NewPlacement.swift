@@ -1,0 +1,33 @@
+import PaywallModel
+package import PaywallProject
+import YAML
+
+/// Adds a placement that leads everybody to the current offering to `placements.yaml`.
+package func newPlacement(_ workspace: Workspace, _ id: String) throws -> Creation {
+  try requireID(id)
+  let current = try currentOffering(workspace)
+  let item = EditValue.mapping([
+    ("id", .string(id)), ("rules", .list([.mapping([("offering", .string(current))])])),
+  ])
+  let files = try ProjectReader(source: workspace.workTree().open()).frame()
+  guard let file = files.placements else {
+    let text =
+      "# The spots in the app where a paywall is shown. Rules are tried in order; the first that fits decides.\n"
+    let bytes = Array((text + emit(.mapping([("placements", .list([item]))]))).utf8)
+    let folder = try workspace.folder()
+    try writeNew([PlannedFile(path: "placements.yaml", bytes: bytes).selectingSchema(in: folder)], in: folder)
+    return Creation(paths: ["placements.yaml"])
+  }
+  guard !Placements(reading: file).all.contains(where: { $0.id.value == id }) else {
+    throw ProjectError(.exists, "\(file.path) already holds the placement '\(id)'", hint: "choose another name")
+  }
+  guard let root = file.read().root else { throw unreadable(file) }
+  var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+  if let list = root["placements"] {
+    editor.appendItem(item, to: list)
+  } else {
+    editor.setField("placements", to: .list([item]), in: root)
+  }
+  try rewrite([PlannedFile(path: file.path, bytes: editor.result())], in: workspace.folder())
+  return Creation(paths: [file.path])
+}

@@ -1,0 +1,47 @@
+import PaywallModel
+package import PaywallProject
+import YAML
+
+/// Makes a variant: a copy of another one with a wire id of its own and, within one offering, its translations too.
+/// - Parameter source: `OFFERING/VARIANT[@REVISION]`; nil for the offering's default variant.
+package func newVariant(
+  _ workspace: Workspace, _ variant: String, of offering: String, from source: String? = nil
+) throws -> Creation {
+  try requireID(offering)
+  try requireID(variant)
+  let target = try offeringFiles(workspace, offering, at: nil)
+  if let taken = target.variants.first(where: { $0.stem == variant }) {
+    throw ProjectError(.exists, "\(taken.path) is already there", hint: "choose another name")
+  }
+  var origin = try Origin(source ?? offering)
+  let from = try offeringFiles(workspace, origin.offering, at: origin.revision)
+  let name = origin.variant ?? Offering(reading: from).defaultVariant.value
+  origin.variant = name
+  guard let file = from.variants.first(where: { $0.stem == name }) else {
+    let nearest = nearestName(to: name, among: from.variants.map(\.stem))
+    throw ProjectError(
+      .notFound, "the offering '\(origin.offering)' has no variant '\(name)'",
+      hint: nearest.map { "did you mean '\($0)'?" } ?? "its variants: "
+        + from.variants.map(\.stem).joined(separator: ", "))
+  }
+  let record = origin.record(workspace)
+  let path = "\(target.folder)/variants/\(variant).\(file.isJSON ? "json" : "yaml")"
+  let bytes = try renamed(file, from: origin.offering, to: offering, variant: variant, origin: record)
+  let locales = try from.locales.compactMap { try translation(of: name, as: variant, $0, in: target) }
+  try writeNew([PlannedFile(path: path, bytes: bytes)], in: workspace.folder())
+  try rewrite(locales, in: workspace.folder())
+  return Creation(paths: [path] + locales.map(\.path), origin: record)
+}
+
+/// The target's file of a locale with the source variant's copy under the new name; nil where there is none to copy.
+private func translation(
+  of source: String, as variant: String, _ locale: SourceFile, in target: OfferingFiles
+) throws -> PlannedFile? {
+  guard let copy = locale.read().root?[source]?.pairs, !copy.isEmpty,
+    let file = target.locales.first(where: { $0.stem == locale.stem }), let root = file.read().root
+  else { return nil }
+  let entries = copy.compactMap { pair in pair.value.string.map { (pair.key, EditValue.string($0)) } }
+  var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+  editor.setField(variant, to: .mapping(entries), in: root)
+  return PlannedFile(path: file.path, bytes: editor.result())
+}

@@ -1,0 +1,46 @@
+import Git
+import PaywallModel
+import PaywallProject
+
+/// Something to copy: `OFFERING[/VARIANT][@REVISION]`.
+struct Origin: Sendable {
+  var offering: String
+  var variant: String?
+  var revision: String?
+
+  init(_ text: String) throws {
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let path = parts[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard path.count <= 2, path.allSatisfy(isID), parts.count == 1 || !parts[1].isEmpty else {
+      throw ProjectError(.refused, "'\(text)' names nothing to copy", hint: "write OFFERING[/VARIANT][@REVISION]")
+    }
+    offering = path[0]
+    variant = path.count == 2 ? path[1] : nil
+    revision = parts.count == 2 ? parts[1] : nil
+  }
+
+  /// The origin as it is recorded: with the commit that holds it, where there is one already.
+  func record(_ workspace: Workspace) -> String {
+    let name = variant.map { "\(offering)/\($0)" } ?? offering
+    guard let repository = try? workspace.repository(), let commit = try? repository.commit(revision ?? "HEAD"),
+      let held = try? repository.entry(workspace.inRepository("offerings/\(offering)"), inTree: commit.tree),
+      held.mode == .tree
+    else { return name }
+    return "\(name)@\(commit.id.short)"
+  }
+}
+
+/// The wire id of a copy: the offering's name in the old one replaced, or a new one made of both names.
+/// - Throws: when that is too long for an id.
+func wireID(_ old: String?, of variant: String, from source: String?, to offering: String) throws -> String {
+  var id = "\(offering)_\(variant)"
+  if let old, let source, old.hasPrefix(source) {
+    let rest = old.dropFirst(source.count)
+    if rest.isEmpty || rest.hasPrefix("_") || rest.hasPrefix("-") { id = offering + rest }
+  }
+  guard isID(id) else {
+    throw ProjectError(
+      .refused, "the wire id '\(id)' would be longer than 64 characters", hint: "choose a shorter name")
+  }
+  return id
+}

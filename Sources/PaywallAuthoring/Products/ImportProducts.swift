@@ -1,0 +1,63 @@
+import PaywallChecking
+package import PaywallModel
+package import PaywallProject
+import PaywallRules
+
+/// What an import of a StoreKit configuration changes in the catalogue.
+package struct ProductImport: Sendable {
+  package var path: String
+  package var changes: [CatalogueChange]
+  /// What could not be taken over.
+  package var notes: [String]
+  package var isWritten: Bool
+}
+
+/// The most bytes of a StoreKit configuration file that are read.
+let storeKitLimit = 16 << 20
+
+/// Brings the catalogue up to date with a StoreKit configuration file: products are updated in place, new ones added at
+/// the end, those that the store no longer has kept and told of. Comments and order stay.
+package func importProducts(
+  _ workspace: Workspace, from storeKit: String, isDryRun: Bool = false
+) throws -> ProductImport {
+  let files = try ProjectReader(source: workspace.workTree().open()).frame()
+  let imported = try readStoreKit(storeKit, locale: Settings(reading: files.project).defaultLocale?.value ?? "en")
+  let notes = imported.notes.map(\.text)
+  let folder = try workspace.folder()
+  guard let file = files.products else {
+    let bytes = Array(catalogueText(for: imported).utf8)
+    let planned = PlannedFile(path: "products.yaml", bytes: bytes).selectingSchema(in: folder)
+    if !isDryRun { try writeNew([planned], in: folder) }
+    let changes = imported.products.map { CatalogueChange(kind: .added, product: $0.id, fields: []) }
+    return ProductImport(path: "products.yaml", changes: changes, notes: notes, isWritten: !isDryRun)
+  }
+  let catalogue = Catalogue(reading: file)
+  guard catalogue.findings.isEmpty else { throw unreadable(file, catalogue.findings) }
+  let update = try updateCatalogue(file, with: imported)
+  let differs = update.bytes != file.bytes
+  if differs, !isDryRun { try rewrite([PlannedFile(path: file.path, bytes: update.bytes)], in: folder) }
+  return ProductImport(path: file.path, changes: update.changes, notes: notes, isWritten: differs && !isDryRun)
+}
+
+/// What a StoreKit configuration says, without names that a catalogue in this language must not hold.
+func readStoreKit(_ path: String, locale: String) throws -> StoreKitImport {
+  try StoreKitImport(reading: SourceFile(path: path, bytes: try FileSystem.read(path, atMost: storeKitLimit))) {
+    fault(ofName: $0, locale: locale)
+  }
+}
+
+private func unreadable(_ file: SourceFile, _ findings: [Finding]) -> ProjectError {
+  let first = findings.inOrder().first
+  return ProjectError(
+    .refused, "\(file.path):\(first.map { "\($0.range.start)" } ?? "1:1"): \(first?.message ?? "cannot be read")",
+    hint: "mend it first; see all with: paywall validate")
+}
+
+extension ImportNote {
+  /// The note with the first of the products that it is about.
+  var text: String {
+    if products.isEmpty { return message }
+    let shown = products.prefix(4).joined(separator: ", ")
+    return "\(message): \(shown)" + (products.count > 4 ? " and \(products.count - 4) more" : "")
+  }
+}

@@ -1,0 +1,38 @@
+import JSON
+import PaywallModel
+package import PaywallProject
+
+/// The JSON Schemas of every kind of file, as a project keeps them for editors.
+func schemaFiles() -> [PlannedFile] {
+  FileKind.allCases.map {
+    PlannedFile(path: $0.schemaPath, bytes: $0.jsonSchema.canonicalBytes() + [UInt8(ascii: "\n")])
+  }
+}
+
+/// Writes the schemas of this version of the tool into the project, and returns the paths of those that were others.
+package func writeSchemas(_ workspace: Workspace) throws -> [String] {
+  let folder = try workspace.folder()
+  let stale = schemaFiles().filter {
+    (try? FileSystem.read("\(folder)/\($0.path)", atMost: $0.bytes.count)) != $0.bytes
+  }
+  try FileSystem.removeAbandoned(beside: stale.map { "\(folder)/\($0.path)" })
+  for file in stale {
+    let path = "\(folder)/\(file.path)"
+    if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }
+    try FileSystem.write(file.bytes, to: path)
+  }
+  return stale.map(\.path)
+}
+
+extension PlannedFile {
+  /// The file with the line that selects its schema, where it is of a kind that has one.
+  func selectingSchema() -> PlannedFile {
+    schemaLine(for: path).map { PlannedFile(path: path, bytes: Array($0.utf8) + bytes) } ?? self
+  }
+
+  /// The same in a project that keeps schemas; elsewhere the file as it is.
+  func selectingSchema(in folder: String) -> PlannedFile {
+    let isKept = FileKind(of: path).map { FileSystem.kind("\(folder)/\($0.schemaPath)") != nil }
+    return isKept == true ? selectingSchema() : self
+  }
+}

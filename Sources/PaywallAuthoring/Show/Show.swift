@@ -1,0 +1,88 @@
+import Git
+package import JSON
+import PaywallBundle
+import PaywallChecking
+package import PaywallModel
+package import PaywallProject
+import PaywallRecord
+
+/// An offering, or one of its variants, as it stood somewhere.
+package struct Shown: Sendable {
+  package var offering: Offering
+  /// The variant that was asked for; nil for the whole offering.
+  package var variant: Variant?
+  /// What the compiled form holds of it.
+  package var compiled: JSONValue
+}
+
+/// Reads `[REVISION:]OFFERING[/VARIANT]`.
+/// - Throws: when the revision, the offering or the variant is not there, or the offering has errors.
+package func show(_ workspace: Workspace, _ name: String) throws -> Shown {
+  // Git's revisions may hold colons, ids may not.
+  let colon = name.lastIndex(of: ":")
+  let revision = colon.map { String(name[..<$0]) }
+  let path = name[(colon.map { name.index(after: $0) } ?? name.startIndex)...].split(separator: "/", maxSplits: 1).map(
+    String.init)
+  guard let id = path.first else {
+    throw ProjectError(.refused, "'\(name)' names no offering", hint: "write [REVISION:]OFFERING[/VARIANT]")
+  }
+  let offering = try readOffering(workspace, id, at: revision)
+  let compiled = try JSONValue(parsing: compile(offering).bytes, depthLimit: 80)
+  guard path.count == 2 else { return Shown(offering: offering, variant: nil, compiled: compiled) }
+  guard let variant = offering.variant(path[1]) else {
+    throw ProjectError(
+      .notFound, "the offering '\(id)' has no variant '\(path[1])'",
+      hint: "its variants: " + offering.variants.map(\.name).joined(separator: ", "))
+  }
+  return Shown(offering: offering, variant: variant, compiled: compiled["variants"]?[variant.name] ?? .null)
+}
+
+/// An offering of the work tree or of a revision, free of errors.
+func readOffering(_ workspace: Workspace, _ id: String, at revision: String?) throws -> Offering {
+  let files = try offeringFiles(workspace, id, at: revision)
+  let offering = Offering(reading: files)
+  guard let first = offering.findings.inOrder().first(where: { $0.severity == .error }) else { return offering }
+  throw ProjectError(
+    .refused, "\(first.range.file):\(first.range.start): \(first.message)", hint: "see all with: paywall validate")
+}
+
+/// The files of an offering of the work tree or of a revision.
+func offeringFiles(_ workspace: Workspace, _ id: String, at revision: String?) throws -> OfferingFiles {
+  var sourceTree = revision == nil ? try workspace.workTree() : nil
+  if let revision {
+    let repository = try workspace.repository()
+    sourceTree =
+      try releasePlace(revision, workspace, in: repository)
+      ?? workspace.sourceTree(
+        of: repository.commit(ReleaseNames(folder: workspace.prefix).resolved(revision)), in: repository)
+  }
+  guard let sourceTree else { throw ProjectError(.notFound, "there is no project") }
+  let reader = ProjectReader(source: try sourceTree.open())
+  let files = try reader.offering(id)
+  guard files.isAbsent else { return files }
+  throw try missingOffering(id, at: revision, in: reader)
+}
+
+/// Where a release that is named `release/N` was published from, as the bundle's own record has it; a tag could be moved.
+private func releasePlace(
+  _ name: String, _ workspace: Workspace, in repository: borrowing Repository
+) throws -> SourceTree? {
+  guard name.hasPrefix("release/"), let number = Int(name.dropFirst("release/".count)) else { return nil }
+  guard let head = try repository.head().commit, let record = try Record(before: head, of: workspace, in: repository)
+  else { return nil }
+  var found: Release?
+  try record.forEachRelease(in: repository) { release in
+    if release.number == number { found = release }
+    return release.number > number
+  }
+  return try found?.sourceTree(in: repository)
+}
+
+extension Workspace {
+  /// Whether the work tree, or else HEAD, has an offering of this id.
+  package func hasOffering(_ id: String) throws -> Bool {
+    guard isID(id) else { return false }
+    if let root { return FileSystem.kind("\(root)/offerings/\(id)") != nil }
+    return (try? offeringFiles(self, id, at: "HEAD")) != nil
+  }
+}

@@ -1,0 +1,113 @@
+import Base
+import Git
+import PaywallChecking
+import PaywallModel
+package import PaywallProject
+import YAML
+
+/// What giving ids to the texts of lists changed.
+package struct NamedTexts: Sendable {
+  package struct List: Sendable {
+    package var file: String
+    package var path: String
+    /// Those that are new, in the order of the list.
+    package var ids: [String]
+  }
+  package var lists: [List] = []
+  /// Translations under their new names, by locale file; empty where none had a place for its name.
+  package var translations: [(file: String, count: Int)] = []
+  package var notes: [String] = []
+  package var isWritten = false
+
+  /// The files that change.
+  package var paths: [String] {
+    var paths: [String] = []
+    for file in lists.map(\.file) + translations.map(\.file) where !paths.contains(file) { paths.append(file) }
+    return paths
+  }
+}
+
+/// Gives ids to the texts of an offering's lists that have none, and names their translations by them instead of by their
+/// places. Everything else stays byte for byte, and what users see stays too.
+///
+/// Bullets and the features of plan cards get ids always, cells of tables and cards of carousels where some locale
+/// translates them by place. A translation goes to the text that it was written for: to the one that stood at its place when
+/// its file was last changed, wherever that is now. Where git knows nothing of that, the place counts.
+///
+/// - Parameter offerings: their ids; empty for all.
+/// - Throws: where a file cannot be read, or an offering is not there. Nothing is written then.
+package func nameTexts(
+  _ workspace: Workspace, of offerings: [String] = [], isDryRun: Bool = false
+) throws -> NamedTexts {
+  let reader = ProjectReader(source: try workspace.workTree().open())
+  let history = try translationHistory(of: workspace)
+  var result = NamedTexts()
+  var files: [PlannedFile] = []
+  let read = try (offerings.isEmpty ? reader.offerings().ids : offerings).map {
+    Offering(reading: try offeringFiles(workspace, $0, at: nil))
+  }
+  let originals = try history?.originals(of: read) ?? [:]
+  for offering in read { files += try result.name(offering, originals) }
+  result.isWritten = !files.isEmpty && !isDryRun
+  if result.isWritten { try rewrite(files, in: workspace.folder()) }
+  return result
+}
+
+extension NamedTexts {
+  /// Notes what becomes of an offering, and returns its files that change.
+  fileprivate mutating func name(_ offering: Offering, _ originals: [String: [Variant]]) throws -> [PlannedFile] {
+    var files: [PlannedFile] = []
+    var named: [String: [NamedList]] = [:]
+    for variant in offering.variants {
+      guard let root = variant.root else { throw unreadable(variant.file) }
+      let translated = offering.positionalLists.filter { $0.variant == variant.name }.map(\.path)
+      let lists = variant.namedLists(translated: translated)
+      named[variant.name] = lists
+      files += [try written(variant, root, lists)].compactMap { $0 }
+      self.lists += lists.filter { !$0.new.isEmpty }.map { list in
+        List(file: variant.file.path, path: list.path, ids: list.new.keys.sorted().compactMap { list.new[$0] })
+      }
+    }
+    for locale in offering.locales {
+      var naming = TranslationNaming(locale, named, originals[locale.file.path])
+      if let file = try naming.rename() {
+        files.append(file)
+        translations.append((file.path, naming.count))
+      }
+      notes += naming.notes
+    }
+    return files
+  }
+}
+
+private func translationHistory(of workspace: Workspace) throws -> TranslationHistory? {
+  guard workspace.repositoryPath != nil else { return nil }
+  return TranslationHistory(of: workspace, from: try workspace.repository().head().commit, to: nil)
+}
+
+/// The variant's file with the new ids; nil where there are none.
+private func written(_ variant: Variant, _ root: Node, _ lists: [NamedList]) throws -> PlannedFile? {
+  guard lists.contains(where: { !$0.new.isEmpty }) else { return nil }
+  var editor = YAMLEditor(variant.file.bytes, isJSON: variant.file.isJSON)
+  // Lists that are one by an alias have one text.
+  var done: Set<SourcePosition> = []
+  for list in lists {
+    for (index, id) in list.new.sorted(by: { $0.key < $1.key }) {
+      let item = list.node.items[index]
+      guard done.insert(item.start).inserted else { continue }
+      if item.string == nil {
+        editor.setField("id", to: .string(id), in: item)
+      } else {
+        editor.wrap(item, of: list.node, as: "text", behind: ("id", id))
+      }
+    }
+  }
+  let bytes = editor.result()
+  let after = Variant(reading: SourceFile(path: variant.file.path, bytes: bytes))
+  guard after.copy.map(\.text) == variant.copy.map(\.text) else {
+    throw ProjectError(
+      .refused, "\(variant.file.path) is written in a way that ids cannot be put into",
+      hint: "write its lists with one text a line, then try again")
+  }
+  return PlannedFile(path: variant.file.path, bytes: bytes)
+}

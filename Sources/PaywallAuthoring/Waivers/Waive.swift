@@ -1,0 +1,158 @@
+import Base
+import Git
+import PaywallChecking
+package import PaywallModel
+package import PaywallProject
+package import PaywallRules
+import YAML
+
+/// What `waive` is asked to accept.
+package struct WaiverRequest: Sendable {
+  package var rule: String
+  /// `file`, `file:path.in.file`, or `file:line[:column]` as findings are shown.
+  package var path: String
+  package var reason: String
+  /// Nil for git's author.
+  package var owner: String?
+  /// A date and time with its offset, a day such as 2026-12-24, or a number of days such as `60d`.
+  package var until: String
+
+  package init(rule: String, path: String, reason: String, owner: String? = nil, until: String) {
+    self.rule = rule
+    self.path = path
+    self.reason = reason
+    self.owner = owner
+    self.until = until
+  }
+}
+
+/// A waiver as it was written.
+package struct WrittenWaiver: Sendable {
+  /// The file that holds it now.
+  package var file: String
+  package var rule: String
+  package var target: WaiverTarget
+  package var owner: String
+  package var expires: String
+  package var hash: String
+  /// Whether it took the place of one for the same rule and path.
+  package var isRenewal: Bool
+  /// What it accepts.
+  package var findings: [Finding]
+}
+
+/// Accepts what a rule finds at a place of the work tree: writes a waiver with the hash of what stands there, in the place
+/// of an earlier one for the same rule and path.
+/// - Throws: when the rule cannot be waived, finds nothing there, or the end is past or more than 90 days away.
+package func waive(
+  _ workspace: Workspace, _ request: WaiverRequest, in context: RunContext
+) throws -> WrittenWaiver {
+  try requireWaivable(request.rule)
+  let expires = try waiverEnd(request.until, now: context.now)
+  guard !request.reason.allSatisfy(\.isWhitespace) else {
+    throw ProjectError(.refused, "a waiver needs a reason", hint: "say why with --reason")
+  }
+  let owner = try request.owner ?? author(workspace, context)
+  let validation = try validate(workspace, in: context)
+  let candidates = (validation.findings + validation.waived).filter { $0.rule == request.rule }
+  let reader = ProjectReader(source: try workspace.workTree().open())
+  let files = waivedFiles(reader)
+  let (target, accepted) = try meant(request, candidates, files, workspace, context)
+  let written = WrittenWaiver(
+    file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: RFC3339.text(expires),
+    hash: files.hash(of: target), isRenewal: false, findings: accepted)
+  return try write(written, request.reason, over: reader.frame().waivers, in: workspace)
+}
+
+private func requireWaivable(_ name: String) throws {
+  guard let rule = RuleCatalogue[name] else {
+    let nearest = nearestName(to: name, among: RuleCatalogue.all.filter(\.isWaivable).map(\.id))
+    throw ProjectError(.notFound, "there is no rule '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
+  }
+  guard rule.isWaivable else {
+    throw ProjectError(.refused, "findings of '\(name)' cannot be waived", hint: "mend what it finds")
+  }
+}
+
+/// The moment that a text names, checked against the clock.
+private func waiverEnd(_ text: String, now: Int64) throws -> Int64 {
+  let days = parseDays(text).map { now + Int64($0) * 86_400 }
+  guard let end = days ?? RFC3339.seconds(of: text) ?? RFC3339.seconds(of: text + "T00:00:00Z") else {
+    throw ProjectError(
+      .refused, "'\(text)' is no date", hint: "write a day such as 2026-12-24, or a number of days: 60d")
+  }
+  guard end > now else { throw ProjectError(.refused, "'\(text)' is past", hint: "choose a later day") }
+  guard end - now <= Waiver.longest * 86_400 else {
+    throw ProjectError(
+      .refused, "'\(text)' is more than \(Waiver.longest) days away",
+      hint: "\(RFC3339.text(now + Waiver.longest * 86_400)) is the last moment that may be chosen")
+  }
+  return end
+}
+
+private func author(_ workspace: Workspace, _ context: RunContext) throws -> String {
+  guard workspace.repositoryPath != nil else {
+    throw ProjectError(.refused, "nobody is named who answers for the waiver", hint: "say who with --owner")
+  }
+  let author = try workspace.repository().identity(environment: context.environment, now: context.now).author
+  return "\(author.name) <\(author.email)>"
+}
+
+/// The place that a request means and what is found there.
+private func meant(
+  _ request: WaiverRequest, _ candidates: [Finding], _ files: WaivedFiles, _ workspace: Workspace,
+  _ context: RunContext
+) throws -> (WaiverTarget, [Finding]) {
+  var target = WaiverTarget(request.path)
+  if !candidates.contains(where: { $0.range.file == target.file }),
+    let path = try? workspace.projectPath(context.absolute(target.file)), !path.isEmpty
+  {
+    target.file = path
+  }
+  let numbers = target.path.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+  if let line = numbers.first ?? nil, numbers.count <= 2, numbers.allSatisfy({ $0 != nil }),
+    let found = candidates.first(where: { $0.range.file == target.file && $0.range.line == line })
+  {
+    target = files.target(of: found)
+  }
+  let accepted = candidates.filter { target.covers(files.target(of: $0)) }
+  if !accepted.isEmpty { return (target, accepted) }
+  let places = candidates.prefix(3).map { files.target(of: $0).description }
+  throw ProjectError(
+    .notFound, "'\(request.rule)' finds nothing at \(target)",
+    hint: places.isEmpty ? "see what is found with: paywall validate" : "it does at " + places.joined(separator: ", "))
+}
+
+private func write(
+  _ waiver: WrittenWaiver, _ reason: String, over file: SourceFile?, in workspace: Workspace
+) throws -> WrittenWaiver {
+  var waiver = waiver
+  let fields = [
+    ("rule", waiver.rule), ("path", waiver.target.description), ("reason", reason), ("owner", waiver.owner),
+    ("expires", waiver.expires), ("hash", waiver.hash),
+  ].map { ($0.0, EditValue.string($0.1)) }
+  guard let file else {
+    let text = "# Findings that were looked at and accepted, each until a day. `paywall waive` writes them.\n"
+    let bytes = Array((text + emit(.mapping([("waivers", .list([.mapping(fields)]))]))).utf8)
+    let folder = try workspace.folder()
+    try writeNew([PlannedFile(path: waiver.file, bytes: bytes).selectingSchema(in: folder)], in: folder)
+    return waiver
+  }
+  guard let root = file.read().root else { throw unreadable(file) }
+  waiver.file = file.path
+  var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+  let list = root["waivers"]
+  let earlier = list?.items.first { item in
+    item["rule"]?.string == waiver.rule && item["path"]?.string.map { WaiverTarget($0) } == waiver.target
+  }
+  if let earlier {
+    waiver.isRenewal = true
+    for (key, value) in fields.dropFirst(2) { editor.setField(key, to: value, in: earlier) }
+  } else if let list {
+    editor.appendItem(.mapping(fields), to: list)
+  } else {
+    editor.setField("waivers", to: .list([.mapping(fields)]), in: root)
+  }
+  try rewrite([PlannedFile(path: file.path, bytes: editor.result())], in: workspace.folder())
+  return waiver
+}

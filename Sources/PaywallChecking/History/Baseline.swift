@@ -1,0 +1,114 @@
+package import Git
+import PaywallDiff
+package import PaywallModel
+package import PaywallProject
+package import PaywallRecord
+import PaywallRules
+
+/// What a project is compared with by history rules.
+package struct Baseline: Sendable {
+  /// `release/3`, or the revision as it was asked for.
+  package let name: String
+  /// The tree of the project's folder.
+  package let tree: ObjectID
+  /// Offerings that were released and are no longer there, with their last versions.
+  package let retired: [String: SemanticVersion]
+
+  private init(name: String, tree: ObjectID, retired: [String: SemanticVersion] = [:]) {
+    self.name = name
+    self.tree = tree
+    self.retired = retired
+  }
+
+  /// Nil for a release whose source commit is not here.
+  package init?(_ release: Release, in repository: borrowing Repository) {
+    guard let tree = release.sourceTreeID(in: repository) else { return nil }
+    // However the tag is called in full, people say `release/N`.
+    let name = ReleaseNames(folder: "").tag(release.number)
+    self.init(name: name, tree: tree, retired: release.retired)
+  }
+
+  /// The project at a revision.
+  package init(_ revision: String, of workspace: Workspace, in repository: borrowing Repository) throws {
+    let commit = try repository.commit(ReleaseNames(folder: workspace.prefix).resolved(revision))
+    self.init(name: revision, tree: try workspace.projectTree(of: commit, in: repository))
+  }
+
+  /// The last release that `head` comes after, so that a branch is not blamed for what was released beside it; without a
+  /// head the last of all. Nil where nothing was released before `head`, and where its source is not here.
+  ///
+  /// Most often that is the last release, which one question to git's graph says. A clone that has tags which the record
+  /// lacks goes by the tags.
+  package static func last(
+    before head: ObjectID?, _ record: Record, of workspace: Workspace, in repository: borrowing Repository
+  ) throws -> Baseline? {
+    let recorded = record.last
+    let tags = try repository.references(matching: record.names.tagPattern)
+    let numbers = Set(tags.compactMap { record.names.release(ofTag: $0.name) }).union(
+      recorded.map { [$0.number] } ?? [])
+    for number in numbers.sorted(by: >) {
+      if let recorded, number == recorded.number {
+        guard let base = Baseline(recorded, in: repository), let source = recorded.source else { return nil }
+        if try !repository.isBeside(source, head) { return base }
+        continue
+      }
+      guard let commit = try? repository.commit(record.names.tag(number)),
+        let tree = try workspace.projectTreeIfPresent(of: commit, in: repository)
+      else { continue }
+      if try repository.isBeside(commit.id, head) { continue }
+      let name = ReleaseNames(folder: "").tag(number)
+      return Baseline(name: name, tree: tree, retired: recorded?.retired ?? [:])
+    }
+    return nil
+  }
+
+  /// The offerings that differ between the base and a tree of the project; nil stands for no project.
+  package func changed(to project: ObjectID?, in repository: borrowing Repository) throws -> [String] {
+    offeringIDs(in: try repository.diff(tree, project, below: "offerings").map(\.path), below: "offerings")
+  }
+
+  /// The offerings that differ between the base and the work tree.
+  package func changedInWorkTree(of workspace: Workspace, in repository: borrowing Repository) throws -> [String] {
+    let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id) }
+    let project = try head.flatMap { try workspace.projectTreeIfPresent(of: $0, in: repository) }
+    let folder = workspace.inRepository("offerings")
+    let local = offeringIDs(
+      in: try repository.workTreeChanges(from: head?.tree, below: folder).map(\.path), below: folder)
+    return Set(local + (try changed(to: project, in: repository))).sorted()
+  }
+}
+
+extension Repository {
+  /// Whether both commits have a history in common, and `head` does not come after `release`. False without a head, and
+  /// where git cannot tell, as in a clone whose history was cut off.
+  fileprivate func isBeside(_ release: ObjectID, _ head: ObjectID?) throws -> Bool {
+    guard let head, release != head, (try? commit(release)) != nil else { return false }
+    guard let common = try? mergeBase(release, head) else { return false }
+    return common != release
+  }
+}
+
+/// A base, and which offerings are another than there.
+package struct History: Sendable {
+  package let base: Baseline
+  /// The folder of the repository that holds the base.
+  package let repository: String
+  package let changed: [String]
+  /// The offerings that changed, as they are in the base.
+  package let past: KeptOfferings
+
+  package init(base: Baseline, repository: String, changed: [String]) {
+    past = KeptOfferings(of: Set(changed))
+    self.base = base
+    self.repository = repository
+    self.changed = changed
+  }
+
+  /// The base as history rules read it.
+  func project() throws -> BaseProject {
+    let reader = ProjectReader(source: try SourceTree.tree(repository: repository, base.tree).open())
+    return BaseProject(name: base.name, reader: reader, kept: past, changed: changed, retired: base.retired) { old, new in
+      compare(old, new).map { OfferingDifference(weight: $0.weight, variants: $0.changedVariants(of: new)) }
+    }
+  }
+}

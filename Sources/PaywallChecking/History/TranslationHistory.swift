@@ -1,0 +1,115 @@
+package import Git
+package import PaywallModel
+package import PaywallProject
+package import PaywallRules
+
+/// What git knows of when a project's translations were written.
+///
+/// A locale file that is being edited, or is staged with changes, was written for the lists as they are.
+package struct TranslationHistory: Sendable {
+  private let workspace: Workspace
+  /// The commit that the state stands on.
+  private let head: ObjectID
+  /// The tree of the project's folder in the state; nil for the work tree.
+  private let state: ObjectID?
+
+  /// - Parameter state: the project's tree; nil for the work tree.
+  /// - Returns: nil where there is no commit yet.
+  package init?(of workspace: Workspace, from head: ObjectID?, to state: ObjectID?) {
+    guard let head else { return nil }
+    self.workspace = workspace
+    self.head = head
+    self.state = state
+  }
+
+  /// Where lists that locale files translate by place became others after those files were last changed.
+  ///
+  /// History is looked at only where there are such lists, and once for all of them.
+  package func outdated(in offerings: [OfferingSummary]) throws -> [OutdatedTranslation] {
+    let files = Set(offerings.flatMap(\.positionalLists).flatMap(\.keys).map(\.range.file))
+    if files.isEmpty { return [] }
+    let repository = try workspace.repository()
+    let edited = try edited(in: repository)
+    let changes = try lastChanges(of: files.subtracting(edited), in: repository)
+    var past = PastVariants(workspace, in: OpenRepository(try workspace.repository()))
+    return try outdatedTranslations(in: offerings, since: { changes[$0] }, named: \.id.short) {
+      try past.variant($0, of: $1, in: $2)
+    }
+  }
+
+  /// The variants that locale files with names of places were written for, by the files' paths. Left out are those that
+  /// are being written, and what git knows nothing of.
+  package func originals(of offerings: [Offering]) throws -> [String: [Variant]] {
+    var owners: [String: String] = [:]
+    for offering in offerings {
+      for locale in offering.locales where locale.namesPositions { owners[locale.file.path] = offering.id }
+    }
+    if owners.isEmpty { return [:] }
+    let repository = try workspace.repository()
+    let files = Set(owners.keys).subtracting(try edited(in: repository))
+    var past = PastVariants(workspace, in: OpenRepository(try workspace.repository()))
+    var originals: [String: [Variant]] = [:]
+    for (file, commit) in try lastChanges(of: files, in: repository) {
+      originals[file] = try owners[file].map { try past.variants(of: $0, in: commit) }
+    }
+    return originals
+  }
+
+  private func lastChanges(of files: Set<String>, in repository: borrowing Repository) throws -> [String: Commit] {
+    let paths = Set(files.map { workspace.inRepository($0) })
+    let changes = try repository.lastChanges(of: paths, below: workspace.inRepository("offerings"), from: head)
+    return Dictionary(
+      files.compactMap { file in changes[workspace.inRepository(file)].map { (file, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The files of offerings that differ between the state and the commit that it stands on.
+  private func edited(in repository: borrowing Repository) throws -> Set<String> {
+    let commit = try repository.commit(head)
+    if let state {
+      let project = try workspace.projectTreeIfPresent(of: commit, in: repository)
+      return Set(try repository.diff(project, state, below: "offerings").map(\.path))
+    }
+    let folder = workspace.inRepository("offerings")
+    let prefix = workspace.inRepository("").utf8.count
+    return Set(
+      try repository.workTreeChanges(from: commit.tree, below: folder).map { change in
+        let path = change.path.utf8.dropFirst(prefix == 0 ? 0 : prefix + 1)
+        return String(decoding: path, as: UTF8.self)
+      })
+  }
+}
+
+/// Variants as they were in some commits, each offering read once a tree.
+private struct PastVariants {
+  private struct Key: Hashable {
+    var tree: ObjectID
+    var offering: String
+  }
+
+  private let workspace: Workspace
+  private let repository: OpenRepository
+  private var known: [Key: [Variant]] = [:]
+
+  init(_ workspace: Workspace, in repository: OpenRepository) {
+    self.workspace = workspace
+    self.repository = repository
+  }
+
+  mutating func variant(_ name: String, of offering: String, in commit: Commit) throws -> Variant? {
+    try variants(of: offering, in: commit).first { $0.name == name }
+  }
+
+  mutating func variants(of offering: String, in commit: Commit) throws -> [Variant] {
+    let path = workspace.inRepository("offerings/\(offering)")
+    guard let entry = try repository.handle.entry(path, inTree: commit.tree) else { return [] }
+    let key = Key(tree: entry.id, offering: offering)
+    if let variants = known[key] { return variants }
+    let project = try workspace.projectTree(of: commit, in: repository.handle)
+    let variants = try ProjectReader(source: GitTreeSource(repository, project)).offering(offering).variants.map {
+      Variant(reading: $0)
+    }
+    known[key] = variants
+    return variants
+  }
+}

@@ -1,0 +1,64 @@
+import Git
+import PaywallModel
+import PaywallRules
+package import PaywallProject
+import PaywallRecord
+
+/// Checks the whole project, in the work tree or at a revision.
+///
+/// - Parameters:
+///   - revision: git's spelling of a commit; nil for the work tree.
+///   - paths: absolute paths; findings elsewhere are left out. Empty for all.
+package func validate(
+  _ workspace: Workspace, revision: String? = nil, paths: [String] = [], in context: RunContext
+) throws -> Validation {
+  try validate(workspace, ValidationOptions(revision: revision, paths: paths), in: context)
+}
+
+/// Checks the whole project, and compares it with its last release or another base.
+package func validate(
+  _ workspace: Workspace, _ options: ValidationOptions, in context: RunContext
+) throws -> Validation {
+  let scopes = try options.paths.map { try workspace.projectPath($0) }
+  try requirePresent(options.paths, workspace)
+  let subject = try ValidationSubject(workspace, options)
+  let state = try subject.state(options, in: context)
+  let since = try subject.since(options)
+  let project = try subject.check(state, in: context)
+  var validation = Validation(project, of: workspace, against: subject.base?.name, lacksHistory: subject.lacksHistory)
+  validation.gap = subject.record?.gap
+  // Where nothing is found, nothing can be new.
+  if let since, !project.findings.isEmpty || !project.waived.isEmpty {
+    let before = try subject.check(since, in: context)
+    let files = waivedFiles(ProjectReader(source: try subject.sourceTree(state).open()))
+    let earlierFiles = waivedFiles(ProjectReader(source: try subject.sourceTree(since).open()))
+    validation.findings = introduced(validation.findings, in: files, since: before.findings, in: earlierFiles)
+    validation.waived = introduced(validation.waived, in: files, since: before.waived, in: earlierFiles)
+  }
+  validation.leaveOutWhatIsOutside(scopes)
+  if options.readsExcerpts {
+    validation.excerpts = SourceExcerpts(under: validation.findings, in: try subject.sourceTree(state))
+  }
+  return validation
+}
+
+/// A path that is not there is a typing error, not a project without findings.
+private func requirePresent(_ paths: [String], _ workspace: Workspace) throws {
+  guard let missing = paths.first(where: { FileSystem.kind($0) == nil }) else { return }
+  let name = missing.split(separator: "/").last.map(String.init) ?? ""
+  throw ProjectError(
+    .notFound, "there is no file or folder \(missing)",
+    hint: workspace.hasRevision(name) ? "a revision is checked as a whole: paywall validate \(name)" : nil)
+}
+
+extension Validation {
+  /// - Parameter scopes: files and folders of the project; empty for all.
+  fileprivate mutating func leaveOutWhatIsOutside(_ scopes: [String]) {
+    func isWanted(_ finding: Finding) -> Bool {
+      scopes.isEmpty
+        || scopes.contains { $0.isEmpty || finding.range.file == $0 || finding.range.file.hasPrefix($0 + "/") }
+    }
+    findings = findings.filter(isWanted)
+    waived = waived.filter(isWanted)
+  }
+}

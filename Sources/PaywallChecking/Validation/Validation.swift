@@ -1,0 +1,40 @@
+package import PaywallModel
+package import PaywallRules
+package import PaywallProject
+package import PaywallRecord
+
+/// What `validate` found.
+package struct Validation: Sendable {
+  package var findings: [Finding]
+  /// Findings that a waiver accepts.
+  package var waived: [Finding]
+  package var offerings: Int
+  /// What history rules compared with, such as `release/3`; nil where they had nothing to compare with.
+  package var base: String?
+  /// Whether that is because the clone's history was cut off.
+  package var lacksHistory: Bool
+  /// What the clone evidently lacks of the project's releases.
+  package var gap: RecordGap?
+  /// The project's folder in its repository; empty for the top, and where there is none.
+  package var folder: String
+  /// What findings stand on, where it was asked for.
+  package var excerpts = SourceExcerpts()
+
+  package var errors: Int { findings.count { $0.severity == .error } }
+  package var warnings: Int { findings.count { $0.severity == .warning } }
+  package var notes: Int { findings.count { $0.severity == .info } }
+
+  package init(
+    _ project: CheckedProject, of workspace: Workspace, against base: String? = nil, lacksHistory: Bool = false
+  ) {
+    findings = project.findings
+    waived = project.waived
+    offerings = project.offerings.count
+    folder = workspace.prefix
+    self.base = base
+    self.lacksHistory = lacksHistory
+  }
+
+  /// A path of the project as its repository sees it.
+  package func inRepository(_ file: String) -> String { folder.isEmpty ? file : folder + "/" + file }
+}

@@ -1,0 +1,27 @@
+/// What `validate` is asked to look at.
+package struct ValidationOptions: Sendable {
+  /// What to check, as git spells a commit; nil for the work tree.
+  package var revision: String?
+  /// Absolute paths; findings elsewhere are left out. Empty for all.
+  package var paths: [String]
+  /// The revision that history rules compare with; nil for the last release, where there is one.
+  package var base: String?
+  /// Findings that are there at this revision too are left out.
+  package var since: String?
+  /// Whether to check what is staged instead of the work tree, and to leave out what HEAD has too.
+  package var isStaged: Bool
+  /// Whether to read the lines that findings stand on.
+  package var readsExcerpts: Bool
+
+  package init(
+    revision: String? = nil, paths: [String] = [], base: String? = nil, since: String? = nil, isStaged: Bool = false,
+    readsExcerpts: Bool = false
+  ) {
+    self.revision = revision
+    self.paths = paths
+    self.base = base
+    self.since = since
+    self.isStaged = isStaged
+    self.readsExcerpts = readsExcerpts
+  }
+}

@@ -1,0 +1,163 @@
+import Git
+import PaywallRules
+import PaywallProject
+import PaywallRecord
+import TUF
+
+/// A project that is checked in one or two of its states, each against the same base.
+struct ValidationSubject {
+  /// One state of the project.
+  enum State {
+    case workTree
+    /// A tree of the project's folder, and the commit that it is of or stands on.
+    case tree(ObjectID, from: ObjectID?, Memory)
+  }
+
+  /// What is made of earlier checks.
+  enum Memory {
+    /// Nothing: every offering is read.
+    case unused
+    /// Offerings that were checked before are not read again.
+    case read
+    /// The same, and what is found is kept for the next check.
+    case kept
+  }
+
+  private let workspace: Workspace
+  let base: Baseline?
+  /// What the clone knows of the project's releases; nil where nothing can know, or another base was asked for.
+  let record: Record?
+  /// Nil where the project is in no repository.
+  private let repository: OpenRepository?
+  /// The commit that is checked, or that the work tree and what is staged stand on; nil before the first.
+  private let head: ObjectID?
+
+  init(_ workspace: Workspace, _ options: ValidationOptions) throws {
+    self.workspace = workspace
+    let needsGit = options.needsGit || workspace.root == nil
+    guard needsGit || workspace.repositoryPath != nil else {
+      (base, record, repository, head) = (nil, nil, nil, nil)
+      return
+    }
+    let repository = OpenRepository(try workspace.repository())
+    self.repository = repository
+    let names = ReleaseNames(folder: workspace.prefix)
+    if let revision = options.revision.map(names.resolved), (try? repository.handle.object(revision)) == nil {
+      throw ProjectError(
+        .notFound, "'\(revision)' is neither a path nor a revision",
+        hint: "see the revisions with: git log --oneline --all")
+    }
+    head =
+      try options.revision.map { try repository.handle.commit(names.resolved($0)).id }
+      ?? repository.handle.head().commit
+    if options.revision == nil, !options.isStaged {
+      let commit = try head.map { id throws(GitError) in try repository.handle.commit(id) }
+      _ = try workTreeRoot(of: workspace, at: commit, in: repository.handle)
+    }
+    guard options.base == nil else {
+      record = nil
+      base = try options.base.map { try Baseline($0, of: workspace, in: repository.handle) }
+      return
+    }
+    record = try Record(before: head, of: workspace, in: repository.handle)
+    let head = head
+    base = try record.flatMap { try Baseline.last(before: head, $0, of: workspace, in: repository.handle) }
+  }
+
+  /// Whether there is nothing to compare with in a clone whose history was cut off.
+  var lacksHistory: Bool { base == nil && repository?.handle.isShallow == true }
+
+  /// The state that is to be checked.
+  func state(_ options: ValidationOptions, in context: RunContext) throws -> State {
+    guard let repository else { return .workTree }
+    if options.isStaged {
+      let staged = try repository.handle.stagedTree(index: context.environment["GIT_INDEX_FILE"])
+      return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), from: head, .kept)
+    }
+    guard let revision = options.revision ?? (workspace.root == nil ? "HEAD" : nil) else { return .workTree }
+    return .tree(try tree(of: revision, repository), from: head, .unused)
+  }
+
+  /// The state whose findings are left out: where a branch left the revision that was asked for, as `git diff a...b` has
+  /// it. Nil for none, and where the project was not there yet.
+  func since(_ options: ValidationOptions) throws -> State? {
+    guard let repository else { return nil }
+    let names = ReleaseNames(folder: workspace.prefix)
+    guard
+      let since = try options.since.map({ try repository.handle.commit(names.resolved($0)).id })
+        ?? (options.isStaged ? head : nil)
+    else { return nil }
+    let start = head.flatMap { try? repository.handle.mergeBase(since, $0) } ?? since
+    let commit = try repository.handle.commit(start)
+    guard let tree = try workspace.projectTreeIfPresent(of: commit, in: repository.handle),
+      try repository.handle.entries(ofTree: tree).contains(where: { Workspace.settingsFiles.contains($0.name) })
+    else { return nil }
+    return .tree(tree, from: start, options.isStaged ? .read : .unused)
+  }
+
+  private func tree(of revision: String, _ repository: OpenRepository) throws -> ObjectID {
+    try workspace.projectTree(
+      of: repository.handle.commit(ReleaseNames(folder: workspace.prefix).resolved(revision)), in: repository.handle)
+  }
+
+  /// Where a state is read from.
+  func sourceTree(_ state: State) throws -> SourceTree {
+    guard case .tree(let tree, _, _) = state, let repository else { return try workspace.workTree() }
+    return .tree(repository: repository.handle.gitFolder, tree)
+  }
+
+  func check(_ state: State, in context: RunContext) throws -> CheckedProject {
+    let sourceTree = try sourceTree(state)
+    guard let repository else {
+      return try PaywallChecking.check(
+        sourceTree, now: context.now, ends: ends(at: sourceTree), progress: context.progress)
+    }
+    var known: [KnownOffering]?
+    var cache: ValidationCache?
+    if case .tree(let tree, _, let memory) = state, memory != .unused {
+      let trees = try offeringTrees(tree, in: repository.handle)
+      known = trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], sourceTree: sourceTree) }
+      cache = ValidationCache(of: workspace, in: repository.handle, isKept: memory == .kept)
+    }
+    return try PaywallChecking.check(
+      sourceTree, offerings: known, cache: cache, now: context.now, history: try history(of: state, repository),
+      translations: translations(of: state), ends: record?.ends ?? ends(at: sourceTree), progress: context.progress)
+  }
+
+  private func translations(of state: State) -> TranslationHistory? {
+    switch state {
+    case .workTree: TranslationHistory(of: workspace, from: head, to: nil)
+    case .tree(let tree, let start, _):
+      TranslationHistory(of: workspace, from: start, to: tree)
+    }
+  }
+
+  /// Without a record only root metadata has an end.
+  private func ends(at sourceTree: SourceTree) throws -> [(role: RoleName, expires: Int64)] {
+    try readRootIfPresent(sourceTree).map { [(.root, $0.role.expires)] } ?? []
+  }
+
+  private func history(of state: State, _ repository: OpenRepository) throws -> History? {
+    guard let base else { return nil }
+    let changed: [String]
+    switch state {
+    case .workTree: changed = try base.changedInWorkTree(of: workspace, in: repository.handle)
+    case .tree(let tree, _, _): changed = try base.changed(to: tree, in: repository.handle)
+    }
+    return History(base: base, repository: repository.handle.gitFolder, changed: changed)
+  }
+}
+
+extension ValidationOptions {
+  fileprivate var needsGit: Bool { revision != nil || base != nil || since != nil || isStaged }
+}
+
+extension Workspace {
+  /// The tree of the project's folder in what is staged.
+  fileprivate func projectTree(ofStaged tree: ObjectID, in repository: borrowing Repository) throws -> ObjectID {
+    guard let entry = try repository.entry(prefix, inTree: tree), entry.mode == .tree else {
+      throw ProjectError(.notFound, "nothing of the project is staged", hint: "stage it with: git add -A")
+    }
+    return entry.id
+  }
+}

@@ -1,0 +1,122 @@
+import Git
+package import TUF
+
+/// Every file that a bundle may hold besides root metadata and the timestamp, by what is signed: the newest release, the
+/// ones before it, and what a run that was killed has left of the next one.
+package struct BundleContents {
+  package private(set) var signed: [BundleFileName: SignedFile] = [:]
+  /// Metadata that nobody signed who may, and files that are signed for and missing.
+  package private(set) var faults: [BundleFault] = []
+
+  /// How many faults are told; a bundle with more is none.
+  package static let mostFaults = 1000
+
+  private let roots: [RootRole]
+  private let listing: BundleListing
+  private let current: ReleaseMetadata
+  /// The snapshots besides the newest one, and for each targets version what they say of it.
+  private var described: [Int: (file: MetaFile, snapshot: SnapshotRole)] = [:]
+
+  package init(of bundle: VerifiedBundle, in files: some BundleFiles, _ listing: BundleListing) throws {
+    (roots, current, self.listing) = (bundle.roots.map(\.role), bundle.metadata, listing)
+    let reader = BundleReader(files: files)
+    signed = try bundle.signedFiles()
+    requirePresent(signed.keys)
+    for (name, version) in versions(of: .snapshot) where version != current.snapshot.role.version {
+      collect { contents in try contents.takeSnapshot(version, name, reader) }
+    }
+    for (name, version) in versions(of: .targets) where version != current.targets.role.version {
+      collect { contents in try contents.takeTargets(version, name, reader) }
+    }
+    for version in described.keys.sorted() where version < current.targets.role.version {
+      if let name = try? BundleFileName(BundlePath.metadata(.targets, version: version)) { requirePresent([name]) }
+    }
+    requireNoGap()
+  }
+
+  private func versions(of role: RoleName) -> [(BundleFileName, Int)] {
+    listing.files.keys.compactMap { name in name.version(of: role).map { (name, $0) } }.sorted { $0.1 < $1.1 }
+  }
+
+  private mutating func requirePresent(_ names: some Sequence<BundleFileName>) {
+    for name in names where listing.files[name] == nil {
+      guard faults.count < Self.mostFaults else { return }
+      faults.append(BundleFault(file: name.path, message: "missing"))
+    }
+  }
+
+  /// Older snapshots are numbered without a gap; the first that is missing is told.
+  private mutating func requireNoGap() {
+    let present = versions(of: .snapshot).map(\.1).filter { $0 < current.snapshot.role.version }
+    guard var next = present.first else { return }
+    for version in present + [current.snapshot.role.version] {
+      if version != next {
+        let path = BundlePath.metadata(.snapshot, version: next)
+        return faults.append(BundleFault(file: path, message: "missing"))
+      }
+      next = version &+ 1
+    }
+  }
+
+  private mutating func collect(_ body: (inout Self) throws -> Void) {
+    do { try body(&self) } catch let fault as BundleFault { faults.append(fault) } catch {
+      faults.append(BundleFault(file: "metadata", message: "cannot be read: \(error)"))
+    }
+  }
+
+  private mutating func takeSnapshot(
+    _ version: Int, _ name: BundleFileName, _ reader: BundleReader<some BundleFiles>
+  ) throws {
+    let snapshot: Signed<SnapshotRole> = try reader.signed(name.path, atMost: Limits.bytes(of: .snapshot))
+    try requireSignature(snapshot, name, isNext: version > current.snapshot.role.version)
+    signed[name] = SignedFile(snapshot.fileBytes)
+    if let file = snapshot.role.file(ofRole: RoleName.targets.rawValue) {
+      described[file.version] = (file, snapshot.role)
+    }
+  }
+
+  /// Targets metadata of an earlier release counts where a snapshot describes it; of the next, where the present keys
+  /// signed it.
+  private mutating func takeTargets(
+    _ version: Int, _ name: BundleFileName, _ reader: BundleReader<some BundleFiles>
+  ) throws {
+    let targets: Signed<TargetsRole> = try reader.signed(name.path, atMost: Limits.bytes(of: .targets))
+    let isNext = version > current.targets.role.version
+    try requireSignature(targets, name, isNext: isNext)
+    var roles = [targets.role]
+    if let (file, snapshot) = described[version] {
+      try reader.at(name.path) { try file.check(targets.fileBytes, name: "the file") }
+      let delegated = try reader.delegated(by: targets, in: snapshot)
+      for (role, file) in delegated {
+        let name = try BundleFileName(BundlePath.metadata(role, version: file.role.version))
+        signed[name] = SignedFile(file.fileBytes)
+      }
+      roles += delegated.map(\.signed.role)
+    } else if !isNext {
+      throw BundleFault(file: name.path, message: "no snapshot of the bundle describes it")
+    }
+    signed[name] = SignedFile(targets.fileBytes)
+    for (path, file) in roles.flatMap(\.targets) { try takeTarget(path, file, isNext: isNext) }
+  }
+
+  private mutating func takeTarget(_ path: String, _ file: TargetFile, isNext: Bool) throws {
+    let (name, description) = try SignedFile.target(path, file)
+    guard signed.updateValue(description, forKey: name) == nil, !isNext else { return }
+    requirePresent([name])
+  }
+
+  /// What is served or was served is signed by keys of its time; what is not served yet, by those of today.
+  private func requireSignature<Content: Role>(
+    _ file: Signed<Content>, _ name: BundleFileName, isNext: Bool
+  ) throws {
+    guard file.role.version == name.version(of: Content.type) else {
+      throw BundleFault(file: name.path, message: "not the version that its name says")
+    }
+    let signers = isNext ? roots.suffix(1) : roots[...]
+    guard signers.contains(where: { (try? file.verify(by: $0)) != nil }) else {
+      throw BundleFault(
+        file: name.path,
+        message: isNext ? "not signed by keys that are trusted now" : "not signed by keys that were ever trusted")
+    }
+  }
+}

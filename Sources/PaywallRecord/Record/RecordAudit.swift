@@ -1,0 +1,127 @@
+import Hashing
+package import Git
+package import PaywallProject
+import TUF
+
+/// Checks that a record holds what was signed and nothing else, so that it may be written to a public folder, and that it
+/// only ever grew.
+///
+/// Reading the metadata of every release costs more with each; the commit that was found in order last is remembered in
+/// the git folder, where nothing that is pushed can write.
+package struct RecordAudit {
+  private let memory: String
+
+  package init(of workspace: Workspace, in repository: borrowing Repository) {
+    let name = workspace.prefix.isEmpty ? "top" : Digest.sha256.hex(of: Array(workspace.prefix.utf8))
+    memory = repository.commonFolder + "/paywall/audited-\(name)"
+  }
+
+  /// Checks the newest release of a record, and remembers that it is in order.
+  package func check(_ record: Record, _ trust: TrustedRoot?, _ repository: borrowing Repository) throws {
+    guard let last = record.last, let trust else { return }
+    try check(last, in: record.reference, trusting: trust, repository)
+    if remembered() != last.record.id { remember(last) }
+  }
+
+  /// - Parameter anew: whether to look at everything, whatever was found before.
+  /// - Throws: `.trust` where a file of the tree is not signed, not what is signed, or missing, where an earlier state held
+  ///   something else, or where what was found in order before is no longer part of the record.
+  package func check(
+    _ release: Release, in reference: String, trusting trust: TrustedRoot, _ repository: borrowing Repository,
+    anew: Bool = false
+  ) throws {
+    let known = remembered()
+    if !anew, known == release.record.id { return }
+    do {
+      if let fault = try trust.contradiction(of: release.bundle.roots) { throw fault }
+      let files = try TreeFiles(release.record.tree, in: repository)
+      try check(release.bundle, files, files.listing(), repository)
+      try checkGrowth(to: release, of: reference, since: known, anew, repository)
+    } catch let fault as BundleFault {
+      throw distrust(reference, release.record, fault, in: repository)
+    }
+  }
+
+  /// A record is appended to: each state has all that the one before had, byte for byte, and a later timestamp.
+  private func checkGrowth(
+    to release: Release, of reference: String, since known: ObjectID?, _ isAnew: Bool,
+    _ repository: borrowing Repository
+  ) throws {
+    let chain = try repository.recordHistory(from: release.record.id, of: reference)
+    if let known, (try? repository.commit(known)) != nil, !chain.contains(where: { $0.id == known }) {
+      throw BundleFault(
+        file: BundlePath.timestamp, message: "\(known.short), which was in order here before, is not part of the record"
+      )
+    }
+    for (commit, parent) in zip(chain, chain.dropFirst()) {
+      if commit.id == known, !isAnew { return }
+      // Comparing trees follows all that they hold, so what they hold is bounded first.
+      try requirePlain(parent, repository)
+      guard commit.parents == [parent.id] else {
+        throw BundleFault(file: BundlePath.timestamp, message: "\(commit.id.short) does not follow one commit")
+      }
+      for change in try repository.diff(parent.tree, commit.tree) where change.kind != .added {
+        guard change.path == BundlePath.timestamp, change.kind == .modified else {
+          throw BundleFault(file: change.path, message: "was published with other bytes before \(commit.id.short)")
+        }
+      }
+      guard try timestamp(commit, repository) >= timestamp(parent, repository) else {
+        throw BundleFault(file: BundlePath.timestamp, message: "goes back to an earlier version at \(commit.id.short)")
+      }
+    }
+  }
+
+  private func requirePlain(_ commit: Commit, _ repository: borrowing Repository) throws {
+    let listing = try TreeFiles(commit.tree, in: repository).listing()
+    guard let stranger = listing.strangers.min(by: { $0.key < $1.key }) else { return }
+    throw BundleFault(file: stranger.key, message: "\(stranger.value), at \(commit.id.short)")
+  }
+
+  private func timestamp(_ commit: Commit, _ repository: borrowing Repository) throws -> Int {
+    let reader = BundleReader(files: try TreeFiles(commit.tree, in: repository))
+    let signed: Signed<TimestampRole> = try reader.signed(BundlePath.timestamp, atMost: Limits.bytes(of: .timestamp))
+    return signed.role.version
+  }
+
+  private func check(
+    _ bundle: VerifiedBundle, _ files: TreeFiles, _ listing: BundleListing, _ repository: borrowing Repository
+  ) throws {
+    if let stranger = listing.strangers.min(by: { $0.key < $1.key }) {
+      throw BundleFault(file: stranger.key, message: stranger.value)
+    }
+    if let temporary = listing.temporaries.first {
+      throw BundleFault(file: temporary, message: "nothing that is signed names the file")
+    }
+    let contents = try BundleContents(of: bundle, in: files, listing)
+    if let fault = contents.faults.first { throw fault }
+    let roots = Set(bundle.roots.map(\.path))
+    for (name, id) in listing.files.sorted(by: { $0.key < $1.key }) {
+      if name.path == BundlePath.timestamp || roots.contains(name.path) { continue }
+      guard let signed = contents.signed[name], let id else {
+        throw BundleFault(file: name.path, message: "nothing that is signed names the file")
+      }
+      guard try signed.matches(repository.blob(id, of: name, atMost: signed.length)) else {
+        throw BundleFault(file: name.path, message: "not what is signed")
+      }
+    }
+  }
+
+  /// The commit that was in order last; nil where none was, or the note is damaged.
+  private func remembered() -> ObjectID? {
+    guard let line = try? FileSystem.read(memory, atMost: 128) else { return nil }
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    guard words.count == 3, words[0] == "audited", words[1] == sourceHash, words[2].last == "\n" else {
+      return nil
+    }
+    return ObjectID(hex: words[2].dropLast())
+  }
+
+  /// Notes that a release's tree is in order. A note that cannot be written is no error.
+  package func remember(_ release: Release) {
+    guard let slash = memory.lastIndex(of: "/") else { return }
+    let folder = String(memory[..<slash])
+    try? FileSystem.makeFolder(folder)
+    try? FileSystem.removeAbandoned(in: folder)
+    try? FileSystem.write(Array("audited \(sourceHash) \(release.record.id)\n".utf8), to: memory)
+  }
+}

@@ -1,0 +1,105 @@
+package import Git
+package import PaywallProject
+
+/// What a clone lacks of a project's releases.
+package struct RecordGap: Sendable {
+  package enum Kind: Sendable, Equatable {
+    /// There are release tags up to this one and no record.
+    case noRecord(newestTag: Int)
+    /// A tag is newer than what is recorded.
+    case behind(release: Int, newestTag: Int)
+    /// Neither tags nor a record, in a clone that may just not have fetched them.
+    case unknown
+  }
+  package let kind: Kind
+  /// The tag that says so, in short.
+  private let tag: String
+  private let record: String
+  private let isShallow: Bool
+  private let knowsRemote: Bool
+
+  /// Whether something is missing for certain.
+  package var isCertain: Bool { kind != .unknown || isShallow }
+
+  /// - Parameter reference: where the record is, or would be.
+  package init?(
+    _ names: ReleaseNames, reference: String, last: Release?, in repository: borrowing Repository
+  ) throws {
+    let tags = try ReleaseTag.all(of: names, isRecorded: last != nil, in: repository)
+    record = reference
+    isShallow = repository.isShallow
+    let remote = try repository.usualRemote()
+    knowsRemote = remote != nil
+    let newest = try tags.sorted { $0.number > $1.number }.first { tag in
+      guard tag.number > last?.number ?? 0 else { return false }
+      return try repository.holdsProject(names.folder, at: tag.name)
+    }
+    let isNamed = last != nil || newest.map { $0.shortName == names.tag($0.number) && names.folder.isEmpty } == true
+    command = try repository.fetchCommand(for: reference, isKnown: isNamed)
+    tag = newest?.shortName ?? ""
+    switch (last, newest) {
+    case (let last?, let newest?): kind = .behind(release: last.number, newestTag: newest.number)
+    case (nil, let newest?): kind = .noRecord(newestTag: newest.number)
+    case (nil, nil) where remote != nil || isShallow: kind = .unknown
+    case (_, nil): return nil
+    }
+  }
+
+  /// The release of the newest tag; nil where there is none.
+  package var newestTag: Int? {
+    switch kind {
+    case .noRecord(let tag), .behind(_, let tag): tag
+    case .unknown: nil
+    }
+  }
+
+  package var message: String {
+    switch kind {
+    case .noRecord: "there is the tag \(tag), but \(record), the record of releases, is not here"
+    case .behind(let release, _): "the tag \(tag) is newer than release \(release), the last in \(record)"
+    case .unknown: "no release is known in this clone\(isShallow ? ", which is shallow" : "")"
+    }
+  }
+
+  /// The command that fetches what is missing.
+  package let command: String
+
+  package var error: ProjectError {
+    let mayBeStray = if case .behind = kind { true } else { !knowsRemote && kind != .unknown }
+    let remedy = mayBeStray ? ", or remove a tag that no release made with: git tag -d \(tag)" : ""
+    return ProjectError(.notFound, message, hint: "fetch it with: \(command)\(remedy)")
+  }
+}
+
+/// A tag that a release of this project may have made.
+private struct ReleaseTag {
+  let number: Int
+  /// In full.
+  let name: String
+
+  var shortName: String { String(name.dropFirst("refs/tags/".count)) }
+
+  /// The project's own tags. Of a project in a folder that has no record also those which an earlier version made for
+  /// whatever project there was: where no project is at the top.
+  static func all(
+    of names: ReleaseNames, isRecorded: Bool, in repository: borrowing Repository
+  ) throws -> [ReleaseTag] {
+    func tags(_ names: ReleaseNames) throws -> [ReleaseTag] {
+      try repository.references(matching: names.tagPattern).compactMap { tag in
+        names.release(ofTag: tag.name).map { ReleaseTag(number: $0, name: tag.name) }
+      }
+    }
+    guard !names.folder.isEmpty, !isRecorded else { return try tags(names) }
+    let old = try tags(ReleaseNames(folder: "")).filter { try !repository.holdsProject("", at: $0.name) }
+    return try tags(names) + old
+  }
+}
+
+extension Repository {
+  /// Whether a commit holds a project in this folder.
+  package func holdsProject(_ folder: String, at revision: String) throws -> Bool {
+    guard let commit = try? commit(revision), let entry = try entry(folder, inTree: commit.tree), entry.mode == .tree
+    else { return false }
+    return try entries(ofTree: entry.id).contains { Workspace.settingsFiles.contains($0.name) }
+  }
+}

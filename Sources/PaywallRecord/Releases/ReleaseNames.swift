@@ -1,0 +1,55 @@
+import Base
+
+/// What a project's releases are called in git.
+///
+/// A project at the top of its repository has `refs/paywall/bundle` and `release/N`. One in a folder has the same below
+/// `at/<folder>`, the folder percent-encoded into one component, so that several projects share a repository and no
+/// folder's name can collide with a name of git's or of ours.
+package struct ReleaseNames: Sendable, Equatable {
+  /// The project's folder in its repository, without slashes at its ends; empty for the top.
+  package let folder: String
+
+  package init(folder: String) { self.folder = folder }
+
+  /// The reference of the record: a chain of commits whose trees are the bundle.
+  package var record: String { "refs/paywall/\(prefix)bundle" }
+
+  /// The tag of a release's source commit, without `refs/tags/`.
+  package func tag(_ release: Int) -> String { "\(prefix)release/\(release)" }
+
+  /// Matches the full names of all release tags.
+  package var tagPattern: String { "refs/tags/\(prefix)release/*" }
+
+  /// Matches the full names of every project's record.
+  package static let anyRecord = "refs/paywall/*bundle"
+
+  /// The number in the full name of a release tag of this project, if it is one that `tag` writes.
+  package func release(ofTag name: String) -> Int? {
+    let prefix = "refs/tags/\(prefix)release/"
+    guard name.hasPrefix(prefix), let number = Int(name.dropFirst(prefix.count)), number > 0 else { return nil }
+    return name == "refs/tags/" + tag(number) ? number : nil
+  }
+
+  /// A revision with `release/N` spelled as this project's tag, where it stands at the start of a name.
+  package func resolved(_ revision: String) -> String {
+    guard !folder.isEmpty else { return revision }
+    return revision.components { word in
+      guard word.hasPrefix("release/"), word.dropFirst("release/".count).first?.isNumber == true else { return word }
+      return prefix + word
+    }
+  }
+
+  private var prefix: String { folder.isEmpty ? "" : "at/\(Self.component(folder))/" }
+
+  /// Also dots are encoded: one may not begin or end a component of a reference, stand twice in it, or come before `lock`
+  /// (git-check-ref-format(1)).
+  private static func component(_ folder: String) -> String { percentEncoded(folder, keeping: "-_".utf8) }
+}
+
+extension String {
+  /// The text with its words between `..` and `...` replaced.
+  fileprivate func components(_ replace: (String) -> String) -> String {
+    guard let dots = firstRange(of: "...") ?? firstRange(of: "..") else { return replace(self) }
+    return replace(String(self[..<dots.lowerBound])) + self[dots] + replace(String(self[dots.upperBound...]))
+  }
+}

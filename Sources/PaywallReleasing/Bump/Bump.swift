@@ -1,0 +1,221 @@
+import Git
+import PaywallBundle
+import PaywallChecking
+import PaywallDiff
+package import PaywallModel
+package import PaywallProject
+package import PaywallRecord
+import YAML
+
+/// How far a version is to move.
+package enum BumpTarget: Sendable, Equatable {
+  /// As far as the changes since the last release ask.
+  case asChanged
+  case by(Weight)
+  case to(SemanticVersion)
+}
+
+package struct BumpOptions: Sendable {
+  /// Empty for every offering that needs it.
+  package var offerings: [String]
+  package var target: BumpTarget
+  package var isDryRun: Bool
+  package var commits: Bool
+
+  package init(offerings: [String] = [], target: BumpTarget = .asChanged, isDryRun: Bool = false, commits: Bool = true)
+  {
+    self.offerings = offerings
+    self.target = target
+    self.isDryRun = isDryRun
+    self.commits = commits
+  }
+}
+
+/// What became of one offering's version.
+package struct Bump: Sendable {
+  package enum Reason: String, Sendable { case bumped, sufficient, unreleased, unchanged }
+  package var id: String
+  package var reason: Reason
+  package var before: SemanticVersion
+  package var after: SemanticVersion
+  package var weight: Weight?
+}
+
+/// What `bump` did.
+package struct BumpResult: Sendable {
+  /// What became of each offering that was asked for or changed.
+  package var bumps: [Bump]
+  /// The commit, in hexadecimal digits, if one was made.
+  package var commit: String?
+  /// The release that was compared with; nil where none is known.
+  package var release: Int?
+  /// What the clone may lack of the project's releases.
+  package var gap: RecordGap?
+}
+
+/// Moves the versions of offerings by what changed since their last release: edits the one line of each offering.yaml,
+/// and commits just those files.
+/// - Throws: when the clone lacks what it would have to compare with, when an offering cannot be read, or holds edits that are not committed yet while a commit is asked for.
+package func bump(
+  _ workspace: Workspace, _ options: BumpOptions, in context: RunContext
+) throws -> BumpResult {
+  let repository = try workspace.repository()
+  let record = try Record(of: workspace, in: repository)
+  try record.requireWhole()
+  let last = record.last
+  if options.target == .asChanged { try requireReleased(record, in: repository) }
+  let reader = ProjectReader(source: try workspace.workTree().open())
+  let ids = try options.offerings.isEmpty ? changedSince(last, workspace, in: repository) : options.offerings
+  let plans = try ids.map { id in
+    try BumpPlan(id, reader: reader, last: last, target: options.target, workspace: workspace, in: repository)
+  }
+  let edits = plans.filter { $0.bump.reason == .bumped }
+  var result = BumpResult(bumps: plans.map(\.bump), commit: nil, release: last?.number, gap: record.gap)
+  guard !options.isDryRun, !edits.isEmpty else { return result }
+  let paths = edits.map { workspace.inRepository($0.file.path) }
+  let identity =
+    try options.commits
+    ? repository.identity(environment: context.environment, now: context.now) : nil
+  if options.commits { try requireCommitted(edits.map(\.bump.id), workspace, in: repository) }
+  let folder = try workspace.folder()
+  try FileSystem.removeAbandoned(beside: edits.map { "\(folder)/\($0.file.path)" })
+  for edit in edits { try FileSystem.write(edit.bytes, to: "\(folder)/\(edit.file.path)") }
+  guard let identity else { return result }
+  result.commit = try repository.commitPaths(
+    paths, message: message(edits.map(\.bump)), author: identity.author, committer: identity.committer
+  ).description
+  return result
+}
+
+private func message(_ bumps: [Bump]) -> String {
+  if bumps.count == 1, let bump = bumps.first { return "\(bump.id): version \(bump.after)" }
+  return "bump \(bumps.count) offerings\n\n" + bumps.map { "\($0.id) \($0.after)" }.joined(separator: "\n") + "\n"
+}
+
+/// The offerings that differ between the last release and the work tree.
+private func changedSince(_ last: Release?, _ workspace: Workspace, in repository: borrowing Repository) throws
+  -> [String]
+{
+  guard let last else { return [] }
+  let head = try repository.commit("HEAD")
+  let project = try workspace.projectTree(of: head, in: repository)
+  let released = try last.sourceTree(in: repository)
+  guard case .tree(_, let tree) = released else { return [] }
+  let committed = try repository.diff(tree, project, below: "offerings")
+  let local = try repository.workTreeChanges(from: head.tree, below: workspace.inRepository("offerings"))
+  let paths = committed.map { workspace.inRepository($0.path) } + local.map(\.path)
+  let reader = ProjectReader(source: try workspace.workTree().open())
+  return try offeringIDs(in: paths, below: workspace.inRepository("offerings")).filter { id in
+    try !reader.offering(id).isAbsent
+  }
+}
+
+/// What changed since a release cannot be told of a branch that lacks it: what it lacks would look like changes.
+private func requireReleased(_ record: Record, in repository: borrowing Repository) throws {
+  guard let last = record.last, let source = last.source, let head = try repository.head().commit,
+    repository.comes(head, after: source) == false
+  else { return }
+  throw ProjectError(
+    .refused, "HEAD does not come after \(source.short), which release \(last.number) published",
+    hint: "merge it first, or name the version: paywall bump OFFERING --patch")
+}
+
+/// A version that stands for edits which the same commit does not hold would be a lie.
+private func requireCommitted(_ ids: [String], _ workspace: Workspace, in repository: borrowing Repository) throws {
+  let folder = workspace.inRepository("offerings")
+  let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
+  let local = offeringIDs(in: try repository.workTreeChanges(from: head, below: folder).map(\.path), below: folder)
+  guard let dirty = ids.first(where: { local.contains($0) }) else { return }
+  throw ProjectError(
+    .refused, "the offering '\(dirty)' has changes that are not committed",
+    hint: "commit them first, or bump with --no-commit and commit all together")
+}
+
+private struct BumpPlan {
+  var bump: Bump
+  var file: SourceFile
+  var bytes: [UInt8] = []
+
+  init(
+    _ id: String, reader: ProjectReader, last: Release?, target: BumpTarget, workspace: Workspace,
+    in repository: borrowing Repository
+  ) throws {
+    let (offering, file, node, version) = try versioned(id, reader)
+    self.file = file
+    let released = last?.provenance.offerings[id]
+    var weight: Weight?
+    // Where a version is named, what changed is only told.
+    if let last, released != nil, target == .asChanged || last.sourceTreeID(in: repository) != nil {
+      let before = try ProjectReader(source: last.sourceTree(in: repository).open()).offering(id)
+      weight = compare(Offering(reading: before), offering)?.weight
+    }
+    bump = Bump(id: id, reason: .bumped, before: version, after: version, weight: weight)
+    try bump.move(to: target, released: released, retired: last?.provenance.retired[id])
+    if bump.reason == .bumped { bytes = file.replacing(version, at: node, with: bump.after) }
+  }
+}
+
+/// An offering without errors, and where its version stands.
+private func versioned(
+  _ id: String, _ reader: ProjectReader
+) throws -> (offering: Offering, file: SourceFile, node: Node, version: SemanticVersion) {
+  let files = try reader.offering(id)
+  guard !files.isAbsent else { throw try missingOffering(id, in: reader) }
+  let offering = Offering(reading: files)
+  guard let file = files.offering, let version = offering.version?.value, let node = offering.root?["version"] else {
+    throw ProjectError(
+      .refused, "the version of the offering '\(id)' cannot be read", hint: "see why with: paywall validate")
+  }
+  if let first = offering.findings.inOrder().first(where: { $0.severity == .error }) {
+    throw ProjectError(
+      .refused, "the offering '\(id)' has errors, the first at \(first.range.file):\(first.range.start)",
+      hint: "see them with: paywall validate")
+  }
+  return (offering, file, node, version)
+}
+
+extension SourceFile {
+  /// The file with another version. Only the number changes: quotes, tags and the comment behind it stay.
+  fileprivate func replacing(_ old: SemanticVersion, at node: Node, with new: SemanticVersion) -> [UInt8] {
+    var editor = YAMLEditor(bytes, isJSON: isJSON)
+    let written = source(of: node, in: bytes)
+    if let range = written.firstRange(of: old.description) {
+      let text = written.replacingCharacters(range, new.description)
+      editor.replaceSource(from: node.start, to: node.end, with: text)
+    } else {
+      editor.replace(node, with: new.description)
+    }
+    return editor.result()
+  }
+}
+
+extension Bump {
+  fileprivate mutating func move(to target: BumpTarget, released: SemanticVersion?, retired: SemanticVersion?) throws {
+    switch target {
+    case .to(let version):
+      guard version > before else {
+        throw ProjectError(
+          .refused, "\(version) is not above \(before), the version of '\(id)'", hint: "versions only go up")
+      }
+      after = version
+    case .by(let weight): after = before.bumped(by: weight)
+    case .asChanged:
+      if let retired {
+        // What comes back under an id that was released before goes on above where it was.
+        let required = retired.bumped(by: .major)
+        if before >= required { reason = .sufficient } else { after = required }
+        return
+      }
+      guard let released else { return reason = .unreleased }
+      guard let weight else { return reason = .unchanged }
+      let required = requiredVersion(released: released, weight: weight)
+      if before >= required { reason = .sufficient } else { after = required }
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(_ range: Range<String.Index>, _ text: String) -> String {
+    self[..<range.lowerBound] + text + self[range.upperBound...]
+  }
+}

@@ -1,0 +1,113 @@
+import Git
+import PaywallBundle
+import PaywallChecking
+import PaywallProject
+import PaywallRecord
+import TUF
+
+/// Compares what a folder serves with what a clone knows of the project's releases.
+struct FolderComparison {
+  let files: FolderFiles
+  let listing: BundleListing
+  let trust: TrustedRoot
+
+  private var path: String { files.path }
+
+  /// - Throws: `.refused` unless the folder holds a state that the record has been in, or a part of one.
+  func check(_ record: Record, in repository: borrowing Repository) throws {
+    guard let last = record.last else { throw unknown(record) }
+    let tree = try TreeFiles(last.record.tree, in: repository).listing().files
+    try checkRoots(last, tree, record)
+    try checkTimestamp(last, record, in: repository)
+    let unrecognizedFiles = listing.files.keys.filter { tree[$0] == nil }.sorted()
+    guard let unrecognizedFile = unrecognizedFiles.first else { return }
+    throw refusal(
+      path,
+      "holds \(unrecognizedFiles.count == 1 ? "a file" : "\(unrecognizedFiles.count) files") that no release of this project names: "
+        + "'\(unrecognizedFile.path)'",
+      hint:
+        "no client asks for \(unrecognizedFiles.count == 1 ? "it" : "them"): remove what is not yours, and publish again"
+    )
+  }
+
+  private func unknown(_ record: Record) -> ProjectError {
+    let fetch = record.gap.map { "fetch it with: \($0.command)" }
+    guard let bundle = try? VerifiedBundle(files, trusting: trust) else {
+      return refusal(
+        path, "holds a bundle that this clone knows no release of",
+        hint: fetch ?? "choose an empty folder for the bundle")
+    }
+    return refusal(
+      path,
+      "holds release \(bundle.provenance.release) of this project, but \(record.reference), the record of it, is not here",
+      hint: fetch ?? "bring \(record.reference) and the tags back, from a clone or a backup that has them: "
+        + "apps would refuse a new release 1")
+  }
+
+  private func checkRoots(_ last: Release, _ tree: [BundleFileName: ObjectID?], _ record: Record) throws {
+    for name in listing.files.keys.sorted() {
+      guard let version = name.version(of: .root) else { continue }
+      guard let known = tree[name] else {
+        if version > last.bundle.root.role.version { throw newer("root metadata v\(version)", record, last) }
+        throw refusal(path, "holds the bundle of another project")
+      }
+      guard let known, try files.holds(name, known) else {
+        throw refusal(path, "holds the bundle of another project, or its \(name.path) was altered")
+      }
+    }
+  }
+
+  private func checkTimestamp(_ last: Release, _ record: Record, in repository: borrowing Repository) throws {
+    let name = try BundleFileName(BundlePath.timestamp)
+    let limit = Limits.bytes(of: .timestamp)
+    // What is longer nobody signed. What cannot be read may be newer than what would take its place.
+    guard FileSystem.length("\(path)/\(name.path)") ?? 0 <= limit else { return }
+    let found: [UInt8]?
+    do { found = try files.read(name, atMost: limit) } catch let fault as BundleFault {
+      throw refusal(path, "holds \(fault.file), but \(fault.message)", hint: "make it readable, and publish again")
+    }
+    guard let bytes = found else { return }
+    let newest = last.metadata.timestamp
+    if bytes == newest.fileBytes { return }
+    // What nobody signed, no client has followed: it is written anew.
+    guard let served = try? Signed<TimestampRole>(parsing: bytes),
+      last.bundle.roots.contains(where: { (try? served.verify(by: $0.role)) != nil })
+    else { return }
+    // The recorded one in another spelling, which signatures allow.
+    if served.bytes() == newest.bytes() { return }
+    let here = release(served).map { "release \($0)" } ?? "a release"
+    if served.role.version > newest.role.version {
+      throw newer("\(here) (timestamp v\(served.role.version))", record, last)
+    }
+    let id = try ObjectID(ofBlob: bytes)
+    let wasRecorded = try repository.history(from: last.record.id).contains { commit in
+      try repository.entry(BundlePath.timestamp, inTree: commit.tree)?.id == id
+    }
+    guard !wasRecorded else { return }
+    throw refusal(
+      path, "serves \(here) (timestamp v\(served.role.version)), which is not the one that this clone recorded",
+      hint: "if it was published from another clone, put that one's record in the place of yours with: "
+        + "\(record.replaceCommand), and publish again; if nobody is served from here, remove \(path)")
+  }
+
+  private func newer(_ what: String, _ record: Record, _ last: Release) -> ProjectError {
+    refusal(
+      path, "serves \(what), which is newer than release \(last.number), the last that this clone knows",
+      hint: "fetch the record with: \(fetch(record))")
+  }
+
+  private func fetch(_ record: Record) -> String { record.fetchCommand }
+
+  /// The number of the release that a timestamp leads to, where the folder can say so.
+  private func release(_ timestamp: Signed<TimestampRole>) -> Int? {
+    let reader = BundleReader(files: files)
+    guard
+      let snapshot: Signed<SnapshotRole> = try? reader.described(
+        RoleName.snapshot.rawValue, timestamp.role.snapshot, atMost: Limits.bytes(of: .snapshot)),
+      let targets: Signed<TargetsRole> = try? reader.described(
+        RoleName.targets.rawValue, snapshot.role.file(ofRole: RoleName.targets.rawValue),
+        atMost: Limits.bytes(of: .targets))
+    else { return nil }
+    return try? reader.provenance(of: [targets]).release
+  }
+}

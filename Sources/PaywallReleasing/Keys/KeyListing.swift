@@ -1,0 +1,65 @@
+package import PaywallProject
+import PaywallRecord
+package import TUF
+
+/// A key that root metadata names, and whether its private half is at hand.
+package struct KeyListing: Sendable {
+  package var id: KeyID
+  /// The roles that it signs for.
+  package var roles: [RoleName]
+  /// Where the private half was found: a file's path or a variable's name; nil when it is not here.
+  package var source: String?
+  /// Why a private half that is here cannot be used.
+  package var fault: ProjectError?
+}
+
+/// The keys that the project's root metadata names.
+package struct ListedKeys: Sendable {
+  package var root: Signed<RootRole>
+  package var keys: [KeyListing]
+  /// What is wrong with variables that hold no private key.
+  package var faults: [ProjectError]
+}
+
+/// Looks for all keys that the project's root metadata names. What is wrong with one is said of that one.
+package func listKeys(_ workspace: Workspace, in context: RunContext) throws -> ListedKeys {
+  let root = try readRoot(workspace.workTree())
+  return ListedKeys(
+    root: root, keys: listKeys(of: root.role, in: context), faults: KeyStore(context).faults())
+}
+
+func listKeys(of root: RootRole, in context: RunContext) -> [KeyListing] {
+  let store = KeyStore(context)
+  let order: [RoleName] = [.root, .targets, .snapshot, .timestamp]
+  let listings = root.keys.keys.sorted().map { id in
+    var listing = KeyListing(id: id, roles: order.filter { root.roles[$0]?.keyIDs.contains(id) == true })
+    do { listing.source = try store.findAnywhere(id)?.source } catch {
+      listing.fault = error as? ProjectError ?? ProjectError(.trust, "key \(id.prefix(12)) cannot be read")
+    }
+    return listing
+  }
+  return order.flatMap { role in listings.filter { $0.roles.first == role } } + listings.filter(\.roles.isEmpty)
+}
+
+/// The PEM text of a key that root metadata names.
+/// - Parameters:
+///   - name: a role, or the beginning of a key id.
+///   - secret: whether to give the private half.
+package func exportKey(
+  _ workspace: Workspace, _ name: String, secret: Bool, in context: RunContext
+) throws -> String {
+  let root = try readRoot(workspace.workTree()).role
+  let role = RoleName(rawValue: name == "online" ? "timestamp" : name)
+  let ids = role.map { root.roles[$0]?.keyIDs ?? [] } ?? root.keys.keys.filter { name.count >= 4 && $0.hasPrefix(name) }
+  guard ids.count == 1, let id = ids.first, let key = root.keys[id] else {
+    let what = ids.isEmpty ? "no key of \(rootFile)" : "more than one key of \(rootFile)"
+    throw ProjectError(.notFound, "\(what) fits '\(name)'", hint: "see them with: paywall keys list")
+  }
+  guard secret else { return key.pem ?? "" }
+  let store = KeyStore(context)
+  guard let found = try store.findAnywhere(id) else {
+    let roles = RoleName.allCases.filter { root.roles[$0]?.keyIDs.contains(id) == true }
+    throw store.faults().first ?? missingKey(id, for: roles.first, context)
+  }
+  return found.key.pem
+}

@@ -1,0 +1,106 @@
+import Base
+import Git
+import PaywallModel
+package import PaywallProject
+import PaywallRecord
+import TUF
+
+/// What `keys renew` did.
+package struct RenewedRoot: Sendable {
+  /// What stands in the project now.
+  package var version: Int
+  /// In seconds since 1970.
+  package var expires: Int64
+  /// The commit that was made, in hexadecimal digits; nil when nothing was to be done.
+  package var commit: String?
+  /// Whether the next publication has it to ship.
+  package var isPublished: Bool
+}
+
+/// Signs the next version of `trust/root.json`, with the same keys and a later end, and commits it.
+///
+/// Apps take root metadata version by version, each signed by the one before; so nothing is renewed that no release has
+/// shipped yet, or that holds as long as a new version would. Stopped anywhere, the next run finishes.
+/// - Throws: when root keys are not here, or the file has changes that are not committed.
+package func renewRoot(_ workspace: Workspace, in context: RunContext) throws -> RenewedRoot {
+  let repository = try workspace.repository()
+  let file = try WorkTreeRoot(workspace, in: repository, context)
+  guard let old = try file.head(in: repository) else {
+    throw ProjectError(
+      .trust, "nobody may sign yet: \(rootFile) is not committed", hint: "make keys with: paywall keys generate")
+  }
+  try FileSystem.removeAbandoned(in: workspace.folder() + "/trust")
+  let isPublished = try isPublished(old, workspace, in: repository)
+  if try !file.isCommitted(in: repository) {
+    let begun = try unfinishedRenewal(of: old, file)
+    return try RenewedRoot(begun, file.commitRenewal(begun, in: repository), isPublished: false)
+  }
+  let settings = Settings(reading: try ProjectReader(source: workspace.workTree().open()).frame().project)
+  let expires = context.now + Int64(settings.lifetime(of: RoleName.root.rawValue)) * 86_400
+  let waits = !isPublished && !old.role.isExpired(at: context.now)
+  if waits || old.role.expires > expires - 86_400 { return RenewedRoot(old, nil, isPublished: isPublished) }
+  let new = try signNext(old, until: expires, context)
+  try file.write(new)
+  return try RenewedRoot(new, file.commitRenewal(new, in: repository), isPublished: false)
+}
+
+/// The next version, signed by as many root keys as both versions ask for; they are the same.
+private func signNext(
+  _ old: Signed<RootRole>, until expires: Int64, _ context: RunContext
+) throws -> Signed<RootRole> {
+  let store = KeyStore(context)
+  guard let signers = old.role.roles[.root] else { return old }
+  let found = try signers.keyIDs.compactMap { try store.find($0, variables: [KeyStore.variable(for: .root)])?.key }
+  let missing = signers.keyIDs.first { id in !found.contains { $0.id == id } }
+  if let missing, found.count < signers.threshold { throw missingKey(missing, for: .root, context) }
+  var role = old.role
+  role.header = RoleHeader(version: role.version + 1, expires: expires)
+  let new = try Signed(role, signedWith: found)
+  try new.verify(by: old.role)
+  try new.verify(by: new.role)
+  return new
+}
+
+/// The next version as a stopped run left it in the work tree.
+/// - Throws: for anything else that differs from HEAD.
+private func unfinishedRenewal(of old: Signed<RootRole>, _ file: WorkTreeRoot) throws -> Signed<RootRole> {
+  if let found = try? file.workTree(), (try? found.verify(by: old.role)) != nil {
+    var expected = old.role
+    expected.header = RoleHeader(version: old.role.version + 1, expires: found.role.expires)
+    if Signed(found.role).bytes() == Signed(expected).bytes() { return found }
+  }
+  throw ProjectError(
+    .refused, "\(rootFile) has changes that are not committed",
+    hint: "commit them, or put back what is committed with: git checkout HEAD -- \(file.gitPath)")
+}
+
+/// Whether the record holds this version or a later one, or there is no release that would have to come before the next.
+private func isPublished(
+  _ root: Signed<RootRole>, _ workspace: Workspace, in repository: borrowing Repository
+) throws -> Bool {
+  let record = try Record(of: workspace, in: repository)
+  try record.requireWhole()
+  if let newest = record.last?.bundle.root.role, newest.version > root.role.version {
+    throw ProjectError(
+      .refused, "\(rootFile) is v\(root.role.version) here, but apps hold v\(newest.version) already",
+      hint: "go on from the branch that has it; its commit is named by: git log --all -- \(rootFile)")
+  }
+  return record.last.map { $0.bundle.root.role.version >= root.role.version } ?? true
+}
+
+extension WorkTreeRoot {
+  fileprivate func commitRenewal(_ root: Signed<RootRole>, in repository: borrowing Repository) throws -> ObjectID {
+    try commit(
+      "trust: root v\(root.role.version), until \(RFC3339.text(root.role.expires))", repeating: "paywall keys renew",
+      in: repository)
+  }
+}
+
+extension RenewedRoot {
+  fileprivate init(_ root: Signed<RootRole>, _ commit: ObjectID?, isPublished: Bool) {
+    version = root.role.version
+    expires = root.role.expires
+    self.commit = commit?.description
+    self.isPublished = isPublished
+  }
+}

@@ -1,0 +1,29 @@
+/// What `publish` is asked to do.
+package struct PublishOptions: Sendable {
+  /// The bundle's folder, absolute.
+  package var bundle: String
+  /// What to publish, as git spells it.
+  package var revision: String
+  package var isDryRun: Bool
+  /// Whether to publish a commit that does not come after the last released one.
+  package var allowsNonDescendant: Bool
+  /// Whether to sign again what is released and ends before a new timestamp would, and to release nothing new.
+  package var renews: Bool
+  /// Whether to compile every offering, also those whose source did not change since the last release.
+  package var isFresh: Bool
+  /// Whether this is the first release, although a remote could not be asked for earlier ones.
+  package var isFirst: Bool
+
+  package init(
+    bundle: String, revision: String = "HEAD", isDryRun: Bool = false, allowsNonDescendant: Bool = false,
+    renews: Bool = false, isFresh: Bool = false, isFirst: Bool = false
+  ) {
+    self.bundle = bundle
+    self.revision = revision
+    self.isDryRun = isDryRun
+    self.allowsNonDescendant = allowsNonDescendant
+    self.renews = renews
+    self.isFresh = isFresh
+    self.isFirst = isFirst
+  }
+}

@@ -1,0 +1,156 @@
+import Base
+import Git
+import PaywallBundle
+import PaywallModel
+import PaywallProject
+import PaywallRecord
+import TUF
+
+/// Signs a release with the keys that are at hand.
+struct ReleaseSigner {
+  private let workspace: Workspace
+  private let record: Record
+  private let plan: SigningPlan
+  /// Root metadata that is published with the release.
+  private let newRoots: [Signed<RootRole>]
+  /// The root metadata that clients will hold.
+  private let root: Signed<RootRole>
+  private let settings: Settings
+  private let context: RunContext
+  private let keys: [RoleName: [SigningKey]]
+
+  private var last: Release? { record.last }
+
+  /// - Parameter roots: root metadata that follows the recorded one, the oldest first.
+  /// - Throws: when root metadata is expired, or keys are missing.
+  init(
+    _ workspace: Workspace, _ record: Record, _ plan: SigningPlan, roots: [Signed<RootRole>], _ settings: Settings,
+    _ context: RunContext
+  ) throws {
+    self.workspace = workspace
+    self.record = record
+    self.plan = plan
+    self.settings = settings
+    self.context = context
+    newRoots = roots
+    guard let root = roots.last ?? record.last?.bundle.root else {
+      throw ProjectError(.trust, "there is no root metadata", hint: "make keys with: paywall keys generate")
+    }
+    self.root = root
+    guard !root.role.isExpired(at: context.now) else {
+      throw ProjectError(
+        .trust, "\(rootFile) v\(root.role.version) expired on \(RFC3339.text(root.role.expires))",
+        hint: "sign a new version of it with: paywall keys renew")
+    }
+    let served = roots.isEmpty ? nil : record.last?.bundle.root.role
+    keys = try Self.keys(of: root.role, and: served, for: plan.roles, context)
+  }
+
+  /// The keys that root metadata names for each role; while a key is being replaced also those of the root that clients
+  /// hold, as far as they are here, so that what is signed verifies before and after the new root arrives.
+  private static func keys(
+    of root: RootRole, and served: RootRole?, for roles: [RoleName], _ context: RunContext
+  ) throws -> [RoleName: [SigningKey]] {
+    let store = KeyStore(context)
+    func find(_ ids: [KeyID]) throws -> [SigningKey] {
+      try ids.compactMap { try store.find($0, variables: ["PAYWALL_TARGETS_KEY", "PAYWALL_ONLINE_KEY"])?.key }
+    }
+    var keys: [RoleName: [SigningKey]] = [:]
+    for role in roles {
+      guard let signers = root.roles[role] else { continue }
+      let found = try find(signers.keyIDs)
+      if found.count < signers.threshold {
+        let missing = signers.keyIDs.first { id in !found.contains { $0.id == id } }
+        throw missingKey(missing ?? role.rawValue, for: role, context)
+      }
+      // A damaged key of these may be why it is replaced.
+      let old = (served?.roles[role]?.keyIDs ?? []).filter { !signers.keyIDs.contains($0) }
+      keys[role] = found + ((try? find(old)) ?? [])
+    }
+    return keys
+  }
+
+  /// The next release with the content of a commit, or what was released last, signed again as far as the plan asks.
+  func sign(_ content: ReleaseContent?, of commit: Commit, in repository: borrowing Repository) throws -> SignedRelease
+  {
+    try requireLaterClock(in: repository)
+    guard plan.isNewRelease, let content else { return try signAgain() }
+    let number = (last?.number ?? 0) + 1
+    if let tag = try repository.tag(record.names.tag(number)) {
+      throw ProjectError(
+        .exists,
+        "the tag \(record.names.tag(number)) is on \(tag.target.short), but release \(number) is not recorded",
+        hint: "fetch the record with: \(record.fetchCommand), or remove a tag that no release made with: "
+          + "git tag -d \(record.names.tag(number))")
+    }
+    let provenance = try provenance(number, content, commit, in: repository)
+    var targets = content.targets.map { (path: $0.key, file: $0.value) }
+    targets.append(
+      (TargetPath.provenance, TargetFile(length: provenance.file.bytes.count, sha256: provenance.file.hash)))
+    let metadata = try ReleaseMetadata(
+      files: targets, stamps: stamps(), keys: keys, root: root.role, previous: last?.metadata)
+    return release(provenance, metadata, new: content.new + [provenance.file])
+  }
+
+  private func signAgain() throws -> SignedRelease {
+    guard let last else { throw ProjectError(.refused, "there is no release to sign again") }
+    let metadata = try last.metadata.signedAgain(plan.roles, stamps: stamps(), keys: keys, root: root.role)
+    return release(last.provenance, metadata, new: [])
+  }
+
+  private func release(
+    _ provenance: Provenance, _ metadata: ReleaseMetadata, new: [CompiledFile]
+  ) -> SignedRelease {
+    let bundle = VerifiedBundle(
+      roots: (last?.bundle.roots ?? []) + newRoots, metadata: metadata, delegated: last?.bundle.delegated ?? [],
+      provenance: provenance, root: root)
+    return SignedRelease(bundle: bundle, newRoots: newRoots, new: new, signed: plan.roles, isNew: plan.isNewRelease)
+  }
+
+  /// A clock that runs behind would sign what clients take for expired.
+  private func requireLaterClock(in repository: borrowing Repository) throws {
+    // The date of the reviewed commit: that of the record is anybody's.
+    guard let last, let source = last.source, let commit = try? repository.commit(source),
+      context.now < commit.committer.seconds - 86_400
+    else { return }
+    throw ProjectError(
+      .refused,
+      "the clock says \(RFC3339.text(context.now)), which is before commit \(source.short) was made, which release \(last.number) published",
+      hint: "set the clock, or SOURCE_DATE_EPOCH")
+  }
+
+  private func provenance(
+    _ number: Int, _ content: ReleaseContent, _ commit: Commit, in repository: borrowing Repository
+  ) throws -> Provenance {
+    var retired = last?.provenance.retired ?? [:]
+    for (id, version) in last?.provenance.offerings ?? [:] where content.versions[id] == nil { retired[id] = version }
+    for id in content.versions.keys { retired[id] = nil }
+    return Provenance(
+      release: number, commit: commit.id.description,
+      tree: try workspace.projectTree(of: commit, in: repository).description, folder: workspace.prefix,
+      offerings: content.versions, retired: retired, tool: "paywall \(toolVersion)")
+  }
+
+  private func stamps() throws -> [RoleName: Stamp] {
+    let metadata = last?.metadata
+    let versions: [(RoleName, Int)] = [
+      (.targets, metadata?.targets.role.version ?? 0), (.snapshot, metadata?.snapshot.role.version ?? 0),
+      (.timestamp, metadata?.timestamp.role.version ?? 0),
+    ]
+    var stamps: [RoleName: Stamp] = [:]
+    for (role, version) in versions {
+      guard version < Limits.integer else {
+        throw TUFError(.unsupported, "\(role.rawValue) has the highest version there is")
+      }
+      let (expires, overflow) = context.now.addingReportingOverflow(
+        Int64(settings.lifetime(of: role.rawValue)) * 86_400)
+      guard !overflow, RFC3339.seconds(of: RFC3339.text(expires), as: .utc) == expires else {
+        throw ProjectError(
+          .refused, "signatures of \(role.rawValue) would end after the year 9999",
+          hint: "set the clock, SOURCE_DATE_EPOCH, or expires in paywall.yaml")
+      }
+      stamps[role] = Stamp(version: version + 1, expires: expires)
+    }
+    return stamps
+  }
+}

@@ -1,0 +1,89 @@
+import Git
+import PaywallBundle
+import PaywallProject
+import PaywallRecord
+import TUF
+
+/// A release that is signed and not recorded yet.
+struct SignedRelease {
+  /// What the bundle will be.
+  let bundle: VerifiedBundle
+  let newRoots: [Signed<RootRole>]
+  let new: [CompiledFile]
+  /// The roles that were signed.
+  let signed: [RoleName]
+  /// Whether it is a release of its own; otherwise what was released is signed again.
+  let isNew: Bool
+
+  var provenance: Provenance { bundle.provenance }
+
+  /// Adds the bundle to the project's record.
+  ///
+  /// - Throws: when somebody else published meanwhile; then nothing of this release can be seen.
+  func record(
+    over record: Record, in repository: borrowing Repository, _ context: RunContext
+  ) throws -> Release {
+    let last = record.last
+    let identity = try repository.identity(environment: context.environment, now: context.now)
+    var changes: [String: (id: ObjectID, mode: FileMode)?] = [:]
+    for (file, id) in zip(new, try repository.writeBlobs(new.map(\.bytes))) {
+      changes[try BundlePath.target(file.path, hash: file.hash)] = (id, .blob)
+    }
+    context.progress(Progress("recording", new.count, of: new.count))
+    let files = newRoots.map { ($0.path, $0.fileBytes) } + bundle.metadata.files
+    for (path, bytes) in files { changes[path] = (try repository.writeBlob(bytes), .blob) }
+    let tree = try repository.updateTree(last?.record.tree, changes: changes)
+    let id = try repository.writeCommit(
+      tree: tree, parents: last.map { [$0.record.id] } ?? [], author: identity.author, committer: identity.committer,
+      message: "\(title)\n\nSource: \(provenance.commit)\n")
+    let isMoved = record.isUnderAnotherName
+    try repository.setReference(
+      record.names.record, to: id, expecting: isMoved ? record.ownTip : last?.record.id, message: "publish: \(title)")
+    return Release(bundle: bundle, record: try repository.commit(id))
+  }
+
+  private var title: String {
+    if isNew { return "release \(provenance.release)" }
+    let what = newRoots.map { "root v\($0.role.version)" } + signed.map(\.rawValue)
+    return "renew release \(provenance.release): \(what.joined(separator: ", "))"
+  }
+}
+
+extension Release {
+  /// Tags the source commit of the release, unless that was done before; a run may be killed between record and tag.
+  func tag(
+    as names: ReleaseNames, naming changed: [String], in repository: borrowing Repository, _ context: RunContext
+  ) throws {
+    let name = names.tag(number)
+    guard let source else { return }
+    if let tag = try repository.tag(name) {
+      if tag.target == source { return }
+      throw ProjectError(
+        .trust, "the tag \(name) is on \(tag.target.short), but \(source.short) was published under it",
+        hint: "put it back with: git tag -d \(name) && paywall publish --bundle DIR")
+    }
+    // After history was rewritten the commit may be gone; the record stands for itself.
+    guard (try? repository.commit(source)) != nil else { return }
+    let tagger = try repository.identity(environment: context.environment, now: context.now).committer
+    let lines = changed.map { id in provenance.offerings[id].map { "\(id) \($0)" } ?? "\(id) removed" }
+    let text = (["release \(number)", ""] + lines).joined(separator: "\n") + "\n"
+    _ = try repository.createTag(name, target: source, tagger: tagger, message: text)
+  }
+}
+
+extension Record {
+  /// Carries a record that stands under another name over to the project's own, with the tags of its releases, and
+  /// removes the other name. Safe to repeat.
+  func adopt(in repository: borrowing Repository, _ context: RunContext) throws {
+    guard isUnderAnotherName, let last else { return }
+    if try repository.reference(names.record)?.target == ownTip {
+      try repository.setReference(
+        names.record, to: last.record.id, expecting: ownTip, message: "publish: adopt \(reference)")
+    }
+    try forEachRelease(in: repository) { release in
+      try release.tag(as: names, naming: [], in: repository, context)
+      return true
+    }
+    try repository.deleteReference(reference, expecting: last.record.id)
+  }
+}

@@ -1,0 +1,163 @@
+import Git
+import PaywallBundle
+package import PaywallChecking
+package import PaywallDiff
+package import PaywallModel
+package import PaywallProject
+package import PaywallRecord
+import PaywallRules
+package import TUF
+
+/// An offering that is not as it was released.
+package struct OfferingStatus: Sendable {
+  package var change: OfferingChange
+  /// The version in the work tree; nil for an offering that is gone.
+  package var version: SemanticVersion?
+  package var released: SemanticVersion?
+  /// The least version that the change asks for; nil where nothing was released.
+  package var required: SemanticVersion?
+
+  /// Whether the version must move before the offering can be published.
+  package var needsBump: Bool {
+    guard let version, let required else { return false }
+    return version < required
+  }
+}
+
+/// Where a project stands between its last release and its work tree.
+package struct Status: Sendable {
+  package var branch: String
+  /// The number and the source commit of the last release; nil before the first.
+  package var release: (number: Int, commit: String)?
+  /// What the clone evidently lacks of the project's releases; nothing is compared then.
+  package var gap: RecordGap?
+  /// Whether the project could be compared with its last release: the release is known, and its source is here.
+  package var isComparable: Bool
+  package var offerings: [OfferingStatus]
+  package var project: ProjectChange
+  /// Whether what changed outside offerings is part of a bundle.
+  package var shipsProject: Bool
+  /// How many offerings there are in all.
+  package var total: Int
+  package var validation: Validation
+  /// Nil before `keys generate`.
+  package var keys: [KeyListing]?
+  /// When the signatures of each role end, in seconds since 1970.
+  package var expiries: [(role: RoleName, expires: Int64)]
+  /// Whether the project has root metadata that apps do not have yet.
+  package var hasNewRoot: Bool
+  /// Whether the work tree holds changes that are not committed.
+  package var hasUncommittedChanges: Bool
+  /// Whether something changed outside offerings that a bundle holds.
+  package var hasProjectChange: Bool { !project.isEmpty && shipsProject }
+  /// Whether the clone's history was cut off.
+  package var isShallow: Bool
+  /// Whether HEAD lacks the commit that was released last, so that it cannot be published.
+  package var isBehind: Bool
+  /// How long each role's signatures hold when they are made, in days.
+  var lifetimes: [RoleName: Int]
+
+  /// Whether a role's signatures end so soon that they should be renewed.
+  package func isEnding(_ role: RoleName, at now: Int64) -> Bool {
+    guard let entry = expiries.first(where: { $0.role == role }) else { return false }
+    return SignatureTerm(role: role.rawValue, expires: entry.expires, lifetime: lifetimes[role] ?? 0).isEnding(at: now)
+  }
+}
+
+/// Compares the work tree with the last release and checks it.
+///
+/// Offerings that are as they were committed, and were checked since, are not read; all others once.
+package func status(_ workspace: Workspace, in context: RunContext) throws -> Status {
+  let repository = try workspace.repository()
+  let state = try WorkTreeState(workspace, in: repository)
+  let history = try state.history(in: repository)
+  let kept = KeptOfferings(of: state.changed.union(history?.changed ?? []))
+  // What is checked is what `validate` checks; what changed is told against the last release of all.
+  let checked = try check(
+    workspace.workTree(), offerings: try state.offerings(kept, in: repository),
+    cache: ValidationCache(of: workspace, in: repository), now: context.now, history: history,
+    translations: TranslationHistory(of: workspace, from: state.commit?.id, to: nil), ends: state.record.ends,
+    kept: kept, progress: context.progress)
+  let root = try workTreeRoot(of: workspace, at: state.commit, in: repository)?.role
+  var status = Status(state, checked, root, in: context)
+  status.isShallow = repository.isShallow
+  status.isBehind = try isBehind(state.head.commit, state.last, in: repository)
+  guard status.isComparable else { return status }
+  let released = state.released.map { SourceTree.tree(repository: repository.gitFolder, $0) }
+  let isBase = history != nil && history?.base.tree == state.released
+  status.offerings = try changedOfferings(
+    of: state, since: released, isBase ? history?.past : nil, checked
+  ).map { OfferingStatus($0, since: state.last) }
+  let before =
+    try isBase
+    ? checked.before : released.map { ProjectFrame(reading: try ProjectReader(source: $0.open()).frame()) }
+  status.project = compareProject(before, checked.frame)
+  return status
+}
+
+extension Status {
+  /// What can be said without a comparison with the last release.
+  fileprivate init(_ state: WorkTreeState, _ checked: CheckedProject, _ root: RootRole?, in context: RunContext) {
+    let (record, last) = (state.record, state.last)
+    branch = state.head.name
+    release = last.map { ($0.number, $0.provenance.commit) }
+    gap = record.gap
+    isComparable = record.gap?.isCertain != true && (last == nil || state.released != nil)
+    (offerings, project) = ([], ProjectChange())
+    shipsProject = PaywallReleasing.shipsProject(checked, last)
+    total = checked.offerings.count
+    validation = Validation(checked, of: state.workspace)
+    keys = root.map { listKeys(of: $0, in: context) }
+    expiries = record.ends
+    hasNewRoot = root.flatMap { root in last.map { root.version > $0.bundle.root.role.version } } ?? false
+    hasUncommittedChanges = !state.local.isEmpty
+    (isShallow, isBehind) = (false, false)
+    lifetimes = PaywallReleasing.lifetimes(checked.frame.settings)
+  }
+}
+
+/// The semantic changes of offerings between a released tree and the work tree.
+/// - Parameter past: what was read of the released tree already.
+private func changedOfferings(
+  of state: WorkTreeState, since released: SourceTree?, _ past: KeptOfferings?, _ checked: CheckedProject
+) throws -> [OfferingChange] {
+  func read(_ sourceTree: SourceTree?, _ kept: KeptOfferings) throws -> [Offering] {
+    guard let sourceTree else { return [] }
+    let reader = ProjectReader(source: try sourceTree.open())
+    return try state.changed.sorted().compactMap { try kept.present($0, by: reader) }
+  }
+  let old = try read(released, past ?? KeptOfferings(of: []))
+  return try compare(offerings: old, new: read(state.workspace.workTree(), checked.kept)).map { change in
+    var change = change
+    change.reach = reach(of: change.id, in: checked.frame)
+    return change
+  }
+}
+
+private func isBehind(_ head: ObjectID?, _ last: Release?, in repository: borrowing Repository) throws -> Bool {
+  guard let head, let source = last?.source, source != head else { return false }
+  return repository.comes(head, after: source).map { !$0 } ?? !repository.isShallow
+}
+
+/// Whether the index, or an export made from the same files, would be another than the released one.
+private func shipsProject(_ project: CheckedProject, _ last: Release?) -> Bool {
+  guard let last, last.provenance.format == compiledFormat, project.frame.settings.exports.isEmpty else { return true }
+  let index = compileIndex(project.frame, versions: last.provenance.offerings)
+  return last.bundle.target(at: index.path)?.nameHash != index.hash
+}
+
+private func lifetimes(_ settings: Settings) -> [RoleName: Int] {
+  Dictionary(uniqueKeysWithValues: RoleName.allCases.map { ($0, settings.lifetime(of: $0.rawValue)) })
+}
+
+extension OfferingStatus {
+  init(_ change: OfferingChange, since last: Release?) {
+    self.change = change
+    version = change.after
+    released = last?.provenance.offerings[change.id]
+    required = released.flatMap { released in change.weight.map { requiredVersion(released: released, weight: $0) } }
+    if let retired = last?.provenance.retired[change.id], let version, version <= retired {
+      required = retired.bumped(by: .major)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Base
+import Git
+import PaywallBundle
+import PaywallChecking
+import PaywallProject
+import PaywallRecord
+import TUF
+
+/// Reads a bundle's folder and checks it from the trusted root down to the last file.
+struct BundleInspection {
+  private let files: FolderFiles
+  private let now: Int64
+  private let listing: BundleListing
+  private(set) var result = Verification(faults: [], roles: [], provenance: nil, files: 0, isReproduced: nil)
+  /// The newest release, once its metadata is verified.
+  private(set) var bundle: VerifiedBundle?
+
+  init(folder: String, now: Int64) throws {
+    files = FolderFiles(path: folder)
+    self.now = now
+    do { listing = try files.listing() } catch let fault as BundleFault {
+      throw ProjectError(.trust, "\(folder) cannot be a bundle: \(fault.file) is \(fault.message)")
+    }
+  }
+
+  /// Checks all that signatures say of the folder.
+  mutating func run(trusting trust: TrustedRoot, progress: (Progress) -> Void) throws {
+    do {
+      let bundle = try VerifiedBundle(files, trusting: trust)
+      self.bundle = bundle
+      result.provenance = bundle.provenance
+      noteRoles(of: bundle)
+      if let fault = try trust.contradiction(of: bundle.roots) { result.faults.append(fault) }
+      if bundle.root.role.version < trust.newest.role.version {
+        let message = "missing: \(rootFile) is newer than the bundle; ship it with: paywall publish --bundle DIR"
+        fault(trust.newest.path, message)
+      }
+      let contents = try BundleContents(of: bundle, in: files, listing)
+      result.faults += contents.faults
+      check(contents, bundle, progress)
+    } catch let fault as BundleFault { result.faults.append(fault) }
+    strangers()
+  }
+
+  /// Compares the folder with the record of a project: it must serve the release that the project knows, and hold no other
+  /// bytes under any name.
+  mutating func compare(with record: Record, in repository: borrowing Repository) throws {
+    (result.gap, result.comparedWith) = (record.gap, record.last?.number)
+    if let gap = record.gap, let tag = gap.newestTag, let release = bundle?.provenance.release, release < tag {
+      fault(
+        BundlePath.timestamp,
+        "release \(release) is served, but release \(tag) is tagged; fetch its record with: \(gap.command)")
+    }
+    guard let bundle, let last = record.last else { return }
+    let (served, known) = (bundle.metadata.timestamp.role.version, last.metadata.timestamp.role.version)
+    let isNewest = bundle.metadata.timestamp.fileBytes == last.metadata.timestamp.fileBytes
+    if !isNewest {
+      fault(BundlePath.timestamp, Self.difference(served, bundle, known, last, record))
+      if served >= known { return }
+    }
+    let tree = try TreeFiles(last.record.tree, in: repository).listing().files
+    let timestamp = try BundleFileName(BundlePath.timestamp)
+    for name in Set(tree.keys).union(listing.files.keys).sorted() where name != timestamp {
+      if result.faults.contains(where: { $0.file == name.path }) { continue }
+      guard let id = tree[name] ?? nil else {
+        fault(name.path, "not in \(record.reference), the record of releases")
+        continue
+      }
+      guard listing.files[name] != nil else {
+        if isNewest { fault(name.path, "missing") }
+        continue
+      }
+      if try !files.holds(name, id) { fault(name.path, "not what \(record.reference) holds") }
+    }
+  }
+
+  private static func difference(
+    _ served: Int, _ bundle: VerifiedBundle, _ known: Int, _ last: Release, _ record: Record
+  ) -> String {
+    let (here, there) = (
+      "release \(bundle.provenance.release) (timestamp v\(served))", "release \(last.number) (timestamp v\(known))"
+    )
+    if served > known {
+      return
+        "\(here) is newer than \(there), the last that is recorded here; fetch the record with: \(record.fetchCommand)"
+    }
+    if served < known {
+      return
+        "\(here) is served, but \(there) is recorded; bring the folder up to date with: paywall publish --bundle DIR"
+    }
+    return "\(here) is not the one that is recorded here; fetch the record with: \(record.fetchCommand)"
+  }
+
+  /// Compares every file that something signed names with its length and hash.
+  private mutating func check(_ contents: BundleContents, _ bundle: VerifiedBundle, _ progress: (Progress) -> Void) {
+    let known = Set(bundle.roots.map(\.path) + [BundlePath.timestamp])
+    let names = listing.files.keys.sorted()
+    let faulty = Set(result.faults.map(\.file))
+    for (index, name) in names.enumerated() where !known.contains(name.path) && !faulty.contains(name.path) {
+      progress(Progress("verifying", index + 1, of: names.count))
+      guard let signed = contents.signed[name] else {
+        fault(name.path, "nothing that is signed names the file")
+        continue
+      }
+      do {
+        guard let bytes = try files.read(name, atMost: signed.length) else { continue }
+        guard signed.matches(bytes) else {
+          fault(name.path, "not what is signed: \(bytes.count == signed.length ? "another hash" : "another length")")
+          continue
+        }
+        if name.path.hasPrefix("targets/") { result.files += 1 } else { spelling(name, bytes) }
+      } catch let error as BundleFault { fault(name.path, error.message) } catch { fault(name.path, "cannot be read") }
+    }
+    let timestamp = bundle.metadata.timestamp
+    if timestamp.bytes() != timestamp.fileBytes { fault(BundlePath.timestamp, "not in its canonical spelling") }
+  }
+
+  /// What signatures leave open (white space, order, upper or lower case of their digits) is closed by one spelling. Root
+  /// metadata may be written by other tools; it is compared byte by byte instead, with what is trusted and recorded.
+  private mutating func spelling(_ name: BundleFileName, _ bytes: [UInt8]) {
+    let isCanonical =
+      name.version(of: .snapshot) != nil
+      ? Signed<SnapshotRole>.isCanonical(bytes) : Signed<TargetsRole>.isCanonical(bytes)
+    if !isCanonical { fault(name.path, "not in its canonical spelling") }
+  }
+
+  private mutating func strangers() {
+    // What stands in a file's place says more than that the file is missing.
+    result.faults.removeAll { listing.strangers[$0.file] != nil }
+    for (path, what) in listing.strangers { fault(path, what) }
+    for path in listing.emptyFolders { fault(path, "a folder that holds nothing") }
+    result.leftovers = listing.temporaries.count
+    for path in listing.temporaries {
+      fault(path, "left behind by an interrupted publication; it is removed by: paywall publish --bundle DIR")
+    }
+  }
+
+  private mutating func noteRoles(of bundle: VerifiedBundle) {
+    let root = bundle.root.role
+    note(bundle.root, by: root)
+    note(bundle.metadata.timestamp, by: root)
+    note(bundle.metadata.snapshot, by: root)
+    note(bundle.metadata.targets, by: root)
+    for (name, file) in bundle.delegated where file.role.isExpired(at: now) {
+      let path = BundlePath.metadata(name, version: file.role.version)
+      fault(path, "expired on \(RFC3339.text(file.role.expires))")
+    }
+  }
+
+  /// Notes who signed, and whether that still holds.
+  private mutating func note<Content: Role>(_ file: Signed<Content>, by root: RootRole) {
+    let keys = (try? file.verify(by: root)) ?? []
+    result.roles.append(
+      VerifiedRole(
+        role: Content.type, version: file.role.version, keys: keys.sorted(),
+        threshold: root.roles[Content.type]?.threshold ?? 0, expires: file.role.expires))
+    if file.role.isExpired(at: now) { fault(file.path, "expired on \(RFC3339.text(file.role.expires))") }
+  }
+
+  private mutating func fault(_ path: String, _ message: String) {
+    result.faults.append(BundleFault(file: path, message: message))
+  }
+}

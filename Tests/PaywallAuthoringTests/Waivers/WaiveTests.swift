@@ -1,0 +1,98 @@
+import Foundation
+import PaywallModel
+import PaywallRules
+import PaywallProject
+import PaywallChecking
+import PaywallAuthoring
+import ProjectTestSupport
+import TestSupport
+import Testing
+
+/// A last rule with an audience, which `placement-ends-unconditional` warns of and a waiver can accept.
+private let students = """
+  placements:
+    - id: premium_upgrade
+      rules:
+        - offering: default
+          audience: {conditions: [{attribute: student, operator: exists}]}
+
+  """
+private let rule = "placement-ends-unconditional"
+private let place = "placements.yaml:placements.premium_upgrade.rules.0"
+
+@Suite struct WaiveTests {
+  private func shop() throws -> Shop {
+    let shop = try Shop()
+    try shop.write("placements.yaml", students)
+    return shop
+  }
+
+  private func waive(_ shop: Shop, _ path: String = place, rule: String = rule, until: String = "30d") throws
+    -> WrittenWaiver
+  {
+    let request = WaiverRequest(rule: rule, path: path, reason: "students only: agreed", until: until)
+    return try PaywallAuthoring.waive(shop.workspace, request, in: shop.context)
+  }
+
+  private func look(_ shop: Shop) throws -> Validation { try validate(shop.workspace, in: shop.context) }
+
+  @Test func acceptsUntilTheEndOrTheNextEdit() throws {
+    let shop = try shop()
+    #expect(try look(shop).findings.map(\.rule) == [rule])
+    let waiver = try waive(shop)
+    #expect(waiver.findings.map(\.rule) == [rule] && waiver.owner == "A. Author <author@example.org>")
+    #expect(try look(shop).findings == [] && look(shop).waived.map(\.rule) == [rule])
+    let text = #"{"audience":{"conditions":[{"attribute":"student","operator":"exists"}]},"offering":"default"}"#
+    let sum = try run("sha256sum", [], in: shop.path, environment: [:], input: Data(text.utf8)).stdout
+    #expect(waiver.hash == sum.prefix(64))
+    // What says the same is the same; anything else ends the waiver.
+    try shop.edit("placements.yaml", "placements:\n", "# above\n\nplacements:\n")
+    #expect(try look(shop).findings == [])
+    try shop.edit("placements.yaml", "student,", "pupil,")
+    #expect(try look(shop).findings.map(\.rule) == [rule, "waiver-valid"])
+    try shop.edit("placements.yaml", "pupil,", "student,")
+    shop.now += 30 * 86_400
+    #expect(try look(shop).findings.map(\.rule) == [rule, "waiver-valid"] && look(shop).errors == 1)
+    #expect(try waive(shop).isRenewal && look(shop).findings == [])
+    try shop.write("placements.yaml", "placements: []\n")
+    #expect(try look(shop).findings.map(\.severity) == [.warning])
+  }
+
+  @Test func keepsWhatStandsInTheFile() throws {
+    let shop = try shop()
+    let head =
+      "# Ours\nwaivers:\n  # the first\n  - {rule: x, path: y, reason: z, owner: o, expires: 2027-01-16T00:00:00Z}   # old\n"
+    try shop.write("waivers.yaml", head)
+    _ = try waive(shop)
+    let text = try shop.read("waivers.yaml")
+    #expect(text.hasPrefix(head) && text.contains("  - rule: \(rule)\n"))
+    _ = try waive(shop, until: "60d")
+    let renewed = try shop.read("waivers.yaml")
+    #expect(renewed.split(separator: "\n").count == text.split(separator: "\n").count && renewed != text)
+    #expect(renewed.hasPrefix(head))
+  }
+
+  /// The place as findings show it, as a user in a subfolder types it, and what lies around it.
+  @Test(arguments: ["placements.yaml:4", "placements.yaml:4:9", "placements.yaml", "placements.yaml:placements", place])
+  func takesAPlaceAsItIsShown(_ path: String) throws {
+    let shop = try shop()
+    let target = try waive(shop, path).target.description
+    #expect(target == (path.contains(":4") ? place : path))
+    #expect(try look(shop).findings == [])
+  }
+
+  @Test func refusesWhatCannotBeWaived() throws {
+    let shop = try shop()
+    #expect(try refusal { _ = try waive(shop, rule: "experiment-frozen") }.code == .refused)
+    #expect(try refusal { _ = try waive(shop, rule: "placement-end-unconditional") }.hint?.contains(rule) == true)
+    #expect(try refusal { _ = try waive(shop, "placements.yaml:placements.other") }.hint?.contains(place) == true)
+    for until in ["91d", "2027-01-15", "2026-01-01T00:00:00Z", "soon", "0d"] {
+      #expect(try refusal { _ = try waive(shop, until: until) }.code == .refused, "\(until)")
+    }
+    #expect(throws: ProjectError.self) {
+      let request = WaiverRequest(rule: rule, path: place, reason: " ", until: "1d")
+      _ = try PaywallAuthoring.waive(shop.workspace, request, in: shop.context)
+    }
+    #expect(!shop.exists("waivers.yaml"))
+  }
+}

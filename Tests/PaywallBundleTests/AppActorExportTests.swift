@@ -1,0 +1,130 @@
+import Foundation
+import JSON
+import PaywallBundle
+import PaywallModel
+import Testing
+
+/// What AppActor's SDK (0.0.9) reads its fallback file into, by its public documents: which fields must be there and of
+/// which kind. A field that it does not name is passed over.
+private struct AppActorOfferings: Decodable {
+  struct Offering: Decodable {
+    let id: String
+    let lookupKey: String
+    let displayName: String?
+    let isCurrent: Bool
+    let metadata: [String: String]?
+    let packages: [Package]
+  }
+
+  struct Package: Decodable {
+    let id: String?
+    let packageType: String
+    let displayName: String?
+    let position: Int
+    let isActive: Bool
+    let metadata: [String: String]?
+    let tokenAmount: Int?
+    let products: [Product]
+  }
+
+  struct Product: Decodable {
+    enum Store: String, Decodable { case appStore = "app_store", playStore = "play_store", stripe, promotional }
+    let store: Store
+    let productId: String
+    let productType: String
+    let basePlanId: String?
+    let offerId: String?
+  }
+
+  let currentOffering: Offering?
+  let offerings: [Offering]
+  let productEntitlements: [String: [String]]?
+}
+
+/// The file that AppActor's SDK loads.
+@Suite struct AppActorExportTests {
+  private func export(_ offerings: [Offering]) throws -> AppActorOfferings {
+    let file = exportAppActor(IndexTests.sample, offerings)
+    return try JSONDecoder().decode(AppActorOfferings.self, from: Data(file.bytes))
+  }
+
+  @Test func loadsWithItsCurrentOffering() throws {
+    let text = ["offering": CompileTests.offeringText, "variants/control": CompileTests.core]
+    let loaded = try export([offering("lite", text), offering("pro", text)])
+    #expect(loaded.offerings.map(\.id) == ["lite", "pro"])
+    #expect(loaded.offerings.filter(\.isCurrent).map(\.id) == ["pro"])
+    let current = try #require(loaded.currentOffering)
+    #expect(current.id == "pro" && current.isCurrent)
+    #expect(current.packages.map(\.packageType) == ["annual", "custom"])
+    #expect(current.packages.flatMap(\.products).map(\.productId) == ["org.sample.year", "org.sample.month"])
+  }
+
+  @Test func loadsWithoutACurrentOffering() throws {
+    let lite = offering("lite", ["offering": CompileTests.offeringText, "variants/control": CompileTests.core])
+    #expect(try export([lite]).currentOffering == nil)
+    #expect(try export([]).offerings.isEmpty)
+  }
+
+  @Test func holdsWhatItsSDKDecodes() throws {
+    let named = CompileTests.offeringText.replacing("{type: annual,", with: "{type: annual, displayName: One year,")
+    let pro = offering(["offering": named, "variants/control": CompileTests.core])
+    let file = exportAppActor(IndexTests.sample, [pro])
+    #expect(file.path == "exports/appactor-offerings.json")
+    // What the catalogue calls a product is for those who work on it; where a package has no name the store's is shown.
+    let value: JSONValue = [
+      "id": "pro", "lookupKey": "pro", "displayName": "Pro", "isCurrent": true,
+      "metadata": ["a": "2", "b": "1"],
+      "packages": [
+        [
+          "id": "annual", "packageType": "annual", "displayName": "One year", "position": 0, "isActive": true,
+          "metadata": [:],
+          "products": [["store": "app_store", "productId": "org.sample.year", "productType": "subscription"]],
+        ],
+        [
+          "id": "gift", "packageType": "custom", "position": 1, "isActive": true, "metadata": ["k": "v"],
+          "products": [["store": "app_store", "productId": "org.sample.month", "productType": "consumable"]],
+        ],
+      ],
+    ]
+    #expect(try JSONValue(parsing: file.bytes) == ["currentOffering": value, "offerings": [value]])
+  }
+
+  private func text(_ name: String) -> [String: String] {
+    let named = CompileTests.offeringText.replacing("displayName: Pro", with: "displayName: \(name)")
+    return ["offering": named, "variants/control": CompileTests.core]
+  }
+
+  /// The same products with other kinds, and another current offering.
+  private let later = frame([
+    "project": "schema: 1\nappID: org.sample.app\ncurrentOffering: lite\ndefaultLocale: en\nlocales: [en]\n",
+    "products": """
+    products:
+      - {id: org.sample.year, kind: nonConsumable, displayName: Year}
+      - {id: org.sample.month, kind: consumable, displayName: Coins}
+    """,
+  ])
+
+  /// A second source for what is taken over: all of it, compiled anew.
+  @Test func whatDidNotChangeIsTakenOverWithWhatOtherFilesSayOfIt() throws {
+    let (lite, pro) = (offering("lite", text("Lite")), offering("pro", text("Pro")))
+    let released = exportAppActor(IndexTests.sample, [lite, pro]).bytes
+    for frame in [IndexTests.sample, later] {
+      let (changed, new) = (offering("pro", text("More")), offering("sale", text("Sale")))
+      for (all, changed) in [
+        ([lite, pro], []), ([lite, changed], [changed]), ([lite, changed, new], [changed, new]), ([pro], []),
+        ([lite, pro, new], [new]), ([new], [new]),
+      ] as [([Offering], [Offering])] {
+        let file = exportAppActor(frame, all.map(\.id), changed: changed, over: released)
+        #expect(file?.bytes == exportAppActor(frame, all).bytes)
+      }
+    }
+    #expect(exportAppActor(later, ["lite", "pro"], changed: [], over: released)?.bytes != released)
+  }
+
+  @Test func whatTheReleasedFileLacksIsNotTakenOver() throws {
+    let released = exportAppActor(IndexTests.sample, [offering("pro", text("Pro"))]).bytes
+    #expect(exportAppActor(IndexTests.sample, ["lite", "pro"], changed: [], over: released) == nil)
+    #expect(exportAppActor(IndexTests.sample, ["pro"], changed: [], over: Array("{}".utf8)) == nil)
+    #expect(exportAppActor(IndexTests.sample, ["pro"], changed: [], over: Array("no".utf8)) == nil)
+  }
+}

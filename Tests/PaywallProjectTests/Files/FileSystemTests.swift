@@ -1,0 +1,34 @@
+import Foundation
+import PaywallProject
+import TestSupport
+import Testing
+
+@Suite struct FileSystemTests {
+  @Test func aWriteReplacesTheWholeFile() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/words.yaml"
+    for isDurable in [false, true] {
+      try FileSystem.write([0x61], to: path, isDurable: isDurable)
+      try FileSystem.write([0x62, 0x63], to: path, isDurable: isDurable)
+      #expect(try FileSystem.read(path, atMost: 2) == [0x62, 0x63])
+      #expect(try FileSystem.list(folder.path)?.map(\.name) == ["words.yaml"])
+    }
+  }
+
+  @Test func aWriteThatFailsLeavesWhatWasThere() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path + "/words.yaml", withIntermediateDirectories: true)
+    #expect(throws: ProjectError.self) { try FileSystem.write([0x61], to: folder.path + "/words.yaml") }
+    #expect(try FileSystem.list(folder.path)?.map(\.name) == ["words.yaml"])
+    #expect(FileSystem.isFolder(folder.path + "/words.yaml"))
+  }
+
+  @Test func readsNothingLongerThanTheLimit() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("abc", to: "file")
+    #expect(try FileSystem.read(path, atMost: 3).count == 3)
+    let error = try #require(throws: ProjectError.self) { try FileSystem.read(path, atMost: 2) }
+    #expect(error.code == .tooLarge)
+    #expect(try FileSystem.read(path, limit: 2) == [0x61, 0x62])
+  }
+}
