@@ -3,11 +3,11 @@ import YAML
 
 enum DisclosureInline: OfferingRule {
   static let description = RuleDescription(
-    "disclosure-inline", "What a subscription means is in plain sight.", .store(.error, .error, .error),
+    "disclosure-inline", "The terms of a subscription are in plain sight.", .store(.error, .error, .error),
     waivable: false,
     documentation: """
-      Both stores ask that the terms are read without a further tap. A `legal` section with `presentation: accordion` or
-      `link` hides them, unless the text of another one on the screen shows them.
+      Both stores require that the terms can be read without a further tap. A `legal` section with `presentation:
+      accordion` or `link` hides them, unless another `legal` section on the screen shows its text.
       """,
     bad: "presentation: accordion", good: "presentation: inline",
     source: "App Review rejections under 3.1.2 (shown without additional action); Google Play subscriptions policy",
