@@ -22,7 +22,7 @@ enum ListTranslationCurrent: Rule {
         at: key.range,
         "'\(key.value)' was written for an earlier list: '\(list.path)' at \(list.range.file):\(list.range.line) "
           + "has changed since \(translation.commit), the last commit that changed this file",
-        hint: "give the texts ids that translations can follow, with: paywall bullets id \(translation.offering)")
+        hint: "give the texts ids, which translations follow: paywall bullets id \(translation.offering)")
     }
   }
 }
