@@ -1,5 +1,5 @@
 extension TermsWords {
-  /// What small print must say at the least, in one line of each language: the mend that a finding proposes.
+  /// The minimum that small print must say, in one line per language: the fix that a finding suggests.
   static let statements: [String: String] = [
     "en": "{{title}}: {{price}} per {{period}}, renews automatically until cancelled",
     "de": "{{title}}: {{price}} pro {{period}}, verlängert sich automatisch bis zur Kündigung",
@@ -28,7 +28,7 @@ extension TermsWords {
     "zh": "{{title}}：每{{period}} {{price}}，自动续订，可随时取消",
   ]
 
-  /// How a text offers a free trial beyond doubt, whatever else it says; in lower case, apart by `|`.
+  /// Phrases that clearly offer a free trial, whatever else the text says; in lowercase, separated by `|`.
   static let trialOffers: [String: String] = [
     "en":
       "free trial|try free for|try free today|try free now|try it free for|try it free,|try free,|start free,|try it free today|try it free now"

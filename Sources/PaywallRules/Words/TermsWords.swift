@@ -1,46 +1,46 @@
-/// Words by which one language says what a subscription means. Beginnings of words, in lower case.
+/// The words with which one language explains the terms of a subscription. Prefixes of words, in lowercase.
 ///
-/// They tell whether a statement is there at all, so they are wide rather than exact: a text that has none of them does
-/// not make the statement.
+/// They tell whether a statement is present at all, so they are broad rather than exact: a text that contains none of
+/// them does not make the statement.
 package final class TermsWords: Sendable {
-  /// Something for nothing, beside a length or on a button.
+  /// Something free, beside a length or on a button.
   let free: [String]
-  /// A trial, or something for nothing.
+  /// A trial, or something free.
   let trial: [String]
-  /// The subscription goes on by itself.
+  /// The subscription renews automatically.
   let renews: [String]
-  /// It can be ended.
+  /// It can be cancelled.
   package let cancel: [String]
   /// What comes after the trial.
   let then: [String]
   /// Days, weeks, months and years.
   let period: [String]
-  /// The statements of the longer disclosure; nil where the language has no list for them.
+  /// The statements of the longer disclosure; nil if the language has no list for them.
   let extended: Extended?
-  /// How a free trial is offered beyond doubt.
+  /// Phrases that clearly offer a free trial.
   package let offers: [String]
-  /// The least that small print says, as an example; nil where there is none.
+  /// The minimum that small print must say, as an example; nil if there is none.
   package let statement: String?
-  /// How the language denies; nil where nothing is known of it.
+  /// How the language negates; nil if unknown.
   private let denial: Denial?
   package var canDeny: Bool { denial != nil }
 
   struct Extended: Sendable {
     /// Charged at the confirmation of the purchase.
     let confirmed: [String]
-    /// Managed in the account's settings.
+    /// Managed in the account settings.
     let settings: [String]
-    /// The rest of a trial is lost with a purchase.
+    /// The unused part of a trial is forfeited on purchase.
     let forfeited: [String]
   }
 
-  /// The words of one language as they are written down, apart by `|`.
+  /// The words of one language as written in the source, separated by `|`.
   struct Lists: Sendable {
     let free, trial, renews, cancel, then, period: String
-    /// Confirmed, settings, forfeited, apart by `/`.
+    /// Confirmed, settings, forfeited, separated by `/`.
     let extended: String?
 
-    /// - Parameter trial: further words for a trial, which need not be free.
+    /// - Parameter trial: additional words for a trial, which need not be free.
     init(
       free: String, trial: String, renews: String, cancel: String, then: String, period: String,
       extended: String? = nil
@@ -50,7 +50,7 @@ package final class TermsWords: Sendable {
     }
   }
 
-  /// A class, because copies of as many lists cost more than what is looked up in them.
+  /// A class, because copying this many lists costs more than looking words up in them.
   private init(_ lists: Lists, language: String) {
     func words(_ list: String) -> [String] { parts(of: list, by: "|") }
     func parts(of list: String, by position: Character) -> [String] { list.split(separator: position).map(String.init) }
@@ -69,29 +69,29 @@ package final class TermsWords: Sendable {
     denial = Denial.byLanguage[language]
   }
 
-  /// Whether a text says that the subscription goes on by itself, and does not deny it.
+  /// Whether a text states that the subscription renews automatically, and does not negate it.
   package func sayRenewal(_ text: FoldedText) -> Bool {
     guard text.contains(anyOf: renews) else { return false }
-    // "Until cancelled" is the statement however it is said: "does not end until you cancel".
+    // "Until cancelled" makes the statement even if negated: "does not end until you cancel".
     let whole = renews.filter { word in cancel.contains { word.contains($0) } }
     if text.contains(anyOf: whole) { return true }
     return denial?.leaves(renews, in: text.string, besides: cancel) ?? true
   }
 
-  /// Whether a text offers a free trial, in words that mean nothing else, and does not deny it.
+  /// Whether a text offers a free trial, in words that mean nothing else, and does not negate it.
   package func offerTrial(_ text: FoldedText) -> Bool {
-    // Some of the phrases tell themselves from longer words by what follows, which may be the end.
+    // Some of the phrases differ from longer words only by what follows, which may be the end of the text.
     guard text.ended.contains(anyOf: offers) else { return false }
     return denial?.leaves(offers, in: text.string, besides: []) ?? true
   }
 
-  /// The words of a locale's language; nil for a language without a list, in which nothing can be judged.
+  /// The words of a locale's language; nil for a language without a list, in which words cannot be checked.
   package static func of(_ locale: String) -> TermsWords? {
     let language = locale.prefix { $0 != "-" && $0 != "_" }
     return byLanguage[String(language)]
   }
 
-  /// The languages that have words.
+  /// The languages with word lists.
   package static var languages: [String] { byLanguage.keys.sorted() }
 
   private static let byLanguage = Dictionary(
