@@ -9,10 +9,10 @@ struct WordList {
   }
 
   private(set) var entries: [Entry] = []
-  /// Section names that mean nothing.
+  /// Unknown section names.
   private(set) var unknownSections: [String] = []
 
-  /// Reads sections of phrases, one a line or parted by ` | `, as Words/README.md describes.
+  /// Reads sections of phrases, one per line or separated by ` | `, as Words/README.md describes.
   init(_ text: String) {
     var section: WordClass?
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) where !line.starts(with: "//".utf8) {

@@ -2,7 +2,7 @@ import Testing
 
 import PaywallRules
 
-/// The word lists agree with each other.
+/// Checks that the word lists are consistent with each other.
 @Suite struct TermsWordsTests {
   @Test(arguments: TermsWords.languages)
   func theStatementThatIsProposedSaysWhatIsAskedFor(_ language: String) throws {
