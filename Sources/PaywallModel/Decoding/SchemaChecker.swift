@@ -65,7 +65,7 @@ package struct SchemaChecker {
     guard format == .id else { return nil }
     let bytes = text.lowercased().utf8.map { $0 == 0x20 || $0 == 0x2E ? UInt8(ascii: "_") : $0 }
     let candidate = String(decoding: bytes, as: UTF8.self)
-    return isID(candidate) ? "write \(candidate)" : nil
+    return isID(candidate) ? "use \(candidate)" : nil
   }
 
   private mutating func checkChoice(_ node: Node, _ words: [String], _ name: String) {

@@ -43,7 +43,7 @@ package enum StoreDemand: Sendable, CaseIterable {
     case .builtInPaywallView: "RevenueCat's built-in `PaywallView`"
     case .sheet: "A sheet instead of `.fullScreenCover`"
     case .literalSavings: "Hardcoded savings (\"Save ~17%\")"
-    case .annualWithoutSaving: "An annual plan beside a monthly one without a computed saving"
+    case .annualWithoutSaving: "An annual plan next to a monthly one without a computed saving"
     case .purchaseWithoutOverlay: "A purchase without an overlay that confirms it"
     case .unknownProducts: "Product ids of no store product, an empty list, a highlighted product that is not shown"
     }

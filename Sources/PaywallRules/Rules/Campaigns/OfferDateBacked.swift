@@ -32,7 +32,7 @@ enum OfferDateBacked: OfferingRule {
       return ("is a deadline at which nothing ends", "remove it: only a campaign has an end")
     }
     guard let span = offering.campaign, claim.dates.contains(where: { span.closes($0) }) else {
-      return ("is not the day on which the campaign ends", "write {{offer_end_date}}")
+      return ("is not the day on which the campaign ends", "use {{offer_end_date}}")
     }
     guard let now = context.now, span.isOver(at: now) else { return nil }
     return ("is in the past", "end the campaign, or move its endsAt and this date")
@@ -58,7 +58,7 @@ enum OfferDateBacked: OfferingRule {
     }
     guard let span = offering.campaign else { return nil }
     if target != RFC3339.seconds(of: span.closes.value) {
-      return ("the countdown does not end with the campaign", "write \(span.closes.value)")
+      return ("the countdown does not end with the campaign", "set it to \(span.closes.value)")
     }
     if let now = context.now, span.isOver(at: now) {
       return ("the countdown has run out", "end the campaign, or move its endsAt and this date")

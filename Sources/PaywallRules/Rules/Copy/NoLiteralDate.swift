@@ -15,6 +15,6 @@ enum NoLiteralDate: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     context.violations(
       claiming: .date, { "'\($0)' is a date in copy" },
-      hint: "write {{trial_end_date}}, {{first_bill_date}} or {{offer_end_date}}")
+      hint: "use {{trial_end_date}}, {{first_bill_date}} or {{offer_end_date}}")
   }
 }

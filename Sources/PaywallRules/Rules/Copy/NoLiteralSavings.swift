@@ -17,7 +17,7 @@ enum NoLiteralSavings: OfferingRule, ProjectRule {
   private static let words: Set = [
     "savings", "savings_text", "savingsText", "discount", "discount_text", "discountText",
   ]
-  private static let hint = "write {{savings_percent}}"
+  private static let hint = "use {{savings_percent}}"
 
   static func violations(in context: OfferingContext) -> [Violation] {
     let keys = OwnedByStore.Keys(inMetadata: words, unknown: words)

@@ -47,7 +47,7 @@ enum PlaceholderParity: OfferingRule {
       violations.append(
         Violation(
           at: unit.range, "'\(foreign.written)' is not a placeholder",
-          hint: foreign.meant.map { "write {{\($0.rawValue)}}" } ?? "write placeholders as {{price}}"))
+          hint: foreign.meant.map { "use {{\($0.rawValue)}}" } ?? "write placeholders as {{price}}"))
     }
     return violations
   }
@@ -56,7 +56,7 @@ enum PlaceholderParity: OfferingRule {
     let plain = name.lowercased()
     if plain != name, Placeholder(rawValue: plain) != nil {
       return Violation(
-        at: range, "the placeholder {{\(name)}} is spelled with capitals", hint: "write {{\(plain)}}")
+        at: range, "the placeholder {{\(name)}} is spelled with capitals", hint: "use {{\(plain)}}")
     }
     let nearest = nearestName(to: name, among: Placeholder.allCases.map(\.rawValue))
     return Violation(
@@ -98,7 +98,7 @@ enum PlaceholderParity: OfferingRule {
     let further = own.filter { use in !other.contains { $0.name == use.name } }
     return lacking.map { use in
       Violation(
-        at: unit.range, "the translation lacks {{\(use.name)}}",
+        at: unit.range, "the translation is missing {{\(use.name)}}",
         hint:
           "add it here, or remove it from the original text, at \(original.range.file):\(original.range.start)"
       )

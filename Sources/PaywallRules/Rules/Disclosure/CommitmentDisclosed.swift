@@ -22,7 +22,7 @@ enum CommitmentDisclosed: OfferingRule {
       return [
         Violation(
           at: price ?? shown ?? screen.top, "'\(product.id.value)' has a commitment that the screen does not disclose",
-          hint: "write " + missing.map { "{{\($0.rawValue)}}" }.joined(separator: " and "))
+          hint: "add " + missing.map { "{{\($0.rawValue)}}" }.joined(separator: " and "))
       ]
     }
   }

@@ -27,7 +27,7 @@ enum DisclosureCore: OfferingRule {
         let missing = (isNamed ? [] : ["its name ({{title}})"]) + missing(from: text)
         if missing.isEmpty { return nil }
         return Violation(
-          at: text.units[0].range, "the small print does not say " + missing.joined(separator: ", "),
+          at: text.units[0].range, "the small print does not state " + missing.joined(separator: ", "),
           hint: hint(for: text.locale))
       }
     }
@@ -37,7 +37,7 @@ enum DisclosureCore: OfferingRule {
     // The only word list for Chinese has its statement in the simplified script.
     let isTraditional = ["zh-Hant", "zh-TW", "zh-HK", "zh_Hant", "zh_TW"].contains(where: locale.hasPrefix)
     let statement = isTraditional ? "{{title}}：每{{period}} {{price}}，自動續訂，可隨時取消" : TermsWords.of(locale)?.statement
-    return statement.map { "write something like: \($0)" } ?? "say it here in the language of '\(locale)'"
+    return statement.map { "write something like: \($0)" } ?? "state it here in the language of '\(locale)'"
   }
 
   private static let renewals = TextCache<Bool>()

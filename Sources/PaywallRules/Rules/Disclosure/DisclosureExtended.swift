@@ -23,7 +23,7 @@ enum DisclosureExtended: OfferingRule {
         let missing = missing(from: text, hasTrial: screen.hasTrial)
         if missing.isEmpty { return nil }
         return Violation(
-          at: text.units[0].range, "the small print does not say " + missing.joined(separator: ", "),
+          at: text.units[0].range, "the small print does not state " + missing.joined(separator: ", "),
           hint: "the legal text that `paywall init` writes makes all of these statements")
       }
     }

@@ -20,7 +20,7 @@ enum DisclosureInline: OfferingRule {
       return hidden.map {
         Violation(
           at: screen.range($0), "the disclosure is hidden behind \($0.string == "link" ? "a link" : "an accordion")",
-          hint: "write presentation: inline")
+          hint: "set presentation: inline")
       }
     }
   }

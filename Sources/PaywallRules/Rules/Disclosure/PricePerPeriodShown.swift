@@ -7,7 +7,7 @@ enum PricePerPeriodShown: OfferingRule {
     documentation: """
       A `plans` section without its own text shows both. Text written for the plans needs {{price}} and {{period}} in
       `priceText`, `periodPriceText` or the plan's card; if all plans have the same length, a word for the period is
-      enough. A screen without plans must state both beside the purchase button.
+      enough. A screen without plans must state both next to the purchase button.
       """,
     bad: "priceText: Best value", good: "priceText: '{{price}} per {{period}}'",
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; Google Play subscriptions policy",
@@ -27,7 +27,7 @@ enum PricePerPeriodShown: OfferingRule {
         if missing.isEmpty { return nil }
         return Violation(
           at: lines[0].range, "the plans do not show " + missing.joined(separator: " and "),
-          hint: "write {{price}} per {{period}}")
+          hint: "use {{price}} per {{period}}")
       }.prefix(1).map { $0 }
     }
   }

@@ -31,7 +31,7 @@ enum TrialTermsComplete: OfferingRule {
       let mention = screen.copy.own.first { $0.speaksOfTrial(words?.trial ?? []) }?.range
       return [
         Violation(
-          at: mention ?? shown ?? screen.top, "the trial terms lack " + missing.joined(separator: ", "),
+          at: mention ?? shown ?? screen.top, "the trial terms do not state " + missing.joined(separator: ", "),
           hint: "state them in a timeline or in the legal text")
       ]
     }

@@ -9,7 +9,7 @@ enum NoHiddenCharacters: OfferingRule, ProjectRule {
     documentation: """
       Bidirectional overrides show a text in a different order from the one in which a reviewer or a machine reads it;
       zero-width and control characters make texts differ that look the same. Characters that a script needs are
-      allowed: joiners in Arabic, Indic scripts and emoji, direction marks beside right-to-left letters, isolates that
+      allowed: joiners in Arabic, Indic scripts and emoji, direction marks next to right-to-left letters, isolates that
       are closed again, breaks in scripts that are written without spaces, and the soft hyphen. The rule checks keys,
       ids and copy, including escapes such as "\\u202E", and looks for overrides in comments too.
       """,

@@ -39,7 +39,7 @@ enum LocaleComplete: OfferingRule {
       return [
         Violation(
           at: locale.range, "the offering '\(context.offering.id)' is not translated into '\(locale.value)'",
-          hint: "write \(context.offering.folder)/locales/\(locale.value).yaml with these texts under \(name): "
+          hint: "create \(context.offering.folder)/locales/\(locale.value).yaml with these texts under \(name): "
             + missing.joined(separator: ", ")
         )
       ]

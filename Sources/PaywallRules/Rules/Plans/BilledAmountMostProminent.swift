@@ -36,7 +36,7 @@ enum BilledAmountMostProminent: OfferingRule {
         }
         return Violation(
           at: text.unit.range, "the price line shows an amount other than the billed one",
-          hint: "write {{price}} here, and move the other amount to periodPriceText")
+          hint: "use {{price}} here, and move the other amount to periodPriceText")
       }
     }
   }

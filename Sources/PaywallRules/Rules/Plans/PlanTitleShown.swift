@@ -16,7 +16,7 @@ enum PlanTitleShown: OfferingRule {
       return ([context.defaultLocale] + screen.copy.locales).flatMap { locale in
         titles.compactMap { path in
           guard let unit = screen.copy[path, locale], unit.saysNothing else { return nil }
-          return Violation(at: unit.range, "the plan's title is empty", hint: "write {{title}}, or remove it")
+          return Violation(at: unit.range, "the plan's title is empty", hint: "use {{title}}, or remove it")
         }
       }
     }

@@ -9,7 +9,7 @@ enum ProductIDDistinct: ProjectRule {
       ids that differ only in case or in characters that look alike: 0 and O, 1 and l and I, rn and m, vv and w. A
       reviewer who mistakes one for the other approves the sale of the wrong product.
       """,
-    example: .init(bad: "shop.year1 beside shop.yearl", good: "shop.year beside shop.year_2026"),
+    example: .init(bad: "shop.year1 next to shop.yearl", good: "shop.year next to shop.year_2026"),
     source: "Unicode Technical Standard 39, confusable characters")
 
   static func violations(in project: ProjectView) -> [Violation] {

@@ -3,10 +3,10 @@ import YAML
 
 enum SavingsBadgePresent: OfferingRule {
   static let description = RuleDescription(
-    "savings-badge-present", "An annual plan shown beside a monthly one states its saving.", .store(.warning, nil, nil),
+    "savings-badge-present", "An annual plan next to a monthly one states its saving.", .store(.warning, nil, nil),
     waivable: true,
     documentation: """
-      The compliance list requires a badge calculated from the store's prices wherever an annual plan is shown beside a
+      The compliance list requires a badge calculated from the store's prices wherever an annual plan is shown next to a
       monthly one. {{savings_percent}} or {{savings_amount}} anywhere in the variant counts.
       """,
     bad: "an annual card without a badge", good: "badge: {text: 'Save {{savings_percent}}'}",

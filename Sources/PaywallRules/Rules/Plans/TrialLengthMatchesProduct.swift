@@ -42,7 +42,7 @@ enum TrialLengthMatchesProduct: OfferingRule {
       : "\(owner.map { "the trial of \($0)" } ?? "the store's trial") is \(Set(offers.map(\.length)).sorted().joined(separator: ", "))"
     return Violation(
       at: unit.range, "'\(located.claim.text)', but \(truth)",
-      hint: offers.isEmpty ? "remove it, or give the product its offer in products.yaml" : "write {{trial_period}}")
+      hint: offers.isEmpty ? "remove it, or give the product its offer in products.yaml" : "use {{trial_period}}")
   }
 
   private static func isFree(_ unit: CopyUnit) -> Bool {
@@ -75,7 +75,7 @@ enum TrialLengthMatchesProduct: OfferingRule {
       return Violation(
         at: unit.range, "the text promises something free, but the offer of '\(product.id.value)' is paid",
         hint: offer.mode == .payUpFront
-          ? "write {{intro_price}} for {{trial_period}}" : "write {{intro_price}} per {{intro_period}}")
+          ? "use {{intro_price}} for {{trial_period}}" : "use {{intro_price}} per {{intro_period}}")
     }
     // `placeholder-parity` finds placeholders of an offer that does not exist.
     if hasPlaceholder { return nil }

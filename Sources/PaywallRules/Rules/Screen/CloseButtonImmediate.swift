@@ -21,13 +21,13 @@ enum CloseButtonImmediate: OfferingRule {
         violations.append(Violation(at: screen.range(node), message, hint: hint))
       }
       if let allowed = dismiss["allowed"], allowed.boolean == false {
-        report(allowed, "the screen cannot be closed without a purchase", hint: "write allowed: true")
+        report(allowed, "the screen cannot be closed without a purchase", hint: "set allowed: true")
       }
       if let delay = dismiss["delaySeconds"], let seconds = delay.number, seconds > 0 {
-        report(delay, "the close control appears late", hint: "write delaySeconds: 0")
+        report(delay, "the close control appears late", hint: "set delaySeconds: 0")
       }
       if let style = dismiss["style"], let word = style.string, !["x_button", "text"].contains(word) {
-        report(style, "'\(word)' is not a visible close control", hint: "write style: x_button")
+        report(style, "'\(word)' is not a visible close control", hint: "set style: x_button")
       }
       if let style = dismiss["style"], style.string == "text", dismiss["text"]?.string?.isBlank ?? true {
         report(dismiss["text"] ?? style, "the text control has no text", hint: "add text: such as Not now")

@@ -19,7 +19,7 @@ enum DefaultVariant: OfferingRule {
         Violation(
           at: offering.defaultVariant.range, "the offering has no variant",
           hint:
-            "write \(offering.folder)/variants/\(name).yaml, or: paywall new \(offering.id)/\(name) --from OFFERING/VARIANT"
+            "add \(offering.folder)/variants/\(name).yaml, or: paywall new \(offering.id)/\(name) --from OFFERING/VARIANT"
         )
       ]
     }

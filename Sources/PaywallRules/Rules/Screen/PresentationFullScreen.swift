@@ -19,7 +19,7 @@ enum PresentationFullScreen: OfferingRule {
       return [
         Violation(
           at: screen.range(node), "the paywall opens as a \(word)",
-          hint: "write presentation: full_screen")
+          hint: "set presentation: full_screen")
       ]
     }
   }

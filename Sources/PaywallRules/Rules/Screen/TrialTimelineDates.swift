@@ -26,7 +26,7 @@ enum TrialTimelineDates: OfferingRule {
         return [
           Violation(
             at: screen.range(timeline.typeNode), "the timeline does not give the date on which the trial ends",
-            hint: "write {{trial_end_date}} and {{first_bill_date}}")
+            hint: "add {{trial_end_date}} and {{first_bill_date}}")
         ]
       }
       return [
