@@ -1,9 +1,9 @@
-/// What CLDR knows of money, months and units, from `Data/cldr.txt`.
+/// CLDR data on money, months and units, from `Data/cldr.txt`.
 enum CLDRData {
   /// ISO 4217 codes of currencies in use.
   static let codes: Set<String> = Set(rows(of: "").first { $0.key == "codes" }?.values ?? [])
 
-  /// Phrases of the section of `locale`, and the symbols that every language understands.
+  /// The phrases in the section of `locale`, and the symbols that all languages share.
   static func entries(for locale: String) -> [WordList.Entry] {
     rows(of: "").filter { $0.key == "symbols" }.flatMap { row in row.values.flatMap(symbol) }
       + rows(of: locale).flatMap { row in
@@ -34,7 +34,7 @@ enum CLDRData {
     }
   }
 
-  /// A symbol of letters; one with a sign is found by the sign alone.
+  /// A symbol that consists of letters; one with a currency sign is found by the sign alone.
   private static func symbol(_ text: String) -> [WordList.Entry] {
     let letters = text.unicodeScalars.filter { $0.properties.isAlphabetic }.count
     guard letters > 0, !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol })

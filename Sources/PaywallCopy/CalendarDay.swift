@@ -1,17 +1,17 @@
 /// A day that a date in copy may mean, by the calendar of the stores.
 package struct CalendarDay: Sendable, Hashable {
-  /// Nil where the text leaves it out.
+  /// Nil if the text omits it.
   package let year: Int?
   /// From 1 to 12.
   package let month: Int
-  /// From 1 to 31; nil where the text names the month alone.
+  /// From 1 to 31; nil if the text names only the month.
   package let day: Int?
 
   package init(year: Int?, month: Int, day: Int?) { (self.year, self.month, self.day) = (year, month, day) }
 }
 
 extension Reading {
-  /// The days that the date in `range` may mean: two where day and month may change places.
+  /// The days that the date in `range` may mean: two if day and month may be swapped.
   func days(in range: Range<Int>) -> [CalendarDay] {
     let numbers = range.flatMap { at in
       tokens[at].number.map { $0.isPlain ? [$0.whole] : $0.parts } ?? []
@@ -26,16 +26,16 @@ extension Reading {
     return Self.days(numbers.dropLast(), in: numbers[2] < 100 ? 2000 + numbers[2] : gregorian(numbers[2]))
   }
 
-  /// The month that is named in words; the longest name counts, as in `matches`.
+  /// The month named in words; the longest name wins, as in `matches`.
   private func namedMonth(in range: Range<Int>) -> Int? {
     let names = range.flatMap { matches(at: $0, ClassSet([.months])) }.filter {
       range.contains($0.range.upperBound - 1)
     }
-    // A name that is also a common word is marked by a hundred more.
+    // A name that is also a common word is marked by adding 100.
     return names.max { $0.range.count < $1.range.count }.map { $0.value % 100 }
   }
 
-  /// Thailand counts from the Buddha.
+  /// Thailand counts years in the Buddhist era.
   private func gregorian(_ year: Int) -> Int { year > 2400 ? year - 543 : year }
 
   private static func days(_ numbers: ArraySlice<Int>, in year: Int?) -> [CalendarDay] {

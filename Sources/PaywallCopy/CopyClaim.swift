@@ -1,4 +1,4 @@
-/// Something a piece of copy states that only the store, the clock or a record may state.
+/// A statement in copy that only the store, the clock or a record may make.
 package struct CopyClaim: Sendable, Hashable {
   /// What is claimed.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -19,9 +19,9 @@ package struct CopyClaim: Sendable, Hashable {
   }
 
   package let kind: Kind
-  /// Where it stands in the scanned text, in UTF-8 bytes.
+  /// The range of the claim in the scanned text, in UTF-8 bytes.
   package let range: Range<Int>
-  /// The piece of the scanned text that says it, as written.
+  /// The part of the scanned text that makes the claim, as written.
   package let text: String
   /// The trial's length in days (a week is 7, a month 30, a year 365); nil for any other kind.
   package let days: Int?

@@ -1,18 +1,18 @@
 /// Finds prices, savings, trial lengths, urgency, dates and social proof in one language's copy.
 ///
-/// Time and memory grow linearly with the text. Building one reads the language's word list; keep it for many texts.
+/// Time and memory grow linearly with the text. Creating one reads the language's word list; reuse it for many texts.
 package struct CopyScanner: Sendable {
-  /// The locale asked for.
+  /// The requested locale.
   package let locale: String
   private let lexicon: Lexicon
 
-  /// A scanner for a BCP 47 tag such as `de`, `pt-PT` or `zh-TW`; the nearest word list is taken.
+  /// A scanner for a BCP 47 tag such as `de`, `pt-PT` or `zh-TW`; it uses the nearest word list.
   package init(locale: String) {
     self.locale = locale
     lexicon = Lexicon(locale: locale)
   }
 
-  /// The kinds that are found by words of this language.
+  /// The kinds of claims that are found by words of this language.
   ///
   /// Prices by symbol or ISO code, percentages with a minus and numeric dates are found in any language.
   package var coveredKinds: Set<CopyClaim.Kind> { lexicon.coveredKinds }
@@ -23,7 +23,7 @@ package struct CopyScanner: Sendable {
   /// Locales with a word list, in alphabetical order.
   package static var coveredLocales: [String] { WordFiles.locales }
 
-  /// What `text` claims, by position. In a badge (`isBadge`) every literal percentage counts as savings.
+  /// The claims in `text`, by position. In a badge (`isBadge`) every literal percentage counts as savings.
   package func claims(in text: String, isBadge: Bool = false) -> [CopyClaim] {
     let reading = Reading(text, lexicon: lexicon)
     var found: [Finding] = []

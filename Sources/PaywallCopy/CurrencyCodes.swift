@@ -10,7 +10,7 @@ extension Reading {
     return !CurrencyCodes.words.contains(code) || isStrong || isAlone(token, beside: amount)
   }
 
-  /// `499 TRY` in running text: the code after the number, nothing in capitals after it.
+  /// `499 TRY` in running text: the code after the number, with nothing in capitals after it.
   private func isAlone(_ token: Int, beside amount: Int) -> Bool {
     guard token > amount, tokens[amount].kind == .number, tokens[amount].number?.digits ?? 0 > 1 else { return false }
     let next = token + 1
@@ -28,7 +28,7 @@ enum CurrencyCodes {
     "SLE",
   ]
 
-  /// Codes that people write in small letters and that are no words; `30 sek` are seconds.
+  /// Codes that people write in lowercase and that are not words; `30 sek` means seconds.
   static let inSmallLetters: Set<String> = [
     "USD", "EUR", "GBP", "CHF", "PLN", "CZK", "HUF", "BRL", "JPY", "AUD", "NOK", "DKK", "INR", "RUB", "UAH",
     "IDR",

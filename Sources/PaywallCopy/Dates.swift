@@ -84,7 +84,7 @@ extension Reading {
     tokens[token].kind == .letter && allowed.contains(text.scalars[tokens[token].range.lowerBound])
   }
 
-  /// `12.03.2026`, `2026-03-12`, `12/03/2026`; `31/12` and `31.12.` only where an end word makes it one.
+  /// `12.03.2026`, `2026-03-12`, `12/03/2026`; `31/12` and `31.12.` only with an end word beside them.
   private func numericDate(_ at: Int) -> Range<Int>? {
     if let parts = tokens[at].number?.parts, parts.count == 3 { return isCalendar(parts) ? at..<(at + 1) : nil }
     let separators: (Token) -> Bool = { $0.gap == [.hyphen] || $0.gap == [.minus] }

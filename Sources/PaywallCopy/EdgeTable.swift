@@ -1,8 +1,8 @@
 /// The edges of a tree: from a node along a label to another node.
 ///
-/// An open-addressed table with linear probing, since looking edges up is most of what a scanner does.
+/// An open-addressed table with linear probing, because a scanner spends most of its time looking up edges.
 struct EdgeTable: Sendable {
-  /// Zero for a free place: no edge leads from node 0 along label 0.
+  /// Zero for a free slot: no edge leads from node 0 along label 0.
   private var keys = [UInt64](repeating: 0, count: 64)
   private var targets = [Int32](repeating: 0, count: 64)
   private var count = 0
@@ -20,7 +20,7 @@ struct EdgeTable: Sendable {
     }
   }
 
-  /// Adds an edge that is not there yet.
+  /// Adds an edge that does not exist yet.
   mutating func insert(from node: Int32, along label: UInt32, to target: Int32) {
     if 2 * (count + 1) > keys.count { grow() }
     put(EdgeTable.key(node, label), target)

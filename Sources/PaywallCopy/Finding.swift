@@ -1,4 +1,4 @@
-/// A claim by tokens.
+/// A claim as a range of tokens.
 struct Finding {
   let kind: CopyClaim.Kind
   var range: Range<Int>
@@ -6,7 +6,7 @@ struct Finding {
 }
 
 extension Reading {
-  /// Findings as claims of `source`, in order; of two of a kind that overlap, one that covers both.
+  /// Findings as claims of `source`, in order; two overlapping findings of one kind become one that covers both.
   func claims(from findings: [Finding], of source: String) -> [CopyClaim] {
     var merged: [Finding] = []
     for kind in CopyClaim.Kind.allCases {

@@ -4,13 +4,13 @@
 struct FoldedScalars {
   /// Folded scalars; `Folding.placeholder` stands for a placeholder.
   private(set) var scalars: [UInt32] = []
-  /// For each folded scalar, the bytes of the original it stands for.
+  /// For each folded scalar, its bytes in the original.
   private(set) var starts: [Int] = []
   private(set) var ends: [Int] = []
   /// For each folded scalar, whether the original was a capital letter.
   private(set) var capitals: [Bool] = []
 
-  /// Folds `text`; with `keepsAccents` Latin letters keep theirs, which must then be composed.
+  /// Folds `text`; with `keepsAccents`, Latin letters keep their accents, which must then be composed.
   init(_ text: String, keepsAccents: Bool = false) {
     let masks = Mask.all(in: Array(text.utf8))
     reserve(text.utf8.count)

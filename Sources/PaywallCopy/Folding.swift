@@ -1,11 +1,11 @@
 /// How characters are folded before words are looked up: compatibility forms, case, accents, digits, marks.
 ///
-/// From `Data/folding.txt`; ASCII is folded here.
+/// The data is in `Data/folding.txt`; ASCII is folded here.
 enum Folding {
   /// Stands for a masked placeholder; no Unicode scalar has this value.
   static let placeholder: UInt32 = 0x11_0000
 
-  /// What `scalar` becomes, or nil when it stays as it is.
+  /// What `scalar` becomes, or nil if it stays as it is.
   static func folded(_ scalar: UInt32) -> ArraySlice<UInt32>? {
     guard let range = table.ranges[scalar] else { return nil }
     return table.scalars[range]

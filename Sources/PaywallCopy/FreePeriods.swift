@@ -38,7 +38,7 @@ extension Reading {
 
   private func unit(at: Int) -> Match? { matches(at: at, .units).max { $0.range.count < $1.range.count } }
 
-  /// `first month`, `minggu pertama`: one unit beside a word for first, no number before it.
+  /// `first month`, `minggu pertama`: one unit beside a word for first, without a number before it.
   private func firstPeriod(at: Int) -> Length? {
     let first = ClassSet.first
     guard has(at, first) || has(at, .units) else { return nil }
@@ -105,7 +105,7 @@ extension Reading {
     matches(before: token, ClassSet([wordClass])).map(\.range.count).max() ?? 0
   }
 
-  /// `Save 2 months`, `2か月分おトク`: the savings word right beside the length.
+  /// `Save 2 months`, `2か月分おトク`: with the savings word right beside the length.
   private func savedMonths(_ range: Range<Int>) -> [Finding] {
     let wanted = ClassSet([.savings])
     let isBefore = isJoined(range.lowerBound) && !matches(before: range.lowerBound, wanted).isEmpty

@@ -1,13 +1,13 @@
-/// Everything known of one language: its phrases as a tree, and the prefixes of its words.
+/// Everything known about one language: its phrases as a tree, and the prefixes of its words.
 struct Lexicon: Sendable {
   private(set) var tree: PhraseTree
-  /// Whether accents tell words of this language apart.
+  /// Whether accents distinguish words of this language.
   let keepsAccents: Bool
-  /// Letters that may stand before a word, longest first.
+  /// Letters that may be prefixed to a word, longest first.
   private(set) var prefixes: [[UInt32]] = []
   private(set) var coveredKinds: Set<CopyClaim.Kind> = []
 
-  /// The word list nearest to `locale`, what CLDR says of it, and what all languages share.
+  /// Combines the word list nearest to `locale`, its CLDR data, and what all languages share.
   init(locale: String) {
     let names = LocaleName.candidates(for: locale)
     let entries = WordList(WordFiles.text(for: locale) ?? "").entries

@@ -1,10 +1,10 @@
-/// A stretch of a text that is not copy: a placeholder, a tag, an escape.
+/// A part of a text that is not copy: a placeholder, a tag, an escape.
 struct Mask {
   let range: Range<Int>
-  /// The folded scalar that takes its place: `Folding.placeholder`, a space, a percent sign or a decoded entity.
+  /// The folded scalar that replaces it: `Folding.placeholder`, a space, a percent sign or a decoded entity.
   let meaning: UInt32
 
-  /// Every mask of a UTF-8 text in order; no two overlap. Each look ahead is bounded, so the time is linear.
+  /// All masks of a UTF-8 text, in order and without overlaps. Lookahead is bounded, so the time is linear.
   static func all(in bytes: [UInt8]) -> [Mask] {
     var masks: [Mask] = []
     var at = 0
@@ -31,7 +31,7 @@ struct Mask {
     }
   }
 
-  /// `{{ … }}`, `{name}`, `{ $x }`: what is inside reads like a name, not like copy.
+  /// `{{ … }}`, `{name}`, `{ $x }`: the content reads like a name, not like copy.
   private static func braces(_ bytes: [UInt8], _ start: Int) -> Mask? {
     let isDouble = byte(bytes, start + 1) == UInt8(ascii: "{")
     let inside = start + (isDouble ? 2 : 1)
@@ -100,7 +100,7 @@ struct Mask {
       .map { Mask(range: start..<(start + $0.name.count), meaning: $0.meaning) }
   }
 
-  /// `\n` and `\t` written out.
+  /// `\n` and `\t` as literal escapes.
   private static func escape(_ bytes: [UInt8], _ start: Int) -> Mask? {
     switch byte(bytes, start + 1) {
     case UInt8(ascii: "n"), UInt8(ascii: "r"): Mask(range: start..<(start + 2), meaning: 0x0A)

@@ -1,4 +1,4 @@
-/// A phrase of the word list, found in a text.
+/// A phrase of the word list that was found in a text.
 struct Match {
   let wordClass: WordClass
   let value: Int
@@ -26,14 +26,14 @@ struct PhraseSearch {
     var isFilledIn = false
   }
 
-  /// What a number that the app fills in leaves as it is: `only {count} left`; half of a price or a saving it is not.
+  /// Classes in which the app may fill in the number: `only {count} left`, but not half of a price or a saving.
   private static let filledIn = ClassSet([.urgency, .urgencyLimited, .ignore])
 
   init(_ lexicon: Lexicon, _ text: FoldedScalars, _ tokens: [Token]) {
     (tree, prefixes, self.text, self.tokens) = (lexicon.tree, lexicon.prefixes, text, tokens)
   }
 
-  /// All matches, by where they end. Numbers in words count as numbers.
+  /// All matches, ordered by their end. Numbers in words count as numbers.
   func matches() -> [Match] {
     var found: [Match] = []
     var states: [State] = []
@@ -53,7 +53,7 @@ struct PhraseSearch {
     return found
   }
 
-  /// Fills in what `token` may be in a phrase; gives whether it is a number in words or a part of one.
+  /// Fills in what `token` may be in a phrase; returns whether it is a number in words or part of one.
   private func fill(_ elements: inout [Int32], for token: Token) -> Bool {
     elements.removeAll(keepingCapacity: true)
     guard token.kind == .word || token.kind == .letter else {

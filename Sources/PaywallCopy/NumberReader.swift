@@ -30,7 +30,7 @@ enum NumberReader {
     return (part, at)
   }
 
-  /// The separator at `at` when it belongs to the number: a digit follows, and a space or an apostrophe parts thousands.
+  /// The separator at `at` if it is part of the number: a digit follows, and a space or an apostrophe marks thousands.
   private static func separator(_ scalars: [UInt32], _ at: Int, after parts: [Part], _ separators: [UInt32]) -> UInt32?
   {
     guard at + 1 < scalars.count, scalars[at + 1] >= 0x30, scalars[at + 1] <= 0x39 else { return nil }

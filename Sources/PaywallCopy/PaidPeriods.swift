@@ -34,7 +34,7 @@ extension Reading {
     return nil
   }
 
-  /// Whether a unit of a month or more follows, or nothing that is counted.
+  /// Whether a unit of a month or more follows, or no counted noun.
   private func isBareOrUnit(_ next: Int) -> Bool {
     next >= tokens.count || has(next, ClassSet([.month, .year]))
       || !tokens[next].gap.isDisjoint(with: [.sentence, .comma, .parenthesis, .dash])

@@ -1,17 +1,17 @@
-/// Every phrase of a language as one tree, walked once per token.
+/// All phrases of a language as one tree, walked once per token.
 ///
-/// A phrase is words in order. `word*` is any word that begins so, `*word` is not allowed; `#` is a number, `@` a
+/// A phrase is words in order. `word*` is any word with this prefix, `*word` is not allowed; `#` is a number, `@` a
 /// placeholder, `_` any one token, `...` up to three. Dashes, quotes and commas between the words do not matter.
 struct PhraseTree: Sendable {
   /// What the phrase ending at a node means.
   struct Meaning: Sendable {
     let wordClass: WordClass
     let value: Int
-    /// Capitals that the text must have, one for each letter of the phrase; nil when any case will do.
+    /// Capitals that the text must have, one for each letter of the phrase; nil if case does not matter.
     let capitals: [Bool]?
   }
 
-  /// Ids of what is no word in a phrase.
+  /// Ids of the elements of a phrase that are not words.
   enum Element {
     static let number: Int32 = 1
     static let placeholder: Int32 = 2
@@ -24,7 +24,7 @@ struct PhraseTree: Sendable {
     static let hash: Int32 = 9
     static let firstWord: Int32 = 16
 
-    /// A number of this value and no other: the `2` of `2 for 1`.
+    /// Exactly this number: the `2` of `2 for 1`.
     static func literal(_ value: Int) -> Int32 { Int32.min + Int32(clamping: value) }
   }
 
@@ -32,7 +32,7 @@ struct PhraseTree: Sendable {
   private let keepsAccents: Bool
   private var edges = EdgeTable()
   private(set) var meanings: [[Meaning]] = [[]]
-  /// Nodes after which up to three tokens may stand.
+  /// Nodes after which up to three tokens may follow.
   private(set) var hasGap: [Bool] = [false]
   private(set) var hasAny: [Bool] = [false]
 
@@ -66,7 +66,7 @@ struct PhraseTree: Sendable {
     let isStem = piece.utf8.last == UInt8(ascii: "*")
     let letters = isStem ? piece.utf8.dropLast() : piece.utf8[...]
     if !letters.isEmpty, letters.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }) {
-      // One word without anything to fold but its case, as most are.
+      // A single word that needs only case folding, like most words.
       node = step(from: node, along: words.id(of: letters.map { UInt32($0 | 0x20) }[...], isStem: isStem))
       capitals += letters.map { $0 < 0x61 }
       return
@@ -95,7 +95,7 @@ struct PhraseTree: Sendable {
     return next
   }
 
-  /// The element that a token other than a word is. `#` in a phrase is a number.
+  /// The element that a non-word token matches. `#` in a phrase is a number.
   static func element(of token: Token) -> Int32 {
     switch token.kind {
     case .number, .hash: Element.number

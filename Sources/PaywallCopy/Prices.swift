@@ -1,5 +1,5 @@
 extension Reading {
-  /// Amounts of money, in digits, in words, or in a placeholder that a currency stands beside.
+  /// Amounts of money, in digits, in words, or in a placeholder beside a currency.
   func prices(apartFrom dates: [Finding]) -> [Finding] {
     let taken = Set(dates.flatMap { Array($0.range) })
     let amounts = tokens.indices.compactMap { at -> Range<Int>? in
@@ -48,7 +48,7 @@ extension Reading {
     }
   }
 
-  /// `49 ribu sebulan`, `59k/tháng`: in some languages thousands of nothing are thousands of money.
+  /// `49 ribu sebulan`, `59k/tháng`: in some languages a bare number of thousands means money.
   private func priceByMagnitude(_ amount: Range<Int>) -> Range<Int>? {
     let last = amount.upperBound - 1
     if amount.count > 2, tokens[last].kind == .number, has(last - 1, .moneyWeak) { return amount }  // `1tr2`
@@ -65,13 +65,13 @@ extension Reading {
     return isWord || hasPriceWord(before: amount) ? amount : nil
   }
 
-  /// Whether the word right before an amount speaks of prices: only, from, save, monthly.
+  /// Whether the word right before an amount indicates a price: only, from, save, monthly.
   private func hasPriceWord(before amount: Range<Int>) -> Bool {
     isJoined(amount.lowerBound)
       && !matches(before: amount.lowerBound, ClassSet([.priceBefore, .price, .savings, .periodic])).isEmpty
   }
 
-  /// Whether nothing that is counted follows: the end, a comma, a bracket, or a word that goes on about prices.
+  /// Whether no counted noun follows: only the end, a comma, a bracket, or a word that also indicates a price.
   private func isBare(_ next: Int) -> Bool {
     next >= tokens.count || !tokens[next].gap.isDisjoint(with: [.sentence, .comma, .parenthesis, .dash])
       || tokens[next].kind != .number && has(next, ClassSet([.per, .then, .price]))
@@ -178,7 +178,7 @@ extension Reading {
     return priceByMagnitude(amount)
   }
 
-  /// Where a period that begins at `token` ends: `/month`, `per month`, `monthly`; nil when there is none.
+  /// Where a period that begins at `token` ends: `/month`, `per month`, `monthly`; nil if there is none.
   private func endOfPeriod(at token: Int) -> Int? {
     guard token < tokens.count, !tokens[token].gap.contains(.sentence) else { return nil }
     if let end = matches(at: token, ClassSet([.periodic])).map(\.range.upperBound).max() { return end }
@@ -193,7 +193,7 @@ extension Reading {
     return matches(at: unit, .units).map(\.range.upperBound).max()
   }
 
-  /// Whether a letter that counts something follows: `月480回`; after `月額` the number is a price all the same.
+  /// Whether a counter follows: `月480回`; after `月額` the number is a price regardless.
   private func isCounted(_ next: Int, _ match: Match) -> Bool {
     match.range.count == 1 && next < tokens.count && tokens[next].kind == .letter && tokens[next].gap.isEmpty
   }

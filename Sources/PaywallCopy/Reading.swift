@@ -2,15 +2,15 @@
 struct Reading {
   let text: FoldedScalars
   let tokens: [Token]
-  /// Matches by where they begin.
+  /// Matches by their start.
   private let starting: Index
-  /// Matches by where they end (the token after).
+  /// Matches by their end (the token after).
   private let ending: Index
   /// For each token, the classes of the phrases it is part of.
   private let classes: [ClassSet]
   /// For each token, the number of its sentence.
   let sentences: [Int32]
-  /// All matches but those that an `ignore` phrase takes out.
+  /// All matches except those that an `ignore` phrase removes.
   let matches: [Match]
 
   init(_ source: String, lexicon: Lexicon) {
@@ -95,12 +95,12 @@ struct Reading {
     return nil
   }
 
-  /// Whether `next` follows the token before it in the same breath: no end of sentence and no comma between.
+  /// Whether `next` follows the token before it without the end of a sentence or a comma in between.
   func isJoined(_ next: Int) -> Bool {
     next > 0 && next < tokens.count && tokens[next].gap.isDisjoint(with: [.sentence, .comma])
   }
 
-  /// Whether a word token is written with this many capitals and nothing else.
+  /// Whether a word token consists of exactly this many capitals.
   func isCapitals(_ token: Int) -> Bool { text.capitals[tokens[token].range].allSatisfy { $0 } }
 
   func letters(_ token: Int) -> ArraySlice<UInt32> { text.scalars[tokens[token].range] }

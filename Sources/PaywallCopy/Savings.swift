@@ -5,7 +5,7 @@ extension Reading {
     let byPercentage = percentages.compactMap { isBadge && !$0.isFraction ? $0.range : savings(of: $0) }
     let byAmount = prices.compactMap { savings(ofPrice: $0.range) }
     let byPhrase = matches.filter { $0.wordClass == .savingsPhrases }.map(\.range).filter { phrase in
-      // `half the storage` is no half of a price.
+      // `half the storage` is not half of a price.
       !isJoined(phrase.upperBound) || matches(at: phrase.upperBound, ClassSet([.savingsNot])).isEmpty
     }
     return (byPercentage + byAmount + byPhrase).map { Finding(kind: .savings, range: $0) }
@@ -15,7 +15,7 @@ extension Reading {
     var range: Range<Int>
     var value: Int
     var hasMinus: Bool
-    /// A third: savings only where a word of savings stands close by.
+    /// A third: a saving only if a word for savings is close by.
     var isFraction = false
   }
 
@@ -61,7 +61,7 @@ extension Reading {
       .map { Percentage(range: at..<$0, value: 50, hasMinus: false) }
   }
 
-  /// Whether a percent sign stands before its number, as in `%50`.
+  /// Whether the percent sign comes before its number, as in `%50`.
   private func isPercentOfNext(_ sign: Int) -> Bool {
     sign + 1 < tokens.count && tokens[sign + 1].kind == .number && tokens[sign + 1].gap.isEmpty
       && !tokens[sign].gap.isEmpty
@@ -86,7 +86,7 @@ extension Reading {
     }
   }
 
-  /// `save $30`, `10 € Rabatt`, `1,000円お得`: nothing that parts stands between.
+  /// `save $30`, `10 € Rabatt`, `1,000円お得`: without a separator in between.
   private func savings(ofPrice price: Range<Int>) -> Range<Int>? {
     let wanted = ClassSet([.savings])
     if has(price.upperBound, ClassSet([.savingsNear])), isJoined(price.upperBound) {
@@ -101,7 +101,7 @@ extension Reading {
     return nil
   }
 
-  /// Whether nothing parts the tokens after the first of `range`, up to and with the next.
+  /// Whether there is no separator after the first token of `range`, up to and including the next.
   private func isUnbroken(_ range: Range<Int>) -> Bool {
     (range.lowerBound + 1...range.upperBound).allSatisfy { at in
       tokens[at].gap.isDisjoint(with: [.comma, .sentence, .dash, .parenthesis]) && !has(at, ClassSet([.then, .price]))

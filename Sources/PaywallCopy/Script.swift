@@ -1,6 +1,6 @@
 /// What kind of character a folded scalar is.
 enum Script {
-  /// Letters of scripts that put no spaces between words, and Hangul, whose endings and spaces vary.
+  /// Letters of scripts without spaces between words, and Hangul, whose endings and spaces vary.
   static func isUnspaced(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0E00...0x0E3E, 0x0E40...0x0EFF, 0x1000...0x109F, 0x1780...0x17D7, 0x17DC...0x17FF: true
@@ -10,7 +10,7 @@ enum Script {
     }
   }
 
-  /// Letters and the signs that are written with them.
+  /// Letters and their combining marks.
   static func isLetter(_ scalar: UInt32) -> Bool {
     if scalar < 0x80 { return scalar >= 0x61 && scalar <= 0x7A }
     guard scalar >= 0xAA, let unicode = Unicode.Scalar(scalar) else { return false }

@@ -1,19 +1,19 @@
-/// A piece of folded text that rules look at: a word, a number, or a sign.
+/// A piece of folded text: a word, a number, or a sign.
 ///
-/// In scripts without spaces each letter is a token, so a phrase is found wherever it stands.
+/// In scripts without spaces each letter is a token, so a phrase is found anywhere in the text.
 struct Token {
   enum Kind: UInt8 {
     case word, letter, number, percent, currency, placeholder, slash, plus, star, hash
   }
 
-  /// What stood between this token and the one before.
+  /// What separates this token from the one before.
   struct Gap: OptionSet {
     let rawValue: UInt8
     static let space = Gap(rawValue: 1)
     static let sentence = Gap(rawValue: 2)
     static let comma = Gap(rawValue: 4)
     static let hyphen = Gap(rawValue: 8)
-    /// A minus sign that belongs to the number: nothing but a space or the beginning stands before it.
+    /// A minus sign that belongs to the number: only a space or the beginning of the text precedes it.
     static let minus = Gap(rawValue: 16)
     static let parenthesis = Gap(rawValue: 32)
     static let dash = Gap(rawValue: 64)
@@ -25,7 +25,7 @@ struct Token {
   var gap: Gap = []
   var number: NumberToken?
 
-  /// How far it keeps others apart: an ideograph says half of what a word says.
+  /// How far it separates other tokens: an ideograph counts half as much as a word.
   var width: Int { kind == .letter ? 1 : 3 }
 }
 
@@ -36,7 +36,7 @@ struct NumberToken {
   /// The digits after the decimal sign, and how many there are.
   var fraction: Int
   var decimals: Int
-  /// The dotted parts of what is no number: a date, a version, a time.
+  /// The dotted parts of something that is not a number: a date, a version, a time.
   var parts: [Int] = []
   var digits = 0
 

@@ -1,4 +1,4 @@
-/// Cuts folded text into tokens.
+/// Splits folded text into tokens.
 struct Tokenizer {
   private let scalars: [UInt32]
   private let capitals: [Bool]
@@ -74,7 +74,7 @@ struct Tokenizer {
 
   private static func isDigitOrPercent(_ scalar: UInt32) -> Bool { scalar >= 0x30 && scalar <= 0x39 || scalar == 0x25 }
 
-  /// A full stop ends a sentence unless a small letter follows, or a figure follows a short word (`ca. 20 %`).
+  /// A full stop ends a sentence unless a lowercase letter follows, or a digit follows a short word (`ca. 20 %`).
   private var isEndOfSentence: Bool {
     guard at + 1 < scalars.count else { return true }
     guard scalars[at + 1] <= 0x20 else { return false }

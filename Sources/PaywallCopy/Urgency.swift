@@ -1,5 +1,5 @@
 extension Reading {
-  /// Pressure to act now: phrases that say it by themselves, and an offer that ends soon.
+  /// Pressure to act now: phrases that suffice by themselves, and an offer that ends soon.
   func urgency() -> [Finding] {
     matches.compactMap { match in
       switch match.wordClass {
@@ -13,7 +13,7 @@ extension Reading {
     }.map { Finding(kind: .urgency, range: $0) } + countdowns()
   }
 
-  /// `02:14:59 left`: a clock with seconds and a word of what is left, and nothing else in the sentence.
+  /// `02:14:59 left`: a clock with seconds and a word for the remaining time, and nothing else in the sentence.
   private func countdowns() -> [Finding] {
     let label = ClassSet([.countdown])
     return tokens.indices.compactMap { at in
@@ -50,7 +50,7 @@ extension Reading {
     nearest(ClassSet([.until]), to: range, before: 4, after: 4) != nil && isOffers(range) && !isAccounts(range)
   }
 
-  /// An end with `soon` near it: urgent when it is an offer's, or when nothing says that it is a subscription's.
+  /// An end with `soon` near it: urgent if an offer ends, or if nothing says that a subscription does.
   private func endingSoon(_ ends: Range<Int>) -> Range<Int>? {
     let inside = ends.first { has($0, ClassSet([.soon])) }
     let soon = inside ?? nearest(ClassSet([.soon]), to: ends, before: 12, after: 15) ?? countdown(beside: ends)
@@ -68,7 +68,7 @@ extension Reading {
     return isClose && (isTimer || isAtStart(covered.lowerBound)) && !isAccounts(covered) ? covered : nil
   }
 
-  /// `Ends in` at the end of a text: the clock beside it is drawn by the app.
+  /// `Ends in` at the end of a text: the app draws the clock beside it.
   private func countdown(beside ends: Range<Int>) -> Int? {
     let wanted = ClassSet([.countdown])
     let label = ends.first { has($0, wanted) } ?? nearest(wanted, to: ends, before: 12, after: 15)
@@ -83,12 +83,12 @@ extension Reading {
     isAccountsEnd(range) || isTrialsRest(range) || isFeatures(range)
   }
 
-  /// Whether a feature of the app stands beside the phrase: `countdown widget`, `限时模式`.
+  /// Whether a feature of the app is mentioned beside the phrase: `countdown widget`, `限时模式`.
   private func isFeatures(_ range: Range<Int>) -> Bool {
     nearest(ClassSet([.feature]), to: range, before: 6, after: 6) != nil && !isOffers(range)
   }
 
-  /// Whether what is limited is a free plan, and not an offer.
+  /// Whether a free plan is limited, rather than an offer.
   private func isFreePlans(_ range: Range<Int>) -> Bool {
     nearest(ClassSet([.freePlan]), to: range, before: 40, after: 40) != nil && !isOffers(range)
   }
@@ -98,7 +98,7 @@ extension Reading {
     tokens[token].gap.contains(.sentence) || token > 0 && tokens[token - 1].gap.contains(.sentence)
   }
 
-  /// Whether a phrase such as `ends soon` speaks of a trial or a subscription, and not of an offer.
+  /// Whether a phrase such as `ends soon` is about a trial or a subscription, and not about an offer.
   private func isAccountsEnd(_ range: Range<Int>) -> Bool {
     range.contains { has($0, ClassSet([.ends])) } && range.contains { has($0, ClassSet([.soon, .before])) }
       && !isOffers(range) && isAccounts(range)

@@ -1,4 +1,4 @@
-/// The sections of a word list, and what a phrase in each of them means. Words/README.md describes them for writers.
+/// The sections of a word list, and what a phrase in each of them means. Words/README.md explains them to authors.
 enum WordClass: UInt8, CaseIterable, Sendable {
   /// `two=2`: numbers in words.
   case numbers
@@ -9,7 +9,7 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case moneyBefore
   /// Money only where the number has two decimals or a period follows: `R`, `L`, `c`.
   case moneyWeak
-  /// Before a number without any sign of money, and still a price: `月額`.
+  /// Before a number without a sign of money that is still a price: `月額`.
   case priceBefore
   /// Makes a bare `9.99` nearby a price: `only`, `billed`.
   case price
@@ -23,19 +23,19 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case week
   case month
   case year
-  /// Words that are a length by themselves: `fortnight=14`.
+  /// Words that are a length in themselves: `fortnight=14`.
   case spans
   case free
   case trial
   /// Then, after that: what follows a trial.
   case then
-  /// First: beside a length, it says which; a unit alone beside it is a length of one.
+  /// First: beside a length, it says which one; a unit alone beside it is a length of one.
   case first
-  /// Free plan, free version: `free` in it says nothing of a length, and what is limited there is no offer.
+  /// Free plan, free version: `free` in it says nothing about a length, and what is limited there is not an offer.
   case freePlan
   /// Before, ago: the length says when, not how long.
   case before
-  /// Money back, guarantee: the length is no trial's.
+  /// Money back, guarantee: the length is not that of a trial.
   case refund
   /// `percent` in words.
   case percent
@@ -57,17 +57,17 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case urgency
   /// Limited number: scarcity unless a free plan is the one that limits.
   case urgencyLimited
-  /// What an app has or shows, beside which a phrase of urgency is none: `countdown widget`, `timed mode`, `2 lessons left`.
+  /// What an app has or shows; phrases beside it are not urgency: `countdown widget`, `timed mode`, `2 lessons left`.
   case feature
   /// `first #`: scarcity where people or a large number follow, not `the first 3 months`.
   case urgencyFirst
-  /// An offer, something that can `ends` `soon`: the three together are urgency.
+  /// An offer, which `ends` `soon`: the three together are urgency.
   case offer
   case ends
   case soon
   /// `ends in` and nothing more: the label of a countdown.
   case countdown
-  /// A subscription or a trial: its end is no urgency.
+  /// A subscription or a trial: its end is not urgency.
   case account
   /// Before or after a date, these make it a deadline.
   case until
@@ -88,7 +88,7 @@ enum WordClass: UInt8, CaseIterable, Sendable {
 }
 
 extension WordClass {
-  /// The class of a section of a word list; nil for a name that means nothing.
+  /// The class of a section of a word list; nil for an unknown name.
   init?(section: String) {
     guard let known = WordClass.sections[section] else { return nil }
     self = known

@@ -1,4 +1,4 @@
-/// The word lists and Unicode data held by the binary.
+/// The word lists and Unicode data embedded in the binary.
 enum WordFiles {
   private static let texts = Dictionary(
     embeddedFiles.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })

@@ -1,4 +1,4 @@
-/// The words of all phrases by their letters.
+/// The words of all phrases, by letter.
 struct WordTree: Sendable {
   private var edges = EdgeTable()
   private var nodes: Int32 = 1
@@ -27,7 +27,7 @@ struct WordTree: Sendable {
     return nodes
   }
 
-  /// Adds the ids of every entry that `letters` is, or begins with.
+  /// Adds the ids of every entry that equals `letters` or is a prefix of it.
   func find(_ letters: ArraySlice<UInt32>, into ids: inout [Int32]) {
     var node: Int32 = 0
     for letter in letters {

@@ -3,7 +3,7 @@ import PaywallModel
 import PaywallRules
 import Testing
 
-/// What every rule says of itself, and that each is tried where its name leads.
+/// Checks the descriptions of all rules, and that each rule has tests in the file that its name implies.
 @Suite struct RuleTests {
   @Test func everyRuleSaysWhatItClaims() {
     for rule in RuleCatalogue.all {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// What stores or lists ask, and what more than the format stands behind, says what fails, what passes and who asks.
+  /// Rules that stores or lists require, or that rest on more than the format, have an example and a source.
   @Test(
     arguments: RuleCatalogue.all.filter { rule in
       rule.severities[.none] == nil || (rule.isAdjustable ? !rule.demands.isEmpty : rule.example != nil)
@@ -27,13 +27,13 @@ import Testing
     #expect(rule.source?.isEmpty == false)
   }
 
-  /// Each point of the compliance list leads to rules, or says why none can see it.
+  /// Each point of the compliance list has rules, or states what only app code shows.
   @Test(arguments: StoreDemand.allCases)
   func aDemandHasItsRulesOrIsSeenInCodeAlone(_ demand: StoreDemand) {
     #expect(RuleCatalogue.all.contains { $0.demands.contains(demand) } || demand.inCode != nil)
   }
 
-  /// The files are read as text: what the build collected from them must be all of it.
+  /// Reads the files as text: the build must have collected every rule in them.
   @Test func eachRuleFileIsCollectedAndHasItsTestsInTheSameFolder() throws {
     let files = try Self.swiftFiles(below: Self.sources)
     var ids: Set<String> = []
@@ -53,7 +53,7 @@ import Testing
     #expect(tests.count == files.count, "a test file without its rule: \(tests)")
   }
 
-  /// Checks that there is a file of tests at a path, and that it tries the cases of a rule.
+  /// Checks that there is a test file at a path, and that it tests the cases of a rule.
   private static func expectTests(_ path: String, of id: String) throws {
     let text = try? String(contentsOf: tests.appending(path: path + "Tests.swift"), encoding: .utf8)
     let suite = path.split(separator: "/").last.map { "@Suite struct \($0)Tests {" } ?? ""

@@ -3,7 +3,7 @@ import Testing
 import PaywallCopy
 import PaywallRules
 
-/// The word lists agree with each other.
+/// Checks that the word lists are consistent with each other.
 @Suite struct TermsWordsTests {
   /// Every language whose word file has the sections of the terms.
   static let languages = CopyScanner.coveredLocales.filter { TermsWords.of($0) != nil }

@@ -1,4 +1,4 @@
-/// The claims that reading a file checks. Each is a rule like any other, but none can be switched off.
+/// The rules that are checked while a file is read. They are rules like any other, but cannot be turned off.
 package enum DecodingRule: String, Sendable, CaseIterable {
   case wellFormed = "well-formed"
   case tabIndentation = "tab-indentation"
@@ -20,22 +20,22 @@ package enum DecodingRule: String, Sendable, CaseIterable {
   /// The claim in one sentence.
   package var purpose: String {
     switch self {
-    case .wellFormed: "A file holds one well-formed YAML or JSON document."
+    case .wellFormed: "A file contains one well-formed YAML or JSON document."
     case .tabIndentation: "YAML is indented with spaces."
-    case .duplicateKey: "A key stands once in its mapping."
+    case .duplicateKey: "A mapping contains each key only once."
     case .nestingDepth: "Values nest at most 64 levels deep."
-    case .aliasExpansion: "Aliases do not blow a small file up into a large one."
+    case .aliasExpansion: "Aliases do not expand a small file into a large one."
     case .validUTF8: "A file is valid UTF-8 without control characters."
-    case .fileSize: "A file holds at most 1 MiB."
+    case .fileSize: "A file is at most 1 MiB in size."
     case .regularFile: "A project file is a regular file, not a folder or a symbolic link."
-    case .knownFile: "Every YAML or JSON file in an offering's folder has a meaning."
-    case .knownKey: "Every key is one that the format knows."
-    case .fieldPresent: "Every required field is there."
-    case .fieldType: "Every value is of its field's kind."
-    case .fieldValue: "Every value is spelled as its field asks."
-    case .validID: "Ids hold a-z, 0-9, '_' and '-', 64 at most, and begin with a letter or a digit."
-    case .uniqueID: "Ids are unique in their list."
-    case .textPresent: "Every text, in every language, holds something that can be seen."
+    case .knownFile: "Every YAML or JSON file in an offering's folder is recognized."
+    case .knownKey: "Every key is known to the format."
+    case .fieldPresent: "Every required field is present."
+    case .fieldType: "Every value has the type that its field requires."
+    case .fieldValue: "Every value has the form that its field requires."
+    case .validID: "Ids contain only a-z, 0-9, '_' and '-', at most 64 of them, and begin with a letter or a digit."
+    case .uniqueID: "Ids are unique within their list."
+    case .textPresent: "Every text, in every language, has visible content."
     }
   }
 }

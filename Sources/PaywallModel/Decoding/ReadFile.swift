@@ -1,7 +1,7 @@
 import Base
 package import YAML
 
-/// A file's tree, where it could be read, and all that is wrong with it.
+/// A file's tree, if it could be read, and all findings of reading it.
 package struct Reading: Sendable {
   package var file: SourceFile
   package var root: Node?
@@ -9,13 +9,13 @@ package struct Reading: Sendable {
 }
 
 extension SourceFile {
-  /// The most bytes a project file may hold.
+  /// The maximum size of a project file in bytes.
   package static let sizeLimit = 1 << 20
 
-  /// The file's tree compared with `shape`; every finding of the file at once.
+  /// Reads the file and checks its tree against `schema`; returns all findings of the file at once.
   package func read(as schema: Schema, called name: String) -> Reading {
     guard !isTooLong else {
-      let message = "the file holds more than 1 MiB"
+      let message = "the file is larger than 1 MiB"
       return Reading(file: self, root: nil, findings: [Finding(.fileSize, at: SourceRange(topOf: path), message)])
     }
     if let conflict { return Reading(file: self, root: nil, findings: [conflict]) }
@@ -29,15 +29,15 @@ extension SourceFile {
     return Reading(file: self, root: document.root, findings: findings)
   }
 
-  /// What git leaves in a file where two edits met; nil where there is nothing of it.
+  /// A finding for the conflict markers that git leaves in a file; nil if there are none.
   private var conflict: Finding? {
     guard bytes.contains(UInt8(ascii: "<")) else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else { return nil }
     let position = SourcePosition(line: UInt32(line + 1), column: 1)
     return Finding(
-      .wellFormed, at: SourceRange(path, position, position), "a merge conflict is not resolved",
-      hint: "keep one side, and remove the marks")
+      .wellFormed, at: SourceRange(path, position, position), "the file contains an unresolved merge conflict",
+      hint: "keep one side, and remove the conflict markers")
   }
 
   private func finding(for diagnostic: Diagnostic) -> Finding {

@@ -1,10 +1,10 @@
 package import YAML
 
 extension Node {
-  /// The tree with keys as the shape spells them where other formats spell them otherwise: `affects_price`,
-  /// `countdown_seconds`. Values keep their places; keys that mean nothing here stay as they are.
+  /// The tree with keys of other formats, such as `affects_price` and `countdown_seconds`, respelled as in the schema.
+  /// Values keep their source ranges; keys without a meaning here stay as they are.
   ///
-  /// Such keys are errors of reading. Rules look at what was meant all the same, so that what a screen breaks is named.
+  /// Such keys are decoding errors. Rules still check what was meant, so that all problems of a screen are reported.
   package func respelled(by schema: Schema) -> Node {
     switch schema {
     case .object(let object): respelled(by: object)
@@ -27,7 +27,7 @@ extension Node {
         }))
   }
 
-  /// The field that a key stands for; the key itself where it is one, or where the field is written too.
+  /// The field that a key stands for; the key itself if it is a field, or if the field is present too.
   private func meant(by key: String, in object: ObjectSchema) -> String {
     guard object[key] == nil else { return key }
     let plain = key.squashed
@@ -35,7 +35,7 @@ extension Node {
     return field.flatMap { self[$0.name] == nil ? $0.name : nil } ?? key
   }
 
-  /// Names of other formats for fields of this one, squashed.
+  /// Squashed names that other formats use for fields of this one.
   private static let otherNames = [
     "countdownseconds": "durationSeconds", "targetdatetime": "targetDate", "targettime": "targetDate",
     "enddate": "targetDate", "restorebuttontext": "restoreText",
@@ -45,6 +45,6 @@ extension Node {
 }
 
 extension String {
-  /// Without case and what joins words.
+  /// The text in lowercase, without the characters that join words.
   fileprivate var squashed: String { lowercased().filter { $0 != "_" && $0 != "-" } }
 }

@@ -1,7 +1,7 @@
 import Base
 package import YAML
 
-/// Compares a tree with a shape and collects everything that does not fit.
+/// Checks a tree against a schema and collects a finding for everything that does not match.
 package struct SchemaChecker {
   let file: String
   package private(set) var findings: [Finding] = []
@@ -41,7 +41,7 @@ package struct SchemaChecker {
   private mutating func checkText(_ node: Node, _ name: String) {
     guard let text = node.string else { return mismatch(node, .text, name) }
     if text.isBlank {
-      report(.textPresent, node, "\(name) is empty", hint: "write what users are to read there, or remove it")
+      report(.textPresent, node, "\(name) is empty", hint: "write the text that users should read, or remove it")
     }
   }
 
@@ -65,7 +65,7 @@ package struct SchemaChecker {
     guard format == .id else { return nil }
     let bytes = text.lowercased().utf8.map { $0 == 0x20 || $0 == 0x2E ? UInt8(ascii: "_") : $0 }
     let candidate = String(decoding: bytes, as: UTF8.self)
-    return isID(candidate) ? "write \(candidate)" : nil
+    return isID(candidate) ? "use \(candidate)" : nil
   }
 
   private mutating func checkChoice(_ node: Node, _ words: [String], _ name: String) {
@@ -96,7 +96,7 @@ package struct SchemaChecker {
     }
   }
 
-  /// Texts with ids beside texts without: nobody could say what a path such as `bullets.0` means there.
+  /// Reports a list that mixes texts with and without ids, in which a path such as `bullets.0` would be ambiguous.
   private mutating func checkForms(_ items: [Node], _ name: String) {
     let texts = items.indices.filter { items[$0].isMapping || items[$0].string != nil }
     guard let first = texts.first,
@@ -106,7 +106,7 @@ package struct SchemaChecker {
     let offering = file.split(separator: "/").dropFirst().first.map { " \($0)" } ?? ""
     report(
       .fieldType, items[other], "\(name)[\(named)] has an id, but \(name)[\(plain)] has none",
-      hint: "write all of the list as text or all as {id, text}; ids for all: paywall bullets id\(offering)")
+      hint: "write all items as text or all as {id, text}; to add ids, run: paywall bullets id\(offering)")
   }
 
   private mutating func checkUnique(_ items: [Node], _ name: String, _ identity: (Node) -> Node?) {
@@ -116,8 +116,8 @@ package struct SchemaChecker {
       guard let node = identity(item), let text = node.string else { continue }
       if let first = seen[text] {
         report(
-          .uniqueID, node, "\(name) holds '\(text)' twice, first on line \(first.start.line)",
-          hint: item.pairs.isEmpty ? nil : "give each an 'id' of its own")
+          .uniqueID, node, "\(name) contains '\(text)' twice, first on line \(first.start.line)",
+          hint: item.pairs.isEmpty ? nil : "give each item its own 'id'")
       } else {
         seen[text] = node
       }
@@ -140,7 +140,7 @@ package struct SchemaChecker {
     guard case .mapping = node.value else { return mismatch(node, .section, name) }
     guard let type = node["type"] else {
       let hint = "add 'type': \(SectionType.words.expectation)"
-      return report(.fieldPresent, SourceRange(file, node.start, node.start), "\(name) lacks 'type'", hint: hint)
+      return report(.fieldPresent, SourceRange(file, node.start, node.start), "\(name) is missing 'type'", hint: hint)
     }
     guard let word = type.string else { return mismatch(type, SectionType.words, "type") }
     guard let known = SectionType(rawValue: word) else {
@@ -151,7 +151,7 @@ package struct SchemaChecker {
 
   private mutating func checkObject(_ node: Node, _ object: ObjectSchema, _ name: String) {
     guard case .mapping(let pairs) = node.value else { return mismatch(node, .object(object), name) }
-    // Bits of fields that are there, or that a misspelt key stands for: one mistake is one finding.
+    // Bits of fields that are present, or that a misspelt key stands for: one mistake gives one finding.
     var settled: UInt64 = 0
     for pair in pairs {
       if let index = object.index(of: pair.key) {
@@ -163,12 +163,12 @@ package struct SchemaChecker {
     }
     for (index, field) in object.fields.enumerated() where field.isRequired && settled & 1 << UInt64(index) == 0 {
       report(
-        .fieldPresent, SourceRange(file, node.start, node.start), "\(name) lacks '\(field.name)'",
+        .fieldPresent, SourceRange(file, node.start, node.start), "\(name) is missing '\(field.name)'",
         hint: "add '\(field.name)': \(field.schema.expectation)")
     }
   }
 
-  /// Reports a key that the object does not have, and returns the place of the field that was probably meant.
+  /// Reports a key that the object does not have, and returns the index of the field that was probably meant.
   private mutating func reportUnknown(_ pair: Node.Pair, _ object: ObjectSchema, _ name: String) -> Int? {
     let names = object.fields.map(\.name)
     let meant = nearestName(to: pair.key, among: names)
@@ -185,9 +185,9 @@ package struct SchemaChecker {
       hint: schema.wantsText && node.isScalar ? "put the value in quotes" : hint(forMissing: node, schema))
   }
 
-  /// An empty value where text belongs is often text that YAML took for a comment.
+  /// An empty value in place of text is often text that YAML read as a comment.
   private func hint(forMissing node: Node, _ schema: Schema) -> String? {
-    node.isNull && schema.wantsText ? "write a value; one that begins with # must be in quotes" : nil
+    node.isNull && schema.wantsText ? "write a value; if it begins with #, put it in quotes" : nil
   }
 
   private mutating func report(_ rule: DecodingRule, _ node: Node, _ message: String, hint: String? = nil) {
@@ -211,7 +211,7 @@ extension Schema {
     }
   }
 
-  /// Whether `node` is of the kind that the shape describes, whatever its spelling.
+  /// Whether `node` has the type that the schema describes, regardless of its value.
   package func fitsKind(of node: Node) -> Bool {
     switch self {
     case .text, .string, .choice: node.string != nil
@@ -227,7 +227,7 @@ extension Schema {
 }
 
 extension Node {
-  /// The value as a number, whether written as an integer or not.
+  /// The value as a number, whether or not it is written as an integer.
   package var number: Double? {
     switch value {
     case .integer(let whole): Double(whole)
@@ -236,7 +236,7 @@ extension Node {
     }
   }
 
-  /// What the value is, with its article.
+  /// The value's kind, with its article.
   fileprivate var kindPhrase: String {
     switch value {
     case .integer: "an \(kindName)"

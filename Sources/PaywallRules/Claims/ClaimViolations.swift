@@ -4,7 +4,7 @@ import PaywallModel
 import YAML
 
 extension OfferingContext {
-  /// A violation for each claim of a kind in the offering's copy and names, where it stands.
+  /// A violation for each claim of a kind in the offering's copy and names, at its source range.
   func violations(
     claiming kind: CopyClaim.Kind, _ message: (String) -> String, hint: String
   ) -> [Violation] {
@@ -27,8 +27,8 @@ extension LiteralClaim {
 }
 
 extension OfferingContext {
-  /// Where a claim stands: its text or, in a text of several lines, its words; the whole text again where a line end parts
-  /// them.
+  /// The source range of a claim: its text or, in a text of several lines, the words of the claim; the whole text again
+  /// if a line break splits these words.
   func range(of located: LocatedClaim) -> SourceRange {
     let range = located.unit.range
     guard range.line < range.endLine, let file = files.first(where: { $0.path == range.file }),
@@ -39,7 +39,7 @@ extension OfferingContext {
 }
 
 extension SourceFile {
-  /// The first place of `words` inside `place`; nil where they do not stand there as they are.
+  /// The first occurrence of `words` in `range`; nil if they do not occur there literally.
   fileprivate func span(of words: [UInt8], in range: SourceRange) -> SourceRange? {
     var line = 1
     for (number, text) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
@@ -59,7 +59,7 @@ extension SourceFile {
 }
 
 extension ArraySlice<UInt8> {
-  /// The index at which `words` begin.
+  /// The index of the first occurrence of `words`.
   fileprivate func firstOffset(of words: [UInt8]) -> Int? {
     guard !words.isEmpty, count >= words.count else { return nil }
     return (startIndex...(endIndex - words.count)).first { self[$0...].starts(with: words) }

@@ -2,13 +2,13 @@ import PaywallCopy
 import PaywallModel
 import Synchronization
 
-/// What a text of an offering claims that only the store, the clock or a record may claim.
+/// A claim in a text of an offering that only the store, the clock or a record may make.
 struct LocatedClaim: Sendable {
   let unit: CopyUnit
   let claim: CopyClaim
 }
 
-/// Claims by text, so that one scan serves all rules about copy.
+/// The claims in all texts, so that one scan serves all rules about copy.
 struct CopyClaims: Sendable {
   private let all: [LocatedClaim]
 
@@ -23,14 +23,14 @@ struct CopyClaims: Sendable {
   subscript(kind: CopyClaim.Kind) -> [LocatedClaim] { all.filter { $0.claim.kind == kind } }
 }
 
-/// One scanner for each language, made when it is first asked for.
+/// One scanner per language, created on first use.
 enum CopyScanners {
   private static let scanners = Mutex<[String: CopyScanner]>([:])
   private static let inCopy = TextCache<[CopyClaim]>()
   private static let inBadges = TextCache<[CopyClaim]>()
 
   static func scanner(for locale: String) -> CopyScanner {
-    // Made under the lock: whoever else asks for it would make it too.
+    // Created while the lock is held, so that concurrent callers do not create it too.
     scanners.withLock { scanners in
       let scanner = scanners[locale] ?? CopyScanner(locale: locale)
       scanners[locale] = scanner

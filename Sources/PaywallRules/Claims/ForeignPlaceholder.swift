@@ -1,14 +1,14 @@
 import PaywallModel
 
-/// A placeholder as another system writes it, which the app would show as it stands.
+/// A placeholder in the syntax of another system, which the app would show literally.
 struct ForeignPlaceholder {
-  /// As it stands in the text.
+  /// The placeholder as written in the text.
   let written: String
-  /// What it means here; nil where that is not known.
+  /// The placeholder that was meant; nil if that is unknown.
   let meant: Placeholder?
 
-  /// The first one of a text, whose own placeholders are left out: `{price}`, `${price}`, `[[price]]`, `｛｛price｝｝` or of
-  /// printf, such as `%1$s` and `%@`.
+  /// The first foreign placeholder in a text without its own placeholders: `{price}`, `${price}`, `[[price]]`,
+  /// `｛｛price｝｝`, or a printf one such as `%1$s` and `%@`.
   static func first(in words: String) -> ForeignPlaceholder? {
     guard words.utf8.contains(where: mayBegin) else { return nil }
     let bytes = Array(words.utf8)
@@ -40,7 +40,7 @@ struct ForeignPlaceholder {
       meant: nearest.flatMap { Placeholder(rawValue: $0) })
   }
 
-  /// A percent sign behind a number is one, whatever follows it.
+  /// A percent sign after a number is just a percent sign, whatever follows it.
   private static func printf(_ bytes: [UInt8], _ index: Int) -> ForeignPlaceholder? {
     guard bytes[index] == UInt8(ascii: "%") else { return nil }
     let before = bytes[..<index].last { $0 != 0x20 && $0 != 0xC2 && $0 != 0xA0 }

@@ -1,6 +1,6 @@
-/// Characters that cannot be seen, or that change the order in which others are.
+/// Characters that are invisible, or that change the order in which others are displayed.
 enum HiddenCharacters {
-  /// The first character of a text that hides something; nil for a text that holds none, or only those its script needs.
+  /// The first hidden character in a text; nil if there are none, or only those that its script needs.
   static func first(in text: [Unicode.Scalar]) -> Unicode.Scalar? {
     let hasRightToLeft = text.contains(where: isRightToLeft)
     var open: [Unicode.Scalar] = []
@@ -21,16 +21,16 @@ enum HiddenCharacters {
     return open.first
   }
 
-  /// What a hidden character is, for a message.
+  /// A description of a hidden character for messages.
   static func kind(of scalar: Unicode.Scalar) -> String {
     switch scalar.value {
-    case 0x202A...0x202E: "which overrides the direction of writing"
-    case 0x2066...0x2069: "an isolate without its other end"
-    case 0x200E, 0x200F, 0x061C: "a mark of direction without right-to-left letters"
+    case 0x202A...0x202E: "which overrides the text direction"
+    case 0x2066...0x2069: "an unmatched isolate"
+    case 0x200E, 0x200F, 0x061C: "a direction mark without right-to-left letters"
     case 0x00...0x1F, 0x7F...0x9F: "a control character"
-    case 0x2028, 0x2029: "a line end that most programs do not show"
-    case 0xE000...0xF8FF, 0xF0000...0x10FFFF: "which means something else in every font"
-    default: "which cannot be seen"
+    case 0x2028, 0x2029: "a line separator that most programs do not show"
+    case 0xE000...0xF8FF, 0xF0000...0x10FFFF: "which has a different meaning in every font"
+    default: "which is invisible"
     }
   }
 
@@ -44,7 +44,7 @@ enum HiddenCharacters {
     }
   }
 
-  /// Hebrew, Arabic and their neighbours.
+  /// Hebrew, Arabic and related scripts.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: scalar.value != 0x061C
@@ -52,20 +52,20 @@ enum HiddenCharacters {
     }
   }
 
-  /// Whether a joiner may follow: in Arabic, Indic scripts and emoji.
+  /// Whether a joiner may follow the character: true in Arabic, Indic scripts and emoji.
   private static func joins(_ scalar: Unicode.Scalar?) -> Bool {
     guard let value = scalar?.value else { return false }
     return (0x0600...0x1FFF).contains(value) || (0x2190...0x2BFF).contains(value) || value == 0xFE0F
       || (0xFB50...0xFDFF).contains(value) || value >= 0x1F000
   }
 
-  /// Thai, Lao, Tibetan, Burmese and Khmer, which write no spaces between words.
+  /// Whether the character is Thai, Lao, Tibetan, Burmese or Khmer, which are written without spaces between words.
   private static func breaks(_ scalar: Unicode.Scalar?) -> Bool {
     guard let value = scalar?.value else { return false }
     return (0x0E00...0x109F).contains(value) || (0x1780...0x17FF).contains(value)
   }
 
-  /// Whether a tag character belongs to the flag of a region, such as Scotland's.
+  /// Whether a tag character is part of a regional flag, such as Scotland's.
   private static func isInFlag(_ text: [Unicode.Scalar], _ index: Int) -> Bool {
     text[..<index].last { !(0xE0020...0xE007F).contains($0.value) }?.value == 0x1F3F4
   }

@@ -1,10 +1,10 @@
 import PaywallModel
 
-/// A value outside the copy that writes down what only the store knows.
+/// A value outside the copy that hardcodes what only the store knows.
 struct LiteralClaim {
   let range: SourceRange
-  /// The key, or the words that say it.
+  /// The key or the words that make the claim.
   let text: String
-  /// Whether it is the key that says it.
+  /// Whether the key makes the claim.
   let isKey: Bool
 }

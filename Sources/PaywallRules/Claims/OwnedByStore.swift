@@ -2,13 +2,13 @@ import PaywallCopy
 import PaywallModel
 import YAML
 
-/// Prices and savings outside the copy: in `metadata`, which the app may show too, and under keys that ask for one.
+/// Prices and savings outside the copy: in `metadata`, which the app may show too, and under keys named after them.
 enum OwnedByStore {
-  /// Keys that say what their value is.
+  /// Keys whose names say what their value is.
   struct Keys {
-    /// What says it in `metadata`, where keys are the author's own and an `amount` may be one of coins.
+    /// Such keys in `metadata`, where authors choose the keys and an `amount` may be a number of coins.
     let inMetadata: Set<String>
-    /// What says it where the format has no such key.
+    /// Such keys in places where the format has no such key.
     let unknown: Set<String>
   }
 
@@ -16,7 +16,7 @@ enum OwnedByStore {
   /// where the format has no such key.
   static func literals(_ kind: CopyClaim.Kind, keys: Keys, in context: OfferingContext) -> [LiteralClaim] {
     let maps = context.metadata
-    // What stands under a key that is not the format's has been found while the files were read.
+    // Unknown keys have already been found while the files were read.
     let misplaced =
       context.offering.findings.isEmpty
       ? [] : context.trees.flatMap { literals(under: keys.unknown, in: $0, without: maps) }
@@ -26,7 +26,7 @@ enum OwnedByStore {
     } + misplaced
   }
 
-  /// Values under any of `keys`, wherever they stand in a file but in the mappings `others`.
+  /// Values under any of `keys`, anywhere in a file except in the mappings `others`.
   static func literals(under keys: Set<String>, in tree: FileTree, without others: [Node] = []) -> [LiteralClaim] {
     let starts = Set(others.map(\.start))
     var found: [LiteralClaim] = []
@@ -43,7 +43,7 @@ enum OwnedByStore {
   ) -> LiteralClaim? {
     guard let text = pair.value.string, !text.isEmpty else { return nil }
     if keys.contains(pair.key), !pair.value.isFilledIn, saysHowMuch(text, kind) { return literal(pair, file) }
-    // An amount is one of money where it looks like one, or by the currency beside it.
+    // An amount is money if it looks like money, or if a currency beside it says so.
     if kind == .price, pair.key == "amount", !pair.value.isFilledIn {
       let currency = map["currency"]?.string ?? ""
       let isMoney = !PublishedNames.claims(.price, in: "\(text) \(currency)", locale: locale).isEmpty
@@ -54,7 +54,7 @@ enum OwnedByStore {
     }
   }
 
-  /// Whether a value whose key names what the store knows says how much that is, and not whether it is shown.
+  /// Whether a value under such a key says how much something is, rather than whether it is shown.
   private static func saysHowMuch(_ text: String, _ kind: CopyClaim.Kind) -> Bool {
     if text.unicodeScalars.contains(where: { $0.properties.numericType != nil }) { return true }
     return kind != .price && !["true", "false", "yes", "no", "on", "off", "none"].contains(text.lowercased())
@@ -66,7 +66,7 @@ enum OwnedByStore {
 }
 
 extension OfferingContext {
-  /// The author's own texts for the app: of the offering and of each of its packages.
+  /// The `metadata` of the offering and of each of its packages, which authors write for the app.
   fileprivate var metadata: [Node] {
     guard let root = offering.root else { return [] }
     return ([root["metadata"]] + (root["packages"]?.items ?? []).map { $0["metadata"] }).compactMap { $0 }
@@ -74,10 +74,10 @@ extension OfferingContext {
 }
 
 extension Node {
-  /// Whether a placeholder gives the value.
+  /// Whether the value contains a placeholder.
   fileprivate var isFilledIn: Bool { string?.contains("{{") == true }
 
-  /// Calls `body` with every entry of every mapping below the node; what it answers false for is not entered.
+  /// Calls `body` with every entry of every mapping below the node; entries for which it returns false are not visited.
   fileprivate func visitPairs(_ body: (Pair) -> Bool) {
     for item in items { item.visitPairs(body) }
     for pair in pairs where body(pair) { pair.value.visitPairs(body) }

@@ -2,24 +2,24 @@ import PaywallCopy
 import PaywallModel
 import YAML
 
-/// What may not stand in a name either. A name is no copy, and no placeholder in it is filled; but it is published with the
-/// bundle, where some SDKs show it to users, and it goes stale like any other number in the repository.
+/// Claims that are not allowed in names either. A name is not copy, and placeholders in it are not filled in; but it is
+/// published with the bundle, some SDKs show it to users, and it goes stale like any other number in the repository.
 enum PublishedNames {
-  /// The kinds of claims that names are looked through for. The others tell people who work on the project what is what,
-  /// such as the day of a campaign.
+  /// The kinds of claims that names are checked for. The others help people who work on the project to tell things
+  /// apart, such as the day of a campaign.
   static let kinds: Set<CopyClaim.Kind> = [.price, .savings, .trialLength, .urgency]
 
   static let hint = "remove it from the name"
 
-  /// What a name claims, in words that stand in it; an amount without a currency is a price here.
+  /// The claims in a name, in its own words; an amount without a currency counts as a price here.
   static func claims(_ kind: CopyClaim.Kind, in name: String, locale: String) -> [String] {
     let claimed = CopyScanners.claims(in: name, locale: locale, isBadge: false).filter { $0.kind == kind }.map(\.text)
     return claimed.isEmpty && kind == .price && holdsAmount(name) ? [name] : claimed
   }
 }
 
-/// What a name of a product or a group holds that rules refuse, as the end of a sentence; nil for a name that may stand in
-/// the catalogue.
+/// What rules reject in a name of a product or a group, as the end of a sentence; nil if the name is allowed in the
+/// catalogue.
 package func fault(ofName name: String, locale: String) -> String? {
   if !PublishedNames.claims(.price, in: name, locale: locale).isEmpty { return "a price" }
   if !PublishedNames.claims(.savings, in: name, locale: locale).isEmpty { return "a saving" }
@@ -27,11 +27,11 @@ package func fault(ofName name: String, locale: String) -> String? {
 }
 
 extension OfferingContext {
-  /// Where names of the offering and its packages claim something of a kind.
+  /// The claims of a kind in the names of the offering and its packages.
   func names(claiming kind: CopyClaim.Kind) -> [LiteralClaim] {
     guard PublishedNames.kinds.contains(kind), let file = offering.file?.path else { return [] }
     let own = names(claiming: kind, [offering.root?["displayName"]], file)
-    // The names of packages are copy too, where only a bare amount passes.
+    // The names of packages are copy too, but rules about copy let a bare amount pass.
     guard kind == .price else { return own }
     let known = Set(claims[kind].map(\.unit.range))
     return own
@@ -46,7 +46,7 @@ extension OfferingContext {
 }
 
 extension ProjectView {
-  /// Where names in the catalogue claim something of a kind: of products, and of groups, each once.
+  /// The claims of a kind in the names of the catalogue: of products, and of groups, each once.
   func names(claiming kind: CopyClaim.Kind) -> [LiteralClaim] {
     let catalogue = frame.catalogue
     let locale = frame.settings.defaultLocale?.value ?? "en"

@@ -1,20 +1,20 @@
-/// A secret that was found in a text; what it is stays there.
+/// A secret that was found in a text; its value is not kept.
 struct FoundSecret {
-  /// How it begins, where that is no secret by itself; nil for a private key.
+  /// Its prefix, which is not secret by itself; nil for a private key.
   let beginning: String?
   let offset: Int
 }
 
-/// How a kind of secret begins and goes on.
+/// The prefix and the further form of a kind of secret.
 private struct SecretPattern {
   enum Rest {
-    /// At least so many letters, digits, `-`, `.` and `_`.
+    /// At least this many letters, digits, `-`, `.` and `_`.
     case word(Int)
-    /// So many letters and digits with a digit among them: for beginnings that other words have too.
+    /// This many letters and digits, with at least one digit: for prefixes that other words have too.
     case alphanumeric(Int)
-    /// The rest of the line holds this text.
+    /// The rest of the line contains this text.
     case line(holds: String)
-    /// An assignment of so many characters of base 64.
+    /// An assignment of this many base64 characters.
     case assignment(Int)
     /// A second part that begins with `.eyJ`, as in JSON Web Tokens.
     case token
@@ -32,7 +32,7 @@ private struct SecretPattern {
 
   static let all: [SecretPattern] =
     words.map { SecretPattern($0.0, .word($0.1)) } + [
-      // RevenueCat's secret keys; `sk_` alone is the beginning of many words.
+      // RevenueCat's secret keys; many words begin with `sk_` alone.
       SecretPattern("sk_", .alphanumeric(24)), SecretPattern("atk_", .alphanumeric(24)),
       SecretPattern("eyJ", .token), SecretPattern("aws_secret_access_key", .assignment(40)),
       SecretPattern("AWS_SECRET_ACCESS_KEY", .assignment(40)),
@@ -41,7 +41,7 @@ private struct SecretPattern {
       SecretPattern("PuTTY-User-Key-File-", .line(holds: ":"), isKey: true),
     ]
 
-  /// Tokens that are known by how they begin (GitHub's list of secret scanning patterns).
+  /// Tokens with a known prefix (GitHub's list of secret scanning patterns).
   private static let words = [
     ("AKIA", 16), ("ASIA", 16), ("AIza", 30), ("ghp_", 30), ("gho_", 30), ("ghu_", 30), ("ghs_", 30), ("ghr_", 30),
     ("github_pat_", 20), ("glpat-", 16), ("xoxb-", 10), ("xoxp-", 10), ("xoxa-", 10), ("xoxr-", 10), ("xoxs-", 10),
@@ -71,12 +71,13 @@ private let byFirst: [[SecretPattern]] = {
   return table
 }()
 
-/// What each byte is: a part of a word, the beginning of a secret, both or neither.
+/// What each byte can be: part of a word, the beginning of a secret, both or neither.
 private let kinds: [UInt8] = (0...255).map { byte in
   (isWordByte(UInt8(byte)) ? 1 : 0) | (byFirst[byte].isEmpty ? 0 : 2)
 }
 
-/// The first private key or access token in a file's bytes. Looks once at each byte, and closer only where a word begins.
+/// The first private key or access token in a file's bytes. Reads each byte once, and checks patterns only where a word
+/// begins.
 func firstSecret(in bytes: [UInt8]) -> FoundSecret? {
   kinds.withUnsafeBufferPointer { kinds in
     bytes.withUnsafeBufferPointer { text in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What was worked out for texts that were met before: the offerings of a project share most of their copy.
+/// Caches results computed for texts: the offerings of a project share most of their copy.
 final class TextCache<Value: Sendable>: Sendable {
   private struct Text: Hashable {
     var text: String
@@ -8,10 +8,10 @@ final class TextCache<Value: Sendable>: Sendable {
   }
 
   private let known = Mutex<[Text: Value]>([:])
-  /// More texts than this are not kept; what is kept makes up a few megabytes.
+  /// The maximum number of cached texts, which take up a few megabytes.
   private static var limit: Int { 50_000 }
 
-  /// What `make` gives for a text in a language, made once.
+  /// The result of `make` for a text in a language, computed once.
   func value(of text: String, in locale: String, _ make: () -> Value) -> Value {
     let key = Text(text: text, locale: locale)
     if let value = known.withLock({ $0[key] }) { return value }

@@ -1,6 +1,6 @@
 import PaywallModel
 
-/// The reference of the rules (Docs/rules.md), written from the catalogue.
+/// The rule reference (Docs/rules.md), generated from the catalogue.
 package func ruleReference() -> String {
   let rules = RuleCatalogue.all
   let checked = rules.filter { DecodingRule(rawValue: $0.id) == nil }
@@ -8,20 +8,20 @@ package func ruleReference() -> String {
   return """
     # Rules
 
-    Written from the rules in `Sources/PaywallRules`; do not edit it by hand (`PAYWALL_RECORD=1 Tests/run --filter
-    DocsTests` writes it anew). `paywall rules` prints the same list, `paywall rules ID` one of them.
+    Generated from the rules in `Sources/PaywallRules`; do not edit it by hand (to regenerate it, run
+    `PAYWALL_RECORD=1 Tests/run --filter DocsTests`). `paywall rules` prints the same list, `paywall rules ID` one rule.
 
     ## Severities
 
-    The profile in `paywall.yaml` decides how much a rule weighs:
+    The profile in `paywall.yaml` determines the severity of a rule:
 
     | profile | holds |
     |---|---|
     \(Profile.allCases.map { "| `\($0.rawValue)` | \($0.summary) |" }.joined(separator: "\n"))
 
-    An error stops `publish`. `rules` in `paywall.yaml` gives an *adjustable* rule another severity or switches it off. A
-    finding of a *waivable* rule can be accepted until a day, with `paywall waive`. A rule that is neither holds for good:
-    what it claims is needed by readers, or asked for by the stores without exception.
+    An error blocks `publish`. `rules` in `paywall.yaml` changes the severity of an *adjustable* rule or turns it off. A
+    finding of a *waivable* rule can be accepted until a given day with `paywall waive`. A rule that is neither always
+    applies: readers depend on its claim, or the stores require it without exception.
 
     ## All rules
 
@@ -29,17 +29,18 @@ package func ruleReference() -> String {
     |---|---|\(Profile.allCases.map { _ in "---|" }.joined())---|
     \(checked.map(\.row).joined(separator: "\n"))
 
-    While files are read, and always errors:
+    Checked while files are read, and always errors:
 
     | rule | claim |
     |---|---|
     \(read.map { "| `\($0.id)` | \(cell($0.purpose)) |" }.joined(separator: "\n"))
 
-    ## What the lists ask for
+    ## What the lists require
 
     "The compliance list" is the section "Apple Compliance (mandatory, post-Jan 2026)" of the public agent skill
-    [Custom Paywall](https://jindage.com/en/skills/paywall): what practitioners go by, not a text of Apple's. It has ten
-    points, and bans some patterns by name. Each leads to rules, or to what a reviewer of the app's code has to look for:
+    [Custom Paywall](https://jindage.com/en/skills/paywall): a checklist that practitioners use, not a text by Apple. It
+    has ten points, and bans some patterns by name. Each corresponds to rules, or to something that a reviewer of the
+    app's code has to check:
 
     | point | rules | only in app code |
     |---|---|---|
@@ -50,19 +51,19 @@ package func ruleReference() -> String {
     \(StoreDemand.allCases.filter { !$0.isPoint }.map { row(of: $0, rules) }.joined(separator: "\n"))
 
     \(rulesOfAppCode)
-    ## What cannot be written
+    ## What cannot be expressed
 
-    No rule looks for a cycle, because the format has no reference that could form one: a placement leads to offerings and
-    experiments, an experiment to offerings and their variants, and neither of these leads anywhere. An offering that was
-    copied keeps the name of its origin as a note, which nothing follows.
+    No rule looks for cycles, because the format has no references that could form one: a placement leads to offerings
+    and experiments, an experiment to offerings and their variants, and offerings and variants lead nowhere. An offering
+    that was copied keeps the name of its origin as a note, which nothing follows.
 
-    ## One by one
+    ## Rules in detail
 
     \(checked.map(\.section).joined(separator: "\n"))
     """
 }
 
-/// A demand with the rules that see to it.
+/// A demand with the rules that check it.
 private func row(of demand: StoreDemand, _ rules: [RuleDescription]) -> String {
   let names = rules.filter { $0.demands.contains(demand) }.map { rule in
     DecodingRule(rawValue: rule.id) == nil ? "[`\(rule.id)`](#\(rule.id))" : "`\(rule.id)`"
@@ -70,26 +71,26 @@ private func row(of demand: StoreDemand, _ rules: [RuleDescription]) -> String {
   return "| \(demand.text) | \(names.isEmpty ? "–" : names.joined(separator: ", ")) | \(demand.inCode ?? "–") |"
 }
 
-/// Written by hand: what the compliance list asks for and no declarative file can show.
+/// Written by hand: what the compliance list requires and no declarative file can show.
 private let rulesOfAppCode = """
   ## What only app code shows
 
-  The compliance list also asks for things that no file of a project can show. A reviewer of the app has to look for them:
+  The compliance list also requires things that no file of a project can show. A reviewer of the app has to check them:
 
   | what | why no rule can see it |
   |---|---|
-  | Prices are the store's own: `localizedPriceString`, never a `String` in a model, a plan type or sample data | rules see the project's copy; a price that the app's source spells is outside it |
-  | Savings are worked out from the prices of the packages on the device | copy can only ask for it by placeholder; the sum is the renderer's |
-  | The screen is the app's own, not RevenueCat's built-in `PaywallView` | files describe a screen; which view draws it is in the app |
-  | View models hold the store's packages, not plans of their own, and do not call the purchase SDK | that is how the app is built |
+  | Prices are the store's own: `localizedPriceString`, never a `String` in a model, a plan type or sample data | rules see the project's copy; a price in the app's source is outside it |
+  | Savings are calculated from the prices of the packages on the device | copy can only request it with a placeholder; the renderer does the calculation |
+  | The screen is the app's own, not RevenueCat's built-in `PaywallView` | files describe a screen; the app decides which view draws it |
+  | View models hold the store's packages, not plans of their own, and do not call the purchase SDK | this depends on how the app is built |
   | The paywall is shown with `.fullScreenCover`, never `.sheet` | a variant can ask for full screen; the call is in the app |
-  | After a purchase an overlay confirms it, before the screen goes away by itself | the screen after a purchase is drawn by the app |
-  | A success or failure of the store is handled: cancelled, pending, deferred, failed | the store's calls are in the app |
+  | After a purchase, an overlay confirms it before the screen closes by itself | the screen after a purchase is drawn by the app |
+  | Every result from the store is handled: success, cancelled, pending, deferred, failed | the store's calls are in the app |
   | Restore, terms and privacy do something when tapped | files show that a control and a link are there, not what the handler does |
-  | Text has the size that the style asks for at every text size of the system | files give sizes; the device scales them |
-  | A button is hidden neither by an animation nor by a delay in code | files show settings, not code |
-  | Dates of a trial's timeline come from the store's offer and today | copy can only ask for them by placeholder |
-  | Whether a user may have the introductory offer is asked of the store | only the device knows |
+  | Text has the size that the style specifies, at every system text size | files give sizes; the device scales them |
+  | No button is hidden by an animation or a delay in code | files show settings, not code |
+  | Dates of a trial's timeline come from the store's offer and today | copy can only request them with placeholders |
+  | The store is asked whether a user is eligible for the introductory offer | only the device knows |
 
   """
 
@@ -112,7 +113,7 @@ extension RuleDescription {
   private func fenced(_ text: String) -> String { "```yaml\n\(text)\n```" }
 }
 
-/// Text that cannot break out of its cell.
+/// Text escaped so that it cannot break out of its table cell.
 private func cell(_ text: String) -> String {
   text.split(separator: "\n").joined(separator: " ").split(separator: "|", omittingEmptySubsequences: false)
     .joined(separator: "\\|")

@@ -1,20 +1,20 @@
 package import PaywallModel
 
-/// A project that another is compared with by history rules.
+/// The baseline that history rules compare a project with.
 package struct BaseProject {
-  /// What it is called in messages: `release/3`, or the revision that was asked for.
+  /// The name used in messages: `release/3`, or the requested revision.
   package let name: String
   private let reader: ProjectReader
   private let kept: KeptOfferings
-  /// The offerings that are others than in the base, by id.
+  /// The ids of the offerings that differ from the base.
   private let changed: [String]
-  /// Offerings that were released and are no longer there, with their last versions.
+  /// Offerings that were released and no longer exist, with their last versions.
   private let retired: [String: SemanticVersion]
   private let difference: (Offering, Offering) -> OfferingDifference?
 
   /// - Parameters:
   ///   - kept: where its offerings are read, if others ask for them too.
-  ///   - difference: what changed from the first offering to the second; nil for nothing.
+  ///   - difference: what changed from the first offering to the second; nil if nothing did.
   package init(
     name: String, reader: ProjectReader, kept: KeptOfferings = KeptOfferings(of: []), changed: [String], retired: [String: SemanticVersion] = [:],
     difference: @escaping (Offering, Offering) -> OfferingDifference?
@@ -27,11 +27,11 @@ package struct BaseProject {
     self.difference = difference
   }
 
-  /// The base outside its offerings.
+  /// The files of the base outside its offerings.
   func frame() throws -> ProjectFrame { ProjectFrame(reading: try reader.frame()) }
 
-  /// What history rules look at. Of the offerings only those that changed are read; where the catalogue lost a product,
-  /// also those that something in the base leads to.
+  /// What history rules check. Only offerings that changed are read; if the catalogue lost a product, so are those that
+  /// something in the base leads to.
   ///
   /// - Parameters:
   ///   - frame: the base outside its offerings.
@@ -74,11 +74,11 @@ package struct BaseProject {
   }
 }
 
-/// How an offering differs from what it was, as far as history rules ask.
+/// How an offering differs from the base, as far as history rules need to know.
 package struct OfferingDifference: Sendable {
-  /// The heaviest of what changed; nil where nothing that weighs did.
+  /// The weight of the heaviest change; nil if no change has a weight.
   package let weight: Weight?
-  /// The variants that show something else than before.
+  /// The variants whose content changed.
   package let variants: Set<String>
 
   package init(weight: Weight?, variants: Set<String>) {

@@ -1,12 +1,12 @@
-/// What rules ask that the project's files do not say.
+/// What rules need to know beyond the project's files.
 package struct CheckCircumstances {
-  /// Seconds since 1970; nil where the clock is not to be looked at.
+  /// Seconds since 1970; nil to ignore the clock.
   package var now: Int64?
-  /// What history rules compare with; nil for none.
+  /// The baseline of history rules; nil for none.
   package var base: BaseProject?
-  /// When the signatures of each role end, in seconds since 1970.
+  /// When the signatures of each role expire, in seconds since 1970.
   package var signatureEnds: [(role: String, expires: Int64)]
-  /// Translations by place whose lists have changed since.
+  /// Translations by position whose lists have since changed.
   package var outdatedTranslations: [OutdatedTranslation]
 
   package init(

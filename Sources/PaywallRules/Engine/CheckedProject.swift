@@ -1,10 +1,10 @@
 package import PaywallModel
 
-/// A project that was read and checked as a whole, with what others need to know of each offering.
+/// A project that was read and checked as a whole, with a summary of each offering.
 package struct CheckedProject: Sendable {
   package let frame: ProjectFrame
   package let offerings: [OfferingSummary]
-  /// With the severities that the project asks for, in order, without those that a waiver accepts.
+  /// With the severities that the project sets, in order, without those that a waiver accepts.
   package let findings: [Finding]
   /// Findings that a waiver accepts, in order.
   package let waived: [Finding]
@@ -20,8 +20,8 @@ extension RuleEngine {
   /// Checks a project as a whole.
   ///
   /// - Parameters:
-  ///   - checked: what was found in its offerings.
-  ///   - files: the project's files as waivers look at them.
+  ///   - checked: the findings in its offerings.
+  ///   - files: the project's files as waivers see them.
   package static func check(
     _ project: OpenedProject, offerings checked: [CheckedOffering], _ circumstances: CheckCircumstances,
     waived files: WaivedFiles

@@ -1,15 +1,15 @@
 import PaywallModel
 
-/// The rules that there are, by their descriptions: as rules about rules and waivers know them.
+/// All existing rules by their descriptions, for rules about rules and waivers.
 package struct KnownRules: Sendable {
-  /// In order of their ids.
+  /// In order of ids.
   package let descriptions: [RuleDescription]
   private let byID: [String: RuleDescription]
   private let historyIDs: Set<String>
 
   /// - Parameters:
-  ///   - descriptions: one that several rules share may stand there more than once.
-  ///   - historyIDs: the rules that compare the project with what it was.
+  ///   - descriptions: may contain a description that several rules share more than once.
+  ///   - historyIDs: the rules that compare the project with a baseline.
   init(_ descriptions: [RuleDescription], historyIDs: Set<String>) {
     byID = Dictionary(descriptions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.descriptions = byID.values.sorted { $0.id < $1.id }
@@ -18,9 +18,9 @@ package struct KnownRules: Sendable {
 
   package subscript(id: String) -> RuleDescription? { byID[id] }
 
-  /// Whether a rule compares the project with what it was.
+  /// Whether a rule compares the project with a baseline.
   func readsHistory(_ id: String) -> Bool { historyIDs.contains(id) }
 
-  /// The id that was probably meant by one that is not known; nil where none is near.
+  /// The id that an unknown id probably meant; nil if none is close.
   func nearestID(to id: String) -> String? { nearestName(to: id, among: descriptions.map(\.id)) }
 }

@@ -1,6 +1,6 @@
 package import PaywallModel
 
-/// A project whose files outside its offerings were read, and whose offerings are known by name.
+/// A project whose files outside its offerings have been read, and whose offerings are known by id.
 package struct OpenedProject {
   package let reader: ProjectReader
   /// Where its offerings are read.
@@ -10,9 +10,9 @@ package struct OpenedProject {
   package let frame: ProjectFrame
   /// The ids of the offerings, in order.
   package let offerings: [String]
-  /// Files that are not the project's own.
+  /// Files that the project does not recognize.
   let unrecognizedFiles: [SourceFile]
-  /// What stands among the offerings and is none.
+  /// Findings about entries in the folder of offerings that are not offerings.
   let misplaced: [Finding]
 
   package init(_ reader: ProjectReader, kept: KeptOfferings = KeptOfferings(of: [])) throws {
@@ -29,7 +29,7 @@ package struct OpenedProject {
   func offering(_ id: String) throws -> Offering? { try kept.present(id, by: reader) }
 }
 
-/// What was found in one offering, with what others need to know of it.
+/// The findings in one offering, with its summary.
 package struct CheckedOffering: Sendable {
   package let summary: OfferingSummary
   package let findings: [UnweighedFinding]

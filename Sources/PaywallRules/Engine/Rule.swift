@@ -1,24 +1,25 @@
-/// A claim about a project, one file each in `Rules`, from which the build collects them (Plugins/CollectRules).
+/// A claim about a project. Each rule has its own file in `Rules`, from which the build collects them
+/// (Plugins/CollectRules).
 ///
-/// What conforms to this protocol alone is asked by the engine at a place of its own.
+/// The engine calls rules that conform only to this protocol separately.
 package protocol Rule: Sendable {
   static var description: RuleDescription { get }
 }
 
-/// A rule that looks at one offering at a time, so that a change to one offering asks for one check.
+/// A rule that checks one offering at a time, so that a change to one offering needs only one check.
 package protocol OfferingRule: Rule {
-  /// What is wrong with an offering, in the setting of the project around it.
+  /// The violations in an offering, in the context of its project.
   static func violations(in context: OfferingContext) -> [Violation]
 }
 
-/// A rule that looks at the project as a whole.
+/// A rule that checks the project as a whole.
 package protocol ProjectRule: Rule {
-  /// What is wrong with the project; offerings are known by what others may refer to.
+  /// The violations in the project; of offerings, it sees only what others may refer to.
   static func violations(in project: ProjectView) -> [Violation]
 }
 
-/// A rule that compares the project with what was released, or with another base.
+/// A rule that compares the project with the last release, or with another base.
 package protocol HistoryRule: Rule {
-  /// What is wrong with what became of the project.
+  /// The violations in the changes to the project.
   static func violations(in history: HistoryView) -> [Violation]
 }

@@ -2,20 +2,20 @@ import PaywallModel
 
 /// All rules: the build collects the lists by kind from the files in `Rules` (Plugins/CollectRules).
 package enum RuleCatalogue {
-  /// The rules by their descriptions, those of decoding included.
+  /// The descriptions of all rules, including the decoding rules.
   package static let known = KnownRules(
     DecodingRule.allCases.map { RuleDescription($0) } + rules.map { $0.description },
     historyIDs: Set(historyRules.map { $0.description.id }))
 
-  /// Every rule that can be reported, those of decoding included, by id.
+  /// Every rule that can be reported, including the decoding rules, in order of ids.
   package static var all: [RuleDescription] { known.descriptions }
 
   package static subscript(id: String) -> RuleDescription? { known[id] }
 
-  /// Whether a finding of this rule stands on a secret, so that its file is not to be quoted.
+  /// Whether a finding of this rule points at a secret, so that its file must not be quoted.
   package static func findsSecrets(_ id: String) -> Bool { known[id]?.findsSecrets ?? false }
 
-  /// The offering rules that can find anything: those of the project's profile, and those that it asks for by name.
+  /// The offering rules that can find anything: those of the project's profile, and those named in its `rules`.
   static func offeringRules(for settings: Settings) -> [any OfferingRule.Type] {
     let profile = settings.knownProfile
     let asked = Set(settings.severities.map(\.value.rule))
@@ -33,17 +33,17 @@ extension RuleDescription {
   /// A rule that is checked while files are read.
   init(_ rule: DecodingRule) {
     self.init(
-      rule.rawValue, rule.purpose, documentation: "Checked while a file is read; cannot be switched off.",
+      rule.rawValue, rule.purpose, documentation: "Checked while a file is read; cannot be turned off.",
       demands: rule.demands)
   }
 }
 
 extension DecodingRule {
-  /// The points of the stores' lists that the rule sees to; only a price under a key of its own is one.
+  /// The points of the stores' lists that the rule checks; only prices under unknown keys are covered.
   fileprivate var demands: [StoreDemand] { self == .knownKey ? [.planTypesWithPrices] : [] }
 }
 
 extension Settings {
-  /// The profile; the default one where the settings name none that there is.
+  /// The profile, or the default one if the settings do not name an existing profile.
   var knownProfile: Profile { Profile(rawValue: profile) ?? .appleStrict }
 }

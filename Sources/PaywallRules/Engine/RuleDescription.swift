@@ -1,25 +1,25 @@
 import PaywallModel
 
-/// What a rule says of itself; the catalogue, `paywall rules`, `paywall validate` and the documents are written from it.
+/// Describes a rule; the catalogue, `paywall rules`, `paywall validate` and the documentation are generated from it.
 package struct RuleDescription: Sendable {
-  /// Kebab-case, states the claim, never used again for another.
+  /// In kebab-case; states the claim, and is never reused for another rule.
   package let id: String
   /// The claim in one sentence.
   package let purpose: String
   package let severities: Severities
   /// Whether a finding can be accepted by a waiver.
   package let isWaivable: Bool
-  /// Whether `rules` in paywall.yaml may change its severity; what breaks readers may not be switched off.
+  /// Whether `rules` in paywall.yaml may change the severity; false for rules that keep readers from breaking.
   package let isAdjustable: Bool
-  /// Why the claim is made and what to do when it fails.
+  /// Why the rule exists and what to do when it fails.
   package let documentation: String
-  /// What fails and what passes, as a few words of YAML or copy; nil for rules that need no example.
+  /// What fails and what passes, as a short piece of YAML or copy; nil for rules that need no example.
   package let example: Example?
   /// Where the claim comes from: a guideline, an agreement, a policy, a list; nil for the format's own rules.
   package let source: String?
-  /// The points of the stores' lists that the rule sees to.
+  /// The points of the stores' lists that the rule checks.
   package let demands: [StoreDemand]
-  /// Whether a finding stands on a secret, so that its file is not to be quoted.
+  /// Whether a finding points at a secret, so that its file must not be quoted.
   package let findsSecrets: Bool
 
   package struct Example: Sendable {
@@ -27,7 +27,7 @@ package struct RuleDescription: Sendable {
     package let good: String
   }
 
-  /// A rule of the format itself: an error everywhere, for good.
+  /// A rule of the format itself: always an error, under every profile.
   package init(
     _ id: String, _ purpose: String, documentation: String, demands: [StoreDemand] = [], findsSecrets: Bool = false
   ) {
@@ -36,7 +36,7 @@ package struct RuleDescription: Sendable {
       example: nil, source: nil, demands: demands, findsSecrets: findsSecrets)
   }
 
-  /// A rule that weighs by profile and may be adjusted: of the stores, or of the craft.
+  /// An adjustable rule whose severity depends on the profile: a store rule, or one of good practice.
   package init(
     _ id: String, _ purpose: String, _ severities: Severities, waivable: Bool, documentation: String, bad: String,
     good: String, source: String?, demands: [StoreDemand] = []

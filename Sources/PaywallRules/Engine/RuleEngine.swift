@@ -1,10 +1,10 @@
 package import PaywallModel
 
-/// Asks the rules what they find, and gives what they found the project's severities.
+/// Runs the rules, and applies the project's severities to their findings.
 package enum RuleEngine {
-  /// What reading and the offering rules find in one offering.
+  /// The findings of decoding and of the offering rules in one offering.
   ///
-  /// - Parameter now: seconds since 1970, for rules about what is over; nil where the clock is not looked at.
+  /// - Parameter now: seconds since 1970, for rules about what has ended; nil to ignore the clock.
   package static func findings(
     in offering: Offering, of frame: ProjectFrame, now: Int64? = nil
   ) -> [UnweighedFinding] {
@@ -13,26 +13,26 @@ package enum RuleEngine {
       + RuleCatalogue.offeringRules(for: frame.settings).flatMap { $0.attribute($0.violations(in: context)) }
   }
 
-  /// What reading and the project rules find outside the offerings.
+  /// The findings of decoding and of the project rules outside the offerings.
   package static func findings(in project: ProjectView) -> [UnweighedFinding] {
     project.frame.findings.map { UnweighedFinding($0) }
       + RuleCatalogue.projectRules.flatMap { $0.attribute($0.violations(in: project)) }
   }
 
-  /// What the history rules find.
+  /// The findings of the history rules.
   package static func findings(in history: HistoryView) -> [UnweighedFinding] {
     RuleCatalogue.historyRules.flatMap { $0.attribute($0.violations(in: history)) }
   }
 
-  /// What is wrong with translations that name a list's texts by place.
+  /// The findings about translations that refer to a list's texts by position.
   package static func findings(in translations: [OutdatedTranslation]) -> [UnweighedFinding] {
     ListTranslationCurrent.attribute(ListTranslationCurrent.violations(in: translations))
   }
 
-  /// `findings` at the severities that the project's profile and its `rules` ask for, those of rules that are off left
-  /// out.
+  /// `findings` at the severities that the project's profile and its `rules` set, without those of rules that are
+  /// turned off.
   ///
-  /// Waivers come after it: see `Acceptance`.
+  /// Waivers are applied afterwards: see `Acceptance`.
   package static func applySeverities(_ findings: [UnweighedFinding], of settings: Settings) -> [Finding] {
     var asked: [String: String] = [:]
     for entry in settings.severities { asked[entry.value.rule] = entry.value.severity }
@@ -45,19 +45,19 @@ package enum RuleEngine {
 }
 
 extension RuleDescription {
-  /// How much a violation weighs; nil where the rule is off.
+  /// The severity of a violation; nil if the rule is turned off.
   ///
-  /// - Parameter asked: the severity that the project's `rules` give it.
+  /// - Parameter asked: the severity that the project's `rules` set.
   fileprivate func severity(of violation: Violation, under profile: Profile, _ asked: String?) -> Severity? {
     if let asked, isAdjustable { return Severity(rawValue: asked) }
     guard let severity = severities[profile] else { return nil }
-    // A rule may mean something lighter than its own weight, never something heavier than the profile asks.
+    // A rule may lower the severity of a violation, but never raise it above the one that the profile sets.
     return violation.severity.map { max($0, severity) } ?? severity
   }
 }
 
 extension Rule {
-  /// What the rule found, as its own.
+  /// The violations as findings of this rule.
   fileprivate static func attribute(_ violations: [Violation]) -> [UnweighedFinding] {
     violations.map { UnweighedFinding(description.id, $0) }
   }

@@ -1,13 +1,13 @@
-/// Something that the compliance list asks for or bans; rules name those that they see to.
+/// Something that the compliance list requires or bans; rules name those that they check.
 ///
 /// The compliance list is the section "Apple Compliance (mandatory, post-Jan 2026)" of the public agent skill "Custom
-/// Paywall" (jindage.com/en/skills/paywall): a practitioners' checklist, not Apple's. Its points stand in Docs/rules.md,
-/// under "What the lists ask for".
+/// Paywall" (jindage.com/en/skills/paywall): a practitioners' checklist, not Apple's. Docs/rules.md lists its points
+/// under "What the lists require".
 package enum StoreDemand: Sendable, CaseIterable {
   // The ten points of the compliance list, in its order.
   case closeButton, billedAmount, noToggles, noFakeUrgency, disclosure, termsLink, privacyLink, restoreButton
   case dynamicPricing, trialTimeline
-  // The patterns that it bans, or requires in so many words.
+  // The patterns that it bans or requires by name.
   case planTypesWithPrices, sampleDataWithPrices, plansInViewModels, purchasesInViewModels, builtInPaywallView, sheet
   case literalSavings, annualWithoutSaving, purchaseWithoutOverlay, unknownProducts
 
@@ -23,7 +23,7 @@ package enum StoreDemand: Sendable, CaseIterable {
     }
   }
 
-  /// In the list's own words, shortened.
+  /// The demand in the list's own words, shortened.
   package var text: String {
     switch self {
     case .closeButton: "Close button immediately visible, no cooldown timer"
@@ -38,18 +38,18 @@ package enum StoreDemand: Sendable, CaseIterable {
     case .trialTimeline: "Trial timeline with exact dates"
     case .planTypesWithPrices: "A plan type, or a model with `price: String`, that holds prices"
     case .sampleDataWithPrices: "Fallback or sample data with prices"
-    case .plansInViewModels: "A view model that holds plans of its own in place of the store's packages"
+    case .plansInViewModels: "A view model that holds plans of its own instead of the store's packages"
     case .purchasesInViewModels: "A view model that calls the purchase SDK"
     case .builtInPaywallView: "RevenueCat's built-in `PaywallView`"
-    case .sheet: "A sheet in place of `.fullScreenCover`"
-    case .literalSavings: "Savings that are written down (\"Save ~17%\")"
-    case .annualWithoutSaving: "An annual plan beside a monthly one without a computed saving"
+    case .sheet: "A sheet instead of `.fullScreenCover`"
+    case .literalSavings: "Hardcoded savings (\"Save ~17%\")"
+    case .annualWithoutSaving: "An annual plan next to a monthly one without a computed saving"
     case .purchaseWithoutOverlay: "A purchase without an overlay that confirms it"
-    case .unknownProducts: "Product ids that no store product has, an empty list, a highlight that is not shown"
+    case .unknownProducts: "Product ids of no store product, an empty list, a highlighted product that is not shown"
     }
   }
 
-  /// What of it only the app's code shows; nil where the rules see it all.
+  /// The part that only the app's code shows; nil if the rules cover all of it.
   package var inCode: String? {
     switch self {
     case .closeButton: "that no animation or delay hides it"
@@ -59,13 +59,13 @@ package enum StoreDemand: Sendable, CaseIterable {
     case .dynamicPricing: "that prices come from `localizedPriceString`"
     case .trialTimeline: "that the dates come from the store's offer and today"
     case .planTypesWithPrices: "types in the app's source"
-    case .sampleDataWithPrices: "data in the app's source; a built-in copy of the bundle has passed the rules"
+    case .sampleDataWithPrices: "data in the app's source; a built-in copy of the bundle has already passed the rules"
     case .plansInViewModels, .purchasesInViewModels: "how the app is built"
     case .builtInPaywallView: "which view the app shows"
     case .sheet: "how the app presents the screen"
-    case .literalSavings: "that the placeholder is worked out from store prices"
+    case .literalSavings: "that the placeholder is calculated from store prices"
     case .purchaseWithoutOverlay: "what the app draws after a purchase"
-    case .unknownProducts: "which ids the store knows on the day"
+    case .unknownProducts: "which ids the store currently knows"
     case .noToggles, .noFakeUrgency, .disclosure, .annualWithoutSaving: nil
     }
   }

@@ -1,11 +1,11 @@
 package import PaywallModel
 
-/// What a rule found, as the rule sees it: the engine adds whose it is and how much it weighs.
+/// What a rule found; the engine adds the rule's id and the severity.
 package struct Violation: Sendable, Hashable {
   package let range: SourceRange
   package let message: String
   package let hint: String?
-  /// A severity lower than the rule's own, where the rule means one; nil for the rule's own.
+  /// A severity lower than the rule's own; nil for the rule's own.
   package let severity: Severity?
 
   package init(at range: SourceRange, _ message: String, hint: String? = nil, severity: Severity? = nil) {

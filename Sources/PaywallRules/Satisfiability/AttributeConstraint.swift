@@ -6,7 +6,7 @@ struct AttributeConstraint: Hashable, Sendable {
   let attribute: String
   let test: ConditionOperator
   let operands: Set<ConstraintValue>
-  /// In their order, which `between` goes by.
+  /// In order, which matters for `between`.
   private let ordered: [ConstraintValue]
 
   init(_ attribute: String, _ test: ConditionOperator, _ values: [ConstraintValue]) {
@@ -16,7 +16,7 @@ struct AttributeConstraint: Hashable, Sendable {
     operands = Set(values)
   }
 
-  /// Nil where the values are not those that the operator takes.
+  /// Nil if the values are not those that the operator takes.
   init?(_ node: Node) {
     guard let attribute = node["attribute"]?.string,
       let test = node["operator"]?.string.flatMap(ConditionOperator.init)
@@ -36,7 +36,7 @@ struct AttributeConstraint: Hashable, Sendable {
     guard fits, ordered.count == nodes.count else { return nil }
   }
 
-  /// Whether the condition holds for a value that the app told.
+  /// Whether the condition holds for a value that the app provides.
   func holds(_ value: ConstraintValue) -> Bool {
     switch test {
     case .exists: true
@@ -60,10 +60,10 @@ struct AttributeConstraint: Hashable, Sendable {
     }
   }
 
-  /// The numbers for which a condition of order holds; nil where its values are not numbers.
+  /// The numbers for which a comparison by size holds; nil if its values are not numbers.
   var numbers: Interval<Double>? { interval(ordered.compactMap(\.number)) }
 
-  /// The versions for which it holds; nil where its values are not versions.
+  /// The versions for which it holds; nil if its values are not versions.
   var versions: Interval<VersionText>? { interval(ordered.compactMap(\.version)) }
 
   private func interval<Bound: Comparable & Sendable>(_ bounds: [Bound]) -> Interval<Bound>? {
@@ -90,7 +90,7 @@ extension Interval {
     return point.isWithin(self)
   }
 
-  /// What lies in both.
+  /// The intersection of both.
   func intersection(_ other: Interval) -> Interval {
     var interval = self
     if let low = other.low { interval.raise(low.bound, inside: low.isInside) }

@@ -1,13 +1,13 @@
 import PaywallModel
 
-/// What one attribute of a user may be when several conditions on it hold together.
+/// The possible values of one user attribute when several conditions on it hold together.
 struct AttributeDomain: Sendable {
   private let conditions: Set<AttributeConstraint>
-  /// The values that it may have, where the conditions leave only these.
+  /// The possible values, if the conditions leave a finite list.
   let values: [ConstraintValue]?
-  /// Values that conditions rule out.
+  /// Values that conditions exclude.
   private let excluded: Set<ConstraintValue>
-  /// Values that conditions leave, one list a condition.
+  /// Values that conditions allow, one list per condition.
   private let lists: [Set<ConstraintValue>]
   private let parts: [AttributeConstraint]
   private let hasOrder: Bool
@@ -26,7 +26,7 @@ struct AttributeDomain: Sendable {
     lists = conditions.filter { $0.test == .equals || $0.test == .in }.map(\.operands)
     excluded = conditions.filter { $0.test == .notEquals || $0.test == .notIn }
       .reduce(into: Set()) { $0.formUnion($1.operands) }
-    // An interval of one number is that number; of one version there are many spellings.
+    // An interval of one number is that number; one version has many spellings.
     let point = hasOrder ? numbers?.only.map { Set([ConstraintValue.number($0)]) } : nil
     guard let candidates = lists.min(by: { $0.count < $1.count }) ?? (versions == nil ? point : nil) else {
       values = nil
@@ -36,7 +36,7 @@ struct AttributeDomain: Sendable {
     values = candidates.filter { Self.allows($0, excluded, lists, parts, range) }.map { $0 }
   }
 
-  /// Whether no value and no lack of one satisfies the conditions. False where that cannot be told.
+  /// Whether neither a value nor its absence satisfies the conditions. False if unknown.
   var isEmpty: Bool {
     if mustBeMissing { return conditions.contains { $0.test != .notExists } }
     if let values { return values.isEmpty }
@@ -48,14 +48,14 @@ struct AttributeDomain: Sendable {
     return parts.contains { part in !part.operands.contains { if case .text = $0 { true } else { false } } }
   }
 
-  /// Whether the conditions leave nothing but numbers.
+  /// Whether the conditions allow only numbers.
   var isNumber: Bool { hasOrder && numbers != nil && versions == nil }
 
   private func allows(_ value: ConstraintValue) -> Bool {
     Self.allows(value, excluded, lists, parts, (hasOrder, numbers, versions))
   }
 
-  /// Whether all conditions hold for a value; each kind of condition is asked once, however many there are.
+  /// Whether all conditions hold for a value; each kind of condition is checked once, however many there are.
   private static func allows(
     _ value: ConstraintValue, _ excluded: Set<ConstraintValue>, _ lists: [Set<ConstraintValue>],
     _ parts: [AttributeConstraint],
@@ -68,7 +68,7 @@ struct AttributeDomain: Sendable {
     return value.version.flatMap { range.versions?.contains($0) } ?? false
   }
 
-  /// What lies in all intervals; nil where one of them is none.
+  /// The intersection of all intervals; nil if one of them is nil.
   private static func intersection<Bound>(of intervals: [Interval<Bound>?]) -> Interval<Bound>? {
     var all = Interval<Bound>()
     for interval in intervals {
@@ -78,7 +78,7 @@ struct AttributeDomain: Sendable {
     return all
   }
 
-  /// Whether the condition holds for every user in the domain. False where that cannot be told.
+  /// Whether the condition holds for every user in the domain. False if unknown.
   func implies(_ condition: AttributeConstraint) -> Bool {
     if conditions.contains(condition) { return true }
     if mustBeMissing || condition.test == .notExists { return mustBeMissing && condition.test == .notExists }

@@ -1,6 +1,6 @@
 import YAML
 
-/// A value that a condition compares an attribute with, compared as readers do: texts byte by byte, no kind like another.
+/// A value that a condition compares an attribute with, as readers do: texts byte by byte, and never across types.
 enum ConstraintValue: Hashable, Sendable {
   case text([UInt8])
   case number(Double)
@@ -18,10 +18,10 @@ enum ConstraintValue: Hashable, Sendable {
 
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-  /// The version that a text spells.
+  /// The version that a text contains.
   var version: VersionText? { if case .text(let bytes) = self { VersionText(bytes) } else { nil } }
 
-  /// Whether a text holds another one.
+  /// Whether a text contains another one.
   func contains(_ other: ConstraintValue) -> Bool {
     guard case .text(let text) = self, case .text(let part) = other else { return false }
     if part.isEmpty { return true }
@@ -29,7 +29,7 @@ enum ConstraintValue: Hashable, Sendable {
   }
 }
 
-/// A text such as `2.10.1`, which has an order: number by number, one that ends earlier goes on with zeros.
+/// A text such as `2.10.1`, ordered number by number, with missing numbers counted as zero.
 struct VersionText: Comparable, Sendable {
   private let numbers: [UInt]
 
@@ -46,7 +46,7 @@ struct VersionText: Comparable, Sendable {
   static func < (a: VersionText, b: VersionText) -> Bool { a.numbers.lexicographicallyPrecedes(b.numbers) }
 }
 
-/// What lies between two bounds, each inside or outside.
+/// An interval between two bounds, each inclusive or exclusive.
 struct Interval<Bound: Comparable & Sendable>: Sendable {
   private(set) var low: (bound: Bound, isInside: Bool)?
   private(set) var high: (bound: Bound, isInside: Bool)?
@@ -66,13 +66,13 @@ struct Interval<Bound: Comparable & Sendable>: Sendable {
     return low.bound > high.bound || low.bound == high.bound && !(low.isInside && high.isInside)
   }
 
-  /// The one value that the interval holds.
+  /// The single value that the interval contains, if there is only one.
   var only: Bound? {
     guard let low, let high, low.bound == high.bound, !isEmpty else { return nil }
     return low.bound
   }
 
-  /// Whether everything in here lies in `other` too.
+  /// Whether the interval is contained in `other`.
   func isWithin(_ other: Interval) -> Bool {
     if let bound = other.low {
       guard let low, low.bound > bound.bound || low.bound == bound.bound && (bound.isInside || !low.isInside) else {

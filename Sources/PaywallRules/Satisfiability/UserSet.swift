@@ -1,11 +1,11 @@
 import PaywallModel
 import YAML
 
-/// The users whom an audience fits, as far as its conditions tell without a user at hand.
+/// The users that an audience matches, as far as its conditions tell without an actual user.
 struct UserSet: Sendable {
   private let matchesAny: Bool
   let conditions: [AttributeConstraint]
-  /// What each attribute may be, in each of the ways in which a user fits: one for each condition, or one for all.
+  /// The domain of each attribute, for each way in which a user can match: one per condition, or one for all.
   private let ways: [[String: AttributeDomain]]
 
   static let everybody = UserSet(matchesAny: false, conditions: [])
@@ -18,7 +18,7 @@ struct UserSet: Sendable {
     }
   }
 
-  /// Nil for what cannot be read; other rules say why.
+  /// Nil if the audience cannot be read; other rules report why.
   init?(_ node: Node) {
     guard let list = node["conditions"], case .sequence(let items) = list.value else { return nil }
     let conditions = items.compactMap { AttributeConstraint($0) }
@@ -26,10 +26,10 @@ struct UserSet: Sendable {
     self.init(matchesAny: node["match"]?.string == "any", conditions: conditions)
   }
 
-  /// Whether it is surely for every user.
+  /// Whether it certainly matches every user.
   var isEverybody: Bool { !matchesAny && conditions.isEmpty }
 
-  /// Whether it is surely for no user.
+  /// Whether it certainly matches no user.
   var isNobody: Bool { ways.allSatisfy { $0.values.contains(where: \.isEmpty) } }
 
   /// An attribute whose conditions no value satisfies.
@@ -37,18 +37,18 @@ struct UserSet: Sendable {
     ways.lazy.compactMap { way in way.filter { $0.value.isEmpty }.keys.min() }.first
   }
 
-  /// An audience of all its conditions for each way in which a user fits.
+  /// For each way in which a user can match, an audience that requires all its conditions.
   var eachWay: [UserSet] { matchesAny ? conditions.map { UserSet(matchesAny: false, conditions: [$0]) } : [self] }
 
-  /// What each attribute may be, in an audience of all its conditions.
+  /// The domain of each attribute, in an audience that requires all its conditions.
   var domains: [String: AttributeDomain] { ways.first ?? [:] }
 
-  /// The users of an audience of all its conditions for whom another one holds too.
+  /// The users of an audience that requires all its conditions who also meet another condition.
   func adding(_ condition: AttributeConstraint) -> UserSet {
     UserSet(matchesAny: false, conditions: conditions + [condition])
   }
 
-  /// Whether every user here surely is one of `other`.
+  /// Whether every user of this set is certainly in `other`.
   func isWithin(_ other: UserSet) -> Bool {
     if other.isEverybody { return true }
     if isNobody { return false }

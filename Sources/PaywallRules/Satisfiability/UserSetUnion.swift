@@ -1,8 +1,8 @@
 import PaywallModel
 
 extension UserSet {
-  /// Whether every user here surely is one of some of `others`, though maybe not all of one: told by parting the users
-  /// once, by the values that an attribute may have, by a bound of its order, or by whether the app tells it.
+  /// Whether every user of this set is certainly in the union of `others`, even if no single one contains them all. To
+  /// find out, the users are split once: by the values of an attribute, at a bound, or by whether the app provides it.
   func isWithin(any others: [UserSet]) -> Bool {
     if isNobody { return false }
     return ways(of: others).allSatisfy { parts in
@@ -10,10 +10,10 @@ extension UserSet {
     }
   }
 
-  /// For each way in which a user fits, the partings of those users.
+  /// For each way in which a user can match, the possible splits of those users.
   private func ways(of others: [UserSet]) -> [[[UserSet]]] {
     let conditions = others.flatMap(\.conditions)
-    // Whom the app tells nothing of an attribute, nothing but `notExists` on it fits.
+    // If the app does not provide an attribute, only `notExists` matches on it.
     let told = Set(conditions.filter { $0.test == .notExists }.map(\.attribute)).map { name in
       [AttributeConstraint(name, .exists, []), AttributeConstraint(name, .notExists, [])]
     }
@@ -26,7 +26,7 @@ extension UserSet {
 extension UserSet {
   private static let mostValues = 50
 
-  /// Each value that an attribute may have, where the conditions leave only some.
+  /// Each possible value of an attribute, if the conditions leave a finite list.
   fileprivate var values: [[AttributeConstraint]] {
     domains.compactMap { name, domain in
       guard let values = domain.values, values.count <= Self.mostValues else { return nil }
@@ -34,7 +34,7 @@ extension UserSet {
     }
   }
 
-  /// Below a number that others ask for and from there on, where an attribute must be a number.
+  /// Splits below and above each bound in `conditions`, if the attribute must be a number.
   fileprivate func bounds(in conditions: [AttributeConstraint]) -> [[AttributeConstraint]] {
     Set(conditions.filter { $0.isOrder && domains[$0.attribute]?.isNumber == true }).flatMap { condition in
       condition.operands.filter { $0.number != nil }.flatMap { bound in

@@ -1,19 +1,19 @@
 package import PaywallModel
 
-/// One text that a user reads, in one language, with all that rules about copy want to know of it.
+/// One text that a user reads, in one language, with everything that rules about copy need to know about it.
 ///
-/// A class, because many rules pass the same texts about.
+/// A class, because many rules share the same texts.
 package final class CopyUnit: Sendable {
-  /// What the text is on the screen, where that matters to a rule.
+  /// What the text is on the screen, if that matters to a rule.
   package enum Role: Sendable { case badge, trialLabel, price, disclosure, button, other }
 
   /// The name of the variant; nil for copy of the offering itself, such as a package's name.
   package let variant: String?
   package let locale: String
-  /// As locale files name it.
+  /// The path by which locale files refer to the text.
   package let path: String
   package let text: String
-  /// Where the text stands: in the variant's file, or in the locale's.
+  /// The source range of the text, in the variant's file or in the locale's.
   package let range: SourceRange
   package let role: Role
   /// The type of the innermost section that holds the text; nil outside the sections.
@@ -39,12 +39,12 @@ package final class CopyUnit: Sendable {
 }
 
 extension CopyUnit {
-  /// The last key of the path, such as `title`; of a list's text the list's, whatever the text's own id is.
+  /// The last key of the path, such as `title`; for a text in a list, the list's key, regardless of the text's id.
   package var key: Substring { lineKey.map { $0[...] } ?? lastKey(of: path) }
 }
 
 extension CopyUnit.Role {
-  /// The role of the text at a path of a variant, which stands in a section of this type.
+  /// The role of the text at a path of a variant, in a section of the given type.
   fileprivate init(_ path: String, in section: SectionType?) {
     switch (section, lastKey(of: path)) {
     case (.plans, "priceText"), (.plans, "periodPriceText"), (.stickyFooter, "priceSummary"): self = .price

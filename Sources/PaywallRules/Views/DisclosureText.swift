@@ -1,18 +1,18 @@
 import PaywallModel
 
-/// What a screen says of its subscriptions in its small print, in one language.
+/// What the small print of a screen says about its subscriptions, in one language.
 struct DisclosureText: Sendable {
   let locale: String
-  /// The texts, translated ones where there are; the first is where a finding stands.
+  /// The texts, translated if possible; findings are reported at the first.
   let units: [CopyUnit]
   /// All of them together.
   let folded: FoldedText
-  /// The language's words; nil where nothing can be judged by words.
+  /// The language's words; nil if there is no word list to check against.
   let words: TermsWords?
 
   func uses(_ placeholder: Placeholder) -> Bool { units.contains { $0.uses(placeholder) } }
 
-  /// The texts at `paths` in the default locale and in each that translates one of them.
+  /// The texts at `paths` in the default locale and in each locale that translates at least one of them.
   static func all(at paths: [String], in copy: ScreenCopy) -> [DisclosureText] {
     guard !paths.isEmpty else { return [] }
     return ([copy.defaultLocale] + copy.locales).compactMap { locale in

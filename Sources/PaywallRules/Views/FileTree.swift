@@ -2,19 +2,19 @@ import Base
 import PaywallModel
 import YAML
 
-/// The tree of one file, for rules that look at every text whatever it means.
+/// The tree of one file, for rules that check every text regardless of its meaning.
 struct FileTree {
   let file: SourceFile
   let root: Node
 
   var path: String { file.path }
 
-  /// Whether nothing but printable ASCII, spaces and line ends is in the file, and no escape that could mean another.
+  /// Whether the file contains only printable ASCII, whitespace and line breaks, and no escape for another character.
   var isPlain: Bool {
     file.bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x5C || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
 
-  /// Whether some text of the file may be an address or hold one: something with `:/`, `javascript:` or `data:`.
+  /// Whether some text of the file may be or contain an address: something with `:/`, `javascript:` or `data:`.
   var mayHoldAddress: Bool {
     file.bytes.withUnsafeBufferPointer { bytes in
       bytes.indices.contains { index in
@@ -41,7 +41,7 @@ extension OfferingContext {
     return trees
   }
 
-  /// The files of the offering, those that cannot be read and those that have no meaning here too.
+  /// All files of the offering, including unreadable and unrecognized ones.
   var files: [SourceFile] {
     [offering.file].compactMap { $0 } + offering.variants.map(\.file) + offering.locales.map(\.file)
       + offering.unrecognizedFiles
@@ -61,7 +61,7 @@ extension ProjectView {
     }
   }
 
-  /// The files outside the offerings, those that cannot be read and those that have no meaning here too.
+  /// All files outside the offerings, including unreadable and unrecognized ones.
   var files: [SourceFile] {
     let own = [frame.settings.source, frame.catalogue.source, frame.placements.source, frame.waivers?.file]
     return own.compactMap { $0 } + frame.experiments.map(\.file) + unrecognizedFiles
@@ -69,7 +69,7 @@ extension ProjectView {
 }
 
 extension Node {
-  /// Calls `body` with every key and every text below the node, and where each stands.
+  /// Calls `body` with every key and every text below the node, and with its start and end.
   func visitStrings(_ body: (_ text: String, _ start: SourcePosition, _ end: SourcePosition) -> Void) {
     switch value {
     case .string(let text): body(text, start, end)

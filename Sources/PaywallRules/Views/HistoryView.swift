@@ -1,19 +1,19 @@
 package import PaywallModel
 
-/// A project and what it was before, as history rules see them.
+/// A project and its baseline, as history rules see them.
 package struct HistoryView: Sendable {
-  /// What the base is called in messages: `release/3`, or the revision that was asked for.
+  /// The name of the base in messages: `release/3`, or the requested revision.
   package let base: String
-  /// Of its offerings those that changed are as they were, all others as they are.
+  /// The base. Offerings that changed are as they were, all others as they are now.
   package let old: ProjectView
   package let new: ProjectView
-  /// Offerings that differ between the two, with both sides; nil where a side does not have them.
+  /// Offerings that differ between the two, with both sides; nil if a side does not have them.
   package let changed: [(old: Offering?, new: Offering?)]
-  /// What the versions of changed offerings have to follow, by offering.
+  /// The version steps of changed offerings, by offering.
   package let versions: [String: VersionStep]
-  /// The variants that show something else than before, by offering.
+  /// The variants whose content changed, by offering.
   package let changedVariants: [String: Set<String>]
-  /// Offerings of the base that something led to, changed or not; needed where the catalogue lost a product.
+  /// Offerings of the base that something led to, changed or not; needed if the catalogue lost a product.
   package let reached: [Offering]
 
   package init(
@@ -29,33 +29,33 @@ package struct HistoryView: Sendable {
     self.reached = reached
   }
 
-  /// Seconds since 1970; nil where the clock is not looked at.
+  /// Seconds since 1970; nil if the clock is ignored.
   package var now: Int64? { new.now }
 
-  /// What in the base leads users to each offering at this moment, in words, by offering.
+  /// Descriptions of what in the base currently leads users to each offering, by offering.
   var waysBefore: [String: [String]] {
     old.frame.ways(at: now) { offering in
       now.map { old.offerings[offering]?.campaign?.isOver(at: $0) ?? false } ?? false
     }
   }
 
-  /// The experiments that split users in the base, each with what it became; nil where it is gone.
+  /// The experiments that split users in the base, each with its current state; nil if it was removed.
   var runningBefore: [(old: Experiment, new: Experiment?)] { before(.running) }
 
-  /// The experiments that had this status in the base, each with what it became; nil where it is gone.
+  /// The experiments that had this status in the base, each with its current state; nil if it was removed.
   func before(_ status: ExperimentStatus) -> [(old: Experiment, new: Experiment?)] {
     let after = Dictionary(new.frame.experiments.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     return old.frame.experiments.filter { $0.status == status }.map { ($0, after[$0.id]) }
   }
 }
 
-/// What an offering's version has to follow.
+/// What an offering's version must account for.
 package struct VersionStep: Sendable {
-  /// The version in the base; of an offering that comes back under its old id the last one that it had.
+  /// The version in the base; for an offering that returns under its old id, the last one that it had.
   package let released: SemanticVersion
-  /// What changed since; nil where nothing that weighs did.
+  /// The weight of what changed since; nil if no change has a weight.
   package let weight: Weight?
-  /// Whether the offering was gone in between.
+  /// Whether the offering was removed in between.
   package let isRetired: Bool
 
   package init(released: SemanticVersion, weight: Weight?, isRetired: Bool = false) {
@@ -66,10 +66,10 @@ package struct VersionStep: Sendable {
 }
 
 extension ProjectFrame {
-  /// What leads users to each offering, in words, by offering: placements, running experiments, `currentOffering`.
+  /// What leads users to each offering, as text by offering: placements, running experiments, `currentOffering`.
   ///
   /// - Parameters:
-  ///   - moment: seconds since 1970; an experiment that has ended by then leads nowhere. Nil: the clock is not looked at.
+  ///   - moment: seconds since 1970; an experiment that has ended by then leads nowhere. Nil ignores the clock.
   ///   - isOver: whether an offering is a campaign that has ended, to which only `currentOffering` still leads.
   package func ways(at moment: Int64? = nil, isOver: (String) -> Bool = { _ in false }) -> [String: [String]] {
     var ways: [String: [String]] = [:]
@@ -92,7 +92,7 @@ extension ProjectFrame {
 }
 
 extension ProjectFrame {
-  /// Whether an experiment splits users, where `placement` is given those of that placement.
+  /// Whether an experiment splits users; if `placement` is given, the users of that placement.
   func isRunning(_ id: String, on placement: String? = nil) -> Bool {
     experiments.contains {
       $0.id == id && $0.status == .running && (placement == nil || $0.placement?.value == placement)
@@ -101,7 +101,7 @@ extension ProjectFrame {
 }
 
 extension Experiment {
-  /// Whether its end has passed; false where it has none, and where the clock is not looked at.
+  /// Whether its end has passed; false if it has no end, or if the clock is ignored.
   func isOver(at moment: Int64?) -> Bool {
     guard let moment, let end = self.moment("endsAt") else { return false }
     return end <= moment

@@ -1,17 +1,17 @@
 package import PaywallModel
 import YAML
 
-/// An offering as offering rules see it: what several rules look at is worked out once.
+/// An offering as offering rules see it: whatever several rules need is computed once.
 package struct OfferingContext: Sendable {
   package let offering: Offering
   package let frame: ProjectFrame
   /// Every text of every variant in every language.
   package let copy: [CopyUnit]
-  /// The screens of the offering, one a variant that can be read.
+  /// The screens of the offering, one per readable variant.
   package let screens: [Screen]
-  /// What the copy claims.
+  /// The claims that the copy makes.
   let claims: CopyClaims
-  /// Seconds since 1970, for rules about what is over; nil where the clock is not looked at.
+  /// Seconds since 1970, for rules about what has ended; nil if the clock is ignored.
   package let now: Int64?
 
   package init(_ written: Offering, in frame: ProjectFrame, now: Int64? = nil) {
@@ -35,16 +35,16 @@ package struct OfferingContext: Sendable {
   /// The language of the copy in the variants.
   package var defaultLocale: String { frame.settings.defaultLocale?.value ?? "en" }
 
-  /// The products that the offering's packages sell, where the catalogue has them.
+  /// The products that the offering's packages sell, if they are in the catalogue.
   package var products: [Product] {
     offering.packages.compactMap { $0.product.flatMap { frame.catalogue[$0.value] } }
   }
 
-  /// What `violations` finds on each screen.
+  /// The violations that `violations` finds on each screen.
   func eachScreen(_ violations: (Screen) -> [Violation]) -> [Violation] { screens.flatMap(violations) }
 }
 
-/// Gathers the copy of an offering: the variants' own in the default locale, then each locale's.
+/// Collects the copy of an offering: that of the variants in the default locale, then that of each locale.
 private struct CopyCollection {
   private(set) var units: [CopyUnit] = []
   /// The texts of the variants by path.
@@ -72,7 +72,7 @@ private struct CopyCollection {
     }
   }
 
-  /// - Parameter original: what the variant has at the path; nil where it has nothing.
+  /// - Parameter original: the variant's text at the path; nil if there is none.
   private mutating func add(
     _ path: String, _ text: String, _ range: SourceRange, _ variant: String?, _ locale: String, _ original: CopyText?
   ) {

@@ -1,12 +1,12 @@
 package import PaywallModel
 
-/// A list that a locale file translates by place, and that is another than when that file was changed last.
+/// A list that a locale file translates by position, and that has changed since that file was last changed.
 package struct OutdatedTranslation: Sendable {
   package var offering: String
   package var list: PositionalList
   /// The first of the locale's keys for the list.
   package var key: Located<String>
-  /// The last commit that changed the locale file, as people write it.
+  /// The last commit that changed the locale file, in abbreviated form.
   package var commit: String
 
   package init(offering: String, list: PositionalList, key: Located<String>, commit: String) {
@@ -17,12 +17,12 @@ package struct OutdatedTranslation: Sendable {
   }
 }
 
-/// Where lists that locale files translate by place became others after those files were last changed.
+/// Lists that locale files translate by position, and that have changed since those files were last changed.
 ///
 /// - Parameters:
-///   - lastChange: the last commit that changed a file; nil where nothing is known of it, and where it is being edited.
-///   - name: a commit as people write it.
-///   - variant: a variant of an offering as it was in a commit; nil where it was not there.
+///   - lastChange: the last commit that changed a file; nil if it is unknown, or if the file has uncommitted edits.
+///   - name: the abbreviated form of a commit.
+///   - variant: a variant of an offering as it was in a commit; nil if it did not exist.
 package func outdatedTranslations<Commit>(
   in offerings: [OfferingSummary], since lastChange: (_ file: String) -> Commit?, named name: (Commit) -> String,
   variant: (_ name: String, _ offering: String, Commit) throws -> Variant?

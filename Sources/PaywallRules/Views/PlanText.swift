@@ -1,10 +1,10 @@
 import PaywallModel
 import YAML
 
-/// One text of the screen with the size in which it is shown.
+/// One text of the screen with the size at which it is shown.
 struct SizedText {
   let unit: CopyUnit
-  /// The number that says the size, where it is written; the renderer's own size otherwise.
+  /// The number that gives the size; nil if the size is left to the renderer.
   let sizeNode: Node?
   /// Whether it is a line of the plan cards.
   let isOfPlans: Bool
@@ -14,8 +14,8 @@ struct SizedText {
 }
 
 extension Screen {
-  /// The lines that the plans sections write: first `priceText`, then `periodPriceText`, section by section. A section
-  /// that writes neither shows the store's title, price and period.
+  /// The lines that the plans sections define: first `priceText`, then `periodPriceText`, section by section. A section
+  /// that defines neither shows the store's title, price and period.
   var planLines: [SizedText] {
     sections.indices.filter { sections[$0].type == .plans }.flatMap { index in
       ["price", "periodPrice"].compactMap { name -> SizedText? in
@@ -26,8 +26,8 @@ extension Screen {
     }
   }
 
-  /// The texts of other sections whose size is written, apart from small print: those of the section itself, and core
-  /// fields that stand in for them.
+  /// The texts of other sections with a given size, except small print: those of the section itself, and core fields
+  /// that replace them.
   var sizedTexts: [SizedText] {
     sections.indices.flatMap { index -> [SizedText] in
       guard let node = sections[index].fontSize, sections[index].type != .plans else { return [] }
@@ -42,7 +42,7 @@ extension Screen {
     }
   }
 
-  /// The sizes that sections write for the price line of the renderer's own.
+  /// The sizes that sections give for the renderer's own price line.
   var plainPriceSizes: [Node] {
     all(.plans).filter { $0.node["priceText"] == nil }.compactMap { $0.node["priceFontSize"] ?? $0.fontSize }
   }
@@ -54,12 +54,12 @@ extension Screen {
 }
 
 extension Section {
-  /// The size of the section's words.
+  /// The font size of the section.
   var fontSize: Node? { node["style"]?["fontSize"] }
 }
 
 extension Period {
-  /// How long the period is, in days; months count 30.4 of them, so that only equal lengths are equal.
+  /// The length of the period in days; a month counts as 30.4 days, so that only equal lengths compare equal.
   var days: Double {
     switch unit {
     case .day: Double(count)
@@ -69,7 +69,7 @@ extension Period {
     }
   }
 
-  /// The same in months, where it is made of them.
+  /// The length in months, if the period consists of months.
   var months: Int? {
     switch unit {
     case .month: count

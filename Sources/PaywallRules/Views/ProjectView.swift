@@ -5,16 +5,16 @@ package struct ProjectView: Sendable {
   package let frame: ProjectFrame
   package let offerings: [String: OfferingSummary]
   package let unrecognizedFiles: [SourceFile]
-  /// What history rules compare with, outside its offerings; nil where there is nothing.
+  /// The baseline of history rules, outside its offerings; nil if there is none.
   package let before: ProjectFrame?
-  /// Seconds since 1970, for rules about what is over or too far ahead; nil where the clock is not looked at.
+  /// Seconds since 1970, for rules about what has ended or is too far ahead; nil if the clock is ignored.
   package let now: Int64?
-  /// When signatures of the project's root metadata and of its last release end.
+  /// When the signatures of the project's root metadata and of its last release expire.
   package let signatures: [SignatureTerm]
-  /// The rules that there are, for rules about rules.
+  /// All existing rules, for rules about rules.
   package let rules: KnownRules
 
-  /// - Parameter unrecognizedFiles: files outside the offerings that are not the project's own.
+  /// - Parameter unrecognizedFiles: files outside the offerings that the project does not recognize.
   package init(
     frame: ProjectFrame, offerings: [OfferingSummary], unrecognizedFiles: [SourceFile], before: ProjectFrame? = nil,
     now: Int64? = nil, signatures: [SignatureTerm] = [], rules: KnownRules
@@ -28,11 +28,11 @@ package struct ProjectView: Sendable {
     self.rules = rules
   }
 
-  /// A hint for a reference to an offering that is not there.
+  /// A hint for a reference to an offering that does not exist.
   func offeringHint(_ id: String) -> String {
     if let nearest = nearestName(to: id, among: offerings.keys.sorted()) { return "did you mean '\(nearest)'?" }
     let known = offerings.keys.sorted()
     let others = known.prefix(5).joined(separator: ", ") + (known.count > 5 ? " and \(known.count - 5) more" : "")
-    return known.isEmpty ? "make it with: paywall new \(id)" : "there are: \(others)"
+    return known.isEmpty ? "create it with: paywall new \(id)" : "available offerings: \(others)"
   }
 }

@@ -4,20 +4,20 @@ package import YAML
 /// A variant as rules about the screen see it.
 package struct Screen: Sendable {
   package let variant: Variant
-  /// The sections as written, or those that the core fields make where none are written; sections in cards included,
+  /// The sections as written or, if there are none, those derived from the core fields; including sections in cards,
   /// in the order of the screen.
   package let sections: [Section]
   /// The path of each of `sections` in copy, such as `sections.header`.
   package let paths: [String]
   /// The packages whose products the variant shows, in the variant's order.
   package let packages: [Package]
-  /// Their products, where the catalogue has them.
+  /// Their products, if they are in the catalogue.
   package let products: [Product]
-  /// The product of each package of the offering, shown or not, where the catalogue has it.
+  /// The product of each package of the offering, shown or not, if it is in the catalogue.
   private let packageProducts: [String: Product]
-  /// What the screen says, in every language.
+  /// The copy of the screen, in every language.
   package let copy: ScreenCopy
-  /// What it says of the subscription, in the default locale, then in each that translates a part of it.
+  /// What it says about the subscription, in the default locale, then in each locale that translates a part of it.
   let disclosures: [DisclosureText]
 
   init?(_ variant: Variant, in offering: Offering, _ frame: ProjectFrame, _ copy: ScreenCopy) {
@@ -38,12 +38,12 @@ package struct Screen: Sendable {
     disclosures = DisclosureText.all(at: paths, in: copy)
   }
 
-  /// Where legal sections, and the words beside the purchase button, say what a subscription means.
+  /// The paths of the texts in legal sections and beside the purchase button that explain the subscription.
   private static func disclosurePaths(_ placed: [(section: Section, path: String)]) -> [String] {
     let keys: [(SectionType, String)] = [
       (.legal, "text"), (.stickyFooter, "text"), (.stickyFooter, "priceSummary"), (.cta, "subtitle"),
     ]
-    // Beside small print that is in plain sight, what is behind a tap does not count.
+    // If there is small print in plain sight, text behind a tap does not count.
     let inline = placed.filter { !($0.section.type == .legal && $0.section.hidesItsText) }
     let counted =
       inline.contains { $0.section.type == .legal && $0.section.node["text"]?.string?.isBlank == false }
@@ -53,7 +53,7 @@ package struct Screen: Sendable {
     }
   }
 
-  /// The sections and those in them, from the outside in.
+  /// The sections with their nested sections, from the outside in.
   private static func range(_ nodes: [Node], below path: String) -> [(section: Section, path: String)] {
     nodes.compactMap(Section.init).flatMap { section in
       let own = "\(path).\(section.id)"
@@ -61,7 +61,7 @@ package struct Screen: Sendable {
     }
   }
 
-  /// Whether the sections are made from the core fields because none are written.
+  /// Whether the sections are derived from the core fields because none are written.
   package var isDerived: Bool { variant.root?["sections"] == nil }
 
   /// The first section of a type.
@@ -78,22 +78,22 @@ package struct Screen: Sendable {
   /// The sections of a type.
   package func all(_ type: SectionType) -> [Section] { sections.filter { $0.type == type } }
 
-  /// The place of a section, or of the file's top where the section is derived from the core fields.
+  /// The source range of a node, or the top of the file if its section is derived from the core fields.
   package func range(_ node: Node) -> SourceRange { SourceRange(variant.file.path, node) }
 
-  /// The place at which something is missing from `node`.
+  /// The position at which to report something missing from `node`.
   package func gap(in node: Node) -> SourceRange { SourceRange(variant.file.path, node.start, node.start) }
 
-  /// The place of what no section of the screen has.
+  /// Where to report what no section of the screen has.
   package var top: SourceRange {
     (variant.root?["sections"] ?? variant.root).map { gap(in: $0) } ?? SourceRange(topOf: variant.file.path)
   }
 
-  /// Whether a product that is shown has an introductory offer of the mode `free`.
+  /// Whether a product that is shown has an introductory offer with mode `free`.
   package var hasTrial: Bool { products.contains { $0.introductoryOffer?.mode == .free } }
 
-  /// Of which products a text speaks: on a plan card of the card's own, in the lines of the plans of each subscription,
-  /// elsewhere of any that is shown.
+  /// The products that a text is about: on a plan card, the card's own; in the lines of the plans, each subscription;
+  /// elsewhere, any that is shown.
   func subject(of unit: CopyUnit) -> TextSubject {
     if unit.path.hasPrefix("cards.") {
       let package = unit.path.dropFirst("cards.".count).prefix { $0 != "." }
@@ -105,14 +105,14 @@ package struct Screen: Sendable {
 
   package var autoRenewing: [Product] { products.filter { $0.kind == .autoRenewable } }
 
-  /// The plan cards, by the package that each is for.
+  /// The plan card for a package.
   package func card(for package: Package) -> Node? {
     variant.root?["cards"]?.items.first { $0["package"]?.string == package.id.value }
   }
 }
 
 extension Section {
-  /// The path of the words that the section shows under `key`, given its own.
+  /// The path of the text that the section shows under `key`, given the path of the section.
   fileprivate func path(of key: String, below path: String) -> String? {
     if node[key] != nil { return "\(path).\(key)" }
     guard case .ofVariant(let core) = type.row.schema[key]?.defaultValue else { return nil }
@@ -121,15 +121,15 @@ extension Section {
 }
 
 extension Screen {
-  /// The path of the words that a section shows under `key`: its own, or those of the core field that stands in for them.
+  /// The path of the text that a section shows under `key`: its own, or that of the core field that replaces it.
   package func path(of key: String, at index: Int) -> String? { sections[index].path(of: key, below: paths[index]) }
 
-  /// The paths of a key's words in all sections of a type.
+  /// The paths of the text under a key in all sections of a type.
   package func paths(of key: String, in type: SectionType) -> [String] {
     sections.indices.filter { sections[$0].type == type }.compactMap { path(of: key, at: $0) }
   }
 
-  /// The words of the purchase buttons in the default locale, each with those for users without a trial.
+  /// The titles of the purchase buttons in the default locale, and whether each has one for users without a trial.
   package var buttons: [(title: CopyUnit, hasOther: Bool)] {
     sections.indices.compactMap { index in
       let keys: (String, String)? =

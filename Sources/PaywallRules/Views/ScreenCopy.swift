@@ -1,13 +1,13 @@
 package import PaywallModel
 
-/// What one variant says, by locale and path.
+/// The copy of one variant, by locale and path.
 package struct ScreenCopy: Sendable {
   package let defaultLocale: String
-  /// The variant's own words, in the order of the file.
+  /// The variant's own texts, in the order of the file.
   package private(set) var own: [CopyUnit] = []
-  /// Each locale that has words for the variant, in the order of the files.
+  /// Each locale that has texts for the variant, in the order of the files.
   package private(set) var locales: [String] = []
-  /// The words of the other locales, in the order of the files.
+  /// The texts of the other locales, in the order of the files.
   package private(set) var translated: [CopyUnit] = []
   private var texts: [String: [String: CopyUnit]] = [:]
 
@@ -23,7 +23,7 @@ package struct ScreenCopy: Sendable {
     texts[unit.locale, default: [:]][unit.path] = unit
   }
 
-  /// The text at a path, in the default locale unless another is asked for; never in place of a translation.
+  /// The text at a path, in the default locale or the given one; never falls back to another locale.
   package subscript(path: String, locale: String? = nil) -> CopyUnit? { texts[locale ?? defaultLocale]?[path] }
 
   /// Whether a text in the default locale uses a placeholder.
@@ -31,12 +31,12 @@ package struct ScreenCopy: Sendable {
 }
 
 extension CopyUnit {
-  /// Whether the text holds `{{placeholder}}`.
+  /// Whether the text contains `{{placeholder}}`.
   package func uses(_ placeholder: Placeholder) -> Bool {
     placeholders.uses.contains { $0.placeholder == placeholder }
   }
 
-  /// Whether the text holds a placeholder of this subject.
+  /// Whether the text contains a placeholder with this subject.
   package func uses(_ subject: Placeholder.Subject) -> Bool {
     placeholders.uses.contains { $0.placeholder?.subject == subject }
   }

@@ -1,10 +1,10 @@
-/// Until when the signatures of one role hold.
+/// How long the signatures of one role are valid.
 package struct SignatureTerm: Sendable {
   /// `root`, `targets`, `snapshot` or `timestamp`.
   package let role: String
   /// Seconds since 1970.
   package let expires: Int64
-  /// How long they hold when they are made, in days.
+  /// Their lifetime from signing, in days.
   package let lifetime: Int
 
   package init(role: String, expires: Int64, lifetime: Int) {
@@ -13,7 +13,7 @@ package struct SignatureTerm: Sendable {
     self.lifetime = lifetime
   }
 
-  /// Whether they end within 30 days, or within a third of their lifetime where that is less.
+  /// Whether they expire within 30 days, or within a third of their lifetime if that is shorter.
   package func isEnding(at now: Int64) -> Bool {
     let notice = Swift.min(30 * 86_400, Int64(lifetime) * 86_400 / 3)
     return expires < now || expires - now < notice

@@ -1,11 +1,11 @@
 import PaywallModel
 
-/// The products of which a text speaks, so that what it claims can be held against them.
+/// The products that a text is about, against which its claims can be checked.
 struct TextSubject {
   enum Extent {
-    /// The text stands on the plan of each of them.
+    /// The text is on the plan of each of them.
     case each([Product])
-    /// The text speaks of one of them.
+    /// The text is about any of them.
     case any([Product])
     /// Some are not in the catalogue, which another rule reports.
     case unknown
@@ -15,7 +15,7 @@ struct TextSubject {
 
   init(_ extent: Extent) { self.extent = extent }
 
-  /// Whether the products are as a text needs them; true where they are not known.
+  /// Whether the products meet a condition of the text; true if they are unknown.
   func holds(_ isTrue: (Product) -> Bool) -> Bool {
     switch extent {
     case .each(let products): products.allSatisfy(isTrue)
@@ -31,16 +31,16 @@ struct TextSubject {
     }
   }
 
-  /// The first product of a plan that is not as the text on it needs it; nil where the text stands on no plan.
+  /// The first product of a plan that does not meet a condition of the text on it; nil if the text is not on a plan.
   func exception(_ isTrue: (Product) -> Bool) -> Product? {
     if case .each(let products) = extent { products.first { !isTrue($0) } } else { nil }
   }
 }
 
 extension Product {
-  /// The introductory offer, where it costs nothing.
+  /// The introductory offer, if it is free.
   var trial: IntroductoryOffer? { introductoryOffer.flatMap { $0.mode == .free ? $0 : nil } }
 
-  /// The introductory offer, where it is charged.
+  /// The introductory offer, if it is paid.
   var paidOffer: IntroductoryOffer? { introductoryOffer.flatMap { $0.mode == .free ? nil : $0 } }
 }

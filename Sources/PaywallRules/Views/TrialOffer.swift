@@ -2,10 +2,10 @@ import PaywallCopy
 import PaywallModel
 
 extension Screen {
-  /// Whether the screen offers a free trial that a product on it has: by a timeline, a length, or words in the default
-  /// locale. Small print speaks of trials whether there is one or not, and a column `Free` is none.
+  /// Whether the screen offers a free trial that a product on it has: with a timeline, a length, or words in the
+  /// default locale. Small print mentions trials whether there is one or not, and a column `Free` is not a trial.
   ///
-  /// Without a word list the product decides.
+  /// Without a word list, only the product counts.
   var offersTrial: Bool {
     guard hasTrial else { return false }
     guard let words = TermsWords.of(copy.defaultLocale), first(.timeline) == nil else { return true }

@@ -1,17 +1,17 @@
 package import PaywallModel
 
-/// Findings told apart by whether a waiver accepts them.
+/// Findings, separated by whether a waiver accepts them.
 package struct Acceptance: Sendable {
-  /// What is left, what is wrong with the waivers themselves included; not in order.
+  /// The remaining findings, including those about the waivers themselves; not in order.
   package private(set) var findings: [Finding]
   package private(set) var waived: [Finding] = []
   private let rules: KnownRules
 
   /// - Parameters:
-  ///   - findings: those to which severities were applied.
-  ///   - rules: the rules that there are.
+  ///   - findings: the findings with severities applied.
+  ///   - rules: all existing rules.
   ///   - now: seconds since 1970; nil lets no waiver expire.
-  ///   - sawHistory: whether history rules were asked; without them their waivers are not called unused.
+  ///   - sawHistory: whether history rules were run; if not, their waivers are not reported as unused.
   package init(
     of findings: [Finding], by waivers: [Waiver], in files: WaivedFiles, among rules: KnownRules, now: Int64?,
     sawHistory: Bool
@@ -29,7 +29,7 @@ package struct Acceptance: Sendable {
     }
   }
 
-  /// No profile and no setting changes the weight of what is wrong with a waiver.
+  /// No profile or setting changes the severity of findings about waivers.
   private mutating func report(_ violation: Violation) {
     findings.append(UnweighedFinding(WaiverValid.description.id, violation).weighed(violation.severity ?? .error))
   }

@@ -1,7 +1,7 @@
 package import PaywallModel
 import YAML
 
-/// The files that findings and waivers are about, read when they are asked for.
+/// The files that findings and waivers are about, read on demand.
 package final class WaivedFiles {
   private let read: (String) -> SourceFile?
   private let digest: ([UInt8]) -> String
@@ -15,16 +15,16 @@ package final class WaivedFiles {
     self.digest = digest
   }
 
-  /// Where a finding is: its file and the nearest value around its place.
+  /// The target of a finding: its file and the innermost value that contains its source range.
   package func target(of finding: Finding) -> WaiverTarget {
     WaiverTarget(file: finding.range.file, path: paths(finding.range.file)?.path(of: finding.range) ?? "")
   }
 
-  /// Whether there is something to waive at a target.
+  /// Whether the target exists.
   package func holds(_ target: WaiverTarget) -> Bool { paths(target.file)?.node(at: target.path) != nil }
 
-  /// The hash of what a target says: of canonical JSON, so that comments, formatting and the order of keys are no
-  /// difference; `absent` is hashed for what is not there.
+  /// The hash of a target's content as canonical JSON, so that comments, formatting and the order of keys make no
+  /// difference; for a missing target, the hash of `absent`.
   package func hash(of target: WaiverTarget) -> String {
     digest(canonicalBytes(of: paths(target.file)?.node(at: target.path)))
   }

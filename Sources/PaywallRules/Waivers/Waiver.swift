@@ -2,9 +2,9 @@ import Base
 package import PaywallModel
 import YAML
 
-/// One accepted finding, as `waivers.yaml` has it. Fields that cannot be read are nil; reading says why.
+/// One entry of `waivers.yaml`. Fields that cannot be read are nil; decoding reports why.
 package struct Waiver: Sendable {
-  /// For how many days a waiver may hold.
+  /// The maximum lifetime of a waiver in days.
   package static let longest: Int64 = 90
 
   package let rule: Located<String>
@@ -30,10 +30,10 @@ package struct Waiver: Sendable {
   }
 }
 
-/// What a waiver covers: a file, or in it a value and all that is below it. Written `file` or `file:path.in.file`.
+/// What a waiver covers: a file, or a value in it with everything below. Written `file` or `file:path.in.file`.
 package struct WaiverTarget: Sendable, Equatable, CustomStringConvertible {
   package var file: String
-  /// Keys and identities joined by `.`, as `NodePaths` names values; empty for the whole file.
+  /// Keys and identities joined by `.`, as in `NodePaths`; empty for the whole file.
   package var path: String
 
   package init(file: String, path: String) {
@@ -49,14 +49,14 @@ package struct WaiverTarget: Sendable, Equatable, CustomStringConvertible {
 
   package var description: String { path.isEmpty ? file : "\(file):\(path)" }
 
-  /// Whether what `other` names is this or lies in it.
+  /// Whether `other` is this target or is inside it.
   package func covers(_ other: WaiverTarget) -> Bool {
     file == other.file && (path.isEmpty || path == other.path || other.path.hasPrefix(path + "."))
   }
 }
 
 extension ProjectFrame {
-  /// The waivers that say what they are for.
+  /// The waivers that name a rule and a path.
   package var acceptedFindings: [Waiver] {
     guard let waivers else { return [] }
     return (waivers.root?["waivers"]?.items ?? []).compactMap { Waiver($0, in: waivers.file.path) }

@@ -1,23 +1,23 @@
 import PaywallCopy
 
-/// How one language says no, so that a denial is not taken for the statement that it denies.
+/// How one language negates, so that a negated statement is not taken for the statement itself.
 struct Denial: Sendable {
-  /// Words that deny what comes soon after them in the same clause; beginnings of words where they end in `*`.
+  /// Words that negate what comes soon after them in the same clause; prefixes of words if they end in `*`.
   private let before: [String]
-  /// Words that deny what stands before them in the same clause.
+  /// Words that negate what comes before them in the same clause.
   private let after: [String]
-  /// Words that begin another clause.
+  /// Words that begin a new clause.
   private let joints: Set<String>
-  /// What denies a word as its beginning, and as its further course.
+  /// What negates a word as its prefix, and as a later part of it.
   private let prefixes: [String]
   private let endings: [String]
-  /// Words of a renewal that is only spoken of.
+  /// Nouns that mention a renewal without stating that it happens.
   private let nouns: [String]
-  /// Within how many words what denies stands after.
+  /// The number of words within which a negation may follow.
   private let reach: Int
-  /// Whether words are apart by spaces; the lists are looked for anywhere near the word otherwise.
+  /// Whether words are separated by spaces; otherwise negations are searched anywhere near the word.
   private let isSpaced: Bool
-  /// Whether a space stands for a comma.
+  /// Whether a space acts as a comma.
   private let breaksAtSpaces: Bool
 
   /// Nil for a language whose file has no `[denial.…]` section.
@@ -34,10 +34,10 @@ struct Denial: Sendable {
     breaksAtSpaces = sections["denial.script"].contains("space ends clause")
   }
 
-  /// Whether one of `words`, of which the text holds some, stands there without being denied; true where they reach over
-  /// clauses. Beside a denial a noun says nothing: "does not renew … charged for the renewal".
+  /// Whether one of `words`, some of which occur in the text, occurs there without being negated; true if they span
+  /// clauses. If there is a negation, a noun does not count: "does not renew … charged for the renewal".
   ///
-  /// - Parameter others: words that a denial may belong to in their place, as in "renews if not cancelled".
+  /// - Parameter others: words that a negation may belong to instead, as in "renews if not cancelled".
   func leaves(_ words: [String], in text: String, besides others: [String]) -> Bool {
     var isDenied = false
     for clause in clauses(of: text) {
@@ -76,7 +76,7 @@ struct Denial: Sendable {
     var right = tail.split(separator: " ")
     if !head.hasSuffix(" "), let start = left.popLast() {
       if prefixes.contains(where: start.hasSuffix) { return true }
-      // "And" is a part of the word that follows, and begins a clause.
+      // "And" is part of the word that follows, and begins a clause.
       if ["و", "ו"].contains(start) { left = [] }
     }
     if !tail.hasPrefix(" "), !right.isEmpty {
@@ -99,7 +99,7 @@ struct Denial: Sendable {
       words.contains { word in
         near.ranges(of: word).contains { range in
           let between = isBefore ? near[range.upperBound...] : near[..<range.lowerBound]
-          // A single character is a part of other words.
+          // A single character may be part of other words.
           return word.count == 1 ? between.isEmpty : !mentions([between], others)
         }
       }

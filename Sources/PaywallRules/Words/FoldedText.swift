@@ -1,4 +1,4 @@
-/// A text without regard to case, to be searched for several words.
+/// A text folded to lowercase, to be searched for several words.
 package struct FoldedText: Sendable {
   private let bytes: [UInt8]
 
@@ -16,19 +16,19 @@ package struct FoldedText: Sendable {
     bytes = folded
   }
 
-  /// The text with a comma for each mark that ends a sentence or a line, and for its own end.
+  /// The text with a comma in place of each mark that ends a sentence or a line, and one at its end.
   var ended: FoldedText {
     let ends = ".!?\n".utf8
     return FoldedText(String(decoding: bytes.map { ends.contains($0) ? 0x2C : $0 } + [0x2C], as: UTF8.self))
   }
 
-  /// The text in lower case.
+  /// The text in lowercase.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether one of the words, which are in lower case, stands anywhere in the text.
+  /// Whether one of the words, which are in lowercase, occurs anywhere in the text.
   package func contains(anyOf words: [String]) -> Bool { words.contains { count(of: $0, atMost: 1) > 0 } }
 
-  /// How often a word stands in the text, counted up to `limit`.
+  /// How often a word occurs in the text, counted up to `limit`.
   func count(of word: String, atMost limit: Int = .max) -> Int {
     var word = word
     return word.withUTF8 { wanted in

@@ -4,37 +4,37 @@ import Synchronization
 /// Words by which one language says what a subscription means. Beginnings of words, in lower case, from the sections
 /// `[terms.…]` of the language's word file.
 ///
-/// They tell whether a statement is there at all, so they are wide rather than exact: a text that has none of them does
-/// not make the statement.
+/// They tell whether a statement is present at all, so they are broad rather than exact: a text that contains none of
+/// them does not make the statement.
 package final class TermsWords: Sendable {
-  /// Something for nothing, beside a length or on a button.
+  /// Something free, beside a length or on a button.
   let free: [String]
-  /// A trial, or something for nothing.
+  /// A trial, or something free.
   let trial: [String]
-  /// The subscription goes on by itself.
+  /// The subscription renews automatically.
   let renews: [String]
-  /// It can be ended.
+  /// It can be cancelled.
   package let cancel: [String]
   /// What comes after the trial.
   let then: [String]
   /// Days, weeks, months and years.
   let period: [String]
-  /// The statements of the longer disclosure; nil where the language has no list for them.
+  /// The statements of the longer disclosure; nil if the language has no list for them.
   let extended: Extended?
-  /// How a free trial is offered beyond doubt.
+  /// Phrases that clearly offer a free trial.
   package let offers: [String]
-  /// The least that small print says, as an example; nil where there is none.
+  /// The minimum that small print must say, as an example; nil if there is none.
   package let statement: String?
-  /// How the language denies; nil where nothing is known of it.
+  /// How the language negates; nil if unknown.
   private let denial: Denial?
   package var canDeny: Bool { denial != nil }
 
   struct Extended: Sendable {
     /// Charged at the confirmation of the purchase.
     let confirmed: [String]
-    /// Managed in the account's settings.
+    /// Managed in the account settings.
     let settings: [String]
-    /// The rest of a trial is lost with a purchase.
+    /// The unused part of a trial is forfeited on purchase.
     let forfeited: [String]
   }
 
@@ -58,23 +58,23 @@ package final class TermsWords: Sendable {
     denial = Denial(sections)
   }
 
-  /// Whether a text says that the subscription goes on by itself, and does not deny it.
+  /// Whether a text states that the subscription renews automatically, and does not negate it.
   package func sayRenewal(_ text: FoldedText) -> Bool {
     guard text.contains(anyOf: renews) else { return false }
-    // "Until cancelled" is the statement however it is said: "does not end until you cancel".
+    // "Until cancelled" makes the statement even if negated: "does not end until you cancel".
     let whole = renews.filter { word in cancel.contains { word.contains($0) } }
     if text.contains(anyOf: whole) { return true }
     return denial?.leaves(renews, in: text.string, besides: cancel) ?? true
   }
 
-  /// Whether a text offers a free trial, in words that mean nothing else, and does not deny it.
+  /// Whether a text offers a free trial, in words that mean nothing else, and does not negate it.
   package func offerTrial(_ text: FoldedText) -> Bool {
-    // Some of the phrases tell themselves from longer words by what follows, which may be the end.
+    // Some of the phrases differ from longer words only by what follows, which may be the end of the text.
     guard text.ended.contains(anyOf: offers) else { return false }
     return denial?.leaves(offers, in: text.string, besides: []) ?? true
   }
 
-  /// The words of a locale's language; nil for a language without a list, in which nothing can be judged.
+  /// The words of a locale's language; nil for a language without a list, in which words cannot be checked.
   package static func of(_ locale: String) -> TermsWords? {
     known.withLock { known in
       if let words = known[locale] { return words }

@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
-  /// Nine lines that stand for a billion texts.
+  /// Nine lines that expand to a billion texts.
   private static let bomb =
     (["x0: &a0 [a, a, a, a, a, a, a, a, a, a]"]
     + (1...3).map { level in

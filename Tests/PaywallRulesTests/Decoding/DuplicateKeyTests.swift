@@ -3,7 +3,7 @@ import Testing
 @Suite struct DuplicateKeyTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "duplicate-key", "a key that stands twice",
+      "duplicate-key", "a key that occurs twice",
       [
         Shop.control: .text(FixtureProject.variant() + "⟦duplicate-key⟧headline: Again\n")
       ]),

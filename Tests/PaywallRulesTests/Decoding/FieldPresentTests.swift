@@ -3,7 +3,7 @@ import Testing
 @Suite struct FieldPresentTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "field-present", "each field that is missing",
+      "field-present", "each missing field",
       [
         "placements.yaml": "placements:\n  - ⟦field-present⟧rules:\n      - offering: pro\n",
         "products.yaml":
@@ -18,11 +18,11 @@ import Testing
       "field-present", "a project without a catalogue", ["products.yaml": .absent],
       elsewhere: [line("products.yaml", 1, 1, "field-present")]),
     RuleCase(
-      "field-present", "a section that does not say its type",
+      "field-present", "a section without a type",
       [
         Shop.control: .text(FixtureProject.variant("sections:\n  - ⟦field-present⟧title: Which"))
       ]),
-    RuleCase("field-present", "optional fields left out", [:]),
+    RuleCase("field-present", "omitted optional fields", [:]),
   ]
 
   @Test(arguments: cases)

@@ -3,7 +3,7 @@ import Testing
 @Suite struct FieldValueTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "field-value", "letters of another script",
+      "field-value", "letters of a different script",
       [
         "products.yaml": .text(
           valid("products.yaml").replacing("org.sample.month", with: "⟦field-value⟧org.sample.mоnth"))
@@ -38,7 +38,7 @@ import Testing
           ]),
       ]),
     RuleCase(
-      "field-value", "a word that is none of the choices",
+      "field-value", "a word that is not one of the choices",
       [
         Shop.control: .text(FixtureProject.variant("layout: ⟦field-value⟧stak"))
       ]),
@@ -53,12 +53,12 @@ import Testing
         Shop.offering: .text(valid(Shop.offering).replacing("1.0.0", with: "⟦field-value⟧v1.0.0")),
       ]),
     RuleCase(
-      "field-value", "a locale that is none",
+      "field-value", "an invalid locale",
       [
         "paywall.yaml": .text(valid("paywall.yaml").replacing("de]", with: "de, ⟦field-value⟧german]"))
       ]),
     RuleCase(
-      "field-value", "a file named by no locale",
+      "field-value", "a file that is not named after a locale",
       ["offerings/pro/locales/deutsch.yaml": "⟦field-value⟧⟦locale-declared⟧{}\n"]),
     RuleCase(
       "field-value", "every spelling at its limits",

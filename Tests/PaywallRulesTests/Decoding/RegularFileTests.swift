@@ -13,7 +13,7 @@ import Testing
         line("offerings/other", 1, 1, "regular-file"), line("offerings/pro/variants/b.yaml", 1, 1, "regular-file"),
         line("experiments/a.yaml", 1, 1, "regular-file"),
       ]),
-    RuleCase("regular-file", "links that are no project files", ["notes": .link, "docs": .folder]),
+    RuleCase("regular-file", "links that are not project files", ["notes": .link, "docs": .folder]),
   ]
 
   @Test(arguments: cases)

@@ -3,7 +3,7 @@ import Testing
 @Suite struct TextPresentTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "text-present", "nothing to read",
+      "text-present", "blank text",
       [
         Shop.control: .text(
           FixtureProject.variant(
@@ -12,7 +12,7 @@ import Testing
             "cards: [{package: annual, title: ⟦text-present⟧'', features: [{id: a, text: ⟦text-present⟧'  '}]}]"))
       ].merging(quiet) { $1 }),
     RuleCase(
-      "text-present", "nothing to read in another language, and on a package",
+      "text-present", "blank text in another language, and on a package",
       [
         Shop.german: "control: {headline: ⟦text-present⟧'', bullets.0: ⟦text-present⟧' ', bullets.1: Leise}\n",
         Shop.offering: .text(
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
-  /// Hidden characters are another rule's, which this project does not ask.
+  /// Turns off the rule that finds hidden characters.
   private static let quiet: [String: Entry] = [
     "paywall.yaml": .text(valid("paywall.yaml") + "\nrules: {no-hidden-characters: 'off'}\n")
   ]

@@ -13,7 +13,7 @@ import Testing
             "sections: [{type: divider}, {type: cta}, {type: ⟦unique-id⟧divider}]")),
       ]),
     RuleCase(
-      "unique-id", "one type twice, told apart by id",
+      "unique-id", "one type twice, distinguished by id",
       [
         Shop.control: .text(FixtureProject.variant("sections: [{type: divider}, {type: divider, id: second}]"))
       ]),

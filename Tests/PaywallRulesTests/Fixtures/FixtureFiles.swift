@@ -2,7 +2,7 @@ import PaywallModel
 
 /// The files of a fixture without their marks.
 struct FixtureFiles {
-  /// What the marks of the texts ask for.
+  /// The findings that the marks in the texts expect.
   private(set) var expected: [String] = []
   private var files: [String: [UInt8]] = [:]
   private var others: [String: EntryKind] = [:]
@@ -23,13 +23,13 @@ struct FixtureFiles {
 
   func isSame(_ path: String, as other: FixtureFiles) -> Bool { files[path] == other.files[path] }
 
-  /// The offerings of which a file is another, by id.
+  /// The ids of the offerings in which a file differs.
   func changedOfferings(since other: FixtureFiles) -> [String] {
     let paths = Set(files.keys).union(other.files.keys).filter { $0.hasPrefix("offerings/") && !isSame($0, as: other) }
     return Set(paths.compactMap { $0.split(separator: "/").dropFirst().first.map(String.init) }).sorted()
   }
 
-  /// Takes the marks out and notes what each asks for. Columns count Unicode scalars.
+  /// Removes the marks and records the finding that each expects. Columns count Unicode scalars.
   private mutating func strip(_ text: String, _ path: String) -> String {
     var plain = ""
     var rest = text[...]

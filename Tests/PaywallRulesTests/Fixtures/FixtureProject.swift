@@ -3,23 +3,23 @@ import PaywallDiff
 import PaywallModel
 import PaywallRules
 
-/// What stands at one path of a fixture.
+/// The entry at one path of a fixture.
 enum Entry: Sendable, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
-  /// A file, with marks: `⟦rule-id⟧` stands before the character at which that rule is expected to find something.
+  /// A file, with marks: `⟦rule-id⟧` marks the character at which that rule is expected to report a finding.
   case text(String)
   case bytes([UInt8])
   case link
   case folder
-  /// Nothing, where the valid project has a file.
+  /// No entry, although the valid project has a file there.
   case absent
 
   init(stringLiteral value: String) { self = .text(value) }
 }
 
-/// A project in memory that is valid but for what a case puts in its place.
+/// A project in memory that is valid except for what a case replaces.
 struct FixtureProject {
   private let files: FixtureFiles
-  /// What the project was before; nil for no history.
+  /// The previous state of the project; nil for no history.
   private let before: FixtureFiles?
   private let rootEndsIn: Int64?
 
@@ -57,7 +57,7 @@ struct FixtureProject {
     "offerings/pro/variants/control.yaml": .text(variant()),
   ]
 
-  /// A valid variant; `fields` replaces lines by their key or adds some.
+  /// A valid variant; `fields` replaces lines by key or adds lines.
   static func variant(_ fields: String...) -> String {
     var lines = [
       "id: pro_control", "headline: Everything", "subhead: One plan.", "bullets: [Fast, Quiet]",
@@ -78,10 +78,10 @@ struct FixtureProject {
     rootEndsIn = example.rootEndsIn
   }
 
-  /// What the marks of the texts ask for.
+  /// The findings that the marks in the texts expect.
   var expected: [String] { files.expected }
 
-  /// All that rules find.
+  /// All findings of the rules.
   func findings() throws -> [Finding] {
     let project = try OpenedProject(files.reader)
     let checked = try project.offerings.map { id in
@@ -104,7 +104,7 @@ struct FixtureProject {
     }
   }
 
-  /// Translations that are as they were before, of lists that are not.
+  /// Unchanged translations of lists that changed.
   private func outdated(in offerings: [OfferingSummary]) throws -> [OutdatedTranslation] {
     guard let before else { return [] }
     return try outdatedTranslations(

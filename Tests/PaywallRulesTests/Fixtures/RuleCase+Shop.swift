@@ -3,7 +3,7 @@ extension RuleCase {
   static func store(_ rule: String, _ name: String, _ files: [String: Entry] = [:]) -> RuleCase {
     var shop: [String: Entry] = ["paywall.yaml": .text(Shop.settings), Shop.control: Shop.screen()]
     if case .text(let text)? = files[Shop.offering], text.contains("kind: campaign") {
-      // What ends is not the current offering.
+      // A campaign ends, so it cannot be the current offering.
       shop["paywall.yaml"] = .text(Shop.settings.replacing("currentOffering: pro", with: "currentOffering: plus"))
       shop["offerings/plus/offering.yaml"] = .text(valid(Shop.offering))
       shop["offerings/plus/variants/control.yaml"] = Shop.screen(fields: ["id: plus_control"])
@@ -16,7 +16,7 @@ extension RuleCase {
     store(rule, name, [Shop.control: Shop.screen(fields: ["headline: \(text)"])])
   }
 
-  /// A case in the shop, with one section more.
+  /// A case in the shop, with one more section.
   static func section(_ rule: String, _ name: String, _ section: String) -> RuleCase {
     store(rule, name, [Shop.control: Shop.screen(Shop.plans, Shop.legal, Shop.footer, section)])
   }
@@ -29,7 +29,7 @@ extension Entry {
     return .text(text.replacing(", priceSummary: '{{title}} {{price}}'", with: ""))
   }
 
-  /// Marks that stand before the first item of `sections` moved to where the list begins: before its dash.
+  /// Moves marks before the first item of `sections` to the beginning of the list: before its dash.
   func markingTheList(_ rules: String...) -> Entry {
     guard case .text(let text) = self else { return self }
     let marks = rules.map { "⟦\($0)⟧" }.joined()

@@ -2,18 +2,18 @@ import PaywallModel
 import PaywallRules
 import Testing
 
-/// One row of a rule's table: a valid project with some files changed, and what is found in it.
+/// One row of a rule's table: a valid project with some files changed, and the expected findings.
 ///
-/// The marks in the texts say what is found where; `elsewhere` lists what no mark can stand for, such as a finding about
-/// a folder. A case of a rule that finds nothing is one that passes.
+/// Marks in the texts give the location of each expected finding; `elsewhere` lists findings that no mark can express,
+/// such as one about a folder. A case in which the rule finds nothing is one that passes.
 struct RuleCase: CustomStringConvertible, Sendable {
   var rule: String
   var name: String
   var files: [String: Entry]
   var elsewhere: [String]
-  /// What the project that it is compared with has in the place of files of the valid one; nil for no history.
+  /// The files in which the project that it is compared with differs from the valid one; nil for no history.
   var before: [String: Entry]?
-  /// In how many days from now the signatures of root end; nil where nobody has signed.
+  /// The number of days until the root signatures expire; nil if nobody has signed.
   var rootEndsIn: Int64?
 
   init(
@@ -30,8 +30,8 @@ struct RuleCase: CustomStringConvertible, Sendable {
 
   var description: String { "\(rule): \(name)" }
 
-  /// Checks that what is marked is found and nothing else, in the house style of messages, and that the rule has a case
-  /// that fails and one that passes: one without is a rule that nobody has tried.
+  /// Checks that exactly the marked findings are reported, in the house style of messages, and that the rule has a case
+  /// that fails and one that passes: a rule without both is untested.
   func check(among cases: [RuleCase], at location: SourceLocation = #_sourceLocation) throws {
     let project = FixtureProject(self)
     let findings = try project.findings()
@@ -54,5 +54,5 @@ struct RuleCase: CustomStringConvertible, Sendable {
   private var fails: Bool { (FixtureProject(self).expected + elsewhere).contains { $0.hasSuffix(" \(rule)") } }
 }
 
-/// A finding as `file:line:column rule`, the form in which what is expected and what is found are compared.
+/// A finding as `file:line:column rule`, the form in which expected and actual findings are compared.
 func line(_ file: String, _ line: Int, _ column: Int, _ rule: String) -> String { "\(file):\(line):\(column) \(rule)" }

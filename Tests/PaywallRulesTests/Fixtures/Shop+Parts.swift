@@ -1,25 +1,25 @@
-/// What further parts of the shop say.
+/// Further parts of the shop.
 extension Shop {
-  /// A screen of plans and this small print alone.
+  /// A screen with only plans and this small print.
   static func smallPrint(_ text: String) -> Entry {
     screen(plans, "{type: legal, text: \(text)}", "{type: sticky_footer, restoreText: Restore}")
   }
 
-  /// A timeline of the trial with all that it must say.
+  /// A timeline of the trial that states everything required.
   static let timeline =
     "{type: timeline, items: [{title: Now, text: 'Free for {{trial_period}}.'}, {title: '{{trial_end_date}}', text: Cancel before.}, {title: '{{first_bill_date}}', text: 'Then {{price}} per {{period}}.'}]}"
 
-  /// A button that offers the trial, with words for users who have used theirs up.
+  /// A button that offers the trial, with text for users who have already used theirs.
   static let trialButton =
     "{type: sticky_footer, ctaTitle: Start free trial, ctaTitleWithoutTrial: Subscribe, restoreText: Restore}"
 
-  /// The catalogue with an introductory offer that is charged.
+  /// The catalogue with a paid introductory offer.
   static let chargedOffer = products(year: "introductoryOffer: {mode: payUpFront, period: P1M}")
 
   /// The beginning of the plan cards: the annual one, with its saving.
   static let annualCard = "cards: [{package: annual, badge: {text: 'Save {{savings_percent}}'}"
 
-  /// The small print in German, where there is a trial.
+  /// The small print in German, with a trial.
   static let germanTrialTerms =
     "{{title}}: {{price}} pro {{period}}. Wird mit der Bestätigung berechnet. Verlängert sich, wenn du nicht 24 Stunden "
     + "vor dem Ende kündigst, und wird 24 Stunden davor berechnet. Verwaltung in den Einstellungen. Ein Probezeitraum verfällt."
@@ -32,7 +32,7 @@ extension Shop {
     "{{title}}: {{price}} pro {{period}}. Wird mit der Bestätigung berechnet. Verlängert sich, wenn du nicht 24 Stunden "
     + "vor dem Ende kündigst, und wird 24 Stunden davor berechnet. Verwaltung in den Einstellungen."
 
-  /// All that a German screen must say.
+  /// Everything that a German screen must say.
   static let germanCopy = """
     control:
       ctaTitle: Weiter
@@ -43,7 +43,7 @@ extension Shop {
       sections.sticky_footer.restoreText: Wiederherstellen
     """
 
-  /// A badge that is worked out.
+  /// A badge with a calculated saving.
   static let savingsBadge = "badge: {text: 'Save {{savings_percent}}'}"
 
   /// The offering as an open campaign.

@@ -1,11 +1,11 @@
-/// A project that keeps every rule of the profile `apple-strict`: one plan, no trial, one language.
+/// A project that satisfies every rule of the profile `apple-strict`: one plan, no trial, one language.
 enum Shop {
   static let control = "offerings/pro/variants/control.yaml"
   static let offering = "offerings/pro/offering.yaml"
   static let german = "offerings/pro/locales/de.yaml"
   static let experiment = "experiments/a.yaml"
 
-  /// What the small print says where nothing is wrong with it.
+  /// Valid small print.
   static let terms =
     "{{title}}: {{price}} per {{period}}. Charged when you confirm. It renews unless you cancel 24 hours before the "
     + "period ends, and is charged within 24 hours before that. Manage it in your settings. An unused trial is forfeited."
@@ -23,7 +23,7 @@ enum Shop {
   static let legal = "{type: legal, text: '\(terms)', termsTitle: Terms, privacyTitle: Privacy}"
   static let footer = "{type: sticky_footer, restoreText: Restore, priceSummary: '{{title}} {{price}}'}"
 
-  /// A variant with these sections; `fields` are further lines, or replace some.
+  /// A variant with these sections; `fields` adds or replaces lines.
   static func screen(_ sections: String..., fields: [String] = []) -> Entry {
     let list = sections.isEmpty ? ["{type: header}", "{type: features}", plans, legal, footer] : sections
     return variant(fields + ["sections:\n" + list.map { "  - \($0)" }.joined(separator: "\n")])
@@ -41,7 +41,7 @@ enum Shop {
       })
   }
 
-  /// The catalogue with further fields for the annual product.
+  /// The catalogue with additional fields for the annual product.
   static func products(year: String) -> Entry {
     .text(valid("products.yaml").replacing("period: P1Y,", with: "period: P1Y, \(year),"))
   }

@@ -4,10 +4,10 @@ import YAML
 
 enum CampaignWindow: OfferingRule {
   static let description = RuleDescription(
-    "campaign-window", "A campaign, and only a campaign, has a window, and the window ends after it starts.",
+    "campaign-window", "Campaigns, and only campaigns, have a window, and it ends after it starts.",
     documentation: """
-      A campaign is a promotion with an end. Its `campaign` gives the first moment at which it is open (`startsAt`) and the
-      first at which it is closed again (`endsAt`).
+      A campaign is a promotion with an end. Its `campaign` field gives the moment from which it is open (`startsAt`)
+      and the moment from which it is closed again (`endsAt`).
       """)
 
   static func violations(in context: OfferingContext) -> [Violation] {
@@ -23,7 +23,7 @@ enum CampaignWindow: OfferingRule {
     if kind != .campaign {
       return [
         Violation(
-          at: SourceRange(path, window), "an offering of the kind '\(kind.rawValue)' has a campaign window",
+          at: SourceRange(path, window), "an offering of kind '\(kind.rawValue)' has a campaign window",
           hint: "remove it, or set kind: campaign")
       ]
     }

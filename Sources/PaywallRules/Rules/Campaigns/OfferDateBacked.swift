@@ -5,13 +5,13 @@ import YAML
 
 enum OfferDateBacked: OfferingRule {
   static let description = RuleDescription(
-    "offer-date-backed", "A deadline is the end of the campaign, and that is still to come.",
+    "offer-date-backed", "A deadline is the end of the campaign, and it is in the future.",
     .store(.error, .error, .error), waivable: false,
     documentation: """
-      A deadline is true only if something ends then. The `targetDate` of a countdown must be the `endsAt` of the offering's
-      campaign and lie in the future; an offering that is no campaign has no deadline. A deadline in copy must be the day of
-      the campaign's end, or the day before or after it, as time zones have it; {{offer_end_date}} always says the right
-      one.
+      A deadline is true only if something ends then. The `targetDate` of a countdown must be the `endsAt` of the
+      offering's campaign and be in the future; an offering that is not a campaign has no deadline. A deadline in copy
+      must be the day on which the campaign ends, or the day before or after it, to allow for time zones;
+      {{offer_end_date}} always shows the correct day.
       """,
     bad: "targetDate: 2023-12-31T00:00:00Z", good: "targetDate: the campaign's endsAt",
     source: "follows from App Review Guidelines 3.1.2(a)", demands: [.noFakeUrgency])
@@ -29,13 +29,13 @@ enum OfferDateBacked: OfferingRule {
   private static func fault(of claim: CopyClaim, _ context: OfferingContext) -> (message: String, hint: String)? {
     let offering = context.offering
     guard offering.kind == .campaign else {
-      return ("is a deadline that nothing keeps", "take it out: only a campaign has an end")
+      return ("is a deadline at which nothing ends", "remove it: only a campaign has an end")
     }
     guard let span = offering.campaign, claim.dates.contains(where: { span.closes($0) }) else {
-      return ("is not the day on which the campaign ends", "write {{offer_end_date}}")
+      return ("is not the day on which the campaign ends", "use {{offer_end_date}}")
     }
     guard let now = context.now, span.isOver(at: now) else { return nil }
-    return ("is past", "end the campaign, or move its endsAt and this date")
+    return ("is in the past", "end the campaign, or move its endsAt and this date")
   }
 
   private static func countdowns(_ context: OfferingContext) -> [Violation] {
@@ -54,11 +54,11 @@ enum OfferDateBacked: OfferingRule {
   private static func fault(of target: Int64, _ context: OfferingContext) -> (message: String, hint: String)? {
     let offering = context.offering
     guard offering.kind == .campaign else {
-      return ("the countdown runs to a moment at which nothing ends", "only a campaign has an end")
+      return ("the countdown runs to a moment at which nothing ends", "remove it: only a campaign has an end")
     }
     guard let span = offering.campaign else { return nil }
     if target != RFC3339.seconds(of: span.closes.value) {
-      return ("the countdown does not end with the campaign", "write \(span.closes.value)")
+      return ("the countdown does not end with the campaign", "set it to \(span.closes.value)")
     }
     if let now = context.now, span.isOver(at: now) {
       return ("the countdown has run out", "end the campaign, or move its endsAt and this date")
@@ -68,7 +68,7 @@ enum OfferDateBacked: OfferingRule {
 }
 
 extension CampaignSpan {
-  /// Whether the campaign ends on a day, or in another time zone on the day before or after it.
+  /// Whether the campaign ends on the given day or, to allow for time zones, on the day before or after it.
   fileprivate func closes(_ day: CalendarDay) -> Bool {
     guard let end = RFC3339.seconds(of: closes.value), let written = Int(closes.value.prefix(4)) else { return false }
     let years = day.year.map { [$0] } ?? [written - 1, written, written + 1]
@@ -78,7 +78,7 @@ extension CampaignSpan {
     }
   }
 
-  /// Nil for a day that the calendar lacks.
+  /// Nil for a day that does not exist in the calendar.
   private func noon(_ year: Int, _ month: Int, _ day: Int) -> Int64? {
     CivilDate(year: year, month: month, day: day).map { $0.start + CivilDate.seconds / 2 }
   }

@@ -4,12 +4,12 @@ import YAML
 
 enum CopyAsMeant: OfferingRule {
   static let description = RuleDescription(
-    "copy-as-meant", "A text without quotes is read as it is written.",
+    "copy-as-meant", "An unquoted text is read as it is written.",
     severities: .always(.warning), waivable: true, adjustable: true,
     documentation: """
-      YAML takes parts of a text without quotes for its own signs, in silence: what follows ` #` is a comment, `&word` at
-      the beginning is an anchor, and a line that is indented too far belongs to the one above, so that two bullets become
-      one. Quotes keep a text as it is. A comment with a space after its `#` is taken for one that is meant.
+      YAML silently interprets parts of an unquoted text as syntax: what follows ` #` is a comment, `&word` at the
+      beginning is an anchor, and a line that is indented too far belongs to the line above, so that two bullets become
+      one. Quotes keep a text as it is. A comment with a space after its `#` is assumed to be intended.
       """,
     example: .init(bad: "headline: The #1 app", good: "headline: \"The #1 app\""),
     source: "YAML 1.2.2, sections 6.6, 6.9.2 and 7.3.3")
@@ -24,7 +24,7 @@ enum CopyAsMeant: OfferingRule {
 
   private static func loss(in text: WrittenText, _ copy: String) -> (message: String, hint: String)? {
     if let anchor = text.unusedAnchor {
-      return ("'&\(anchor)' is read as an anchor, not as a part of the text", "put the text in quotes")
+      return ("'&\(anchor)' is read as an anchor, not as part of the text", "put the text in quotes")
     }
     guard text.isPlain else { return nil }
     if let comment = text.gluedComment {
@@ -32,16 +32,16 @@ enum CopyAsMeant: OfferingRule {
     }
     if text.holdsItem, copy.contains(" - ") {
       return (
-        "a line that begins with '-' is read as a part of the text", "indent it like the item above, or quote the text"
+        "a line that begins with '-' is read as part of the text", "indent it like the item above, or quote the text"
       )
     }
     return nil
   }
 }
 
-/// A text as its file has it.
+/// A text as written in its file.
 private struct WrittenText {
-  /// From where the text begins to the end of its last line, the lines apart.
+  /// From where the text begins to the end of its last line, one element per line.
   var lines: [Substring.UnicodeScalarView]
   /// How many scalars of the last line come before the text's end.
   var length: Int
@@ -58,7 +58,7 @@ private struct WrittenText {
     return name.isEmpty || refers(name) ? nil : name
   }
 
-  /// The word after the text that makes a comment of the line's rest without a space behind its `#`.
+  /// The first word of a comment after the text, if no space follows its `#`.
   var gluedComment: String? {
     guard let rest = lines.last?.dropFirst(length), rest.first == " " || rest.first == "\t" else { return nil }
     let comment = rest.drop { $0 == " " || $0 == "\t" }
@@ -68,19 +68,19 @@ private struct WrittenText {
     return String(String.UnicodeScalarView(comment.prefix { !$0.properties.isWhitespace }.prefix(20)))
   }
 
-  /// Whether a further line looks like the item of a list.
+  /// Whether a line after the first looks like a list item.
   var holdsItem: Bool {
     lines.dropFirst().contains { $0.drop { $0 == " " || $0 == "\t" }.starts(with: "- ".unicodeScalars) }
   }
 }
 
-/// The files of an offering, of which only those lines are looked at that can hold something of the kind.
+/// The files of an offering, in which only lines that can contain such a mistake are checked.
 private struct WrittenCopy {
   private struct File {
     var source: SourceFile
-    /// Lines with a `#` or a `&` behind a blank.
+    /// Lines with a `#` or a `&` after whitespace.
     var signs: Set<UInt32>
-    /// Lines that begin with `-`, of which those matter that go on with a text.
+    /// Lines that begin with `-`, which matter if they continue a text.
     var items: Set<UInt32>
 
     func isSuspect(_ range: SourceRange) -> Bool {
@@ -100,7 +100,7 @@ private struct WrittenCopy {
     }
   }
 
-  /// The text at a place, where its lines are worth a look.
+  /// The text at a source range, if its lines need checking.
   func source(of range: SourceRange) -> WrittenText? {
     guard let file = files[range.file], file.isSuspect(range) else { return nil }
     let numbers = range.start.line...range.end.line
@@ -125,7 +125,7 @@ private struct WrittenCopy {
         (line, isBlank, isStart) = (line + 1, true, true)
         continue
       case UInt8(ascii: "#") where isBlank && !isStart:
-        // A comment with a space behind its sign is one that is meant.
+        // A comment with a space after its `#` is assumed to be intended.
         if index + 1 < bytes.count, bytes[index + 1] > 0x2F { signs.insert(line) }
       case UInt8(ascii: "&") where isBlank: signs.insert(line)
       case UInt8(ascii: "-") where isStart: items.insert(line)

@@ -2,14 +2,15 @@ import PaywallModel
 
 enum CopyLength: OfferingRule {
   static let description = RuleDescription(
-    "copy-length", "A text is not longer than its place on a screen.", .store(.warning, .warning, .warning),
+    "copy-length", "A text fits its place on a screen.", .store(.warning, .warning, .warning),
     waivable: true,
     documentation: """
-      Counted are the lines that a text is written in, and characters as users see them, wide ones (Chinese, Japanese,
-      Korean) twice, a placeholder as eight. The limits are what a phone 375 points wide shows without cutting: a
-      button, a badge or a card's title one line, a headline three, a line of copy four, a quotation eight, small print
-      a screen and a half. Translations grow by a third, so a text near its limit in English is over it elsewhere.
-      Translations of what the variant does not have are `locale-path`'s to find.
+      The rule counts the lines that a text is written in, and its characters as users see them: wide ones (Chinese,
+      Japanese, Korean) count as two, a placeholder as eight. The limits are what a phone 375 points wide shows without
+      truncation: one line for a button, a badge or a card's title, three for a headline, four for a line of copy, eight
+      for a quotation, and a screen and a half for small print. Translations grow by a third, so a text near its limit
+      in English exceeds it in other languages. `locale-path` finds translations of texts that the variant does not
+      have.
       """,
     bad: "a headline of 90 characters", good: "a headline of at most 60",
     source: "widths of system fonts on small phones")
@@ -19,12 +20,12 @@ enum CopyLength: OfferingRule {
     return texts.compactMap { unit in
       let limit = limit(of: unit)
       if let violation = tooManyLines(unit) { return violation }
-      // No text is wider than its bytes are many.
+      // A text is never wider than its number of bytes.
       guard unit.text.utf8.count > limit else { return nil }
       let width = unit.words.displayWidth + 8 * unit.placeholders.uses.count
       guard width > limit else { return nil }
       return Violation(
-        at: unit.range, "the text is \(width) characters wide, a screen shows \(limit) here", hint: "shorten it")
+        at: unit.range, "the text is \(width) characters wide, but a screen shows \(limit) here", hint: "shorten it")
     }
   }
 
@@ -32,7 +33,7 @@ enum CopyLength: OfferingRule {
     let count = unit.text.writtenLines
     guard count > 1, case let limit = lines(of: unit), count > limit else { return nil }
     return Violation(
-      at: unit.range, "the text has \(count) lines, a screen shows \(limit) here",
+      at: unit.range, "the text has \(count) lines, but a screen shows \(limit) here",
       hint: limit == 1 ? "write it on one line" : "shorten it")
   }
 
@@ -74,9 +75,9 @@ enum CopyLength: OfferingRule {
 }
 
 extension String {
-  /// Lines by the breaks in the text, those at its end not counted.
+  /// The number of lines, not counting line breaks at the end of the text.
   fileprivate var writtenLines: Int {
-    // Breaks are control characters or separators of three bytes, which most texts have none of.
+    // Line breaks are control characters or three-byte separators, and most texts contain none of them.
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0xC2 || $0 == 0xE2 }) else { return 1 }
     var (lines, pending) = (1, 0)
     for character in self {

@@ -3,15 +3,16 @@ import PaywallModel
 
 enum NoLiteralPrice: OfferingRule, ProjectRule {
   static let description = RuleDescription(
-    "no-literal-price", "No price is written in copy; the store owns prices.", .store(.error, .error, .error),
+    "no-literal-price", "Copy contains no hardcoded prices; the store owns prices.", .store(.error, .error, .error),
     waivable: false,
     documentation: """
-      The store shows each user the price that is charged, in their own currency. A price in copy is a second number that can
-      disagree with it. Found are amounts beside a currency's symbol, code or name in the language of the copy, in any script,
-      and amounts for a period; placeholders are no amounts, but a currency beside one is. The names of offerings, packages,
-      products and subscription groups are looked at too, where `9.99` is a price without a currency. In `metadata`, texts
-      are, numbers under keys such as `price`, and an `amount` beside a `currency` of money or with two decimals; `amount:
-      "100"` may be coins. Elsewhere such a key is a price written down: the format has none.
+      The store shows each user the price that is charged, in their own currency. A price in copy is a second number
+      that can disagree with it. The rule finds amounts next to a currency's symbol, code or name in the language of the
+      copy, in any script, and amounts for a period. Placeholders are not amounts, but a currency next to one is a
+      finding. The rule also checks the names of offerings, packages, products and subscription groups, where `9.99`
+      counts as a price without a currency. In `metadata` it finds texts that contain a price, numbers under keys such
+      as `price`, and an `amount` next to a money `currency` or with two decimals; `amount: "100"` may be coins.
+      Anywhere else such a key is a hardcoded price, because the format has no such key.
       """,
     bad: "9,99 €/Monat", good: "{{price}} per {{period}}",
     source: "compliance list (Docs/rules.md), point 9 and its bans",
@@ -24,7 +25,7 @@ enum NoLiteralPrice: OfferingRule, ProjectRule {
     ])
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    context.violations(claiming: .price, message, hint: "write {{price}}")
+    context.violations(claiming: .price, message, hint: "use {{price}}")
       + OwnedByStore.literals(.price, keys: keys, in: context).map(violation)
   }
 
@@ -39,7 +40,7 @@ enum NoLiteralPrice: OfferingRule, ProjectRule {
   private static func violation(_ literal: LiteralClaim) -> Violation {
     Violation(
       at: literal.range,
-      literal.isKey ? "'\(literal.text)' writes a price down; the store owns prices" : message(literal.text),
-      hint: literal.isKey ? "remove it; copy shows the price by {{price}}" : "write {{price}}")
+      literal.isKey ? "'\(literal.text)' hardcodes a price; the store owns prices" : message(literal.text),
+      hint: literal.isKey ? "remove it; in copy, show the price with {{price}}" : "use {{price}}")
   }
 }

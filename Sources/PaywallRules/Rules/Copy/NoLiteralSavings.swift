@@ -3,13 +3,13 @@ import PaywallModel
 
 enum NoLiteralSavings: OfferingRule, ProjectRule {
   static let description = RuleDescription(
-    "no-literal-savings", "No saving is written in copy; it follows from the store's prices.",
+    "no-literal-savings", "Copy contains no hardcoded savings; they follow from the store's prices.",
     .store(.error, .error, .error), waivable: false,
     documentation: """
-      What a plan saves differs from store to store and changes with every price. The app works it out from the prices that
-      the user sees. Found are percentages with a word for saving or a minus, months or years for free, fractions and
-      halves of a price, and in a badge every percentage. `metadata`, and the names of offerings, packages, products and
-      subscription groups, are looked at too.
+      What a plan saves differs from store to store and changes with every price. The app calculates it from the prices
+      that the user sees. The rule finds percentages with a word for saving or a minus sign, free months or years,
+      fractions and halves of a price, and every percentage in a badge. It also checks `metadata` and the names of
+      offerings, packages, products and subscription groups.
       """,
     bad: "Save 50%", good: "Save {{savings_percent}}", source: "compliance list (Docs/rules.md), bans",
     demands: [.literalSavings])
@@ -17,7 +17,7 @@ enum NoLiteralSavings: OfferingRule, ProjectRule {
   private static let words: Set = [
     "savings", "savings_text", "savingsText", "discount", "discount_text", "discountText",
   ]
-  private static let hint = "write {{savings_percent}}"
+  private static let hint = "use {{savings_percent}}"
 
   static func violations(in context: OfferingContext) -> [Violation] {
     let keys = OwnedByStore.Keys(inMetadata: words, unknown: words)
@@ -29,5 +29,5 @@ enum NoLiteralSavings: OfferingRule, ProjectRule {
 
   static func violations(in project: ProjectView) -> [Violation] { project.violations(claiming: .savings, message) }
 
-  private static func message(_ text: String) -> String { "'\(text)' is a saving that nobody works out" }
+  private static func message(_ text: String) -> String { "'\(text)' is a hardcoded saving" }
 }

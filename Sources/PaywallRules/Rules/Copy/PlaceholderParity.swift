@@ -2,16 +2,16 @@ import PaywallModel
 
 enum PlaceholderParity: OfferingRule {
   static let description = RuleDescription(
-    "placeholder-parity", "Placeholders are known, allowed where they stand, and the same in every language.",
+    "placeholder-parity", "Placeholders are known, allowed where they are used, and the same in every language.",
     .store(.error, .error, .error), waivable: false,
     documentation: """
-      An unknown or misspelt {{placeholder}} is shown to users as it is written, and so is one that another system knows:
-      {price}, ${price}, %1$s. {{period}} and the prices worked out for another time need a
-      product on the screen that has a period, trial placeholders one that has an introductory offer, {{intro_price}} one that is charged, commitment ones a product with a commitment, and {{offer_end_date}} a campaign.
-      A text on a plan card speaks of the card's own product, and the lines of a `plans` section of every subscription
-      that is shown.
-      A translation holds the same placeholders as the text that it translates, in any order: one that is lost is a price or
-      a date that users of that language do not see.
+      An unknown or misspelt {{placeholder}} is shown to users as written, and so is a placeholder of another system:
+      {price}, ${price}, %1$s. {{period}} and prices calculated for another period need a product on the screen that has
+      a period, trial placeholders need one that has an introductory offer, {{intro_price}} one with a paid introductory
+      offer, commitment placeholders one with a commitment, and {{offer_end_date}} needs a campaign. A text on a plan
+      card is about the card's own product, and the lines of a `plans` section are about every subscription that is
+      shown. A translation contains the same placeholders as the original text, in any order: a missing one is a price
+      or a date that users of that language do not see.
       """,
     bad: "{{Total_price}}", good: "{{price}}", source: "seen in RevenueCatUI's Arabic translation (ar.lproj)",
     demands: [.dynamicPricing])
@@ -46,8 +46,8 @@ enum PlaceholderParity: OfferingRule {
     if violations.isEmpty, let foreign = ForeignPlaceholder.first(in: unit.words) {
       violations.append(
         Violation(
-          at: unit.range, "'\(foreign.written)' is no placeholder",
-          hint: foreign.meant.map { "write {{\($0.rawValue)}}" } ?? "write placeholders as {{price}}"))
+          at: unit.range, "'\(foreign.written)' is not a placeholder",
+          hint: foreign.meant.map { "use {{\($0.rawValue)}}" } ?? "write placeholders as {{price}}"))
     }
     return violations
   }
@@ -56,7 +56,7 @@ enum PlaceholderParity: OfferingRule {
     let plain = name.lowercased()
     if plain != name, Placeholder(rawValue: plain) != nil {
       return Violation(
-        at: range, "the placeholder {{\(name)}} is spelled with capitals", hint: "write {{\(plain)}}")
+        at: range, "the placeholder {{\(name)}} is spelled with capitals", hint: "use {{\(plain)}}")
     }
     let nearest = nearestName(to: name, among: Placeholder.allCases.map(\.rawValue))
     return Violation(
@@ -74,22 +74,22 @@ enum PlaceholderParity: OfferingRule {
         return isCampaign
           ? nil
           : Violation(
-            at: unit.range, "{{\(use.name)}} may only stand in a campaign",
+            at: unit.range, "{{\(use.name)}} is only allowed in a campaign",
             hint: unit.isStep ? "remove this step" : "remove it")
       }
       guard let need = Need(placeholder.subject), !subject.holds(need.isMet) else { return nil }
       if let product = subject.exception(need.isMet) {
         return Violation(
-          at: unit.range, "{{\(use.name)}} stands on the plan of '\(product.id.value)', which has no \(need.name)",
-          hint: "remove it, or write it on the cards of the plans that have one")
+          at: unit.range, "{{\(use.name)}} is used on the plan of '\(product.id.value)', which has no \(need.name)",
+          hint: "remove it, or move it to the cards of the plans that have one")
       }
       return Violation(
-        at: unit.range, "{{\(use.name)}} stands where no product that is shown has \(need.article) \(need.name)",
+        at: unit.range, "{{\(use.name)}} is used, but no product shown here has \(need.article) \(need.name)",
         hint: unit.isStep ? "remove this step" : "remove it")
     }
   }
 
-  /// What a translation has more or less than the text that it translates.
+  /// The placeholders that a translation lacks or adds compared with the original text.
   private static func difference(_ unit: CopyUnit, _ original: CopyUnit?) -> [Violation] {
     guard let original else { return [] }
     let (own, other) = (unit.placeholders.uses, original.placeholders.uses)
@@ -98,37 +98,37 @@ enum PlaceholderParity: OfferingRule {
     let further = own.filter { use in !other.contains { $0.name == use.name } }
     return lacking.map { use in
       Violation(
-        at: unit.range, "the translation lacks {{\(use.name)}}",
+        at: unit.range, "the translation is missing {{\(use.name)}}",
         hint:
-          "add it here, or remove it from the text that this translates, at \(original.range.file):\(original.range.start)"
+          "add it here, or remove it from the original text, at \(original.range.file):\(original.range.start)"
       )
     }
       + further.map { use in
         Violation(
-          at: unit.range, "the translation has {{\(use.name)}}, the text that it translates has not",
-          hint: "write it there too, at \(original.range.file):\(original.range.start), or remove it here")
+          at: unit.range, "the translation has {{\(use.name)}}, but the original text does not",
+          hint: "add it to the original text, at \(original.range.file):\(original.range.start), or remove it here")
       }
   }
 }
 
 extension CopyUnit {
-  /// Whether the text is the title of a step, which cannot do without one.
+  /// Whether the text is the title of a step, which is required.
   fileprivate var isStep: Bool { section == .timeline && key == "title" && path.contains(".items.") }
 }
 
-/// What a product must have for a placeholder that speaks of it.
+/// What a product must have for a placeholder that refers to it.
 private struct Need {
   let article: String
   let name: String
   let isMet: @Sendable (Product) -> Bool
 
-  /// Nil for subjects that ask nothing of the product.
+  /// Nil for subjects that require nothing of the product.
   init?(_ subject: Placeholder.Subject) {
     switch subject {
-    // A subscription without one is another rule's to find.
+    // Another rule finds a subscription without a period.
     case .length: self.init("a", "period") { $0.period != nil || $0.kind == .autoRenewable || $0.kind == nil }
     case .trial: self.init("an", "introductory offer") { $0.introductoryOffer != nil }
-    case .introductoryPrice: self.init("an", "introductory offer that is charged") { $0.paidOffer != nil }
+    case .introductoryPrice: self.init("an", "introductory offer that is paid") { $0.paidOffer != nil }
     case .commitment: self.init("a", "commitment") { $0.commitment != nil }
     case .product, .savings, .campaign: return nil
     }

@@ -7,9 +7,9 @@ enum SocialProofUnverified: OfferingRule {
     "social-proof-unverified", "A rating or a number of users has a source and a date.",
     .store(.warning, .warning, .warning), waivable: true,
     documentation: """
-      Stores refuse claims that are not true, and a figure without source and date can be neither checked nor kept up. Add
-      `source` and `asOf` to the `social_proof` section that holds it; users see neither. A figure in any other copy has
-      no place for them.
+      Stores reject claims that are not true, and a figure without a source and a date can be neither verified nor kept
+      up to date. Add `source` and `asOf` to the `social_proof` section that contains it; users see neither. Other copy
+      has no fields for them, so a figure there is always a finding.
       """,
     bad: "{type: social_proof, text: 'Join 2,000,000+ happy users'}",
     good: "{type: social_proof, text: …, count: 2000000, source: App Store Connect, asOf: 2026-01-31T00:00:00Z}",
@@ -37,11 +37,11 @@ enum SocialProofUnverified: OfferingRule {
 
   private static func figureElsewhere(_ located: LocatedClaim) -> Violation {
     Violation(
-      at: located.unit.range, "'\(located.claim.text)' is a figure without source and date",
-      hint: "put it into a social_proof section with source and asOf")
+      at: located.unit.range, "'\(located.claim.text)' is a figure without a source and a date",
+      hint: "move it to a social_proof section with source and asOf")
   }
 
-  /// What the section's figure lacks, at its number, or at `text` where it is in words alone.
+  /// What the section's figure lacks, reported at its number, or at `text` if the figure is only in words.
   private static func figure(in section: Section, _ text: SourceRange, _ screen: Screen) -> Violation? {
     let missing = ["source", "asOf"].filter { section.node[$0]?.string?.isBlank ?? true }
     if missing.isEmpty { return nil }

@@ -2,12 +2,12 @@ import PaywallModel
 
 enum CommitmentDisclosed: OfferingRule {
   static let description = RuleDescription(
-    "commitment-disclosed", "A plan billed in instalments says for how long it binds and what it costs in all.",
+    "commitment-disclosed", "A plan billed in instalments states its commitment period and its total cost.",
     .store(.warning, .warning, nil), waivable: true,
     documentation: """
-      Since iOS 26.4 a subscription can be billed by the month and bind for a year. The catalogue says so with
+      Since iOS 26.4 a subscription can be billed monthly with a one-year commitment. The catalogue declares this with
       `commitment: {period: P1Y}`, and a screen that shows such a product needs {{commitment_period}} and
-      {{commitment_total}}. A configuration imported from Xcode reports such plans; the field is written by hand.
+      {{commitment_total}}. Importing a configuration from Xcode reports such plans; add the field by hand.
       """,
     bad: "{{price}}/month", good: "{{price}}/month for {{commitment_period}}, {{commitment_total}} in all",
     source: "follows from StoreKit's pricing terms (iOS 26.4) and 3.1.2(c)")
@@ -21,8 +21,8 @@ enum CommitmentDisclosed: OfferingRule {
       let shown = screen.variant.productIDs.first { $0.value == product.id.value }?.range
       return [
         Violation(
-          at: price ?? shown ?? screen.top, "'\(product.id.value)' binds for longer than a period, which is not said",
-          hint: "write " + missing.map { "{{\($0.rawValue)}}" }.joined(separator: " and "))
+          at: price ?? shown ?? screen.top, "'\(product.id.value)' has a commitment that the screen does not disclose",
+          hint: "add " + missing.map { "{{\($0.rawValue)}}" }.joined(separator: " and "))
       ]
     }
   }

@@ -2,13 +2,14 @@ import PaywallModel
 
 enum DisclosureCore: OfferingRule {
   static let description = RuleDescription(
-    "disclosure-core", "The small print names the subscription, its length, its price and that it renews.",
+    "disclosure-core", "The small print states the name, length and price of the subscription, and that it renews.",
     .store(.error, .error, .error), waivable: false,
     documentation: """
-      Every screen that sells an auto-renewing subscription says so in plain sight, in every language: in a `legal` section
-      (or the `footnote` that stands in for it), with the words at the purchase button. The price is {{price}}; the length
-      {{period}} or a word for it; the name {{title}} or the one that products.yaml or offering.yaml gives. Words are judged
-      in languages with a word list only; there, a word that is denied ("does not renew") says nothing.
+      Every screen that sells an auto-renewing subscription must say so in plain sight, in every language: in a `legal`
+      section (or the `footnote` that replaces it), together with the text at the purchase button. The price is
+      {{price}}; the length {{period}} or a word for it; the name {{title}} or the name in products.yaml or
+      offering.yaml. Words are checked only in languages with a word list; there, a negated word ("does not renew") does
+      not count.
       """,
     bad: "Cancel anytime.", good: "{{title}}: {{price}} per {{period}}, renews automatically until cancelled",
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; App Review Guidelines 3.1.2(c); "
@@ -26,14 +27,14 @@ enum DisclosureCore: OfferingRule {
         let missing = (isNamed ? [] : ["its name ({{title}})"]) + missing(from: text)
         if missing.isEmpty { return nil }
         return Violation(
-          at: text.units[0].range, "the small print does not say " + missing.joined(separator: ", "),
+          at: text.units[0].range, "the small print does not state " + missing.joined(separator: ", "),
           hint: hint(for: text.locale))
       }
     }
   }
 
   private static func hint(for locale: String) -> String {
-    TermsWords.of(locale)?.statement.map { "write the like of: \($0)" } ?? "say it here in the language of '\(locale)'"
+    TermsWords.of(locale)?.statement.map { "write something like: \($0)" } ?? "state it here in the language of '\(locale)'"
   }
 
   private static let renewals = TextCache<Bool>()

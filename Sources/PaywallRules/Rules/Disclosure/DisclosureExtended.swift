@@ -2,13 +2,14 @@ import PaywallModel
 
 enum DisclosureExtended: OfferingRule {
   static let description = RuleDescription(
-    "disclosure-extended", "The small print makes the statements that Apple's agreement listed until lately.",
+    "disclosure-extended", "The small print makes the statements that Apple's agreement listed until recently.",
     .store(.error, .warning, nil), waivable: true,
     documentation: """
-      Payment is charged at confirmation; the subscription renews unless that is turned off at least 24 hours before the
-      period ends; the renewal is charged within 24 hours before that end; it is managed in the account's settings; and,
-      where there is a trial, its unused rest is forfeited by a purchase. The hours are looked for as the number 24 in every
-      language, the rest by words in languages that have a list for it.
+      The statements are: payment is charged at confirmation; the subscription renews unless auto-renewal is turned off
+      at least 24 hours before the period ends; the renewal is charged within 24 hours before the end of the period; the
+      subscription is managed in the account settings; and, if there is a trial, any unused part of it is forfeited on
+      purchase. The rule looks for the hours as the number 24 in every language, and for the rest by words in languages
+      that have a word list for it.
       """,
     bad: "{{title}}: {{price}} per {{period}}. Renews until cancelled.",
     good: "the legal text that `paywall init` writes",
@@ -22,13 +23,13 @@ enum DisclosureExtended: OfferingRule {
         let missing = missing(from: text, hasTrial: screen.hasTrial)
         if missing.isEmpty { return nil }
         return Violation(
-          at: text.units[0].range, "the small print does not say " + missing.joined(separator: ", "),
+          at: text.units[0].range, "the small print does not state " + missing.joined(separator: ", "),
           hint: "the legal text that `paywall init` writes makes all of these statements")
       }
     }
   }
 
-  /// How the hours may be written.
+  /// The ways in which the hours may be written.
   private static let hours = ["24", "٢٤", "۲۴", "२४", "twenty-four", "vierundzwanzig", "二十四"]
 
   private static func missing(from text: DisclosureText, hasTrial: Bool) -> [String] {
@@ -37,12 +38,12 @@ enum DisclosureExtended: OfferingRule {
     if let words, !text.folded.contains(anyOf: words.confirmed) { missing.append("that it is charged at confirmation") }
     let count = hours.reduce(0) { $0 + text.folded.count(of: $1) }
     if count == 0 { missing.append("that it can be turned off up to 24 hours before the period ends") }
-    if count < 2 { missing.append("that the renewal is charged within 24 hours before that end") }
+    if count < 2 { missing.append("that the renewal is charged within 24 hours before the period ends") }
     if let words, !text.folded.contains(anyOf: words.settings) {
-      missing.append("that it is managed in the account's settings")
+      missing.append("that it is managed in the account settings")
     }
     if hasTrial, let words, !text.folded.contains(anyOf: words.forfeited) {
-      missing.append("that an unused trial is forfeited by a purchase")
+      missing.append("that an unused trial is forfeited on purchase")
     }
     return missing
   }

@@ -3,11 +3,11 @@ import YAML
 
 enum DisclosureInline: OfferingRule {
   static let description = RuleDescription(
-    "disclosure-inline", "What a subscription means is in plain sight.", .store(.error, .error, .error),
+    "disclosure-inline", "The terms of a subscription are in plain sight.", .store(.error, .error, .error),
     waivable: false,
     documentation: """
-      Both stores ask that the terms are read without a further tap. A `legal` section with `presentation: accordion` or
-      `link` hides them, unless the text of another one on the screen shows them.
+      Both stores require that the terms can be read without a further tap. A `legal` section with `presentation:
+      accordion` or `link` hides them, unless another `legal` section on the screen shows its text.
       """,
     bad: "presentation: accordion", good: "presentation: inline",
     source: "App Review rejections under 3.1.2 (shown without additional action); Google Play subscriptions policy",
@@ -20,7 +20,7 @@ enum DisclosureInline: OfferingRule {
       return hidden.map {
         Violation(
           at: screen.range($0), "the disclosure is hidden behind \($0.string == "link" ? "a link" : "an accordion")",
-          hint: "write presentation: inline")
+          hint: "set presentation: inline")
       }
     }
   }

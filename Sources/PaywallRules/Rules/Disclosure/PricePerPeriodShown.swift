@@ -5,9 +5,9 @@ enum PricePerPeriodShown: OfferingRule {
     "price-per-period-shown", "Every subscription is shown with its price and its period.",
     .store(.error, .error, .error), waivable: false,
     documentation: """
-      A `plans` section without text of its own shows both. Text that is written for the plans needs {{price}} and
-      {{period}} in `priceText`, `periodPriceText` or the plan's card; where all plans have one length, a word for the
-      period will do. A screen without plans must say both beside the purchase button.
+      A `plans` section without its own text shows both. Text written for the plans needs {{price}} and {{period}} in
+      `priceText`, `periodPriceText` or the plan's card; if all plans have the same length, a word for the period is
+      enough. A screen without plans must state both next to the purchase button.
       """,
     bad: "priceText: Best value", good: "priceText: '{{price}} per {{period}}'",
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; Google Play subscriptions policy",
@@ -27,7 +27,7 @@ enum PricePerPeriodShown: OfferingRule {
         if missing.isEmpty { return nil }
         return Violation(
           at: lines[0].range, "the plans do not show " + missing.joined(separator: " and "),
-          hint: "write {{price}} per {{period}}")
+          hint: "use {{price}} per {{period}}")
       }.prefix(1).map { $0 }
     }
   }

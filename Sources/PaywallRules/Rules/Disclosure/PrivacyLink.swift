@@ -4,9 +4,9 @@ enum PrivacyLink: OfferingRule, ProjectRule {
   static let description = RuleDescription(
     "privacy-link", "Every screen has a link to the privacy policy.", .store(.error, .error, .warning), waivable: false,
     documentation: """
-      Apple's agreement asks for a working link to the privacy policy where a subscription is sold. `legal` in paywall.yaml
-      gives it to every screen that has a `legal` section or no sections of its own; a section's own `privacyURL` comes
-      first. The link must be https, and a `privacyTitle` must not be empty.
+      Apple's agreement requires a working link to the privacy policy where a subscription is sold. `legal` in
+      paywall.yaml adds it to every screen that has a `legal` section or no sections of its own; a section's own
+      `privacyURL` takes precedence. The link must be https, and a `privacyTitle` must not be empty.
       """,
     bad: "no privacyURL anywhere", good: "legal: {privacyURL: https://example.com/privacy}",
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; compliance list (Docs/rules.md), point 7",

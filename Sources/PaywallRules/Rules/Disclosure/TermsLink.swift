@@ -5,10 +5,10 @@ enum TermsLink: OfferingRule, ProjectRule {
   static let description = RuleDescription(
     "terms-link", "Every screen has a link to the terms of service.", .store(.error, .error, .warning), waivable: false,
     documentation: """
-      Apple's agreement asks for a working link to the terms (or its standard EULA) where a subscription is sold. `legal` in
-      paywall.yaml gives it to every screen that has a `legal` section or no sections of its own; a section's own
-      `termsURL` comes first. The link must be https. Words without an address are no link, and a `termsTitle` without words
-      leaves nothing to tap.
+      Apple's agreement requires a working link to the terms (or its standard EULA) where a subscription is sold.
+      `legal` in paywall.yaml adds it to every screen that has a `legal` section or no sections of its own; a section's
+      own `termsURL` takes precedence. The link must be https. Text without an address is not a link, and an empty
+      `termsTitle` leaves nothing to tap.
       """,
     bad: "legal text that names the terms without an address", good: "legal: {termsURL: https://example.com/terms}",
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; compliance list (Docs/rules.md), point 6",
@@ -26,7 +26,7 @@ struct LegalLink: Sendable {
   let key: String
   let name: String
 
-  /// The screens that lack the link, and links of sections that are not https.
+  /// The screens that lack the link, and section links that are not https.
   func violations(in context: OfferingContext) -> [Violation] {
     let hasShared = context.frame.settings.root?["legal"]?[key] != nil
     return context.eachScreen { screen in
@@ -39,7 +39,7 @@ struct LegalLink: Sendable {
     }
   }
 
-  /// The project's own link, where it is not https.
+  /// The project's own link, if it is not https.
   func violations(in settings: Settings) -> [Violation] {
     [settings.root?["legal"]?[key].flatMap { insecure($0, in: settings.file) }].compactMap { $0 }
   }
@@ -53,6 +53,6 @@ struct LegalLink: Sendable {
 
   private func insecure(_ node: Node, in file: String) -> Violation? {
     guard let text = node.string, !text.hasPrefix("https://") else { return nil }
-    return Violation(at: SourceRange(file, node), "the link to the \(name) is not https", hint: "write https://…")
+    return Violation(at: SourceRange(file, node), "the link to the \(name) is not https", hint: "use https://…")
   }
 }

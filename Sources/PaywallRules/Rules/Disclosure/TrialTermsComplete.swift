@@ -5,12 +5,12 @@ enum TrialTermsComplete: OfferingRule {
     "trial-terms-complete", "A screen with a trial says how long it lasts, what follows and how to cancel.",
     .store(.error, .error, .error), waivable: false,
     documentation: """
-      Where a screen offers a free trial that a product on it has, it must say its length ({{trial_period}}, or the
-      day on which it ends), the price and the period that follow, that it turns into a subscription by itself, and that it
-      can be cancelled. Plan cards whose text is not written show price and period. The last two are looked for by words of
-      the default locale, and not judged in languages without a word list. A screen whose copy does not speak of the trial,
-      such as one for users who have used theirs up, is only noted where no variant does: the store may grant the trial
-      all the same.
+      If a screen offers a free trial that one of its products has, it must state the trial's length ({{trial_period}},
+      or the day on which it ends), the price and the period that follow, that it turns into a subscription
+      automatically, and that it can be cancelled. Plan cards without text of their own show price and period. The last
+      two are found by words of the default locale, and not checked in languages without a word list. A screen whose
+      copy does not mention the trial, such as one for users who have already used theirs, gets a note only if no
+      variant mentions it: the store may still grant the trial.
       """,
     bad: "Try free", good: "{{trial_period}} free, then {{price}}/{{period}}; renews until cancelled",
     source: "Google Play subscriptions policy; Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it",
@@ -23,7 +23,7 @@ enum TrialTermsComplete: OfferingRule {
       let product = screen.products.first { $0.trial != nil }
       let shown = screen.variant.productIDs.first { $0.value == product?.id.value }?.range
       guard screen.offersTrial else {
-        // Beside a variant that offers the trial, a silent one is for users who have used theirs up.
+        // If another variant offers the trial, one that does not mention it is for users who have already used theirs.
         return context.screens.contains(where: \.offersTrial) ? [] : [silence(screen, shown)]
       }
       let missing = missing(from: screen, words)
@@ -31,16 +31,16 @@ enum TrialTermsComplete: OfferingRule {
       let mention = screen.copy.own.first { $0.speaksOfTrial(words?.trial ?? []) }?.range
       return [
         Violation(
-          at: mention ?? shown ?? screen.top, "the trial's terms lack " + missing.joined(separator: ", "),
-          hint: "say them in a timeline or in the legal text")
+          at: mention ?? shown ?? screen.top, "the trial terms do not state " + missing.joined(separator: ", "),
+          hint: "state them in a timeline or in the legal text")
       ]
     }
   }
 
   private static func silence(_ screen: Screen, _ shown: SourceRange?) -> Violation {
     Violation(
-      at: shown ?? screen.top, "the screen does not speak of the product's free trial",
-      hint: "nothing is wrong where it is for users who have used theirs up", severity: .info)
+      at: shown ?? screen.top, "the screen does not mention the product's free trial",
+      hint: "ignore this if the screen is for users who have already used theirs", severity: .info)
   }
 
   private static func missing(from screen: Screen, _ words: TermsWords?) -> [String] {
@@ -67,7 +67,7 @@ enum TrialTermsComplete: OfferingRule {
     return copy.contains { $0.uses(.price) && FoldedText($0.text).contains(anyOf: words.period) }
   }
 
-  /// A number of days or weeks that is written out, which is another rule's to find. Small print has other numbers.
+  /// A hardcoded number of days or weeks, which another rule finds. Small print is skipped: it has other numbers.
   private static func hasLiteralLength(_ copy: [CopyUnit], _ words: TermsWords?) -> Bool {
     copy.contains { unit in
       unit.role != .disclosure

@@ -5,8 +5,9 @@ enum ExperimentArm: ProjectRule {
   static let description = RuleDescription(
     "experiment-arm", "An experiment has at least two arms, and each leads to a variant that exists.",
     documentation: """
-      An arm names an offering and one of its variants; without `variant` it is the offering's default one. A variant that
-      does not exist would show its users the paywall that is built into the app and spoil the result.
+      An arm names an offering and one of its variants; if `variant` is omitted, the offering's default variant is used.
+      A variant that does not exist would show its users the paywall that is built into the app and invalidate the
+      result.
       """)
 
   static func violations(in project: ProjectView) -> [Violation] {
@@ -20,7 +21,7 @@ enum ExperimentArm: ProjectRule {
     return [
       Violation(
         at: SourceRange(experiment.file.path, arms),
-        "an experiment compares at least two arms, this one has \(arms.items.count)")
+        "an experiment needs at least two arms, but this one has \(arms.items.count)")
     ]
   }
 
@@ -35,6 +36,6 @@ enum ExperimentArm: ProjectRule {
     return Violation(
       at: variant.range, "the offering '\(name.value)' has no variant '\(variant.value)'",
       hint: nearestName(to: variant.value, among: offering.variants).map { "did you mean '\($0)'?" }
-        ?? "its variants: " + offering.variants.joined(separator: ", "))
+        ?? "available variants: " + offering.variants.joined(separator: ", "))
   }
 }

@@ -4,8 +4,8 @@ enum ExperimentArmOpen: ProjectRule {
   static let description = RuleDescription(
     "experiment-arm-open", "The campaigns that a running experiment shows are open.", .always(.error), waivable: true,
     documentation: """
-      A reader does not show a campaign outside its window, and passes over an experiment with an arm that it cannot show.
-      Nobody would be in the experiment. One that starts later is looked at as of its start.
+      A reader does not show a campaign outside its window, and skips an experiment with an arm that it cannot show.
+      Nobody would be in the experiment. An experiment that starts later is checked as of its start.
       """,
     bad: "an arm that leads to a campaign which ended yesterday", good: "an arm that leads to a campaign which is open",
     source: nil)
@@ -22,7 +22,7 @@ enum ExperimentArmOpen: ProjectRule {
     guard let name = arm.offering, let span = project.offerings[name.value]?.campaign, !span.isOpen(at: moment),
       arm.weight?.value != 0
     else { return nil }
-    let state = span.isOver(at: moment) ? "is over since \(span.closes.value)" : "opens only at \(span.opens.value)"
+    let state = span.isOver(at: moment) ? "ended at \(span.closes.value)" : "does not open until \(span.opens.value)"
     return Violation(
       at: name.range, "the arm '\(arm.id.value)' shows the campaign '\(name.value)', which \(state)",
       hint: "move the campaign's window, or stop the experiment")

@@ -3,14 +3,15 @@ import YAML
 
 enum ExperimentFrozen: HistoryRule {
   static let description = RuleDescription(
-    "experiment-frozen", "A running experiment stays as it was when it started.", .always(.error), waivable: false,
+    "experiment-frozen", "A running experiment does not change after it starts.", .always(.error), waivable: false,
     documentation: """
       Salt, unit, hash, placement, layer and the arms with their order, weights and variants decide which users are in
-      which arm. Changed while users are being split, they move users from one arm to another, and nobody can tell any more
-      whom the numbers are about. Metric, sample size, start and end are what was promised before anybody saw a number;
-      changed afterwards they can make anything significant. Stop the experiment, and start another one under a new id: one
-      that was stopped is not started again, as its users know what they saw before. Once its end has passed, a stopped
-      experiment may be cleared away. A warning where what an arm shows became another while its users are being counted.
+      which arm. Changing them while users are being split moves users from one arm to another, and nobody can tell any
+      more whom the numbers describe. Metric, sample size, start and end were fixed before anybody saw a number;
+      changing them afterwards can make any result look significant. Stop the experiment, and start another one under a
+      new id. A stopped experiment cannot be restarted, because its users remember what they saw. Once its end has
+      passed, a stopped experiment may be removed. The rule warns if the content that an arm shows changes while its
+      users are being counted.
       """,
     bad: "arms.control.weight: 5000 → 6000 while status is running", good: "status: stopped, and a new experiment",
     source:
@@ -25,13 +26,13 @@ enum ExperimentFrozen: HistoryRule {
       + history.before(.stopped).flatMap { $0.new.map(restarts) ?? [] }
   }
 
-  /// What stopped stays stopped; as a draft it could become another experiment and run again.
+  /// A stopped experiment stays stopped; as a draft it could be changed and run again.
   private static func restarts(_ new: Experiment) -> [Violation] {
     guard let status = new.status, status != .stopped else { return [] }
     return [
       Violation(
-        at: new.range(of: "status"), "the experiment was run and has ended, but its status is '\(status.rawValue)' now",
-        hint: "leave it stopped, and make another one under a new id")
+        at: new.range(of: "status"), "the experiment already ran and ended, but its status is now '\(status.rawValue)'",
+        hint: "leave it stopped, and create another one under a new id")
     ]
   }
 
@@ -46,17 +47,17 @@ enum ExperimentFrozen: HistoryRule {
       let what =
         before == nil
         ? "\(key) was set to \(after ?? "")"
-        : "\(key) was \(after == nil ? "removed" : "changed"), it is \(before ?? "") in \(base)"
+        : "\(key) was \(after == nil ? "removed" : "changed"); it is \(before ?? "") in \(base)"
       return violation(range(of: key, in: new), what)
     }
   }
 
-  /// The place of a field's value; of one that was removed that of the status, which makes it missed.
+  /// The range of a field's value; for a removed field, that of the status, which requires the field.
   private static func range(of key: String, in experiment: Experiment) -> SourceRange {
     experiment.range(of: experiment.root?[key] == nil ? "status" : key)
   }
 
-  /// A field's value with its default, in words.
+  /// A field's value as text, or its default if it is omitted.
   private static func value(_ key: String, of experiment: Experiment) -> String? {
     guard let node = experiment.root?[key] else {
       return ["salt": experiment.id, "unit": "user", "hash": "sha256"][key].map { "'\($0)'" }
@@ -74,9 +75,9 @@ enum ExperimentFrozen: HistoryRule {
   private static func arms(_ old: Experiment, _ new: Experiment, _ history: HistoryView) -> [Violation] {
     let (before, after) = (old.arms.map(\.id.value), new.arms.map(\.id.value))
     let all = range(of: "arms", in: new)
-    let lost = before.filter { !after.contains($0) }.map { violation(all, "the arm '\($0)' is gone") }
+    let lost = before.filter { !after.contains($0) }.map { violation(all, "the arm '\($0)' was removed") }
     let added = new.arms.filter { !before.contains($0.id.value) }.map { arm in
-      violation(arm.id.range, "the arm '\(arm.id.value)' is new")
+      violation(arm.id.range, "the arm '\(arm.id.value)' was added")
     }
     let kept = after.filter(before.contains)
     let moved = zip(new.arms.filter { kept.contains($0.id.value) }, before.filter(after.contains)).first {
@@ -93,18 +94,19 @@ enum ExperimentFrozen: HistoryRule {
     var violations: [Violation] = []
     let name = new.id.value
     if old.weight?.value != new.weight?.value {
-      let before = old.weight.map { ", it is \($0.value) in \(history.base)" } ?? ""
+      let before = old.weight.map { "; it is \($0.value) in \(history.base)" } ?? ""
       violations.append(
         violation((new.weight?.range ?? new.id.range), "the weight of the arm '\(name)' changed\(before)"))
     }
     if old.offering?.value != new.offering?.value {
       violations.append(
         violation(
-          new.offering?.range ?? new.id.range, "the arm '\(name)' shows another offering than in \(history.base)")
+          new.offering?.range ?? new.id.range, "the arm '\(name)' shows a different offering than in \(history.base)")
       )
     } else if variant(old, history.old) != variant(new, history.new) {
       violations.append(
-        violation(new.variant?.range ?? new.id.range, "the arm '\(name)' shows another variant than in \(history.base)")
+        violation(
+          new.variant?.range ?? new.id.range, "the arm '\(name)' shows a different variant than in \(history.base)")
       )
     } else if let offering = new.offering, let variant = variant(new, history.new),
       history.changedVariants[offering.value]?.contains(variant) == true
@@ -117,8 +119,8 @@ enum ExperimentFrozen: HistoryRule {
   private static func changed(_ arm: Arm, _ what: String, _ base: String) -> Violation {
     Violation(
       at: (arm.variant ?? arm.id).range,
-      "the arm '\(arm.id.value)' shows \(what), which became another since \(base) while the experiment runs",
-      hint: "give the experiment's variants their changes when it has ended", severity: .warning)
+      "the arm '\(arm.id.value)' shows \(what), which has changed since \(base) while the experiment is running",
+      hint: "change the experiment's variants after it has ended", severity: .warning)
   }
 
   private static func variant(_ arm: Arm, _ project: ProjectView) -> String? {
@@ -128,6 +130,6 @@ enum ExperimentFrozen: HistoryRule {
   private static func violation(_ range: SourceRange, _ what: String) -> Violation {
     Violation(
       at: range, "the experiment is running, but \(what)",
-      hint: "put it back; to try something else, stop the experiment and start one under a new id")
+      hint: "revert the change; to try something else, stop the experiment and start one under a new id")
   }
 }

@@ -2,12 +2,12 @@ import PaywallModel
 
 enum ExperimentNotStoppedEarly: HistoryRule {
   static let description = RuleDescription(
-    "experiment-not-stopped-early", "An experiment runs until the end that was written down.", .always(.error),
+    "experiment-not-stopped-early", "An experiment runs until its recorded end.", .always(.error),
     waivable: true,
     documentation: """
-      Whoever stops when the numbers look good finds differences that are not there: with ten looks at a level of 5 % in 19
-      of 100 experiments without any difference. An experiment that does harm may be stopped at any time; a waiver says so
-      and why.
+      Stopping when the numbers look good finds differences that do not exist: with ten looks at a level of 5 %, in 19
+      of 100 experiments without any difference. An experiment that does harm may be stopped at any time; a waiver
+      records this and the reason.
       """,
     bad: "status: stopped, a week before endsAt", good: "status: stopped, once endsAt has passed",
     source: "Armitage, McPherson and Rowe, Repeated Significance Tests on Accumulating Data (1969)")
@@ -20,8 +20,8 @@ enum ExperimentNotStoppedEarly: HistoryRule {
       let range = new?.range(of: "status") ?? SourceRange(topOf: old.file.path)
       let target = new == nil ? range.file : "\(range.file):status"
       return Violation(
-        at: range, "the experiment '\(old.id)' is \(new == nil ? "gone" : "stopped") before its end, \(text)",
-        hint: "let it run; where it does harm: paywall waive \(description.id) \(target) --reason … --until …")
+        at: range, "the experiment '\(old.id)' was \(new == nil ? "removed" : "stopped") before its end, \(text)",
+        hint: "let it run; if it does harm: paywall waive \(description.id) \(target) --reason … --until …")
     }
   }
 }

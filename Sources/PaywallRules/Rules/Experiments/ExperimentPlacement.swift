@@ -3,7 +3,7 @@ import PaywallModel
 enum ExperimentPlacement: ProjectRule {
   static let description = RuleDescription(
     "experiment-placement", "An experiment's placement exists.",
-    documentation: "An experiment splits the users of one placement; placements.yaml must hold it.")
+    documentation: "An experiment splits the users of one placement, which must be in placements.yaml.")
 
   static func violations(in project: ProjectView) -> [Violation] {
     let names = project.frame.placements.all.map(\.id.value)
@@ -12,7 +12,7 @@ enum ExperimentPlacement: ProjectRule {
       return Violation(
         at: placement.range, "the placement '\(placement.value)' does not exist",
         hint: nearestName(to: placement.value, among: names).map { "did you mean '\($0)'?" }
-          ?? "make it with: paywall new placement:\(placement.value)")
+          ?? "create it with: paywall new placement:\(placement.value)")
     }
   }
 }

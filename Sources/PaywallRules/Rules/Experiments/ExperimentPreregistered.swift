@@ -3,13 +3,13 @@ import YAML
 
 enum ExperimentPreregistered: ProjectRule {
   static let description = RuleDescription(
-    "experiment-preregistered", "A running experiment has its metric, sample size and end written down.",
+    "experiment-preregistered", "A running experiment declares its metric, sample size and end.",
     .always(.error), waivable: false,
     documentation: """
-      What decides, how many users it takes and when the result is read must be fixed before the first user is split, else
-      the end is whenever the numbers look good. The commit that starts an experiment may write them down too; from then on
-      `experiment-frozen` keeps them as they are. The end must come after the start, and after the release that starts the
-      experiment.
+      The metric that decides, the number of users it needs and the time at which the result is read must be fixed
+      before the first user is split; otherwise the experiment ends whenever the numbers look good. They may be added in
+      the same commit that starts the experiment; from then on `experiment-frozen` keeps them unchanged. The end must
+      come after the start, and after the release that starts the experiment.
       """,
     bad: "status: running, without sampleSize",
     good: "metric: trial_start, sampleSize: 10000, endsAt: 2030-01-21T00:00:00Z",
@@ -21,7 +21,7 @@ enum ExperimentPreregistered: ProjectRule {
       if !missing.isEmpty {
         return Violation(
           at: experiment.range(of: "status"), "the experiment runs without \(missing.joined(separator: ", "))",
-          hint: "write it down before the start; paywall schema experiment says what each is")
+          hint: "add it before the start; for what each field means, run: paywall schema experiment")
       }
       return end(of: experiment, project)
     }
@@ -40,6 +40,6 @@ enum ExperimentPreregistered: ProjectRule {
     guard experiment.isOver(at: project.now), project.before?.isRunning(experiment.id) != true else { return nil }
     return Violation(
       at: end.range, "the experiment starts after its end, \(end.value)",
-      hint: "set an end that is still to come, or leave the experiment a draft")
+      hint: "set an end in the future, or leave the experiment a draft")
   }
 }

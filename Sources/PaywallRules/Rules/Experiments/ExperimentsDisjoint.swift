@@ -2,12 +2,13 @@ import PaywallModel
 
 enum ExperimentsDisjoint: ProjectRule {
   static let description = RuleDescription(
-    "experiments-disjoint", "Two experiments that run on one placement at one time share a layer.", .always(.error),
-    waivable: true,
+    "experiments-disjoint", "Two experiments that run on one placement at the same time share a layer.",
+    .always(.error), waivable: true,
     documentation: """
-      A user who is in two experiments of one placement sees what the first of them decides, and the other counts a user who
-      never saw its arm. Experiments of one `layer` share no user. Two whose times do not overlap need no layer. Of two, the
-      one that the last release did not have is to blame; where both are new, the later one in order of their names.
+      A user who is in two experiments of one placement sees what the first one decides, and the other one counts a user
+      who never saw its arm. Experiments in one `layer` share no users. Two experiments whose times do not overlap need
+      no layer. Of two that do, the finding is reported at the one that was not in the last release; if both are new, at
+      the later one by name.
       """,
     bad: "two files with placement: settings and status: running", good: "layer: settings_screen in both of them",
     source: "Tang et al., Overlapping Experiment Infrastructure, KDD 2010")
@@ -39,7 +40,7 @@ enum ExperimentsDisjoint: ProjectRule {
   private static func violation(_ experiment: Experiment, _ other: Experiment) -> Violation {
     Violation(
       at: experiment.range(of: "placement"),
-      "the experiment '\(other.id)' runs on the placement '\(experiment.placement?.value ?? "")' too",
-      hint: "give both one layer, or start this one when the other has ended")
+      "the experiment '\(other.id)' also runs on the placement '\(experiment.placement?.value ?? "")'",
+      hint: "give both the same layer, or start this one after the other has ended")
   }
 }

@@ -4,13 +4,14 @@ import YAML
 
 enum NoHiddenCharacters: OfferingRule, ProjectRule {
   static let description = RuleDescription(
-    "no-hidden-characters", "No text holds characters that hide or reorder what is read.",
+    "no-hidden-characters", "No text contains characters that hide or reorder what is read.",
     severities: .always(.error), waivable: true, adjustable: true,
     documentation: """
-      Bidirectional overrides show a text in another order than the one a reviewer or a machine reads; zero-width and control
-      characters make two texts differ that look the same. What scripts need stays allowed: joiners in Arabic, Indic scripts
-      and emoji, direction marks beside right-to-left letters, isolates that are closed again, breaks in scripts that write
-      no spaces, and the soft hyphen. Keys, ids and copy are looked at, escapes such as "\\u202E" too; in comments, overrides.
+      Bidirectional overrides show a text in a different order from the one in which a reviewer or a machine reads it;
+      zero-width and control characters make texts differ that look the same. Characters that a script needs are
+      allowed: joiners in Arabic, Indic scripts and emoji, direction marks next to right-to-left letters, isolates that
+      are closed again, breaks in scripts that are written without spaces, and the soft hyphen. The rule checks keys,
+      ids and copy, including escapes such as "\\u202E", and looks for overrides in comments too.
       """,
     example: .init(bad: "Pay\u{2060}pal, written with U+2060", good: "Paypal"),
     source: "Unicode Technical Report 36; CVE-2021-42574")
@@ -27,7 +28,7 @@ enum NoHiddenCharacters: OfferingRule, ProjectRule {
     return found + beside.filter { !lines.contains("\($0.range.file):\($0.range.line)") }
   }
 
-  /// The first override in the bytes of a file, wherever it stands.
+  /// The first override in the bytes of a file, wherever it occurs.
   private static func override(_ file: SourceFile) -> Violation? {
     // U+202A to U+202E in UTF-8.
     let bytes = file.bytes
@@ -54,7 +55,7 @@ enum NoHiddenCharacters: OfferingRule, ProjectRule {
 
   private static func violation(_ scalar: Unicode.Scalar?, at range: SourceRange) -> Violation {
     let what = scalar.map { "\($0.codePoint), \(HiddenCharacters.kind(of: $0))" } ?? "a hidden character"
-    return Violation(at: range, "the text holds \(what)", hint: "type the text anew instead of pasting it")
+    return Violation(at: range, "the text contains \(what)", hint: "retype the text instead of pasting it")
   }
 
   private static func firstHidden(in text: String) -> Unicode.Scalar? {

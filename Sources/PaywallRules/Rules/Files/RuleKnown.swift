@@ -2,10 +2,11 @@ import PaywallModel
 
 enum RuleKnown: ProjectRule {
   static let description = RuleDescription(
-    "rule-known", "`rules` in paywall.yaml names rules whose severity can be changed.",
+    "rule-known", "`rules` in paywall.yaml names existing rules whose severity can be changed.",
     documentation: """
-      A misspelt rule id would leave the rule as it was. Rules that keep readers from breaking cannot be made weaker. A store
-      rule whose findings no waiver may cover can be, for who follows another store; each validation says so.
+      A misspelt rule id would leave the rule unchanged. Rules that keep readers from breaking cannot be weakened. A
+      store rule whose findings cannot be waived can be weakened, for projects that follow another store; each
+      validation reports it.
       """)
 
   static func violations(in project: ProjectView) -> [Violation] {
@@ -22,7 +23,7 @@ enum RuleKnown: ProjectRule {
     }
   }
 
-  /// A warning where a rule that cannot be waived finds less than the profile asks.
+  /// A warning if a rule that cannot be waived is set to a lower severity than the profile requires.
   private static func weakened(
     _ rule: RuleDescription, to entry: Located<(rule: String, severity: String)>, under profile: String
   ) -> Violation? {
@@ -31,6 +32,6 @@ enum RuleKnown: ProjectRule {
     return Violation(
       at: entry.range,
       "'\(rule.id)' is weakened for the whole project, and its findings cannot even be waived",
-      hint: "remove the line, or choose the profile of the store that you publish for", severity: .warning)
+      hint: "remove the line, or choose the profile of the store that you publish to", severity: .warning)
   }
 }

@@ -3,13 +3,13 @@ import YAML
 
 enum URLHTTPS: OfferingRule, ProjectRule {
   static let description = RuleDescription(
-    "url-https", "Addresses are https, and hold no name and no password.", severities: .always(.error),
+    "url-https", "Addresses use https and contain no user name or password.", severities: .always(.error),
     waivable: true, adjustable: true,
     documentation: """
-      What is fetched over http can be replaced on the way, and a name or password in an address is published with it.
-      Looked at is every address, whatever its key, inside a text too. A deep link may have the app's own scheme; `javascript`,
-      `data` and `file` are no deep links. The host is plain ASCII, so that none looks like another. Terms and privacy links
-      that are not https are found by `terms-link` and `privacy-link`.
+      Content fetched over http can be replaced on the way, and a user name or password in an address is published with
+      it. The rule checks every address, whatever its key, including addresses within a text. A deep link may use the
+      app's own scheme; `javascript`, `data` and `file` are not deep links. The host must be plain ASCII, so that it
+      cannot look like another one. `terms-link` and `privacy-link` find terms and privacy links that are not https.
       """,
     example: .init(bad: "source: http://cdn.example.com/hero.png", good: "source: https://cdn.example.com/hero.png"),
     source: "App Transport Security; RFC 3986, section 7.5")
@@ -35,7 +35,7 @@ enum URLHTTPS: OfferingRule, ProjectRule {
 
   private static let refused: Set<String> = ["http", "ftp", "ws", "javascript", "data", "file"]
 
-  /// The text itself where it is an address as a whole, and otherwise each of its words that has a scheme and a host.
+  /// The text itself if it is an address as a whole; otherwise each of its words that has a scheme and a host.
   private static func addresses(in text: String) -> [Address] {
     if let address = Address(text) { return [address] }
     return text.split(whereSeparator: \.isWhitespace).compactMap { word in
@@ -45,16 +45,16 @@ enum URLHTTPS: OfferingRule, ProjectRule {
     }
   }
 
-  /// - Parameter isLegal: whether a rule of its own looks at the scheme.
+  /// - Parameter isLegal: whether another rule checks the scheme.
   private static func fault(in address: Address, isLegal: Bool) -> (message: String, hint: String)? {
     if refused.contains(address.scheme), !isLegal {
       return ("the address has the scheme '\(address.scheme)'", "use https")
     }
     if address.hasCredentials {
-      return ("the address holds a name or a password", "remove what stands before the @; a password must be replaced")
+      return ("the address contains a user name or password", "remove the part before the @; replace any password")
     }
     if !address.host.utf8.allSatisfy({ $0 < 0x80 }) {
-      return ("the host '\(address.host)' is not plain ASCII", "write it in its xn-- form, if it is the right one")
+      return ("the host '\(address.host)' is not plain ASCII", "if it is the right host, write it in its xn-- form")
     }
     return nil
   }

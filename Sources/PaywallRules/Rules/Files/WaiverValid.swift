@@ -1,21 +1,21 @@
 import PaywallModel
 
-/// Checked when findings are accepted (`Acceptance`): it takes all findings of the other rules to know which waivers hold.
+/// Checked when findings are accepted (`Acceptance`): which waivers apply depends on the findings of all other rules.
 enum WaiverValid: Rule {
   static let description = RuleDescription(
     "waiver-valid",
-    "A waiver names a rule that can be waived, holds for at most 90 days, and what it accepts is as it was.",
+    "A waiver names a rule that can be waived, lasts at most 90 days, and covers content that has not changed.",
     severities: .always(.error), waivable: false, adjustable: false,
     documentation: """
-      A waiver accepts the findings of one rule at one place, for a reason that somebody answers for, until a day that is at
-      most 90 days away. Its `hash` is of what was looked at: an edit ends the waiver. One that has expired is an error, one
-      that accepts nothing is a warning. `paywall waive` writes them, and renews those that are there.
+      A waiver accepts the findings of one rule at one place, for a stated reason and with an owner, until a day that is
+      at most 90 days away. Its `hash` covers the content that was reviewed: an edit ends the waiver. An expired waiver
+      is an error, one that accepts nothing is a warning. `paywall waive` creates waivers and renews existing ones.
       """,
     example: .init(
       bad: "expires: 2020-01-01T00:00:00Z", good: "paywall waive RULE PATH --reason 'agreed with legal' --until 60d"),
-    source: "this project's own rule for exceptions: each has an owner and an end")
+    source: "this project's own rule for exceptions: each has an owner and an expiry date")
 
-  /// What is wrong with a waiver whatever it accepts.
+  /// What is wrong with a waiver, regardless of what it accepts.
   static func faults(of waiver: Waiver, among rules: KnownRules, now: Int64?) -> [Violation] {
     let blank = [("reason", waiver.reason), ("owner", waiver.owner)].compactMap { name, text in
       text.flatMap { text in
@@ -38,7 +38,7 @@ enum WaiverValid: Rule {
     }
     if rule.isWaivable { return nil }
     return Violation(
-      at: name.range, "findings of '\(rule.id)' cannot be waived", hint: "remove the waiver and mend what it is for")
+      at: name.range, "findings of '\(rule.id)' cannot be waived", hint: "remove the waiver and fix the findings")
   }
 
   private static func expiry(_ waiver: Waiver, _ now: Int64?) -> Violation? {
@@ -46,18 +46,18 @@ enum WaiverValid: Rule {
     if expires.value <= now {
       return Violation(
         at: expires.range, "the waiver of '\(waiver.rule.value)' has expired",
-        hint: "mend what it is for, or renew it with: \(renewal(waiver))")
+        hint: "fix the finding, or renew the waiver with: \(renewal(waiver))")
     }
     if expires.value - now <= Waiver.longest * 86_400 { return nil }
     return Violation(
-      at: expires.range, "the waiver holds for more than \(Waiver.longest) days from now",
-      hint: "choose an earlier end, and renew it then")
+      at: expires.range, "the waiver expires more than \(Waiver.longest) days from now",
+      hint: "set an earlier date, and renew the waiver then")
   }
 
-  /// The same fault of a waiver that accepts nothing any more: there is nothing to mend, and nothing to renew.
+  /// The same violation for a waiver that no longer accepts anything: there is nothing to fix and nothing to renew.
   static func obsolete(_ fault: Violation) -> Violation {
     Violation(
-      at: fault.range, fault.message, hint: "it accepts nothing any more: remove it", severity: fault.severity)
+      at: fault.range, fault.message, hint: "it no longer accepts anything: remove it", severity: fault.severity)
   }
 
   static func unused(_ waiver: Waiver) -> Violation {
@@ -70,7 +70,7 @@ enum WaiverValid: Rule {
     Violation(
       at: waiver.hash?.range ?? waiver.pathRange,
       "\(waiver.target) was edited after '\(waiver.rule.value)' was waived there",
-      hint: "look at it again, and renew the waiver with: \(renewal(waiver))")
+      hint: "review it again, and renew the waiver with: \(renewal(waiver))")
   }
 
   private static func renewal(_ waiver: Waiver) -> String {

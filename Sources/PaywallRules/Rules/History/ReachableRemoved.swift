@@ -3,15 +3,15 @@ import YAML
 
 enum ReachableRemoved: HistoryRule {
   static let description = RuleDescription(
-    "reachable-removed", "What the last release leads users to is not removed in the next one.", .always(.error),
+    "reachable-removed", "Nothing that the last release leads users to is removed in the next one.", .always(.error),
     waivable: true,
     documentation: """
       An app that holds the last release still leads users to the offering, and still shows its packages, until it has
-      fetched the next one. First publish a release in which no placement, no running experiment and not `currentOffering`
-      leads there; remove the offering in the one after it. The same holds for a package, and for a product that is taken out
-      of the catalogue. What is over leads nowhere: a campaign and an experiment after their ends. A package that sells
-      another product and a placement that is gone are warnings. What users bought already stays theirs: that is the
-      store's to keep, and no release can take it away.
+      fetched the next release. First publish a release in which no placement, running experiment or `currentOffering`
+      leads to the offering; remove it in the following release. The same applies to a package, and to a product that is
+      removed from the catalogue. Campaigns and experiments that have ended lead nowhere. A package that sells a
+      different product and a placement that was removed are warnings. Users keep what they have already bought: that is
+      up to the store, and no release can take it away.
       """,
     bad: "a placement rule and its offering removed in one release",
     good: "the placement rule removed in one release, the offering in the next", source: nil)
@@ -28,8 +28,8 @@ enum ReachableRemoved: HistoryRule {
   private static func removed(_ old: Offering, _ way: String, _ base: String) -> Violation {
     Violation(
       at: SourceRange(topOf: old.file?.path ?? old.folder),
-      "the offering '\(old.id)' is gone, but \(way) leads to it in \(base); \(kept)",
-      hint: "put it back and publish a release in which nothing leads to it, then remove it")
+      "the offering '\(old.id)' was removed, but \(way) leads to it in \(base); \(kept)",
+      hint: "restore it and publish a release in which nothing leads to it, then remove it")
   }
 
   private static func packages(_ old: Offering, _ new: Offering, _ way: String, _ base: String) -> [Violation] {
@@ -38,12 +38,12 @@ enum ReachableRemoved: HistoryRule {
     let range = root["packages"].map { SourceRange(file, $0) } ?? SourceRange(topOf: file)
     return old.packages.filter { !names.contains($0.id.value) }.map { package in
       Violation(
-        at: range, "the package '\(package.id.value)' is gone, but \(way) shows it in \(base); \(kept)",
-        hint: "leave it where it is not meant to go, or make a new offering without it and lead users there")
+        at: range, "the package '\(package.id.value)' was removed, but \(way) shows it in \(base); \(kept)",
+        hint: "restore it if it is not meant to go, or create a new offering without it and lead users there")
     }
   }
 
-  /// Packages that sell another product. Where the catalogue lost the old one, that is said instead.
+  /// Packages that sell a different product. If the old one is missing from the catalogue, that is reported instead.
   private static func swaps(_ old: Offering, _ new: Offering, _ way: String, _ history: HistoryView) -> [Violation] {
     new.packages.compactMap { package in
       guard let product = package.product,
@@ -52,12 +52,13 @@ enum ReachableRemoved: HistoryRule {
       else { return nil }
       return Violation(
         at: product.range,
-        "the package '\(package.id.value)' sells another product, but \(way) shows it with '\(before)' in \(history.base); "
-          + kept, hint: "where both are to be sold, make a new offering and lead users there", severity: .warning)
+        "the package '\(package.id.value)' sells a different product, "
+          + "but \(way) shows it with '\(before)' in \(history.base); \(kept)",
+        hint: "if both are to be sold, create a new offering and lead users there", severity: .warning)
     }
   }
 
-  /// Placements that apps may still ask for.
+  /// Removed placements that apps may still request.
   private static func placements(_ history: HistoryView) -> [Violation] {
     let placements = history.new.frame.placements
     guard placements.root != nil || placements.source == nil else { return [] }
@@ -67,8 +68,9 @@ enum ReachableRemoved: HistoryRule {
     return history.old.frame.placements.all.filter { !names.contains($0.id.value) }.map { placement in
       Violation(
         at: range,
-        "the placement '\(placement.id.value)' of \(history.base) is gone; apps that ask for it show the current offering",
-        hint: "leave it until no app asks for it any more", severity: .warning)
+        "the placement '\(placement.id.value)' of \(history.base) was removed; "
+          + "apps that request it show the current offering",
+        hint: "keep it until no app requests it any more", severity: .warning)
     }
   }
 
@@ -84,10 +86,11 @@ enum ReachableRemoved: HistoryRule {
       guard let seller, let way = ways[seller.id]?.first else { return nil }
       return Violation(
         at: range,
-        "the product '\(id)' is gone, but '\(seller.id)' sells it in \(history.base), where \(way) leads to it; \(kept)",
-        hint: "put it back and publish a release in which no offering sells it, then remove it")
+        "the product '\(id)' was removed, "
+          + "but '\(seller.id)' sells it in \(history.base), where \(way) leads to it; \(kept)",
+        hint: "restore it and publish a release in which no offering sells it, then remove it")
     }
   }
 
-  private static let kept = "what users bought already stays theirs"
+  private static let kept = "users keep what they have already bought"
 }

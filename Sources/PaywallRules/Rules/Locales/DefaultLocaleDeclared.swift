@@ -3,7 +3,7 @@ import PaywallModel
 enum DefaultLocaleDeclared: ProjectRule {
   static let description = RuleDescription(
     "default-locale", "The default locale is one of the declared locales.",
-    documentation: "`locales` in paywall.yaml lists every locale that the paywalls speak, the default one too.")
+    documentation: "`locales` in paywall.yaml lists every locale of the paywalls, including the default one.")
 
   static func violations(in project: ProjectView) -> [Violation] {
     let settings = project.frame.settings

@@ -1,16 +1,17 @@
 import PaywallModel
 
-/// What git's history says of translations by place. It looks at no release: the history of two files tells.
+/// Checks translations by position against git's history. No release is needed: the history of two files is enough.
 enum ListTranslationCurrent: Rule {
   static let description = RuleDescription(
-    "list-translation-current", "A translation that names a list's texts by place is of the list as it stands.",
+    "list-translation-current", "A translation that refers to a list's texts by position matches the current list.",
     documentation: """
-      A key such as `bullets.0` says where a text stood, not which one it was. When a text of the list is moved, added,
-      removed or reworded, the key means another one, and users of that language read the wrong words. So it holds only
-      while the list is as it was in the last commit that changed the locale file, or since the file was edited. Texts with
-      ids (`{id: sync, text: Sync across devices}`) are named by these (`bullets.sync`) and their translations follow them
-      wherever they move; `paywall bullets id OFFERING` gives a list ids and its translations the new names, each to the
-      text that it was written for. Where git's history is missing or cut off, nothing is found.
+      A key such as `bullets.0` gives the position of a text, not its identity. When a text of the list is moved, added,
+      removed or reworded, the key refers to a different text, and users of that language read the wrong words. Such a
+      key is therefore valid only while the list is the same as in the last commit that changed the locale file, or as
+      long as that file has uncommitted edits. Texts with ids (`{id: sync, text: Sync across devices}`) are referred to
+      by these ids (`bullets.sync`), and their translations follow them wherever they move; `paywall bullets id
+      OFFERING` adds ids to a list and renames the keys of its translations, each to the text that it was written for.
+      If git's history is missing or truncated, the rule finds nothing.
       """)
 
   /// One violation for each list and each locale that translated it before it changed.
@@ -19,9 +20,9 @@ enum ListTranslationCurrent: Rule {
       let (list, key) = (translation.list, translation.key)
       return Violation(
         at: key.range,
-        "'\(key.value)' was written for another list: '\(list.path)' at \(list.range.file):\(list.range.line) has changed "
-          + "since \(translation.commit), the last commit that changed this file",
-        hint: "let translations follow their texts by ids: paywall bullets id \(translation.offering)")
+        "'\(key.value)' was written for an earlier list: '\(list.path)' at \(list.range.file):\(list.range.line) "
+          + "has changed since \(translation.commit), the last commit that changed this file",
+        hint: "give the texts ids, which translations follow: paywall bullets id \(translation.offering)")
     }
   }
 }

@@ -6,12 +6,13 @@ enum LocaleComplete: OfferingRule {
     "locale-complete", "Prices, small print, links and buttons are translated into every language.",
     .store(.error, .warning, .error), waivable: false,
     documentation: """
-      A screen whose terms are in another language than its promise misleads. For every locale of paywall.yaml each variant
-      needs a translation of its price lines, small print, link titles, restore and purchase buttons; texts of nothing but
-      placeholders need none. A locale is covered by its own file or by that of its language, `pt` for `pt-BR`.
+      A screen misleads if its terms are in a different language from its promise. For every locale of paywall.yaml,
+      each variant needs a translation of its price lines, small print, link titles, and restore and purchase buttons;
+      texts that contain only placeholders need none. A locale is covered by its own file or by that of its language,
+      such as `pt` for `pt-BR`.
       """,
     bad: "de.yaml without sections.legal.text", good: "every such text in every locale",
-    source: "Google Play subscriptions policy, on offers that are localised in part")
+    source: "Google Play subscriptions policy, on partially localised offers")
 
   static func violations(in context: OfferingContext) -> [Violation] {
     let locales = context.frame.settings.locales.filter { !isCovered(context.defaultLocale, for: $0.value) }
@@ -38,30 +39,30 @@ enum LocaleComplete: OfferingRule {
       return [
         Violation(
           at: locale.range, "the offering '\(context.offering.id)' is not translated into '\(locale.value)'",
-          hint: "write \(context.offering.folder)/locales/\(locale.value).yaml with these texts below \(name): "
+          hint: "create \(context.offering.folder)/locales/\(locale.value).yaml with these texts under \(name): "
             + missing.joined(separator: ", ")
         )
       ]
     }
     let listed = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? " and \(missing.count - 3) more" : "")
     let texts =
-      missing.count > 3 ? "these texts below \(name): \(missing.joined(separator: ", "))" : "the texts below \(name):"
+      missing.count > 3 ? "these texts under \(name): \(missing.joined(separator: ", "))" : "the texts under \(name):"
     return [
       Violation(
         at: file.block(of: name) ?? SourceRange(topOf: file.file.path),
-        "the variant '\(name)' is not translated at \(listed)",
+        "the variant '\(name)' has no translation for \(listed)",
         hint: "add \(texts)")
     ]
   }
 
-  /// Whether what is written for one locale is read by users of another: the lookup of RFC 4647, section 3.4.
+  /// Whether users of one locale see the text written for another: the lookup of RFC 4647, section 3.4.
   private static func isCovered(_ written: String, for locale: String) -> Bool {
     written == locale || locale.hasPrefix(written + "-")
   }
 }
 
 extension LocaleCopy {
-  /// Where the file begins to translate a variant.
+  /// The key at which the variant's translations begin.
   fileprivate func block(of variant: String) -> SourceRange? {
     root?.pairs.first { $0.key == variant }.map { SourceRange(file.path, $0.keyStart, $0.keyEnd) }
   }

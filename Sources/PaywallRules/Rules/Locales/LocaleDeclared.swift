@@ -4,13 +4,13 @@ enum LocaleDeclared: OfferingRule {
   static let description = RuleDescription(
     "locale-declared", "Translated copy is for a locale that the project declares.",
     documentation: """
-      `locales` in paywall.yaml lists what the paywalls speak. A file for another locale is never served; one for the
-      default locale would contradict the copy in the variants.
+      `locales` in paywall.yaml lists the locales of the paywalls. A file for any other locale is never served; one for
+      the default locale would contradict the copy in the variants.
       """)
 
   static func violations(in context: OfferingContext) -> [Violation] {
     let (offering, frame) = (context.offering, context.frame)
-    // A list of locales that cannot be read would make every file look undeclared.
+    // If the list of locales cannot be read, every file would look undeclared.
     guard frame.settings.findings.isEmpty else { return [] }
     return offering.locales.compactMap { copy in
       let range = SourceRange(topOf: copy.file.path)

@@ -7,9 +7,9 @@ enum LocaleNotCovered: ProjectRule {
     .store(.info, .info, .info), waivable: true,
     documentation: """
       Urgency, savings and trial lengths are found by words. In a language without a word list only symbols, codes and
-      percentages are found; somebody who speaks it should read the copy.
+      percentages are found; somebody who speaks the language should review the copy.
       """,
-    bad: "locales: [en, sw]", good: "locales: [en, de]", source: "what the word lists of this tool hold")
+    bad: "locales: [en, sw]", good: "locales: [en, de]", source: "the word lists of this tool")
 
   static func violations(in project: ProjectView) -> [Violation] {
     let settings = project.frame.settings
@@ -17,8 +17,8 @@ enum LocaleNotCovered: ProjectRule {
     return locales.filter { !CopyScanner.covers($0.value) }.map { locale in
       Violation(
         at: locale.range,
-        "there is no word list for '\(locale.value)': its copy is searched for symbols and codes only",
-        hint: "have somebody read it who speaks the language")
+        "there is no word list for '\(locale.value)': its copy is checked for symbols and codes only",
+        hint: "have a speaker of the language review the copy")
     }
   }
 }

@@ -6,8 +6,8 @@ enum LocalePath: OfferingRule {
     "locale-path", "Translated copy belongs to a text of a variant.",
     documentation: """
       A locale file names a variant, then the path of a text in it, such as `headline`, `bullets.sync` or
-      `sections.header.title`. Copy for a path that the variant does not have is never shown. A text of a list is named by
-      its id; where the list is written without ids, by its place from 0.
+      `sections.header.title`. Copy for a path that the variant does not have is never shown. A text in a list is
+      referred to by its id or, if the list has no ids, by its position, counted from 0.
       """)
 
   static func violations(in context: OfferingContext) -> [Violation] {
@@ -44,13 +44,13 @@ enum LocalePath: OfferingRule {
       hint: hint(forPlace: pair.key, known, offering) ?? nearest)
   }
 
-  /// What to say of a place in a list whose texts have ids.
+  /// The hint for a position in a list whose texts have ids.
   private static func hint(forPlace key: String, _ known: ScreenCopy, _ offering: String) -> String? {
     guard let dot = key.lastIndex(of: "."), Int(key[key.index(after: dot)...]) != nil else { return nil }
     let named = known.own.filter { unit in
       unit.lineKey != nil && unit.path.hasPrefix(key[...dot]) && Int(unit.path.dropFirst(key[...dot].count)) == nil
     }
     guard let first = named.first else { return nil }
-    return "its texts have ids, such as '\(first.path)'; name them so with: paywall bullets id \(offering)"
+    return "its texts have ids, such as '\(first.path)'; rename the keys with: paywall bullets id \(offering)"
   }
 }

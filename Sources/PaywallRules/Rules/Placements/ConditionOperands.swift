@@ -5,8 +5,8 @@ enum ConditionOperands: ProjectRule {
   static let description = RuleDescription(
     "condition-operands", "A condition has the values that its operator takes.",
     documentation: """
-      `exists` and `notExists` take nothing, `in` and `notIn` take `values`, `between` takes two `values`, and every other
-      operator takes one `value`. Those that compare by size take numbers, or versions such as 2.10.
+      `exists` and `notExists` take no value, `in` and `notIn` take `values`, `between` takes two `values`, and every
+      other operator takes one `value`. Operators that compare by size take numbers, or versions such as 2.10.
       """)
 
   static func violations(in project: ProjectView) -> [Violation] {
@@ -39,7 +39,7 @@ enum ConditionOperands: ProjectRule {
 }
 
 extension ConditionOperands {
-  /// Values without an order, where the operator compares by size.
+  /// Values without an order, if the operator compares by size.
   private static func unordered(_ condition: Node, in file: String) -> [Violation] {
     guard let word = condition["operator"]?.string, let test = ConditionOperator(rawValue: word), test.isOfSize else {
       return []

@@ -3,7 +3,7 @@ import PaywallModel
 enum CurrentOffering: ProjectRule {
   static let description = RuleDescription(
     "current-offering", "The current offering exists.",
-    documentation: "`currentOffering` in paywall.yaml is what users see whom no placement rule meets. It must exist.")
+    documentation: "Users who match no placement rule see the `currentOffering` of paywall.yaml. It must exist.")
 
   static func violations(in project: ProjectView) -> [Violation] {
     guard let current = project.frame.settings.currentOffering, project.offerings[current.value] == nil else {

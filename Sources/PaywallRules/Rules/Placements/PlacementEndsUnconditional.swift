@@ -3,10 +3,11 @@ import YAML
 
 enum PlacementEndsUnconditional: ProjectRule {
   static let description = RuleDescription(
-    "placement-ends-unconditional", "The last rule of a placement is for everybody.", .always(.warning), waivable: true,
+    "placement-ends-unconditional", "The last rule of a placement applies to everybody.", .always(.warning),
+    waivable: true,
     documentation: """
-      Users whom no rule fits see the project's current offering, whatever that is by then, and so does everybody at a
-      placement without rules. A last rule without an audience says which offering is meant.
+      Users who match no rule see the project's current offering, whatever that is at the time, and so does everybody at
+      a placement without rules. A last rule without an audience states which offering is meant.
       """,
     bad: "rules: [{audience: …, offering: students}]",
     good: "rules: [{audience: …, offering: students}, {offering: pro}]",
@@ -22,7 +23,7 @@ enum PlacementEndsUnconditional: ProjectRule {
       guard let last = placement.rules.last, let audience = last.audience, UserSet(audience)?.isEverybody == false
       else { return nil }
       return Violation(
-        at: last.range, "the last rule of the placement '\(placement.id.value)' is not for everybody",
+        at: last.range, "the last rule of the placement '\(placement.id.value)' does not apply to everybody",
         hint: "add a rule without an audience, such as: - offering: \(project.fallback)")
     }
   }

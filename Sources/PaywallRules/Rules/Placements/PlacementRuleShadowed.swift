@@ -4,10 +4,11 @@ enum PlacementRuleShadowed: ProjectRule {
   static let description = RuleDescription(
     "placement-rule-shadowed", "Every rule of a placement can be reached.", .always(.error), waivable: false,
     documentation: """
-      Rules are tried in order and the first that fits decides. One behind a rule for everybody, or behind a rule whose
-      audience holds all of its own users, decides for nobody. A rule that leads to a campaign or an experiment does not
-      stand in the way: it is passed over while that is closed, and the next rule decides. In a placement of more than 200
-      rules only rules for everybody are looked for; in one of at most 50 also several that hold all users together.
+      Rules are tried in order and the first match decides. A rule after one that applies to everybody, or after one
+      whose audience includes all of its users, is never reached. A rule that leads to a campaign or an experiment does
+      not shadow other rules: it is skipped while the campaign or experiment is closed, and the next rule decides. In a
+      placement of more than 200 rules, only rules that apply to everybody are considered; in one of at most 50, also
+      several rules that together match all users of a later one.
       """,
     bad: "- offering: pro, then - audience: …", good: "- audience: …, then - offering: pro", source: nil)
 
@@ -36,7 +37,7 @@ enum PlacementRuleShadowed: ProjectRule {
     let decided = earlier.filter(\.decides).compactMap(\.users)
     guard decided.count > 1, rule.users?.isWithin(any: decided) == true else { return nil }
     return Violation(
-      at: rule.rule.range, "the rule is never reached: the rules above it together fit all of its users",
+      at: rule.rule.range, "the rule is never reached: the rules above it together match all of its users",
       hint: "move it above them, or remove it")
   }
 
@@ -48,19 +49,19 @@ enum PlacementRuleShadowed: ProjectRule {
   }
 
   private static func violation(_ rule: RuleScope, behind index: Int, _ other: RuleScope) -> Violation {
-    let whom = other.users?.isEverybody == true ? "is for everybody" : "fits all of its users"
+    let whom = other.users?.isEverybody == true ? "applies to everybody" : "matches all of its users"
     return Violation(
       at: rule.rule.range, "the rule is never reached: rule \(index + 1) \(whom)",
       hint: "move it above rule \(index + 1), or remove it")
   }
 }
 
-/// A rule of a placement with the users that it fits.
+/// A placement rule with the users that it matches.
 private struct RuleScope {
   let rule: PlacementRule
-  /// Nil where it cannot be read.
+  /// Nil if it cannot be read.
   let users: UserSet?
-  /// Whether the rule always decides for the users it fits.
+  /// Whether the rule always decides for the users it matches.
   let decides: Bool
 
   init(_ rule: PlacementRule, in project: ProjectView) {

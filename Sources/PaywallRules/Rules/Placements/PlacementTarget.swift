@@ -2,10 +2,9 @@ import PaywallModel
 
 enum PlacementTarget: ProjectRule {
   static let description = RuleDescription(
-    "placement-target", "A placement rule leads to one offering or one experiment, and that exists.",
+    "placement-target", "A placement rule leads to one offering or one experiment that exists.",
     documentation: """
-      A rule of a placement names either an offering or an experiment. An experiment must be one that splits the users of
-      this very placement.
+      A placement rule names either an offering or an experiment. The experiment must be for the same placement.
       """)
 
   static func violations(in project: ProjectView) -> [Violation] {
@@ -23,7 +22,7 @@ enum PlacementTarget: ProjectRule {
     case (_?, let experiment?):
       return [
         Violation(
-          at: experiment.range, "the rule leads to an offering and to an experiment", hint: "keep one of the two")
+          at: experiment.range, "the rule leads to both an offering and an experiment", hint: "remove one of the two")
       ]
     case (let offering?, nil):
       if project.offerings[offering.value] != nil { return [] }
@@ -45,7 +44,7 @@ enum PlacementTarget: ProjectRule {
       return [
         Violation(
           at: name.range, "the experiment '\(name.value)' does not exist",
-          hint: nearest.map { "did you mean '\($0)'?" } ?? "make it with: paywall new experiment:\(name.value)")
+          hint: nearest.map { "did you mean '\($0)'?" } ?? "create it with: paywall new experiment:\(name.value)")
       ]
     }
     guard let home = experiment.placement, home.value != placement.id.value else { return [] }

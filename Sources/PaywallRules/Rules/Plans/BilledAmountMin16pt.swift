@@ -3,13 +3,13 @@ import YAML
 
 enum BilledAmountMin16pt: OfferingRule {
   static let description = RuleDescription(
-    "billed-amount-min-16pt", "The billed amount is at least 16 points high.", .store(.error, .warning, nil),
+    "billed-amount-min-16pt", "The billed amount is shown at 16 points or more.", .store(.error, .warning, nil),
     waivable: true,
     documentation: """
-      The compliance list asks for it; no text by Apple with this number was found. Looked at are the `plans` line that
-      holds {{price}}, by its own size, else the section's `style.fontSize`, and texts with {{price}} in a `header`, `cta`,
-      `sticky_footer` or `card` section, by that section's `style.fontSize`. Small print and steps of a timeline may be
-      smaller. Renderers owe at least 16 points where no size is written.
+      The compliance list requires it; no Apple text with this number was found. The rule checks the `plans` line that
+      contains {{price}}, by its own size or, if it has none, by the section's `style.fontSize`; and texts with
+      {{price}} in a `header`, `cta`, `sticky_footer` or `card` section, by that section's `style.fontSize`. Small print
+      and timeline steps may be smaller. Renderers must use at least 16 points where no size is given.
       """,
     bad: "priceFontSize: 14", good: "priceFontSize: 22", source: "compliance list (Docs/rules.md), point 2",
     demands: [.billedAmount])
@@ -23,14 +23,14 @@ enum BilledAmountMin16pt: OfferingRule {
         .compactMap { node in
           guard let size = node.number, size < 16 else { return nil }
           return Violation(
-            at: screen.range(node), "the billed amount is less than 16 points high", hint: "write 16 or more")
+            at: screen.range(node), "the billed amount is smaller than 16 points", hint: "set it to 16 or more")
         }
     }
   }
 }
 
 extension CopyUnit {
-  /// Whether the text stands where a screen says what is charged, not where it explains something.
+  /// Whether the text is where a screen states what is charged, rather than where it explains something.
   fileprivate var statesPrice: Bool {
     switch section {
     case .header, .cta, .stickyFooter, .card: true

@@ -3,14 +3,14 @@ import YAML
 
 enum BilledAmountMostProminent: OfferingRule {
   static let description = RuleDescription(
-    "billed-amount-most-prominent", "No other amount, trial or saving stands out more than what is billed.",
+    "billed-amount-most-prominent", "No other amount, trial or saving is more prominent than the billed amount.",
     .store(.error, .error, .error), waivable: false,
     documentation: """
-      The full amount of one charge must be the most prominent of a screen's figures: prices worked out for a shorter time,
-      trials, introductory prices and savings come below it. Compared are the written sizes: of the lines of a `plans`
-      section, and where one has no size, their order, for the first line is the plan's price line; and of texts in other
-      sections with a `style.fontSize` of their own, such as a headline. A size that is left to the renderer is taken to be
-      right.
+      The full amount of one charge must be the most prominent figure on a screen: prices calculated for a shorter
+      period, trials, introductory prices and savings must be less prominent. The rule compares the sizes written in the
+      file: those of the lines of a `plans` section (for lines without a size, it compares their order, because the
+      first line is the plan's price line), and those of texts in other sections with their own `style.fontSize`, such
+      as a headline. A size that is left to the renderer is assumed to be correct.
       """,
     bad: "{{price_per_month}} at 28 points, {{price}} at 12", good: "{{price}} at 22 points, {{price_per_month}} at 13",
     source:
@@ -28,15 +28,15 @@ enum BilledAmountMostProminent: OfferingRule {
         if let largest, let node = text.sizeNode, let size = text.size {
           guard size > largest else { return nil }
           return Violation(
-            at: screen.range(node), "another amount is shown larger than {{price}}",
-            hint: "make it at most \(plain(largest)) points high")
+            at: screen.range(node), "another amount is shown at a larger size than {{price}}",
+            hint: "reduce it to at most \(plain(largest)) points")
         }
         guard text.isOfPlans, text.unit.path == lines.first?.unit.path, text.unit.path.hasSuffix(".priceText") else {
           return nil
         }
         return Violation(
-          at: text.unit.range, "the price line shows another amount than what is billed",
-          hint: "write {{price}} here, and the other amount as periodPriceText")
+          at: text.unit.range, "the price line shows an amount other than the billed one",
+          hint: "use {{price}} here, and move the other amount to periodPriceText")
       }
     }
   }
@@ -45,7 +45,7 @@ enum BilledAmountMostProminent: OfferingRule {
 }
 
 extension CopyUnit {
-  /// Whether the text shows an amount or a term that must not outshine the price.
+  /// Whether the text shows an amount or a term that must not be more prominent than the price.
   fileprivate var rivalsPrice: Bool {
     placeholders.uses.contains { use in
       switch use.placeholder {

@@ -3,8 +3,8 @@ import YAML
 
 enum CardPackage: OfferingRule {
   static let description = RuleDescription(
-    "card-package", "A plan card or a toggle names a package of its offering.",
-    documentation: "Looks for a package that the offering does not have are never shown. Mostly a typing error.")
+    "card-package", "A plan card or a toggle refers to a package of its offering.",
+    documentation: "A card or toggle for a package that is not in the offering is never shown. It is usually a typo.")
 
   static func violations(in context: OfferingContext) -> [Violation] {
     let offering = context.offering
@@ -16,7 +16,7 @@ enum CardPackage: OfferingRule {
         return Violation(
           at: SourceRange(variant.file.path, node), "the offering has no package '\(name)'",
           hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
-            ?? "its packages: " + names.joined(separator: ", "))
+            ?? "available packages: " + names.joined(separator: ", "))
       }
     }
   }

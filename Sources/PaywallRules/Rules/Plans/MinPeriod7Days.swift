@@ -6,8 +6,8 @@ enum MinPeriod7Days: ProjectRule {
     "min-period-7-days", "An auto-renewing subscription lasts at least seven days.", .store(.error, .error, nil),
     waivable: false,
     documentation: """
-      Apple asks that the subscription period is at least seven days. Trials may be shorter. For a shorter time sell a
-      product that does not renew.
+      Apple requires a subscription period of at least seven days. Trials may be shorter. To sell access for a shorter
+      time, use a product that does not renew.
       """,
     bad: "period: P3D", good: "period: P1W", source: "App Review Guidelines 3.1.2(a)")
 
@@ -20,7 +20,7 @@ enum MinPeriod7Days: ProjectRule {
       return Violation(
         at: SourceRange(catalogue.file, node),
         "the subscription '\(product.id.value)' renews after less than seven days",
-        hint: "the shortest period is P1W")
+        hint: "use P1W or longer")
     }
   }
 }

@@ -4,8 +4,8 @@ enum PackageProduct: OfferingRule {
   static let description = RuleDescription(
     "package-product", "A package's product is in the catalogue.",
     documentation: """
-      A package pairs a role with a store product. A product that products.yaml does not hold is mostly a typing error,
-      and an app can sell nothing for it. Add the product to products.yaml, or import the store's own configuration with
+      A package pairs a role with a store product. A product that is missing from products.yaml is usually a typo, and
+      an app cannot sell anything for it. Add the product to products.yaml, or import the store's own configuration with
       `paywall products import`.
       """, demands: [.unknownProducts])
 
@@ -21,7 +21,7 @@ enum PackageProduct: OfferingRule {
   private static func unknown(_ product: Located<String>, in package: String, _ catalogue: Catalogue) -> Violation {
     let nearest = nearestName(to: product.value, among: catalogue.ids)
     return Violation(
-      at: product.range, "package '\(package)' sells '\(product.value)', which \(catalogue.file) does not hold",
+      at: product.range, "package '\(package)' sells '\(product.value)', which is not in \(catalogue.file)",
       hint: nearest.map { "did you mean '\($0)'?" } ?? "add it to \(catalogue.file)")
   }
 }

@@ -4,8 +4,8 @@ enum PlanTitleShown: OfferingRule {
   static let description = RuleDescription(
     "plan-title-shown", "Every plan is shown with its name.", .store(.error, .error, .error), waivable: false,
     documentation: """
-      A plan card without a `title` shows the store's name. A title that is written must say something in every language:
-      {{title}}, or words.
+      A plan card without a `title` shows the store's name. If a title is written, it must contain {{title}} or words in
+      every language.
       """,
     bad: "title: ''", good: "title: '{{title}}'",
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it", demands: [.disclosure])
@@ -16,7 +16,7 @@ enum PlanTitleShown: OfferingRule {
       return ([context.defaultLocale] + screen.copy.locales).flatMap { locale in
         titles.compactMap { path in
           guard let unit = screen.copy[path, locale], unit.saysNothing else { return nil }
-          return Violation(at: unit.range, "the plan's title is empty", hint: "write {{title}}, or remove it")
+          return Violation(at: unit.range, "the plan's title is empty", hint: "use {{title}}, or remove it")
         }
       }
     }
@@ -24,13 +24,13 @@ enum PlanTitleShown: OfferingRule {
 }
 
 extension CopyUnit {
-  /// Whether nothing would be read of the text but what placeholders other than {{title}} put there.
+  /// Whether the text consists only of placeholders other than {{title}}.
   fileprivate var saysNothing: Bool { !uses(.title) && words.isBlank }
 
   /// The text without its placeholders.
   var words: String { replacingPlaceholders(by: "") }
 
-  /// The text with `{}` for each placeholder, whose name is not read.
+  /// The text with `{}` for each placeholder, leaving out its name.
   var withoutNames: String { replacingPlaceholders(by: "{}") }
 
   private func replacingPlaceholders(by position: String) -> String {

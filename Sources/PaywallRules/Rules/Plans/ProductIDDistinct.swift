@@ -5,11 +5,11 @@ enum ProductIDDistinct: ProjectRule {
     "product-id-distinct", "No two product ids can be mistaken for each other.", severities: .always(.warning),
     waivable: true, adjustable: true,
     documentation: """
-      Product ids are plain ASCII, so letters of another script are refused while the catalogue is read. What is left are
-      ids that differ only in case or in signs that look alike: 0 and O, 1 and l and I, rn and m, vv and w. A reviewer who
-      reads one for the other approves the sale of the wrong product.
+      Product ids are plain ASCII, so letters of other scripts are rejected when the catalogue is read. This rule finds
+      ids that differ only in case or in characters that look alike: 0 and O, 1 and l and I, rn and m, vv and w. A
+      reviewer who mistakes one for the other approves the sale of the wrong product.
       """,
-    example: .init(bad: "shop.year1 beside shop.yearl", good: "shop.year beside shop.year_2026"),
+    example: .init(bad: "shop.year1 next to shop.yearl", good: "shop.year next to shop.year_2026"),
     source: "Unicode Technical Standard 39, confusable characters")
 
   static func violations(in project: ProjectView) -> [Violation] {
@@ -23,7 +23,7 @@ enum ProductIDDistinct: ProjectRule {
       if other.value == product.id.value { return nil }
       return Violation(
         at: product.id.range, "'\(product.id.value)' looks like '\(other.value)' on line \(other.range.line)",
-        hint: "retire one of the two, or give it another name in the store")
+        hint: "retire one of the two, or create it under a different id in the store")
     }
   }
 

@@ -7,14 +7,14 @@ enum ProductResolves: OfferingRule {
     "A variant has a headline, bullets and products, shows only products of its offering, and highlights one of them.",
     severities: .always(.error), waivable: false, adjustable: false,
     documentation: """
-      A reader refuses a variant with an empty headline, no bullets, no products or a highlighted product that is not
-      shown, and falls back to what it had before; whoever published it would never learn. A product that no package of
-      the offering sells would be dropped by the app.
+      A reader rejects a variant with an empty headline, no bullets, no products or a highlighted product that is not
+      shown, and falls back to the paywall it had before; the publisher would never know. The app would drop a product
+      that no package of the offering sells.
       """,
     example: .init(
-      bad: "highlightedProductID: com.example.shop.weekly, which productIDs does not hold",
+      bad: "highlightedProductID: com.example.shop.weekly, which is not in productIDs",
       good: "highlightedProductID: one of productIDs, each sold by a package of offering.yaml"),
-    source: "the check of the wire format's own reader, which falls back where it fails", demands: [.unknownProducts])
+    source: "the check in the wire format's own reader, which falls back when it fails", demands: [.unknownProducts])
 
   static func violations(in context: OfferingContext) -> [Violation] {
     let offering = context.offering
@@ -50,14 +50,14 @@ enum ProductResolves: OfferingRule {
         Violation(
           at: highlighted.range, "the highlighted product '\(highlighted.value)' is not in productIDs",
           hint: nearestName(to: highlighted.value, among: shown).map { "did you mean '\($0)'?" }
-            ?? shown.first.map { "highlight one of those shown, such as \($0)" }))
+            ?? shown.first.map { "highlight one that is shown, such as \($0)" }))
     }
     return violations
   }
 }
 
 extension ProductResolves {
-  /// A product of the catalogue was meant; only another is likely to be misspelt.
+  /// A product that is in the catalogue was meant as written; only one that is not is likely to be misspelt.
   fileprivate static func hint(for product: String, _ sold: Set<String>, _ catalogue: Catalogue) -> String {
     let nearest = catalogue[product] == nil ? nearestName(to: product, among: sold.sorted()) : nil
     return nearest.map { "did you mean '\($0)'?" } ?? "add a package for it to offering.yaml"

@@ -2,13 +2,13 @@ import PaywallModel
 
 enum SavingsBadgeComputable: OfferingRule {
   static let description = RuleDescription(
-    "savings-badge-computable", "A saving is shown only where it can be worked out from two subscription lengths.",
+    "savings-badge-computable", "A saving is shown only if it can be calculated from two subscription lengths.",
     .store(.error, .warning, .warning), waivable: true,
     documentation: """
-      {{savings_percent}} and {{savings_amount}} compare a plan with a shorter one of the same offering, in the store's
-      prices; the app hides the text where nothing is saved. On a plan card the card's own plan must be a subscription that
-      is longer than another; elsewhere the offering needs two lengths. Products whose period the catalogue does not give
-      are not judged.
+      {{savings_percent}} and {{savings_amount}} compare a plan with a shorter one of the same offering, using the
+      store's prices; the app hides the text if nothing is saved. On a plan card, the card's own plan must be a
+      subscription that is longer than another one; elsewhere, the offering needs subscriptions of two lengths. If the
+      catalogue does not give a product's period, the offering is not checked.
       """,
     bad: "badge: {text: 'Save {{savings_percent}}'} in an offering with one plan", good: "monthly and annual packages",
     source: "compliance list (Docs/rules.md), savings badge", demands: [.literalSavings])
@@ -28,13 +28,13 @@ enum SavingsBadgeComputable: OfferingRule {
       }
       if Set(lengths).count > 1 { return nil }
       return Violation(
-        at: unit.range, "the offering has no two subscription lengths to compare",
-        hint: "remove the saving, or add a package with another length")
+        at: unit.range, "the offering does not have two subscription lengths to compare",
+        hint: "remove the saving, or add a package with a different length")
     }
   }
 }
 
 extension Product {
-  /// The length of a subscription in days; nil for everything else.
+  /// The length of a subscription in days; nil for any other product.
   fileprivate var length: Double? { kind == .autoRenewable ? period?.days : nil }
 }

@@ -3,11 +3,11 @@ import YAML
 
 enum SavingsBadgePresent: OfferingRule {
   static let description = RuleDescription(
-    "savings-badge-present", "An annual plan beside a monthly one says what it saves.", .store(.warning, nil, nil),
+    "savings-badge-present", "An annual plan next to a monthly one states its saving.", .store(.warning, nil, nil),
     waivable: true,
     documentation: """
-      The compliance list asks for a badge that is worked out from the store's prices wherever a year stands beside a month.
-      {{savings_percent}} or {{savings_amount}} anywhere in the variant counts.
+      The compliance list requires a badge calculated from the store's prices wherever an annual plan is shown next to a
+      monthly one. {{savings_percent}} or {{savings_amount}} anywhere in the variant counts.
       """,
     bad: "an annual card without a badge", good: "badge: {text: 'Save {{savings_percent}}'}",
     source: "compliance list (Docs/rules.md), savings badge", demands: [.annualWithoutSaving])
@@ -24,8 +24,8 @@ enum SavingsBadgePresent: OfferingRule {
       let range = card.map { card in card["badge"].map { screen.range($0) } ?? screen.gap(in: card) }
       return [
         Violation(
-          at: range ?? shown ?? screen.top, "the annual plan does not say what it saves against the monthly one",
-          hint: "add a badge with {{savings_percent}} to the card of '\(package?.id.value ?? "annual")'")
+          at: range ?? shown ?? screen.top, "the annual plan does not state its saving over the monthly one",
+          hint: "add a badge with {{savings_percent}} to the card for '\(package?.id.value ?? "annual")'")
       ]
     }
   }

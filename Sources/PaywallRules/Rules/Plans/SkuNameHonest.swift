@@ -6,9 +6,9 @@ enum SkuNameHonest: OfferingRule, ProjectRule {
     "sku-name-honest", "A subscription is not named as if it were a trial.", .store(.warning, .warning, .error),
     waivable: true,
     documentation: """
-      A product that renews for money and is called Free Trial or Try Premium says the opposite of what it does; Google Play
-      names such names. Looked at are the names in products.yaml, those of packages, and the titles of plan cards, in every
-      language that has a word list.
+      A subscription that is called Free Trial or Try Premium but renews for money says the opposite of what it does;
+      Google Play's policy mentions such names. The rule checks the names in products.yaml, the names of packages, and
+      the titles of plan cards, in every language that has a word list.
       """,
     bad: "displayName: Free Trial", good: "displayName: Premium annual", source: "Google Play subscriptions policy")
 
@@ -38,14 +38,14 @@ enum SkuNameHonest: OfferingRule, ProjectRule {
 
   private static func violation(at range: SourceRange, _ name: String) -> Violation {
     Violation(
-      at: range, "'\(name)' is the name of a subscription that is charged", hint: "name what is bought and for how long"
+      at: range, "'\(name)' is the name of a paid subscription", hint: "name what is sold and for how long"
     )
   }
 
   private static func isNameOfTrial(_ name: String, _ locale: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }
     if words.first == "try" || words.first == "free" { return true }
-    // `Annual with trial` and `Annual, no trial` are names of plans.
+    // `Annual with trial` and `Annual, no trial` are acceptable plan names.
     let beside: Set = ["with", "without", "no"]
     if let trial = words.firstIndex(of: "trial") {
       let before = words[..<trial].reversed().drop { $0 == "free" || $0 == "a" }.first

@@ -2,13 +2,13 @@ import PaywallModel
 
 enum TrialButtonFitsPlan: OfferingRule {
   static let description = RuleDescription(
-    "trial-button-fits-plan", "A button that offers a trial fits the plan that is selected at first.",
+    "trial-button-fits-plan", "A button that offers a trial matches the plan that is selected initially.",
     .store(.warning, .warning, .warning), waivable: true,
     documentation: """
-      The button as it is written stands under the plan that `highlightedProductID` selects. Where another plan alone has
-      the trial, it promises what its first tap does not give; `titleWithoutTrial` is for users who have used their trial
-      up, and no help here. A button offers a trial if it holds a trial placeholder or, in languages with a word list, says
-      so.
+      The button appears as written under the plan that `highlightedProductID` selects. If only another plan has the
+      trial, the button promises something that its first tap does not give; `titleWithoutTrial` does not help, because
+      it is for users who have already used their trial. A button offers a trial if it contains a trial placeholder or,
+      in languages with a word list, offers one in words.
       """,
     bad: "ctaTitle: Start free trial, with the monthly plan selected and a trial on the annual one",
     good: "highlightedProductID: the plan that has the trial",
@@ -22,8 +22,8 @@ enum TrialButtonFitsPlan: OfferingRule {
       return screen.buttons.filter { offersTrial($0.title, words) && seen.insert($0.title.range).inserted }.map {
         Violation(
           at: $0.title.range,
-          "the button offers a trial, but '\(selected.id.value)', which is selected at first, has none",
-          hint: "set highlightedProductID: to a product that has one, or name the button otherwise")
+          "the button offers a trial, but '\(selected.id.value)', which is selected initially, has none",
+          hint: "set highlightedProductID: to a product that has one, or reword the button")
       }
     }
   }
@@ -32,7 +32,7 @@ enum TrialButtonFitsPlan: OfferingRule {
     title.uses(.trial) || FoldedText(title.withoutNames).contains(anyOf: words)
   }
 
-  /// The product that the screen selects; nil where that is not said or not in the catalogue.
+  /// The product that the screen selects; nil if none is named or it is not in the catalogue.
   private static func selected(on screen: Screen) -> Product? {
     let id = screen.variant.highlightedProductID?.value
     return screen.products.first { $0.id.value == id }

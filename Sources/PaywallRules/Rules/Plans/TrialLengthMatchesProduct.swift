@@ -3,18 +3,19 @@ import PaywallModel
 
 enum TrialLengthMatchesProduct: OfferingRule {
   static let description = RuleDescription(
-    "trial-length-matches-product", "A trial in copy is the one that the product has: as long, and free.",
+    "trial-length-matches-product", "A trial in copy matches the trial of the product: the same length, and free.",
     .store(.error, .error, .error), waivable: false,
     documentation: """
-      A trial of seven days that the store ends after three is a false promise, and so is a free one that the store charges.
-      The catalogue knows the introductory offers; a length in copy must be that of a free offer: on a plan card, of the
-      card's own product; in the lines of a `plans` section, of every subscription; elsewhere, of one that is shown. A week
-      counts as 7 days, a month as 30, a year as 365. A button, a card's trial label or a text with {{trial_period}} that
-      says free or trial, in languages with a word list, needs a free offer too, and so does any other text outside small
-      print, comparison tables and quotations whose words clearly offer a free trial, such as "Start your free trial".
+      A trial of seven days that the store ends after three is a false promise, and so is a free trial that the store
+      charges for. The catalogue lists the introductory offers; a length in copy must be that of a free offer: on a plan
+      card, of the card's own product; in the lines of a `plans` section, of every subscription; elsewhere, of one of
+      the products shown. A week counts as 7 days, a month as 30, a year as 365. A button, a card's trial label or a
+      text with {{trial_period}} that says free or trial, in languages with a word list, also needs a free offer. So
+      does any other text whose words clearly offer a free trial, such as "Start your free trial", except in small
+      print, comparison tables and quotations.
       """,
     bad: "7 days free, with a product whose trial is P3D", good: "{{trial_period}} free",
-    source: "App Review Guidelines 3.1.2(a), and rejections that were reported")
+    source: "App Review Guidelines 3.1.2(a), and reported rejections")
 
   static func violations(in context: OfferingContext) -> [Violation] {
     let lengths = context.claims[.trialLength]
@@ -41,7 +42,7 @@ enum TrialLengthMatchesProduct: OfferingRule {
       : "\(owner.map { "the trial of \($0)" } ?? "the store's trial") is \(Set(offers.map(\.length)).sorted().joined(separator: ", "))"
     return Violation(
       at: unit.range, "'\(located.claim.text)', but \(truth)",
-      hint: offers.isEmpty ? "remove it, or give the product its offer in products.yaml" : "write {{trial_period}}")
+      hint: offers.isEmpty ? "remove it, or give the product its offer in products.yaml" : "use {{trial_period}}")
   }
 
   private static func isFree(_ unit: CopyUnit) -> Bool {
@@ -61,7 +62,7 @@ enum TrialLengthMatchesProduct: OfferingRule {
   private static let free = TextCache<Bool>()
   private static let offers = TextCache<Bool>()
 
-  /// A trial without a length in figures that the store does not give for nothing.
+  /// A trial without a length in figures that the store does not offer for free.
   private static func notFree(_ unit: CopyUnit, _ screen: Screen) -> Violation? {
     let hasPlaceholder = unit.uses(.trial)
     if unit.role == .disclosure { return nil }
@@ -72,11 +73,11 @@ enum TrialLengthMatchesProduct: OfferingRule {
     let product = subject.exception { $0.trial != nil } ?? subject.products.first { $0.paidOffer != nil }
     if let product, let offer = product.paidOffer {
       return Violation(
-        at: unit.range, "the text promises something free, but the offer of '\(product.id.value)' is charged",
+        at: unit.range, "the text promises something free, but the offer of '\(product.id.value)' is paid",
         hint: offer.mode == .payUpFront
-          ? "write {{intro_price}} for {{trial_period}}" : "write {{intro_price}} per {{intro_period}}")
+          ? "use {{intro_price}} for {{trial_period}}" : "use {{intro_price}} per {{intro_period}}")
     }
-    // Placeholders of an offer that is not there are `placeholder-parity`'s to find.
+    // `placeholder-parity` finds placeholders of an offer that does not exist.
     if hasPlaceholder { return nil }
     return Violation(
       at: unit.range,
@@ -86,8 +87,8 @@ enum TrialLengthMatchesProduct: OfferingRule {
 }
 
 extension CopyUnit {
-  /// Whether the text is the seller's own word: no cell of a table that may stand for the free use of the app, no
-  /// quotation of a customer, no toggle, which is another rule's to find.
+  /// Whether the text is the seller's own statement: not a table cell, which may describe the free use of the app, not
+  /// a quotation from a customer, and not a toggle, which another rule checks.
   fileprivate var mayOffer: Bool {
     switch section {
     case .comparisonTable, .testimonial, .reviewsCarousel, .toggle: false
@@ -106,7 +107,7 @@ extension IntroductoryOffer {
       case .month: 30
       case .year: 365
       }
-    // Out of its range it has been reported as such, and could not be multiplied safely.
+    // A value out of range has already been reported, and could not be multiplied safely.
     return (1...52).contains(periods) ? period.count * unit * periods : 0
   }
 

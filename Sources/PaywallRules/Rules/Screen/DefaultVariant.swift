@@ -2,7 +2,7 @@ import PaywallModel
 
 enum DefaultVariant: OfferingRule {
   static let description = RuleDescription(
-    "default-variant", "An offering has the variant that is shown outside experiments.",
+    "default-variant", "An offering's default variant, which is shown outside experiments, exists.",
     documentation: """
       Users outside every experiment see the default variant: the one that `defaultVariant` in offering.yaml names, or
       `control`. Without it they would see the paywall that is built into the app.
@@ -11,7 +11,7 @@ enum DefaultVariant: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     let offering = context.offering
     guard offering.root != nil, offering.variant(offering.defaultVariant.value) == nil else { return [] }
-    // Something stands in the variant's place; that it is no file has been said.
+    // Something else is at the variant's path; that it is not a file has already been reported.
     if offering.findings.contains(where: { $0.rule == DecodingRule.regularFile.rawValue }) { return [] }
     let name = offering.defaultVariant.value
     guard !offering.variants.isEmpty else {
@@ -19,7 +19,7 @@ enum DefaultVariant: OfferingRule {
         Violation(
           at: offering.defaultVariant.range, "the offering has no variant",
           hint:
-            "write \(offering.folder)/variants/\(name).yaml, or: paywall new \(offering.id)/\(name) --from OFFERING/VARIANT"
+            "add \(offering.folder)/variants/\(name).yaml, or: paywall new \(offering.id)/\(name) --from OFFERING/VARIANT"
         )
       ]
     }

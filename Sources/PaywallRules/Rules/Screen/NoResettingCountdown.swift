@@ -3,12 +3,13 @@ import YAML
 
 enum NoResettingCountdown: OfferingRule {
   static let description = RuleDescription(
-    "no-resetting-countdown", "A countdown runs to one moment for everybody.", .always(.error),
+    "no-resetting-countdown", "A countdown ends at the same moment for everybody.", .always(.error),
     waivable: false,
     documentation: """
-      A timer that counts from when a user looks starts anew for each of them, so the deadline is made up: bait and switch
-      by Apple's guideline 3.1.2(a). In a campaign give `targetDate`, its end, and no `durationSeconds`; an offering without
-      an end has nothing to count down to. One with both runs to another moment in each reader.
+      A timer that starts when a user opens the screen restarts for each user, so the deadline is invented: bait and
+      switch under Apple's guideline 3.1.2(a). In a campaign, set `targetDate` to its end and omit `durationSeconds`; an
+      offering without an end has nothing to count down to. A countdown with both keys runs to a different moment in
+      each reader.
       """,
     bad: "durationSeconds: 900", good: "targetDate: the campaign's endsAt",
     source: "App Review Guidelines 3.1.2(a), on scams and bait and switch", demands: [.noFakeUrgency])
@@ -24,17 +25,17 @@ enum NoResettingCountdown: OfferingRule {
           return hasTarget
             ? nil
             : Violation(
-              at: screen.gap(in: section.node), "the countdown runs to no moment",
+              at: screen.gap(in: section.node), "the countdown has no end",
               hint: hasEnd ? "add targetDate: with the campaign's endsAt" : removal)
         }
         if hasTarget {
           return Violation(
-            at: screen.range(duration), "the countdown runs to a moment and for a time",
+            at: screen.range(duration), "the countdown has both a target date and a duration",
             hint: hasEnd ? "remove durationSeconds" : removal)
         }
         return Violation(
-          at: screen.range(duration), "the countdown starts anew for every user",
-          hint: hasEnd ? "write targetDate: with the campaign's endsAt in its place" : removal)
+          at: screen.range(duration), "the countdown restarts for every user",
+          hint: hasEnd ? "replace it with targetDate: and the campaign's endsAt" : removal)
       }
     }
   }

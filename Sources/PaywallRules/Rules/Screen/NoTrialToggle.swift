@@ -6,9 +6,9 @@ enum NoTrialToggle: OfferingRule {
     "no-trial-toggle", "No switch changes the price, the product or the trial.", .store(.error, .error, .warning),
     waivable: false,
     documentation: """
-      Since January 2026 Apple refuses paywalls on which a switch turns a trial on or picks another product, though no
-      published text says so. A switch with `affectsPrice`, with a `package`, or with a trial or one of the plans in its
-      words is one. Show the plans as cards to choose from.
+      Since January 2026 Apple has been rejecting paywalls on which a switch turns a trial on or selects another
+      product, although no published text says so. The rule applies to a switch with `affectsPrice`, with a `package`,
+      or whose text mentions a trial or one of the plans. Show the plans as cards to choose from.
       """,
     bad: "{type: toggle, label: Enable free trial, affectsPrice: true}", good: "two plan cards",
     source: "compliance list (Docs/rules.md), point 3; rejections under 3.1.2 since January 2026", demands: [.noToggles]
@@ -26,7 +26,7 @@ enum NoTrialToggle: OfferingRule {
 }
 
 extension Screen {
-  /// How a toggle changes what is sold; nil where it does not.
+  /// How a toggle changes what is sold; nil if it does not.
   func effect(of toggle: Section) -> (node: Node, message: String)? {
     if let node = toggle.node["affectsPrice"], node.boolean == true { return (node, "the toggle changes the price") }
     if let node = toggle.node["package"] { return (node, "the toggle changes the product") }

@@ -5,8 +5,8 @@ enum NoUrgencySection: OfferingRule {
   static let description = RuleDescription(
     "no-urgency-section", "A screen has no countdown.", .store(.error, .warning, .warning), waivable: true,
     documentation: """
-      Timers push people into a purchase, and most of them end in nothing. The compliance list forbids them. One that
-      runs to the campaign's own end is honest and can be waived; one that starts anew for every user cannot
+      Timers push people into a purchase, and when most of them run out, nothing ends. The compliance list forbids them.
+      One that runs to the campaign's own end is honest and can be waived; one that restarts for every user cannot
       (`no-resetting-countdown`).
       """,
     bad: "sections: [{type: countdown}]", good: "no such section; say {{offer_end_date}}",
@@ -15,13 +15,13 @@ enum NoUrgencySection: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     context.eachScreen { screen in
       let typed = screen.all(.countdown).map(\.typeNode)
-      // A key of other formats, which this one does not know.
+      // Keys of other formats, which this format does not know.
       let further = screen.sections.filter { $0.type != .countdown }.compactMap {
         $0.node["sub_type"] ?? $0.node["subType"]
       }
       return (typed + further.filter { $0.string == SectionType.countdown.rawValue }).map { node in
         Violation(
-          at: screen.range(node), "a countdown puts users under pressure",
+          at: screen.range(node), "a countdown pressures users",
           hint: "remove it; a campaign can say {{offer_end_date}}")
       }
     }
@@ -29,6 +29,6 @@ enum NoUrgencySection: OfferingRule {
 }
 
 extension Section {
-  /// The word that says the section's type, for findings about the section as such.
+  /// The value that gives the section's type, for findings about the section as a whole.
   var typeNode: Node { node["type"] ?? node }
 }

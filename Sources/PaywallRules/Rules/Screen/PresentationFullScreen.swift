@@ -5,8 +5,8 @@ enum PresentationFullScreen: OfferingRule {
   static let description = RuleDescription(
     "presentation-full-screen", "A paywall covers the whole screen.", .store(.error, .warning, nil), waivable: true,
     documentation: """
-      A sheet can be swiped away before its small print was seen. The compliance list asks for a full-screen cover, whose
-      close button is the one way out. No text by Apple was found that says so.
+      A sheet can be swiped away before its small print has been seen. The compliance list requires a full-screen cover,
+      whose close button is the only way out. No Apple text that says so was found.
       """,
     bad: "presentation: sheet", good: "presentation: full_screen",
     source: "compliance list (Docs/rules.md), presentation", demands: [.sheet])
@@ -19,7 +19,7 @@ enum PresentationFullScreen: OfferingRule {
       return [
         Violation(
           at: screen.range(node), "the paywall opens as a \(word)",
-          hint: "write presentation: full_screen")
+          hint: "set presentation: full_screen")
       ]
     }
   }

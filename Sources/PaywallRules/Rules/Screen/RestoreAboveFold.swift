@@ -3,14 +3,14 @@ import YAML
 
 enum RestoreAboveFold: OfferingRule {
   static let description = RuleDescription(
-    "restore-above-fold", "The way to restore purchases is seen without scrolling.", .store(.error, .warning, nil),
+    "restore-above-fold", "The restore button is visible without scrolling.", .store(.error, .warning, nil),
     waivable: true,
     documentation: """
-      The compliance list asks for it; no text by Apple was found. A `sticky_footer` is always in view. Anything else counts
-      by an estimate of what stands above it, low enough that only screens which must scroll on a large phone are found:
-      956 points, against 40 a line of text, 64 a plan, and the written heights of pictures.
+      The compliance list requires it; no Apple text was found. A `sticky_footer` is always in view. For anything else,
+      the rule estimates the height of what is above it, low enough that it finds only screens that must scroll on a
+      large phone: 956 points, compared with 40 per line of text, 64 per plan, and the heights given for images.
       """,
-    bad: "a cta section as the last of 14", good: "restoreText: in a sticky_footer",
+    bad: "a cta section after 13 others", good: "restoreText: in a sticky_footer",
     source: "compliance list (Docs/rules.md), point 8", demands: [.restoreButton])
 
   /// The height of the largest phone in points.
@@ -27,7 +27,7 @@ enum RestoreAboveFold: OfferingRule {
       guard height > viewport else { return [] }
       return [
         Violation(
-          at: screen.range(restore.typeNode), "restore stands below the first screen, under \(above.count) sections",
+          at: screen.range(restore.typeNode), "the restore button is below the fold, under \(above.count) sections",
           hint: "move it into a sticky_footer section")
       ]
     }
@@ -35,7 +35,7 @@ enum RestoreAboveFold: OfferingRule {
 }
 
 extension Section {
-  /// How high the section is at least, in points. Cards count as what is in them, which follows them in the list.
+  /// The minimum height of the section, in points. A card counts only as its contents, which follow it in the list.
   fileprivate func leastHeight(plans: Int, of variant: Variant) -> Double {
     let media = node["media"]?["height"]?.number ?? 0
     let items = Double(node["items"]?.items.count ?? 0)

@@ -5,8 +5,9 @@ enum RestorePresent: OfferingRule {
   static let description = RuleDescription(
     "restore-present", "Users can restore what they have bought.", .store(.error, .error, nil), waivable: false,
     documentation: """
-      Apple asks for a way to restore whatever can be restored, so a screen that sells only consumables needs none. A `cta`
-      section brings one unless `restorePosition` is `hidden`; a `sticky_footer` brings one with `restoreText`.
+      Apple requires a way to restore whatever can be restored, so a screen that sells only consumables needs none. A
+      `cta` section includes a restore button unless `restorePosition` is `hidden`; a `sticky_footer` includes one if
+      `restoreText` is set.
       """,
     bad: "restorePosition: hidden", good: "restoreText: Restore purchases",
     source: "App Review Guidelines 3.1.1, restore mechanism; compliance list (Docs/rules.md), point 8",
@@ -18,7 +19,7 @@ enum RestorePresent: OfferingRule {
       if let off = screen.restoreSwitchedOff {
         return [
           Violation(
-            at: screen.range(off), "purchases cannot be restored", hint: "remove it, and write restoreText:")
+            at: screen.range(off), "purchases cannot be restored", hint: "remove it, and add restoreText:")
         ]
       }
       if screen.sections.contains(where: \.hasRestore) { return [] }
@@ -26,7 +27,7 @@ enum RestorePresent: OfferingRule {
       if let hidden {
         return [
           Violation(
-            at: screen.range(hidden), "purchases cannot be restored", hint: "write restorePosition: below")
+            at: screen.range(hidden), "purchases cannot be restored", hint: "set restorePosition: below")
         ]
       }
       let blank = screen.sections.compactMap { $0.node["restoreText"] }.first
@@ -40,18 +41,18 @@ enum RestorePresent: OfferingRule {
 }
 
 extension Screen {
-  /// Where a key of other formats, which this one does not know, says that nothing can be restored.
+  /// A key of another format, which this format does not know, that turns restoring off.
   fileprivate var restoreSwitchedOff: Node? {
     let nodes = [variant.root].compactMap { $0 } + sections.map(\.node)
     return nodes.lazy.compactMap { $0["show_restore"] ?? $0["showRestore"] }.first { $0.boolean == false }
   }
 
-  /// Whether a product that is shown outlives its purchase.
+  /// Whether a product that is shown can be restored after its purchase.
   var sellsRestorable: Bool { products.contains { $0.kind != nil && $0.kind != .consumable } }
 }
 
 extension Section {
-  /// Whether the section holds the button that restores purchases.
+  /// Whether the section contains the button that restores purchases.
   var hasRestore: Bool {
     switch type {
     case .cta: node["restorePosition"]?.string != "hidden" && node["restoreText"]?.string?.isBlank != true

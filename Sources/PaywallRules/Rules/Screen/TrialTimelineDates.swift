@@ -2,12 +2,12 @@ import PaywallModel
 
 enum TrialTimelineDates: OfferingRule {
   static let description = RuleDescription(
-    "trial-timeline-dates", "A screen with a trial shows by date when it ends.", .store(.error, .warning, .warning),
-    waivable: true,
+    "trial-timeline-dates", "A screen with a trial shows the date on which it ends.",
+    .store(.error, .warning, .warning), waivable: true,
     documentation: """
-      Where a screen offers a free trial that a product on it has, the compliance list asks for a timeline with exact dates:
-      a `timeline` section with {{trial_end_date}} or {{first_bill_date}}, which the app works out when the screen opens.
-      No text by Apple was found that asks for one.
+      If a screen offers a free trial that one of its products has, the compliance list requires a timeline with exact
+      dates: a `timeline` section with {{trial_end_date}} or {{first_bill_date}}, which the app calculates when the
+      screen opens. No Apple text that requires one was found.
       """,
     bad: "timeline: Day 7, you are charged", good: "'{{first_bill_date}}': '{{price}} is charged'",
     source: "compliance list (Docs/rules.md), point 10", demands: [.trialTimeline])
@@ -25,13 +25,13 @@ enum TrialTimelineDates: OfferingRule {
       if let timeline = screen.first(.timeline) {
         return [
           Violation(
-            at: screen.range(timeline.typeNode), "the timeline does not say by date when the trial ends",
-            hint: "write {{trial_end_date}} and {{first_bill_date}}")
+            at: screen.range(timeline.typeNode), "the timeline does not give the date on which the trial ends",
+            hint: "add {{trial_end_date}} and {{first_bill_date}}")
         ]
       }
       return [
         Violation(
-          at: screen.top, "the screen does not show by date when the trial ends",
+          at: screen.top, "the screen does not show the date on which the trial ends",
           hint: "add a timeline section with {{trial_end_date}} and {{first_bill_date}}")
       ]
     }

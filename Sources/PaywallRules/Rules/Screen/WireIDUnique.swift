@@ -4,10 +4,10 @@ import YAML
 
 enum WireIDUnique: ProjectRule {
   static let description = RuleDescription(
-    "wire-id-unique", "No two variants share a wire id.",
+    "wire-id-unique", "No two variants have the same wire id.",
     documentation: """
-      A variant's `id` is on every analytics event of its paywall. Two variants with one id cannot be told apart in any
-      report. `fallback` belongs to the paywall that is built into the app.
+      A variant's `id` is sent with every analytics event of its paywall. Reports cannot distinguish two variants with
+      the same id. `fallback` is reserved for the paywall that is built into the app.
       """)
 
   static func violations(in project: ProjectView) -> [Violation] {
@@ -22,14 +22,14 @@ enum WireIDUnique: ProjectRule {
   }
 
   private static func reserved(_ range: SourceRange) -> Violation {
-    Violation(at: range, "the wire id 'fallback' belongs to the paywall that is built into the app")
+    Violation(at: range, "the wire id 'fallback' is reserved for the paywall that is built into the app")
   }
 
   private static func taken(_ id: String, _ ranges: [SourceRange]) -> [Violation] {
     ranges.dropFirst().map { range in
       Violation(
-        at: range, "the wire id '\(id)' is taken by \(ranges[0].file):\(ranges[0].start.line)",
-        hint: "give each variant an id of its own")
+        at: range, "the wire id '\(id)' is already used at \(ranges[0].file):\(ranges[0].start.line)",
+        hint: "give each variant its own id")
     }
   }
 }

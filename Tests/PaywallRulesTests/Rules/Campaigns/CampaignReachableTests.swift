@@ -3,7 +3,7 @@ import Testing
 @Suite struct CampaignReachableTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "campaign-reachable", "a placement and the current offering lead to what is over",
+      "campaign-reachable", "a placement and the current offering lead to a campaign that has ended",
       [
         "placements.yaml":
           "placements: [{id: settings, rules: [{offering: ⟦campaign-reachable⟧sale}, {offering: pro}]}]",

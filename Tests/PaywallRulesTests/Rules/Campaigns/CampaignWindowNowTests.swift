@@ -3,7 +3,7 @@ import Testing
 @Suite struct CampaignWindowNowTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "campaign-window-now", "one that opens later, and a rule leads there",
+      "campaign-window-now", "a campaign that opens later, to which a rule leads",
       [
         "placements.yaml": "placements: [{id: settings, rules: [{offering: next}, {offering: pro}]}]",
         "offerings/next/offering.yaml": .text(
@@ -11,7 +11,7 @@ import Testing
         "offerings/next/variants/control.yaml": .text(FixtureProject.variant("id: next_control")),
       ]),
     RuleCase(
-      "campaign-window-now", "one that is over and one that opens later",
+      "campaign-window-now", "a campaign that has ended, and one that opens later",
       [
         "offerings/sale/offering.yaml": .text(
           campaignOffering("2029-12-01T00:00:00Z", "⟦campaign-window-now⟧2029-12-31T00:00:00Z")),
@@ -21,7 +21,7 @@ import Testing
         "offerings/next/variants/control.yaml": .text(FixtureProject.variant("id: next_control")),
       ]),
     RuleCase(
-      "campaign-window-now", "an open one",
+      "campaign-window-now", "an open campaign",
       [
         "offerings/sale/offering.yaml": .text(campaignOffering("2030-01-01T00:30:00Z", "2030-01-01T00:30:01Z")),
         "offerings/sale/variants/control.yaml": .text(FixtureProject.variant("id: sale_control")),

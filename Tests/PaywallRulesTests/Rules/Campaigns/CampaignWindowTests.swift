@@ -3,12 +3,12 @@ import Testing
 @Suite struct CampaignWindowTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "campaign-window", "a campaign without an end in sight",
+      "campaign-window", "a campaign without a window",
       [
         Shop.offering: .text(valid(Shop.offering).replacing("kind: primary", with: "kind: ⟦campaign-window⟧campaign"))
       ]),
     RuleCase(
-      "campaign-window", "a window on what is no campaign",
+      "campaign-window", "a window on an offering that is not a campaign",
       [
         Shop.offering: .text(
           valid(Shop.offering)

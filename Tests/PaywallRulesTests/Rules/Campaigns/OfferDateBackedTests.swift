@@ -12,7 +12,7 @@ import Testing
           "{type: ⟦no-urgency-section⟧countdown, targetDate: ⟦offer-date-backed⟧2030-02-01T00:00:00Z}")
       ]),
     .store(
-      "offer-date-backed", "another end than the campaign's",
+      "offer-date-backed", "an end other than the campaign's",
       [
         Shop.offering: Shop.campaign,
         Shop.control: Shop.screen(
@@ -46,7 +46,7 @@ import Testing
     #expect(rules(at: now, "subhead: The offer ends 1 February 2030").contains("offer-date-backed") == isOver)
   }
 
-  /// The day of the end is the last of January or the first of February, by the time zone.
+  /// The campaign ends on the last of January or the first of February, depending on the time zone.
   @Test(arguments: [
     ("en", "Offer ends February 1, 2030", true), ("en", "Offer ends Jan 31", true), ("en", "Ends on 2/1/2030", true),
     ("en", "Offer ends February 2, 2030", true), ("en", "Offer ends February 3, 2030", false),
@@ -61,7 +61,7 @@ import Testing
   func aDayInCopyIsTheDayOfTheEnd(_ locale: String, _ text: String, _ isBacked: Bool) {
     let found = rules(at: nil, "subhead: \"\(text)\"", locale: locale)
     #expect(found.contains("offer-date-backed") != isBacked)
-    // Where nothing ends, it is a deadline that nothing keeps.
+    // Without a campaign, nothing ends at the deadline.
     #expect(rules(at: nil, "subhead: \"\(text)\"", locale: locale, kind: "primary").contains("offer-date-backed"))
   }
 

@@ -3,7 +3,7 @@ import Testing
 @Suite struct CopyAsMeantTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "copy-as-meant", "a comment, an anchor and a bullet that nobody meant",
+      "copy-as-meant", "an unintended comment, anchor and bullet",
       [
         Shop.control: .text(
           FixtureProject.variant(
@@ -13,7 +13,7 @@ import Testing
           "control:\n  headline: ⟦copy-as-meant⟧Die  #ä App\n  subhead: Alles # mit Absicht\n",
       ]),
     RuleCase(
-      "copy-as-meant", "quotes, comments and anchors that are meant",
+      "copy-as-meant", "intended quotes, comments and anchors",
       [
         Shop.control: .text(
           FixtureProject.variant(

@@ -21,7 +21,7 @@ import Testing
           ])
       ]),
     .store(
-      "copy-length", "translations of what cannot be read or is not there",
+      "copy-length", "translations of unreadable or missing texts",
       [
         "paywall.yaml": .text(Shop.bilingual),
         Shop.control: .text("id: pro_control\nheadline: \"⟦valid-utf8⟧\u{1B}\"\n"),

@@ -4,9 +4,9 @@ import Testing
   static let cases: [RuleCase] = [
     .headline("no-literal-price", "an amount with its currency", "⟦no-literal-price⟧'Everything for $9.99 a month'"),
     .headline("no-literal-price", "placeholders", "'Everything for {{price}} per {{period}}'"),
-    .headline("no-literal-price", "numbers that are no prices", "Works 24 hours on 5 devices with 100 GB"),
+    .headline("no-literal-price", "numbers that are not prices", "Works 24 hours on 5 devices with 100 GB"),
     .store(
-      "no-literal-price", "in metadata, and under keys that the format lacks",
+      "no-literal-price", "in metadata, and under unknown keys",
       [
         "offerings/pro/offering.yaml": .text(
           valid(Shop.offering).replacing(
@@ -38,7 +38,7 @@ import Testing
             .replacing("period: P1M, group: plus", with: "period: P1M, group: ⟦no-literal-price⟧Plus €5")),
       ]),
     .store(
-      "no-literal-price", "names with numbers that are no prices",
+      "no-literal-price", "names with numbers that are not prices",
       [
         Shop.offering: .text(valid(Shop.offering).replacing("displayName: Pro", with: "displayName: Pro 2.1 of 2030")),
         "products.yaml": .text(
@@ -67,7 +67,7 @@ import Testing
               """))
       ]),
     .store(
-      "no-literal-price", "coins in metadata of a file with another fault",
+      "no-literal-price", "coins in metadata of a file with another finding",
       [
         Shop.offering: .text(
           valid(Shop.offering).replacing(
@@ -90,7 +90,7 @@ import Testing
           ]),
       ]),
     .store(
-      "no-literal-price", "keys that the format does not know, and no amount",
+      "no-literal-price", "unknown keys without an amount",
       [Shop.control: Shop.screen(fields: ["cards: [{package: annual, ⟦known-key⟧price_display: '{{price}}'}]"])]),
   ]
 

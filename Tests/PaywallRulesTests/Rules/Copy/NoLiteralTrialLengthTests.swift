@@ -16,7 +16,7 @@ import Testing
         "paywall.yaml": .text(Shop.settings + "\nrules: {trial-timeline-dates: off}"),
         Shop.control: Shop.screen(fields: ["subhead: ⟦no-literal-trial-length⟧First 7 days free"]),
       ]),
-    .headline("no-literal-trial-length", "days that are no trial", "Plan the next 7 days"),
+    .headline("no-literal-trial-length", "days that are not a trial", "Plan the next 7 days"),
   ]
 
   @Test(arguments: cases)

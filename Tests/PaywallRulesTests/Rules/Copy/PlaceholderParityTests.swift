@@ -21,7 +21,7 @@ import Testing
           ])
       ]),
     .store(
-      "placeholder-parity", "percent signs and brackets that are no placeholders",
+      "placeholder-parity", "percent signs and brackets that are not placeholders",
       [
         Shop.control: Shop.screen(
           fields: [
@@ -30,7 +30,7 @@ import Testing
           ])
       ]),
     .store(
-      "placeholder-parity", "where they may not stand",
+      "placeholder-parity", "where they are not allowed",
       [
         Shop.control: Shop.screen(
           fields: [
@@ -39,7 +39,7 @@ import Testing
           ])
       ]),
     .store(
-      "placeholder-parity", "a period of what is bought once",
+      "placeholder-parity", "a period of a one-time purchase",
       [
         "products.yaml": .text(valid("products.yaml") + "\n  - {id: org.sample.ever, kind: nonConsumable}"),
         Shop.offering: .text(valid(Shop.offering) + "\n  - {type: lifetime, product: org.sample.ever}"),
@@ -50,7 +50,7 @@ import Testing
           fields: ["productIDs: [org.sample.ever]", "highlightedProductID: org.sample.ever"]),
       ]),
     .store(
-      "placeholder-parity", "a period beside what is bought once, not on its card",
+      "placeholder-parity", "a period beside a one-time purchase, but not on its card",
       [
         "products.yaml": .text(valid("products.yaml") + "\n  - {id: org.sample.ever, kind: nonConsumable}"),
         Shop.offering: .text(valid(Shop.offering) + "\n  - {type: lifetime, product: org.sample.ever}"),

@@ -3,7 +3,7 @@ import Testing
 @Suite struct SocialProofUnverifiedTests {
   static let cases: [RuleCase] = [
     .store(
-      "social-proof-unverified", "figures out of nowhere",
+      "social-proof-unverified", "figures without a source",
       [
         Shop.control: Shop.screen(
           Shop.plans, Shop.legal, Shop.footer,

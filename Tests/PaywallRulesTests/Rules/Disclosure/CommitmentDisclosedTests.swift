@@ -3,14 +3,14 @@ import Testing
 @Suite struct CommitmentDisclosedTests {
   static let cases: [RuleCase] = [
     .store(
-      "commitment-disclosed", "a year by the month",
+      "commitment-disclosed", "a year billed monthly",
       [
         "products.yaml": Shop.products(year: "commitment: {period: P1Y}"),
         Shop.control: Shop.screen(
           "{type: plans, priceText: ⟦commitment-disclosed⟧'{{price}}/{{period}}'}", Shop.legal, Shop.footer),
       ]),
     .store(
-      "commitment-disclosed", "for how long and what in all",
+      "commitment-disclosed", "the commitment period and the total",
       [
         "products.yaml": Shop.products(year: "commitment: {period: P1Y}"),
         Shop.control: Shop.screen(

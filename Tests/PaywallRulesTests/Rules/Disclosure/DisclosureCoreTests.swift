@@ -3,7 +3,7 @@ import Testing
 @Suite struct DisclosureCoreTests {
   static let cases: [RuleCase] = [
     .store(
-      "disclosure-core", "nothing of it",
+      "disclosure-core", "no statement at all",
       [Shop.control: Shop.smallPrint("⟦disclosure-core⟧⟦disclosure-extended⟧Cancel anytime.")]
     ),
     .store(
@@ -22,7 +22,7 @@ import Testing
           footnote: ⟦disclosure-core⟧⟦disclosure-extended⟧'{{title}}: {{price}} pro {{period}}.'
         """,
       ]),
-    .store("disclosure-core", "all of it"),
+    .store("disclosure-core", "every statement"),
     renewal("does not", "It does not renew automatically.", isSaid: false),
     renewal("won't", "It won’t auto-renew.", isSaid: false),
     renewal("nothing", "Nothing renews.", isSaid: false),
@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
-  /// A project in one language whose small print says this of the renewal.
+  /// A project in one language whose small print says this about the renewal.
   private static func renewal(_ name: String, _ text: String, _ locale: String = "en", isSaid: Bool) -> RuleCase {
     let settings = Shop.settings.replacing("e: en", with: "e: \(locale)").replacing("[en]", with: "[\(locale)]")
     let mark = isSaid ? "" : "⟦disclosure-core⟧"

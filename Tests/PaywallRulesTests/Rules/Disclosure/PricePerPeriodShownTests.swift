@@ -3,7 +3,7 @@ import Testing
 @Suite struct PricePerPeriodShownTests {
   static let cases: [RuleCase] = [
     .store(
-      "price-per-period-shown", "words in the place of the price",
+      "price-per-period-shown", "words instead of the price",
       [
         Shop.control: Shop.screen(
           "{type: plans, priceText: ⟦price-per-period-shown⟧Best value}", Shop.legal, Shop.footer)

@@ -22,7 +22,7 @@ import Testing
             .replacing("id: pro", with: "⟦trial-timeline-dates⟧id: pro")),
       ]),
     .store(
-      "trial-terms-complete", "a screen that is silent about the trial, for users who had theirs",
+      "trial-terms-complete", "a screen that does not mention the trial, for users who have had theirs",
       [
         "products.yaml": Shop.trial,
         Shop.control: Shop.screen(Shop.plans, Shop.timeline, Shop.legal, Shop.trialButton),
@@ -32,7 +32,7 @@ import Testing
           fields: ["id: pro_returning"]),
       ]),
     .store(
-      "trial-terms-complete", "no screen speaks of the trial",
+      "trial-terms-complete", "no screen mentions the trial",
       [
         "products.yaml": Shop.trial,
         Shop.control: Shop.screen(fields: ["productIDs: [⟦trial-terms-complete⟧org.sample.year]"]),

@@ -3,7 +3,7 @@ import Testing
 @Suite struct ExperimentArmTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "experiment-arm", "an offering and a variant that are not there",
+      "experiment-arm", "a missing offering and a missing variant",
       [
         "experiments/a.yaml": .text(
           draftExperiment(
@@ -11,7 +11,7 @@ import Testing
             "{id: b, offering: ⟦experiment-arm⟧plus, weight: 5000}"))
       ]),
     RuleCase(
-      "experiment-arm", "an arm alone",
+      "experiment-arm", "a single arm",
       [
         "experiments/a.yaml": .text(
           draftExperiment("{id: a, offering: pro, weight: 10000}").replacing("arms: ", with: "arms: ⟦experiment-arm⟧"))

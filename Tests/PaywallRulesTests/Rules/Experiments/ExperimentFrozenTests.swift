@@ -3,7 +3,7 @@ import Testing
 @Suite struct ExperimentFrozenTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "experiment-frozen", "what was promised",
+      "experiment-frozen", "declared fields",
       [
         Shop.experiment: .text(
           runningExperiment().replacing("metric: trial_start", with: "metric: ⟦experiment-frozen⟧revenue")
@@ -14,7 +14,7 @@ import Testing
               with: "salt: ⟦experiment-frozen⟧b\nunit: ⟦experiment-frozen⟧device\nplacement: settings"))
       ], before: [Shop.experiment: .text(runningExperiment())]),
     RuleCase(
-      "experiment-frozen", "weights, and another offering",
+      "experiment-frozen", "weights, and a different offering",
       [
         Shop.experiment: .text(
           runningExperiment().replacing(
@@ -26,7 +26,7 @@ import Testing
         "offerings/plus/variants/control.yaml": .text(FixtureProject.variant("id: plus_control")),
       ], before: [Shop.experiment: .text(runningExperiment())]),
     RuleCase(
-      "experiment-frozen", "two arms change places",
+      "experiment-frozen", "two arms swap places",
       [
         Shop.experiment: .text(
           runningExperiment().replacing("id: a,", with: "id: ⟦experiment-frozen⟧x,").replacing("id: b", with: "id: a")
@@ -37,14 +37,14 @@ import Testing
               "id: a, offering: pro", with: "id: a, offering: pro, variant: control"))
       ], before: [Shop.experiment: .text(runningExperiment())]),
     RuleCase(
-      "experiment-frozen", "an arm more and an arm less",
+      "experiment-frozen", "an added arm and a removed arm",
       [
         Shop.experiment: .text(
           runningExperiment().replacing("arms:\n  ", with: "arms:\n  ⟦experiment-frozen⟧").replacing(
             "id: b", with: "id: ⟦experiment-frozen⟧c"))
       ], before: [Shop.experiment: .text(runningExperiment())]),
     RuleCase(
-      "experiment-frozen", "the same in other words",
+      "experiment-frozen", "the same values, written differently",
       [
         Shop.experiment: .text(
           "# another look\nsalt: a\nunit: user\nhash: sha256\ndisplayName: Words\n"
@@ -59,7 +59,7 @@ import Testing
           "salt: other\n" + runningExperiment().replacing("status: running", with: "status: draft"))
       ]),
     RuleCase(
-      "experiment-frozen", "what was promised is left out, or put elsewhere in time",
+      "experiment-frozen", "declared fields are removed, or moments are moved",
       [
         Shop.experiment: .text(
           runningExperiment().replacing(
@@ -84,7 +84,7 @@ import Testing
         "experiments/c.yaml": .text(endedExperiment),
       ]),
     RuleCase(
-      "experiment-frozen", "one that has ended is stopped and cleared away, one that was stopped is edited",
+      "experiment-frozen", "one that has ended is stopped and removed, one that was stopped is edited",
       [
         Shop.experiment: .text(
           endedExperiment.replacing("status: running", with: "status: stopped").replacing("layer: x\n", with: "")
@@ -103,7 +103,7 @@ import Testing
             "id: b, offering: pro, weight: 5000", with: "id: b, offering: pro, weight: ⟦experiment-frozen⟧4000"))
       ], before: [Shop.experiment: .text(endedExperiment)]),
     RuleCase(
-      "experiment-frozen", "what an arm shows becomes another, in its words or in another language",
+      "experiment-frozen", "what an arm shows changes, in its own copy or in a translation",
       [
         Shop.experiment: .text(arms("⟦experiment-frozen⟧a", "⟦experiment-frozen⟧spare", "third")),
         Shop.control: .text(FixtureProject.variant("headline: Another")),

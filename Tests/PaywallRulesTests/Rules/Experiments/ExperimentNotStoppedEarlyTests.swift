@@ -3,7 +3,7 @@ import Testing
 @Suite struct ExperimentNotStoppedEarlyTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "experiment-not-stopped-early", "stopped a month too soon",
+      "experiment-not-stopped-early", "stopped a month early",
       [
         Shop.experiment: .text(
           runningExperiment().replacing("status: running", with: "status: ⟦experiment-not-stopped-early⟧stopped"))

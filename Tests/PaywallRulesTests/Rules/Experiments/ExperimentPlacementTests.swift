@@ -3,12 +3,12 @@ import Testing
 @Suite struct ExperimentPlacementTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "experiment-placement", "one that is not there",
+      "experiment-placement", "a missing placement",
       [
         "experiments/a.yaml": .text(
           splitExperiment.replacing("placement: settings", with: "placement: ⟦experiment-placement⟧home"))
       ]),
-    RuleCase("experiment-placement", "one that is there", ["experiments/a.yaml": .text(splitExperiment)]),
+    RuleCase("experiment-placement", "an existing placement", ["experiments/a.yaml": .text(splitExperiment)]),
   ]
 
   @Test(arguments: cases)

@@ -16,7 +16,7 @@ import Testing
         "placements.yaml": .text(valid("placements.yaml") + "\n  - {id: home, rules: [{offering: pro}]}\n"),
       ]),
     RuleCase(
-      "experiment-preregistered", "a metric of blanks, and an end that is past",
+      "experiment-preregistered", "a blank metric, and an end in the past",
       [
         "experiments/a.yaml": .text(
           runningExperiment(layer: "x").replacing("metric: trial_start", with: "metric: '  '").replacing(
@@ -26,7 +26,7 @@ import Testing
             "endsAt: 2030-02-01T00:00:00Z", with: "endsAt: ⟦experiment-preregistered⟧2030-01-01T00:30:00Z")),
       ]),
     RuleCase(
-      "experiment-preregistered", "a draft without a plan, and a plan",
+      "experiment-preregistered", "a draft without a plan, and a running experiment with one",
       [
         "experiments/a.yaml": .text(
           runningExperiment().replacing("metric: trial_start\n", with: "").replacing(

@@ -12,7 +12,7 @@ import Testing
           runningExperiment().replacing("placement: ", with: "placement: ⟦experiments-disjoint⟧")),
       ]),
     RuleCase(
-      "experiments-disjoint", "one layer, one after the other, and one that does not run",
+      "experiments-disjoint", "one layer, consecutive times, and one that is not running",
       [
         "experiments/a.yaml": .text(runningExperiment(layer: "one")),
         "experiments/b.yaml": .text(runningExperiment(layer: "one")),
@@ -22,7 +22,7 @@ import Testing
         "experiments/d.yaml": .text(runningExperiment().replacing("status: running", with: "status: stopped")),
       ]),
     RuleCase(
-      "experiments-disjoint", "the one that is new is to blame",
+      "experiments-disjoint", "the finding is reported at the new one",
       [
         Shop.experiment: .text(
           runningExperiment(layer: "one").replacing("placement: ", with: "placement: ⟦experiments-disjoint⟧")),

@@ -13,7 +13,7 @@ import Testing
         "notes.txt": .text("⟦no-private-key⟧sk_live_" + "0123456789\n"),
       ]),
     RuleCase(
-      "no-private-key", "other folders, hidden ones, other kinds",
+      "no-private-key", "other folders, hidden folders, other kinds of secrets",
       [
         "docs/a/notes.md": .text("⟦no-private-key⟧hf_" + String(repeating: "c", count: 34)),
         ".github/workflows/ci.yml": .text(
@@ -26,7 +26,7 @@ import Testing
         "wide.txt": .bytes([0xFF, 0xFE] + "\n-----BEGIN RSA PRIVATE KEY-----".utf8.flatMap { [$0, 0] }),
       ], elsewhere: [line("wide.txt", 2, 1, "no-private-key")]),
     RuleCase(
-      "no-private-key", "words that begin like one",
+      "no-private-key", "words that begin like a secret",
       [
         Shop.control: .text(FixtureProject.variant("headline: 'AKIA, ghp_, sk_live_ and task_live_0123456789'")),
         "notes.txt": "sk_SK_prelozene_texty_obrazovky1 eyJhbGciOiJIUzI1NiJ9.png -----BEGIN PUBLIC KEY-----\n",

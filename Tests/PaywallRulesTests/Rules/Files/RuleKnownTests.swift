@@ -9,7 +9,7 @@ import Testing
           valid("paywall.yaml") + "\nrules:\n  ⟦rule-known⟧card-pakage: off\n  ⟦rule-known⟧unique-id: warning\n")
       ]),
     RuleCase(
-      "rule-known", "what cannot be waived is weakened for all",
+      "rule-known", "a rule that cannot be waived is weakened",
       [
         "paywall.yaml": .text(
           Shop.settings

@@ -3,7 +3,7 @@ import Testing
 @Suite struct WaiverValidTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "waiver-valid", "each thing that can be wrong with one",
+      "waiver-valid", "each way in which a waiver can be invalid",
       [
         "waivers.yaml": .text(
           waivers(
@@ -17,13 +17,13 @@ import Testing
           ))
       ]),
     RuleCase(
-      "waiver-valid", "a hash of something else",
+      "waiver-valid", "a hash of different content",
       [
         "placements.yaml": .text(students(mark: "⟦placement-ends-unconditional⟧")),
         "waivers.yaml": .text(waivers(accepted.replacing("hash: ", with: "hash: ⟦waiver-valid⟧0"))),
       ]),
     RuleCase(
-      "waiver-valid", "one that holds, whatever the file looks like",
+      "waiver-valid", "a valid waiver, regardless of the file's formatting",
       [
         "placements.yaml": .text("# above\n" + students(mark: "")), "waivers.yaml": .text(waivers(accepted)),
       ]),

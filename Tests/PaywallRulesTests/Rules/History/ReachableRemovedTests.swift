@@ -29,7 +29,7 @@ import Testing
           "products:\n  ⟦reachable-removed⟧- {id: org.sample.year, kind: autoRenewable, period: P1Y, group: plus}\n",
       ], before: [:]),
     RuleCase(
-      "reachable-removed", "a package that sells another product, and a placement that is gone",
+      "reachable-removed", "a package that sells a different product, and a removed placement",
       [
         Shop.offering: .text(
           valid(Shop.offering).replacing(
@@ -40,10 +40,10 @@ import Testing
         "placements.yaml": "placements:\n  ⟦reachable-removed⟧- {id: home, rules: [{offering: pro}]}\n",
       ], before: ["products.yaml": .text(products + moon)]),
     RuleCase(
-      "reachable-removed", "a placement that is gone with its file", ["placements.yaml": .absent], before: [:],
+      "reachable-removed", "a placement removed with its file", ["placements.yaml": .absent], before: [:],
       elsewhere: [line("placements.yaml", 1, 1, "reachable-removed")]),
     RuleCase(
-      "reachable-removed", "a product that is gone, and another in its place",
+      "reachable-removed", "a removed product, and another in its place",
       [
         Shop.offering: .text(
           valid(Shop.offering).replacing("product: org.sample.month", with: "product: org.sample.moon")
@@ -54,7 +54,7 @@ import Testing
           ).replacing("products:\n  ", with: "products:\n  ⟦reachable-removed⟧")),
       ], before: ["products.yaml": .text(products + moon)]),
     RuleCase(
-      "reachable-removed", "a campaign and an experiment that are over, with all that led there",
+      "reachable-removed", "a campaign and an experiment that have ended, with everything that led there",
       ["placements.yaml": "placements: [{id: settings, rules: [{offering: pro}]}]"],
       before: [
         "placements.yaml": "placements: [{id: settings, rules: [{offering: sale}, {experiment: a}, {offering: pro}]}]",
@@ -65,7 +65,7 @@ import Testing
         "offerings/gift/variants/control.yaml": .text(FixtureProject.variant("id: gift_control")),
       ]),
     RuleCase(
-      "reachable-removed", "a campaign that is over, and the current offering", [:],
+      "reachable-removed", "a campaign that has ended, and the current offering", [:],
       before: [
         "paywall.yaml": .text(valid("paywall.yaml").replacing("currentOffering: pro", with: "currentOffering: sale")),
         "offerings/sale/offering.yaml": .text(campaignOffering("2029-12-01T00:00:00Z", "2030-01-01T00:30:00Z")),

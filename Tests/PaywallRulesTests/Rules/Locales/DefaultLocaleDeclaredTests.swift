@@ -3,7 +3,7 @@ import Testing
 @Suite struct DefaultLocaleDeclaredTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "default-locale", "one that is not declared",
+      "default-locale", "an undeclared locale",
       [
         "paywall.yaml": .text(
           valid("paywall.yaml").replacing("[en, de]", with: "[de]").replacing("e: en", with: "e: ⟦default-locale⟧en"))

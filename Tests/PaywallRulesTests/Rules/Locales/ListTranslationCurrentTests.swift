@@ -3,7 +3,7 @@ import Testing
 @Suite struct ListTranslationCurrentTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "list-translation-current", "bullets that moved under their translations",
+      "list-translation-current", "bullets that moved, unlike their translations",
       [
         Shop.offering: bumped, Shop.control: .text(FixtureProject.variant("bullets: [Quiet, Fast]")),
         Shop.german: "control: {headline: Alles, ⟦list-translation-current⟧bullets.0: Schnell, bullets.1: Leise}\n",
@@ -33,7 +33,7 @@ import Testing
         Shop.german: "control: {bullets.a: Schnell, bullets.b: Leise}\n",
       ]),
     RuleCase(
-      "list-translation-current", "a translation that is being written for the list as it is",
+      "list-translation-current", "a translation with uncommitted edits for the current list",
       [
         Shop.offering: bumped, Shop.control: .text(FixtureProject.variant("bullets: [Quiet, Fast]")),
         Shop.german: "control: {bullets.0: Leise, bullets.1: Schnell}\n",
@@ -52,10 +52,10 @@ import Testing
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
-  /// What history asks of the version is another rule's.
+  /// The offering with a bumped version, so that `version-moved` finds nothing.
   private static let bumped = Entry.text(valid(Shop.offering).replacing("1.0.0", with: "2.0.0"))
 
-  /// A feature of a card, a cell of a table and a slide, each before others.
+  /// A feature of a card, a cell of a table and a slide, each placed before others.
   private static func lists(_ feature: String, _ cell: String, _ slide: String) -> String {
     "cards: [{package: annual, features: [\(feature), Last]}]\nsections: [{type: comparison_table, columns: [{title: C}], "
       + "rows: [{label: R, values: [false, \(cell)]}]}, {type: carousel, items: [{text: \(slide)}, {text: Last}]}]"

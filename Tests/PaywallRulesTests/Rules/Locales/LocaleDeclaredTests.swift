@@ -3,12 +3,12 @@ import Testing
 @Suite struct LocaleDeclaredTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "locale-declared", "one that nobody speaks, and the default one",
+      "locale-declared", "an undeclared locale, and the default one",
       [
         "offerings/pro/locales/fr.yaml": "⟦locale-declared⟧control: {headline: Tout}\n",
         "offerings/pro/locales/en.yaml": "⟦locale-declared⟧control: {headline: All}\n",
       ]),
-    RuleCase("locale-declared", "a declared one", ["offerings/pro/locales/de.yaml": "control: {headline: Alles}\n"]),
+    RuleCase("locale-declared", "a declared locale", ["offerings/pro/locales/de.yaml": "control: {headline: Alles}\n"]),
   ]
 
   @Test(arguments: cases)

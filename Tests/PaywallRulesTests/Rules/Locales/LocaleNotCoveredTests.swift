@@ -8,7 +8,7 @@ import Testing
         "paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, ⟦locale-complete⟧⟦locale-not-covered⟧sw]")),
         Shop.control: Shop.screen(),
       ]),
-    .store("locale-not-covered", "languages with one"),
+    .store("locale-not-covered", "languages with a word list"),
   ]
 
   @Test(arguments: cases)

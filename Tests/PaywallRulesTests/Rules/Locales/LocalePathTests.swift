@@ -3,7 +3,7 @@ import Testing
 @Suite struct LocalePathTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "locale-path", "a variant and texts that are not there",
+      "locale-path", "a missing variant and missing texts",
       [
         "offerings/pro/locales/de.yaml": """
         control:

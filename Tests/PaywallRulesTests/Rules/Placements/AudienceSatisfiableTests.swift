@@ -23,7 +23,7 @@ import Testing
             "audience: ⟦audience-satisfiable⟧{match: any, conditions: []}"))
       ]),
     RuleCase(
-      "audience-satisfiable", "conditions that only look so",
+      "audience-satisfiable", "conditions that only look contradictory",
       [
         "placements.yaml": .text(
           rules(

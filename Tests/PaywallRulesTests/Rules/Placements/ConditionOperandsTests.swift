@@ -3,7 +3,7 @@ import Testing
 @Suite struct ConditionOperandsTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "condition-operands", "each operator with what it does not take",
+      "condition-operands", "each operator with operands that it does not take",
       [
         "placements.yaml": .text(
           conditions(
@@ -15,7 +15,7 @@ import Testing
             "{attribute: a, operator: ⟦condition-operands⟧exists, value: true}"))
       ]),
     RuleCase(
-      "condition-operands", "each operator with what it takes",
+      "condition-operands", "each operator with operands that it takes",
       [
         "placements.yaml": .text(
           conditions(

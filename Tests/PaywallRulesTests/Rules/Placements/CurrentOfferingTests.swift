@@ -3,12 +3,12 @@ import Testing
 @Suite struct CurrentOfferingTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "current-offering", "one that is not there",
+      "current-offering", "a missing offering",
       [
         "paywall.yaml": .text(
           valid("paywall.yaml").replacing("currentOffering: pro", with: "currentOffering: ⟦current-offering⟧plus"))
       ]),
-    RuleCase("current-offering", "the one that is there", [:]),
+    RuleCase("current-offering", "an existing offering", [:]),
   ]
 
   @Test(arguments: cases)

@@ -17,7 +17,7 @@ import Testing
       "placement-ends-unconditional", "no rule at all",
       ["placements.yaml": "placements: [{id: home, rules: ⟦placement-ends-unconditional⟧[]}]"]),
     RuleCase(
-      "placement-ends-unconditional", "an audience that is everybody",
+      "placement-ends-unconditional", "an audience that matches everybody",
       [
         "placements.yaml": """
         placements:

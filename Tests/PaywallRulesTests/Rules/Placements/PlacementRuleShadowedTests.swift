@@ -67,7 +67,7 @@ import Testing
                 "{conditions: [{attribute: n, operator: lessThan, value: 10}]}",
                 "{conditions: [{attribute: n, operator: greaterThan, value: 10}]}",
               ], "{conditions: [{attribute: n, operator: between, values: [3, 20]}]}", named: "numbers", mark: "")
-            // What the app tells may be no number.
+            // The value that the app provides may not be a number.
             + behind(
               [
                 "{conditions: [{attribute: n, operator: lessThan, value: 10}]}",
@@ -75,14 +75,14 @@ import Testing
               ], "{conditions: [{attribute: n, operator: exists}]}", named: "kinds", mark: ""))
       ]),
     RuleCase(
-      "placement-rule-shadowed", "beside another audience, and behind what may be passed over",
+      "placement-rule-shadowed", "beside another audience, and behind rules that may be skipped",
       [
         "placements.yaml": .text(
           pairs(
             ("[{attribute: c, operator: equals, value: FR}]", "[{attribute: c, operator: in, values: [DE, FR]}]"),
             ("[{attribute: n, operator: atLeast, value: 3}]", "[{attribute: n, operator: atLeast, value: 2}]"),
             ("[{attribute: n, operator: atLeast, value: 3}]", "[{attribute: n, operator: atLeast, value: '4'}]"),
-            // Of an attribute that is not told, nothing but notExists holds.
+            // If the app does not provide an attribute, only notExists holds.
             ("[{attribute: c, operator: notEquals, value: DE}]", "[{attribute: c, operator: notExists}]"), mark: "")
             + "\n  - {id: home, rules: [{experiment: a}, {offering: sale}, {offering: pro}]}"),
         "experiments/a.yaml": """
@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
-  /// A placement with rules for these audiences and another one behind them.
+  /// A placement with rules for these audiences, followed by another one.
   private static func behind(
     _ audiences: [String], _ last: String, named name: String, mark: String = "⟦placement-rule-shadowed⟧"
   ) -> String {

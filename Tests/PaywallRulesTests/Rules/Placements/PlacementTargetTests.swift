@@ -3,7 +3,7 @@ import Testing
 @Suite struct PlacementTargetTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "placement-target", "nowhere, two ways, and to what is not there",
+      "placement-target", "nowhere, two ways, and to missing targets",
       [
         "placements.yaml": """
         placements:
@@ -20,7 +20,7 @@ import Testing
         """,
         "experiments/a.yaml": .text(splitExperiment),
       ]),
-    RuleCase("placement-target", "an offering that is there", [:]),
+    RuleCase("placement-target", "an existing offering", [:]),
   ]
 
   @Test(arguments: cases)

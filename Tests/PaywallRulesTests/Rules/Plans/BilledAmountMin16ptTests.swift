@@ -12,7 +12,7 @@ import Testing
         )
       ]),
     .store(
-      "billed-amount-min-16pt", "small print, steps and other words",
+      "billed-amount-min-16pt", "small print, timeline steps and other text",
       [
         Shop.control: Shop.screen(
           Shop.plans, "{type: legal, text: '\(Shop.terms)', style: {fontSize: 11}}",

@@ -36,7 +36,7 @@ import Testing
           ])
       ]),
     .store(
-      "billed-amount-most-prominent", "a headline that speaks of no amount, or of the whole one",
+      "billed-amount-most-prominent", "a headline without an amount, or with the full one",
       [
         Shop.control: Shop.screen(
           "{type: header, style: {fontSize: 40}}", "{type: features, title: '{{price}}', style: {fontSize: 30}}",

@@ -3,7 +3,7 @@ import Testing
 @Suite struct CardPackageTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "card-package", "a card and a toggle for packages that are not there",
+      "card-package", "a card and a toggle for missing packages",
       [
         Shop.control: .text(
           FixtureProject.variant(

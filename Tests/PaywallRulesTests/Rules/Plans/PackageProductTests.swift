@@ -3,7 +3,7 @@ import Testing
 @Suite struct PackageProductTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "package-product", "a product that the catalogue does not hold",
+      "package-product", "a product that is not in the catalogue",
       [
         Shop.offering: .text(
           valid(Shop.offering).replacing("product: org.sample.month", with: "product: ⟦package-product⟧org.sample.mnth")

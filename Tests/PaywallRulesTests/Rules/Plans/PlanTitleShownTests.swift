@@ -3,7 +3,7 @@ import Testing
 @Suite struct PlanTitleShownTests {
   static let cases: [RuleCase] = [
     .store(
-      "plan-title-shown", "empty, and nothing but a price",
+      "plan-title-shown", "empty, and only a price",
       [
         Shop.control: Shop.screen(
           fields: [
@@ -12,7 +12,7 @@ import Testing
           ])
       ]),
     .store(
-      "plan-title-shown", "the store's, and words",
+      "plan-title-shown", "the store's title, and words",
       [
         Shop.control: Shop.screen(
           fields: [

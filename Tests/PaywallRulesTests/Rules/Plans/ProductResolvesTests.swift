@@ -11,7 +11,7 @@ import Testing
             "highlightedProductID: ⟦product-resolves⟧org.sample.year"))
       ]),
     RuleCase(
-      "product-resolves", "a product of no package, a highlight that is not shown",
+      "product-resolves", "a product of no package, a highlighted product that is not shown",
       [
         Shop.offering: .text(
           valid(Shop.offering).replacing("  - {type: monthly, product: org.sample.month}", with: "")),

@@ -3,7 +3,7 @@ import Testing
 @Suite struct SavingsBadgeComputableTests {
   static let cases: [RuleCase] = [
     .store(
-      "savings-badge-computable", "one plan, and lengths that are the same",
+      "savings-badge-computable", "one plan, and plans of the same length",
       [
         Shop.offering: .text(
           valid(Shop.offering).replacing("  - {type: monthly, product: org.sample.month}", with: "")),

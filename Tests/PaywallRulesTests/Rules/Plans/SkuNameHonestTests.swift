@@ -12,7 +12,7 @@ import Testing
         Shop.control: Shop.screen(fields: ["cards: [{package: annual, title: ⟦sku-name-honest⟧Free Premium}]"]),
       ]),
     .store(
-      "sku-name-honest", "words that only look like it",
+      "sku-name-honest", "words that only look like a trial",
       ["products.yaml": Shop.products(year: "displayName: 'Ad-free, Industrial'")]),
     .store(
       "sku-name-honest", "a plan with a trial, and one without",

@@ -3,7 +3,7 @@ import Testing
 @Suite struct TrialButtonFitsPlanTests {
   static let cases: [RuleCase] = [
     .store(
-      "trial-button-fits-plan", "the plan that is selected at first has no trial",
+      "trial-button-fits-plan", "the plan that is selected initially has no trial",
       [
         "products.yaml": Shop.trial,
         Shop.control: Shop.screen(
@@ -12,7 +12,7 @@ import Testing
           fields: [Shop.bothPlans, "highlightedProductID: org.sample.month", Shop.annualCard + "}]"]),
       ]),
     .store(
-      "trial-button-fits-plan", "the plan that is selected at first has the trial",
+      "trial-button-fits-plan", "the plan that is selected initially has the trial",
       [
         "products.yaml": Shop.trial,
         Shop.control: Shop.screen(

@@ -7,7 +7,7 @@ import Testing
       "⟦no-literal-trial-length⟧⟦trial-length-matches-product⟧Try it free for 14 days"),
     .headline("trial-length-matches-product", "no length", "Try it first"),
     .store(
-      "trial-length-matches-product", "a length of another plan",
+      "trial-length-matches-product", "the trial length of another plan",
       [
         "products.yaml": .text(
           valid("products.yaml").replacing(
@@ -23,7 +23,7 @@ import Testing
           ]),
       ]),
     .store(
-      "trial-length-matches-product", "an offer that is charged",
+      "trial-length-matches-product", "a paid offer",
       [
         "products.yaml": Shop.chargedOffer,
         Shop.control: Shop.screen(
@@ -63,7 +63,7 @@ import Testing
         """,
       ]),
     .store(
-      "trial-length-matches-product", "free things that are no trial",
+      "trial-length-matches-product", "free things that are not a trial",
       [
         Shop.control: Shop.screen(
           "{type: comparison_table, columns: [{title: Free trial}, {title: Pro}], rows: [{label: Files, values: [false, true]}]}",
@@ -74,7 +74,7 @@ import Testing
           ])
       ]),
     .store(
-      "trial-length-matches-product", "words that promise no trial",
+      "trial-length-matches-product", "words that do not promise a trial",
       [
         Shop.control: Shop.screen(
           Shop.plans, Shop.legal, "{type: sticky_footer, restoreText: Restore}",

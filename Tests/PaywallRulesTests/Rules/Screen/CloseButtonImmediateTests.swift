@@ -3,7 +3,7 @@ import Testing
 @Suite struct CloseButtonImmediateTests {
   static let cases: [RuleCase] = [
     .store(
-      "close-button-immediate", "not at all, late, by a swipe",
+      "close-button-immediate", "not at all, late, only by a swipe",
       [
         Shop.control: Shop.screen(
           fields: [
@@ -17,7 +17,7 @@ import Testing
       "close-button-immediate", "a text",
       [Shop.control: Shop.screen(fields: ["dismiss: {style: text, text: Not now, delaySeconds: 0}"])]),
     .store(
-      "close-button-immediate", "late, and by no control",
+      "close-button-immediate", "late, and without a control",
       [
         Shop.control: Shop.screen(
           fields: [

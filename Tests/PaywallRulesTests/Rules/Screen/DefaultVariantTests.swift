@@ -3,7 +3,7 @@ import Testing
 @Suite struct DefaultVariantTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "default-variant", "a default that is not there",
+      "default-variant", "a missing default variant",
       [
         Shop.offering: .text(valid(Shop.offering) + "\ndefaultVariant: ⟦default-variant⟧short\n")
       ]),
@@ -13,7 +13,7 @@ import Testing
         Shop.control: .absent, Shop.offering: .text("⟦default-variant⟧" + valid(Shop.offering)),
       ]),
     RuleCase(
-      "default-variant", "another name than control",
+      "default-variant", "a name other than control",
       [
         Shop.offering: .text(valid(Shop.offering) + "\ndefaultVariant: short\n"), Shop.control: .absent,
         "offerings/pro/variants/short.json": """

@@ -3,7 +3,7 @@ import Testing
 @Suite struct NoResettingCountdownTests {
   static let cases: [RuleCase] = [
     .store(
-      "no-resetting-countdown", "one for each user, and one to nowhere",
+      "no-resetting-countdown", "one for each user, and one without an end",
       [
         Shop.control: Shop.screen(
           Shop.plans, Shop.legal, Shop.footer,
@@ -11,7 +11,7 @@ import Testing
           "⟦no-resetting-countdown⟧{type: ⟦no-urgency-section⟧countdown, id: second}")
       ]),
     .store(
-      "no-resetting-countdown", "an end for all and a time for each",
+      "no-resetting-countdown", "an end for everybody and a duration for each user",
       [
         Shop.offering: Shop.campaign,
         Shop.control: Shop.screen(
@@ -20,14 +20,14 @@ import Testing
             + "durationSeconds: ⟦no-resetting-countdown⟧900}"),
       ]),
     RuleCase(
-      "no-resetting-countdown", "an end and a time where no store's rules hold",
+      "no-resetting-countdown", "an end and a duration under no store's rules",
       [
         "paywall.yaml": .text(Shop.settings + "\nprofile: none"),
         Shop.control: Shop.screen(
           "{type: countdown, targetDate: 2030-02-01T00:00:00Z, durationSeconds: ⟦no-resetting-countdown⟧900}"),
       ]),
     .store(
-      "no-resetting-countdown", "one end for all",
+      "no-resetting-countdown", "one end for everybody",
       [
         Shop.offering: Shop.campaign,
         Shop.control: Shop.screen(

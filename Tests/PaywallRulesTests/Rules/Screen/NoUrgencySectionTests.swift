@@ -11,13 +11,13 @@ import Testing
           "{type: card, sections: [{type: ⟦no-urgency-section⟧countdown, targetDate: 2030-02-01T00:00:00Z}]}"),
       ]),
     .store(
-      "no-urgency-section", "the day in words",
+      "no-urgency-section", "the end date as a placeholder",
       [
         Shop.offering: Shop.campaign,
         Shop.control: Shop.screen(fields: ["subhead: Until {{offer_end_date}}."]),
       ]),
     .section(
-      "no-urgency-section", "a kind below the type",
+      "no-urgency-section", "a countdown as a subtype",
       "{type: image, source: a, ⟦known-key⟧sub_type: ⟦no-urgency-section⟧countdown}"),
   ]
 

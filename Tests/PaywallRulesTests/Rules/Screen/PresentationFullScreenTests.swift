@@ -5,7 +5,7 @@ import Testing
     .store(
       "presentation-full-screen", "a sheet",
       [Shop.control: Shop.screen(fields: ["presentation: ⟦presentation-full-screen⟧sheet"])]),
-    .store("presentation-full-screen", "left out"),
+    .store("presentation-full-screen", "omitted"),
   ]
 
   @Test(arguments: cases)

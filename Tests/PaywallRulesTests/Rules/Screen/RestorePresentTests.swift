@@ -20,7 +20,7 @@ import Testing
       ]),
     .store("restore-present", "by the button that every screen has", [Shop.control: Shop.core()]),
     .store(
-      "restore-present", "only what is used up",
+      "restore-present", "only consumables",
       [
         "products.yaml": .text(
           valid("products.yaml").replacing("autoRenewable, period: P1Y, group: plus", with: "consumable")),
@@ -30,7 +30,7 @@ import Testing
         Shop.offering: .text(valid(Shop.offering).replacing("type: annual", with: "id: annual, type: custom")),
       ]),
     .section(
-      "restore-present", "restore switched off, although it has words",
+      "restore-present", "restore turned off, although it has text",
       "{type: cta, restoreText: Restore, ⟦known-key⟧show_restore: ⟦restore-present⟧false}"),
   ]
 
