@@ -23,7 +23,7 @@ package func main() -> Never {
   exit(session.run(Array(CommandLine.arguments.dropFirst())))
 }
 
-/// The last second of the year 9999, with which dates in metadata end.
+/// The last second of the year 9999, the latest date in metadata.
 private let lastSecond: Int64 = 253_402_300_799
 
 extension Session {
@@ -57,13 +57,13 @@ extension Session {
     } else {
       note(TerminalText(lines: text.replacingPrefix("Error: ", with: "paywall: error: ")))
     }
-    // What the parser does not know of either is a defect of ours, and must not look like findings.
+    // An error that the parser does not know either is a bug in paywall, and must not look like findings.
     return code == .failure ? 70 : code.rawValue
   }
 }
 
 extension Session {
-  /// What to say of a first word that is no command; nil where it is one.
+  /// The error for a first argument that is not a command; nil if it is one.
   fileprivate static func unknownCommand(_ arguments: [String]) -> UnknownCommand? {
     let names = PaywallCommand.names
     guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word), word != "help" else { return nil }

@@ -7,12 +7,12 @@ struct GlobalOptions: ParsableArguments {
   @Option(name: .customShort("C"), help: ArgumentHelp("Run as if started in this folder.", valueName: "dir"))
   var folder: String?
 
-  @Option(help: ArgumentHelp("When to colour text.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to colour the output.", valueName: "when"))
   var color: ColorChoice = .auto
 
   var session: Session { Session.current }
 
-  /// What workflow functions are given; `progress` is shown on a terminal.
+  /// The context for workflow functions; `progress` is shown on a terminal.
   func context(_ progress: ProgressLine? = nil) -> RunContext {
     let base = RunContext(folder: session.folder, environment: session.environment, now: session.now)
     return RunContext(
@@ -38,7 +38,7 @@ struct GlobalOptions: ParsableArguments {
 
   func note(_ text: TerminalText) { session.note(text) }
 
-  /// Says what the clone may lack of the project's releases, and what fetches it.
+  /// Says which of the project's releases the clone may lack, and the command that fetches them.
   func note(_ gap: RecordGap) {
     note("paywall: note: \(gap.message)\n  if there are releases, fetch them with: \(gap.command)")
   }
@@ -46,9 +46,9 @@ struct GlobalOptions: ParsableArguments {
 
 enum TextOrJSON: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-/// The formats of a command whose result is read by people and by programs.
+/// The format option of a command whose result is read by people and by programs.
 struct FormatOption: ParsableArguments {
-  @Option(help: ArgumentHelp("How to print the result.", valueName: "format"))
+  @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: TextOrJSON = .text
 }
 
