@@ -36,7 +36,7 @@ package struct SourceCursor {
   }
 }
 
-/// The length of the line break at `offset`, 0 where there is none.
+/// The length of the line break at `offset`, 0 if there is none.
 @inlinable package func lineBreakLength(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
   switch bytes[offset] {
   case 0x0A: 1

@@ -43,7 +43,7 @@ package enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .system(let number): String(cString: strerror(number)).lowercased()
     case .notRegular(let kind): "it is \(kind.rawValue), not a regular file"
-    case .tooLong(let size, let limit): "it holds \(size) bytes, more than the \(limit) that are read"
+    case .tooLong(let size, let limit): "it has \(size) bytes, more than the limit of \(limit)"
     }
   }
 }

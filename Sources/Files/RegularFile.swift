@@ -48,7 +48,7 @@ package enum RegularFile {
     return try body(descriptor, Int(information.st_size))
   }
 
-  /// `count` bytes, fewer where the file got shorter; what was added to it meanwhile is left.
+  /// `count` bytes, fewer where the file got shorter; what was added to it in the meantime is left.
   private static func bytes(of descriptor: Int32, count size: Int) throws(FileError) -> [UInt8] {
     var failure: FileError?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -4,9 +4,9 @@ import YAML
 
 /// The offerings in the form that AppActor's SDK loads from its fallback file.
 ///
-/// The fields are those that its public SDK sources (0.0.9) decode: the current offering is an offering once more, not its
-/// id. Prices are the store's and never there. Which entitlements a product gives the project does not know, so
-/// `productEntitlements` is left out, as the SDK allows.
+/// The fields are those that its public SDK sources (0.0.9) decode: the current offering is an offering once more, not
+/// its id. Prices are the store's and never there. Which entitlements a product gives the project does not know, so
+/// `productEntitlements` is omitted, as the SDK allows.
 package func exportAppActor(_ frame: ProjectFrame, _ offerings: [Offering]) -> CompiledFile {
   let current = frame.settings.currentOffering?.value
   let all = offerings.map { (id: $0.id, value: $0.appActor(isCurrent: $0.id == current, frame.catalogue)) }

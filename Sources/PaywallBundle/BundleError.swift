@@ -40,5 +40,5 @@ private func require(_ text: String?, _ range: SourceRange, _ name: String) thro
   guard let text, text.isBlank else { return }
   throw BundleError(
     code: .emptyText, range: range, message: "\(name) is empty",
-    hint: "write what users are to read there, or remove it; see all with: paywall validate")
+    hint: "write the text for users, or remove it; list all problems with: paywall validate")
 }

@@ -40,7 +40,7 @@ package struct Provenance: Sendable, Equatable {
       ])
   }
 
-  /// The provenance that `bytes` hold, or nil when they hold something else.
+  /// The provenance that `bytes` hold, or nil if they hold something else.
   package init?(_ bytes: [UInt8]) {
     guard let value = try? JSONValue(parsing: bytes), let format = value["format"]?.integer,
       let release = value["release"]?.integer, let tool = value["tool"]?.string, let source = value["source"],

@@ -67,11 +67,11 @@ package struct OfferingChange: Sendable {
   package var id: String
   /// What happened to it.
   package var status: Status
-  /// The older version; nil where there is no older offering or its version cannot be read.
+  /// The older version; nil if there is no older offering or its version cannot be read.
   package var before: SemanticVersion?
   /// The newer version, in the same way.
   package var after: SemanticVersion?
-  /// The largest weight; nil when the offering is new or nothing but its version changed.
+  /// The largest weight; nil if the offering is new or nothing but its version changed.
   package var weight: Weight?
   /// Empty for an offering that was added or removed as a whole.
   package var changes: [Change]
@@ -99,7 +99,7 @@ package struct ProjectChange: Sendable {
   /// All changes: settings, products, placements, experiments.
   package var all: [Change] { settings + products + placements + experiments }
 
-  /// The largest weight; nil when nothing changed.
+  /// The largest weight; nil if nothing changed.
   package var weight: Weight? { total(all) }
 
   /// Whether there is nothing to say.

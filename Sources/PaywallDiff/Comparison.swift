@@ -64,7 +64,7 @@ struct Comparison {
     if before != after { report(path, .changed, a, b, weighing.changed) }
   }
 
-  /// Compares the fields of two objects. A field that is left out stands for its default.
+  /// Compares the fields of two objects. A field that is omitted stands for its default.
   mutating func compareFields(_ a: Node, _ b: Node, _ schema: Schema, at path: String, skipping: Set<String> = []) {
     let before = a.byKey
     let after = b.byKey

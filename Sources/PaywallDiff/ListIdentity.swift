@@ -11,7 +11,7 @@ struct ListIdentity {
   let isReworded: Bool
   /// Whether an item's name is an id that is given to it, so that another name may be another id.
   let isRenamed: Bool
-  /// The field that must be the same for an item to be renamed, where there is one: a section's type.
+  /// The field that must be the same for an item to be renamed, if there is one: a section's type.
   private let kindKey: String?
 
   /// An item's name, and which of the items of that name it is.

@@ -8,7 +8,7 @@ extension Node {
 }
 
 extension Schema {
-  /// The fields of `node` under this shape; nil where the shape has none or the section's type is not known.
+  /// The fields of `node` under this shape; nil if the shape has none or the section's type is not known.
   func object(for node: Node) -> ObjectSchema? {
     switch self {
     case .object(let object): object

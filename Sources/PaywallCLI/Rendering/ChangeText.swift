@@ -98,7 +98,7 @@ struct ChangeText {
     }
   }
 
-  /// The placements and experiments that show an offering, in words; nil when nothing does.
+  /// The placements and experiments that show an offering, in words; nil if nothing does.
   func reach(_ reach: Reach) -> String? {
     let current = reach.isCurrent ? ["the current offering"] : []
     let placements = reach.placements.map { "placement \($0)" }

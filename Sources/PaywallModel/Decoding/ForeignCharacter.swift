@@ -1,6 +1,6 @@
 import YAML
 
-/// What to say of a text that must be ASCII and is not: which character it holds; nil for plain ASCII.
+/// What to say about a text that must be ASCII and is not: which character it holds; nil for plain ASCII.
 ///
 /// Letters of other scripts look like Latin ones, and some characters cannot be seen at all.
 func foreignCharacter(in text: String) -> String? {

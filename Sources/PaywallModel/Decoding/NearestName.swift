@@ -1,4 +1,4 @@
-/// The name among `candidates` that was most likely meant by `word`, or nil when none is close.
+/// The name among `candidates` that was most likely meant by `word`, or nil if none is close.
 ///
 /// Case, `_` and `-` do not count; otherwise at most a third of the letters may differ (restricted Damerau distance).
 package func nearestName(to word: String, among candidates: [String]) -> String? {

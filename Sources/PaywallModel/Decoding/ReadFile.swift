@@ -29,7 +29,7 @@ extension SourceFile {
     return Reading(file: self, root: document.root, findings: findings)
   }
 
-  /// What git leaves in a file where two edits met; nil where there is nothing of it.
+  /// What git leaves in a file where two edits met; nil if there is nothing of it.
   private var conflict: Finding? {
     guard bytes.contains(UInt8(ascii: "<")) else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -33,8 +33,8 @@ private struct ReferencePage {
       table(object.fields)
     } else {
       text += """
-        A mapping from variant to a mapping from path to text. A path consists of keys and of what identifies list items:
-        ids, types or titles. A text in a list is identified by its id, such as `bullets.sync`. In a list without
+        A mapping from variant to a mapping from path to text. A path consists of keys and of what identifies list
+        items: ids, types or titles. A text in a list is identified by its id, such as `bullets.sync`. In a list without
         ids, it is identified by its position from 0, such as `bullets.0`, which is only valid while the list does not
         change (`paywall bullets id` adds ids).
 
