@@ -111,8 +111,8 @@ private func requireReleased(_ record: Record, in repository: borrowing Reposito
     repository.comes(head, after: source) == false
   else { return }
   throw WorkflowError(
-    .refused, "HEAD does not come after \(source.short), which release \(last.number) published",
-    hint: "merge it first, or name the version: paywall bump OFFERING --patch")
+    .refused, "HEAD does not descend from \(source.short), which release \(last.number) published",
+    hint: "merge it first, or choose the version yourself: paywall bump OFFERING --patch")
 }
 
 /// A version that stands for edits which the same commit does not hold would be a lie.
@@ -122,8 +122,8 @@ private func requireCommitted(_ ids: [String], _ workspace: Workspace, in reposi
   let local = offeringIDs(in: try repository.workTreeChanges(from: head, below: folder).map(\.path), below: folder)
   guard let dirty = ids.first(where: { local.contains($0) }) else { return }
   throw WorkflowError(
-    .refused, "the offering '\(dirty)' has changes that are not committed",
-    hint: "commit them first, or bump with --no-commit and commit all together")
+    .refused, "the offering '\(dirty)' has uncommitted changes",
+    hint: "commit them first, or bump with --no-commit and commit everything together")
 }
 
 private struct BumpPlan {
@@ -177,7 +177,7 @@ extension Bump {
     case .to(let version):
       guard version > before else {
         throw WorkflowError(
-          .refused, "\(version) is not above \(before), the version of '\(id)'", hint: "versions only go up")
+          .refused, "\(version) is not higher than \(before), the version of '\(id)'", hint: "versions only go up")
       }
       after = version
     case .by(let weight): after = before.bumped(by: weight)

@@ -44,13 +44,13 @@ package enum Demonstration {
       try FileSystem.makeFolder(path)
       return path
     }
-    throw WorkflowError(.exists, "\(base) is full of demonstrations", hint: "name a folder: paywall demo DIR")
+    throw WorkflowError(.exists, "\(base) contains too many demo folders", hint: "name a folder: paywall demo DIR")
   }
 
   /// Refuses a folder that holds anything, and makes one that is not there.
   package static func prepare(_ folder: String) throws {
     if let entries = try FileSystem.list(folder), !entries.isEmpty {
-      throw WorkflowError(.exists, "\(folder) is not empty", hint: "name a new folder for the demonstration")
+      throw WorkflowError(.exists, "\(folder) is not empty", hint: "name a new folder for the demo")
     }
     try FileSystem.makeFolder(folder)
   }

@@ -114,7 +114,7 @@ private struct DiffSides {
       old = oldTree.map { ProjectReader(source: GitTreeSource(repository, $0)) }
       new = newTree.map { ProjectReader(source: GitTreeSource(repository, $0)) }
       guard old != nil || new != nil else {
-        throw WorkflowError(.notFound, "neither side of '\(range)' holds the project")
+        throw WorkflowError(.notFound, "neither side of '\(range)' contains the project")
       }
       return
     }

@@ -36,7 +36,7 @@ package func installHook(_ workspace: Workspace, isDryRun: Bool = false) throws 
   case .foreign(let holdsLine):
     if holdsLine { return HookChange(.unchanged, hook.path) }
     throw WorkflowError(
-      .exists, "there is another pre-commit hook at \(hook.path), which is left alone",
+      .exists, "another pre-commit hook exists at \(hook.path); it was not changed",
       hint: "add this line to it: \(hook.line)")
   }
   return HookChange(.installed, hook.path)
@@ -53,7 +53,7 @@ package func uninstallHook(_ workspace: Workspace, isDryRun: Bool = false) throw
     return HookChange(.removed, hook.path)
   case .foreign(holdsLine: true):
     throw WorkflowError(
-      .refused, "the pre-commit hook at \(hook.path) holds more than this check",
+      .refused, "the pre-commit hook at \(hook.path) contains more than this check",
       hint: "remove this line from it: \(hook.line)")
   case .ours, .foreign, .absent: return HookChange(.absent, hook.path)
   }
@@ -73,7 +73,7 @@ private struct PreCommitHook {
 
   private static let head = """
     #!/bin/sh
-    # Written by `paywall hook install`: checks what is staged. `paywall hook uninstall` takes it away.
+    # Written by `paywall hook install`: checks what is staged. `paywall hook uninstall` removes it.
     # `git commit --no-verify` commits without it.
     command -v paywall >/dev/null || { echo "pre-commit: paywall is not on PATH; commit without it: git commit --no-verify" >&2; exit 1; }
 

@@ -54,7 +54,7 @@ package func log(
   if let offering, entries.isEmpty {
     guard try !ProjectReader(source: workspace.workTree().open()).offering(offering).isAbsent else {
       throw WorkflowError(
-        .notFound, "no release and no file knows an offering '\(offering)'", hint: "see the releases with: paywall log")
+        .notFound, "no release and no file has an offering '\(offering)'", hint: "see the releases with: paywall log")
     }
   }
   return (entries, record.gap)

@@ -21,7 +21,7 @@ package func show(_ workspace: Workspace, _ name: String) throws -> Shown {
   let path = name[(colon.map { name.index(after: $0) } ?? name.startIndex)...].split(separator: "/", maxSplits: 1).map(
     String.init)
   guard let id = path.first else {
-    throw WorkflowError(.refused, "'\(name)' names no offering", hint: "write [REVISION:]OFFERING[/VARIANT]")
+    throw WorkflowError(.refused, "'\(name)' does not name an offering", hint: "write [REVISION:]OFFERING[/VARIANT]")
   }
   let offering = try readOffering(workspace, id, at: revision)
   let compiled = try JSONValue(parsing: compile(offering).bytes, depthLimit: 80)

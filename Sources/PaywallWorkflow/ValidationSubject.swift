@@ -154,7 +154,7 @@ extension Workspace {
   /// The tree of the project's folder in what is staged.
   fileprivate func projectTree(ofStaged tree: ObjectID, in repository: borrowing Repository) throws -> ObjectID {
     guard let entry = try repository.entry(prefix, inTree: tree), entry.mode == .tree else {
-      throw WorkflowError(.notFound, "nothing of the project is staged", hint: "stage it with: git add -A")
+      throw WorkflowError(.notFound, "no file of the project is staged", hint: "stage it with: git add -A")
     }
     return entry.id
   }

@@ -17,7 +17,7 @@ struct PlannedFile: Sendable {
 /// Writes files that must all be new; when one cannot be written, those before it are removed again.
 func writeNew(_ files: [PlannedFile], in folder: String) throws {
   if let taken = files.first(where: { FileSystem.kind("\(folder)/\($0.path)") != nil }) {
-    throw WorkflowError(.exists, "\(taken.path) is already there", hint: "choose another name, or remove it first")
+    throw WorkflowError(.exists, "\(taken.path) already exists", hint: "choose another name, or remove it first")
   }
   do {
     for file in files {
@@ -47,7 +47,7 @@ func removeNew(_ files: [PlannedFile], in folder: String) {
 /// Writes a folder of new files whole or not at all: under a temporary name, then renamed.
 func writeNewFolder(_ name: String, _ files: [PlannedFile], in folder: String) throws {
   guard FileSystem.kind("\(folder)/\(name)") == nil else {
-    throw WorkflowError(.exists, "\(name) is already there", hint: "choose another name")
+    throw WorkflowError(.exists, "\(name) already exists", hint: "choose another name")
   }
   let temporary = FileSystem.temporaryName(for: "\(folder)/\(name)")
   do {

@@ -48,7 +48,7 @@ private func unreadable(_ file: SourceFile, _ findings: [Finding]) -> WorkflowEr
   let first = findings.inOrder().first
   return WorkflowError(
     .refused, "\(file.path):\(first.map { "\($0.range.start)" } ?? "1:1"): \(first?.message ?? "cannot be read")",
-    hint: "mend it first; see all with: paywall validate")
+    hint: "fix it first; list all problems with: paywall validate")
 }
 
 extension ImportNote {

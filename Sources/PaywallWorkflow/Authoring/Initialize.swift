@@ -61,7 +61,7 @@ private func firstNewFolder(_ path: String) -> String? {
 
 private func requireNoProject(_ folder: String) throws {
   guard ["yaml", "yml", "json"].contains(where: { FileSystem.kind("\(folder)/paywall.\($0)") != nil }) else { return }
-  throw WorkflowError(.exists, "\(folder) is a paywall project already", hint: "see how it stands with: paywall status")
+  throw WorkflowError(.exists, "\(folder) is already a paywall project", hint: "see its state with: paywall status")
 }
 
 /// Makes a repository where the folder is in none, as `cargo new` does, and returns whether it did.
@@ -69,7 +69,7 @@ private func requireRepository(_ folder: String) throws -> Bool {
   do {
     let found = try Repository.discover(from: folder)
     guard !found.isBare else {
-      throw WorkflowError(.refused, "\(folder) is in a bare repository", hint: "make the project in a clone of it")
+      throw WorkflowError(.refused, "\(folder) is in a bare repository", hint: "create the project in a clone of it")
     }
     return false
   } catch let error as GitError where error.code == .notARepository {

@@ -104,8 +104,8 @@ private func written(_ variant: Variant, _ root: Node, _ lists: [NamedList]) thr
   let after = Variant(reading: SourceFile(path: variant.file.path, bytes: bytes))
   guard after.copy.map(\.text) == variant.copy.map(\.text) else {
     throw WorkflowError(
-      .refused, "\(variant.file.path) is written in a way that ids cannot be put into",
-      hint: "write its lists with one text a line, then try again")
+      .refused, "\(variant.file.path) is written in a form that ids cannot be added to",
+      hint: "write its lists with one text per line, then try again")
   }
   return PlannedFile(path: variant.file.path, bytes: bytes)
 }

@@ -23,8 +23,8 @@ package func newOffering(
   let origin = try Origin(source ?? currentOffering(workspace))
   guard origin.variant == nil else {
     throw WorkflowError(
-      .refused, "'\(origin.offering)/\(origin.variant ?? "")' is a variant, an offering is made from an offering",
-      hint: "write --from \(origin.offering), or make a variant with: paywall new \(id)/VARIANT --from …")
+      .refused, "'\(origin.offering)/\(origin.variant ?? "")' is a variant; an offering is created from an offering",
+      hint: "write --from \(origin.offering), or create a variant with: paywall new \(id)/VARIANT --from …")
   }
   let files = try offeringFiles(workspace, origin.offering, at: origin.revision)
   let record = origin.record(workspace)
@@ -33,7 +33,7 @@ package func newOffering(
 }
 
 func requireID(_ id: String) throws {
-  guard isID(id) else { throw WorkflowError(.refused, "'\(id)' is no id", hint: "write \(Format.id.expectation)") }
+  guard isID(id) else { throw WorkflowError(.refused, "'\(id)' is not an id", hint: "write \(Format.id.expectation)") }
 }
 
 /// The id of the offering that the project calls current.
@@ -41,7 +41,7 @@ func currentOffering(_ workspace: Workspace) throws -> String {
   let files = try ProjectReader(source: workspace.workTree().open()).frame()
   guard let current = Settings(reading: files.project).currentOffering else {
     throw WorkflowError(
-      .refused, "the project names no current offering", hint: "say what to copy with --from OFFERING")
+      .refused, "the project has no current offering", hint: "name the offering to copy with --from OFFERING")
   }
   return current.value
 }
@@ -100,5 +100,5 @@ func renamed(
 func unreadable(_ file: SourceFile) -> WorkflowError {
   let diagnostic = file.read().diagnostics.first
   let place = diagnostic.map { ":\($0.position): \($0.message)" } ?? " cannot be read"
-  return WorkflowError(.refused, file.path + place, hint: "see all with: paywall validate")
+  return WorkflowError(.refused, file.path + place, hint: "list all problems with: paywall validate")
 }

@@ -10,7 +10,7 @@ package func newVariant(
   try requireID(variant)
   let target = try offeringFiles(workspace, offering, at: nil)
   if let taken = target.variants.first(where: { $0.stem == variant }) {
-    throw WorkflowError(.exists, "\(taken.path) is already there", hint: "choose another name")
+    throw WorkflowError(.exists, "\(taken.path) already exists", hint: "choose another name")
   }
   var origin = try Origin(source ?? offering)
   let from = try offeringFiles(workspace, origin.offering, at: origin.revision)

@@ -26,14 +26,14 @@ private func requireProducts(_ imported: StoreKitImport, _ storeKit: String) thr
   guard imported.packages.isEmpty else { return }
   let reason = imported.notes.last { $0.topic == .refused }.map { ": " + $0.text } ?? ""
   throw WorkflowError(
-    .refused, "\(storeKit) holds no product that an offering can sell\(reason)",
-    hint: "add a product in Xcode, or begin without --storekit")
+    .refused, "\(storeKit) has no product that an offering can sell\(reason)",
+    hint: "add a product in Xcode, or start without --storekit")
 }
 
 private func misfit(_ finding: Finding, _ scaffold: Scaffold, _ storeKit: String) -> WorkflowError {
   WorkflowError(
     .refused, "the template '\(scaffold.name)' cannot sell the products of \(storeKit): \(finding.message)",
-    hint: "take another template, or begin without --storekit and then: paywall products import \(storeKit)")
+    hint: "use another template, or start without --storekit and then run: paywall products import \(storeKit)")
 }
 
 /// The template's files with the imported products in place of its own.
@@ -51,7 +51,7 @@ private func finished(_ texts: [String: [UInt8]], _ options: InitOptions) throws
   var files = texts
   if let appID = options.appID, let bytes = files["paywall.yaml"] {
     guard Format.productID.accepts(appID) else {
-      throw WorkflowError(.refused, "'\(appID)' is no bundle id", hint: "write one such as com.example.shop")
+      throw WorkflowError(.refused, "'\(appID)' is not a bundle id", hint: "use an id such as com.example.shop")
     }
     let settings = SourceFile(path: "paywall.yaml", bytes: bytes)
     var editor = YAMLEditor(bytes)

@@ -55,12 +55,12 @@ struct TranslationNaming {
     }
     guard let now = place(of: placed, before) else {
       let text = before.flatMap { $0.indices.contains(placed.index) ? ", '\($0[placed.index])'," : nil } ?? ""
-      return remove(pair, of: entry, because: "the text\(text) that it was written for is gone", &editor)
+      return remove(pair, of: entry, because: "the text\(text) that it was written for no longer exists", &editor)
     }
     guard let name = list.name(at: now) else { return }
     let key = "\(list.path).\(name)\(placed.rest)"
     if key == pair.key { return }
-    if entry.value[key] != nil { return remove(pair, of: entry, because: "'\(key)' is there too", &editor) }
+    if entry.value[key] != nil { return remove(pair, of: entry, because: "'\(key)' exists too", &editor) }
     editor.rename(pair, to: key)
     count += 1
   }
@@ -74,7 +74,7 @@ struct TranslationNaming {
   private mutating func remove(
     _ pair: Node.Pair, of entry: Node.Pair, because reason: String, _ editor: inout YAMLEditor
   ) {
-    notes.append("\(locale.file.path): '\(entry.key).\(pair.key)' is taken out: \(reason)")
+    notes.append("\(locale.file.path): '\(entry.key).\(pair.key)' is removed: \(reason)")
     editor.removeField(pair.key, in: entry.value)
     count += 1
   }

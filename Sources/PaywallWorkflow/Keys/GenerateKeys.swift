@@ -38,11 +38,11 @@ private func refuseCommitted(_ file: WorkTreeRoot) throws {
   guard file.committed != nil else { return }
   guard FileSystem.kind(file.path) != nil else {
     throw WorkflowError(
-      .exists, "\(rootFile) is committed, but not in the work tree; with new keys, the old would no longer be trusted",
-      hint: "put it back with: git checkout HEAD -- \(file.gitPath)")
+      .exists, "\(rootFile) is committed but not in the work tree; with new keys, the old would no longer be trusted",
+      hint: "restore it with: git checkout HEAD -- \(file.gitPath)")
   }
   throw WorkflowError(
-    .exists, "\(rootFile) is already there; its keys would no longer be trusted",
+    .exists, "\(rootFile) already exists; its keys would no longer be trusted",
     hint: "see them with: paywall keys list")
 }
 
@@ -50,7 +50,7 @@ private func refuseCommitted(_ file: WorkTreeRoot) throws {
 /// - Throws: for a file that is not such a one.
 private func unfinishedRoot(_ file: WorkTreeRoot, _ store: KeyStore) throws -> Signed<RootRole>? {
   let remove =
-    "no commit has it, so no release was signed under it; remove it and run this again: rm \(shellWord(file.path))"
+    "no commit contains it, so no release was signed under it; remove it and run this again: rm \(shellWord(file.path))"
   let root: Signed<RootRole>?
   do { root = try file.workTree() } catch {
     let reason = (error as? WorkflowError)?.message ?? "\(rootFile) cannot be read"
@@ -60,12 +60,12 @@ private func unfinishedRoot(_ file: WorkTreeRoot, _ store: KeyStore) throws -> S
   let missing = try root.role.keys.keys.sorted().first { try store.findAnywhere($0) == nil }
   if let missing {
     throw WorkflowError(
-      .exists, "\(rootFile) is there, not committed, and the private half of its key \(missing.prefix(12)) is not here",
-      hint: "if it is the team's, commit it (git add \(file.gitPath) && git commit); if not, \(remove)")
+      .exists, "\(rootFile) is not committed, and the private key for its key \(missing.prefix(12)) is not here",
+      hint: "if it belongs to your team, commit it (git add \(file.gitPath) && git commit); if not, \(remove)")
   }
   guard root.role.version == 1 else {
     throw WorkflowError(
-      .exists, "\(rootFile) is there, not committed, and not the first version, but v\(root.role.version)",
+      .exists, "\(rootFile) is not committed, and it is not the first version but v\(root.role.version)",
       hint: "commit it: git add \(file.gitPath) && git commit")
   }
   return root

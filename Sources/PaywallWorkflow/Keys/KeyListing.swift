@@ -51,7 +51,7 @@ package func exportKey(
   let ids = role.map { root.roles[$0]?.keyIDs ?? [] } ?? root.keys.keys.filter { name.count >= 4 && $0.hasPrefix(name) }
   guard ids.count == 1, let id = ids.first, let key = root.keys[id] else {
     let what = ids.isEmpty ? "no key of \(rootFile)" : "more than one key of \(rootFile)"
-    throw WorkflowError(.notFound, "\(what) fits '\(name)'", hint: "see them with: paywall keys list")
+    throw WorkflowError(.notFound, "\(what) matches '\(name)'", hint: "see them with: paywall keys list")
   }
   guard secret else { return key.pem ?? "" }
   let store = KeyStore(context)

@@ -19,18 +19,18 @@ enum KeyProtection {
     try requireOwn(file, found)
     guard found.mode & 0o077 == 0 else {
       throw WorkflowError(
-        .trust, "the private key \(file) is open to others: its mode is \(found.modeText)",
+        .trust, "the private key \(file) is accessible to others: its mode is \(found.modeText)",
         hint: "protect it with: chmod 600 \(shellWord(file))")
     }
     if let slash = file.lastIndex(of: "/") { try check(folder: String(file[..<slash])) }
   }
 
   private static func refusal(of file: String, _ found: FileRights) -> WorkflowError {
-    guard found.kind == S_IFLNK else { return WorkflowError(.trust, "the private key \(file) is no regular file") }
+    guard found.kind == S_IFLNK else { return WorkflowError(.trust, "the private key \(file) is not a regular file") }
     let target = FileSystem.resolved(file).map(shellWord) ?? "FILE"
     return WorkflowError(
-      .trust, "the private key \(file) is a symbolic link, and those are not followed to secrets",
-      hint: "put the file itself there: install -m 600 \(target) \(shellWord(file))")
+      .trust, "the private key \(file) is a symbolic link; symbolic links to secrets are not followed",
+      hint: "replace it with the file itself: install -m 600 \(target) \(shellWord(file))")
   }
 
   /// Refuses a folder of keys that others can look into, or that somebody else could put another in place of.
@@ -39,13 +39,13 @@ enum KeyProtection {
     try requireOwn(real, found)
     guard found.mode & 0o077 == 0 else {
       throw WorkflowError(
-        .trust, "the folder of private keys, \(real), is open to others: its mode is \(found.modeText)",
+        .trust, "the folder of private keys, \(real), is accessible to others: its mode is \(found.modeText)",
         hint: "protect it with: chmod 700 \(shellWord(real))")
     }
     for parent in parents(of: real) {
       guard let found = FileRights(parent), found.isOpenForWriting else { continue }
       throw WorkflowError(
-        .trust, "others can write to \(parent), which holds the private keys: its mode is \(found.modeText)",
+        .trust, "others can write to \(parent), which contains the private keys: its mode is \(found.modeText)",
         hint: "protect it with: chmod go-w \(shellWord(parent))")
     }
   }
@@ -59,8 +59,8 @@ enum KeyProtection {
   private static func requireOwn(_ path: String, _ found: FileRights) throws {
     guard found.owner != geteuid() else { return }
     throw WorkflowError(
-      .trust, "\(path), which private keys are kept in, belongs to another user (\(found.owner))",
-      hint: "run this as that user, or make it yours with: sudo chown \(geteuid()) \(shellWord(path))")
+      .trust, "\(path), which contains private keys, belongs to another user (\(found.owner))",
+      hint: "run this as that user, or take ownership with: sudo chown \(geteuid()) \(shellWord(path))")
   }
 
   private static func parents(of path: String) -> [String] {

@@ -60,7 +60,7 @@ package struct KeyStore: Sendable {
       let role = variable.split(separator: "_").dropFirst().first?.lowercased() ?? ""
       throw WorkflowError(
         .trust, "\(variable): \(error.message)",
-        hint: "it must hold what this prints where the key is: paywall keys export \(role) --private")
+        hint: "it must contain what this prints on the machine with the key: paywall keys export \(role) --private")
     }
   }
 
@@ -75,7 +75,7 @@ package struct KeyStore: Sendable {
       throw WorkflowError(.trust, "\(path): \(error.message)", hint: restore)
     }
     guard key.id == id else {
-      throw WorkflowError(.trust, "\(path) holds another key than its name says", hint: restore)
+      throw WorkflowError(.trust, "\(path) contains a different key than its name says", hint: restore)
     }
     return (key, path)
   }
@@ -105,12 +105,12 @@ func missingKey(_ id: KeyID, for role: RoleName? = nil, _ context: RunContext) -
   let store = KeyStore(context)
   let variables = (role.map { [$0] } ?? [.targets, .timestamp]).map(KeyStore.variable)
   let others = variables.compactMap { variable in
-    (try? store.key(in: variable)).map { "; \(variable) holds key \($0.id.prefix(12))" }
+    (try? store.key(in: variable)).map { "; \(variable) contains key \($0.id.prefix(12))" }
   }
-  let file = (try? store.path(of: id)).map { "\(shellWord($0)), or into " } ?? ""
+  let file = (try? store.path(of: id)).map { "\(shellWord($0)), or in " } ?? ""
   return WorkflowError(
     .trust,
-    "the private half of key \(id.prefix(12))\(role.map { " for \($0.rawValue)" } ?? "") is not here"
+    "the private key for key \(id.prefix(12))\(role.map { " for \($0.rawValue)" } ?? "") is not here"
       + others.joined(),
-    hint: "put it into \(file)\(variables.joined(separator: " or "))")
+    hint: "put it in \(file)\(variables.joined(separator: " or "))")
 }

@@ -53,7 +53,7 @@ struct WorkTreeRoot {
         [workspace.inRepository(rootFile)], message: message, author: identity.author, committer: identity.committer)
     } catch {
       var error = error
-      error.hint = error.hint ?? "\(rootFile) is written; mend that, then commit it with: \(command)"
+      error.hint = error.hint ?? "\(rootFile) is written; fix that, then commit it with: \(command)"
       throw error
     }
   }

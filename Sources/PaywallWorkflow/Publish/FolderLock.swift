@@ -18,7 +18,7 @@ final class FolderLock: Sendable {
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
     throw WorkflowError(
-      .refused, "another publication is writing to \(path)", hint: "wait until it has ended, and publish again")
+      .refused, "another publication is writing to \(path)", hint: "wait until it has finished, and publish again")
   }
 
   deinit { close(descriptor) }

@@ -22,8 +22,8 @@ struct PublishedState {
   ) throws {
     guard let trust = try TrustedRoot(of: commit, workspace, in: repository) else {
       throw WorkflowError(
-        .trust, "nobody may sign yet: \(rootFile) is missing in \(commit.id.short)",
-        hint: "make keys with: paywall keys generate")
+        .trust, "no signing keys yet: \(rootFile) is missing in \(commit.id.short)",
+        hint: "create keys with: paywall keys generate")
     }
     record = try Record(of: workspace, trusting: trust, in: repository)
     try requireKnown(record, options, in: repository, context)
@@ -32,7 +32,7 @@ struct PublishedState {
     folder = try BundleFolder(options.bundle, of: record, trusting: trust, in: repository)
     if options.renews, record.last == nil {
       throw WorkflowError(
-        .refused, "there is no release to renew", hint: "make one with: paywall publish --bundle DIR")
+        .refused, "there is no release to renew", hint: "create one with: paywall publish --bundle DIR")
     }
     if !options.allowsNonDescendant, !options.renews { try requireDescendant(commit, of: record.last, in: repository) }
     roots = try record.last.map { try trust.successors(of: $0.bundle.root) } ?? [trust.newest]
@@ -71,13 +71,13 @@ private func requireKnown(
   if let twin = record.twin {
     let place = twin.isEmpty ? "the top of the repository" : "'\(twin)'"
     throw WorkflowError(
-      .trust, "\(rootFile) is that of the project at \(place), which has releases; a copy needs keys of its own",
-      hint: "remove \(rootFile), commit, and make keys with: paywall keys generate")
+      .trust, "\(rootFile) belongs to the project at \(place), which has releases; a copy needs its own keys",
+      hint: "remove \(rootFile), commit, and create keys with: paywall keys generate")
   }
   if record.isOccupied {
     throw WorkflowError(
       .refused, "\(record.names.record) is the record of another project, made by an earlier version",
-      hint: "publish that project first: it moves its record to a name of its own")
+      hint: "publish that project first: this moves its record to its own name")
   }
   if let gap = record.gap, gap.kind == .unknown, !options.isFirst {
     try requireNoReleases(atRemoteOf: record, in: repository, context)
@@ -90,10 +90,10 @@ private func requireDescendant(_ commit: Commit, of last: Release?, in repositor
   if repository.isShallow {
     throw WorkflowError(
       .refused,
-      "this clone is shallow, so it cannot tell whether \(commit.id.short) comes after release \(last.number)",
+      "this clone is shallow, so it cannot tell whether \(commit.id.short) descends from release \(last.number)",
       hint: "fetch its history with: git fetch --unshallow")
   }
   throw WorkflowError(
-    .refused, "commit \(commit.id.short) does not come after \(source.short), which release \(last.number) published",
-    hint: "merge it first, or publish all the same with --allow-non-descendant")
+    .refused, "commit \(commit.id.short) does not descend from \(source.short), which release \(last.number) published",
+    hint: "merge it first, or publish anyway with --allow-non-descendant")
 }

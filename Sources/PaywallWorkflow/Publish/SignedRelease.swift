@@ -58,7 +58,7 @@ extension Release {
       if tag.target == source { return }
       throw WorkflowError(
         .trust, "the tag \(name) is on \(tag.target.short), but \(source.short) was published under it",
-        hint: "put it back with: git tag -d \(name) && paywall publish --bundle DIR")
+        hint: "restore it with: git tag -d \(name) && paywall publish --bundle DIR")
     }
     // After history was rewritten the commit may be gone; the record stands for itself.
     guard (try? repository.commit(source)) != nil else { return }

@@ -93,7 +93,7 @@ struct BundleContents {
       }
       roles += delegated.map(\.signed.role)
     } else if !isNext {
-      throw BundleFault(file: name.path, message: "no snapshot of the bundle describes it")
+      throw BundleFault(file: name.path, message: "not described by any snapshot of the bundle")
     }
     signed[name] = SignedFile(targets.fileBytes)
     for (path, file) in roles.flatMap(\.targets) { try takeTarget(path, file, isNext: isNext) }
@@ -110,7 +110,7 @@ struct BundleContents {
     _ file: Signed<Content>, _ name: BundleFileName, isNext: Bool
   ) throws {
     guard file.role.version == name.version(of: Content.type) else {
-      throw BundleFault(file: name.path, message: "not the version that its name says")
+      throw BundleFault(file: name.path, message: "does not have the version in its name")
     }
     let signers = isNext ? roots.suffix(1) : roots[...]
     guard signers.contains(where: { (try? file.verify(by: $0)) != nil }) else {

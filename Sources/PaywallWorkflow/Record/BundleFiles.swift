@@ -41,7 +41,7 @@ struct BundleListing {
 
   mutating func add(_ path: String, _ kind: EntryKind, id: ObjectID? = nil) throws {
     guard strangers.count < Self.mostStrangers else {
-      throw BundleFault(file: path, message: "one of more than \(Self.mostStrangers) entries that no bundle has")
+      throw BundleFault(file: path, message: "one of more than \(Self.mostStrangers) unrecognized entries")
     }
     guard files.count < Self.mostEntries else {
       throw BundleFault(file: path, message: "one of more than \(Self.mostEntries) entries")
@@ -51,11 +51,11 @@ struct BundleListing {
       if let name = try? BundleFileName(path) {
         files.updateValue(id, forKey: name)
       } else {
-        strangers[path] = "nothing that is signed names the file"
+        strangers[path] = "unrecognized file: no signed metadata lists it"
       }
     case .folder:
       let isOurs = BundleFileName.folders.contains { path == $0 || path.hasPrefix($0 + "/") }
-      if isOurs { emptyFolders.append(path) } else { strangers[path] = "a folder that holds nothing" }
+      if isOurs { emptyFolders.append(path) } else { strangers[path] = "an empty folder" }
     case .symlink: strangers[path] = "a symbolic link"
     case .other: strangers[path] = "not a regular file"
     }

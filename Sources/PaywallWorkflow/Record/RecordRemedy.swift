@@ -10,14 +10,14 @@ func distrust(
     return WorkflowError(
       .trust, message,
       hint:
-        "nothing of it was used; put back the record that was published last, from a clone that has it or with: \(fetch)"
+        "nothing in it was used; restore the record that was published last from a clone that has it, or with: \(fetch)"
     )
   }
   return WorkflowError(
     .trust, message,
     hint:
       "either \(rootFile) here is not the one that was published (see git log -p -- \(rootFile)), or the record is not "
-      + "this project's: then put it back with: \(fetch)")
+      + "this project's; in that case, restore it with: \(fetch)")
 }
 
 extension Repository {

@@ -34,7 +34,7 @@ package struct Release: Sendable {
         "commit \(provenance.commit.prefix(7)), which release \(number) published, is not in this repository",
         hint: repository.isShallow
           ? "fetch it with: git fetch --unshallow"
-          : "fetch the branch or the tag that holds it; where it is gone for good, name the versions: "
+          : "fetch the branch or the tag that contains it; if it is gone for good, choose the versions yourself: "
             + "paywall bump OFFERING --patch")
     }
     return .tree(repository: repository.gitFolder, tree)

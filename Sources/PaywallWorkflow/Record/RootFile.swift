@@ -13,14 +13,14 @@ func readRootIfPresent(_ sourceTree: SourceTree) throws -> Signed<RootRole>? {
   func broken(_ why: String) -> WorkflowError {
     WorkflowError(
       .trust, "\(rootFile) cannot be trusted: \(why)",
-      hint: "see what changed it with: git log -p -- \(rootFile); then put a good one back")
+      hint: "see what changed it with: git log -p -- \(rootFile), then restore a valid one")
   }
   guard entry.kind == .file else { throw broken("it is not a regular file") }
   let found: [UInt8]?
   do { found = try source.read(rootFile, atMost: Limits.bytes(of: .root)) } catch let error as WorkflowError {
     throw broken(error.message)
   }
-  guard let bytes = found else { throw broken("it holds more than \(Limits.bytes(of: .root)) bytes") }
+  guard let bytes = found else { throw broken("it has more than \(Limits.bytes(of: .root)) bytes") }
   do throws(TUFError) {
     let root = try Signed<RootRole>(parsing: bytes)
     try root.verify(by: root.role)
@@ -37,8 +37,8 @@ func workTreeRoot(
   if let root = try readRootIfPresent(workspace.workTree()) { return root }
   guard let head, try TrustedRoot(of: head, workspace, in: repository) != nil else { return nil }
   throw WorkflowError(
-    .trust, "\(rootFile) is committed, but not in the work tree",
-    hint: "put it back with: git checkout HEAD -- \(rootFile)")
+    .trust, "\(rootFile) is committed, but missing from the work tree",
+    hint: "restore it with: git checkout HEAD -- \(rootFile)")
 }
 
 /// The root metadata of a project.
@@ -46,5 +46,5 @@ func workTreeRoot(
 func readRoot(_ sourceTree: SourceTree) throws -> Signed<RootRole> {
   if let root = try readRootIfPresent(sourceTree) { return root }
   throw WorkflowError(
-    .trust, "nobody may sign yet: \(rootFile) is missing", hint: "make keys with: paywall keys generate")
+    .trust, "no signing keys yet: \(rootFile) is missing", hint: "create keys with: paywall keys generate")
 }

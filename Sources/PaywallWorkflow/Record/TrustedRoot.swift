@@ -39,7 +39,7 @@ struct TrustedRoot: Sendable {
     let known = Dictionary(grouping: try earlier(), by: \.role.version)
     return older.first { root in
       known[root.role.version].map { !$0.contains { $0.fileBytes == root.fileBytes } } ?? false
-    }.map { BundleFault(file: $0.path, message: "not the root metadata that the project's history holds") }
+    }.map { BundleFault(file: $0.path, message: "not the root metadata in the project's history") }
   }
 
   /// The metadata between `version` and the newest, which itself is the last: what clients that hold `version` need.
@@ -55,7 +55,7 @@ struct TrustedRoot: Sendable {
       guard let next = candidates.first(where: { $0.follows(last) }) else {
         throw WorkflowError(
           .trust,
-          "\(rootFile) v\(newest.role.version) does not follow v\(first), which apps hold"
+          "\(rootFile) v\(newest.role.version) does not follow v\(first), which apps have"
             + (candidates.isEmpty ? ": v\(wanted) is missing" : ""),
           hint: "publish a commit whose \(rootFile) is v\(first), or v\(first + 1) signed by the keys of both")
       }

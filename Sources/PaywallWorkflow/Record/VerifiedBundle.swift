@@ -75,7 +75,7 @@ extension VerifiedBundle {
   init(_ files: some BundleFiles, trusting trust: TrustedRoot) throws {
     let reader = BundleReader(files: files)
     roots = try reader.roots(trusting: trust)
-    guard let root = roots.last else { throw BundleFault(file: "metadata", message: "holds no root metadata") }
+    guard let root = roots.last else { throw BundleFault(file: "metadata", message: "has no root metadata") }
     self.root = root
     let timestamp: Signed<TimestampRole> = try reader.signed(BundlePath.timestamp, atMost: Limits.bytes(of: .timestamp))
     try reader.at(BundlePath.timestamp) { try timestamp.verify(by: root.role) }
@@ -101,7 +101,7 @@ struct BundleReader<Files: BundleFiles> {
     let names = try files.names(in: "metadata").compactMap { try? BundleFileName("metadata/\($0)") }
     let versions = names.compactMap { $0.version(of: .root) }.sorted()
     guard versions.count <= Limits.roots else {
-      throw BundleFault(file: "metadata", message: "holds more than \(Limits.roots) root metadata files")
+      throw BundleFault(file: "metadata", message: "has more than \(Limits.roots) root metadata files")
     }
     var roots: [Signed<RootRole>] = []
     for version in versions {
@@ -142,12 +142,12 @@ struct BundleReader<Files: BundleFiles> {
   /// The metadata file that `file` describes by version and, where it says so, length and hash.
   func described<Content: Role>(_ role: String, _ file: MetaFile?, atMost limit: Int) throws -> Signed<Content> {
     guard let file else {
-      throw BundleFault(file: "metadata", message: "the snapshot does not know the role '\(role)'")
+      throw BundleFault(file: "metadata", message: "the snapshot has no role '\(role)'")
     }
     let path = BundlePath.metadata(role, version: file.version)
     let signed: Signed<Content> = try signed(path, atMost: limit)
     guard signed.role.version == file.version else {
-      throw BundleFault(file: path, message: "not the version that is signed for")
+      throw BundleFault(file: path, message: "not the signed version")
     }
     try at(path) { try file.check(signed.fileBytes, name: "the file") }
     return signed
@@ -190,15 +190,15 @@ struct BundleReader<Files: BundleFiles> {
 
   func provenance(of roles: [Signed<TargetsRole>]) throws -> Provenance {
     guard let file = roles.lazy.compactMap({ $0.role.target(at: TargetPath.provenance) }).first else {
-      throw BundleFault(file: "targets", message: "the release does not say where it comes from")
+      throw BundleFault(file: "targets", message: "the release does not state its origin")
     }
     let (name, signed) = try SignedFile.target(TargetPath.provenance, file)
     guard let bytes = try files.read(name, atMost: signed.length) else {
       throw BundleFault(file: name.path, message: "missing")
     }
-    guard signed.matches(bytes) else { throw BundleFault(file: name.path, message: "not what is signed") }
+    guard signed.matches(bytes) else { throw BundleFault(file: name.path, message: "does not match the signed hash") }
     guard let provenance = Provenance(bytes), (1...Limits.integer).contains(provenance.release) else {
-      throw BundleFault(file: name.path, message: "does not say where the release comes from")
+      throw BundleFault(file: name.path, message: "does not state the origin of the release")
     }
     return provenance
   }

@@ -102,10 +102,10 @@ enum FileSystem {
     if mkdir(path, mode) == 0 { return }
     if errno == EEXIST, isFolder(path) { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw failure("cannot make the folder \(path)")
+      throw failure("cannot create the folder \(path)")
     }
     try makeFolder(String(path[..<slash]), mode: mode)
-    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw failure("cannot make the folder \(path)") }
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw failure("cannot create the folder \(path)") }
   }
 
   /// Takes a folder's rights from everybody but its owner.
@@ -180,7 +180,7 @@ enum FileSystem {
   static func flush(_ paths: [String]) throws {
     do { try Disk.flush(paths) } catch {
       throw WorkflowError(
-        .file, "cannot bring \(error.path) to disk: \(error.reason)", hint: "look at the disk, and run it again")
+        .file, "cannot flush \(error.path) to disk: \(error.reason)", hint: "check the disk, and run it again")
     }
   }
 

@@ -19,7 +19,7 @@ package struct Workspace: Sendable {
       return Workspace(root: nil, repositoryPath: repository.gitFolder, prefix: prefix)
     }
     throw WorkflowError(
-      .notFound, "there is no paywall project in \(folder) or above it", hint: "make one with: paywall init")
+      .notFound, "there is no paywall project in \(folder) or above it", hint: "create one with: paywall init")
   }
 
   /// What the file that makes a folder a project may be called.
@@ -66,7 +66,7 @@ package struct Workspace: Sendable {
     guard let prefix = found.first, found.count == 1 else {
       let what =
         found.isEmpty ? "no paywall project" : "more than one paywall project: \(found.joined(separator: ", "))"
-      throw WorkflowError(.notFound, "the bare repository's HEAD holds \(what)", hint: "work in a clone of it")
+      throw WorkflowError(.notFound, "the bare repository's HEAD contains \(what)", hint: "work in a clone of it")
     }
     return prefix
   }
@@ -90,7 +90,7 @@ package struct Workspace: Sendable {
     guard let repositoryPath else {
       throw WorkflowError(
         .notFound, "the project is not in a git repository",
-        hint: "make it one with: git init && git add -A && git commit")
+        hint: "create one with: git init && git add -A && git commit")
     }
     return try Repository.discover(from: repositoryPath)
   }

@@ -33,7 +33,7 @@ package func verify(
 ) throws -> Verification {
   guard FileSystem.isFolder(options.bundle + "/metadata") else {
     throw WorkflowError(
-      .notFound, "there is no bundle in \(options.bundle)", hint: "make one with: paywall publish --bundle DIR")
+      .notFound, "there is no bundle in \(options.bundle)", hint: "create one with: paywall publish --bundle DIR")
   }
   var inspection = try BundleInspection(folder: options.bundle, now: context.now)
   var gap: RecordGap?
@@ -55,8 +55,8 @@ package func verify(
     }
   } else {
     throw WorkflowError(
-      .trust, "nothing says whom to trust",
-      hint: "name root metadata that you trust with --root FILE, or run it in the project")
+      .trust, "there is no root metadata to trust",
+      hint: "name root metadata that you trust with --root FILE, or run this in the project")
   }
   var result = inspection.result
   (result.gap, result.comparedWith) = (gap, compared)
@@ -68,7 +68,7 @@ package func verify(
   guard options.rebuilds, let bundle = inspection.bundle else { return result }
   guard let workspace else {
     throw WorkflowError(
-      .notFound, "there is no project here to compile again", hint: "run it in the project's repository")
+      .notFound, "there is no project here to rebuild from", hint: "run this in the project's repository")
   }
   let faults = try rebuild(workspace, bundle, context)
   result.faults += faults
@@ -100,8 +100,8 @@ private func trustedRoot(of workspace: Workspace, in repository: borrowing Repos
   }
   guard let root, root.fileBytes != trust.newest.fileBytes else { return trust }
   throw WorkflowError(
-    .trust, "\(rootFile) has changes that are not committed, so it is not clear whom to trust",
-    hint: "commit them, or put back what is committed with: git checkout HEAD -- \(rootFile)")
+    .trust, "\(rootFile) has uncommitted changes, so it is unclear which root metadata to trust",
+    hint: "commit them, or restore the committed version with: git checkout HEAD -- \(rootFile)")
 }
 
 /// Compiles the published commit again and compares every target by its hash.
@@ -111,21 +111,21 @@ private func rebuild(
   let provenance = bundle.provenance
   guard provenance.format == compiledFormat else {
     throw WorkflowError(
-      .refused, "the bundle was compiled in format \(provenance.format), this tool writes \(compiledFormat)",
+      .refused, "the bundle has format \(provenance.format), but this version writes format \(compiledFormat)",
       hint: "rebuild it with \(provenance.tool)")
   }
   let repository = try workspace.repository()
   guard let commit = try? repository.commit(provenance.commit) else {
     throw WorkflowError(
-      .notFound, "commit \(provenance.commit.prefix(7)), which the bundle was made from, is not in this repository",
-      hint: repository.isShallow ? "fetch it with: git fetch --unshallow" : "fetch the branch or the tag that holds it")
+      .notFound, "commit \(provenance.commit.prefix(7)), from which the bundle was made, is not in this repository",
+      hint: repository.isShallow ? "fetch it with: git fetch --unshallow" : "fetch the branch or the tag that has it")
   }
   // The folder may have moved since.
   guard let entry = try repository.entry(provenance.folder, inTree: commit.tree), entry.mode == .tree,
     entry.id.description == provenance.tree
   else {
     return [
-      BundleFault(file: TargetPath.provenance, message: "the commit \(commit.id.short) holds another tree than it says")
+      BundleFault(file: TargetPath.provenance, message: "the commit \(commit.id.short) has another tree than stated")
     ]
   }
   let sourceTree = SourceTree.tree(repository: repository.gitFolder, entry.id)
@@ -139,7 +139,7 @@ private func rebuild(
     if rebuilt[path]?.nameHash == held[path]?.nameHash { return nil }
     let what =
       rebuilt[path] == nil
-      ? "no longer made from" : held[path] == nil ? "missing, but made from" : "not what is made from"
+      ? "no longer produced by" : held[path] == nil ? "missing, but produced by" : "different from the output of"
     return BundleFault(file: "targets/\(path)", message: "\(what) commit \(commit.id.short)")
   }
 }
