@@ -44,7 +44,7 @@ package struct BumpResult: Sendable {
   package var bumps: [Bump]
   /// The commit, in hexadecimal digits, if one was made.
   package var commit: String?
-  /// The release that was compared with; nil where none is known.
+  /// The release that was compared with; nil if none is known.
   package var release: Int?
   /// What the clone may lack of the project's releases.
   package var gap: RecordGap?
@@ -52,7 +52,8 @@ package struct BumpResult: Sendable {
 
 /// Moves the versions of offerings by what changed since their last release: edits the one line of each offering.yaml,
 /// and commits just those files.
-/// - Throws: when the clone lacks what it would have to compare with, when an offering cannot be read, or holds edits that are not committed yet while a commit is asked for.
+/// - Throws: if the clone lacks what it would have to compare with, if an offering cannot be read, or if it has uncommitted
+///   edits and a commit is requested.
 package func bump(
   _ workspace: Workspace, _ options: BumpOptions, in context: RunContext
 ) throws -> BumpResult {

@@ -24,7 +24,7 @@ package struct HookChange: Sendable {
 /// Lets git check what is staged before each commit. A hook of someone else is left alone.
 ///
 /// Several projects of one repository share the hook, each with a line of its own.
-/// - Throws: where another hook stands; the hint is the line to add to it.
+/// - Throws: if another hook stands; the hint is the line to add to it.
 package func installHook(_ workspace: Workspace, isDryRun: Bool = false) throws -> HookChange {
   let hook = try PreCommitHook(workspace)
   switch try hook.state() {
@@ -43,7 +43,7 @@ package func installHook(_ workspace: Workspace, isDryRun: Bool = false) throws 
 }
 
 /// Takes the project's line out of the hook, and the hook away where it was the last.
-/// - Throws: where the line stands in a hook of someone else.
+/// - Throws: if the line stands in a hook of someone else.
 package func uninstallHook(_ workspace: Workspace, isDryRun: Bool = false) throws -> HookChange {
   let hook = try PreCommitHook(workspace)
   switch try hook.state() {

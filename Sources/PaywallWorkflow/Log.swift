@@ -16,7 +16,7 @@ package struct LogEntry: Sendable {
   package var offerings: [(id: String, before: SemanticVersion?, after: SemanticVersion?)]
   /// What changed outside offerings; empty where an offering was asked for, and where the sources are not here.
   package var project = ProjectChange()
-  /// What changed in the offering that was asked for; nil when all were.
+  /// What changed in the offering that was asked for; nil if all were.
   package var change: OfferingChange?
 }
 

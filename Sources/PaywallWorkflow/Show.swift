@@ -13,7 +13,7 @@ package struct Shown: Sendable {
 }
 
 /// Reads `[REVISION:]OFFERING[/VARIANT]`.
-/// - Throws: when the revision, the offering or the variant is not there, or the offering has errors.
+/// - Throws: if the revision, the offering or the variant is not there, or the offering has errors.
 package func show(_ workspace: Workspace, _ name: String) throws -> Shown {
   // Git's revisions may hold colons, ids may not.
   let colon = name.lastIndex(of: ":")
@@ -60,7 +60,7 @@ func offeringFiles(_ workspace: Workspace, _ id: String, at revision: String?) t
   throw try missingOffering(id, at: revision, in: reader)
 }
 
-/// What to say of an offering that is not there.
+/// What to say about an offering that is not there.
 func missingOffering(_ id: String, at revision: String? = nil, in reader: ProjectReader) throws -> WorkflowError {
   let ids = try reader.offerings().ids
   let nearest = nearestName(to: id, among: ids).map { "did you mean '\($0)'?" }

@@ -8,13 +8,13 @@ package struct Validation: Sendable {
   /// Findings that a waiver accepts.
   package var waived: [Finding]
   package var offerings: Int
-  /// What history rules compared with, such as `release/3`; nil where they had nothing to compare with.
+  /// What history rules compared with, such as `release/3`; nil if they had nothing to compare with.
   package var base: String?
   /// Whether that is because the clone's history was cut off.
   package var lacksHistory: Bool
   /// What the clone evidently lacks of the project's releases.
   package var gap: RecordGap?
-  /// The project's folder in its repository; empty for the top, and where there is none.
+  /// The project's folder in its repository; empty for the top, and if there is none.
   package var folder: String
   /// What findings stand on, where it was asked for.
   package var excerpts = SourceExcerpts()
@@ -41,7 +41,7 @@ package struct ValidationOptions: Sendable {
   package var revision: String?
   /// Absolute paths; findings elsewhere are left out. Empty for all.
   package var paths: [String]
-  /// The revision that history rules compare with; nil for the last release, where there is one.
+  /// The revision that history rules compare with; nil for the last release, if there is one.
   package var base: String?
   /// Findings that are there at this revision too are left out.
   package var since: String?

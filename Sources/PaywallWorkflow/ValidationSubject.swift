@@ -23,9 +23,9 @@ struct ValidationSubject {
 
   private let workspace: Workspace
   let base: Baseline?
-  /// What the clone knows of the project's releases; nil where nothing can know, or another base was asked for.
+  /// What the clone knows of the project's releases; nil if nothing can know, or another base was asked for.
   let record: Record?
-  /// Nil where the project is in no repository.
+  /// Nil if the project is in no repository.
   private let repository: OpenRepository?
   /// The commit that is checked, or that the work tree and what is staged stand on; nil before the first.
   private let head: ObjectID?

@@ -1,4 +1,4 @@
-/// What a command that makes things made.
+/// What a command that creates things has created.
 package struct Creation: Sendable {
   /// Files written or changed, from the project's folder.
   package var paths: [String]
@@ -44,7 +44,7 @@ func removeNew(_ files: [PlannedFile], in folder: String) {
   }
 }
 
-/// Writes a folder of new files whole or not at all: under a temporary name, then renamed.
+/// Writes a folder of new files atomically: under a temporary name, then renamed.
 func writeNewFolder(_ name: String, _ files: [PlannedFile], in folder: String) throws {
   guard FileSystem.kind("\(folder)/\(name)") == nil else {
     throw WorkflowError(.exists, "\(name) already exists", hint: "choose another name")

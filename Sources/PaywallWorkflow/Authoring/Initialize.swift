@@ -29,10 +29,10 @@ package struct Initialized: Sendable {
   package var notes: [String]
 }
 
-/// Makes a project from a template in a new or existing git repository, and commits it.
+/// Creates a project from a template in a new or existing git repository, and commits it.
 ///
-/// A README that is there stays; a `.gitignore` gets the lines that it lacks.
-/// - Throws: when there is a project already, no author to commit as, or no such template. What was made until then is
+/// An existing README is kept; an existing `.gitignore` gets the missing lines.
+/// - Throws: if there is a project already, no author to commit as, or no such template. What was made until then is
 ///   removed again.
 package func initialize(_ options: InitOptions, in context: RunContext) throws -> Initialized {
   let scaffold = try Scaffold.find(options.template)
@@ -52,7 +52,7 @@ package func initialize(_ options: InitOptions, in context: RunContext) throws -
   }
 }
 
-/// The topmost of the folders that are made with `path`; nil where it is there already.
+/// The topmost of the folders that are made with `path`; nil if it is there already.
 private func firstNewFolder(_ path: String) -> String? {
   guard FileSystem.kind(path) == nil else { return nil }
   guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }

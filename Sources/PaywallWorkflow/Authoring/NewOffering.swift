@@ -8,7 +8,7 @@ import YAML
 /// - Parameters:
 ///   - source: `OFFERING[@REVISION]`; nil for the current offering.
 ///   - template: the template to take instead.
-/// - Throws: when the id is taken or no id, or the source is not there. Nothing is half-written.
+/// - Throws: if the id is taken or no id, or the source is not there. Nothing is half-written.
 package func newOffering(
   _ workspace: Workspace, _ id: String, from source: String? = nil, template: String? = nil
 ) throws -> Creation {

@@ -32,7 +32,7 @@ package func newVariant(
   return Creation(paths: [path] + locales.map(\.path), origin: record)
 }
 
-/// The target's file of a locale with the source variant's copy under the new name; nil where there is none to copy.
+/// The target's file of a locale with the source variant's copy under the new name; nil if there is none to copy.
 private func translation(
   of source: String, as variant: String, _ locale: SourceFile, in target: OfferingFiles
 ) throws -> PlannedFile? {

@@ -4,7 +4,7 @@ import PaywallRules
 import Templates
 import YAML
 
-/// The files of a new project and what could not be taken over into them. They have no errors.
+/// The files of a new project, and what could not be imported into them. They have no errors.
 func plan(_ scaffold: Scaffold, _ options: InitOptions) throws -> (files: [PlannedFile], notes: [String]) {
   guard let storeKit = options.storeKit else { return (try finished(scaffold.texts, options), []) }
   var imported = try readStoreKit(storeKit, locale: "en")
@@ -16,7 +16,7 @@ func plan(_ scaffold: Scaffold, _ options: InitOptions) throws -> (files: [Plann
     let notes = imported.notes.map(\.text) + [note].compactMap { $0 }
     guard let first = errors.first else { return (planned, notes) }
     let reasons = errors.reasons(among: Catalogue(reading: planned.first { $0.path == "products.yaml" }?.source))
-    // What no product is to blame for, another product would not mend.
+    // Findings that no product causes would not be fixed by another product.
     guard !reasons.isEmpty else { throw misfit(first, scaffold, storeKit) }
     imported = imported.leavingOut(reasons)
   }
@@ -46,7 +46,7 @@ private func plan(_ scaffold: Scaffold, _ imported: StoreKitImport) throws -> ([
   return (files, screen.note)
 }
 
-/// The files with the app's id, and with what editors check them by.
+/// The files with the app's id, and with the schemas for editors.
 private func finished(_ texts: [String: [UInt8]], _ options: InitOptions) throws -> [PlannedFile] {
   var files = texts
   if let appID = options.appID, let bytes = files["paywall.yaml"] {

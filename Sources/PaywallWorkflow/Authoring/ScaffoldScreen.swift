@@ -1,10 +1,10 @@
 import PaywallModel
 import Templates
 
-/// The files of a template's offering that fit what is sold: what renews and what is charged once need other words.
+/// The files of a template's offering that fit what is sold: renewing and one-time products need different text.
 struct ScaffoldScreen {
   var files: OfferingFiles
-  /// What to say where they are not the template's own.
+  /// The note if they are not the template's own.
   var note: String?
 }
 

@@ -41,7 +41,7 @@ package struct WrittenWaiver: Sendable {
 
 /// Accepts what a rule finds at a place of the work tree: writes a waiver with the hash of what stands there, in the place
 /// of an earlier one for the same rule and path.
-/// - Throws: when the rule cannot be waived, finds nothing there, or the end is past or more than 90 days away.
+/// - Throws: if the rule cannot be waived, finds nothing there, or the end is past or more than 90 days away.
 package func waive(
   _ workspace: Workspace, _ request: WaiverRequest, in context: RunContext
 ) throws -> WrittenWaiver {
@@ -118,7 +118,8 @@ private func meant(
   let places = candidates.prefix(3).map { files.target(of: $0).description }
   throw WorkflowError(
     .notFound, "'\(request.rule)' finds nothing at \(target)",
-    hint: places.isEmpty ? "see them with: paywall validate" : "it has findings at " + places.joined(separator: ", "))
+    hint: places.isEmpty
+      ? "list all findings with: paywall validate" : "it has findings at " + places.joined(separator: ", "))
 }
 
 private func write(

@@ -5,7 +5,7 @@ import TUF
 /// What `keys generate` made.
 package struct GeneratedKeys: Sendable {
   package var keys: [KeyListing]
-  /// The folder that the private halves were put into.
+  /// The folder that the private keys were put into.
   package var folder: String
   package var rootPath: String
   /// In hexadecimal digits.
@@ -16,9 +16,9 @@ package struct GeneratedKeys: Sendable {
 
 /// Makes a key for root, one for targets and one for snapshot and timestamp, writes `trust/root.json` and commits it.
 ///
-/// The private halves come first, then the file that names them, then the commit. Stopped anywhere, the next run goes on
+/// The private keys come first, then the file that names them, then the commit. Stopped anywhere, the next run goes on
 /// with keys that the file names, or makes new ones; a private key that nothing names stays where it is.
-/// - Throws: when the project has root metadata already.
+/// - Throws: if the project has root metadata already.
 package func generateKeys(_ workspace: Workspace, in context: RunContext) throws -> GeneratedKeys {
   let repository = try workspace.repository()
   let file = try WorkTreeRoot(workspace, in: repository, context)
@@ -46,7 +46,7 @@ private func refuseCommitted(_ file: WorkTreeRoot) throws {
     hint: "see them with: paywall keys list")
 }
 
-/// The root metadata that a stopped run wrote and did not commit; nil where there is none.
+/// The root metadata that a stopped run wrote and did not commit; nil if there is none.
 /// - Throws: for a file that is not such a one.
 private func unfinishedRoot(_ file: WorkTreeRoot, _ store: KeyStore) throws -> Signed<RootRole>? {
   let remove =

@@ -1,13 +1,13 @@
 package import TUF
 
-/// A key that root metadata names, and whether its private half is at hand.
+/// A key that root metadata names, and whether its private key is available.
 package struct KeyListing: Sendable {
   package var id: KeyID
   /// The roles that it signs for.
   package var roles: [RoleName]
-  /// Where the private half was found: a file's path or a variable's name; nil when it is not here.
+  /// Where the private key was found: a file's path or a variable's name; nil if it is not here.
   package var source: String?
-  /// Why a private half that is here cannot be used.
+  /// Why a private key that is here cannot be used.
   package var fault: WorkflowError?
 }
 
@@ -42,7 +42,7 @@ func listKeys(of root: RootRole, in context: RunContext) -> [KeyListing] {
 /// The PEM text of a key that root metadata names.
 /// - Parameters:
 ///   - name: a role, or the beginning of a key id.
-///   - secret: whether to give the private half.
+///   - secret: whether to return the private key.
 package func exportKey(
   _ workspace: Workspace, _ name: String, secret: Bool, in context: RunContext
 ) throws -> String {

@@ -8,11 +8,12 @@ import Git
   import Darwin
 #endif
 
-/// Whether nobody but the user can get at private keys: what ssh asks of its own (`StrictModes` in sshd_config(5)).
+/// Checks that only the user can access private keys, as ssh does for its own (`StrictModes` in sshd_config(5)).
 ///
-/// Modes are looked at and not tried out: to root every file is open.
+/// Modes are inspected instead of trying to open files: root can open every file.
 enum KeyProtection {
-  /// Refuses a key file that others can read, that is another user's, or that lies in a folder open to others.
+  /// Refuses a key file that others can read, that belongs to another user, or that is in a folder accessible to
+  /// others.
   static func check(file: String) throws {
     guard let found = FileRights(file) else { return }
     guard found.kind == S_IFREG else { throw refusal(of: file, found) }
@@ -33,7 +34,7 @@ enum KeyProtection {
       hint: "replace it with the file itself: install -m 600 \(target) \(shellWord(file))")
   }
 
-  /// Refuses a folder of keys that others can look into, or that somebody else could put another in place of.
+  /// Refuses a folder of keys that others can list, or that someone else could replace.
   static func check(folder: String) throws {
     guard let real = FileSystem.resolved(folder), let found = FileRights(real) else { return }
     try requireOwn(real, found)
@@ -74,16 +75,16 @@ enum KeyProtection {
   }
 }
 
-/// What the file system says of a path, links not followed.
+/// What the file system says about a path, links not followed.
 private struct FileRights {
   /// One of `S_IFREG` and its kin.
   var kind: mode_t
-  /// The twelve bits of the rights.
+  /// The twelve permission bits.
   var mode: UInt32
   var owner: uid_t
   var group: gid_t
 
-  /// Nil where there is nothing.
+  /// Nil if there is nothing.
   init?(_ path: String) {
     var information = stat()
     guard lstat(path, &information) == 0 else { return nil }

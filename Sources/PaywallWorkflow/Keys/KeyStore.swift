@@ -22,12 +22,12 @@ package struct KeyStore: Sendable {
   /// The folder of the key files, each named by its key id.
   package func folder() throws -> String { try context.configurationFolder() + "/keys" }
 
-  /// The file that a key's private half belongs into.
+  /// The file for a private key.
   func path(of id: KeyID) throws -> String { try folder() + "/\(id).pem" }
 
-  /// The private half of a key and where it was found; nil when it is not here.
+  /// The private key and where it was found; nil if it is not here.
   /// - Parameter variables: where to look in the environment; a publication has no use for the root key.
-  /// - Throws: when what is found cannot be read, is another key, or lies open to others.
+  /// - Throws: if what is found cannot be read, is another key, or lies open to others.
   package func find(
     _ id: KeyID, variables: [String] = KeyStore.variables
   ) throws -> (key: SigningKey, source: String)? {
@@ -53,7 +53,7 @@ package struct KeyStore: Sendable {
     }
   }
 
-  /// The key that a variable holds; nil where it is not set.
+  /// The key that a variable holds; nil if it is not set.
   func key(in variable: String) throws(WorkflowError) -> SigningKey? {
     guard let pem = context.environment[variable], !pem.isEmpty else { return nil }
     do { return try SigningKey(pem: pem) } catch {

@@ -9,7 +9,7 @@ package struct RenewedRoot: Sendable {
   package var version: Int
   /// In seconds since 1970.
   package var expires: Int64
-  /// The commit that was made, in hexadecimal digits; nil when nothing was to be done.
+  /// The commit that was made, in hexadecimal digits; nil if nothing was to be done.
   package var commit: String?
   /// Whether the next publication has it to ship.
   package var isPublished: Bool
@@ -19,7 +19,7 @@ package struct RenewedRoot: Sendable {
 ///
 /// Apps take root metadata version by version, each signed by the one before; so nothing is renewed that no release has
 /// shipped yet, or that holds as long as a new version would. Stopped anywhere, the next run finishes.
-/// - Throws: when root keys are not here, or the file has uncommitted changes.
+/// - Throws: if root keys are not here, or the file has uncommitted changes.
 package func renewRoot(_ workspace: Workspace, in context: RunContext) throws -> RenewedRoot {
   let repository = try workspace.repository()
   let file = try WorkTreeRoot(workspace, in: repository, context)

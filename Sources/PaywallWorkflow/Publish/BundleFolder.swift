@@ -9,7 +9,7 @@ struct BundleFolder {
   private let listing: BundleListing
   /// The newest root metadata that the folder serves.
   private let newestRoot: Int?
-  /// Held from the look at the folder until the end; nil where there was no folder to look at.
+  /// Held from the look at the folder until the end; nil if there was no folder to look at.
   private let lock: FolderLock?
 
   private var files: FolderFiles { FolderFiles(path: path) }

@@ -1,7 +1,7 @@
 import Git
 import TUF
 
-/// What is published so far: looked at before anything is believed or written.
+/// What is published so far: checked before anything is trusted or written.
 struct PublishedState {
   let record: Record
   /// Root metadata that apps do not have yet, the oldest first.
@@ -14,7 +14,7 @@ struct PublishedState {
   /// Whether the last release was signed by a key that is trusted no longer, so that nothing of it is taken over.
   var isDistrusted: Bool { last?.isSigned(by: roots.last) == false }
 
-  /// - Throws: where the record does not verify, the clone may not know all releases, the folder serves something else, or
+  /// - Throws: if the record does not verify, the clone may not know all releases, the folder serves something else, or
   ///   the commit does not come after the last release.
   init(
     _ workspace: Workspace, at commit: Commit, _ options: PublishOptions, in repository: borrowing Repository,
@@ -39,7 +39,7 @@ struct PublishedState {
   }
 
   /// The last release.
-  /// - Throws: where there is none.
+  /// - Throws: if there is none.
   func requireLast() throws -> Release {
     guard let last else { throw WorkflowError(.refused, "there is no release yet") }
     return last

@@ -63,8 +63,8 @@ struct ReleaseCompiler {
     return content
   }
 
-  /// Takes over what the last release says of offerings whose folders did not change since the commit that it was made
-  /// from, and returns the ids of all others.
+  /// Takes over what the last release says about offerings whose folders did not change since the commit that it was
+  /// made from, and returns the ids of all others.
   private func takeOver(into content: inout ReleaseContent, in repository: borrowing Repository) throws -> [String] {
     guard !isFresh, let last, last.provenance.format == compiledFormat, let source = last.sourceTreeID(in: repository)
     else { return project.offerings.map(\.id) }

@@ -20,7 +20,7 @@ struct ReleaseSigner {
   private var last: Release? { record.last }
 
   /// - Parameter roots: root metadata that follows the recorded one, the oldest first.
-  /// - Throws: when root metadata is expired, or keys are missing.
+  /// - Throws: if root metadata is expired, or keys are missing.
   init(
     _ workspace: Workspace, _ record: Record, _ plan: SigningPlan, roots: [Signed<RootRole>], _ settings: Settings,
     _ context: RunContext

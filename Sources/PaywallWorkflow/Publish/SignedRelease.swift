@@ -17,7 +17,7 @@ struct SignedRelease {
 
   /// Adds the bundle to the project's record.
   ///
-  /// - Throws: when somebody else published meanwhile; then nothing of this release can be seen.
+  /// - Throws: if somebody else published in the meantime; then nothing of this release can be seen.
   func record(
     over record: Record, in repository: borrowing Repository, _ context: RunContext
   ) throws -> Release {

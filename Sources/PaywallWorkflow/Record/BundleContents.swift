@@ -8,13 +8,13 @@ struct BundleContents {
   /// Metadata that nobody signed who may, and files that are signed for and missing.
   private(set) var faults: [BundleFault] = []
 
-  /// How many faults are told; a bundle with more is none.
+  /// The maximum number of errors reported; a bundle with more is not a bundle.
   static let mostFaults = 1000
 
   private let roots: [RootRole]
   private let listing: BundleListing
   private let current: ReleaseMetadata
-  /// The snapshots besides the newest one, and for each targets version what they say of it.
+  /// The snapshots besides the newest one, and for each targets version what they say about it.
   private var described: [Int: (file: MetaFile, snapshot: SnapshotRole)] = [:]
 
   init(of bundle: VerifiedBundle, in files: some BundleFiles, _ listing: BundleListing) throws {
@@ -45,7 +45,7 @@ struct BundleContents {
     }
   }
 
-  /// Older snapshots are numbered without a gap; the first that is missing is told.
+  /// Older snapshots are numbered without a gap; the first missing one is reported.
   private mutating func requireNoGap() {
     let present = versions(of: .snapshot).map(\.1).filter { $0 < current.snapshot.role.version }
     guard var next = present.first else { return }

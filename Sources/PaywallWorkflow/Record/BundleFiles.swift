@@ -4,13 +4,13 @@ import TUF
 
 /// Where the files of a bundle are read from: the folder that is served, or a tree of the record.
 ///
-/// What is read is data from others. Sizes are asked for before anything is read, and only regular files are opened.
+/// What is read is untrusted data. Sizes are checked before anything is read, and only regular files are opened.
 protocol BundleFiles {
   /// Every entry but folders, by its place; and the folders that hold nothing.
   func listing() throws -> BundleListing
   /// The names in a folder, unsorted; empty where there is no such folder.
   func names(in folder: String) throws -> [String]
-  /// The bytes of a regular file; nil where there is nothing.
+  /// The bytes of a regular file; nil if there is nothing.
   /// - Throws: `BundleFault` for anything that is not a regular file, and for one that is longer than `limit`.
   func read(_ name: BundleFileName, atMost limit: Int) throws -> [UInt8]?
 }

@@ -23,8 +23,8 @@ struct RecordAudit {
   }
 
   /// - Parameter anew: whether to look at everything, whatever was found before.
-  /// - Throws: `.trust` where a file of the tree is not signed, not what is signed, or missing, where an earlier state held
-  ///   something else, or where what was found in order before is no longer part of the record.
+  /// - Throws: `.trust` if a file of the tree is not signed, not what is signed, or missing, if an earlier state held
+  ///   something else, or if what was verified before is no longer part of the record.
   func check(
     _ release: Release, in reference: String, trusting trust: TrustedRoot, _ repository: borrowing Repository,
     anew: Bool = false
@@ -105,7 +105,7 @@ struct RecordAudit {
     }
   }
 
-  /// The commit that was in order last; nil where none was, or the note is damaged.
+  /// The commit that was in order last; nil if none was, or the note is damaged.
   private func remembered() -> ObjectID? {
     guard let line = try? FileSystem.read(memory, atMost: 128) else { return nil }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")

@@ -44,7 +44,7 @@ package struct RecordGap: Sendable {
     }
   }
 
-  /// The release of the newest tag; nil where there is none.
+  /// The release of the newest tag; nil if there is none.
   var newestTag: Int? {
     switch kind {
     case .noRecord(let tag), .behind(_, let tag): tag

@@ -1,6 +1,6 @@
 import Git
 
-/// What to say of a record that does not verify.
+/// The error for a record that does not verify.
 func distrust(
   _ reference: String, _ commit: Commit, _ fault: BundleFault, in repository: borrowing Repository
 ) -> WorkflowError {
@@ -21,21 +21,21 @@ func distrust(
 }
 
 extension Repository {
-  /// Whether a commit comes after another or is it; nil where git cannot tell, as in a clone whose history was cut off.
+  /// Whether a commit comes after another or is it; nil if git cannot tell, as in a clone whose history was cut off.
   func comes(_ commit: ObjectID, after other: ObjectID) -> Bool? {
     guard (try? self.commit(other)) != nil else { return nil }
     return try? isAncestor(other, of: commit)
   }
 
   /// The states of a record, the newest first.
-  /// - Throws: where its history is cut off, as after a fetch with a depth.
+  /// - Throws: if its history is cut off, as after a fetch with a depth.
   func recordHistory(from tip: ObjectID, of reference: String) throws -> [Commit] {
     if let commits = try? history(from: tip) { return commits }
     throw WorkflowError(
       .notFound, "the history of \(reference) is cut off in this clone", hint: "fetch it with: git fetch --unshallow")
   }
 
-  /// `origin`, or else the first remote; nil where the repository knows none.
+  /// `origin`, or else the first remote; nil if the repository knows none.
   func usualRemote() throws -> String? {
     let remotes = try remotes()
     return remotes.contains("origin") ? "origin" : remotes.first

@@ -57,7 +57,7 @@ struct RecordSearch {
     return found
   }
 
-  /// The newest release under a name; nil where the record is that of another project.
+  /// The newest release under a name; nil if the record is that of another project.
   private func read(_ reference: Reference, in repository: borrowing Repository) throws -> Release? {
     guard let commit = try? repository.commit(reference.target) else {
       throw WorkflowError(

@@ -16,7 +16,7 @@ package struct Release: Sendable {
   package var source: ObjectID? { ObjectID(hex: provenance.commit) }
 
   /// The tree of the project's folder in the commit that was published.
-  /// - Returns: nil where the commit is not here, as in a shallow clone or after history was rewritten.
+  /// - Returns: nil if the commit is not here, as in a shallow clone or after history was rewritten.
   func sourceTreeID(in repository: borrowing Repository) -> ObjectID? {
     guard let source, let commit = try? repository.commit(source),
       let entry = try? repository.entry(provenance.folder, inTree: commit.tree), entry.mode == .tree,
@@ -26,7 +26,7 @@ package struct Release: Sendable {
   }
 
   /// The place to read the project from as it was published.
-  /// - Throws: where the commit is not here.
+  /// - Throws: if the commit is not here.
   func sourceTree(in repository: borrowing Repository) throws -> SourceTree {
     guard let tree = sourceTreeID(in: repository) else {
       throw WorkflowError(

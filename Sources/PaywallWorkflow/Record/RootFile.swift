@@ -5,8 +5,8 @@ import TUF
 /// The file in a project that says who may sign.
 package let rootFile = "trust/root.json"
 
-/// The root metadata of a project; nil where it has none.
-/// - Throws: when there is one that cannot be read, is too long, or is not signed by its own keys.
+/// The root metadata of a project; nil if it has none.
+/// - Throws: if there is one that cannot be read, is too long, or is not signed by its own keys.
 func readRootIfPresent(_ sourceTree: SourceTree) throws -> Signed<RootRole>? {
   let source = try sourceTree.open()
   guard let entry = try source.list("trust")?.first(where: { $0.name == "root.json" }) else { return nil }
@@ -28,7 +28,7 @@ func readRootIfPresent(_ sourceTree: SourceTree) throws -> Signed<RootRole>? {
   } catch { throw broken(error.message) }
 }
 
-/// The root metadata of a work tree; nil where the project has none, and in a bare repository.
+/// The root metadata of a work tree; nil if the project has none, and in a bare repository.
 /// - Throws: for a broken one, and for one that is committed and lost.
 func workTreeRoot(
   of workspace: Workspace, at head: Commit?, in repository: borrowing Repository
@@ -42,7 +42,7 @@ func workTreeRoot(
 }
 
 /// The root metadata of a project.
-/// - Throws: when there is none, or one that is not signed by its own keys.
+/// - Throws: if there is none, or one that is not signed by its own keys.
 func readRoot(_ sourceTree: SourceTree) throws -> Signed<RootRole> {
   if let root = try readRootIfPresent(sourceTree) { return root }
   throw WorkflowError(

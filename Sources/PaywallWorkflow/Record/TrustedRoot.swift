@@ -13,8 +13,8 @@ struct TrustedRoot: Sendable {
     self.earlier = earlier
   }
 
-  /// The root metadata of a commit and of those before it; nil where the commit has none.
-  /// - Throws: when there is one that cannot be read or is not signed by its own keys.
+  /// The root metadata of a commit and of those before it; nil if the commit has none.
+  /// - Throws: if there is one that cannot be read or is not signed by its own keys.
   init?(of commit: Commit, _ workspace: Workspace, in repository: borrowing Repository) throws {
     guard let tree = try? workspace.projectTree(of: commit, in: repository),
       let root = try readRootIfPresent(.tree(repository: repository.gitFolder, tree))
@@ -43,7 +43,7 @@ struct TrustedRoot: Sendable {
   }
 
   /// The metadata between `version` and the newest, which itself is the last: what clients that hold `version` need.
-  /// - Throws: when a version in between is not in the history of the commit.
+  /// - Throws: if a version in between is not in the history of the commit.
   func successors(of published: Signed<RootRole>) throws -> [Signed<RootRole>] {
     let first = published.role.version
     guard newest.role.version > first else { return [] }

@@ -4,8 +4,8 @@ import TUF
 
 /// The newest release of a bundle, verified from a trusted root down to its provenance.
 ///
-/// What it says of other files may be believed; the files themselves are checked by whoever reads them. Expiry is not
-/// looked at: a release that ran out is still the release that the next one comes after.
+/// What it says about other files can be trusted; whoever reads the files themselves must check them. Expiry is not
+/// checked: an expired release is still the predecessor of the next one.
 struct VerifiedBundle: Sendable {
   /// Every root metadata of the bundle, the oldest first, each signed by itself and by the one before.
   let roots: [Signed<RootRole>]
@@ -17,7 +17,7 @@ struct VerifiedBundle: Sendable {
   /// The newest root.
   let root: Signed<RootRole>
 
-  /// What the release says of a target; nil for a path that none of its roles knows.
+  /// What the release says about a target; nil for a path that none of its roles knows.
   func target(at path: String) -> TargetFile? {
     if let file = metadata.targets.role.target(at: path) { return file }
     return delegated.lazy.compactMap { $0.signed.role.target(at: path) }.first
@@ -43,7 +43,7 @@ struct VerifiedBundle: Sendable {
   }
 }
 
-/// What signed metadata says of one file of a bundle.
+/// What signed metadata says about one file of a bundle.
 struct SignedFile: Sendable {
   /// In bytes.
   var length: Int

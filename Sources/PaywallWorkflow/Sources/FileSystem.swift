@@ -20,7 +20,7 @@ struct FolderEntry: Sendable {
 
 /// The file system in the few calls that the workflows need. Errors name the path and what the system said.
 enum FileSystem {
-  /// The entries of a folder sorted by name; nil where there is no such folder.
+  /// The entries of a folder sorted by name; nil if there is no such folder.
   /// - Parameter bytes: the folder's path for the system, where it is not UTF-8.
   static func list(_ folder: String, at bytes: [CChar]? = nil) throws -> [FolderEntry]? {
     guard let handle = bytes.map({ opendir($0) }) ?? opendir(folder) else {
@@ -57,7 +57,7 @@ enum FileSystem {
     }
   }
 
-  /// What stands at `path`, links not followed; nil where there is nothing.
+  /// What stands at `path`, links not followed; nil if there is nothing.
   static func kind(_ path: String) -> EntryKind? {
     var information = stat()
     guard lstat(path, &information) == 0 else { return nil }
@@ -108,7 +108,7 @@ enum FileSystem {
     guard mkdir(path, mode) == 0 || errno == EEXIST else { throw failure("cannot create the folder \(path)") }
   }
 
-  /// Takes a folder's rights from everybody but its owner.
+  /// Removes a folder's permissions for everyone but its owner.
   static func restrict(_ folder: String) throws {
     guard chmod(folder, 0o700) == 0 else { throw failure("cannot protect the folder \(folder)") }
   }
@@ -119,7 +119,7 @@ enum FileSystem {
     return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Writes a file whole or not at all: to a temporary name beside it, then renamed into place.
+  /// Writes a file atomically: to a temporary name beside it, then renamed into place.
   /// - Parameter isDurable: whether the content is on disk before the rename, and the rename before this returns. What the
   ///   file speaks of must be flushed before.
   static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666, isDurable: Bool = false) throws {
@@ -175,7 +175,7 @@ enum FileSystem {
     }
   }
 
-  /// Brings files and folders to disk, so that a later rename cannot overtake them when the power fails.
+  /// Flushes files and folders to disk, so that a later rename cannot overtake them in a power failure.
   /// - Throws: for what is not there and for what the disk did not take: neither may be published.
   static func flush(_ paths: [String]) throws {
     do { try Disk.flush(paths) } catch {
@@ -200,7 +200,7 @@ enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path without symbolic links; nil where there is nothing.
+  /// The path without symbolic links; nil if there is nothing.
   static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

@@ -5,7 +5,7 @@ import PaywallModel
 package struct Workspace: Sendable {
   /// The absolute path of the project's folder; nil in a bare repository.
   package let root: String?
-  /// The folder to open the repository from; nil where the project is in none.
+  /// The folder to open the repository from; nil if the project is in none.
   package let repositoryPath: String?
   /// The project's folder in its repository, without slashes at its ends; empty for the top.
   package let prefix: String
@@ -40,7 +40,7 @@ package struct Workspace: Sendable {
     self.init(root: root, repositoryPath: root, prefix: real == top ? "" : String(real.dropFirst(top.count + 1)))
   }
 
-  /// The top of the work tree that holds `folder`, without symbolic links; nil where there is no repository.
+  /// The top of the work tree that holds `folder`, without symbolic links; nil if there is no repository.
   private static func workTree(around folder: String) throws -> String? {
     let found: String?
     do { found = try Repository.discover(from: folder).workTree } catch {
@@ -99,7 +99,7 @@ package struct Workspace: Sendable {
   func inRepository(_ path: String) -> String { prefix.isEmpty ? path : path.isEmpty ? prefix : prefix + "/" + path }
 
   /// The tree of the project's folder in a commit.
-  /// - Throws: when the commit does not hold the project.
+  /// - Throws: if the commit does not hold the project.
   func projectTree(of commit: Commit, in repository: borrowing Repository) throws -> ObjectID {
     if prefix.isEmpty { return commit.tree }
     guard let entry = try repository.entry(prefix, inTree: commit.tree), entry.mode == .tree else {

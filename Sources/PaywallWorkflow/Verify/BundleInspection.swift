@@ -20,7 +20,7 @@ struct BundleInspection {
     }
   }
 
-  /// Checks all that signatures say of the folder.
+  /// Checks everything in the folder that is signed.
   mutating func run(trusting trust: TrustedRoot, progress: (Progress) -> Void) throws {
     do {
       let bundle = try VerifiedBundle(files, trusting: trust)

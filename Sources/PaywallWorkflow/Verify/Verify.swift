@@ -23,9 +23,9 @@ package struct VerifyOptions: Sendable {
   }
 }
 
-/// Checks a bundle as a client would, and what a client does not look at: every file of every release in it, stray
-/// files, and that each metadata file is written in its one canonical spelling. In a project also that the bundle is the
-/// release that the project records.
+/// Checks a bundle as a client would, and checks what a client does not: every file of every release in it,
+/// unrecognized files, and that each metadata file is written in its one canonical spelling. In a project also that the
+/// bundle is the release that the project records.
 /// - Parameter workspace: the project whose root metadata is trusted and whose commits are compiled again; not needed
 ///   when a root file is given and nothing is rebuilt.
 package func verify(
@@ -76,7 +76,7 @@ package func verify(
   return result
 }
 
-/// Root metadata that the user names.
+/// The root metadata that the user named.
 private func readRoot(at path: String) throws -> Signed<RootRole> {
   let bytes = try FileSystem.read(path, atMost: Limits.bytes(of: .root))
   func broken(_ why: String) -> WorkflowError {
