@@ -1,4 +1,4 @@
-/// Goes forward through a text and knows the position of the byte it stands on.
+/// Moves forward through a text and knows the position of the current byte.
 package struct SourceCursor {
   package private(set) var offset = 0
   package private(set) var position = SourcePosition(line: 1, column: 1)

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What stands where a regular file should.
+/// What is in the place of a regular file.
 package enum Irregular: String, Sendable {
   case folder = "a folder"
   case symlink = "a symbolic link"

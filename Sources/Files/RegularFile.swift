@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Reads files that somebody else may have put there. A path is a text, or bytes where it is not UTF-8. Nothing but a regular file is opened for its content, and never
-/// more of it than the caller is ready for.
+/// Reads files that someone else may have written. A path is a text, or bytes where it is not UTF-8. Nothing but a
+/// regular file is opened for its content, and never more of it than the caller is ready for.
 package enum RegularFile {
   /// The whole content of a file.
   /// - Parameters:
   ///   - limit: a longer file is refused before a byte of it is read.
-  ///   - followsLinks: whether a symbolic link stands for what it leads to.
+  ///   - followsLinks: whether to follow a symbolic link.
   package static func read(_ path: UnsafePointer<CChar>, atMost limit: Int, followsLinks: Bool = false)
     throws(FileError) -> [UInt8]
   {

@@ -20,7 +20,7 @@ package struct Change: Sendable, Equatable {
   package var after: JSONValue?
   /// Which part of the offering's version must move.
   package var weight: Weight
-  /// Where the newer value stands, or the older one where there is no newer.
+  /// The source range of the newer value, or of the older one if there is no newer.
   package var range: SourceRange?
 
   package init(
@@ -42,7 +42,7 @@ package struct Reach: Sendable, Equatable {
   package var placements: [String]
   /// Draft and running experiments with an arm that shows the offering; in byte order.
   package var experiments: [String]
-  /// Whether users whom no rule meets see the offering.
+  /// Whether users who match no rule see the offering.
   package var isCurrent: Bool
 
   package init(placements: [String] = [], experiments: [String] = [], isCurrent: Bool = false) {
@@ -102,6 +102,6 @@ package struct ProjectChange: Sendable {
   /// The largest weight; nil if nothing changed.
   package var weight: Weight? { total(all) }
 
-  /// Whether there is nothing to say.
+  /// Whether there are no changes.
   package var isEmpty: Bool { all.isEmpty && unreadable.isEmpty }
 }

@@ -175,7 +175,7 @@ private struct OfferingComparison {
     }
   }
 
-  /// All translations of one variant come or go together; its name says enough.
+  /// All translations of one variant are added or removed together; its name is enough.
   private mutating func reportCopy(_ pair: Node.Pair, _ kind: ChangeKind, in file: String, at path: String) {
     let name = JSONValue.string(pair.key)
     changes.append(

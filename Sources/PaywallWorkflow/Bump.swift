@@ -52,8 +52,8 @@ package struct BumpResult: Sendable {
 
 /// Moves the versions of offerings by what changed since their last release: edits the one line of each offering.yaml,
 /// and commits just those files.
-/// - Throws: if the clone lacks what it would have to compare with, if an offering cannot be read, or if it has uncommitted
-///   edits and a commit is requested.
+/// - Throws: if the clone lacks what it would have to compare with, if an offering cannot be read, or if it has
+///   uncommitted edits and a commit is requested.
 package func bump(
   _ workspace: Workspace, _ options: BumpOptions, in context: RunContext
 ) throws -> BumpResult {

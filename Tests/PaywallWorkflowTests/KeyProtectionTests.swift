@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 import TUF
 
-/// Private keys that others can get at are refused wherever they are read, with the command that mends it.
+/// Private keys that others can access are refused wherever they are read, with the command that fixes it.
 @Suite struct KeyProtectionTests {
   private let shop: Shop
   private let folder: String
