@@ -1,4 +1,4 @@
-/// Goes forward through a text and knows the position of the byte it stands on.
+/// Moves forward through a text and knows the position of the current byte.
 package struct SourceCursor {
   package private(set) var offset = 0
   package private(set) var position = SourcePosition(line: 1, column: 1)
@@ -36,7 +36,7 @@ package struct SourceCursor {
   }
 }
 
-/// The length of the line break at `offset`, 0 where there is none.
+/// The length of the line break at `offset`, 0 if there is none.
 @inlinable package func lineBreakLength(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
   switch bytes[offset] {
   case 0x0A: 1

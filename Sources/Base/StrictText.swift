@@ -1,5 +1,5 @@
 extension String {
-  /// The text that `bytes` spell in UTF-8; nil where they spell none.
+  /// The text that `bytes` spell in UTF-8; nil if they spell none.
   ///
   /// What the standard library has for it is younger than the systems that readers run on. A repair never gives back the
   /// bytes that it repaired.

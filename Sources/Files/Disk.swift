@@ -29,7 +29,7 @@ package enum Disk {
     package static let canFlushAll = false
   #endif
 
-  /// Brings everything to disk that was written to the file system of `path`; only where `canFlushAll`.
+  /// Flushes everything that was written to the file system of `path`; only if `canFlushAll`.
   package static func flushAll(with path: String) throws(FlushError) {
     #if os(Linux)
       try flush(path) { syncfs($0) }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What stands where a regular file should.
+/// What is in the place of a regular file.
 package enum Irregular: String, Sendable {
   case folder = "a folder"
   case symlink = "a symbolic link"
@@ -43,7 +43,7 @@ package enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .system(let number): String(cString: strerror(number)).lowercased()
     case .notRegular(let kind): "it is \(kind.rawValue), not a regular file"
-    case .tooLong(let size, let limit): "it holds \(size) bytes, more than the \(limit) that are read"
+    case .tooLong(let size, let limit): "it has \(size) bytes, more than the limit of \(limit)"
     }
   }
 }

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Reads files that somebody else may have put there. A path is a text, or bytes where it is not UTF-8. Nothing but a regular file is opened for its content, and never
-/// more of it than the caller is ready for.
+/// Reads files that someone else may have written. A path is a text, or bytes where it is not UTF-8. Nothing but a
+/// regular file is opened for its content, and never more of it than the caller is ready for.
 package enum RegularFile {
   /// The whole content of a file.
   /// - Parameters:
   ///   - limit: a longer file is refused before a byte of it is read.
-  ///   - followsLinks: whether a symbolic link stands for what it leads to.
+  ///   - followsLinks: whether to follow a symbolic link.
   package static func read(_ path: UnsafePointer<CChar>, atMost limit: Int, followsLinks: Bool = false)
     throws(FileError) -> [UInt8]
   {
@@ -48,7 +48,7 @@ package enum RegularFile {
     return try body(descriptor, Int(information.st_size))
   }
 
-  /// `count` bytes, fewer where the file got shorter; what was added to it meanwhile is left.
+  /// `count` bytes, fewer where the file got shorter; what was added to it in the meantime is left.
   private static func bytes(of descriptor: Int32, count size: Int) throws(FileError) -> [UInt8] {
     var failure: FileError?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -27,7 +27,7 @@ struct Configuration: ~Copyable {
     return try body(Configuration(taking: try unwrap(handle)))
   }
 
-  /// Everything that holds for a repository.
+  /// All configuration that applies to a repository.
   static func of<Result>(
     _ repository: OpaquePointer, _ body: (borrowing Configuration) throws(GitError) -> Result
   ) throws(GitError) -> Result {
@@ -36,7 +36,7 @@ struct Configuration: ~Copyable {
     return try body(Configuration(taking: try unwrap(handle)))
   }
 
-  /// The last value of `key`; nil where it is not set.
+  /// The last value of `key`; nil if it is not set.
   func string(_ key: String) throws(GitError) -> String? {
     var buffer = git_buf()
     defer { git_buf_dispose(&buffer) }

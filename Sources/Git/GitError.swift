@@ -10,7 +10,7 @@ internal import CLibgit2
 
 /// Why a repository could not answer, with what to do about it.
 package struct GitError: Error, Sendable, Hashable {
-  /// The kinds of failure that callers tell apart.
+  /// The kinds of failure that callers distinguish.
   package enum Code: Sendable, Hashable {
     /// No repository in the folder or above it.
     case notARepository
@@ -18,17 +18,17 @@ package struct GitError: Error, Sendable, Hashable {
     case ownerMismatch
     /// The repository uses a format this libgit2 cannot read (`extensions.*`, `core.repositoryFormatVersion`).
     case unsupportedExtension
-    /// No such object, reference, path or common ancestor.
+    /// There is no such object, reference, path or common ancestor.
     case notFound
-    /// An abbreviated id fits several objects.
+    /// An abbreviated id matches several objects.
     case ambiguous
     /// A revision, reference name or date that is not spelled as git spells it, or names another kind of object.
     case invalidRevision
     /// HEAD names a branch without a commit.
     case unbornHead
-    /// A reference moved meanwhile, or a checkout would overwrite local changes.
+    /// A reference moved in the meantime, or a checkout would overwrite local changes.
     case conflict
-    /// What was to be created is already there.
+    /// What was to be created already exists.
     case exists
     /// Neither the environment nor the configuration names an author.
     case noIdentity
@@ -38,20 +38,20 @@ package struct GitError: Error, Sendable, Hashable {
     case nothingToCommit
     /// Another process holds the lock of a reference or of the index.
     case locked
-    /// The file system does not let this user read or write a file.
+    /// This user may not read or write a file.
     case denied
-    /// An object or a nesting of folders beyond what is looked at.
+    /// An object that is too large, or folders nested too deeply.
     case tooLarge
-    /// Everything else: a damaged repository, a full disk, missing rights.
+    /// Everything else: a damaged repository, a full disk, missing permissions.
     case other
   }
 
   package var code: Code
   /// One lowercase line without a full stop.
   package var message: String
-  /// The command or the edit that mends it.
+  /// The command or the edit that fixes it.
   package var hint: String?
-  /// The lock that stood in the way, where it is known which.
+  /// The lock that was in the way, if known.
   package var lock: LockFile?
 
   package init(_ code: Code, _ message: String, hint: String? = nil) {
@@ -71,11 +71,11 @@ extension GitError {
     let detail = git_error_last().flatMap { $0.pointee.message.map { String(cString: $0) } } ?? "unknown error"
     git_error_clear()
     self.init(Code(status: status), context.isEmpty ? detail : "\(context): \(detail)")
-    // libgit2 gives one code for a lock that is held and for a file whose rights forbid it (EACCES); the system's words
-    // tell which it is.
+    // libgit2 uses one code for a lock that is held and for a file without permission (EACCES); the system's message
+    // tells which it is.
     if code == .locked, detail.hasSuffix(String(cString: strerror(EACCES))) { code = .denied }
     if code == .locked { hint = "another process is writing; try again, or remove the .lock file it left behind" }
-    if code == .denied { hint = "look at the rights of the file and of the folders above it, with: ls -ld" }
+    if code == .denied { hint = "check the permissions of the file and of the folders above it with: ls -ld" }
   }
 }
 

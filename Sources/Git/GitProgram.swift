@@ -8,13 +8,13 @@
 
 /// The user's own git program, for what goes over the network: it knows their credentials and proxies.
 package enum GitProgram {
-  /// Runs `git` without a terminal to ask questions on.
+  /// Runs `git` without a terminal for prompts.
   /// - Parameters:
   ///   - arguments: without the program's name.
   ///   - folder: the repository.
-  ///   - environment: what the program gets to see.
+  ///   - environment: the environment of the program.
   /// - Returns: the exit status and what was printed on stdout, at most 1 MiB of it.
-  /// - Throws: `.notFound` where there is no git program.
+  /// - Throws: `.notFound` if git is not installed or not on PATH.
   package static func run(
     _ arguments: [String], in folder: String, environment: [String: String]
   ) throws(GitError) -> (status: Int32, output: String) {
@@ -39,7 +39,7 @@ package enum GitProgram {
     }
     close(pipe[1])
     guard status == 0 else {
-      throw GitError(.notFound, "there is no git program", hint: "install git")
+      throw GitError(.notFound, "git is not installed or not on PATH", hint: "install git")
     }
     let output = read(pipe[0])
     var code: Int32 = 0

@@ -17,7 +17,7 @@ package enum GitLibrary {
     return withCStrings(names) { pointers, count in paywall_git_set_extensions(pointers, count) }
   }()
 
-  /// How many calls of `durably` are under way.
+  /// The number of calls of `durably` in progress.
   private static let durable = Mutex(0)
 
   /// Runs `body` so that what it writes is on disk when it returns: objects before a reference names them, and a reference
@@ -45,8 +45,8 @@ package enum GitLibrary {
     return "\(major).\(minor).\(patch)"
   }
 
-  /// Reads the user's configuration from `home`/.gitconfig and nothing of the system's, for tests that must not
-  /// see the machine they run on. Call it before the first repository is opened.
+  /// Reads the user's configuration from `home`/.gitconfig and nothing from the system's, for tests that must not
+  /// depend on the machine they run on. Call it before the first repository is opened.
   package static func isolateConfiguration(home: String) throws(GitError) {
     try start()
     let none = home + "/no-such-folder"

@@ -67,7 +67,7 @@ package struct Commit: Sendable, Hashable {
   }
 }
 
-/// What a tree entry is, by the modes git knows.
+/// The kind of a tree entry, by git's modes.
 package enum FileMode: UInt32, Sendable, Hashable {
   case tree = 0o040000
   case blob = 0o100644
@@ -127,7 +127,7 @@ package struct Delta: Sendable, Hashable {
   package var old: Side?
   package var new: Side?
 
-  /// The delta between two sides; nil where both are absent.
+  /// The delta between two sides; nil if both are absent.
   init?(path: String, old: Side?, new: Side?) {
     switch (old, new) {
     case (nil, nil): return nil
@@ -167,7 +167,7 @@ package struct Tag: Sendable, Hashable {
   }
 }
 
-/// What HEAD stands on.
+/// What HEAD points at.
 package enum Head: Sendable, Hashable {
   /// `name` without `refs/heads/`.
   case branch(name: String, tip: ObjectID)

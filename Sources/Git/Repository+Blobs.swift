@@ -1,7 +1,7 @@
 internal import CLibgit2
 
 extension Repository {
-  /// The content of a blob. Of what somebody else may have made, ask for `blob(_:atMost:)`.
+  /// The content of a blob. For a blob that someone else may have written, use `blob(_:atMost:)`.
   package func blob(_ id: ObjectID) throws(GitError) -> [UInt8] { try content(of: id, limit: .max) }
 
   /// The content of a blob.
@@ -9,12 +9,12 @@ extension Repository {
   package func blob(_ id: ObjectID, atMost limit: Int) throws(GitError) -> [UInt8] {
     let size = try blobSize(id)
     guard size <= limit else {
-      throw GitError(.tooLarge, "blob \(id) holds \(size) bytes, more than the \(limit) that are read")
+      throw GitError(.tooLarge, "blob \(id) has \(size) bytes, more than the limit of \(limit)")
     }
     return try content(of: id, limit: limit)
   }
 
-  /// The first `limit` bytes of a blob; nil where they cannot be had without unpacking more than `memory` bytes.
+  /// The first `limit` bytes of a blob; nil if they cannot be had without unpacking more than `memory` bytes.
   ///
   /// A loose object is unpacked as far as it is asked for. A packed one can only be unpacked as a whole.
   package func blobPrefix(_ id: ObjectID, limit: Int, memory: Int = 16 << 20) throws(GitError) -> [UInt8]? {

@@ -2,7 +2,7 @@ internal import CLibgit2
 
 extension Repository {
   /// Creates the branch `name` at a commit.
-  /// - Throws: `.exists` when there is one.
+  /// - Throws: `.exists` if there is one.
   package func createBranch(_ name: String, at commit: ObjectID) throws(GitError) {
     let reference = "refs/heads/" + name
     if try self.reference(reference) != nil { throw GitError(.exists, "branch '\(name)' already exists") }
@@ -10,7 +10,7 @@ extension Repository {
   }
 
   /// Checks a branch out and points HEAD at it; local changes are kept.
-  /// - Throws: `.conflict` where a local change stands in the way; then nothing is touched.
+  /// - Throws: `.conflict` if a local change stands in the way; then nothing is touched.
   package func switchBranch(_ name: String) throws(GitError) {
     _ = try requireWorkTree()
     let reference = "refs/heads/" + name
@@ -23,7 +23,7 @@ extension Repository {
     let status = try withCommit(tip) { commit throws(GitError) in git_checkout_tree(handle, commit, &options) }
     if status < 0 {
       var error = GitError(status: status, "cannot switch to '\(name)'")
-      if error.code == .conflict { error.hint = "commit your changes first, or put them aside with `git stash`" }
+      if error.code == .conflict { error.hint = "commit your changes first, or stash them with `git stash`" }
       throw error
     }
     try check(git_repository_set_head(handle, reference), "cannot point HEAD at '\(name)'")

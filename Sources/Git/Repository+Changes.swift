@@ -4,10 +4,10 @@ extension Repository {
   /// The paths whose work-tree content differs from a tree (nil: the empty one), sorted by their bytes.
   ///
   /// This is what would change if everything were added and committed: staged or not makes no difference, untracked
-  /// files count as added unless they are ignored, and a nested repository that is not a submodule is left out.
-  /// The new side's id is nil where the file was not hashed; `hashFile` gives it. `prefix` is as in `diff`.
+  /// files count as added unless they are ignored, and a nested repository that is not a submodule is omitted.
+  /// The new side's id is nil if the file was not hashed; `hashFile` gives it. `prefix` is as in `diff`.
   /// - Parameter refreshesIndex: whether file times that were looked up go into the index, for the next look.
-  /// - Throws: `.bareRepository` where there is no work tree.
+  /// - Throws: `.bareRepository` if there is no work tree.
   package func workTreeChanges(
     from tree: ObjectID?, below prefix: String = "", refreshesIndex: Bool = true
   ) throws(GitError) -> [Delta] {
@@ -151,7 +151,7 @@ private struct PathChange {
   init?(_ delta: git_diff_delta) {
     guard let text = delta.new_file.path ?? delta.old_file.path else { return nil }
     path = Array(String(cString: text).utf8)
-    // An untracked folder that git does not look into: a repository of its own.
+    // An untracked folder that git does not enter: a separate repository.
     if path.last == UInt8(ascii: "/") { return nil }
     switch delta.status {
     case GIT_DELTA_ADDED, GIT_DELTA_UNTRACKED: new = Self.side(delta.new_file)

@@ -30,7 +30,7 @@ extension Repository {
   /// Commits `tree` on top of HEAD and moves HEAD's branch (or a detached HEAD) there.
   ///
   /// Index and work tree stay as they are. The message is cleaned as `git commit` does.
-  /// - Throws: `.conflict` when HEAD's branch moved meanwhile.
+  /// - Throws: `.conflict` if HEAD's branch moved in the meantime.
   package func commitToHead(
     tree: ObjectID, message: String, author: Signature, committer: Signature
   ) throws(GitError) -> ObjectID {
@@ -49,7 +49,7 @@ extension Repository {
     return id
   }
 
-  /// What git writes to the reflog for a commit.
+  /// The text that git writes to the reflog for a commit.
   private static func note(_ message: String, isFirst: Bool) -> String {
     let subject = message.prefix { $0 != "\n" }
     return isFirst ? "commit (initial): \(subject)" : "commit: \(subject)"
@@ -57,7 +57,7 @@ extension Repository {
 }
 
 extension Head {
-  /// The full name of what a commit moves.
+  /// The full name of the reference that a commit moves.
   var reference: String {
     switch self {
     case .branch(let name, _), .unborn(let name): name.hasPrefix("refs/") ? name : "refs/heads/" + name

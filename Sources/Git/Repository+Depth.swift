@@ -1,9 +1,9 @@
 internal import CLibgit2
 
-// Trees are walked by calls in calls, here and in libgit2. Somebody can nest folders deeper than the stack is, so depth is
-// looked at first.
+// Trees are walked recursively, here and in libgit2. Someone can nest folders deeper than the stack allows, so the
+// depth is checked first.
 extension Repository {
-  /// The most folders in folders that are looked at; a work tree cannot hold much more (`PATH_MAX`).
+  /// The maximum nesting of folders; a work tree cannot have much more (`PATH_MAX`).
   package static let depthLimit = 256
 
   /// - Throws: `.tooLarge` for a path with more parts than `depthLimit`.
@@ -11,7 +11,7 @@ extension Repository {
     if path.utf8.count(where: { $0 == UInt8(ascii: "/") }) >= depthLimit { throw tooDeep(path) }
   }
 
-  /// The same of every path of an index.
+  /// Checks every path of an index.
   static func checkDepth(of index: OpaquePointer) throws(GitError) {
     for offset in 0..<git_index_entrycount(index) {
       guard let path = git_index_get_byindex(index, offset)?.pointee.path else { continue }

@@ -5,7 +5,7 @@ extension Repository {
   /// The paths that differ between two trees, sorted by their bytes; nil stands for the empty tree.
   ///
   /// `prefix` keeps to that folder or file, with a trailing slash to that folder; the paths stay relative to the
-  /// root. Equal subtrees are not read, so the cost follows what changed. Renames are not looked for.
+  /// root. Equal subtrees are not read, so the cost follows what changed. Renames are not detected.
   package func diff(_ old: ObjectID?, _ new: ObjectID?, below prefix: String = "") throws(GitError) -> [Delta] {
     let path = prefix.split(separator: "/").joined(separator: "/")
     let onlyFolder = prefix.hasSuffix("/")
@@ -102,7 +102,7 @@ private struct TreeCursor {
     load()
   }
 
-  /// Negative, zero or positive as this entry sorts before, with or after the other's; nil when both are at the end.
+  /// Negative, zero or positive as this entry sorts before, with or after the other's; nil if both are at the end.
   func order(_ other: TreeCursor) -> Int32? {
     switch (entry, other.entry) {
     case (nil, nil): nil

@@ -12,7 +12,7 @@ extension Repository {
     throw Self.unsupported("extensions.objectFormat", format, hint: "only SHA-1 repositories can be read")
   }
 
-  /// A more exact error than libgit2's for a repository that is there and cannot be opened.
+  /// A more specific error than libgit2's for a repository that exists but cannot be opened.
   static func explain(_ error: GitError, path: String) -> GitError {
     guard error.code != .notFound, let folder = discoverGitFolder(path) else {
       return GitError(

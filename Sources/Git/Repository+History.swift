@@ -4,7 +4,7 @@ extension Repository {
   /// The commits that can be reached from `head` and not from `hiding`, children before parents and otherwise the
   /// newest first, as `git log --date-order` lists them.
   ///
-  /// With `path`, only those that changed what stands there, by git's default simplification: of a merge that
+  /// With `path`, only those that changed that path, by git's default simplification: of a merge that
   /// took the path as one parent has it, only that parent is followed. At most `limit` commits are returned.
   package func history(
     from head: ObjectID, hiding: ObjectID? = nil, touching path: String? = nil, limit: Int? = nil
@@ -61,7 +61,7 @@ private struct PathHistory {
 
   func isWanted(_ id: ObjectID) -> Bool { wanted.contains(id) }
 
-  /// Decides which parents are to be looked at; true when the commit itself changed the path.
+  /// Decides which parents to follow; true if the commit itself changed the path.
   mutating func follow(_ commit: Commit, in repository: borrowing Repository) throws(GitError) -> Bool {
     let own = try entry(commit.tree, repository)
     var (relevantChange, otherChange, hasRelevant) = (false, false, false)

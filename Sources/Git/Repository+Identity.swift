@@ -1,10 +1,10 @@
 extension Repository {
-  /// Who a new commit is by, in git's order: `GIT_AUTHOR_NAME` and its kin from `environment`, then `author.name`,
+  /// The author of a new commit, in git's order: `GIT_AUTHOR_NAME` and its kin from `environment`, then `author.name`,
   /// `user.name` (and `…email`) of the configuration, last `EMAIL`.
   ///
-  /// `now`, in seconds since 1970, is the date where `GIT_AUTHOR_DATE` and `GIT_COMMITTER_DATE` are not given. Unlike
+  /// `now`, in seconds since 1970, is the date if `GIT_AUTHOR_DATE` and `GIT_COMMITTER_DATE` are not set. Unlike
   /// git, no name is made up from the account and the host.
-  /// - Throws: `.noIdentity` where no name or address is found, `.invalidRevision` for a date that cannot be read.
+  /// - Throws: `.noIdentity` if no name or address is found, `.invalidRevision` for a date that cannot be read.
   package func identity(
     environment: [String: String], now: Int64
   ) throws(GitError) -> (author: Signature, committer: Signature) {

@@ -36,7 +36,7 @@ extension Repository {
   }
 
   /// Commits what is staged, as `git commit` does.
-  /// - Throws: `.nothingToCommit` when that is what HEAD has.
+  /// - Throws: `.nothingToCommit` if that is what HEAD has.
   package func commitIndex(message: String, author: Signature, committer: Signature) throws(GitError) -> ObjectID {
     let head = try head()
     var raw = git_oid()
@@ -49,7 +49,7 @@ extension Repository {
     return try commit(tree: tree, onto: head, message: message, author: author, committer: committer)
   }
 
-  /// Lends the index; objects that are written on the way to it are flushed.
+  /// Lends the index; objects written along the way are flushed.
   private func withDurableIndex<Result>(
     _ body: (OpaquePointer) throws(GitError) -> Result
   ) throws(GitError) -> Result {
@@ -75,7 +75,7 @@ extension Repository {
     return files
   }
 
-  /// Brings one path of the index to the work tree's state and returns that; nil where the file is gone.
+  /// Brings one path of the index to the work tree's state and returns that; nil if the file is gone.
   private func stage(
     _ path: String, _ index: OpaquePointer, _ tree: ObjectID?
   ) throws(GitError) -> (id: ObjectID, mode: FileMode)? {
@@ -86,7 +86,7 @@ extension Repository {
     }
     try check(git_index_add_bypath(index, path), "cannot add '\(path)' to the index")
     guard let entry = git_index_get_bypath(index, path, 0), let mode = FileMode(raw: entry.pointee.mode) else {
-      throw GitError(.other, "'\(path)' did not reach the index")
+      throw GitError(.other, "'\(path)' was not added to the index")
     }
     return (ObjectID(entry.pointee.id), mode)
   }

@@ -1,8 +1,8 @@
 extension Repository {
   /// The last commit up to `head` that changed each of these files, by path, as `git log -1 head -- path` finds it.
   ///
-  /// History is walked once for all of them, from the newest commit on and no further than the last of them asks for. Left
-  /// out is what `head` does not hold, and what a shallow clone cannot tell.
+  /// History is walked once for all of them, from the newest commit and no further than the last of them requires.
+  /// Files that `head` does not contain, or that a shallow clone cannot determine, are omitted.
   ///
   /// - Parameter folder: a folder that holds them all, so that nothing else is compared; empty for the top.
   package func lastChanges(
@@ -53,7 +53,7 @@ private struct LastChanges {
   mutating func follow(
     _ paths: consuming Set<String>, at commit: Commit, in repository: borrowing Repository
   ) throws(GitError) {
-    // The end of a shallow clone looks like a beginning.
+    // The end of a shallow clone looks like a first commit.
     if commit.parents.isEmpty, isShallow { return }
     for id in commit.parents {
       guard let parent = try? repository.commit(id) else { return }

@@ -4,15 +4,15 @@
   internal import Darwin
 #endif
 
-/// A file that stands for the right to write another. Who writes `X` makes `X.lock` first, writes the new content into it,
-/// and renames it to `X`; one that was killed in between leaves it behind (git's lockfile.h).
+/// A file that locks another for writing. A writer of `X` creates `X.lock` first, writes the new content to it,
+/// and renames it to `X`; a writer that is killed in between leaves it behind (git's lockfile.h).
 package struct LockFile: Sendable, Hashable {
   /// Absolute.
   package var path: String
   /// When it was last written to, in seconds since 1970.
   package var modified: Int64
 
-  /// Nil where there is none.
+  /// Nil if there is none.
   init?(_ path: String) {
     var info = stat()
     guard lstat(path, &info) == 0 else { return nil }
@@ -26,13 +26,13 @@ package struct LockFile: Sendable, Hashable {
 }
 
 extension Repository {
-  /// The error of a write that a lock may have stopped: if so it names the lock, and says whether it may go and why.
+  /// The error of a write that a lock may have blocked: if so, it names the lock, and says when it may be removed.
   func explainLock(_ error: GitError, ofAny files: [String]) -> GitError {
     guard error.code == .locked else { return error }
     return files.lazy.compactMap { LockFile($0 + ".lock") }.first.map { GitError(lock: $0) } ?? error
   }
 
-  /// Where a reference is kept, and the file that packed references are in: writing needs the locks of both.
+  /// The file of a reference, and the file of packed references: writing needs the locks of both.
   func files(of reference: String) -> [String] {
     let own = reference.hasPrefix("refs/") ? commonFolder : gitFolder
     return [own + "/" + reference, commonFolder + "/packed-refs"] + (own == gitFolder ? [] : [gitFolder + "/HEAD"])
@@ -42,18 +42,18 @@ extension Repository {
 extension GitError {
   fileprivate init(lock: LockFile) {
     self.init(
-      .locked, "\(lock.path) is there, so another git or paywall is writing, or one was stopped and left it",
-      hint: "wait for what is running; if nothing is, remove it and run this again; nothing is lost, for what a lock "
-        + "holds was never in force: rm \(shellWord(lock.path))")
+      .locked, "\(lock.path) exists: another git or paywall is writing, or one was interrupted and left it",
+      hint: "wait for the running process; if there is none, remove the lock and try again; nothing is lost, as "
+        + "what a lock contains was never applied: rm \(shellWord(lock.path))")
     self.lock = lock
   }
 }
 
 extension Repository {
-  /// Removes the lock of a reference where it is the very file that the reference is by now.
+  /// Removes the lock of a reference if it is the same file as the reference.
   ///
-  /// libgit2 gives the finished lock its second name (`link`) before it takes the first away; a process that is killed in
-  /// between leaves a lock that stops the next write, though nothing is left to do.
+  /// libgit2 gives the finished lock its second name (`link`) before it takes the first away; a process that is killed
+  /// in between leaves a lock that blocks the next write, although nothing is left to do.
   package func removeFinishedLock(of reference: String) {
     let file = commonFolder + "/" + reference
     var (lock, current) = (stat(), stat())

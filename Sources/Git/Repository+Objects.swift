@@ -1,16 +1,16 @@
 internal import CLibgit2
 import Files
 
-// Writing objects touches no reference: until one names them, nothing has happened.
+// Writing objects changes no reference: until a reference names them, nothing has happened.
 extension Repository {
-  /// Stores a blob, brings it to disk and returns its id.
+  /// Stores a blob, flushes it to disk and returns its id.
   package func writeBlob(_ bytes: [UInt8]) throws(GitError) -> ObjectID {
     try GitLibrary.durably { () throws(GitError) in try writeUnflushed(bytes) }
   }
 
   /// Stores many blobs and returns their ids in order.
   ///
-  /// They are on disk when this returns, brought there by one call at the end, where the system has one, instead of two
+  /// They are on disk when this returns, flushed by one call at the end, if the system has one, instead of two
   /// for each.
   package func writeBlobs(_ contents: [[UInt8]]) throws(GitError) -> [ObjectID] {
     guard contents.count > 64, Disk.canFlushAll else {
@@ -18,7 +18,7 @@ extension Repository {
     }
     let ids = try contents.map { bytes throws(GitError) in try writeUnflushed(bytes) }
     do { try Disk.flushAll(with: commonFolder + "/objects") } catch {
-      throw GitError(.other, "cannot bring \(error.path) to disk: \(error.reason)")
+      throw GitError(.other, "cannot flush \(error.path) to disk: \(error.reason)")
     }
     return ids
   }
@@ -29,7 +29,7 @@ extension Repository {
     return ObjectID(id)
   }
 
-  /// Stores a tree of these entries, in whatever order they come, and returns its id.
+  /// Stores a tree of these entries, in any order, and returns its id.
   package func writeTree(_ entries: [TreeEntry]) throws(GitError) -> ObjectID {
     try withBuilder(nil) { builder throws(GitError) in
       for entry in entries { try insert(entry, into: builder) }
@@ -38,8 +38,8 @@ extension Repository {
 
   /// Stores the tree `base` (nil: the empty one) with some paths replaced, and returns its id.
   ///
-  /// A nil value removes the path, be it a file or a folder; folders are made on the way and go when they become
-  /// empty. Only the trees on the way to a change are read and written.
+  /// A nil value removes the path, whether a file or a folder; folders are created as needed and removed when they
+  /// become empty. Only the trees on the path to a change are read and written.
   package func updateTree(
     _ base: ObjectID?, changes: [String: (id: ObjectID, mode: FileMode)?]
   ) throws(GitError) -> ObjectID {
@@ -118,7 +118,7 @@ extension Repository {
 
 /// Changes to a tree, folder by folder.
 private struct TreeChanges {
-  /// Nil removes.
+  /// Nil removes the entry.
   var files: [String: TreeEntry?] = [:]
   var folders: [String: TreeChanges] = [:]
 

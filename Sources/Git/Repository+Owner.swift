@@ -1,6 +1,6 @@
 internal import CLibgit2
 
-// CVE-2022-24765: a repository that another user planted above the current folder must not be obeyed. The rule is
+// CVE-2022-24765: a repository that another user planted above the current folder must not be used. The rule is
 // git's (setup.c, `ensure_valid_ownership`); libgit2's own check is switched off, see `GitLibrary.start`.
 extension Repository {
   func checkOwner(_ owners: [UInt32]) throws(GitError) {
@@ -14,7 +14,7 @@ extension Repository {
       hint: "git config --global --add safe.directory \(shellWord(root))")
   }
 
-  /// What is not there belongs to nobody else.
+  /// A missing file does not belong to another user.
   private static func isForeign(_ path: String, _ owners: [UInt32]) -> Bool {
     WorkTreeFile.owner(path).map { !owners.contains($0) } ?? false
   }

@@ -2,7 +2,7 @@ internal import CLibgit2
 
 extension Repository {
   /// The two commits of a range: `a..b`, `a...b` (base is the merge base), an empty side being HEAD, and `a^!`
-  /// (base is the first parent). Nil where `spec` is a single revision.
+  /// (base is the first parent). Nil if `spec` is a single revision.
   /// - Throws: `.notFound` for an unknown side, and where `a...b` have no common ancestor.
   package func range(_ spec: String) throws(GitError) -> (base: ObjectID, head: ObjectID)? {
     if spec.hasSuffix("^!") { return try parentRange(String(spec.dropLast(2))) }
@@ -38,7 +38,7 @@ extension Repository {
     }?.0
   }
 
-  /// The best common ancestor of two commits; nil where they share none.
+  /// The best common ancestor of two commits; nil if they share none.
   package func mergeBase(_ left: ObjectID, _ right: ObjectID) throws(GitError) -> ObjectID? {
     var (base, one, two) = (git_oid(), left.raw, right.raw)
     guard try found(git_merge_base(&base, handle, &one, &two), "merge base of \(left.short) and \(right.short)") else {

@@ -1,7 +1,7 @@
 internal import CLibgit2
 
 extension Repository {
-  /// The reference with this full name; nil where there is none.
+  /// The reference with this full name; nil if there is none.
   package func reference(_ name: String) throws(GitError) -> Reference? {
     var raw = git_oid()
     guard try found(git_reference_name_to_id(&raw, handle, name), "reference '\(name)'") else { return nil }
@@ -27,11 +27,11 @@ extension Repository {
     return result
   }
 
-  /// Points `name` at `target` if it still stands at `expecting`, nil meaning that it must not exist yet.
+  /// Points `name` at `target` if it still points at `expecting`; nil means that it must not exist yet.
   ///
   /// The check and the write happen under the reference's lock. `message` goes to the reflogs that git would
-  /// write, under a placeholder name where no identity is configured.
-  /// - Throws: `.conflict` when the reference moved meanwhile.
+  /// write, under a placeholder name if no identity is configured.
+  /// - Throws: `.conflict` if the reference moved in the meantime.
   package func setReference(
     _ name: String, to target: ObjectID, expecting: ObjectID?, message: String
   ) throws(GitError) {
@@ -42,8 +42,8 @@ extension Repository {
     }
   }
 
-  /// Removes `name` if it still stands at `expecting`.
-  /// - Throws: `.conflict` when the reference moved meanwhile.
+  /// Removes `name` if it still points at `expecting`.
+  /// - Throws: `.conflict` if the reference moved in the meantime.
   package func deleteReference(_ name: String, expecting: ObjectID) throws(GitError) {
     try withLock(name, expecting: expecting) { transaction throws(GitError) in
       try check(git_transaction_remove(transaction, name), "cannot delete '\(name)'")
@@ -78,7 +78,7 @@ extension Repository {
   private static func conflict(_ name: String, _ current: ObjectID?, _ expecting: ObjectID?) -> GitError {
     let text = { (id: ObjectID?) in id?.short ?? "nothing" }
     return GitError(
-      .conflict, "'\(name)' moved meanwhile: it was to be at \(text(expecting)) and is at \(text(current))",
+      .conflict, "'\(name)' moved in the meantime: expected \(text(expecting)), found \(text(current))",
       hint: "run the command again")
   }
 
@@ -92,10 +92,10 @@ extension Repository {
     let parts = name.split(separator: "/")
     for length in stride(from: 3, to: parts.count, by: 1) {
       let parent = parts.prefix(length).joined(separator: "/")
-      if try reference(parent) != nil { throw GitError(.exists, "'\(parent)' stands in the way of '\(name)'") }
+      if try reference(parent) != nil { throw GitError(.exists, "'\(parent)' conflicts with '\(name)'") }
     }
     if let child = try references(matching: name + "/*").first {
-      throw GitError(.exists, "'\(child.name)' stands in the way of '\(name)'")
+      throw GitError(.exists, "'\(child.name)' conflicts with '\(name)'")
     }
   }
 }

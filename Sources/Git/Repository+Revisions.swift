@@ -1,13 +1,13 @@
 internal import CLibgit2
 
 extension Repository {
-  /// What HEAD stands on.
+  /// What HEAD points at.
   package func head() throws(GitError) -> Head {
     var reference: OpaquePointer?
     try check(git_reference_lookup(&reference, handle, "HEAD"), "cannot read HEAD")
     defer { git_reference_free(reference) }
     guard let target = git_reference_symbolic_target(reference) else {
-      guard let id = ObjectID(git_reference_target(reference)) else { throw GitError(.other, "HEAD names nothing") }
+      guard let id = ObjectID(git_reference_target(reference)) else { throw GitError(.other, "HEAD names no object") }
       return .detached(id)
     }
     let full = String(cString: target)
@@ -77,7 +77,7 @@ extension Repository {
     return try body(try unwrap(object))
   }
 
-  /// Tells a revision that needs a first commit, or an upstream, from one that is misspelled.
+  /// Distinguishes a revision that needs a first commit, or an upstream, from one that is misspelled.
   private func explainRevision(_ error: GitError, _ spec: String) throws(GitError) -> GitError {
     guard error.code == .notFound || error.code == .unbornHead else { return error }
     if spec.hasPrefix("HEAD") || spec.hasPrefix("@"), case .unborn(let branch) = try head() {
@@ -115,7 +115,7 @@ extension Commit {
   init(reading commit: OpaquePointer) throws(GitError) {
     guard let id = ObjectID(git_commit_id(commit)), let tree = ObjectID(git_commit_tree_id(commit)),
       let author = git_commit_author(commit), let committer = git_commit_committer(commit)
-    else { throw GitError(.other, "libgit2 returned half a commit") }
+    else { throw GitError(.other, "libgit2 returned an incomplete commit") }
     self.init(
       id: id, tree: tree,
       parents: (0..<git_commit_parentcount(commit)).compactMap { ObjectID(git_commit_parent_id(commit, $0)) },

@@ -3,9 +3,9 @@ internal import CLibgit2
 extension Repository {
   /// The tree that a commit of what is staged would have. It is written to the object database, as a commit would.
   ///
-  /// - Parameter index: the index file to look at, as git hands it to hooks in `GIT_INDEX_FILE`; from the work tree's root
-  ///   where it is relative. Nil or empty for the repository's own.
-  /// - Throws: where files are in conflict, as a commit would fail then.
+  /// - Parameter index: the index file to read, as git passes it to hooks in `GIT_INDEX_FILE`; relative paths start at
+  ///   the work tree's root. Nil or empty for the repository's own.
+  /// - Throws: if files are in conflict, as a commit would then fail.
   package func stagedTree(index path: String? = nil) throws(GitError) -> ObjectID {
     var raw = git_oid()
     guard let path, !path.isEmpty else {
@@ -26,7 +26,7 @@ extension Repository {
     return ObjectID(raw)
   }
 
-  /// The folder that git runs hooks from: `core.hooksPath`, which counts from the work tree's root, or else `hooks` in the
+  /// The folder that git runs hooks from: `core.hooksPath`, relative to the work tree's root, or else `hooks` in the
   /// git folder.
   package func hooksFolder() throws(GitError) -> String {
     guard let set = try configString("core.hooksPath"), !set.isEmpty else { return commonFolder + "/hooks" }

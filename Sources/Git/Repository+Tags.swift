@@ -2,7 +2,7 @@ internal import CLibgit2
 
 extension Repository {
   /// Creates the annotated tag `refs/tags/<name>` and returns the tag object's id.
-  /// - Throws: `.exists` when the tag is already there; it is never moved.
+  /// - Throws: `.exists` if the tag is already there; it is never moved.
   package func createTag(
     _ name: String, target: ObjectID, tagger: Signature, message: String
   ) throws(GitError) -> ObjectID {
@@ -36,7 +36,7 @@ extension Repository {
     return ObjectID(id)
   }
 
-  /// The tag `refs/tags/<name>`; nil where there is none.
+  /// The tag `refs/tags/<name>`; nil if there is none.
   package func tag(_ name: String) throws(GitError) -> Tag? {
     guard let reference = try reference("refs/tags/" + name) else { return nil }
     var raw = reference.target.raw
@@ -46,7 +46,7 @@ extension Repository {
       return Tag(id: reference.target, target: reference.target, tagger: nil, message: "")
     }
     defer { git_tag_free(tag) }
-    guard let target = ObjectID(git_tag_target_id(tag)) else { throw GitError(.other, "tag '\(name)' names nothing") }
+    guard let target = ObjectID(git_tag_target_id(tag)) else { throw GitError(.other, "tag '\(name)' names no object") }
     return Tag(
       id: reference.target, target: target, tagger: git_tag_tagger(tag).map { Signature($0.pointee) },
       message: git_tag_message(tag).map { String(cString: $0) } ?? "")

@@ -9,7 +9,7 @@ extension Repository {
     }
   }
 
-  /// What stands at `path` below the tree `id`; nil where nothing does. An empty path gives the tree itself.
+  /// The entry at `path` in the tree `id`; nil if there is none. An empty path gives the tree itself.
   package func entry(_ path: String, inTree id: ObjectID) throws(GitError) -> TreeEntry? {
     let path = path.split(separator: "/").joined(separator: "/")
     if path.isEmpty { return TreeEntry(name: "", id: id, mode: .tree) }

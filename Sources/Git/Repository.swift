@@ -11,7 +11,8 @@ package struct Repository: ~Copyable {
 
   deinit { git_repository_free(handle) }
 
-  /// The repository that `folder` lies in, found by walking up as git does: plain, bare, linked work tree or `.git` file.
+  /// The repository that contains `folder`, found by walking up as git does: plain, bare, linked work tree or `.git`
+  /// file.
   ///
   /// It must belong to the user who runs this, to one of `owners` (under sudo, git trusts `SUDO_UID` too), or be named by
   /// `safe.directory`.
@@ -38,10 +39,10 @@ package struct Repository: ~Copyable {
     return repository
   }
 
-  /// Makes a repository with a work tree at `folder`, which is created when it is missing.
+  /// Creates a repository with a work tree at `folder`, creating the folder if needed.
   ///
-  /// HEAD names the configuration's `init.defaultBranch`, without one `defaultBranch`.
-  /// - Throws: `.exists` where `folder` already is a repository.
+  /// HEAD names the configured `init.defaultBranch`, or else `defaultBranch`.
+  /// - Throws: `.exists` if `folder` already is a repository.
   package static func create(at folder: String, defaultBranch: String = "main") throws(GitError) -> Repository {
     try GitLibrary.start()
     var options = git_repository_init_options()
@@ -79,12 +80,12 @@ package struct Repository: ~Copyable {
   }
 
   /// The work tree's root.
-  /// - Throws: `.bareRepository` where there is none.
+  /// - Throws: `.bareRepository` if there is none.
   func requireWorkTree() throws(GitError) -> String {
     guard let workTree else {
       throw GitError(
         .bareRepository, "'\(gitFolder)' is a bare repository: it has no work tree",
-        hint: "work in a clone of it, made with: git clone \(gitFolder)")
+        hint: "work in a clone, created with: git clone \(gitFolder)")
     }
     return workTree
   }

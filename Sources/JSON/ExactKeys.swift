@@ -5,7 +5,7 @@ struct ExactKeys {
   private var few: [String] = []
   private var many: Set<ExactKey>?
 
-  /// Takes a key in; false where it is there already.
+  /// Inserts a key; false if it is already present.
   mutating func insert(_ key: String) -> Bool {
     if many != nil { return many?.insert(ExactKey(key)).inserted ?? false }
     if few.contains(where: { sameBytes($0, key) }) { return false }

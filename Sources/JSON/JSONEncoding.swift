@@ -3,7 +3,7 @@ import Base
 extension JSONValue {
   /// How a string is escaped when written.
   package enum Escaping: Sendable {
-    /// RFC 8259: `"`, `\` and control characters; the short forms where there is one.
+    /// RFC 8259: `"`, `\` and control characters; the short forms if there is one.
     case standard
     /// The OLPC canonical form that TUF signs: `"` and `\` only, control characters raw.
     case olpc

@@ -23,7 +23,7 @@ package enum JSONValue: Sendable {
   case array([JSONValue])
   case object([JSONMember])
 
-  /// An object whose nil members are left out.
+  /// An object whose nil members are omitted.
   package static func object(leavingOutNil members: [(String, JSONValue?)]) -> JSONValue {
     .object(members.compactMap { key, value in value.map { JSONMember(key, $0) } })
   }

@@ -7,9 +7,9 @@ package let appActorPath = TargetPath.export("appactor-offerings.json")
 
 /// The offerings in the form that AppActor's SDK loads from its fallback file.
 ///
-/// The fields are those that its public SDK sources (0.0.9) decode: the current offering is an offering once more, not its
-/// id. Prices are the store's and never there. Which entitlements a product gives the project does not know, so
-/// `productEntitlements` is left out, as the SDK allows.
+/// The fields are those that its public SDK sources (0.0.9) decode: the current offering is an offering once more, not
+/// its id. Prices are the store's and never there. Which entitlements a product gives the project does not know, so
+/// `productEntitlements` is omitted, as the SDK allows.
 package func exportAppActor(_ frame: ProjectFrame, _ offerings: [Offering]) -> CompiledFile {
   let current = frame.settings.currentOffering?.value
   return appActorFile(

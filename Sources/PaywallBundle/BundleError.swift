@@ -8,17 +8,17 @@ package struct BundleError: Error, Sendable, Equatable {
     case emptyText
   }
   package var code: Code
-  /// Where it stands.
+  /// The source range of the text.
   package var range: SourceRange
   /// One lowercase line without a full stop.
   package var message: String
-  /// The edit that mends it.
+  /// The edit that fixes it.
   package var hint: String?
 }
 
 /// Refuses an offering that would show users an empty text, in whichever language.
 ///
-/// `validate` finds it too; here no way to a bundle leads past it.
+/// `validate` finds it too; this check makes sure that no bundle can contain it.
 package func requireWords(in offering: Offering) throws(BundleError) {
   for variant in offering.variants {
     for text in variant.copy { try require(text.text, SourceRange(variant.file.path, text.node), text.path) }
@@ -40,5 +40,5 @@ private func require(_ text: String?, _ range: SourceRange, _ name: String) thro
   guard let text, text.isBlank else { return }
   throw BundleError(
     code: .emptyText, range: range, message: "\(name) is empty",
-    hint: "write what users are to read there, or remove it; see all with: paywall validate")
+    hint: "write the text for users, or remove it; list all problems with: paywall validate")
 }

@@ -5,9 +5,9 @@ import YAML
 /// The compiled form of one offering (Docs/bundle-format.md, "Offering").
 ///
 /// It depends on the offering's own files alone, so that an offering whose folder did not change compiles to the bytes
-/// that were released before. Notes for authors are left out, defaults are written out. Ids of lists' texts are left out
+/// that were released before. Notes for authors are omitted, defaults are written out. Ids of lists' texts are omitted
 /// too: readers know them by their places, and so do the compiled translations.
-/// - Throws: for a text that nobody could see.
+/// - Throws: for a text without visible characters.
 package func compile(_ offering: Offering) throws(BundleError) -> CompiledFile {
   try requireWords(in: offering)
   let compiler = SchemaCompiler(ownName: offering.id)

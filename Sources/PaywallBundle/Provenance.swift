@@ -11,7 +11,7 @@ package struct Provenance: Sendable, Equatable {
   /// The project's folder in its repository; empty for the top.
   package var folder: String
   package var offerings: [String: SemanticVersion]
-  /// The last released version of each offering that is no longer there: it must not be released again.
+  /// The last released version of each offering that no longer exists: it must not be released again.
   package var retired: [String: SemanticVersion]
   package var tool: String
   package var format: Int
@@ -40,7 +40,7 @@ package struct Provenance: Sendable, Equatable {
       ])
   }
 
-  /// The provenance that `bytes` hold, or nil when they hold something else.
+  /// The provenance that `bytes` hold, or nil if they hold something else.
   package init?(_ bytes: [UInt8]) {
     guard let value = try? JSONValue(parsing: bytes), let format = value["format"]?.integer,
       let release = value["release"]?.integer, let tool = value["tool"]?.string, let source = value["source"],

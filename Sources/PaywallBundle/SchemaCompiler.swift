@@ -2,7 +2,7 @@ import JSON
 import PaywallModel
 import YAML
 
-/// Values as readers get them: only keys that the format knows, and every default written out, so that what is left out
+/// Values as readers get them: only keys that the format knows, and every default written out, so that what is omitted
 /// and what is written with its default compile to the same bytes.
 struct SchemaCompiler {
   /// The name of the file without its ending, for defaults that are the file's own name.
@@ -16,7 +16,7 @@ struct SchemaCompiler {
   }
 
   /// The members of an object that `kind` describes.
-  /// - Parameter keys: what is left out: notes for authors, and fields that the caller writes in another form.
+  /// - Parameter keys: what is omitted: notes for authors, and fields that the caller writes in another form.
   func members(of node: Node?, _ kind: FileKind, without keys: Set<String>) -> [JSONMember] {
     guard case .object(let object) = kind.schema else { return [] }
     return members(of: node, object, without: keys)

@@ -23,7 +23,7 @@ package func main() -> Never {
   exit(session.run(Array(CommandLine.arguments.dropFirst())))
 }
 
-/// The last second of the year 9999, with which dates in metadata end.
+/// The last second of the year 9999, the latest date in metadata.
 private let lastSecond: Int64 = 253_402_300_799
 
 extension Session {
@@ -64,7 +64,7 @@ extension Session {
 }
 
 extension Session {
-  /// What to say of a first word that is no command; nil where it is one.
+  /// The error for a first argument that is not a command; nil if it is one.
   fileprivate static func unknownCommand(_ arguments: [String]) -> UnknownCommand? {
     let names = PaywallCommand.names
     guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word), word != "help" else { return nil }

@@ -14,18 +14,18 @@ import TUF
   import Darwin
 #endif
 
-/// A first word that is no command.
+/// A first argument that is not a command.
 struct UnknownCommand: Error {
   var word: String
   /// The command that was probably meant.
   var nearest: String?
 }
 
-/// An error as a user reads it. This is the one place that knows every module's errors and their exit codes.
+/// An error as the user sees it. This is the only place that knows every module's errors and their exit codes.
 struct Failure {
   var message: String
   var hint: String?
-  /// 2: could not do it. 64: wrong usage. 70: a defect of ours.
+  /// 2: the command failed. 64: wrong usage. 70: a defect of ours.
   var exitCode: Int32 = 2
 
   /// Nil for errors that the argument parser explains better.
@@ -56,7 +56,7 @@ struct Failure {
     exitCode = 70
   }
 
-  /// How old a lock is, by the clock that the file system goes by.
+  /// The age of a lock, by the clock that the file system uses.
   private static func age(of lock: LockFile?) -> String {
     guard let lock else { return "" }
     let seconds = max(0, Int(time(nil)) - Int(lock.modified))

@@ -8,7 +8,7 @@ struct GlobalOptions: ParsableArguments {
   @Option(name: .customShort("C"), help: ArgumentHelp("Run as if started in this folder.", valueName: "dir"))
   var folder: String?
 
-  @Option(help: ArgumentHelp("When to colour text.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to colour the output.", valueName: "when"))
   var color: ColorChoice = .auto
 
   var session: Session { Session.current }
@@ -39,7 +39,7 @@ struct GlobalOptions: ParsableArguments {
 
   func note(_ text: TerminalText) { session.note(text) }
 
-  /// Says what the clone may lack of the project's releases, and what fetches it.
+  /// Says which of the project's releases the clone may lack, and the command that fetches them.
   func note(_ gap: RecordGap) {
     note("paywall: note: \(gap.message)\n  if there are releases, fetch them with: \(gap.command)")
   }
@@ -47,9 +47,9 @@ struct GlobalOptions: ParsableArguments {
 
 enum TextOrJSON: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-/// The formats of a command whose result is read by people and by programs.
+/// The format option of a command whose result is read by people and by programs.
 struct FormatOption: ParsableArguments {
-  @Option(help: ArgumentHelp("How to print the result.", valueName: "format"))
+  @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: TextOrJSON = .text
 }
 

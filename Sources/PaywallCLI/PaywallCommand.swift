@@ -18,7 +18,7 @@ struct PaywallCommand: ParsableCommand {
         paywall bump
         paywall publish --bundle out/
         paywall verify out/
-      All of it at once, in a folder of its own:
+      All of this at once, in its own folder:
         paywall demo
       """,
     version: "paywall \(toolVersion)",
@@ -38,7 +38,7 @@ struct PaywallCommand: ParsableCommand {
       CommandGroup(name: "Learn", subcommands: [DemoCommand.self, CompletionsCommand.self]),
     ])
 
-  /// The words that a command line may begin with.
+  /// The words that a command line may start with.
   static let names: [String] = configuration.groupedSubcommands.flatMap { group in
     group.subcommands.compactMap { $0.configuration.commandName }
   }

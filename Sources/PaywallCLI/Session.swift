@@ -15,11 +15,11 @@ import Synchronization
   import Darwin
 #endif
 
-/// What one run of a command has to do with: where it starts, what it may read, and where it writes.
+/// The surroundings of one run of a command: where it starts, what it may read, and where it writes.
 ///
 /// Rules of output: results go to stdout, everything else to stderr. An error is `paywall: error: …`, then
-/// `paywall: hint: …` where there is one. Nothing secret is ever printed but by `keys export --private`. What is printed
-/// is `TerminalText`, in which everything from outside is escaped, or a document of a format that has escapes of its own.
+/// `paywall: hint: …` if there is one. Only `keys export --private` ever prints a secret. What is printed is
+/// `TerminalText`, in which everything from outside is escaped, or a document in a format with its own escapes.
 struct Session: Sendable {
   @TaskLocal static var current = Session.ofProcess()
 
@@ -29,7 +29,7 @@ struct Session: Sendable {
   var now: Int64
   var stdout: OutputStream
   var stderr: OutputStream
-  /// What the command line asks for; nil where it does not say.
+  /// What the command line asks for; nil if it does not say.
   var color: ColorChoice?
 
   static func ofProcess() -> Session {
@@ -56,7 +56,7 @@ struct Session: Sendable {
     if let hint { note("paywall: \(palette.faint("hint:")) \(hint)") }
   }
 
-  /// A result that cannot be written must not look like one that was; without a reader nobody is there to be told.
+  /// A result that cannot be written must not look like success; if the reader is gone, nobody is left to tell.
   private func giveUp(on stream: OutputStream) {
     guard stream.descriptor == stdout.descriptor else { return }
     let reason = String(cString: strerror(errno)).lowercased()
@@ -78,7 +78,8 @@ struct Session: Sendable {
   }
 }
 
-/// One line on a terminal's stderr that says how far long work is; it appears after a second and is wiped at the end.
+/// One line on a terminal's stderr that shows the progress of long work. It appears after a second and is erased at
+/// the end.
 final class ProgressLine: Sendable {
   private let session: Session
   private let state = Mutex((shown: ContinuousClock.now, visible: false))

@@ -20,7 +20,7 @@ package struct Change: Sendable, Equatable {
   package var after: JSONValue?
   /// Which part of the offering's version must move.
   package var weight: Weight
-  /// Where the newer value stands, or the older one where there is no newer.
+  /// The source range of the newer value, or of the older one if there is no newer.
   package var range: SourceRange?
 
   package init(
@@ -42,7 +42,7 @@ package struct Reach: Sendable, Equatable {
   package var placements: [String]
   /// Draft and running experiments with an arm that shows the offering; in byte order.
   package var experiments: [String]
-  /// Whether users whom no rule meets see the offering.
+  /// Whether users who match no rule see the offering.
   package var isCurrent: Bool
 
   package init(placements: [String] = [], experiments: [String] = [], isCurrent: Bool = false) {
@@ -67,11 +67,11 @@ package struct OfferingChange: Sendable {
   package var id: String
   /// What happened to it.
   package var status: Status
-  /// The older version; nil where there is no older offering or its version cannot be read.
+  /// The older version; nil if there is no older offering or its version cannot be read.
   package var before: SemanticVersion?
   /// The newer version, in the same way.
   package var after: SemanticVersion?
-  /// The largest weight; nil when the offering is new or nothing but its version changed.
+  /// The largest weight; nil if the offering is new or nothing but its version changed.
   package var weight: Weight?
   /// Empty for an offering that was added or removed as a whole.
   package var changes: [Change]
@@ -99,9 +99,9 @@ package struct ProjectChange: Sendable {
   /// All changes: settings, products, placements, experiments.
   package var all: [Change] { settings + products + placements + experiments }
 
-  /// The largest weight; nil when nothing changed.
+  /// The largest weight; nil if nothing changed.
   package var weight: Weight? { total(all) }
 
-  /// Whether there is nothing to say.
+  /// Whether there are no changes.
   package var isEmpty: Bool { all.isEmpty && unreadable.isEmpty }
 }

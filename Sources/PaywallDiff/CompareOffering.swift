@@ -3,7 +3,7 @@ import JSON
 package import PaywallModel
 import YAML
 
-/// What of an offering became another, or nil when both mean the same.
+/// What of an offering became another, or nil if both mean the same.
 ///
 /// Comments, formatting, the order of keys, and YAML or JSON are no change; nor are `origin` and defaults written out.
 /// Two offerings of different ids are one that was renamed. `schema` is that of the older side's project: a section type
@@ -17,8 +17,8 @@ package func compare(_ old: Offering?, _ new: Offering?, schemaVersion: Int = 1)
   }
 }
 
-/// What of a variant became another, with paths as in an offering's changes; neither `origin` nor what others say of the
-/// variant counts.
+/// What of a variant became another, with paths as in an offering's changes; neither `origin` nor what others say about
+/// the variant counts.
 package func compare(_ old: Variant, _ new: Variant) -> [Change] {
   guard let x = old.root, let y = new.root else { return [] }
   var comparison = Comparison(Side(file: old.file.path), Side(file: new.file.path))
@@ -175,7 +175,7 @@ private struct OfferingComparison {
     }
   }
 
-  /// All translations of one variant come or go together; its name says enough.
+  /// All translations of one variant are added or removed together; its name is enough.
   private mutating func reportCopy(_ pair: Node.Pair, _ kind: ChangeKind, in file: String, at path: String) {
     let name = JSONValue.string(pair.key)
     changes.append(

@@ -2,7 +2,7 @@ import Base
 package import PaywallModel
 import YAML
 
-/// What became of each offering, by id in byte order; those that mean the same are left out.
+/// What became of each offering, by id in byte order; those that mean the same are omitted.
 ///
 /// An offering that is gone and one that is new are one renamed offering when at least half of their leaves are alike,
 /// leaving aside ids, versions, origins and wire ids. `schema` is that of the older side's project.

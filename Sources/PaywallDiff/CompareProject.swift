@@ -5,7 +5,7 @@ import YAML
 
 /// What became of a project's settings, products, placements and experiments.
 ///
-/// A side that is nil, or a file that is not there, counts as one that says nothing.
+/// A side that is nil, or a file that does not exist, counts as empty.
 package func compareProject(_ old: ProjectFrame?, _ new: ProjectFrame?) -> ProjectChange {
   var comparison = ProjectComparison(old?.parts ?? Parts(), new?.parts ?? Parts())
   comparison.compare(.project, into: \.settings, at: "settings")

@@ -4,7 +4,7 @@ import PaywallModel
 import YAML
 
 extension Comparison {
-  /// Compares two lists whose items have names, so that an inserted item moves nobody else.
+  /// Compares two lists whose items have names, so that an inserted item moves no other.
   mutating func compareByName(
     _ old: [Node], _ new: [Node], _ list: ListIdentity, _ weighing: Weighing, at path: String
   ) {

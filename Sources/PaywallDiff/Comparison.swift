@@ -17,7 +17,7 @@ struct Comparison {
   let new: Side
   /// The project schema that the older side was written for; newer section types are a break.
   let schemaVersion: Int
-  /// What no change in these files weighs more than.
+  /// The upper bound on the weight of any change in these files.
   var ceiling = Weight.major
   private(set) var changes: [Change] = []
 
@@ -64,7 +64,7 @@ struct Comparison {
     if before != after { report(path, .changed, a, b, weighing.changed) }
   }
 
-  /// Compares the fields of two objects. A field that is left out stands for its default.
+  /// Compares the fields of two objects. An omitted field has its default value.
   mutating func compareFields(_ a: Node, _ b: Node, _ schema: Schema, at path: String, skipping: Set<String> = []) {
     let before = a.byKey
     let after = b.byKey
@@ -87,7 +87,7 @@ struct Comparison {
     }
   }
 
-  /// A key that the format does not know is a finding; it says nothing to any reader.
+  /// An unknown key is a finding; it means nothing to any reader.
   private mutating func compareUnknown(_ a: Node?, _ b: Node?, at path: String) {
     if let a, let b { return compareWhole(a, b, .style, at: path) }
     if let b { report(path, .added, nil, b, .patch) }
@@ -151,7 +151,7 @@ extension Field {
 }
 
 extension Node {
-  /// The values of a mapping by key; of a key that stands twice the first.
+  /// The values of a mapping by key; the first one for a duplicate key.
   fileprivate var byKey: [ExactKey: Node] {
     Dictionary(pairs.map { (ExactKey($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
   }

@@ -4,7 +4,7 @@ import YAML
 
 /// Where texts of lists got ids or other ones: their older paths, as translations name them, with the newer ones.
 ///
-/// Texts without ids on both sides are known by their places there and here, and are left out.
+/// Texts without ids on both sides are known by their places there and here, and are omitted.
 func lineRenames(_ old: Variant, _ new: Variant) -> [String: String] {
   let newer = new.lineLists
   var renames: [String: String] = [:]

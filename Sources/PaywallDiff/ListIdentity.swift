@@ -11,7 +11,7 @@ struct ListIdentity {
   let isReworded: Bool
   /// Whether an item's name is an id that is given to it, so that another name may be another id.
   let isRenamed: Bool
-  /// The field that must be the same for an item to be renamed, where there is one: a section's type.
+  /// The field that must be the same for an item to be renamed, if there is one: a section's type.
   private let kindKey: String?
 
   /// An item's name, and which of the items of that name it is.
@@ -51,7 +51,7 @@ struct ListIdentity {
   /// The field that holds an item's id, for the weight of another id.
   var idField: Field? { idKey.flatMap { item.field($0) } }
 
-  /// Whether the item says its id itself.
+  /// Whether the item has an explicit id.
   func hasOwnName(_ node: Node) -> Bool {
     identity == .line ? node.lineID != nil : idKey.map { node[$0] != nil } ?? false
   }
@@ -64,7 +64,7 @@ struct ListIdentity {
     }
   }
 
-  /// - Parameter other: the list that they are compared with. Texts go by their ids where both lists have some.
+  /// - Parameter other: the list that they are compared with. Texts are identified by ids if both lists have some.
   func names(of items: [Node], besides other: [Node]) -> [Name] {
     let byID = identity == .line && items.contains(where: hasOwnName) && other.contains(where: hasOwnName)
     var seen: [ExactKey: Int] = [:]
@@ -94,7 +94,7 @@ struct ListIdentity {
 }
 
 extension Schema {
-  /// The field of an item, where all items have it.
+  /// The field of an item, if all items have it.
   fileprivate func field(_ key: String) -> Field? {
     switch self {
     case .object(let object): object[key]

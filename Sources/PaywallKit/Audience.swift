@@ -1,4 +1,4 @@
-/// What an app tells of a user: compared with the conditions of placement rules.
+/// An attribute of a user, provided by the app: compared with the conditions of placement rules.
 public enum AttributeValue: Sendable, Equatable {
   case string(String)
   case number(Double)
@@ -28,13 +28,13 @@ extension AttributeValue: ExpressibleByStringLiteral, ExpressibleByIntegerLitera
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
-/// Whom a paywall is chosen for.
+/// The user for whom a paywall is chosen.
 public struct PaywallUser: Sendable, Equatable {
   /// A stable id, taken byte by byte: what experiments split users by.
   public var id: String
-  /// A stable id of the device; experiments that split devices pass over a user without one.
+  /// A stable id of the device; experiments that split devices skip a user without one.
   public var deviceID: String?
-  /// What placement rules may ask for, such as `country` or `sessions`.
+  /// Attributes for placement rules, such as `country` or `sessions`.
   public var attributes: [String: AttributeValue]
 
   /// A user as the app knows them.
@@ -45,12 +45,12 @@ public struct PaywallUser: Sendable, Equatable {
   }
 }
 
-/// Whom a placement rule is for.
+/// The users that a placement rule applies to.
 struct Audience: Sendable {
   private let matchesAny: Bool
   private let conditions: [Condition]
 
-  /// Nil for what is not an audience: such a rule is for nobody.
+  /// Nil if the value is not an audience: such a rule applies to nobody.
   init?(_ value: PaywallValue) {
     guard let match = value["match"]?.string, match == "all" || match == "any", let list = value["conditions"]?.array
     else { return nil }
@@ -66,12 +66,12 @@ struct Audience: Sendable {
 
 /// One comparison of an attribute.
 ///
-/// Values are equal when they are of one kind and the same, texts byte by byte; `contains` looks for a text in a text.
-/// Order exists between numbers, and between texts that are versions such as `2.10.1`; `between` holds at both ends.
+/// Values are equal if they have the same kind and value, texts byte by byte; `contains` searches for a text in a text.
+/// Order exists between numbers, and between texts that are versions such as `2.10.1`; `between` includes both ends.
 ///
-/// Of an attribute that the app did not tell, nothing holds but `notExists`. `notEquals` and `notIn` do not either:
-/// whoever excludes a country does not mean users of whom no country is known. What this reader does not understand, an
-/// operator of a later format or values of the wrong kind or number, does not hold.
+/// For an attribute that the app did not provide, only `notExists` is true. `notEquals` and `notIn` are false too:
+/// excluding a country does not mean including users whose country is unknown. What this reader does not understand (an
+/// operator of a later format, or values of the wrong kind or number) is false.
 private struct Condition: Sendable {
   private let attribute: String
   private let test: String
@@ -126,7 +126,7 @@ extension AttributeValue {
     return Array(text.utf8).contains(Array(part.utf8))
   }
 
-  /// Negative, zero or positive; nil where there is no order.
+  /// Negative, zero or positive; nil if there is no order.
   fileprivate func order(to other: AttributeValue) -> Int? {
     switch (self, other) {
     case (.number(let a), .number(let b)): a < b ? -1 : a > b ? 1 : a == b ? 0 : nil
@@ -136,7 +136,7 @@ extension AttributeValue {
   }
 }
 
-/// The order of two versions, number by number; one that ends earlier goes on with zeros.
+/// The order of two versions, number by number; the shorter one is padded with zeros.
 private func versionOrder(_ a: String, _ b: String) -> Int? {
   guard let a = version(a), let b = version(b) else { return nil }
   for index in 0..<max(a.count, b.count) {

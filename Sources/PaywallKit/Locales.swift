@@ -18,7 +18,7 @@ func lookup(_ requested: String, among available: [String], defaultLocale: Strin
 }
 
 extension PaywallValue {
-  /// A variant with the words of `copy` at their paths. Empty words are passed over: a screen needs its texts.
+  /// A variant with the words of `copy` at their paths. Empty words are skipped: a screen needs its texts.
   func translated(by copy: Copy) -> PaywallValue { translated(by: copy, at: "", in: "") }
 
   /// Fields that no translation may touch: what is sold, what analytics and the renderer go by.

@@ -1,8 +1,8 @@
 extension Paywall {
-  /// The paywall without what the store does not know, or nil when it knows no product that is shown.
+  /// The paywall without what the store does not know, or nil if it knows no product that is shown.
   ///
   /// Products, packages, the cards of packages, and sections that stand for one package, such as a toggle, go with it.
-  /// Show the app's built-in paywall where nothing is left. When the highlighted product is gone, the first that is left
+  /// Show the app's built-in paywall if nothing is left. If the highlighted product is gone, the first remaining one
   /// is highlighted.
   public func showing(only known: Set<String>) -> Paywall? {
     guard let config = config.showing(only: known) else { return nil }
@@ -16,7 +16,7 @@ extension Paywall {
 }
 
 extension PaywallSection {
-  /// The section without what stands for any of these packages; nil where nothing else is in it.
+  /// The section without the parts that stand for any of these packages; nil if nothing else is left.
   fileprivate func showing(without lost: Set<String>) -> PaywallSection? {
     PaywallValue.object(fields).section(without: lost).flatMap { PaywallSection($0) }
   }

@@ -1,6 +1,6 @@
-/// One paywall as it is to be drawn: a variant in one language, with every default written out.
+/// One paywall to draw: a variant in one language, with every default written out.
 public struct Paywall: Sendable, Equatable {
-  /// What it says and sells, in eight fields; all that a small renderer needs.
+  /// What it says and sells, in eight fields; enough for a small renderer.
   public let config: PaywallConfig
   /// How the sections are laid out.
   public let layout: PaywallLayout
@@ -10,25 +10,25 @@ public struct Paywall: Sendable, Equatable {
   public let presentation: PaywallPresentation
   /// The screen from top to bottom. Skip a section of a type that the renderer does not know.
   public let sections: [PaywallSection]
-  /// The packages of the offering, those without a shown product too; empty for a built-in paywall.
+  /// The packages of the offering, including those without a shown product; empty for a built-in paywall.
   public let packages: [PaywallPackage]
-  /// Looks of single plan cards, by package id.
+  /// The style of individual plan cards, by package id.
   public let cards: [String: PaywallValue]
   /// The other fields of the variant by name: `background`, `haptics`, `particleEffect`, `dismiss`, `postPurchase`.
   public let settings: [String: PaywallValue]
-  /// Terms of service, for a legal section that names none.
+  /// The terms of service, for a legal section that names none.
   public let termsURL: String?
-  /// Privacy policy, for a legal section that names none.
+  /// The privacy policy, for a legal section that names none.
   public let privacyURL: String?
 }
 
 /// A typed block of the screen.
 public struct PaywallSection: Sendable, Equatable {
-  /// Such as `header`, `features` or `social_proof`.
+  /// The kind of section, such as `header`, `features` or `social_proof`.
   public let type: String
   /// Its name within the screen.
   public let id: String
-  /// Every field by its name, `type` and `id` too.
+  /// Every field by its name, including `type` and `id`.
   public let fields: [String: PaywallValue]
 
   /// A field by its name, or nil.
@@ -37,19 +37,19 @@ public struct PaywallSection: Sendable, Equatable {
 
 /// A role in the offering with the product that fills it.
 public struct PaywallPackage: Sendable, Equatable {
-  /// Its name in the offering; what cards go by.
+  /// Its name in the offering; cards refer to it.
   public let id: String
   /// Such as `annual`.
   public let type: String
   /// The store product that it sells.
   public let productID: String
-  /// Its name for users; the store's where nil.
+  /// Its name shown to users; the store's if nil.
   public let displayName: String?
 }
 
 extension Paywall {
   /// The screen of a paywall that has only the eight fields: a header, the bullets as features, the plans, the purchase
-  /// button, and the footnote as legal text where there is one.
+  /// button, and the footnote as legal text if there is one.
   public init(_ config: PaywallConfig) {
     let features = config.bullets.enumerated().map { index, bullet in
       PaywallValue.object(["id": .string("bullet_\(index)"), "title": .string(bullet)])
@@ -69,7 +69,7 @@ extension Paywall {
       packages: [], cards: [:], settings: ["dismiss": dismiss], termsURL: nil, privacyURL: nil)
   }
 
-  /// A compiled variant, or nil where its core cannot be shown. Words of a later format become the defaults.
+  /// A compiled variant, or nil if its core cannot be shown. Values of a later format become the defaults.
   init?(_ variant: PaywallValue, packages: [PaywallPackage], legal: PaywallValue?) {
     guard let config = PaywallConfig(variant) else { return nil }
     func word<Word: RawRepresentable<String>>(_ key: String, _ usual: Word) -> Word {

@@ -44,7 +44,7 @@ public struct PaywallConfig: Codable, Equatable, Sendable {
   public static let fallbackID = "fallback"
 
   /// The paywall that `json` holds, or nil for anything that cannot be shown: not JSON, a field that is missing or of
-  /// another type, or not `isValid`. Fields beyond the eight are passed over.
+  /// another type, or not `isValid`. Fields beyond the eight are skipped.
   public init?(validating json: Data) {
     guard let config = try? JSONDecoder().decode(PaywallConfig.self, from: json), config.isValid else { return nil }
     self = config
@@ -56,7 +56,7 @@ public struct PaywallConfig: Codable, Equatable, Sendable {
     !headline.isEmpty && !bullets.isEmpty && !productIDs.isEmpty && productIDs.contains(highlightedProductID)
   }
 
-  /// The paywall without the products that the store does not know, or nil when it knows none of them.
+  /// The paywall without the products that the store does not know, or nil if it knows none of them.
   ///
   /// When the highlighted product is gone, the first that is left is highlighted.
   public func showing(only known: Set<String>) -> PaywallConfig? {
@@ -79,7 +79,7 @@ public struct PaywallConfig: Codable, Equatable, Sendable {
 }
 
 extension PaywallConfig {
-  /// The core fields of a compiled variant, or nil where they cannot be shown.
+  /// The core fields of a compiled variant, or nil if they cannot be shown.
   init?(_ variant: PaywallValue) {
     func text(_ key: String) -> String? { variant[key]?.string }
     guard let id = text("id"), let headline = text("headline"), let subhead = text("subhead"),

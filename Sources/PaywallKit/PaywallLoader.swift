@@ -5,9 +5,9 @@
 #endif
 import TUF
 
-/// Keeps the newest verified release at hand: fresh, else the one shown last time, else what is built in.
+/// Keeps the newest verified release available: fresh, else the one shown last time, else the built-in paywalls.
 ///
-/// There is always something to show, and nothing waits for the network: show what `current` holds, and refresh in the
+/// There is always something to show, and nothing waits for the network: show `current`, and refresh in the
 /// background for the next time.
 ///
 /// ```swift
@@ -22,7 +22,7 @@ public actor PaywallLoader {
   private let builtIn: BuiltInPaywalls
   private let now: @Sendable () -> Date
   private lazy var shown = cached() ?? PaywallSnapshot(builtIn)
-  /// The release that is in the store, or should be; read together with `shown`.
+  /// The release that is, or should be, in the store; read together with `shown`.
   private var kept: KeptRelease?
   private var ongoing: Task<PaywallRefresh, Never>?
 
@@ -30,7 +30,7 @@ public actor PaywallLoader {
   /// - Parameters:
   ///   - root: the project's `trust/root.json` as it was when the app was built. With anything else every refresh fails
   ///     as `untrusted`, and the built-in paywalls are shown.
-  ///   - store: what lasts from one launch to the next; one loader at a time may use it.
+  ///   - store: persistent storage across launches; only one loader at a time may use it.
   ///   - now: the clock by which signatures expire.
   public init(
     root: [UInt8], fetcher: any PaywallFetcher, store: any PaywallStore, builtIn: BuiltInPaywalls,
@@ -43,10 +43,10 @@ public actor PaywallLoader {
     self.now = now
   }
 
-  /// What can be shown now. The first use reads and verifies the stored release.
+  /// The snapshot to show now. The first use reads and verifies the stored release.
   public var current: PaywallSnapshot { shown }
 
-  /// Fetches and verifies the newest release and makes it `current`. On any failure `current` stays what it is.
+  /// Fetches and verifies the newest release and makes it `current`. On any failure, `current` is unchanged.
   ///
   /// Calls at the same time share one refresh.
   @discardableResult
@@ -103,7 +103,7 @@ public actor PaywallLoader {
     return snapshot
   }
 
-  /// A full disk must not keep a verified paywall from being shown, so a failure is passed over.
+  /// A full disk must not keep a verified paywall from being shown, so a failure is ignored.
   private func keep(_ release: KeptRelease) {
     kept = release
     if store.load(KeptRelease.name).flatMap({ KeptRelease($0) }) == release { return }
@@ -116,7 +116,7 @@ extension Client {
   fileprivate mutating func files(reusing known: [String: [UInt8]]) async throws(TUFError) -> [String: [UInt8]] {
     var files = [ReleaseIndex.target: try await file(ReleaseIndex.target, known)]
     guard let index = files[ReleaseIndex.target].flatMap({ PaywallValue(json: $0) }).flatMap({ ReleaseIndex($0) })
-    else { throw TUFError(.unsupported, "the release is of a format that this app does not know") }
+    else { throw TUFError(.unsupported, "the release has a format that this app does not support") }
     for path in index.reachable.compactMap({ index.offerings[$0] }).sorted() {
       files[path] = try await file(path, known)
     }

@@ -10,18 +10,18 @@ public enum PaywallOrigin: String, Sendable, CaseIterable {
   case fresh
   /// The release that was shown last time.
   case cached
-  /// What is compiled into the app.
+  /// The paywall that is compiled into the app.
   case builtIn
 }
 
-/// The paywalls that are compiled into the app: the floor under every release.
+/// The paywalls that are compiled into the app: the fallback for every release.
 ///
 /// They are shown with the id `fallback`, whatever id they were written with.
 public struct BuiltInPaywalls: Sendable {
   private let everywhere: PaywallConfig
   private let placements: [String: PaywallConfig]
 
-  /// One paywall for the whole app, and others for single placements where it needs them.
+  /// One paywall for the whole app, and others for individual placements if needed.
   public init(_ everywhere: PaywallConfig, at placements: [String: PaywallConfig] = [:]) {
     self.everywhere = everywhere.asFallback
     self.placements = placements.mapValues(\.asFallback)
@@ -31,7 +31,7 @@ public struct BuiltInPaywalls: Sendable {
   public subscript(placement: String) -> PaywallConfig { placements[placement] ?? everywhere }
 }
 
-/// A paywall and why it was chosen; everything that analytics events should carry.
+/// A paywall and why it was chosen: everything that analytics events should carry.
 public struct PaywallChoice: Sendable, Equatable {
   /// What to draw.
   public let paywall: Paywall
@@ -50,7 +50,7 @@ public struct PaywallChoice: Sendable, Equatable {
   /// The user's arm of the experiment, or nil.
   public let arm: String?
 
-  /// What names the paywall on every analytics event.
+  /// The id of the paywall for every analytics event.
   public var wireID: String { paywall.config.id }
 }
 
@@ -58,13 +58,13 @@ public struct PaywallChoice: Sendable, Equatable {
 public struct PaywallSnapshot: Sendable {
   /// Where the release came from.
   public let origin: PaywallOrigin
-  /// The number of the release; nil when there is none but the built-in paywalls.
+  /// The number of the release; nil if there is none but the built-in paywalls.
   public let release: Int?
   private let index: ReleaseIndex?
   private let offerings: [String: ReleasedOffering]
   private let builtIn: BuiltInPaywalls
 
-  /// The built-in paywalls alone.
+  /// Only the built-in paywalls.
   public init(_ builtIn: BuiltInPaywalls) {
     self.init(origin: .builtIn, release: nil, index: nil, offerings: [:], builtIn: builtIn)
   }
@@ -91,12 +91,12 @@ public struct PaywallSnapshot: Sendable {
 
   /// The paywall for a user at a placement. There is always one.
   ///
-  /// The rules of the placement are tried in order. A rule is passed over when its audience does not fit, when its
-  /// experiment does not run at that moment or has an arm that cannot be shown, and when its offering is a closed
-  /// campaign or cannot be shown. When none decides, it is the default variant of the current offering.
+  /// The rules of the placement are tried in order. A rule is skipped if its audience does not match, if its
+  /// experiment does not run at that moment or has an arm that cannot be shown, and if its offering is a closed
+  /// campaign or cannot be shown. If no rule applies, the result is the default variant of the current offering.
   /// - Parameters:
-  ///   - locale: the user's language, such as `pt-BR`; the release's default one where nil or not there.
-  ///   - now: the moment for which experiments and campaigns are looked at.
+  ///   - locale: the user's language, such as `pt-BR`; the release's default if nil or not available.
+  ///   - now: the moment for which experiments and campaigns are evaluated.
   public func choose(
     _ placement: String, for user: PaywallUser, locale: String? = nil, at now: Date = Date()
   ) -> PaywallChoice {

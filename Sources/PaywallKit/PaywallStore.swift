@@ -60,6 +60,6 @@ struct TrustStore: MetadataStore {
 
   func load(_ name: String) -> [UInt8]? { over[name] ?? base.load(name) }
 
-  /// A full disk must not keep a verified paywall from being shown, so a failure is passed over.
+  /// A full disk must not keep a verified paywall from being shown, so a failure is ignored.
   func store(_ name: String, _ bytes: [UInt8]) { try? base.save(name, bytes) }
 }

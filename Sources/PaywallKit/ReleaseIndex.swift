@@ -48,7 +48,7 @@ private func keyed<Item>(_ list: PaywallValue?, _ read: (PaywallValue) -> Item?)
   return Dictionary(items, uniquingKeysWith: { first, _ in first })
 }
 
-/// One line of a placement: for whom, and what they see.
+/// One rule of a placement: who it applies to, and what they see.
 struct PlacementRule: Sendable {
   let offering: String?
   let experiment: String?
@@ -70,7 +70,7 @@ struct Experiment: Sendable {
   struct Arm: Sendable {
     let id: String
     let offering: String
-    /// The offering's default one where nil.
+    /// The offering's default variant if nil.
     let variant: String?
     /// In ten-thousandths.
     let weight: Int
@@ -81,7 +81,7 @@ struct Experiment: Sendable {
   private let splitsDevices: Bool
   private let window: TimeWindow
 
-  /// Nil for one that does not run, and for one that this reader would split in another way than its publisher meant.
+  /// Nil for one that is not running, and for one that this reader would split differently than its publisher intended.
   init?(_ value: PaywallValue) {
     guard value["status"]?.string == "running", value["hash"]?.string == "sha256",
       let unit = value["unit"]?.string, unit == "user" || unit == "device", let salt = value["salt"]?.string,

@@ -16,7 +16,7 @@ struct ReleasedOffering: Sendable {
   private let isAlwaysOpen: Bool
   private let window: TimeWindow?
 
-  /// Nil for what is not an offering of the known format. A variant whose core cannot be shown is left out.
+  /// Nil for what is not an offering of the known format. A variant whose core cannot be shown is omitted.
   init?(_ value: PaywallValue) {
     guard value["format"]?.integer == knownFormat, let id = value["id"]?.string,
       let version = value["version"]?.string, let defaultVariant = value["defaultVariant"]?.string

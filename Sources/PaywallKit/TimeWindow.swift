@@ -5,7 +5,7 @@
 #endif
 import Base
 
-/// From `startsAt` up to, but without, `endsAt`; open at a side that is left out.
+/// From `startsAt` up to, but not including, `endsAt`; unbounded at a side that is omitted.
 struct TimeWindow: Sendable {
   private let starts: Date
   private let ends: Date

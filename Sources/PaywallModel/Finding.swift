@@ -1,4 +1,4 @@
-/// How much a finding weighs: an error stops a publication, a warning does not.
+/// The severity of a finding: an error blocks a publication, a warning does not.
 package enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
   case error, warning, info
 
@@ -13,7 +13,7 @@ package enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
   }
 }
 
-/// What a check reports: a rule's id, a place, what is wrong there and how to mend it.
+/// What a check reports: a rule's id, a place, what is wrong there and how to fix it.
 package struct Finding: Sendable, Hashable {
   package var rule: String
   package var severity: Severity

@@ -5,9 +5,9 @@ package import YAML
 package final class SourceFile: Sendable {
   /// Path with `/` between its parts, from the folder that holds `paywall.yaml`.
   package let path: String
-  /// All of the file, or the beginning of one that is too long.
+  /// The whole file, or the beginning of one that is too long.
   package let bytes: [UInt8]
-  /// Whether the file holds more than `sizeLimit` bytes.
+  /// Whether the file has more than `sizeLimit` bytes.
   package let isTooLong: Bool
 
   package init(path: String, bytes: [UInt8], isTooLong: Bool = false) {
@@ -18,7 +18,7 @@ package final class SourceFile: Sendable {
 
   package var isJSON: Bool { path.hasSuffix(".json") }
 
-  /// The file's name without folder and ending.
+  /// The file's name without folder and extension.
   package var stem: String {
     let name = path.split(separator: "/").last ?? ""
     return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
@@ -28,7 +28,7 @@ package final class SourceFile: Sendable {
   package func read() -> Document { isJSON ? readJSON(bytes) : readYAML(bytes) }
 }
 
-/// Where a value stands: file, line and column.
+/// The source range of a value: file, line and column.
 package struct SourceRange: Sendable, Hashable, Comparable {
   package var file: String
   package var start: SourcePosition
@@ -40,7 +40,7 @@ package struct SourceRange: Sendable, Hashable, Comparable {
     self.end = end
   }
 
-  /// The place of a whole file, given where something in it is missing.
+  /// The range of a whole file, used if something in it is missing.
   package init(topOf file: String) {
     self.init(file, SourcePosition(line: 1, column: 1), SourcePosition(line: 1, column: 1))
   }

@@ -1,4 +1,4 @@
-/// What a change asks of an offering's semantic version (semver.org 2.0.0, items 6 to 8).
+/// The bump that a change requires of an offering's semantic version (semver.org 2.0.0, items 6 to 8).
 package enum Weight: String, Sendable, Comparable, CaseIterable {
   case patch, minor, major
 
@@ -17,14 +17,14 @@ package struct Weighing: Sendable {
   package var removed: Weight
   package var moved: Weight
 
-  /// Words on the screen: another wording is a patch, a text more or less is seen.
+  /// Text on the screen: a different wording is a patch; an added or removed text is visible.
   package static let copy = Weighing(changed: .patch, added: .minor, removed: .minor, moved: .minor)
-  /// Looks and notes: a patch whatever happens.
+  /// Style and notes: always a patch.
   package static let style = Weighing(changed: .patch, added: .patch, removed: .patch, moved: .patch)
-  /// What a user meets differently.
+  /// What a user experiences differently.
   package static let seen = Weighing(changed: .minor, added: .minor, removed: .minor, moved: .minor)
-  /// What a live reader holds on to: gone or changed is a break, more of it is not.
+  /// What a live reader depends on: removing or changing it is a break, adding to it is not.
   package static let held = Weighing(changed: .major, added: .minor, removed: .major, moved: .minor)
-  /// What must stay as it is while it runs.
+  /// What must not change while it runs.
   package static let frozen = Weighing(changed: .major, added: .major, removed: .major, moved: .major)
 }

@@ -17,7 +17,7 @@ package struct ProjectError: Error, Sendable, Equatable {
   package var code: Code
   /// One lowercase line without a full stop.
   package var message: String
-  /// The command or the edit that mends it.
+  /// The command or the edit that fixes it.
   package var hint: String?
 
   package init(_ code: Code, _ message: String, hint: String? = nil) {

@@ -1,7 +1,7 @@
 import Base
 import JSON
 
-/// Where files stand in a bundle, relative to its folder.
+/// The paths of files in a bundle, relative to its folder.
 ///
 /// File paths are plain; request paths are percent-encoded, so that a role or target name never changes the place
 /// they point to.
@@ -27,7 +27,7 @@ package enum BundlePath {
       throw TUFError(.malformed, "'\(path)' cannot be a target path", hint: "use a relative path without . and ..")
     }
     guard !hash.isEmpty, Hex.bytes(hash) != nil else {
-      throw TUFError(.malformed, "target '\(path)' has no hash that can stand in a file name")
+      throw TUFError(.malformed, "target '\(path)' has no hash that can be used in a file name")
     }
     return "targets/" + prefixed(path, hash)
   }

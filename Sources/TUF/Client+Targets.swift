@@ -1,5 +1,5 @@
 extension Client {
-  /// What the most trusted role that knows a target says of it, or nil when none does (5.6.7).
+  /// The description of a target by the most trusted role that knows it; nil if none does (5.6.7).
   ///
   /// Delegations are searched in pre-order, depth first; metadata of delegated roles is fetched on the way. Refreshes
   /// first when nothing is trusted yet.

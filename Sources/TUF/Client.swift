@@ -8,7 +8,7 @@ package struct Client: Sendable {
   let fetcher: any Fetcher
   private let now: @Sendable () -> Int64
   let limits: Limits
-  /// What the last successful refresh or load ended with; nil before.
+  /// The result of the last successful refresh or load; nil before.
   package internal(set) var trusted: TrustedMetadata?
 
   /// A client that trusts nothing but `root` and what follows from it.
@@ -28,7 +28,7 @@ package struct Client: Sendable {
     self.limits = limits
   }
 
-  /// Brings root, timestamp, snapshot and targets up to date, in this order.
+  /// Updates root, timestamp, snapshot and targets, in this order.
   ///
   /// Each file is stored as soon as it is trusted. When this throws, `trusted` stays what it was.
   package mutating func refresh() async throws(TUFError) {
@@ -40,9 +40,9 @@ package struct Client: Sendable {
     trusted = next
   }
 
-  /// Trusts what the store holds, without a single request. Everything is verified as in `refresh`.
-  /// - Parameter ignoringExpiry: take metadata that ran out, for a reader that has nothing newer.
-  /// - Throws: `notFound` when a file is missing, else what `refresh` throws.
+  /// Trusts the contents of the store, without any request. Everything is verified as in `refresh`.
+  /// - Parameter ignoringExpiry: accept expired metadata, for a reader that has nothing newer.
+  /// - Throws: `notFound` if a file is missing, else what `refresh` throws.
   package mutating func loadStored(ignoringExpiry: Bool = false) throws(TUFError) {
     var next = try TrustedMetadata(root: anchor, now: ignoringExpiry ? .min : now())
     while let bytes = store.load(rootName(after: next)), (try? next.updateRoot(bytes)) != nil {}
@@ -97,7 +97,7 @@ package struct Client: Sendable {
     try store.store(name, bytes)
   }
 
-  /// The metadata of a targets role, from the store when it is still right by its present delegator.
+  /// The metadata of a targets role, from the store if it is still valid for its current delegator.
   func refreshTargets(_ next: inout TrustedMetadata, role: String, delegator: String?) async throws(TUFError) {
     if next.isVerified(role, delegator: delegator) { return }
     let name = BundlePath.storeName(role)

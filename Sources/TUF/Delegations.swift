@@ -1,7 +1,7 @@
 import Hashing
 import JSON
 
-/// Whom targets metadata trusts for which paths, in order of trust (specification 4.5).
+/// The roles that targets metadata trusts, and for which paths, in order of trust (specification 4.5).
 package struct Delegations: Sendable {
   package var keys: [KeyID: PublicKey]
   package var roles: [DelegatedRole]

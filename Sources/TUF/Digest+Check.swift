@@ -1,7 +1,7 @@
 import Hashing
 
 extension Digest {
-  /// Checks `bytes` against a length and the hashes of known functions; unknown functions are passed over.
+  /// Checks `bytes` against a length and the hashes of known functions; unknown functions are skipped.
   /// - Parameter name: what the bytes are, for the message.
   /// - Throws: `lengthMismatch`, `hashMismatch`, or `unsupported` when there are hashes and none of a known function.
   static func check(

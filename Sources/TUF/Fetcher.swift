@@ -1,10 +1,10 @@
-/// Brings the files of a bundle, from wherever it is served.
+/// Fetches the files of a bundle, from wherever it is served.
 package protocol Fetcher: Sendable {
   /// The bytes of one file.
   /// - Parameters:
   ///   - path: relative to the bundle and percent-encoded already, to be appended to its address without resolving
   ///     dots: `metadata/2.root.json`, `targets/offerings/HASH.NAME`.
-  ///   - maxLength: how many bytes the file may have; what is longer need not be read to its end.
+  ///   - maxLength: the maximum length in bytes; a longer file need not be read to its end.
   /// - Throws: `notFound` for a file that does not exist (404, and 403 as object stores answer), `lengthMismatch` for one that is longer, else `fetch`.
   func fetch(_ path: String, maxLength: Int) async throws(TUFError) -> [UInt8]
 }

@@ -3,7 +3,7 @@ import JSON
 /// The members of one JSON object, taken out one after the other; what is left over is unknown and is kept.
 struct Fields {
   private(set) var rest: [JSONMember]
-  /// Where the object stands, for messages.
+  /// The object's location, for messages.
   let path: String
 
   init(_ value: JSONValue?, _ path: String) throws(TUFError) {
@@ -12,7 +12,7 @@ struct Fields {
     self.path = path
   }
 
-  /// Takes a member of any kind; nil when there is none.
+  /// Takes a member of any kind; nil if there is none.
   mutating func value(_ key: String) -> JSONValue? {
     guard let index = rest.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) else { return nil }
     return rest.remove(at: index).value
@@ -30,7 +30,7 @@ struct Fields {
     return number
   }
 
-  /// Nil when there is no such member; another type is an error.
+  /// Nil if there is no such member; another type is an error.
   mutating func optional<T>(
     _ key: String, _ kind: String, _ read: (JSONValue) -> T?
   ) throws(TUFError) -> T? {
@@ -83,14 +83,14 @@ func dictionary<Value>(
   for member in members {
     let value = try make(member.key, member.value)
     guard result.updateValue(value, forKey: member.key) == nil else {
-      throw TUFError(.malformed, "\(path) has two keys that differ in Unicode composition only: '\(member.key)'")
+      throw TUFError(.malformed, "\(path) has two keys that differ only in Unicode composition: '\(member.key)'")
     }
   }
   return result
 }
 
 extension JSONValue {
-  /// An object of known and unknown members; absent ones are left out.
+  /// An object of known and unknown members; absent ones are omitted.
   static func object(_ known: [(String, JSONValue?)], and unknown: [JSONMember]) -> JSONValue {
     .object(known.compactMap { key, value in value.map { JSONMember(key, $0) } } + unknown)
   }
@@ -101,7 +101,7 @@ extension JSONValue {
     .object(texts.map { JSONMember($0.key, .string($0.value)) })
   }
 
-  /// Whether a number that is not an integer stands anywhere in the value: canonical JSON has none.
+  /// Whether the value contains a number that is not an integer: canonical JSON has none.
   var holdsFraction: Bool {
     switch self {
     case .number: true

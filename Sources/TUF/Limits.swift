@@ -1,8 +1,9 @@
-/// How much is read and followed, whatever metadata announces; more is refused before it is fetched, read or allocated.
+/// Limits on what is read and followed, regardless of metadata; more is rejected before it is fetched, read or
+/// allocated.
 ///
 /// The lengths of metadata are those of python-tuf's client, so that what is written here can be read there.
 package struct Limits: Sendable {
-  /// The most bytes of a role's metadata file; a delegated role's is as long as `targets`.
+  /// The maximum length in bytes of a role's metadata file; a delegated role has the limit of `targets`.
   package static func bytes(of role: RoleName) -> Int {
     switch role {
     case .root: 512_000
@@ -12,18 +13,18 @@ package struct Limits: Sendable {
     }
   }
 
-  /// The most bytes of a target file.
+  /// The maximum length in bytes of a target file.
   package static let target = 10 << 20
   /// Levels of lists and objects in a metadata file.
   package static let depth = 32
-  /// Values in a metadata file: a file of the longest length that says something has fewer.
+  /// Values in a metadata file: a meaningful file of the maximum length has fewer.
   package static let values = 400_000
   /// Signatures of a metadata file.
   package static let signatures = 1_024
   /// Root metadata files that follow each other.
   package static let roots = 1_024
-  /// The highest version, length or threshold: the largest integer that every JSON reader takes (RFC 8259, section 6), and
-  /// one that can be counted on from.
+  /// The highest version, length or threshold: the largest integer that every JSON reader accepts (RFC 8259, section
+  /// 6), and one that can still be incremented.
   package static let integer = 9_007_199_254_740_991
 
   package var rootLength = Limits.bytes(of: .root)
@@ -39,13 +40,13 @@ package struct Limits: Sendable {
   package init() {}
 }
 
-/// The announced length of a file, or `limit` where none is announced.
+/// The announced length of a file, or `limit` if none is announced.
 /// - Throws: `lengthMismatch` for one over the limit.
 func boundedLength(_ announced: Int?, _ limit: Int, of name: String) throws(TUFError) -> Int {
   guard let announced else { return limit }
   guard announced <= limit else {
     throw TUFError(
-      .lengthMismatch, "\(name) is announced with \(announced) bytes, more than the \(limit) that are read")
+      .lengthMismatch, "\(name) has an announced length of \(announced) bytes, more than the limit of \(limit)")
   }
   return announced
 }

@@ -1,7 +1,7 @@
 import Hashing
 import JSON
 
-/// What timestamp and snapshot metadata say of another metadata file.
+/// The description of a metadata file in timestamp and snapshot metadata.
 package struct MetaFile: Sendable {
   package var version: Int
   /// In bytes.
@@ -39,7 +39,7 @@ package struct MetaFile: Sendable {
       ], and: extra)
   }
 
-  /// Checks a file's bytes against what is said of it; what is not said is not checked.
+  /// Checks a file's bytes against the description; absent fields are not checked.
   /// - Throws: `lengthMismatch`, `hashMismatch`, or `unsupported` when no hash is of a known function.
   package func check(_ bytes: [UInt8], name: String) throws(TUFError) {
     try Digest.check(bytes, name: name, length: length, hashes: hashes ?? [:])

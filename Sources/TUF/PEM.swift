@@ -6,7 +6,7 @@
 
 /// The textual encoding of keys (RFC 7468).
 enum PEM {
-  /// The label and the content of the first block in `text`, or nil when there is none or its base64 is broken.
+  /// The label and the content of the first block in `text`, or nil if there is none or its base64 is broken.
   static func decode(_ text: String) -> (label: String, bytes: [UInt8])? {
     let lines = text.split(whereSeparator: \.isNewline).map { $0.filter { !$0.isWhitespace || $0 == " " } }
     guard let first = lines.firstIndex(where: { $0.hasPrefix(opening) && $0.hasSuffix(dashes) }) else { return nil }
@@ -41,7 +41,7 @@ enum Ed25519Encoding {
     DER.element(.sequence, algorithm + DER.element(.bitString, [0] + raw))
   }
 
-  /// The raw public key of a SubjectPublicKeyInfo, or nil when it is of another algorithm or broken.
+  /// The raw public key of a SubjectPublicKeyInfo, or nil if it is of another algorithm or broken.
   static func publicKey(_ info: [UInt8]) -> [UInt8]? {
     let prefix = Array(publicKeyInfo([UInt8](repeating: 0, count: 32)).dropLast(32))
     return info.count == prefix.count + 32 && info.starts(with: prefix) ? Array(info.suffix(32)) : nil

@@ -45,7 +45,7 @@ enum PathPattern {
     return tokens
   }
 
-  /// The set that begins after `[` and the index of its `]`; nil when it is not closed. A first `]` belongs to the set.
+  /// The set that begins after `[` and the index of its `]`; nil if it is not closed. A first `]` belongs to the set.
   private static func set(_ pattern: [Unicode.Scalar], from start: Int) -> (Token, Int)? {
     let negated = start < pattern.count && pattern[start] == "!"
     let first = negated ? start + 1 : start

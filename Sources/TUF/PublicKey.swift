@@ -116,7 +116,7 @@ extension PublicKey {
     }
   }
 
-  /// What the key is apart from its spelling, so that one key under two ids counts once; nil when it cannot be read.
+  /// The key independent of its spelling, so that one key under two ids counts once; nil if it cannot be read.
   var identity: [UInt8]? {
     switch kind {
     case .ed25519: raw

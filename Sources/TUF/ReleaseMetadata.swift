@@ -24,9 +24,9 @@ package struct ReleaseMetadata: Sendable {
     self.timestamp = timestamp
   }
 
-  /// Makes and signs the metadata of a release.
+  /// Creates and signs the metadata of a release.
   ///
-  /// Delegations and what the snapshot says of delegated roles are taken over from `previous`.
+  /// Delegations, and what the snapshot says about delegated roles, are copied from `previous`.
   /// - Parameters:
   ///   - files: target paths, each once, and what is to be said of the files.
   ///   - stamps: version and expiry of the targets, the snapshot and the timestamp.
@@ -41,7 +41,7 @@ package struct ReleaseMetadata: Sendable {
     func stamp(_ role: RoleName, above: Int?) throws(TUFError) -> Stamp {
       guard let stamp = stamps[role] else { throw TUFError(.malformed, "no version for \(role.rawValue) metadata") }
       guard stamp.version > above ?? 0 else {
-        throw TUFError(.rollback, "\(role.rawValue) v\(stamp.version) does not rise above v\(above ?? 0)")
+        throw TUFError(.rollback, "\(role.rawValue) v\(stamp.version) is not higher than v\(above ?? 0)")
       }
       return stamp
     }
@@ -64,7 +64,7 @@ package struct ReleaseMetadata: Sendable {
     try verify(by: root)
   }
 
-  /// What no client reads must not be published.
+  /// Files that no client would read must not be published.
   private func checkLengths() throws(TUFError) {
     _ = try boundedLength(targets.fileBytes.count, Limits.bytes(of: .targets), of: "targets metadata")
     _ = try boundedLength(snapshot.fileBytes.count, Limits.bytes(of: .snapshot), of: "snapshot metadata")
@@ -84,7 +84,7 @@ package struct ReleaseMetadata: Sendable {
     func sign<Content: Role>(_ file: Signed<Content>, _ role: Content) throws(TUFError) -> Signed<Content> {
       guard roles.contains(Content.type) else { return file }
       guard let stamp = stamps[Content.type], stamp.version > file.role.version else {
-        throw TUFError(.rollback, "\(Content.type.rawValue) does not rise above v\(file.role.version)")
+        throw TUFError(.rollback, "\(Content.type.rawValue) is not higher than v\(file.role.version)")
       }
       var next = role
       (next.header.version, next.header.expires) = (stamp.version, stamp.expires)
@@ -112,7 +112,7 @@ package struct ReleaseMetadata: Sendable {
   }
 
   /// Checks the signatures of all three by root metadata.
-  /// - Throws: `signature` when a threshold is not met.
+  /// - Throws: `signature` if a threshold is not met.
   package func verify(by root: RootRole) throws(TUFError) {
     try targets.verify(by: root)
     try snapshot.verify(by: root)

@@ -6,13 +6,13 @@ package enum RoleName: String, Sendable, Hashable, CaseIterable {
   case root, timestamp, snapshot, targets
 }
 
-/// What all metadata begins with (specification 4.3).
+/// The header of all metadata (specification 4.3).
 package struct RoleHeader: Sendable {
   /// From 1 up.
   package var version: Int
-  /// Seconds since 1970, UTC; from this second on the metadata is not to be used.
+  /// Seconds since 1970, UTC; from this second on, the metadata must not be used.
   package var expires: Int64
-  /// What the metadata says of itself; this implementation writes `current`.
+  /// What the metadata says about itself; this implementation writes `current`.
   package var specVersion: String
 
   /// The version of the specification that is implemented here.
@@ -77,7 +77,7 @@ extension Role {
     return .object(head + content, and: extra)
   }
 
-  /// What signatures are made over: canonical JSON in the OLPC form.
+  /// The bytes to sign: canonical JSON in the OLPC form.
   package func signedBytes() -> [UInt8] { json.canonicalBytes(escaping: .olpc) }
 
   /// Whether the metadata must not be used any more at a time in seconds since 1970.

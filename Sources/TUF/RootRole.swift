@@ -4,7 +4,7 @@ package import JSON
 package struct RootRole: Role {
   package static let type = RoleName.root
   package var header: RoleHeader
-  /// Whether files are named by version and hash; nil when the metadata does not say.
+  /// Whether files are named by version and hash; nil if the metadata does not say.
   package var consistentSnapshot: Bool?
   package var keys: [KeyID: PublicKey]
   /// All four roles.
@@ -39,7 +39,7 @@ package struct RootRole: Role {
       roles[name]?.extra = role.rest
     }
     for name in RoleName.allCases where roles[name] == nil {
-      throw TUFError(.malformed, "root.roles lacks '\(name.rawValue)'")
+      throw TUFError(.malformed, "root.roles is missing '\(name.rawValue)'")
     }
     extra = fields.rest
   }

@@ -36,7 +36,7 @@ package struct Signed<Content: Role>: Sendable {
     var fields = try Fields(value, "metadata")
     guard let signed = fields.value("signed") else { throw fields.wrong("signed", "an object") }
     guard !signed.holdsFraction else {
-      throw TUFError(.malformed, "\(Content.type.rawValue) metadata holds a number that is not an integer")
+      throw TUFError(.malformed, "\(Content.type.rawValue) metadata contains a number that is not an integer")
     }
     guard let list = fields.value("signatures")?.array else { throw fields.wrong("signatures", "a list") }
     guard list.count <= Limits.signatures else {
@@ -66,7 +66,8 @@ package struct Signed<Content: Role>: Sendable {
     written = (bytes(), message)
   }
 
-  /// The file in its one spelling: compact JSON, keys in the order of their bytes, signatures in the order of key ids.
+  /// The file in its canonical spelling: compact JSON, keys in the order of their bytes, signatures in the order of key
+  /// ids.
   package func bytes() -> [UInt8] {
     JSONValue.object(
       [("signatures", .array(sortedSignatures.map(\.json))), ("signed", role.json)], and: extra
@@ -76,15 +77,15 @@ package struct Signed<Content: Role>: Sendable {
   /// The file as it is or will be stored: as received, or else `bytes()`.
   package var fileBytes: [UInt8] { original ?? written?.file ?? bytes() }
 
-  /// What the signatures are made over.
+  /// The signed bytes.
   var message: [UInt8] { written?.message ?? role.signedBytes() }
 
-  /// What other metadata says of this file: version, length and SHA-256.
+  /// What other metadata says about this file: version, length and SHA-256.
   package var metaFile: MetaFile { MetaFile(version: role.version, bytes: fileBytes) }
 
   /// Whether `bytes` are metadata of this role in the spelling that `bytes()` gives.
   ///
-  /// Closes what signatures leave open: white space, escapes, order, and upper or lower case of signature digits.
+  /// Covers what signatures do not: white space, escapes, order, and the case of signature digits.
   package static func isCanonical(_ bytes: [UInt8]) -> Bool {
     guard let parsed = try? Signed(parsing: bytes) else { return false }
     return parsed.bytes() == bytes

@@ -31,7 +31,7 @@ package struct SigningKey: Sendable {
     else { throw TUFError(.badKey, "the private key is not an Ed25519 key", hint: mend) }
     self.init(key)
     if let attached, attached != Array(key.publicKey.rawRepresentation) {
-      throw TUFError(.badKey, "the public key attached to the private key does not belong to it")
+      throw TUFError(.badKey, "the public key attached to the private key does not match it")
     }
   }
 
@@ -41,7 +41,7 @@ package struct SigningKey: Sendable {
   package var id: KeyID { publicKey.id }
 
   /// The signature over `message`, 64 bytes. Differs from call to call on Apple platforms.
-  /// - Throws: `badKey` when the system's library refuses to sign.
+  /// - Throws: `badKey` if the system's library refuses to sign.
   package func sign(_ message: [UInt8]) throws(TUFError) -> [UInt8] {
     guard let signature = try? key.signature(for: message) else {
       throw TUFError(.badKey, "signing with key \(id) failed")

@@ -26,7 +26,7 @@ package struct SnapshotRole: Role {
     [("meta", .object(meta.map { JSONMember($0.key, $0.value.json) }))]
   }
 
-  /// What the snapshot says of the metadata of a targets role, or nil when it does not know it.
+  /// The snapshot's description of the metadata of a targets role; nil if it has none.
   package func file(ofRole name: String) -> MetaFile? { meta[exactly: "\(name).json"] }
 }
 

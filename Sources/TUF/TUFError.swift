@@ -1,6 +1,6 @@
 /// Why metadata or a target file is not trusted, or a key cannot be used.
 ///
-/// Texts never hold key material, signatures or the content of files.
+/// Messages never contain key material, signatures or the content of files.
 package struct TUFError: Error, Sendable, Equatable, CustomStringConvertible {
   package enum Code: Sendable {
     /// Not the JSON, the fields or the types that the specification asks for.
@@ -9,15 +9,15 @@ package struct TUFError: Error, Sendable, Equatable, CustomStringConvertible {
     case signature
     /// A version lower than one seen before, or a role that vanished.
     case rollback
-    /// The metadata's time has run out.
+    /// The metadata has expired.
     case expired
-    /// Not the version that the delegating metadata announces.
+    /// Not the version announced by the delegating metadata.
     case versionMismatch
     case hashMismatch
     case lengthMismatch
     /// The file, target or role does not exist.
     case notFound
-    /// Valid, but something this implementation does not do.
+    /// Valid, but not supported by this implementation.
     case unsupported
     /// A key that cannot be read, or is of another kind than needed.
     case badKey

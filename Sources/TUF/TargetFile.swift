@@ -1,13 +1,13 @@
 import Hashing
 package import JSON
 
-/// What targets metadata says of one file.
+/// The description of one file in targets metadata.
 package struct TargetFile: Sendable {
   /// In bytes.
   package var length: Int
   /// Hash function names and lowercase hexadecimal digests, at least one.
   package var hashes: [String: String]
-  /// Anything the publisher wants to say of the file; no fractions.
+  /// Any data from the publisher about the file; no fractions.
   package var custom: JSONValue?
   var extra: [JSONMember] = []
 
@@ -39,10 +39,10 @@ package struct TargetFile: Sendable {
     .object([("length", .integer(length)), ("hashes", .strings(hashes)), ("custom", custom)], and: extra)
   }
 
-  /// The digest that prefixes the file's name under consistent snapshots: SHA-256 where there is one, else SHA-512.
+  /// The digest that prefixes the file's name under consistent snapshots: SHA-256 if there is one, else SHA-512.
   package var nameHash: String? { hashes[Digest.sha256.rawValue] ?? hashes[Digest.sha512.rawValue] }
 
-  /// The most bytes to read of the file: its length, or the limit where that is less.
+  /// The maximum number of bytes to read: the file's length, or the limit if that is lower.
   package var readLimit: Int { min(length, Limits.target) }
 
   /// Checks a file's bytes.

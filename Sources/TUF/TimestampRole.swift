@@ -22,7 +22,7 @@ package struct TimestampRole: Role {
     header = try RoleHeader(&fields, type: Self.type)
     let meta = try fields.members("meta")
     guard meta.count == 1, meta[0].key == "snapshot.json" else {
-      throw TUFError(.malformed, "timestamp.meta does not hold 'snapshot.json' and nothing else")
+      throw TUFError(.malformed, "timestamp.meta must contain 'snapshot.json' and nothing else")
     }
     snapshot = try MetaFile(json: meta[0].value, at: "timestamp.meta.snapshot.json")
     extra = fields.rest

@@ -73,7 +73,7 @@ package struct TrustedMetadata: Sendable {
     try next.verify(by: root.role)
     for (name, file) in snapshot?.role.meta ?? [:] {
       guard let successor = next.role.meta[exactly: name] else {
-        throw TUFError(.rollback, "snapshot v\(next.role.version) lacks '\(name)'")
+        throw TUFError(.rollback, "snapshot v\(next.role.version) is missing '\(name)'")
       }
       try checkRollback(name, from: file.version, to: successor.version)
     }
@@ -90,7 +90,7 @@ package struct TrustedMetadata: Sendable {
   ) throws(TUFError) {
     let snapshot = try finalSnapshot()
     guard let file = snapshot.file(ofRole: role) else {
-      throw TUFError(.malformed, "snapshot v\(snapshot.version) does not know the role '\(role)'")
+      throw TUFError(.malformed, "snapshot v\(snapshot.version) has no role '\(role)'")
     }
     try file.check(bytes, name: "metadata of '\(role)'")
     let next = try Signed<TargetsRole>(parsing: bytes)
@@ -111,7 +111,8 @@ package struct TrustedMetadata: Sendable {
     verified.insert(Delegation(delegator: delegator ?? RoleName.root.rawValue, role: role))
   }
 
-  /// Other bytes under a role's name: whoever vouched for the old ones, or whom those vouched for, must be asked again.
+  /// Different bytes for a role: those who delegated to the old ones, and those they delegated to, must be checked
+  /// again.
   private mutating func forgetVerification(of role: String) {
     verified = verified.filter { $0.role != role && $0.delegator != role }
   }
@@ -141,6 +142,6 @@ package struct TrustedMetadata: Sendable {
 
   private func checkRollback(_ name: String, from present: Int, to next: Int) throws(TUFError) {
     guard next < present else { return }
-    throw TUFError(.rollback, "\(name) went back from v\(present) to v\(next)")
+    throw TUFError(.rollback, "\(name) was rolled back from v\(present) to v\(next)")
   }
 }

@@ -8,7 +8,7 @@ import Base
 ///   - keys: the keys of the delegating metadata.
 ///   - name: the role's name, for the message.
 /// - Returns: the ids of the role's keys whose signatures are valid.
-/// - Throws: `signature` when there are fewer than the threshold.
+/// - Throws: `signature` if there are fewer than the threshold.
 @discardableResult
 package func verify<Content: Role>(
   _ signed: Signed<Content>, by keys: [KeyID: PublicKey], roleKeys: RoleKeys, name: String = Content.type.rawValue
@@ -32,20 +32,20 @@ package func verify<Content: Role>(
 }
 
 extension Signed {
-  /// Verifies a top-level role by what root metadata says of it.
+  /// Verifies a top-level role by root metadata.
   /// - Returns: the ids of the keys whose signatures are valid.
-  /// - Throws: `signature` when there are fewer than the threshold.
+  /// - Throws: `signature` if there are fewer than the threshold.
   @discardableResult
   package func verify(by root: RootRole) throws(TUFError) -> Set<KeyID> {
     guard let roleKeys = root.roles[Content.type] else {
-      throw TUFError(.malformed, "root.roles lacks '\(Content.type.rawValue)'")
+      throw TUFError(.malformed, "root.roles is missing '\(Content.type.rawValue)'")
     }
     return try TUF.verify(self, by: root.keys, roleKeys: roleKeys)
   }
 
-  /// Verifies a delegated role by what its delegator says of it.
+  /// Verifies a delegated role by its delegator.
   /// - Returns: the ids of the keys whose signatures are valid.
-  /// - Throws: `signature` when there are fewer than the threshold, `notFound` when `name` is not delegated.
+  /// - Throws: `signature` if there are fewer than the threshold, `notFound` when `name` is not delegated.
   @discardableResult
   package func verify(as name: String, by delegator: TargetsRole) throws(TUFError) -> Set<KeyID> {
     guard let delegations = delegator.delegations,

@@ -52,7 +52,7 @@ private enum NumberForm { case decimal, octal, hexadecimal, float, infinity, not
 
 private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-/// The form of number that the whole text spells, nil when it spells none.
+/// The form of number that the whole text spells, nil if it spells none.
 private func numberForm(_ text: UnsafeBufferPointer<UInt8>) -> NumberForm? {
   if text.count > 2, text[0] == UInt8(ascii: "0") {
     let digits = text[2...]

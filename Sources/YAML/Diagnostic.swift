@@ -10,10 +10,10 @@ package struct Diagnostic: Error, Sendable, Equatable {
   package var code: Code
   /// Lowercase, without the position.
   package var message: String
-  /// What to do about it, where there is one thing to do.
+  /// What to do about it, if there is one clear fix.
   package var hint: String?
   package var position: SourcePosition
-  /// One past the last character of the culprit, where its extent is known.
+  /// One past the last character of the range, if its extent is known.
   package var end: SourcePosition?
 
   package init(
@@ -31,9 +31,9 @@ extension Diagnostic: CustomStringConvertible {
   package var description: String { "\(position): \(message)" }
 }
 
-/// What reading a text gave.
+/// The result of reading a text.
 package struct Document: Sendable {
-  /// The value of the document; nil when the text is empty or could not be read to its end.
+  /// The value of the document; nil if the text is empty or could not be read to its end.
   package var root: Node?
   /// Everything that is wrong, in the order of the text.
   package var diagnostics: [Diagnostic]
@@ -44,7 +44,7 @@ package struct Document: Sendable {
   }
 }
 
-/// How much a reader takes from a text before it gives up.
+/// How much a reader accepts from a text before it gives up.
 package struct Limits: Sendable {
   /// Levels of nested lists and mappings, counted through aliases.
   package var depth: Int

@@ -3,7 +3,7 @@ internal import CLibyaml
 
 /// The outermost lists and mappings in flow style (`[…]`, `{…}`) of a YAML text, in its order.
 ///
-/// What stands inside one cannot be written in lines of its own. A broken text gives those before the error.
+/// What is inside one cannot be written on its own lines. For a broken text, the ones before the error.
 func flowSpans(_ bytes: [UInt8]) -> [Range<SourcePosition>] {
   bytes.withUnsafeBufferPointer { text in
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)

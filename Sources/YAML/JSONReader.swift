@@ -1,7 +1,7 @@
 import Base
 internal import JSON
 
-/// Reads one JSON text (RFC 8259) into the same tree as `readYAML`; a byte-order mark is passed over.
+/// Reads one JSON text (RFC 8259) into the same tree as `readYAML`; a byte-order mark is skipped.
 ///
 /// A syntax error ends the reading; duplicate keys are all collected and the first wins.
 package func readJSON(_ bytes: [UInt8], limits: Limits = .init()) -> Document {

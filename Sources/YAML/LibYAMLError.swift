@@ -9,7 +9,7 @@ struct LibYAMLError {
   /// The innermost `[` or `{` that is still open.
   var openBracket: (text: String, start: SourcePosition)?
 
-  /// The same in words for the author, at the place that has to change.
+  /// The error in words for the author, at the position that has to change.
   func translated(in text: UnsafeBufferPointer<UInt8>) -> Diagnostic {
     let site = ErrorSite(position, in: text)
     if site.byte == UInt8(ascii: "\t"), isAboutTokens { return tab(site.position) }
@@ -49,7 +49,7 @@ struct LibYAMLError {
     }
   }
 
-  /// Errors within one token: what its first character promises is not kept.
+  /// Errors within one token: its rest does not match its first character.
   private func token(_ site: ErrorSite) -> Diagnostic? {
     switch context {
     case "while scanning an anchor", "while scanning an alias":
@@ -62,15 +62,15 @@ struct LibYAMLError {
         .syntax, "'!' does not begin a valid tag", hint: "quote text that begins with '!'", position: contextPosition)
     case "while scanning a block scalar":
       if message.hasPrefix("found an indentation indicator") {
-        return Diagnostic(.syntax, "an indentation of 0 is not possible", position: site.position)
+        return Diagnostic(.syntax, "an indentation of 0 is not allowed", position: site.position)
       }
       return Diagnostic(
-        .syntax, "text follows '|' or '>' in the same line",
-        hint: "begin the text in the next line, indented, or quote it", position: site.position)
+        .syntax, "text follows '|' or '>' on the same line",
+        hint: "start the text on the next line, indented, or quote it", position: site.position)
     case "while scanning a directive", "while scanning a %YAML directive", "while scanning a %TAG directive",
       "while parsing a tag directive", "while parsing a %TAG directive":
       return Diagnostic(
-        message == "found unknown directive name" ? .unsupported : .syntax, "the line is not a known directive",
+        message == "found unknown directive name" ? .unsupported : .syntax, "unknown directive",
         hint: "only '%YAML 1.2' is", position: contextPosition)
     case "while scanning a simple key":
       return Diagnostic(
@@ -108,40 +108,40 @@ struct LibYAMLError {
   private func secondColon(_ site: ErrorSite) -> Diagnostic {
     let hint =
       site.lineBefore.contains(UInt8(ascii: ":"))
-      ? "quote text that holds ': '" : "check the indentation of this line and the line above"
+      ? "quote text that contains ': '" : "check the indentation of this line and the line above"
     return Diagnostic(
-      .syntax, "a key with a value cannot stand here", hint: hint, position: site.position,
+      .syntax, "a key with a value is not allowed here", hint: hint, position: site.position,
       end: SourcePosition(line: site.position.line, column: site.position.column + 1))
   }
 
   private static let wordings: [String: (message: String, hint: String?)] = [
     "did not find expected key": (
-      "expected a key here", "indent the keys of one mapping alike, and quote the whole of a text that holds quotes"
+      "expected a key here", "indent all keys of a mapping equally, and quote the whole text if it contains quotes"
     ),
     "did not find expected '-' indicator": (
-      "expected '- ' here", "indent the items of one list alike"
+      "expected '- ' here", "indent all items of a list equally"
     ),
     "did not find expected ',' or ']'": (
-      "expected ',' or ']' here", "quote text that holds brackets, commas or quotes"
+      "expected ',' or ']' here", "quote text with brackets, commas or quotes"
     ),
-    "did not find expected ',' or '}'": ("expected ',' or '}' here", "quote text that holds braces, commas or quotes"),
+    "did not find expected ',' or '}'": ("expected ',' or '}' here", "quote text with braces, commas or quotes"),
     "did not find expected node content": ("expected a value here", "quote text that begins with a bracket or comma"),
     "did not find expected <document start>": (
       "unexpected text after the end of the document", "check the indentation of this line"
     ),
     "block sequence entries are not allowed in this context": (
-      "a list cannot begin here", "begin it in a line of its own, or quote text that begins with '- '"
+      "a list cannot start here", "start it on its own line, or quote text that begins with '- '"
     ),
     "mapping keys are not allowed in this context": (
-      "a key cannot stand here", "quote text that begins with '? '"
+      "a key is not allowed here", "quote text that begins with '? '"
     ),
-    "found duplicate %YAML directive": ("the directive '%YAML' stands twice", "remove one"),
-    "found duplicate %TAG directive": ("the directive '%TAG' stands twice", "remove both"),
+    "found duplicate %YAML directive": ("the directive '%YAML' occurs twice", "remove one"),
+    "found duplicate %TAG directive": ("the directive '%TAG' occurs twice", "remove both"),
     "found unexpected ':'": ("unexpected ':'", "put a space after it, or quote the text"),
   ]
 }
 
-/// A mark with what stands around it.
+/// A mark with its surroundings.
 private struct ErrorSite {
   var position: SourcePosition
   /// The byte at the mark, nil at the end of the text.

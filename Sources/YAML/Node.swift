@@ -42,7 +42,7 @@ package struct Node: Sendable {
 }
 
 extension Node {
-  /// The value under the key of exactly these UTF-8 bytes; nil when absent or when this is not a mapping.
+  /// The value under the key of exactly these UTF-8 bytes; nil if absent or when this is not a mapping.
   package subscript(key: String) -> Node? {
     guard case .mapping(let pairs) = value else { return nil }
     return pairs.first { sameBytes($0.key, key) }?.value
@@ -66,7 +66,7 @@ extension Node {
   /// Whether the value is a mapping.
   package var isMapping: Bool { if case .mapping = value { true } else { false } }
 
-  /// Whether the value is null or left out.
+  /// Whether the value is null or omitted.
   package var isNull: Bool { if case .null = value { true } else { false } }
 
   /// Whether this is a list or mapping without entries.
@@ -78,7 +78,7 @@ extension Node {
     }
   }
 
-  /// What the value is, in the words of a message to its author.
+  /// The kind of value, in the words of a message to its author.
   package var kindName: String {
     switch value {
     case .null: "nothing"

@@ -2,7 +2,7 @@ import Base
 
 /// The text of some lines of a file by their number from 1, without their ends; lines are those that marks count.
 ///
-/// What is no UTF-8 is replaced by U+FFFD, and lines past the end are left out.
+/// Bytes that are not UTF-8 are replaced by U+FFFD, and lines past the end are omitted.
 package func sourceLines(_ wanted: Set<UInt32>, of bytes: [UInt8]) -> [UInt32: String] {
   bytes.withUnsafeBufferPointer { bytes in
     var lines: [UInt32: String] = [:]

@@ -92,7 +92,7 @@ struct SourceText {
     return at
   }
 
-  /// Passes over anchors and tags in front of a value.
+  /// Skips anchors and tags in front of a value.
   func skipProperties(_ offset: Int) -> Int {
     var at = offset
     while let byte = byte(at), byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {

@@ -18,7 +18,7 @@ func textProblem(_ bytes: UnsafeBufferPointer<UInt8>, checksCharacters: Bool) ->
   return nil
 }
 
-/// The code point at `at` and its length, nil when the bytes are not well formed.
+/// The code point at `at` and its length, nil if the bytes are not well formed.
 private func scalar(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> (UInt32, Int)? {
   let lead = bytes[at]
   let length: Int

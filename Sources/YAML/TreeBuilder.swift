@@ -98,7 +98,7 @@ struct TreeBuilder {
       seen[ExactKey(pair.key)] = first
       diagnostics.append(
         Diagnostic(
-          .duplicateKey, "duplicate key '\(excerpt(pair.key))'", hint: "it stands in line \(first.line) already",
+          .duplicateKey, "duplicate key '\(excerpt(pair.key))'", hint: "it is already on line \(first.line)",
           position: pair.keyStart, end: pair.keyEnd))
       return true
     }

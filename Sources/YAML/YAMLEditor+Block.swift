@@ -1,4 +1,4 @@
-/// Entries in lines of their own.
+/// Entries on their own lines.
 extension YAMLEditor {
   func blockEdits(_ plan: Plan, _ parts: [Part]) -> [Edit] {
     guard let first = parts.first, let last = parts.last else { return [] }

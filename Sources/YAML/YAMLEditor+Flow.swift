@@ -18,7 +18,7 @@ extension YAMLEditor {
     return [Edit(range: start..<start, text: "{")] + edits + [Edit(range: end..<end, text: "}")]
   }
 
-  /// The comma after an entry; entries in lines of their own stay so.
+  /// The comma after an entry; entries on their own lines stay so.
   private func separator(_ part: Part) -> String {
     let start = source.lineStart(part.lowerBound)
     guard source.isBlank(start..<part.lowerBound) else { return ", " }

@@ -43,7 +43,7 @@ extension YAMLEditor {
     }
   }
 
-  /// The offset after the colon that follows a key, nil where the key stands alone.
+  /// The offset after the colon that follows a key, nil if the key stands alone.
   func colonEnd(after keyEnd: Int) -> Int? {
     let at = source.skipSpace(keyEnd, comments: true)
     return source.byte(at) == UInt8(ascii: ":") ? at + 1 : nil

@@ -18,7 +18,7 @@ package struct YAMLEditor {
     var text: String
   }
 
-  /// What is to happen to the entries of one list or mapping.
+  /// What happens to the entries of one list or mapping.
   struct Plan {
     var node: Node
     var isMapping: Bool

@@ -1,9 +1,9 @@
 import Base
 internal import CLibyaml
 
-/// Reads one YAML 1.2 document; what is wrong with it stands in the document's problems.
+/// Reads one YAML 1.2 document; what is wrong with it is listed in the document's diagnostics.
 ///
-/// A syntax error ends the reading. Duplicate keys (the first wins), unknown tags, merge keys and keys that are no
+/// A syntax error ends the reading. Duplicate keys (the first wins), unknown tags, merge keys and keys that are not
 /// scalars are all collected.
 package func readYAML(_ bytes: [UInt8], limits: Limits = .init()) -> Document {
   bytes.withUnsafeBufferPointer { text in
@@ -23,7 +23,7 @@ struct YAMLReader {
   private var builder = TreeBuilder()
   private var anchors: [String: Anchor] = [:]
   private var expandedNodes = 0
-  /// Levels of a key that is a list or mapping and is passed over.
+  /// Levels of a key that is a list or mapping and is skipped.
   private var skippedLevels = 0
   private var cursor: SourceCursor
   private var documents = 0
@@ -106,7 +106,7 @@ extension YAMLReader {
   private mutating func documentStart(_ event: yaml_event_t) {
     documents += 1
     if documents > 1 {
-      report("the file holds more than one document", hint: "put each document into a file of its own", event)
+      report("the file contains more than one document", hint: "put each document into its own file", event)
       isFinished = true
     }
     let tags = event.data.document_start.tag_directives
@@ -118,7 +118,7 @@ extension YAMLReader {
     if documents == 0 { fail(Diagnostic(.empty, "the file is empty", position: SourcePosition(line: 1, column: 1))) }
   }
 
-  /// What the parser's error means, at the place where the author has to look.
+  /// The meaning of the parser's error, at the position where the author has to look.
   private func syntaxDiagnostic(_ parser: yaml_parser_t) -> Diagnostic {
     let error = LibYAMLError(
       message: parser.problem.map { String(cString: $0) } ?? "out of memory",
@@ -180,7 +180,7 @@ extension YAMLReader {
     let spelling = String(decoding: text, as: UTF8.self)
     builder.diagnostics.append(
       Diagnostic(
-        .numberRange, "the integer \(excerpt(spelling)) does not fit 64 bits", hint: "quote it if it is an identifier",
+        .numberRange, "the integer \(excerpt(spelling)) exceeds 64 bits", hint: "quote it if it is an identifier",
         position: SourcePosition(event.start_mark), end: SourcePosition(event.end_mark)))
     return .number(Double(spelling) ?? .infinity)
   }
@@ -199,7 +199,7 @@ extension YAMLReader {
     case ("!!bool", .boolean(let flag)?): return .boolean(flag)
     case ("!!null", .null?): return .null
     case ("!!int", _), ("!!float", _), ("!!bool", _), ("!!null", _), ("!!seq", _), ("!!map", _):
-      report("'\(excerpt(String(decoding: text, as: UTF8.self)))' does not fit the tag '\(name)'", event)
+      report("'\(excerpt(String(decoding: text, as: UTF8.self)))' does not match the tag '\(name)'", event)
     default: report("the tag '\(excerpt(name))' is not supported", hint: "remove it", event)
     }
     return string
@@ -215,7 +215,7 @@ extension YAMLReader {
       report(
         "a key cannot be a \(isMapping ? "mapping" : "list")",
         hint: isMapping
-          ? "put quotes around a text that begins with {{, and around a key that is text"
+          ? "quote text that begins with {{, and quote the key if it is text"
           : "quote the key if it is text",
         event)
       return skippedLevels = 1
@@ -233,7 +233,7 @@ extension YAMLReader {
   private mutating func check(_ tag: String, fits own: String, _ event: yaml_event_t) {
     if tag == own || tag == "!" { return }
     let core = ["!!str", "!!int", "!!float", "!!bool", "!!null", "!!seq", "!!map"].contains(tag)
-    if core { return report("a \(own == "!!map" ? "mapping" : "list") does not fit the tag '\(tag)'", event) }
+    if core { return report("a \(own == "!!map" ? "mapping" : "list") does not match the tag '\(tag)'", event) }
     report("the tag '\(excerpt(tag))' is not supported", hint: "remove it", event)
   }
 
@@ -245,7 +245,7 @@ extension YAMLReader {
     anchors[name] = Anchor(node: node, count: builder.created - frame.created, height: frame.height)
   }
 
-  /// Passes over a key that is no scalar; its entry is dropped.
+  /// Skips a key that is not a scalar; its entry is dropped.
   private mutating func skip(_ event: yaml_event_t) {
     switch event.type {
     case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT:
@@ -271,7 +271,7 @@ extension YAMLReader {
     if builder.frames.contains(where: { $0.anchor == name }) {
       return fail(
         Diagnostic(
-          .aliasExpansion, "the alias '*\(excerpt(name))' stands inside its own anchor", position: start, end: end))
+          .aliasExpansion, "the alias '*\(excerpt(name))' is inside its own anchor", position: start, end: end))
     }
     guard let anchor = anchors[name] else {
       return fail(

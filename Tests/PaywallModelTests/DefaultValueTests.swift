@@ -9,11 +9,11 @@ import Testing
     for kind in FileKind.allCases { walk.visit(kind.schema) }
     #expect(walk.optional.count >= 200)
     for field in walk.optional {
-      #expect(field.meaning.contains("where left out"), "\(field.name)")
+      #expect(field.meaning.contains("if omitted"), "\(field.name)")
       #expect(field.meaning.count { $0 == "." } == field.summary.count { $0 == "." }, "\(field.name)")
     }
     let restore = walk.optional.first { $0.name == "restorePosition" }
-    #expect(restore?.meaning.hasSuffix("; `below` where left out.") == true)
+    #expect(restore?.meaning.hasSuffix("; `below` if omitted.") == true)
   }
 
   /// The reference shows summaries alone, so each must say the default that the table holds.
@@ -22,7 +22,7 @@ import Testing
     for kind in FileKind.allCases { walk.visit(kind.schema) }
     #expect(walk.withDefault.count >= 20)
     for field in walk.withDefault {
-      #expect(field.summary.hasSuffix("where left out."), "\(field.name)")
+      #expect(field.summary.hasSuffix("if omitted."), "\(field.name)")
       switch field.defaultValue {
       case .value(.object): #expect(field.summary.contains("its defaults"), "\(field.name)")
       case .value(let value):

@@ -45,13 +45,13 @@ package enum Demonstration {
       try FileSystem.makeFolder(path)
       return path
     }
-    throw ProjectError(.exists, "\(base) is full of demonstrations", hint: "name a folder: paywall demo DIR")
+    throw ProjectError(.exists, "\(base) contains too many demo folders", hint: "name a folder: paywall demo DIR")
   }
 
   /// Refuses a folder that holds anything, and makes one that is not there.
   package static func prepare(_ folder: String) throws {
     if let entries = try FileSystem.list(folder), !entries.isEmpty {
-      throw ProjectError(.exists, "\(folder) is not empty", hint: "name a new folder for the demonstration")
+      throw ProjectError(.exists, "\(folder) is not empty", hint: "name a new folder for the demo")
     }
     try FileSystem.makeFolder(folder)
   }

@@ -16,7 +16,7 @@ package struct ProjectDiff: Sendable {
   /// `OFFERING/VARIANT`.
   package var copies: [String: CopyDifference] = [:]
 
-  /// The largest weight of all changes; nil when there is none.
+  /// The largest weight of all changes; nil if there is none.
   package var weight: Weight? { total(offerings, project) }
 
   package var isEmpty: Bool { offerings.isEmpty && project.isEmpty }
@@ -116,7 +116,7 @@ private struct DiffSides {
       old = oldTree.map { ProjectReader(source: GitTreeSource(repository, $0)) }
       new = newTree.map { ProjectReader(source: GitTreeSource(repository, $0)) }
       guard old != nil || new != nil else {
-        throw ProjectError(.notFound, "neither side of '\(range)' holds the project")
+        throw ProjectError(.notFound, "neither side of '\(range)' contains the project")
       }
       return
     }
@@ -136,7 +136,7 @@ private struct DiffSides {
     return (ends.0.isEmpty ? "HEAD" : ends.0, ends.1.isEmpty ? "HEAD" : ends.1)
   }
 
-  /// The project's tree in a commit; nil where the commit does not hold the project yet or any more.
+  /// The project's tree in a commit; nil if the commit does not hold the project yet or any more.
   private static func project(
     _ workspace: Workspace, _ commit: ObjectID, in repository: borrowing Repository
   ) throws -> ObjectID? {

@@ -7,5 +7,5 @@ import YAML
 func unreadable(_ file: SourceFile) -> ProjectError {
   let diagnostic = file.read().diagnostics.first
   let place = diagnostic.map { ":\($0.position): \($0.message)" } ?? " cannot be read"
-  return ProjectError(.refused, file.path + place, hint: "see all with: paywall validate")
+  return ProjectError(.refused, file.path + place, hint: "list all problems with: paywall validate")
 }

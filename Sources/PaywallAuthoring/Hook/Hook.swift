@@ -26,7 +26,7 @@ package struct HookChange: Sendable {
 /// Lets git check what is staged before each commit. A hook of someone else is left alone.
 ///
 /// Several projects of one repository share the hook, each with a line of its own.
-/// - Throws: where another hook stands; the hint is the line to add to it.
+/// - Throws: if another hook stands; the hint is the line to add to it.
 package func installHook(_ workspace: Workspace, isDryRun: Bool = false) throws -> HookChange {
   let hook = try PreCommitHook(workspace)
   switch try hook.state() {
@@ -38,14 +38,14 @@ package func installHook(_ workspace: Workspace, isDryRun: Bool = false) throws 
   case .foreign(let holdsLine):
     if holdsLine { return HookChange(.unchanged, hook.path) }
     throw ProjectError(
-      .exists, "there is another pre-commit hook at \(hook.path), which is left alone",
+      .exists, "another pre-commit hook exists at \(hook.path); it was not changed",
       hint: "add this line to it: \(hook.line)")
   }
   return HookChange(.installed, hook.path)
 }
 
 /// Takes the project's line out of the hook, and the hook away where it was the last.
-/// - Throws: where the line stands in a hook of someone else.
+/// - Throws: if the line stands in a hook of someone else.
 package func uninstallHook(_ workspace: Workspace, isDryRun: Bool = false) throws -> HookChange {
   let hook = try PreCommitHook(workspace)
   switch try hook.state() {
@@ -55,7 +55,7 @@ package func uninstallHook(_ workspace: Workspace, isDryRun: Bool = false) throw
     return HookChange(.removed, hook.path)
   case .foreign(holdsLine: true):
     throw ProjectError(
-      .refused, "the pre-commit hook at \(hook.path) holds more than this check",
+      .refused, "the pre-commit hook at \(hook.path) contains more than this check",
       hint: "remove this line from it: \(hook.line)")
   case .ours, .foreign, .absent: return HookChange(.absent, hook.path)
   }
@@ -75,7 +75,7 @@ private struct PreCommitHook {
 
   private static let head = """
     #!/bin/sh
-    # Written by `paywall hook install`: checks what is staged. `paywall hook uninstall` takes it away.
+    # Written by `paywall hook install`: checks what is staged. `paywall hook uninstall` removes it.
     # `git commit --no-verify` commits without it.
     command -v paywall >/dev/null || { echo "pre-commit: paywall is not on PATH; commit without it: git commit --no-verify" >&2; exit 1; }
 

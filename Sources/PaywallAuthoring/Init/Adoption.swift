@@ -3,14 +3,14 @@ import PaywallProject
 import Templates
 import YAML
 
-/// A package that an offering takes over.
+/// A package that an offering adopts.
 struct AdoptedPackage: Sendable {
   var id: String
   var type: PackageType
   var product: String
   /// Whether the offering's screens show it.
   var isShown: Bool
-  /// What kind of product it sells; nil where that is not known, which counts as a subscription.
+  /// The kind of product it sells; nil if unknown, which counts as a subscription.
   var kind: ProductKind?
   /// Whether its product has a free introductory offer.
   var hasTrial: Bool
@@ -52,8 +52,8 @@ extension [AdoptedPackage] {
 }
 
 /// Puts other packages into an offering's files: the packages themselves, the products that variants show, the plan
-/// cards and translations that lose their package, and what is said of trials that their products do not have. Everything
-/// else stays byte for byte.
+/// cards and translations that lose their package, and what is said about trials that their products do not have.
+/// Everything else is unchanged, byte for byte.
 func adopt(_ packages: [AdoptedPackage], into template: OfferingFiles) throws -> OfferingFiles {
   let hasTrial = packages.contains { $0.isShown && $0.hasTrial }
   let files = hasTrial ? template : try withoutTrial(template)
@@ -98,7 +98,7 @@ private func withProducts(_ packages: [AdoptedPackage], _ file: SourceFile) thro
   return SourceFile(path: file.path, bytes: editor.result())
 }
 
-/// Removes plan cards without a package, and badges of savings that cannot be worked out.
+/// Removes plan cards without a package, and badges of savings that cannot be computed.
 private func keepCards(of packages: [AdoptedPackage], _ root: Node, _ editor: inout YAMLEditor) {
   guard let cards = root["cards"] else { return }
   let kept = cards.items.indices.filter { index in packages.contains { $0.id == cards.items[index]["package"]?.string }

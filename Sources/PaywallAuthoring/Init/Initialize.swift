@@ -30,10 +30,10 @@ package struct Initialized: Sendable {
   package var notes: [String]
 }
 
-/// Makes a project from a template in a new or existing git repository, and commits it.
+/// Creates a project from a template in a new or existing git repository, and commits it.
 ///
-/// A README that is there stays; a `.gitignore` gets the lines that it lacks.
-/// - Throws: when there is a project already, no author to commit as, or no such template. What was made until then is
+/// An existing README is kept; an existing `.gitignore` gets the missing lines.
+/// - Throws: if there is a project already, no author to commit as, or no such template. What was made until then is
 ///   removed again.
 package func initialize(_ options: InitOptions, in context: RunContext) throws -> Initialized {
   let scaffold = try Scaffold.find(options.template)
@@ -53,7 +53,7 @@ package func initialize(_ options: InitOptions, in context: RunContext) throws -
   }
 }
 
-/// The topmost of the folders that are made with `path`; nil where it is there already.
+/// The topmost of the folders that are made with `path`; nil if it is there already.
 private func firstNewFolder(_ path: String) -> String? {
   guard FileSystem.kind(path) == nil else { return nil }
   guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }
@@ -62,7 +62,7 @@ private func firstNewFolder(_ path: String) -> String? {
 
 private func requireNoProject(_ folder: String) throws {
   guard ["yaml", "yml", "json"].contains(where: { FileSystem.kind("\(folder)/paywall.\($0)") != nil }) else { return }
-  throw ProjectError(.exists, "\(folder) is a paywall project already", hint: "see how it stands with: paywall status")
+  throw ProjectError(.exists, "\(folder) is already a paywall project", hint: "see its state with: paywall status")
 }
 
 /// Makes a repository where the folder is in none, as `cargo new` does, and returns whether it did.
@@ -70,7 +70,7 @@ private func requireRepository(_ folder: String) throws -> Bool {
   do {
     let found = try Repository.discover(from: folder)
     guard !found.isBare else {
-      throw ProjectError(.refused, "\(folder) is in a bare repository", hint: "make the project in a clone of it")
+      throw ProjectError(.refused, "\(folder) is in a bare repository", hint: "create the project in a clone of it")
     }
     return false
   } catch let error as GitError where error.code == .notARepository {

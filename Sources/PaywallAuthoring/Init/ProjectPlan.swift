@@ -5,7 +5,7 @@ import PaywallRules
 import Templates
 import YAML
 
-/// The files of a new project and what could not be taken over into them. They have no errors.
+/// The files of a new project, and what could not be imported into them. They have no errors.
 func plan(_ scaffold: Scaffold, _ options: InitOptions) throws -> (files: [PlannedFile], notes: [String]) {
   guard let storeKit = options.storeKit else { return (try finished(scaffold.texts, options), []) }
   var imported = try readStoreKit(storeKit, locale: "en")
@@ -17,7 +17,7 @@ func plan(_ scaffold: Scaffold, _ options: InitOptions) throws -> (files: [Plann
     let notes = imported.notes.map(\.text) + [note].compactMap { $0 }
     guard let first = errors.first else { return (planned, notes) }
     let reasons = errors.reasons(among: Catalogue(reading: planned.first { $0.path == "products.yaml" }?.source))
-    // What no product is to blame for, another product would not mend.
+    // Findings that no product causes would not be fixed by another product.
     guard !reasons.isEmpty else { throw misfit(first, scaffold, storeKit) }
     imported = imported.leavingOut(reasons)
   }
@@ -27,14 +27,14 @@ private func requireProducts(_ imported: StoreKitImport, _ storeKit: String) thr
   guard imported.packages.isEmpty else { return }
   let reason = imported.notes.last { $0.topic == .refused }.map { ": " + $0.text } ?? ""
   throw ProjectError(
-    .refused, "\(storeKit) holds no product that an offering can sell\(reason)",
-    hint: "add a product in Xcode, or begin without --storekit")
+    .refused, "\(storeKit) has no product that an offering can sell\(reason)",
+    hint: "add a product in Xcode, or start without --storekit")
 }
 
 private func misfit(_ finding: Finding, _ scaffold: Scaffold, _ storeKit: String) -> ProjectError {
   ProjectError(
     .refused, "the template '\(scaffold.name)' cannot sell the products of \(storeKit): \(finding.message)",
-    hint: "take another template, or begin without --storekit and then: paywall products import \(storeKit)")
+    hint: "use another template, or start without --storekit and then run: paywall products import \(storeKit)")
 }
 
 /// The template's files with the imported products in place of its own.
@@ -47,12 +47,12 @@ private func plan(_ scaffold: Scaffold, _ imported: StoreKitImport) throws -> ([
   return (files, screen.note)
 }
 
-/// The files with the app's id, and with what editors check them by.
+/// The files with the app's id, and with the schemas for editors.
 private func finished(_ texts: [String: [UInt8]], _ options: InitOptions) throws -> [PlannedFile] {
   var files = texts
   if let appID = options.appID, let bytes = files["paywall.yaml"] {
     guard Format.productID.accepts(appID) else {
-      throw ProjectError(.refused, "'\(appID)' is no bundle id", hint: "write one such as com.example.shop")
+      throw ProjectError(.refused, "'\(appID)' is not a bundle id", hint: "use an id such as com.example.shop")
     }
     let settings = SourceFile(path: "paywall.yaml", bytes: bytes)
     var editor = YAMLEditor(bytes)

@@ -1,10 +1,10 @@
 import PaywallModel
 import Templates
 
-/// The files of a template's offering that fit what is sold: what renews and what is charged once need other words.
+/// The files of a template's offering that fit what is sold: renewing and one-time products need different text.
 struct ScaffoldScreen {
   var files: OfferingFiles
-  /// What to say where they are not the template's own.
+  /// The note if they are not the template's own.
   var note: String?
 }
 
@@ -28,12 +28,12 @@ extension Scaffold {
     if renews {
       return ScaffoldScreen(
         files: try Scaffold.find("subscription").offering("default"),
-        note: "no product is bought again and again, so the offering is that of the template 'subscription'")
+        note: "no product is consumable, so the offering comes from the template 'subscription'")
     }
     return ScaffoldScreen(
       files: soldOnce(own),
       note:
-        "no product is a subscription, so the screen says that they are charged once; write in its words what they give"
+        "no product is a subscription, so the screen says that they are charged once; edit it to say what they give"
         + (shown.contains(where: \.isConsumable) ? "; for credits use: paywall init --template credits" : ""))
   }
 

@@ -22,7 +22,7 @@ func withoutTrial(_ files: OfferingFiles) throws -> OfferingFiles {
   return plain
 }
 
-/// Takes away what single plan cards say of a trial.
+/// Takes away what single plan cards say about a trial.
 ///
 /// - Parameter packages: the packages whose products have none.
 func removeTrialLabels(of packages: Set<String>, _ root: Node, _ editor: inout YAMLEditor) {

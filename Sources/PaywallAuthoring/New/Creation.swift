@@ -1,6 +1,6 @@
 import PaywallProject
 
-/// What a command that makes things made.
+/// What a command that creates things has created.
 package struct Creation: Sendable {
   /// Files written or changed, from the project's folder.
   package var paths: [String]
@@ -19,7 +19,7 @@ struct PlannedFile: Sendable {
 /// Writes files that must all be new; when one cannot be written, those before it are removed again.
 func writeNew(_ files: [PlannedFile], in folder: String) throws {
   if let taken = files.first(where: { FileSystem.kind("\(folder)/\($0.path)") != nil }) {
-    throw ProjectError(.exists, "\(taken.path) is already there", hint: "choose another name, or remove it first")
+    throw ProjectError(.exists, "\(taken.path) already exists", hint: "choose another name, or remove it first")
   }
   try FileSystem.removeAbandoned(beside: files.map { "\(folder)/\($0.path)" })
   do {
@@ -47,10 +47,10 @@ func removeNew(_ files: [PlannedFile], in folder: String) {
   }
 }
 
-/// Writes a folder of new files whole or not at all: under a temporary name, then renamed.
+/// Writes a folder of new files atomically: under a temporary name, then renamed.
 func writeNewFolder(_ name: String, _ files: [PlannedFile], in folder: String) throws {
   guard FileSystem.kind("\(folder)/\(name)") == nil else {
-    throw ProjectError(.exists, "\(name) is already there", hint: "choose another name")
+    throw ProjectError(.exists, "\(name) already exists", hint: "choose another name")
   }
   try FileSystem.removeAbandoned(beside: ["\(folder)/\(name)"])
   let temporary = FileSystem.temporaryName(for: "\(folder)/\(name)")

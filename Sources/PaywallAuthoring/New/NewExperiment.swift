@@ -15,9 +15,9 @@ package func newExperiment(
   let placements = Placements(reading: try reader.frame().placements).all.map(\.id.value)
   guard let spot = placement ?? placements.first, placements.contains(spot) else {
     throw ProjectError(
-      .notFound, placement.map { "there is no placement '\($0)'" } ?? "there is no placement to split the users of",
+      .notFound, placement.map { "there is no placement '\($0)'" } ?? "there is no placement with users to split",
       hint: placement.flatMap { nearestName(to: $0, among: placements) }.map { "did you mean '\($0)'?" }
-        ?? "make one with: paywall new placement:\(placement ?? "NAME")")
+        ?? "create one with: paywall new placement:\(placement ?? "NAME")")
   }
   let current = try currentOffering(workspace)
   let control = (current, try defaultVariant(of: current, workspace))
@@ -31,7 +31,7 @@ package func newExperiment(
   }
   let folder = try workspace.folder()
   try writeNew([PlannedFile(path: file.path, bytes: editor.result()).selectingSchema(in: folder)], in: folder)
-  let next = "it is a draft; once it runs, lead a rule of '\(spot)' to it: - experiment: \(id)"
+  let next = "it is a draft; once it runs, point a rule of '\(spot)' at it: - experiment: \(id)"
   return Creation(paths: [file.path], notes: ["it splits the users of the placement '\(spot)'", next])
 }
 

@@ -10,7 +10,7 @@ import YAML
 /// - Parameters:
 ///   - source: `OFFERING[@REVISION]`; nil for the current offering.
 ///   - template: the template to take instead.
-/// - Throws: when the id is taken or no id, or the source is not there. Nothing is half-written.
+/// - Throws: if the id is taken or no id, or the source is not there. Nothing is half-written.
 package func newOffering(
   _ workspace: Workspace, _ id: String, from source: String? = nil, template: String? = nil
 ) throws -> Creation {
@@ -25,8 +25,8 @@ package func newOffering(
   let origin = try Origin(source ?? currentOffering(workspace))
   guard origin.variant == nil else {
     throw ProjectError(
-      .refused, "'\(origin.offering)/\(origin.variant ?? "")' is a variant, an offering is made from an offering",
-      hint: "write --from \(origin.offering), or make a variant with: paywall new \(id)/VARIANT --from …")
+      .refused, "'\(origin.offering)/\(origin.variant ?? "")' is a variant; an offering is created from an offering",
+      hint: "write --from \(origin.offering), or create a variant with: paywall new \(id)/VARIANT --from …")
   }
   let files = try offeringFiles(workspace, origin.offering, at: origin.revision)
   let record = origin.record(workspace)
@@ -35,7 +35,7 @@ package func newOffering(
 }
 
 func requireID(_ id: String) throws {
-  guard isID(id) else { throw ProjectError(.refused, "'\(id)' is no id", hint: "write \(Format.id.expectation)") }
+  guard isID(id) else { throw ProjectError(.refused, "'\(id)' is not an id", hint: "write \(Format.id.expectation)") }
 }
 
 /// The id of the offering that the project calls current.
@@ -43,7 +43,7 @@ func currentOffering(_ workspace: Workspace) throws -> String {
   let files = try ProjectReader(source: workspace.workTree().open()).frame()
   guard let current = Settings(reading: files.project).currentOffering else {
     throw ProjectError(
-      .refused, "the project names no current offering", hint: "say what to copy with --from OFFERING")
+      .refused, "the project has no current offering", hint: "name the offering to copy with --from OFFERING")
   }
   return current.value
 }

@@ -12,14 +12,14 @@ package func newPlacement(_ workspace: Workspace, _ id: String) throws -> Creati
   let files = try ProjectReader(source: workspace.workTree().open()).frame()
   guard let file = files.placements else {
     let text =
-      "# The spots in the app where a paywall is shown. Rules are tried in order; the first that fits decides.\n"
+      "# The places in the app that show a paywall. Rules are tried in order; the first match applies.\n"
     let bytes = Array((text + emit(.mapping([("placements", .list([item]))]))).utf8)
     let folder = try workspace.folder()
     try writeNew([PlannedFile(path: "placements.yaml", bytes: bytes).selectingSchema(in: folder)], in: folder)
     return Creation(paths: ["placements.yaml"])
   }
   guard !Placements(reading: file).all.contains(where: { $0.id.value == id }) else {
-    throw ProjectError(.exists, "\(file.path) already holds the placement '\(id)'", hint: "choose another name")
+    throw ProjectError(.exists, "\(file.path) already has the placement '\(id)'", hint: "choose another name")
   }
   guard let root = file.read().root else { throw unreadable(file) }
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)

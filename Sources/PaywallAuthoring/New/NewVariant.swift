@@ -11,7 +11,7 @@ package func newVariant(
   try requireID(variant)
   let target = try offeringFiles(workspace, offering, at: nil)
   if let taken = target.variants.first(where: { $0.stem == variant }) {
-    throw ProjectError(.exists, "\(taken.path) is already there", hint: "choose another name")
+    throw ProjectError(.exists, "\(taken.path) already exists", hint: "choose another name")
   }
   var origin = try Origin(source ?? offering)
   let from = try offeringFiles(workspace, origin.offering, at: origin.revision)
@@ -33,7 +33,7 @@ package func newVariant(
   return Creation(paths: [path] + locales.map(\.path), origin: record)
 }
 
-/// The target's file of a locale with the source variant's copy under the new name; nil where there is none to copy.
+/// The target's file of a locale with the source variant's copy under the new name; nil if there is none to copy.
 private func translation(
   of source: String, as variant: String, _ locale: SourceFile, in target: OfferingFiles
 ) throws -> PlannedFile? {

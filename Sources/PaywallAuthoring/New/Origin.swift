@@ -19,7 +19,7 @@ struct Origin: Sendable {
     revision = parts.count == 2 ? parts[1] : nil
   }
 
-  /// The origin as it is recorded: with the commit that holds it, where there is one already.
+  /// The origin as it is recorded: with the commit that holds it, if there is one already.
   func record(_ workspace: Workspace) -> String {
     let name = variant.map { "\(offering)/\($0)" } ?? offering
     guard let repository = try? workspace.repository(), let commit = try? repository.commit(revision ?? "HEAD"),
@@ -31,7 +31,7 @@ struct Origin: Sendable {
 }
 
 /// The wire id of a copy: the offering's name in the old one replaced, or a new one made of both names.
-/// - Throws: when that is too long for an id.
+/// - Throws: if that is too long for an id.
 func wireID(_ old: String?, of variant: String, from source: String?, to offering: String) throws -> String {
   var id = "\(offering)_\(variant)"
   if let old, let source, old.hasPrefix(source) {

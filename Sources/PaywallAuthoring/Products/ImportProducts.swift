@@ -7,16 +7,16 @@ import PaywallRules
 package struct ProductImport: Sendable {
   package var path: String
   package var changes: [CatalogueChange]
-  /// What could not be taken over.
+  /// What could not be imported.
   package var notes: [String]
   package var isWritten: Bool
 }
 
-/// The most bytes of a StoreKit configuration file that are read.
+/// The maximum length in bytes of a StoreKit configuration file.
 let storeKitLimit = 16 << 20
 
-/// Brings the catalogue up to date with a StoreKit configuration file: products are updated in place, new ones added at
-/// the end, those that the store no longer has kept and told of. Comments and order stay.
+/// Updates the catalogue from a StoreKit configuration file: products are updated in place, new ones are added at
+/// the end, and those that the store no longer has are kept and reported. Comments and order are kept.
 package func importProducts(
   _ workspace: Workspace, from storeKit: String, isDryRun: Bool = false
 ) throws -> ProductImport {
@@ -39,7 +39,7 @@ package func importProducts(
   return ProductImport(path: file.path, changes: update.changes, notes: notes, isWritten: differs && !isDryRun)
 }
 
-/// What a StoreKit configuration says, without names that a catalogue in this language must not hold.
+/// The import of a StoreKit configuration, without names that a catalogue in this language must not contain.
 func readStoreKit(_ path: String, locale: String) throws -> StoreKitImport {
   try StoreKitImport(reading: SourceFile(path: path, bytes: try FileSystem.read(path, atMost: storeKitLimit))) {
     fault(ofName: $0, locale: locale)
@@ -50,7 +50,7 @@ private func unreadable(_ file: SourceFile, _ findings: [Finding]) -> ProjectErr
   let first = findings.inOrder().first
   return ProjectError(
     .refused, "\(file.path):\(first.map { "\($0.range.start)" } ?? "1:1"): \(first?.message ?? "cannot be read")",
-    hint: "mend it first; see all with: paywall validate")
+    hint: "fix it first; list all problems with: paywall validate")
 }
 
 extension ImportNote {

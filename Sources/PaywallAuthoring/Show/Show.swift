@@ -16,7 +16,7 @@ package struct Shown: Sendable {
 }
 
 /// Reads `[REVISION:]OFFERING[/VARIANT]`.
-/// - Throws: when the revision, the offering or the variant is not there, or the offering has errors.
+/// - Throws: if the revision, the offering or the variant is not there, or the offering has errors.
 package func show(_ workspace: Workspace, _ name: String) throws -> Shown {
   // Git's revisions may hold colons, ids may not.
   let colon = name.lastIndex(of: ":")
@@ -24,7 +24,7 @@ package func show(_ workspace: Workspace, _ name: String) throws -> Shown {
   let path = name[(colon.map { name.index(after: $0) } ?? name.startIndex)...].split(separator: "/", maxSplits: 1).map(
     String.init)
   guard let id = path.first else {
-    throw ProjectError(.refused, "'\(name)' names no offering", hint: "write [REVISION:]OFFERING[/VARIANT]")
+    throw ProjectError(.refused, "'\(name)' does not name an offering", hint: "write [REVISION:]OFFERING[/VARIANT]")
   }
   let offering = try readOffering(workspace, id, at: revision)
   let compiled = try JSONValue(parsing: compile(offering).bytes, depthLimit: 80)
@@ -43,7 +43,7 @@ func readOffering(_ workspace: Workspace, _ id: String, at revision: String?) th
   let offering = Offering(reading: files)
   guard let first = offering.findings.inOrder().first(where: { $0.severity == .error }) else { return offering }
   throw ProjectError(
-    .refused, "\(first.range.file):\(first.range.start): \(first.message)", hint: "see all with: paywall validate")
+    .refused, "\(first.range.file):\(first.range.start): \(first.message)", hint: "list all problems with: paywall validate")
 }
 
 /// The files of an offering of the work tree or of a revision.

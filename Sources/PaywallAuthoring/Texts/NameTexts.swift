@@ -31,11 +31,11 @@ package struct NamedTexts: Sendable {
 /// places. Everything else stays byte for byte, and what users see stays too.
 ///
 /// Bullets and the features of plan cards get ids always, cells of tables and cards of carousels where some locale
-/// translates them by place. A translation goes to the text that it was written for: to the one that stood at its place when
-/// its file was last changed, wherever that is now. Where git knows nothing of that, the place counts.
+/// translates them by place. A translation goes to the text that it was written for: to the one that stood at its place
+/// when its file was last changed, wherever that is now. If git has no history for it, the position counts.
 ///
 /// - Parameter offerings: their ids; empty for all.
-/// - Throws: where a file cannot be read, or an offering is not there. Nothing is written then.
+/// - Throws: if a file cannot be read, or an offering is not there. Nothing is written then.
 package func nameTexts(
   _ workspace: Workspace, of offerings: [String] = [], isDryRun: Bool = false
 ) throws -> NamedTexts {
@@ -85,7 +85,7 @@ private func translationHistory(of workspace: Workspace) throws -> TranslationHi
   return TranslationHistory(of: workspace, from: try workspace.repository().head().commit, to: nil)
 }
 
-/// The variant's file with the new ids; nil where there are none.
+/// The variant's file with the new ids; nil if there are none.
 private func written(_ variant: Variant, _ root: Node, _ lists: [NamedList]) throws -> PlannedFile? {
   guard lists.contains(where: { !$0.new.isEmpty }) else { return nil }
   var editor = YAMLEditor(variant.file.bytes, isJSON: variant.file.isJSON)
@@ -106,8 +106,8 @@ private func written(_ variant: Variant, _ root: Node, _ lists: [NamedList]) thr
   let after = Variant(reading: SourceFile(path: variant.file.path, bytes: bytes))
   guard after.copy.map(\.text) == variant.copy.map(\.text) else {
     throw ProjectError(
-      .refused, "\(variant.file.path) is written in a way that ids cannot be put into",
-      hint: "write its lists with one text a line, then try again")
+      .refused, "\(variant.file.path) is written in a form that ids cannot be added to",
+      hint: "write its lists with one text per line, then try again")
   }
   return PlannedFile(path: variant.file.path, bytes: bytes)
 }

@@ -2,13 +2,13 @@ import PaywallDiff
 import PaywallModel
 import YAML
 
-/// Gives the translations of one locale file that go by places the names of their texts.
+/// Renames the positional keys of one locale file to the ids of their texts.
 struct TranslationNaming {
   private let locale: LocaleCopy
   private let lists: [String: [NamedList]]
-  /// The variants that the file was written for; nil where they are the present ones, or nobody knows.
+  /// The variants that the file was written for; nil if they are the current ones, or if unknown.
   private let originals: [Variant]?
-  /// How many translations got another name or went.
+  /// The number of translations that were renamed or removed.
   private(set) var count = 0
   private(set) var notes: [String] = []
 
@@ -24,7 +24,7 @@ struct TranslationNaming {
     var rest: Substring
   }
 
-  /// The file under the new names; nil where nothing changes.
+  /// The file under the new names; nil if nothing changes.
   mutating func rename() throws -> PlannedFile? {
     guard let root = locale.root else { throw unreadable(locale.file) }
     var editor = YAMLEditor(locale.file.bytes, isJSON: locale.file.isJSON)
@@ -55,17 +55,17 @@ struct TranslationNaming {
     }
     guard let now = place(of: placed, before) else {
       let text = before.flatMap { $0.indices.contains(placed.index) ? ", '\($0[placed.index])'," : nil } ?? ""
-      return remove(pair, of: entry, because: "the text\(text) that it was written for is gone", &editor)
+      return remove(pair, of: entry, because: "the text\(text) that it was written for no longer exists", &editor)
     }
     guard let name = list.name(at: now) else { return }
     let key = "\(list.path).\(name)\(placed.rest)"
     if key == pair.key { return }
-    if entry.value[key] != nil { return remove(pair, of: entry, because: "'\(key)' is there too", &editor) }
+    if entry.value[key] != nil { return remove(pair, of: entry, because: "'\(key)' exists too", &editor) }
     editor.rename(pair, to: key)
     count += 1
   }
 
-  /// Where the text that a key was written for stands now; nil where it is gone.
+  /// The current position of the text that a key was written for; nil if it is gone.
   private func place(of placed: Placed, _ before: [String]?) -> Int? {
     guard let before, before != placed.list.texts, before.indices.contains(placed.index) else { return placed.index }
     return origins(of: placed.list.texts, among: before).firstIndex(of: placed.index)
@@ -74,7 +74,7 @@ struct TranslationNaming {
   private mutating func remove(
     _ pair: Node.Pair, of entry: Node.Pair, because reason: String, _ editor: inout YAMLEditor
   ) {
-    notes.append("\(locale.file.path): '\(entry.key).\(pair.key)' is taken out: \(reason)")
+    notes.append("\(locale.file.path): '\(entry.key).\(pair.key)' is removed: \(reason)")
     editor.removeField(pair.key, in: entry.value)
     count += 1
   }

@@ -43,14 +43,14 @@ package struct WrittenWaiver: Sendable {
 
 /// Accepts what a rule finds at a place of the work tree: writes a waiver with the hash of what stands there, in the place
 /// of an earlier one for the same rule and path.
-/// - Throws: when the rule cannot be waived, finds nothing there, or the end is past or more than 90 days away.
+/// - Throws: if the rule cannot be waived, finds nothing there, or the end is past or more than 90 days away.
 package func waive(
   _ workspace: Workspace, _ request: WaiverRequest, in context: RunContext
 ) throws -> WrittenWaiver {
   try requireWaivable(request.rule)
   let expires = try waiverEnd(request.until, now: context.now)
   guard !request.reason.allSatisfy(\.isWhitespace) else {
-    throw ProjectError(.refused, "a waiver needs a reason", hint: "say why with --reason")
+    throw ProjectError(.refused, "a waiver needs a reason", hint: "give one with --reason")
   }
   let owner = try request.owner ?? author(workspace, context)
   let validation = try validate(workspace, in: context)
@@ -70,7 +70,7 @@ private func requireWaivable(_ name: String) throws {
     throw ProjectError(.notFound, "there is no rule '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
   }
   guard rule.isWaivable else {
-    throw ProjectError(.refused, "findings of '\(name)' cannot be waived", hint: "mend what it finds")
+    throw ProjectError(.refused, "findings of '\(name)' cannot be waived", hint: "fix what it finds")
   }
 }
 
@@ -79,20 +79,20 @@ private func waiverEnd(_ text: String, now: Int64) throws -> Int64 {
   let days = parseDays(text).map { now + Int64($0) * 86_400 }
   guard let end = days ?? RFC3339.seconds(of: text) ?? RFC3339.seconds(of: text + "T00:00:00Z") else {
     throw ProjectError(
-      .refused, "'\(text)' is no date", hint: "write a day such as 2026-12-24, or a number of days: 60d")
+      .refused, "'\(text)' is not a date", hint: "use a date such as 2026-12-24, or a number of days such as 60d")
   }
-  guard end > now else { throw ProjectError(.refused, "'\(text)' is past", hint: "choose a later day") }
+  guard end > now else { throw ProjectError(.refused, "'\(text)' is in the past", hint: "choose a later date") }
   guard end - now <= Waiver.longest * 86_400 else {
     throw ProjectError(
       .refused, "'\(text)' is more than \(Waiver.longest) days away",
-      hint: "\(RFC3339.text(now + Waiver.longest * 86_400)) is the last moment that may be chosen")
+      hint: "\(RFC3339.text(now + Waiver.longest * 86_400)) is the latest allowed")
   }
   return end
 }
 
 private func author(_ workspace: Workspace, _ context: RunContext) throws -> String {
   guard workspace.repositoryPath != nil else {
-    throw ProjectError(.refused, "nobody is named who answers for the waiver", hint: "say who with --owner")
+    throw ProjectError(.refused, "the waiver has no owner", hint: "name one with --owner")
   }
   let author = try workspace.repository().identity(environment: context.environment, now: context.now).author
   return "\(author.name) <\(author.email)>"
@@ -120,7 +120,8 @@ private func meant(
   let places = candidates.prefix(3).map { files.target(of: $0).description }
   throw ProjectError(
     .notFound, "'\(request.rule)' finds nothing at \(target)",
-    hint: places.isEmpty ? "see what is found with: paywall validate" : "it does at " + places.joined(separator: ", "))
+    hint: places.isEmpty
+      ? "list all findings with: paywall validate" : "it has findings at " + places.joined(separator: ", "))
 }
 
 private func write(
@@ -132,7 +133,7 @@ private func write(
     ("expires", waiver.expires), ("hash", waiver.hash),
   ].map { ($0.0, EditValue.string($0.1)) }
   guard let file else {
-    let text = "# Findings that were looked at and accepted, each until a day. `paywall waive` writes them.\n"
+    let text = "# Findings that were reviewed and accepted, each with an expiry date. Written by `paywall waive`.\n"
     let bytes = Array((text + emit(.mapping([("waivers", .list([.mapping(fields)]))]))).utf8)
     let folder = try workspace.folder()
     try writeNew([PlannedFile(path: waiver.file, bytes: bytes).selectingSchema(in: folder)], in: folder)

@@ -4,7 +4,7 @@ import PaywallAuthoring
 
 struct BulletsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bullets", abstract: "Let translations follow bullets that move.",
+    commandName: "bullets", abstract: "Give bullets ids, so that translations follow them when they move.",
     discussion: """
       Example:
         paywall bullets id default --dry-run
@@ -13,22 +13,22 @@ struct BulletsCommand: ParsableCommand {
 
   struct IDCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "id", abstract: "Give bullets ids, and name their translations by them.",
+      commandName: "id", abstract: "Give bullets ids, and key their translations by those ids.",
       discussion: """
-        A bullet becomes {id, text}, its translations bullets.ID instead of bullets.0, and so with the features of plan \
-        cards. Cells of tables and cards of carousels follow where they are translated by place. A translation goes to \
-        the text that it was written for, as git's history tells. Comments and order stay, and what users see too. \
-        Ids that are there are kept, so it can be run again.
+        A bullet becomes {id, text}, and its translations become bullets.ID instead of bullets.0; the same goes for \
+        the features of plan cards. Table cells and carousel cards follow if they are translated by position. A \
+        translation goes to the text that it was written for, according to git's history. Comments, order and what \
+        users see are unchanged. Existing ids are kept, so you can run the command again.
 
         Examples:
           paywall bullets id default --dry-run
           paywall bullets id
         """)
 
-    @Argument(help: ArgumentHelp("The offerings; all of them where left out.", valueName: "offering"))
+    @Argument(help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"))
     var offerings: [String] = []
 
-    @Flag(name: .customLong("dry-run"), help: "Show what would change, and change nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.")
     var isDryRun = false
 
     @OptionGroup var output: FormatOption

@@ -5,10 +5,10 @@ import PaywallReleasing
 
 struct BumpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bump", abstract: "Move offerings' versions by what changed since their last release, and commit.",
+    commandName: "bump", abstract: "Bump offerings' versions by what changed since their last release, and commit.",
     discussion: """
-      Edits the version's line in offering.yaml, leaves every other byte alone, and commits. An offering that was never \
-      released keeps its version.
+      Edits the version line in offering.yaml, leaves every other byte unchanged, and commits. An offering that was \
+      never released keeps its version.
 
       Examples:
         paywall bump
@@ -16,25 +16,25 @@ struct BumpCommand: ParsableCommand {
         paywall bump default --to 2.0.0
       """)
 
-  @Argument(help: "Offerings to move; all that changed where left out.")
+  @Argument(help: "Offerings to bump; all that changed if omitted.")
   var offerings: [String] = []
 
-  @Flag(help: "Move the first number, whatever changed.") var major = false
-  @Flag(help: "Move the second number, whatever changed.") var minor = false
-  @Flag(help: "Move the third number, whatever changed.") var patch = false
+  @Flag(help: "Bump the first number, regardless of what changed.") var major = false
+  @Flag(help: "Bump the second number, regardless of what changed.") var minor = false
+  @Flag(help: "Bump the third number, regardless of what changed.") var patch = false
   @Option(help: ArgumentHelp("Set this version.", valueName: "version")) var to: String?
-  @Flag(name: .customLong("dry-run"), help: "Show what would move, and change nothing.") var isDryRun = false
-  @Flag(name: .customLong("no-commit"), help: "Edit the files and leave committing to you.") var noCommit = false
+  @Flag(name: .customLong("dry-run"), help: "Show what would be bumped without changing anything.") var isDryRun = false
+  @Flag(name: .customLong("no-commit"), help: "Edit the files without committing.") var noCommit = false
 
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if [major, minor, patch, to != nil].count(where: { $0 }) > 1 {
-      throw ValidationError("--major, --minor, --patch and --to exclude each other")
+      throw ValidationError("--major, --minor, --patch and --to are mutually exclusive")
     }
-    if let to, SemanticVersion(to) == nil { throw ValidationError("'\(to)' is no version such as 1.4.0") }
-    if offerings.isEmpty, target != .asChanged { throw ValidationError("say which offerings to move") }
+    if let to, SemanticVersion(to) == nil { throw ValidationError("'\(to)' is not a version such as 1.4.0") }
+    if offerings.isEmpty, target != .asChanged { throw ValidationError("name the offerings to bump") }
   }
 
   private var target: BumpTarget {
@@ -58,7 +58,7 @@ struct BumpCommand: ParsableCommand {
     if bumps.isEmpty {
       global.print(
         result.release.map { "no offering changed since release \($0)" }
-          ?? "no release is known, so no version must move")
+          ?? "no release is known, so no version needs a bump")
     }
     if result.release == nil, let gap = result.gap { global.note(gap) }
     if let commit { global.print("committed \(commit.prefix(7))") }
@@ -71,7 +71,7 @@ extension Bump {
     case .bumped: "\(id)  \(before) → \(after)\(weight.map { "  (\($0.rawValue))" } ?? "")"
     case .sufficient: "\(id)  \(before) already covers what changed\(weight.map { " (\($0.rawValue))" } ?? "")"
     case .unreleased: "\(id)  \(before) is not released yet; nothing to bump"
-    case .unchanged: "\(id)  \(before) is unchanged since its release"
+    case .unchanged: "\(id)  \(before) has not changed since its release"
     }
   }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Print a script that completes commands and options in a shell.",
+    commandName: "completions", abstract: "Print a shell script that completes commands and options.",
     discussion: """
       Example:
         paywall completions zsh > ~/.zsh/completions/_paywall

@@ -4,16 +4,16 @@ import PaywallProject
 
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Run the whole path on a sample project, from an empty folder to a verified bundle.",
+    commandName: "demo", abstract: "Run the whole workflow on a sample project, from empty folder to verified bundle.",
     discussion: """
-      Prints each command before it runs. Everything it makes, keys included, stays in the one folder.
+      Prints each command before running it. Everything it creates, including the keys, stays in one folder.
 
       Examples:
         paywall demo
         paywall demo /tmp/tour
       """)
 
-  @Argument(help: "An empty or new folder; a temporary one where left out.")
+  @Argument(help: "An empty or new folder; a temporary one if omitted.")
   var dir: String?
 
   @OptionGroup var global: GlobalOptions
@@ -27,7 +27,7 @@ struct DemoCommand: ParsableCommand {
   }
 }
 
-/// The commands of the demonstration, one after the other.
+/// The commands of the demo, in order.
 private struct Tour {
   var session: Session
   let palette: Palette
@@ -47,7 +47,7 @@ private struct Tour {
   }
 
   mutating func run() throws {
-    say("export XDG_CONFIG_HOME=\(folder)/config    # so that the demonstration's keys stay with it")
+    say("export XDG_CONFIG_HOME=\(folder)/config    # keeps the demo's keys in its folder")
     try release1()
     try change()
     try release2()

@@ -7,11 +7,12 @@ import PaywallProject
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Show what a change means: what users see, who sees it, and which bump follows.",
+    commandName: "diff", abstract: "Show what a change means: what users see, who sees it, and which bump it requires.",
     discussion: """
-      Compares the work tree with HEAD, the work tree with a revision, or two revisions with each other. Comments and \
-      formatting are no change; what moves is told as a move. A weight stands behind each change: major where a live \
-      reader would lose something it holds on to, minor where users see something new, patch for wording and looks.
+      Compares the work tree with HEAD, the work tree with a revision, or two revisions with each other. Changes to \
+      comments and formatting do not count; a moved item is reported as a move. Each change has a weight: major if a \
+      live reader would lose something it depends on, minor if users see something new, patch for wording and \
+      appearance.
 
       Examples:
         paywall diff
@@ -27,10 +28,10 @@ struct DiffCommand: ParsableCommand {
       valueName: "range-or-offering"))
   var arguments: [String] = []
 
-  @Option(help: ArgumentHelp("How to print the result.", valueName: "format"))
+  @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: Format = .text
 
-  @Flag(name: .customLong("exit-code"), help: "Exit with 1 when there are differences.")
+  @Flag(name: .customLong("exit-code"), help: "Exit with 1 if there are differences.")
   var exitCode = false
 
   @OptionGroup var global: GlobalOptions
@@ -47,7 +48,7 @@ struct DiffCommand: ParsableCommand {
     if exitCode, !difference.isEmpty { throw ExitCode(1) }
   }
 
-  /// The first argument is a range or a revision unless it names an offering.
+  /// Treats the first argument as a range or a revision unless it names an offering.
   private func split(in workspace: Workspace) throws -> (String?, [String]) {
     guard let first = arguments.first else { return (nil, []) }
     if !first.contains(".."), try workspace.hasOffering(first) { return (nil, arguments) }
@@ -84,11 +85,11 @@ extension ProjectDiff {
     if let weight { return "\(unreadable)\(count); the largest change is \(weight.rawValue)" }
     if broken > 0 { return unreadable + count }
     return offerings.contains { $0.status == .added }
-      ? "\(count); nothing released is touched" : "\(count), nothing that readers see"
+      ? "\(count); nothing released is affected" : "\(count); readers see no difference"
   }
 
   private var projectSummary: TerminalText {
-    if project.all.isEmpty { return "a file of the project cannot be read" }
+    if project.all.isEmpty { return "a project file cannot be read" }
     let changes = counted(project.all.count, "change")
     return "\(changes) outside offerings\(weight.map { "; the largest is \($0.rawValue)" } ?? "")"
   }

@@ -4,10 +4,10 @@ import PaywallAuthoring
 
 struct HookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hook", abstract: "Let git check what is staged before each commit.",
+    commandName: "hook", abstract: "Make git check what is staged before each commit.",
     discussion: """
-      The hook runs `paywall validate --staged`, which reads what is staged and not the work tree, and stops a commit that \
-      would bring new errors. A hook that is there already is left alone.
+      The hook runs `paywall validate --staged`, which reads what is staged, not the work tree, and blocks a commit \
+      that would introduce new errors. An existing hook is not modified.
 
       Example:
         paywall hook install
@@ -16,14 +16,14 @@ struct HookCommand: ParsableCommand {
 
   struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "install", abstract: "Write the pre-commit hook into the folder that git runs hooks from.",
+      commandName: "install", abstract: "Install the pre-commit hook in the folder that git runs hooks from.",
       discussion: """
-        That folder is core.hooksPath where it is set. Several projects of one repository share the hook.
+        If core.hooksPath is set, it names that folder. Several projects in one repository share the hook.
 
         Example:
           paywall hook install --dry-run
         """)
-    @Flag(name: .customLong("dry-run"), help: "Show what would be done, and do nothing.") var isDryRun = false
+    @Flag(name: .customLong("dry-run"), help: "Show what would be done without doing it.") var isDryRun = false
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
 
@@ -34,12 +34,12 @@ struct HookCommand: ParsableCommand {
 
   struct Uninstall: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "uninstall", abstract: "Take the project out of the pre-commit hook.",
+      commandName: "uninstall", abstract: "Remove the project from the pre-commit hook.",
       discussion: """
         Example:
           paywall hook uninstall
         """)
-    @Flag(name: .customLong("dry-run"), help: "Show what would be done, and do nothing.") var isDryRun = false
+    @Flag(name: .customLong("dry-run"), help: "Show what would be done without doing it.") var isDryRun = false
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
 
@@ -57,8 +57,8 @@ private func show(_ change: HookChange, _ isDryRun: Bool, _ format: TextOrJSON, 
   switch change.outcome {
   case .installed where isDryRun: global.print("would install \(change.path)")
   case .installed: global.print("installed \(change.path)\nnext: git commit, which checks what is staged")
-  case .unchanged: global.print("\(change.path) checks what is staged already")
-  case .removed: global.print("\(isDryRun ? "would take" : "took") the project out of \(change.path)")
+  case .unchanged: global.print("\(change.path) already checks what is staged")
+  case .removed: global.print("\(isDryRun ? "would remove" : "removed") the project from \(change.path)")
   case .absent: global.print("\(change.path) does not check this project")
   }
 }

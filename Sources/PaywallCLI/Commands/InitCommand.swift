@@ -6,12 +6,12 @@ import PaywallAuthoring
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Make a project from a template, in a new or an existing git repository.",
+    commandName: "init", abstract: "Create a project from a template, in a new or an existing git repository.",
     discussion: """
-      Writes files that validate without errors and teach by their comments, and commits them. With a StoreKit \
-      configuration the catalogue and the packages of the default offering come from it; prices never do. What the \
-      template does not say of such products is said in other words, and products that no profile lets pass are left \
-      out; notes tell of both.
+      Writes files that validate without errors and explain themselves in comments, and commits them. With a StoreKit \
+      configuration, the catalogue and the packages of the default offering come from it; prices never do. Copy of the \
+      template that does not fit these products is reworded, and products that no profile allows are skipped; notes \
+      report both.
 
       Examples:
         paywall init shop
@@ -19,10 +19,10 @@ struct InitCommand: ParsableCommand {
         paywall init --storekit ../App/App.storekit
       """)
 
-  @Argument(help: "The project's folder; this one where left out.")
+  @Argument(help: "The project's folder; the current one if omitted.")
   var dir: String = "."
 
-  @Option(help: ArgumentHelp("What to begin with: subscription, credits or minimal.", valueName: "name"))
+  @Option(help: ArgumentHelp("The template to start from: subscription, credits or minimal.", valueName: "name"))
   var template = "subscription"
 
   @Option(
@@ -31,7 +31,7 @@ struct InitCommand: ParsableCommand {
   var storeKit: String?
 
   @Option(
-    name: .customLong("app-id"), help: ArgumentHelp("The app's bundle id; an example where left out.", valueName: "id"))
+    name: .customLong("app-id"), help: ArgumentHelp("The app's bundle id; an example if omitted.", valueName: "id"))
   var appID: String?
 
   @OptionGroup var output: FormatOption
@@ -53,7 +53,7 @@ struct InitCommand: ParsableCommand {
           ]).printed)
     }
     let here = dir == "." ? "" : "cd \(shellWord(dir)) && "
-    global.print("made a paywall project in \(dir) from the template '\(template)', commit \(made.commit.prefix(7))")
+    global.print("created a paywall project in \(dir) from the template '\(template)', commit \(made.commit.prefix(7))")
     global.print("next: \(here)paywall keys generate")
   }
 }

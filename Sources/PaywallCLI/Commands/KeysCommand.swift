@@ -8,10 +8,10 @@ import TUF
 
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", abstract: "Make and look after the keys that sign releases.",
+    commandName: "keys", abstract: "Create and manage the keys that sign releases.",
     discussion: """
-      The root key says who may sign. The targets key signs what is released, the online key which release is the \
-      newest.
+      The root key says who may sign. The targets key signs what is released; the online key signs which release is \
+      the newest.
 
       Example:
         paywall keys list
@@ -20,13 +20,13 @@ struct KeysCommand: ParsableCommand {
 
   struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "generate", abstract: "Make keys for root, targets and online, write trust/root.json and commit it.",
+      commandName: "generate", abstract: "Create root, targets and online keys, write trust/root.json and commit it.",
       discussion: """
-        Private halves go into the user's configuration folder, one file a key, readable by the user alone; they \
-        never enter the project. Keep a copy of the root key offline: without it nobody can name new keys.
+        Private keys go into the user's configuration folder, one file per key, readable only by the user; they \
+        never enter the project. Keep a copy of the root key offline: without it, nobody can authorize new keys.
 
-        Stopped in between, run it again: it goes on with the keys that trust/root.json names, or makes new ones. Key files \
-        that no trust/root.json names can sign nothing; they are left for you to remove.
+        If it is interrupted, run it again: it continues with the keys that trust/root.json names, or creates new \
+        ones. Key files that no trust/root.json names cannot sign anything; they are left for you to remove.
 
         Example:
           paywall keys generate
@@ -44,9 +44,9 @@ struct KeysCommand: ParsableCommand {
               JSONMember("commit", .string(made.commit)),
             ]).printed)
       }
-      if made.isResumed { global.print("went on with the keys of a run that was stopped") }
+      if made.isResumed { global.print("continued with the keys of an interrupted run") }
       for key in made.keys { global.print("key \(key.id.prefix(12)) for \(key.roleNames)") }
-      global.print("the private halves are in \(made.folder)")
+      global.print("the private keys are in \(made.folder)")
       global.print("wrote \(made.rootPath), commit \(made.commit.prefix(7))")
       global.print("next: paywall validate")
     }
@@ -56,9 +56,10 @@ struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "renew", abstract: "Sign the next version of trust/root.json, with the same keys, and commit it.",
       discussion: """
-        The signature of root metadata ends too, 730 days after it was made unless paywall.yaml says otherwise, and then \
-        nothing can be published. This needs the root key; the next publication ships what it wrote. There is nothing to do while the \
-        present version holds as long as a new one would, or is not published yet.
+        The signature of root metadata expires too, by default 730 days after signing (paywall.yaml can change this); \
+        then nothing can be published. Renewal needs the root key; the next publication ships the new version. There \
+        is nothing to do while the current version is valid for as long as a new one would be, or is not published \
+        yet.
 
         Example:
           paywall keys renew
@@ -77,9 +78,9 @@ struct KeysCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the keys that may sign, and which of them are here.",
+      commandName: "list", abstract: "List the keys that may sign, and which of them are available here.",
       discussion: """
-        Exits with 1 when a private half is here and cannot be used: others can read it, or it is another key.
+        Exits with 1 if a private key is here but cannot be used: others can read it, or it is a different key.
 
         Example:
           paywall keys list --format json
@@ -95,7 +96,7 @@ struct KeysCommand: ParsableCommand {
 
     private func show(_ listed: ListedKeys) {
       for key in listed.keys {
-        let place = key.fault?.message ?? key.source.map { "in \($0)" } ?? "private half not here"
+        let place = key.fault?.message ?? key.source.map { "in \($0)" } ?? "private key not here"
         global.print("\(key.id)  \(key.roleNames)  \(place)")
         if let hint = key.fault?.hint { global.print("  hint: \(hint)") }
       }
@@ -111,7 +112,7 @@ struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export", abstract: "Print a key as PEM text.",
       discussion: """
-        The public half, or the secret one with --private. A CI job takes secret halves from the variables \
+        The public key, or with --private the private key. A CI job reads private keys from the variables \
         PAYWALL_TARGETS_KEY and PAYWALL_ONLINE_KEY (and PAYWALL_ROOT_KEY, which publishing does not need).
 
         Examples:
@@ -119,17 +120,17 @@ struct KeysCommand: ParsableCommand {
           paywall keys export online --private | gh secret set PAYWALL_ONLINE_KEY
         """)
 
-    @Argument(help: ArgumentHelp("root, targets, online, or the beginning of a key id.", valueName: "key"))
+    @Argument(help: ArgumentHelp("root, targets, online, or the start of a key id.", valueName: "key"))
     var name: String
 
-    @Flag(name: .customLong("private"), help: "Print the private half.")
+    @Flag(name: .customLong("private"), help: "Print the private key.")
     var secret = false
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
       if secret, Session.current.stdout.isTerminal {
-        throw ValidationError("a private key is not printed on a terminal; send it to a file or a program")
+        throw ValidationError("a private key is not printed to a terminal; redirect it to a file or a program")
       }
     }
 

@@ -7,9 +7,9 @@ import PaywallReleasing
 
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "List the releases, or those that changed one offering.",
+    commandName: "log", abstract: "List all releases, or those that changed one offering.",
     discussion: """
-      The newest first, each with its source commit and the versions that moved. With an offering, also what changed \
+      Newest first, each with its source commit and the versions that were bumped. With an offering, also what changed \
       in it.
 
       Examples:
@@ -17,17 +17,17 @@ struct LogCommand: ParsableCommand {
         paywall log default -n 5
       """)
 
-  @Argument(help: "An offering; all where left out.")
+  @Argument(help: "An offering; all if omitted.")
   var offering: String?
 
-  @Option(name: .customShort("n"), help: ArgumentHelp("At most this many.", valueName: "count"))
+  @Option(name: .customShort("n"), help: ArgumentHelp("The maximum number of releases to list.", valueName: "count"))
   var limit: Int?
 
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("-n takes a number from 1") }
+    if let limit, limit < 1 { throw ValidationError("-n takes a number greater than 0") }
   }
 
   func run() throws {

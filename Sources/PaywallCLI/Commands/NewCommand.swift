@@ -5,9 +5,9 @@ import PaywallProject
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Make an offering, a variant, a placement or an experiment.",
+    commandName: "new", abstract: "Create an offering, a variant, a placement or an experiment.",
     discussion: """
-      A copy keeps its comments, gets wire ids of its own and remembers where it came from. What is there already is \
+      A copy keeps its comments, gets its own wire ids and records where it came from. Existing files are \
       never overwritten.
 
       Examples:
@@ -18,26 +18,26 @@ struct NewCommand: ParsableCommand {
         paywall new experiment:headline_test --placement settings --from paywall_v2
       """)
 
-  @Argument(help: "What to make: OFFERING, OFFERING/VARIANT, placement:ID or experiment:ID.")
+  @Argument(help: "What to create: OFFERING, OFFERING/VARIANT, placement:ID or experiment:ID.")
   var name: String
 
   @Option(
     help: ArgumentHelp(
-      "What to copy, or what an experiment compares: OFFERING[/VARIANT][@REVISION].", valueName: "origin"))
+      "What to copy, or what the experiment compares: OFFERING[/VARIANT][@REVISION].", valueName: "origin"))
   var from: String?
 
-  @Option(help: ArgumentHelp("Take a template's offering instead of a copy.", valueName: "name"))
+  @Option(help: ArgumentHelp("Use a template's offering instead of a copy.", valueName: "name"))
   var template: String?
 
-  @Option(help: ArgumentHelp("The placement whose users an experiment splits.", valueName: "id"))
+  @Option(help: ArgumentHelp("The placement whose users the experiment splits.", valueName: "id"))
   var placement: String?
 
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if from != nil, template != nil { throw ValidationError("--from and --template exclude each other") }
-    if placement != nil, !name.hasPrefix("experiment:") { throw ValidationError("--placement is for an experiment") }
+    if from != nil, template != nil { throw ValidationError("--from and --template are mutually exclusive") }
+    if placement != nil, !name.hasPrefix("experiment:") { throw ValidationError("--placement is for experiments") }
   }
 
   func run() throws {
@@ -59,11 +59,11 @@ struct NewCommand: ParsableCommand {
       return try newExperiment(workspace, id, placement: placement, from: from)
     }
     if name.contains(":") {
-      throw ValidationError("'\(name)' cannot be made: write OFFERING, OFFERING/VARIANT, placement:ID or experiment:ID")
+      throw ValidationError("'\(name)' is invalid: write OFFERING, OFFERING/VARIANT, placement:ID or experiment:ID")
     }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2 {
-      if template != nil { throw ValidationError("a variant is made with --from, not with --template") }
+      if template != nil { throw ValidationError("a variant is created with --from, not with --template") }
       return try newVariant(workspace, parts[1], of: parts[0], from: from)
     }
     return try newOffering(workspace, name, from: from, template: template)
@@ -71,6 +71,6 @@ struct NewCommand: ParsableCommand {
 }
 
 extension String {
-  /// The text behind a prefix; nil where it does not begin so.
+  /// The text after a prefix; nil if the text does not start with it.
   fileprivate func after(_ prefix: String) -> String? { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil }
 }

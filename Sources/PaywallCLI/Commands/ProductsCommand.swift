@@ -6,7 +6,7 @@ import PaywallModel
 
 struct ProductsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "products", abstract: "Keep the catalogue in step with the store.",
+    commandName: "products", abstract: "Keep the catalogue in sync with the store.",
     discussion: """
       Example:
         paywall products import ../App/App.storekit --dry-run
@@ -17,8 +17,8 @@ struct ProductsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", abstract: "Update products.yaml from an Xcode StoreKit configuration file.",
       discussion: """
-        Takes over kinds, periods, groups, levels and introductory offers, never a price. Comments and order stay. \
-        Products that the store's file does not have are kept, and the output names them.
+        Imports kinds, periods, groups, levels and introductory offers, but never a price. Comments and order are \
+        kept. Products missing from the store's file are kept, and the output names them.
 
         Examples:
           paywall products import ../App/App.storekit --dry-run
@@ -28,7 +28,7 @@ struct ProductsCommand: ParsableCommand {
     @Argument(help: "The StoreKit configuration file.")
     var file: String
 
-    @Flag(name: .customLong("dry-run"), help: "Show what would change, and change nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.")
     var isDryRun = false
 
     @OptionGroup var output: FormatOption
@@ -54,7 +54,7 @@ extension ProductImport {
       return (["\(change.kind.position) \(change.product)\(change.kind.note)"] + detail).joined(separator: "\n")
     }
     let end: TerminalText =
-      isWritten ? "updated \(path)" : isDryRun ? "\(path) is as it was (dry run)" : "\(path) is up to date"
+      isWritten ? "updated \(path)" : isDryRun ? "\(path) is unchanged (dry run)" : "\(path) is up to date"
     return (lines + [end]).joined(separator: "\n")
   }
 

@@ -9,17 +9,18 @@ import TUF
 
 struct PublishCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "publish", abstract: "Compile, sign and write the next release of a committed tree.",
+    commandName: "publish", abstract: "Compile, sign and write the next release from a commit.",
     discussion: """
-      Refuses errors, offerings whose version did not move with their content, and commits that do not come after the \
-      last released one. Uncommitted changes are never published.
+      Refuses errors, offerings whose content changed without a bump, and commits that do not descend from the \
+      last released commit. Uncommitted changes are never published.
 
-      A release is recorded under refs/paywall/bundle and tagged release/N (a project in a folder of its repository has \
-      both below at/FOLDER); push both. With nothing new no release is made, and the folder gets the files that it \
-      lacks. New root metadata ships by itself, with what it makes necessary to sign again.
+      A release is recorded under refs/paywall/bundle and tagged release/N (for a project in a subfolder of its \
+      repository, both are below at/FOLDER); push both. If nothing is new, no release is created, and missing files \
+      are restored in the folder. New root metadata is published on its own, with whatever must be signed again \
+      because of it.
 
-      What was recorded is verified before anything of it is used, and the folder is looked at before it is written: \
-      what it serves never goes back.
+      The record is verified before any of it is used, and the folder is checked before it is written: \
+      what it serves never goes back to an older version.
 
       Examples:
         paywall publish --bundle out/
@@ -30,22 +31,22 @@ struct PublishCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The bundle's folder.", valueName: "dir"))
   var bundle: String
 
-  @Option(help: ArgumentHelp("What to publish.", valueName: "revision"))
+  @Option(help: ArgumentHelp("The revision to publish.", valueName: "revision"))
   var rev = "HEAD"
 
-  @Flag(name: .customLong("dry-run"), help: "Check, compile and sign, and write nothing.") var isDryRun = false
+  @Flag(name: .customLong("dry-run"), help: "Check, compile and sign without writing anything.") var isDryRun = false
 
   @Flag(
-    name: .customLong("allow-non-descendant"), help: "Publish a commit that does not come after the last released one.")
+    name: .customLong("allow-non-descendant"), help: "Publish a commit that does not descend from the last release.")
   var allowsNonDescendant = false
 
-  @Flag(help: "Release nothing new; sign again what is released and ends before a timestamp signed now would.")
+  @Flag(help: "Release nothing new; sign again the released metadata that would expire before a timestamp signed now.")
   var renew = false
 
-  @Flag(help: "Compile every offering, also where its source did not change, and name each difference.")
+  @Flag(help: "Compile every offering, even if its source did not change, and report each difference.")
   var fresh = false
 
-  @Flag(help: "Make the first release although no remote can be asked for earlier ones.") var first = false
+  @Flag(help: "Make the first release even if no remote can be asked for earlier ones.") var first = false
 
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
@@ -65,7 +66,7 @@ struct PublishCommand: ParsableCommand {
       output.format == .json
         ? global.print(document: validation.json.printed) : global.print(validation.text(global.palette))
       global.session.error(
-        "the project has errors; nothing was published", hint: "mend them, commit, and publish again")
+        "the project has errors; nothing was published", hint: "fix them, commit, and publish again")
       throw ExitCode(1)
     } catch let error as UnbumpedError {
       report(error.offerings)
@@ -73,11 +74,11 @@ struct PublishCommand: ParsableCommand {
     }
   }
 
-  /// What a release manager wants to know besides the result.
+  /// Prints what a release manager wants to know besides the result.
   private func notes(_ publication: Publication) {
     if let old = publication.adopted {
       global.note(
-        "paywall: note: the record stood under \(old); \(isDryRun ? "it would get" : "it now has") the project's own name"
+        "paywall: note: the record was under \(old); \(isDryRun ? "it would move to" : "it is now under") the project's own name"
       )
     }
     if let validation = publication.validation, validation.warnings > 0, output.format == .text {
@@ -90,28 +91,28 @@ struct PublishCommand: ParsableCommand {
       let role = publication.firstToEnd
       let command = role == .root ? "paywall keys renew" : "paywall publish --bundle DIR --renew"
       global.note(
-        "paywall: note: the \(role.rawValue) signatures end on \(RFC3339.text(publication.expires)); renew them with: \(command)"
+        "paywall: note: the \(role.rawValue) signatures expire on \(RFC3339.text(publication.expires)); renew them with: \(command)"
       )
     }
     if publication.hasUncommittedChanges {
-      global.note("paywall: note: the work tree holds changes that are not committed; they are not published")
+      global.note("paywall: note: the work tree has uncommitted changes; they are not published")
     }
   }
 
   private func report(_ offerings: [UnbumpedOffering]) {
     for offering in offerings.prefix(20) where offering.isAltered {
       global.session.error(
-        "\(offering.id) \(offering.version): what was released is not what its unchanged source compiles to; compare them with: paywall verify DIR --rebuild",
+        "\(offering.id) \(offering.version): its source is unchanged but compiles to something other than what was released; compare with: paywall verify DIR --rebuild",
         hint: nil)
     }
     for offering in offerings.prefix(20) where !offering.isAltered {
-      let change = offering.weight.map { "its content changed (\($0.rawValue))" } ?? "that id was released before"
+      let change = offering.weight.map { "its content changed (\($0.rawValue))" } ?? "an offering with this id was released before"
       global.session.error(
-        "\(offering.id) \(offering.version): \(change) since \(offering.released) was released; it must be \(offering.required) at least",
+        "\(offering.id) \(offering.version): \(change) since \(offering.released) was released; it must be at least \(offering.required)",
         hint: nil)
     }
     let names = offerings.prefix(20).map(\.id).joined(separator: " ")
-    global.note("paywall: hint: move the versions with: paywall bump \(names)")
+    global.note("paywall: hint: bump the versions with: paywall bump \(names)")
   }
 }
 
@@ -147,7 +148,7 @@ extension Publication {
     return limited(changes) + project + roots
   }
 
-  /// The project's files outside offerings go into the index.
+  /// The project's files outside offerings are compiled into the index.
   private var project: [TerminalText] {
     others.contains("index.json") && offerings.isEmpty ? ["  placements, experiments, products or settings"] : []
   }

@@ -9,7 +9,7 @@ struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "List the rules that validate checks, or explain one.",
     discussion: """
-      A column for each profile says how much a rule weighs under it; with a dash the profile does not ask for the rule.
+      A column for each profile shows the rule's severity; a dash means that the profile does not apply the rule.
 
       Examples:
         paywall rules
@@ -52,7 +52,7 @@ private func padded(_ text: String, to width: Int) -> String {
 }
 
 extension RuleDescription {
-  /// What it weighs under each profile.
+  /// The rule's severity under each profile.
   fileprivate var weights: [String] { Profile.allCases.map { severities[$0]?.rawValue ?? "-" } }
 
   fileprivate func text(_ palette: Palette) -> TerminalText {

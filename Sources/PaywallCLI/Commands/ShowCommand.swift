@@ -5,9 +5,9 @@ import PaywallModel
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show an offering or a variant, here or in any revision.",
+    commandName: "show", abstract: "Show an offering or a variant, from the work tree or any revision.",
     discussion: """
-      As text: the packages, and every word that users read with its path. As JSON: the compiled form that readers get.
+      As text: the packages, and all copy that users read, with its paths. As JSON: the compiled form that readers get.
 
       Examples:
         paywall show default

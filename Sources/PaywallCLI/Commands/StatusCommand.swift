@@ -11,9 +11,9 @@ import TUF
 
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Show where the project stands since its last release.",
+    commandName: "status", abstract: "Show what changed in the project since its last release.",
     discussion: """
-      Tells which offerings changed and the bump that each needs, how many findings there are, which keys are here, \
+      Shows which offerings changed and the bump that each needs, how many findings there are, which keys are here, \
       when signatures expire, and what to type next.
 
       Example:
@@ -42,7 +42,7 @@ private struct StatusText {
   private var head: TerminalText {
     let none = status.gap == nil ? "nothing released yet" : "no release is known in this clone"
     let release = status.release.map { "release/\($0.number) (\($0.commit.prefix(7)))" } ?? none
-    let local = status.hasUncommittedChanges ? ", with changes that are not committed" : ""
+    let local = status.hasUncommittedChanges ? ", with uncommitted changes" : ""
     return "on \(status.branch)\(local); \(release)"
   }
 
@@ -63,9 +63,9 @@ private struct StatusText {
       ]
     }
     if status.isBehind, let release = status.release {
-      return ["HEAD lacks what release \(release.number) published, so nobody can tell what changed since"]
+      return ["HEAD does not contain release \(release.number), so what changed since then is unknown"]
     }
-    guard let release = status.release else { return ["\(counted(status.total, "offering")) to be released first"] }
+    guard let release = status.release else { return ["\(counted(status.total, "offering")) not released yet"] }
     let root: [TerminalText] = status.hasNewRoot ? ["  trust/root.json is newer than what is published"] : []
     guard !status.offerings.isEmpty || !status.project.isEmpty || status.hasNewRoot else {
       return ["nothing changed in \(counted(status.total, "offering"))"]
@@ -75,7 +75,7 @@ private struct StatusText {
       status.project.all.isEmpty
       ? []
       : [
-        "  project  \(counted(status.project.all.count, "change")) outside offerings\(status.shipsProject ? "" : ", none of which a bundle holds")"
+        "  project  \(counted(status.project.all.count, "change")) outside offerings\(status.shipsProject ? "" : ", none of which is part of a bundle")"
       ]
     return ["changed since release \(release.number):"] + offerings + project + root
   }
@@ -102,7 +102,8 @@ private struct StatusText {
     return "findings: \(validation.counts)"
   }
 
-  /// One line while everything is in order; what is missing or runs out within 30 days gets a line of its own.
+  /// One line if nothing is wrong; otherwise one line for each missing key and each signature that expires within 30
+  /// days.
   private var signing: [TerminalText] {
     guard let keys = status.keys else { return ["signing: no keys yet"] }
     let missing: [TerminalText] = keys.filter { $0.source == nil }.map { key in
@@ -119,10 +120,10 @@ private struct StatusText {
     }
     if !missing.isEmpty || !ending.isEmpty { return missing + ending }
     let first = status.expiries.min { $0.expires < $1.expires }
-    return ["signing: all keys are here" + (first.map { ", signatures hold until \(RFC3339.text($0.expires))" } ?? "")]
+    return ["signing: all keys are here" + (first.map { ", signatures valid until \(RFC3339.text($0.expires))" } ?? "")]
   }
 
-  /// What to type next.
+  /// The command to run next.
   private var next: [TerminalText] {
     if let gap = status.gap, gap.isCertain { return ["next: \(gap.command)"] }
     if status.validation.errors > 0 { return ["next: paywall validate"] }

@@ -9,12 +9,12 @@ struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate", abstract: "Check the project's files and every reference between them.",
     discussion: """
-      Checks the work tree, or a revision. With paths, only what is found in them is shown. Some rules compare the \
-      project with what it was: with the last release that it comes after, or with --base. With --staged, what the next commit would hold is \
-      checked, and what HEAD has too is left out. Exits with 1 when there are errors, with --strict also when there are \
-      warnings.
+      Checks the work tree, or a revision. With paths, shows only the findings in them. Some rules compare the project \
+      with an earlier state: the last release among its ancestors, or --base. With --staged, checks what the next \
+      commit would contain and omits findings that HEAD has too. Exits with 1 if there are errors, or with --strict \
+      also if there are warnings.
 
-      SARIF, GitHub's workflow commands and JUnit name files from the top of the repository.
+      SARIF, GitHub workflow commands and JUnit use paths relative to the repository root.
 
       Examples:
         paywall validate
@@ -24,7 +24,7 @@ struct ValidateCommand: ParsableCommand {
         paywall validate --format sarif > paywall.sarif
       """)
 
-  /// What findings are printed as: text for people, the rest for programs.
+  /// The formats of findings: text for people, the rest for programs.
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, sarif, github, junit }
 
   @Argument(help: ArgumentHelp("A revision to check, or paths whose findings to show.", valueName: "rev-or-path"))
@@ -33,19 +33,19 @@ struct ValidateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Compare with this revision instead of the last release.", valueName: "rev"))
   var base: String?
 
-  @Option(help: ArgumentHelp("Show only what was not found where the branch left this revision.", valueName: "rev"))
+  @Option(help: ArgumentHelp("Show only findings new since the branch forked from this revision.", valueName: "rev"))
   var since: String?
 
-  @Flag(help: "Check what is staged, and show only what is new in it.")
+  @Flag(help: "Check what is staged, and show only new findings.")
   var staged = false
 
-  @Flag(help: "Let warnings count as errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(name: .shortAndLong, help: "Print nothing where nothing is found.")
+  @Flag(name: .shortAndLong, help: "Print nothing if there are no findings.")
   var quiet = false
 
-  @Option(help: ArgumentHelp("How to print the result.", valueName: "format"))
+  @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: Format = .text
 
   @OptionGroup var global: GlobalOptions
@@ -79,25 +79,25 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  /// What nobody may take for a clean bill.
+  /// The note that rules about history had nothing, or too little, to compare with.
   private func cut(_ validation: Validation) -> [TerminalText] {
     let base =
       validation.base.map { "rules about history compared with \($0)" } ?? "rules about history compared with nothing"
     if let gap = validation.gap { return ["note: \(gap.message), so \(base);", "  fetch with: \(gap.command)"] }
     guard validation.lacksHistory else { return [] }
     return [
-      "note: this clone's history is cut off and holds no release, so \(base);",
+      "note: this clone is shallow and contains no release, so \(base);",
       "  fetch it with: git fetch --tags --unshallow",
     ]
   }
 
-  /// What to type next.
+  /// The command to run next.
   private func next(_ validation: Validation, _ options: ValidationOptions) -> [TerminalText] {
     let worst = validation.findings.min { $0.severity < $1.severity }
     if let worst {
-      // Only what stops the commit asks for a way around it.
+      // Only errors block the commit, so only they need a way around the hook.
       let staged: TerminalText =
-        "this is what is staged: git add what you mend, or commit all the same with: git commit --no-verify"
+        "this is what is staged: git add your fixes, or commit anyway with: git commit --no-verify"
       return (self.staged && validation.errors > 0 ? [staged] : []) + ["next: paywall rules \(worst.rule)"]
     }
     if staged { return ["next: git commit"] }

@@ -9,12 +9,12 @@ import TUF
 
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Check a bundle: signatures, hashes, expiry, stray files.",
+    commandName: "verify", abstract: "Check a bundle: signatures, hashes, expiry, unrecognized files.",
     discussion: """
-      Trusts trust/root.json of the project, or the root metadata that is named. Says what was signed by which key, \
-      and from which commit. In a project the bundle must also be the release that the project records; --as-client \
-      leaves that out and sees what a client without a project can. With --rebuild that commit is compiled again and every file compared. Exits with 1 when \
-      anything is wrong.
+      Trusts the project's trust/root.json, or the root metadata given with --root. Shows what was signed by which \
+      key, and from which commit. In a project, the bundle must also be the release that the project recorded; \
+      --as-client skips this and checks only what a client without a project can. With --rebuild, compiles that commit \
+      again and compares every file. Exits with 1 if anything is wrong.
 
       Examples:
         paywall verify out/
@@ -31,7 +31,7 @@ struct VerifyCommand: ParsableCommand {
   @Flag(help: "Compile the published commit again and compare.")
   var rebuild = false
 
-  @Flag(name: .customLong("as-client"), help: "Look at what a client without a project can see: not at the record.")
+  @Flag(name: .customLong("as-client"), help: "Check only what a client without a project can see, not the record.")
   var isAsClient = false
 
   @OptionGroup var output: FormatOption
@@ -55,24 +55,24 @@ extension Verification {
   fileprivate func text(_ dir: String, _ palette: Palette) -> TerminalText {
     let signed: [TerminalText] = roles.map { role in
       "\(role.role.rawValue) v\(role.version) signed by \(role.keys.map { String($0.prefix(12)) }.joined(separator: ", "))"
-        + ", \(role.keys.count) of \(role.threshold) needed, until \(RFC3339.text(role.expires))"
+        + ", \(role.keys.count) of \(role.threshold) required, until \(RFC3339.text(role.expires))"
     }
     let origin: TerminalText? = provenance.map { provenance in
       "release \(provenance.release) from commit \(provenance.commit), by \(provenance.tool)"
     }
     let rebuilt: TerminalText? = isReproduced.map {
-      $0 ? "compiled again to the same bytes" : "not what the commit compiles to"
+      $0 ? "recompiled to the same bytes" : "does not match what the commit compiles to"
     }
     let wrong: [TerminalText] = faults.map {
       "\($0.file.isEmpty ? dir : $0.file): \(palette.bad("error:")) \($0.message)"
     }
     let end: TerminalText =
       if isSound {
-        palette.good("\(dir) is sound: \(files) files match what is signed")
+        palette.good("\(dir) is valid: \(files) files match what is signed")
       } else if isInterrupted {
         palette.bad("\(dir) holds \(counted(leftovers, "file")) left behind by an interrupted publication")
       } else {
-        palette.bad("\(dir) is not sound: \(faults.count) \(faults.count == 1 ? "fault" : "faults")")
+        palette.bad("\(dir) is invalid: \(faults.count) \(faults.count == 1 ? "error" : "errors")")
       }
     let compared: TerminalText? = comparedWith.map { "compared with the record of release \($0)" }
     let more: [TerminalText] = wrong.count > 100 ? ["… and \(wrong.count - 100) more"] : []

@@ -6,11 +6,11 @@ import PaywallRules
 
 struct WaiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "waive", abstract: "Accept what a rule finds at a place, for a reason and until a day.",
+    commandName: "waive", abstract: "Accept a rule's findings at a path, with a reason and an expiry date.",
     discussion: """
-      Writes a waiver into waivers.yaml, with a hash of what stands at the place: an edit ends the waiver. One that is \
-      there for the same rule and path is renewed. A waiver holds for at most 90 days; which rules can be waived, the \
-      rules say themselves.
+      Writes a waiver to waivers.yaml, with a hash of the value at the path: an edit of that value ends the waiver. An \
+      existing waiver for the same rule and path is renewed. A waiver is valid for at most 90 days. `paywall rules ID` \
+      says whether a rule can be waived.
 
       Examples:
         paywall waive experiment-not-stopped-early experiments/headline.yaml:status \\
@@ -22,13 +22,13 @@ struct WaiveCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Where: FILE, FILE:PATH.IN.FILE such as placements.yaml:placements.settings, or FILE:LINE as findings are shown.",
+      "Where: FILE, FILE:PATH.IN.FILE such as placements.yaml:placements.settings, or FILE:LINE as findings show it.",
       valueName: "path"))
   var path: String
 
-  @Option(help: "Why it is accepted.") var reason: String
-  @Option(help: "Who answers for it; git's author where left out.") var owner: String?
-  @Option(help: ArgumentHelp("Until when: a day such as 2026-12-24, or a number of days: 60d.", valueName: "date"))
+  @Option(help: "Why the finding is accepted.") var reason: String
+  @Option(help: "Who is responsible; git's author if omitted.") var owner: String?
+  @Option(help: ArgumentHelp("The expiry: a date such as 2026-12-24, or a number of days: 60d.", valueName: "date"))
   var until: String
 
   @OptionGroup var output: FormatOption

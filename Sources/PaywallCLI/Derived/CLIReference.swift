@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// The reference of the command line (Docs/cli-reference.md): every command's own help, in the order of the root's.
+/// The command line reference (Docs/cli-reference.md): the help of every command, in the order of the root's help.
 package func cliReference() -> String {
   var page = """
     # Command line
 
-    Written from the commands themselves; do not edit it by hand (`PAYWALL_RECORD=1 Tests/run --filter DocsTests` writes
-    it anew). Exit codes and streams are in the [README](../README.md#exit-codes).
+    Generated from the commands; do not edit it by hand (`PAYWALL_RECORD=1 Tests/run --filter DocsTests` regenerates
+    it). Exit codes and streams are described in the [README](../README.md#exit-codes).
 
     """
   for (name, command) in commands(PaywallCommand.self, named: "paywall") {
@@ -16,7 +16,7 @@ package func cliReference() -> String {
   return page
 }
 
-/// A command and all below it, each with what a user types to reach it.
+/// A command and all of its subcommands, each with what a user types to run it.
 private func commands(_ command: any ParsableCommand.Type, named name: String) -> [(String, any ParsableCommand.Type)] {
   [(name, command)]
     + command.configuration.subcommands.flatMap { inner in
@@ -25,7 +25,7 @@ private func commands(_ command: any ParsableCommand.Type, named name: String) -
 }
 
 extension String {
-  /// Without white space at the ends of its lines and at its own.
+  /// The text without trailing white space on its lines and at its end.
   fileprivate func trimmingEnd() -> String {
     var lines = split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.last == " " ? String(line.reversed().drop { $0 == " " }.reversed()) : String(line)

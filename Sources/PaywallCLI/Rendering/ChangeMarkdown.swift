@@ -29,7 +29,7 @@ extension ProjectDiff {
     return text + changes(offering)
   }
 
-  /// What changed; of a copy, and of a variant that is one, what it does differently than its origin.
+  /// What changed; for a copy, and for a variant that is a copy, how it differs from its origin.
   private func changes(_ offering: OfferingChange) -> String {
     if let copy = copies[offering.id] {
       return difference(copy, of: "It is") + copiedVariants(among: copy.changes, of: offering.id)
@@ -48,7 +48,7 @@ extension ProjectDiff {
   private func difference(_ copy: CopyDifference, of subject: String) -> String {
     let origin = "\n\(subject) a copy of \(code(copy.origin))"
     if copy.changes.isEmpty { return origin + "; nothing differs yet.\n" }
-    // Against its origin a copy's changes weigh nothing: no version follows from them.
+    // A copy's differences from its origin have no weight: they require no version bump.
     return origin + ", which differs in:\n\n" + table(copy.changes, showsWeight: false)
   }
 
@@ -71,7 +71,7 @@ extension ProjectDiff {
     return prose(text.replacing(#/[\n\r]+/#, with: " "))
   }
 
-  /// Words that are not markup, on one line.
+  /// Text that is not markup, on one line.
   private func prose(_ text: String) -> String {
     var prose = ""
     for scalar in text.visible.unicodeScalars {
@@ -83,8 +83,8 @@ extension ProjectDiff {
     return prose
   }
 
-  /// A span of code with a fence that the text does not hold (CommonMark 0.31, section 6.1); in tables a bar is escaped all
-  /// the same (GitHub Flavored Markdown, "Tables").
+  /// A code span with a fence that the text does not contain (CommonMark 0.31, section 6.1); in tables a bar is escaped
+  /// even so (GitHub Flavored Markdown, "Tables").
   private func code(_ text: String) -> String {
     let text = text.visible.replacing("|", with: "\\|")
     guard text.contains("`") else { return "`\(text)`" }

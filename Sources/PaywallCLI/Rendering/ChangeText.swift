@@ -7,10 +7,10 @@ import PaywallModel
 struct ChangeText {
   let palette: Palette
 
-  /// What copies do differently than what they were copied from, by `OFFERING` or `OFFERING/VARIANT`.
+  /// How copies differ from what they were copied from, by `OFFERING` or `OFFERING/VARIANT`.
   var copies: [String: CopyDifference] = [:]
 
-  /// One offering: what became of it, its changes and who sees them; of a copy, what it does differently.
+  /// One offering: its status, its changes and who sees them; for a copy, how it differs from its origin.
   func lines(_ offering: OfferingChange) -> [TerminalText] {
     if let copy = copies[offering.id] {
       let changes =
@@ -22,9 +22,9 @@ struct ChangeText {
       + changes(offering.changes, of: offering.id, isCopy: false) + seen(offering)
   }
 
-  /// The changes of an offering; below a variant that is a copy, what it does differently.
+  /// The changes of an offering; below a variant that is a copy, how it differs from its origin.
   ///
-  /// Against its origin a copy's changes weigh nothing: no version follows from them.
+  /// A copy's differences from its origin have no weight: they require no version bump.
   private func changes(_ changes: [Change], of offering: String, isCopy: Bool) -> [TerminalText] {
     changes.flatMap { change -> [TerminalText] in
       let own = lines(change, showsWeight: !isCopy)
@@ -35,7 +35,7 @@ struct ChangeText {
   }
 
   private func seen(_ offering: OfferingChange) -> [TerminalText] {
-    let words = reach(offering.reach) ?? "by nobody: no placement and no experiment leads to it"
+    let words = reach(offering.reach) ?? "by nobody: no placement or experiment leads to it"
     return offering.status == .removed ? [] : ["  \(palette.faint("seen:")) \(words)"]
   }
 
@@ -55,7 +55,7 @@ struct ChangeText {
     .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// One change; long texts get lines of their own.
+  /// One change; long texts get their own lines.
   func lines(_ change: Change) -> [TerminalText] { lines(change, showsWeight: true) }
 
   private func lines(_ change: Change, showsWeight: Bool) -> [TerminalText] {
@@ -78,7 +78,7 @@ struct ChangeText {
     }
   }
 
-  /// The value in lines of its own: a text as it is, of anything larger the words in it.
+  /// The value on its own lines: a text as it is, and for anything larger the texts in it.
   private func detail(_ path: String, _ value: JSONValue?, _ paint: (TerminalText) -> TerminalText, _ position: String)
     -> [TerminalText]
   {
@@ -98,7 +98,7 @@ struct ChangeText {
     }
   }
 
-  /// The placements and experiments that show an offering, in words; nil when nothing does.
+  /// The placements and experiments that show an offering, in words; nil if nothing does.
   func reach(_ reach: Reach) -> String? {
     let current = reach.isCurrent ? ["the current offering"] : []
     let placements = reach.placements.map { "placement \($0)" }
@@ -115,7 +115,7 @@ extension Change {
 }
 
 extension JSONValue {
-  /// The value in lines: a scalar by itself, of objects and lists each scalar in them behind its path.
+  /// The value as lines: a scalar by itself, and for objects and lists each scalar in them after its path.
   fileprivate var leaves: [String] {
     switch self {
     case .object(let members):

@@ -4,11 +4,11 @@ import PaywallModel
 extension Validation {
   /// The findings as JUnit XML, the form that CI servers read: a suite for each file, a case for each finding.
   ///
-  /// Errors are failures, warnings too where `isStrict`; what does not fail the run passes and says why on its output, and
-  /// what a waiver accepts is skipped. A clean run is one case that passes.
+  /// Errors are failures, warnings too where `isStrict`; what does not fail the run passes and explains itself in its
+  /// output, and what a waiver accepts is skipped. A clean run is one case that passes.
   func junit(isStrict: Bool) -> String {
     var cases = findings.map { JUnitCase($0, isFailure: $0.severity == .error || isStrict && $0.severity == .warning) }
-    // Servers merge cases of one name.
+    // Servers merge cases that have the same name.
     var counts: [String: Int] = [:]
     for index in cases.indices {
       let key = cases[index].finding.range.file + " " + cases[index].name
@@ -45,7 +45,7 @@ private struct JUnitCase {
   let finding: Finding
   let isFailure: Bool
   var isSkipped = false
-  /// Which of the findings of one rule at one place it is.
+  /// The number of this finding among those of one rule at one place.
   var number = 1
 
   init(_ finding: Finding, isFailure: Bool, isSkipped: Bool = false) {

@@ -5,9 +5,9 @@ import PaywallProject
 import PaywallRules
 
 extension Validation {
-  /// The findings as a SARIF 2.1.0 log (OASIS, "Static Analysis Results Interchange Format"), with every rule there is.
+  /// The findings as a SARIF 2.1.0 log (OASIS, "Static Analysis Results Interchange Format"), with every rule.
   ///
-  /// Paths are URIs relative to the repository. What a waiver accepts is there as suppressed.
+  /// Paths are URIs relative to the repository. Findings that a waiver accepts are listed as suppressed.
   var sarif: JSONValue {
     let rules = RuleCatalogue.all
     let indices = Dictionary(rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -73,7 +73,7 @@ extension RuleDescription {
   }
 }
 
-/// A relative path as a URI reference (RFC 3986): all but unreserved characters and slashes as percent and digits.
+/// A relative path as a URI reference (RFC 3986): everything but unreserved characters and slashes is percent-encoded.
 private func escapedURI(_ path: String) -> String {
   var uri = ""
   for byte in path.utf8 {

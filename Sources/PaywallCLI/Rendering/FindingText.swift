@@ -3,13 +3,13 @@ import PaywallChecking
 import PaywallModel
 
 extension Finding {
-  /// The message, and the hint on a line of its own, with nothing that a terminal or a reader would be misled by.
+  /// The message, and the hint on its own line, with nothing that could mislead a terminal or a reader.
   var text: String { hint.map { "\(message.visible)\n\($0.visible)" } ?? message.visible }
 }
 
 extension Validation {
-  /// The findings for people, files apart: one line each, then the line of source with the span marked below it, and a
-  /// hint; at the end the count.
+  /// The findings for people, grouped by file: one line each, then the source line with the range marked below it, and
+  /// a hint; the count comes last.
   func text(_ palette: Palette) -> TerminalText {
     var lines: [TerminalText] = []
     var file: String?
@@ -21,7 +21,7 @@ extension Validation {
     return (lines + (lines.isEmpty ? [] : [""]) + [summary]).joined(separator: "\n")
   }
 
-  /// The first line is of the form that editors and programs look for: `file:line:column: severity: [rule] message`.
+  /// The first line has the form that editors and programs recognize: `file:line:column: severity: [rule] message`.
   private func lines(_ finding: Finding, _ palette: Palette) -> [TerminalText] {
     let (range, paint) = (finding.range, palette.paint(finding.severity))
     let head = palette.title("\(range.file):\(range.start):") + " " + paint("\(finding.severity.rawValue):")
@@ -30,10 +30,10 @@ extension Validation {
       + (finding.hint.map { ["  \(palette.faint("hint:")) \($0)"] } ?? [])
   }
 
-  /// How many findings there are in how many offerings, in words.
+  /// The number of findings and of offerings, in words.
   var summary: TerminalText { "\(counts) in \(counted(offerings, "offering"))" }
 
-  /// How many errors and warnings there are, in words, and how many findings are waived.
+  /// The number of errors, warnings and waived findings, in words.
   var counts: TerminalText {
     let found: [TerminalText] = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }.map {
       "\(counted($0.0, $0.1))"
@@ -79,8 +79,8 @@ extension Finding {
 }
 
 extension JSONValue {
-  /// The value over several lines, as commands print it. What JSON lets through and a terminal would obey is escaped too;
-  /// it can stand in strings alone.
+  /// The value on several lines, as commands print it. What JSON allows but a terminal would obey is escaped too;
+  /// it can only occur in strings.
   var printed: String {
     let text = String(decoding: prettyBytes().dropLast(), as: UTF8.self)
     guard text.unicodeScalars.contains(where: { $0.isHidden && $0 != "\n" }) else { return text }
@@ -101,5 +101,5 @@ private func fourDigits(_ unit: UInt16) -> String {
   return String(repeating: "0", count: 4 - digits.count) + digits
 }
 
-/// A number with its noun, in the plural where that is due.
+/// A number with its noun, in the plural if needed.
 func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

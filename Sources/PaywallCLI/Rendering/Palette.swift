@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// What `--color` says.
+/// The values of `--color`.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
-/// A stream and whether a person looks at it.
+/// A stream, and whether it is a terminal.
 struct OutputStream: Sendable {
   var descriptor: Int32
   var isTerminal: Bool

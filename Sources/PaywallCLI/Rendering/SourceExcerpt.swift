@@ -1,15 +1,15 @@
 import PaywallModel
 
-/// One line of source with a mark below the span that a finding is about.
+/// One source line with a mark below the range that a finding is about.
 struct SourceExcerpt {
-  /// What stands before the lines.
+  /// What is printed before each line.
   private let number: String
   private let text: String
-  /// What goes below, from the first cell of `text`.
+  /// What is printed below, from the first cell of `text`.
   private let indent: Int
   private let length: Int
 
-  /// The most cells of a line that are shown, and how many of them may stand before a span further right.
+  /// The maximum number of cells shown of a line, and how many of them may precede a range further right.
   private static let (width, lead) = (96, 32)
 
   init(_ line: String, under range: SourceRange) {
@@ -47,7 +47,7 @@ struct SourceExcerpt {
     ]
   }
 
-  /// A scalar as a terminal shows it, and how many columns it takes.
+  /// A scalar as a terminal shows it, and its width in columns.
   private struct Cell {
     var text: String
     var width: Int
@@ -78,7 +78,8 @@ struct SourceExcerpt {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal gives the scalar two columns: East Asian Width W and F (UAX #11) in whole blocks, and emoji.
+  /// Whether the scalar is two columns wide on a terminal: East Asian Width W and F (UAX #11) in whole blocks, and
+  /// emoji.
   fileprivate var isWide: Bool {
     switch value {
     case 0..<0x1100: false

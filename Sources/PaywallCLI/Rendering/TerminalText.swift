@@ -1,7 +1,7 @@
-/// Text as it may go to a terminal or a log: what is interpolated is escaped, so that no name, message or copy from a
+/// Text that is safe for a terminal or a log: what is interpolated is escaped, so that no name, message or copy from a
 /// project, a repository or a bundle moves the cursor, hides or reorders text, or forges a line.
 ///
-/// Only what stands in the source itself and what was made so before goes through as it is.
+/// Only literals in the source, and texts that are already escaped, pass through unchanged.
 struct TerminalText: Sendable, ExpressibleByStringInterpolation {
   private(set) var text: String
 
@@ -11,7 +11,7 @@ struct TerminalText: Sendable, ExpressibleByStringInterpolation {
 
   init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-  /// One line of any text.
+  /// Any text, escaped on one line.
   init(_ text: some StringProtocol) { self.text = String(text).visible }
 
   /// A text of several lines, each of them escaped.
@@ -43,7 +43,7 @@ struct TerminalText: Sendable, ExpressibleByStringInterpolation {
     TerminalText(unescaped: "\u{1B}[\(code)m\(text)\u{1B}[0m")
   }
 
-  /// Without spaces at the end.
+  /// The text without trailing spaces.
   var trimmingEnd: TerminalText {
     var rest = text[...]
     while rest.last == " " { rest.removeLast() }
@@ -72,7 +72,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Joiners (U+200C, U+200D) belong into words and emoji; other format characters hide something.
+  /// Joiners (U+200C, U+200D) belong in words and emoji; other format characters hide something.
   var isHidden: Bool {
     if (0x20..<0x7F).contains(value) || value == 0x200C || value == 0x200D { return false }
     return switch properties.generalCategory {

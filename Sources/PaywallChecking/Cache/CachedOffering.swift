@@ -84,7 +84,7 @@ struct FieldCursor {
 
   var isAtEnd: Bool { at >= bytes.count }
 
-  /// The bytes before the next tab; nil where the line or the text ends first.
+  /// The bytes before the next tab; nil if the line or the text ends first.
   mutating func field() -> UnsafeBufferPointer<UInt8>? {
     var end = at
     while end < bytes.count, bytes[end] != UInt8(ascii: "\t") {

@@ -34,8 +34,8 @@ package struct Baseline: Sendable {
     self.init(name: revision, tree: try workspace.projectTree(of: commit, in: repository))
   }
 
-  /// The last release that `head` comes after, so that a branch is not blamed for what was released beside it; without a
-  /// head the last of all. Nil where nothing was released before `head`, and where its source is not here.
+  /// The last release that `head` comes after, so that a branch is not blamed for what was released beside it; without
+  /// a head the last of all. Nil if nothing was released before `head`, and where its source is not here.
   ///
   /// Most often that is the last release, which one question to git's graph says. A clone that has tags which the record
   /// lacks goes by the tags.

@@ -14,7 +14,7 @@ package struct TranslationHistory: Sendable {
   private let state: ObjectID?
 
   /// - Parameter state: the project's tree; nil for the work tree.
-  /// - Returns: nil where there is no commit yet.
+  /// - Returns: nil if there is no commit yet.
   package init?(of workspace: Workspace, from head: ObjectID?, to state: ObjectID?) {
     guard let head else { return nil }
     self.workspace = workspace

@@ -11,9 +11,9 @@ package import TUF
 ///   - offerings: where each offering is read from and, where it is known, the git tree that it was found under, by which
 ///     `cache` knows it. Nil: every offering of `place`, read afresh.
 ///   - cache: what earlier checks found. Offerings in it are not read again.
-///   - now: seconds since 1970; nil where the clock is not to be looked at.
+///   - now: seconds since 1970; nil if the clock is not to be looked at.
 ///   - history: what history rules compare with; nil for none.
-///   - translations: what is known of when translations were written; nil where git knows nothing.
+///   - translations: what is known of when translations were written; nil if git knows nothing.
 ///   - ends: when the signatures of each role end, in seconds since 1970.
 ///   - kept: where offerings are read, for who has read some or asks for them again; nil for nobody.
 ///
@@ -82,7 +82,7 @@ private func check(
 /// An offering that is known to be there, and where it is read from.
 package struct KnownOffering: Sendable {
   package var id: String
-  /// The git tree of the offering's folder; nil where it may differ from what git knows.
+  /// The git tree of the offering's folder; nil if it may differ from what git knows.
   package var tree: ObjectID?
   package var sourceTree: SourceTree
 

@@ -21,7 +21,7 @@ package struct SourceExcerpts: Sendable {
     }
   }
 
-  /// The line at which `range` begins; nil where it was not read, or where the range stands for a whole file.
+  /// The line at which `range` begins; nil if it was not read, or where the range stands for a whole file.
   package subscript(range: SourceRange) -> String? {
     range == SourceRange(topOf: range.file) ? nil : lines[range.file]?[range.start.line]
   }

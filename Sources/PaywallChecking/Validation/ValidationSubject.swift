@@ -25,9 +25,9 @@ struct ValidationSubject {
 
   private let workspace: Workspace
   let base: Baseline?
-  /// What the clone knows of the project's releases; nil where nothing can know, or another base was asked for.
+  /// What the clone knows of the project's releases; nil if nothing can know, or another base was asked for.
   let record: Record?
-  /// Nil where the project is in no repository.
+  /// Nil if the project is in no repository.
   private let repository: OpenRepository?
   /// The commit that is checked, or that the work tree and what is staged stand on; nil before the first.
   private let head: ObjectID?
@@ -156,7 +156,7 @@ extension Workspace {
   /// The tree of the project's folder in what is staged.
   fileprivate func projectTree(ofStaged tree: ObjectID, in repository: borrowing Repository) throws -> ObjectID {
     guard let entry = try repository.entry(prefix, inTree: tree), entry.mode == .tree else {
-      throw ProjectError(.notFound, "nothing of the project is staged", hint: "stage it with: git add -A")
+      throw ProjectError(.notFound, "no file of the project is staged", hint: "stage it with: git add -A")
     }
     return entry.id
   }

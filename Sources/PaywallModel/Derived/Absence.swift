@@ -1,14 +1,14 @@
 extension Field {
-  /// What the field says and, where it may be left out, what is meant then: a reader of compiled files finds every default
-  /// written out, and takes the rest from here.
+  /// The field's summary and, if the field is optional, what its absence means: a reader of compiled files finds every
+  /// default written out, and takes the rest from here.
   package var meaning: String {
-    if isRequired || defaultValue != nil || summary.contains("left out") { return summary }
-    return summary.dropLast() + "; \(absence ?? schema.absence) where left out."
+    if isRequired || defaultValue != nil || summary.contains("if omitted") { return summary }
+    return summary.dropLast() + "; \(absence ?? schema.absence) if omitted."
   }
 }
 
 extension Schema {
-  /// What a field of this shape means where it is left out, unless its table says otherwise.
+  /// What the absence of a field with this schema means, unless its table says otherwise.
   fileprivate var absence: String {
     switch self {
     case .text, .line: "not shown"

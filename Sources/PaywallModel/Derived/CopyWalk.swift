@@ -2,9 +2,9 @@ package import YAML
 
 /// One piece of copy that a user reads, with its path in the variant.
 package struct CopyText: Sendable {
-  /// Keys and identities joined by `.`, such as `sections.header.title` or `bullets.sync`; what locale files name.
+  /// Keys and identities joined by `.`, such as `sections.header.title` or `bullets.sync`; the keys of locale files.
   package var path: String
-  /// The same for readers, who know a list's texts by their places: `bullets.0`.
+  /// The path for readers, which know the texts of a list by position: `bullets.0`.
   package var wirePath: String
   package var text: String
   package var node: Node
@@ -12,13 +12,13 @@ package struct CopyText: Sendable {
   package var section: SectionType?
   /// The key of the list that holds the text, such as `bullets`; nil for a field of its own.
   package var lineKey: String?
-  /// The path of the outermost list in which nothing but a place names what the text is or stands in; nil where names
-  /// lead to it.
+  /// The path of the outermost list in which the text, or the item around it, is identified by position only; nil if
+  /// names lead to it.
   package var placedIn: String?
 }
 
 extension CopyText {
-  /// The path of the list that holds the text, where it is an item itself.
+  /// The path of the list that contains the text, if it is an item itself.
   package var listPath: String { wirePath.lastIndex(of: ".").map { String(wirePath[..<$0]) } ?? "" }
 }
 
@@ -34,13 +34,13 @@ extension Variant {
 private struct CopyWalk {
   var found: [CopyText] = []
   private var section: SectionType?
-  /// The path of what is visited, made into text only where there is some copy.
+  /// The path of the visited value, converted to text only if there is copy.
   private var path: [UInt8] = []
-  /// The innermost item around what is visited, and the outermost that only its place in the list names.
+  /// The innermost item around the visited value, and the outermost item that only its position identifies.
   private var innermost: ListItem?
   private var placed: ListItem?
 
-  /// An item of a list whose path is the first `length` bytes of the item's own.
+  /// An item of a list whose path is the first `length` bytes of the item's path.
   private struct ListItem {
     var length: Int
     var index: Int
@@ -80,7 +80,7 @@ private struct CopyWalk {
     (innermost, placed) = outer
   }
 
-  /// - Parameter line: the text's place in its list, where it is an item itself.
+  /// - Parameter line: the text's position in its list, if it is an item itself.
   private mutating func add(_ node: Node, in line: ListItem?) {
     guard let text = node.string else { return }
     let own = String(decoding: path, as: UTF8.self)

@@ -1,7 +1,7 @@
 package import JSON
 
 extension FileKind {
-  /// The JSON Schema (draft-07, which the YAML language server reads best) of files of this kind.
+  /// The JSON Schema (draft-07, which the YAML language server supports best) for files of this kind.
   package var jsonSchema: JSONValue {
     var definitions = SchemaDefinitions()
     let body = definitions.jsonSchema(of: schema)
@@ -16,9 +16,9 @@ extension FileKind {
   }
 }
 
-/// What several places of a schema refer to, so that it is written once.
+/// The definitions that several parts of a schema refer to, so that each is written once.
 private struct SchemaDefinitions {
-  /// Nil while a definition is being written, so that one which holds itself ends.
+  /// Nil while a definition is being written, so that a recursive definition terminates.
   var written: [String: JSONValue?] = [:]
 
   var members: [JSONMember] {
@@ -49,7 +49,7 @@ private struct SchemaDefinitions {
 
   mutating func jsonSchema(of schema: Schema) -> JSONValue {
     switch schema {
-    // What `String.isBlank` means, as far as a pattern says it.
+    // What `String.isBlank` means, as far as a pattern can express it.
     case .text: ["type": "string", "pattern": "\\S"]
     case .line: ["anyOf": [jsonSchema(of: .text), jsonSchema(of: .object(Line.object))]]
     case .string(let format): string(format)
@@ -109,7 +109,7 @@ private struct SchemaDefinitions {
     ])
   }
 
-  /// In draft-07 whatever stands beside a `$ref` is ignored, so the description goes around it.
+  /// Draft-07 ignores anything next to a `$ref`, so the description goes around it.
   private func described(_ schema: JSONValue, _ field: Field) -> JSONValue {
     guard let members = schema.members else { return schema }
     var notes = [JSONMember("description", .string(field.summary))]
@@ -120,7 +120,7 @@ private struct SchemaDefinitions {
 }
 
 extension Schema {
-  /// What the items of a list of lines may be, all without ids or all with them; nil for other items.
+  /// The allowed items of a list of lines, all without ids or all with ids; nil for other items.
   fileprivate var lineForms: (plain: Schema, named: Schema)? {
     switch self {
     case .line: (.text, .object(Line.object))

@@ -34,7 +34,7 @@ package struct NodePaths {
     schema = kind?.schema
   }
 
-  /// The path of the nearest value around a place; empty for the file itself.
+  /// The path of the innermost value around a position; empty for the file itself.
   package func path(of range: SourceRange) -> String {
     if range.start == range.end, range.start == SourcePosition(line: 1, column: 1) { return "" }
     var (node, schema, path) = (root, schema, "")
@@ -43,13 +43,13 @@ package struct NodePaths {
     {
       path = path.isEmpty ? child.name : path + "." + child.name
       (node, schema) = (child.node, child.schema)
-      // A place at the key, before the value, is the whole entry's.
+      // A position at the key, before the value, belongs to the whole entry.
       if range.end <= node.start, range.start < node.start { break }
     }
     return path
   }
 
-  /// The value at a path; nil where there is none. The empty path is the whole file's.
+  /// The value at a path; nil if there is none. The empty path is the whole file.
   package func node(at path: String) -> Node? { path.isEmpty ? root : node(at: path[...], in: root, schema) }
 
   private func node(at path: Substring, in node: Node, _ schema: Schema?) -> Node? {
@@ -68,8 +68,8 @@ package struct NodePaths {
   }
 }
 
-/// What a value says, as bytes: canonical JSON, so that comments, formatting and the order of keys are no difference.
-/// `absent` for what is not there.
+/// The content of a value as bytes: canonical JSON, so that comments, formatting and key order make no difference.
+/// `absent` if there is no value.
 package func canonicalBytes(of node: Node?) -> [UInt8] {
   node.map { $0.json.canonicalBytes() } ?? Array("absent".utf8)
 }

@@ -1,17 +1,17 @@
 package import YAML
 
-/// A list of a variant whose texts translations name by their places alone, such as `bullets.0`: once the list changes,
-/// nothing in the translation says what it was written for.
+/// A list in a variant whose texts are translated by position only, such as `bullets.0`: once the list changes,
+/// nothing in the translation says which text it was written for.
 package struct PositionalList: Sendable {
   /// The name of the variant.
   package var variant: String
   /// The list's path in the variant.
   package var path: String
-  /// Where the list stands.
+  /// The list's source range.
   package var range: SourceRange
-  /// The texts of the list with their places, `0: No ads`; two lists with the same ones are the same for translators.
+  /// The texts of the list with their positions, `0: No ads`; lists with the same texts are the same for translators.
   package var texts: [String]
-  /// The first key for it in each locale file that has one, with its place.
+  /// The first key for it in each locale file that has one, with its range.
   package var keys: [Located<String>]
 
   package init(variant: String, path: String, range: SourceRange, texts: [String], keys: [Located<String>]) {
@@ -24,7 +24,7 @@ package struct PositionalList: Sendable {
 }
 
 extension Offering {
-  /// The lists that locale files translate by place, with the keys that do it.
+  /// The lists that locale files translate by position, with the keys that do so.
   package var positionalLists: [PositionalList] {
     var keys: [String: [Located<String>]] = [:]
     for locale in locales {
@@ -41,12 +41,12 @@ extension Offering {
 }
 
 extension LocaleCopy {
-  /// Whether some key of the file may name a text by its place.
+  /// Whether any key of the file may identify a text by its position.
   package var namesPositions: Bool { root?.pairs.contains { $0.value.pairs.contains { namesPlace($0.key) } } ?? false }
 }
 
 extension Variant {
-  /// The lists among whose texts `keys` name some by their places.
+  /// The lists in which `keys` identify some texts by position.
   fileprivate func positionalLists(_ keys: [Located<String>]) -> [PositionalList] {
     let copy = copy.filter { $0.placedIn != nil }
     let lists = Dictionary(copy.map { ($0.path, $0.placedIn ?? "") }, uniquingKeysWith: { first, _ in first })
@@ -65,7 +65,7 @@ extension Variant {
     }
   }
 
-  /// The list at a path; nil where there is none.
+  /// The list at a path; nil if there is none.
   package func list(at path: String) -> Node? { root.flatMap { NodePaths($0, as: .variant).node(at: path) } }
 
   /// The items of each list of texts, by the list's path.
@@ -78,9 +78,9 @@ extension Variant {
     return lists
   }
 
-  /// What users read of a list, each text with its path below the list's own; empty for no list.
+  /// What users read in a list, each text with its path relative to the list; empty if there is no list.
   ///
-  /// A text with an id has its place here too, so that ids alone make no difference.
+  /// A text with an id is listed by position too, so that ids alone make no difference.
   package func positionalTexts(of list: String) -> [String] {
     copy.filter { $0.wirePath.hasPrefix(list + ".") }.map { text in
       String(decoding: text.wirePath.utf8.dropFirst(list.utf8.count + 1), as: UTF8.self) + ": " + text.text

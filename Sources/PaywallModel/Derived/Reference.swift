@@ -1,4 +1,4 @@
-/// The reference of the project's files (Docs/project-format.md), written from the tables.
+/// The reference of the project's files (Docs/project-format.md), generated from the tables.
 package func projectFormatReference() -> String {
   var page = ReferencePage()
   for kind in FileKind.allCases { page.add(kind) }
@@ -13,11 +13,11 @@ private struct ReferencePage {
   var text = """
     # Project format
 
-    Written from the tables in `Sources/PaywallModel/Tables`; do not edit it by hand (`PAYWALL_RECORD=1 Tests/run
-    --filter DocsTests` writes it anew). The same tables give `paywall schema KIND`, a JSON Schema for editors.
+    Generated from the tables in `Sources/PaywallModel/Tables`; do not edit it by hand (`PAYWALL_RECORD=1 Tests/run
+    --filter DocsTests` regenerates it). `paywall schema KIND` prints the same tables as JSON Schema for editors.
 
-    A field in **bold** must be there. How each kind of value is spelled stands under [Values](#values). JSON is accepted
-    wherever YAML is. A file holds at most 1 MiB and 64 levels; an unknown key is an error.
+    A field in **bold** is required. [Values](#values) defines the spelling of each kind of value. JSON is accepted
+    wherever YAML is. A file has at most 1 MiB and 64 levels of nesting; an unknown key is an error.
 
     | kind | file |
     |---|---|
@@ -33,10 +33,10 @@ private struct ReferencePage {
       table(object.fields)
     } else {
       text += """
-        A mapping of variant to a mapping of path to text. A path is made of keys and of what names the items of lists: their
-        ids, their types, their titles. A text of a list is named by its id, such as `bullets.sync`; where the list is written
-        without ids by its place from 0, such as `bullets.0`, which holds only while nothing in the list changes
-        (`paywall bullets id` gives ids).
+        A mapping from variant to a mapping from path to text. A path consists of keys and of what identifies list
+        items: ids, types or titles. A text in a list is identified by its id, such as `bullets.sync`. In a list without
+        ids, it is identified by its position from 0, such as `bullets.0`, which is only valid while the list does not
+        change (`paywall bullets id` adds ids).
 
         """
     }
@@ -49,14 +49,14 @@ private struct ReferencePage {
     for row in SectionRow.all {
       text += "\n### Section: \(row.type.rawValue)\n\n\(row.summary)\n\n"
       let own = row.schema.fields.filter { !["type", "id", "style"].contains($0.name) }
-      if own.isEmpty { text += "No fields of its own.\n" } else { table(own) }
+      if own.isEmpty { text += "It has no fields of its own.\n" } else { table(own) }
     }
     waiting.append(
       contentsOf: SectionRow.all.prefix(1).flatMap { row in row.schema.fields.compactMap(\.schema.object) })
     addWaitingObjects()
   }
 
-  /// The objects that were named so far and stand nowhere yet, with those that they name in turn.
+  /// Adds the objects that were referenced so far but not written yet, and those that they reference in turn.
   private mutating func addWaitingObjects() {
     while let object = waiting.first {
       waiting.removeFirst()
@@ -76,7 +76,7 @@ private struct ReferencePage {
   mutating func addPlaceholders() {
     text += "\n## Placeholders\n\n"
     text +=
-      "The app fills them in, in copy of every kind, from the store and the clock. Any other name is an error.\n\n"
+      "The app fills them in from the store and the clock, in all copy. Any other name is an error.\n\n"
     text += "| placeholder | stands for | allowed |\n|---|---|---|\n"
     for placeholder in Placeholder.allCases {
       text += "| `{{\(placeholder.rawValue)}}` | \(cell(placeholder.summary)) | \(placeholder.subject.allowance) |\n"
@@ -84,10 +84,10 @@ private struct ReferencePage {
   }
 
   mutating func addFormats() {
-    text += "\n## Values\n\n| value | spelled as |\n|---|---|\n"
+    text += "\n## Values\n\n| value | spelling |\n|---|---|\n"
     text +=
-      "| text | what a user reads, never nothing; it can be translated and may hold placeholders such as `{{price}}` |\n"
-    text += "| string | any other words; they are never translated |\n"
+      "| text | what a user reads, never empty; it can be translated and may hold placeholders such as `{{price}}` |\n"
+    text += "| string | any other text; it is never translated |\n"
     for format in Format.allCases where format != .any { text += "| \(format.label) | \(cell(format.expectation)) |\n" }
   }
 
@@ -100,7 +100,7 @@ private struct ReferencePage {
     }
   }
 
-  /// Text that stays in its cell.
+  /// Text that cannot break out of its cell.
   private func cell(_ text: String) -> String {
     var cell = ""
     for character in text { cell += character == "|" ? "\\|" : character == "\n" ? " " : String(character) }
@@ -120,7 +120,7 @@ extension Format {
 }
 
 extension Schema {
-  /// The object that a field of this shape holds, itself or as a list's item.
+  /// The object that a field with this schema contains, directly or as a list item.
   fileprivate var object: ObjectSchema? {
     switch self {
     case .object(let object): object
@@ -131,7 +131,7 @@ extension Schema {
     }
   }
 
-  /// The shape in a table cell.
+  /// The schema as text in a table cell.
   fileprivate var label: String {
     switch self {
     case .text: "text"
@@ -153,6 +153,6 @@ extension Schema {
     }
   }
 
-  /// A bound without a fraction that says nothing.
+  /// A bound without a redundant fraction.
   private func plain(_ bound: Double) -> String { Int(exactly: bound).map(String.init) ?? "\(bound)" }
 }

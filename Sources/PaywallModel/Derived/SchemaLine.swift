@@ -1,10 +1,10 @@
 extension FileKind {
-  /// Where a project keeps the JSON Schema of the kind for editors, from the project's folder.
+  /// The path of the kind's JSON Schema for editors, relative to the project's folder.
   package var schemaPath: String { ".paywall/schemas/\(rawValue).json" }
 }
 
-/// The comment by which a YAML language server finds the schema of the project file at `path`; nil for JSON and for files
-/// of no kind.
+/// The comment by which a YAML language server finds the schema of the project file at `path`; nil for JSON, and for
+/// files of no kind.
 ///
 /// The path in it is relative to the file, as the server resolves it.
 package func schemaLine(for path: String) -> String? {

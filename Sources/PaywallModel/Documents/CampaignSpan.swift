@@ -7,7 +7,7 @@ package struct CampaignSpan: Sendable {
   package let closes: Located<String>
   private let seconds: Range<Int64>
 
-  /// Nil where a text is no date, or the end does not come after the start.
+  /// Nil if a text is not a date, or the end is not after the start.
   package init?(opens: Located<String>, closes: Located<String>) {
     guard let start = RFC3339.seconds(of: opens.value), let end = RFC3339.seconds(of: closes.value), start < end else {
       return nil

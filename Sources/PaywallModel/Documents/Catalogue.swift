@@ -13,7 +13,7 @@ package struct IntroductoryOffer: Sendable, Hashable {
   }
 }
 
-/// A store product. It has no price: that is the store's to say.
+/// A store product. It has no price: only the store knows it.
 package struct Product: Sendable {
   package let id: Located<String>
   package let kind: ProductKind?
@@ -22,7 +22,7 @@ package struct Product: Sendable {
   package let group: String?
   package let level: Int?
   package let introductoryOffer: IntroductoryOffer?
-  /// For how long a subscription that is billed in instalments commits.
+  /// The commitment of a subscription that is billed in instalments.
   package let commitment: Period?
   package let node: Node
 
@@ -66,7 +66,7 @@ package struct Catalogue: Sendable {
       reading?.findings
       ?? [
         Finding(
-          .fieldPresent, at: SourceRange(topOf: path), "the project lacks its products.yaml",
+          .fieldPresent, at: SourceRange(topOf: path), "the project has no products.yaml",
           hint: "import one with: paywall products import App.storekit")
       ]
     ranges = Dictionary(products.enumerated().map { ($1.id.value, $0) }, uniquingKeysWith: { first, _ in first })
@@ -76,14 +76,14 @@ package struct Catalogue: Sendable {
 
   package var ids: [String] { products.map(\.id.value) }
 
-  /// What the products lack for what they are. Apart from `findings`, because the file can be read and edited all the same.
+  /// What the products lack for their kind. Separate from `findings`, because the file can still be read and edited.
   package var gaps: [Finding] {
     products.compactMap { product in
-      // Nothing that is asked of a subscription's length could be judged.
+      // No rule about a subscription's length could be checked.
       guard product.kind == .autoRenewable, product.node["period"] == nil else { return nil }
       return Finding(
         .fieldPresent, at: SourceRange(file, product.node.start, product.node.start),
-        "the subscription '\(product.id.value)' lacks 'period'",
+        "the subscription '\(product.id.value)' has no 'period'",
         hint: "add 'period': the length that it has in the store, such as P1M")
     }
   }

@@ -5,15 +5,15 @@ package import YAML
 package struct Arm: Sendable {
   package let id: Located<String>
   package let offering: Located<String>?
-  /// The variant's name; nil for the offering's default one.
+  /// The variant's name; nil for the offering's default variant.
   package let variant: Located<String>?
   /// Share of users in ten-thousandths.
   package let weight: Located<Int>?
 }
 
-/// A split of one placement's users over variants.
+/// A split of one placement's users across variants.
 package struct Experiment: Sendable {
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   package let id: String
   package let file: SourceFile
   package let root: Node?
@@ -46,7 +46,7 @@ package struct Experiment: Sendable {
 }
 
 extension Experiment {
-  /// A field of the top level with its place.
+  /// A top-level field with its range.
   package func text(_ key: String) -> Located<String>? {
     root?[key].flatMap { node in node.string.map { Located($0, SourceRange(file.path, node)) } }
   }
@@ -54,7 +54,7 @@ extension Experiment {
   /// The moment that a field names, in seconds since 1970.
   package func moment(_ key: String) -> Int64? { root?[key]?.string.flatMap(RFC3339.seconds(of:)) }
 
-  /// The place of a field's value; the file's top where the field is left out.
+  /// The range of a field's value; the start of the file if the field is omitted.
   package func range(of key: String) -> SourceRange {
     root?[key].map { SourceRange(file.path, $0) } ?? SourceRange(topOf: file.path)
   }

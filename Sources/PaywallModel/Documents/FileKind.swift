@@ -1,4 +1,4 @@
-/// The kinds of file that a project holds, each with its name, its place and its shape.
+/// The kinds of file in a project, each with its name, path and schema.
 package enum FileKind: String, Sendable, CaseIterable {
   case project, products, placements, offering, variant, locale, experiment, waivers
 
@@ -15,7 +15,7 @@ package enum FileKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Where files of the kind stand in a project.
+  /// The path of files of the kind in a project.
   package var path: String {
     switch self {
     case .project: "paywall.yaml"
@@ -31,14 +31,14 @@ package enum FileKind: String, Sendable, CaseIterable {
 
   package var summary: String {
     switch self {
-    case .project: "What holds for the whole project."
+    case .project: "Settings of the whole project."
     case .products: "The catalogue: every store product that an offering may sell, without prices."
-    case .placements: "The spots in the app where a paywall is shown, and who sees what there."
+    case .placements: "The places in the app that show a paywall, and who sees what there."
     case .offering: "A named, versioned group of packages."
     case .variant: "One screen of an offering. Its first eight fields are the wire's `PaywallConfig`."
-    case .locale: "Translated copy of an offering: variant, then path in the variant, then words."
-    case .experiment: "A split of one placement's users over variants, fixed before it starts."
-    case .waivers: "Findings that were looked at and accepted."
+    case .locale: "Translated copy of an offering: variant, then path in the variant, then text."
+    case .experiment: "A split of one placement's users across variants, fixed before it starts."
+    case .waivers: "Findings that were reviewed and accepted."
     }
   }
 }

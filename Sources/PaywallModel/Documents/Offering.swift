@@ -2,7 +2,7 @@ package import YAML
 
 /// A role in an offering with the product that fills it.
 package struct Package: Sendable {
-  /// The written id, or the type where none is written.
+  /// The written id, or the type if there is none.
   package var id: Located<String>
   package var type: Located<PackageType>?
   package var product: Located<String>?
@@ -13,7 +13,7 @@ package struct Package: Sendable {
 package struct Offering: Sendable {
   package let id: String
   package let folder: String
-  /// The tree of `offering.yaml`; nil where it is missing or cannot be read.
+  /// The tree of `offering.yaml`; nil if it is missing or cannot be read.
   package let root: Node?
   package let file: SourceFile?
   package let kind: OfferingKind?
@@ -26,10 +26,10 @@ package struct Offering: Sendable {
   package let unrecognizedFiles: [SourceFile]
   /// The variant shown outside experiments.
   package let defaultVariant: Located<String>
-  /// What reading the files found.
+  /// The findings from reading the files.
   package let findings: [Finding]
 
-  /// The offering that `files` hold. Never fails: what cannot be read is in `findings`, the rest is there.
+  /// The offering in `files`. Never fails: what cannot be read is reported in `findings`, and the rest is available.
   package init(reading files: OfferingFiles) {
     id = files.id
     folder = files.folder
@@ -43,8 +43,8 @@ package struct Offering: Sendable {
     } else if files.findings.isEmpty {
       found.append(
         Finding(
-          .fieldPresent, at: SourceRange(topOf: files.folder), "the offering lacks its offering.yaml",
-          hint: "write \(files.folder)/offering.yaml, or make the offering with: paywall new \(files.id)"))
+          .fieldPresent, at: SourceRange(topOf: files.folder), "the offering has no offering.yaml",
+          hint: "write \(files.folder)/offering.yaml, or create the offering with: paywall new \(files.id)"))
     }
     let path = files.offering?.path ?? files.folder
     let node = reading?.root

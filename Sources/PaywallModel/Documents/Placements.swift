@@ -1,6 +1,6 @@
 package import YAML
 
-/// A rule of a placement: whom it is for and what they see.
+/// A rule of a placement: who it applies to and what they see.
 package struct PlacementRule: Sendable {
   package let range: SourceRange
   package let audience: Node?
@@ -8,7 +8,7 @@ package struct PlacementRule: Sendable {
   package let experiment: Located<String>?
 }
 
-/// A named spot in the app.
+/// A named place in the app.
 package struct Placement: Sendable {
   package let id: Located<String>
   package let rules: [PlacementRule]
@@ -32,7 +32,7 @@ package struct Placement: Sendable {
 /// The placements of a project, in their order.
 package struct Placements: Sendable {
   package let file: String
-  /// What the placements were read from.
+  /// The file that the placements were read from.
   package let source: SourceFile?
   package let root: Node?
   package let all: [Placement]

@@ -1,11 +1,11 @@
-/// Everything of a project outside its offerings.
+/// Everything in a project outside its offerings.
 package struct ProjectFrame: Sendable {
   package let settings: Settings
   package let catalogue: Catalogue
   package let placements: Placements
   package let experiments: [Experiment]
   package let waivers: Reading?
-  /// What reading the files found.
+  /// The findings from reading the files.
   package let findings: [Finding]
 
   package init(reading files: ProjectFiles) {
@@ -19,13 +19,13 @@ package struct ProjectFrame: Sendable {
       + experiments.flatMap(\.findings) + (waivers?.findings ?? [])
   }
 
-  /// Every locale that the paywalls speak.
+  /// Every locale of the paywalls.
   package var locales: Set<String> {
     Set(settings.locales.map(\.value)).union([settings.defaultLocale?.value].compactMap { $0 })
   }
 }
 
-/// What the rest of a project needs to know of one offering.
+/// What the rest of a project needs to know about one offering.
 package struct OfferingSummary: Sendable {
   package let id: String
   package let kind: OfferingKind?
@@ -34,9 +34,9 @@ package struct OfferingSummary: Sendable {
   package let variants: [String]
   /// The wire id of each variant that has one.
   package let wireIDs: [Located<String>]
-  /// When it is open; nil for what is no campaign, and for a window that is none.
+  /// When it is open; nil if it is not a campaign, or its window is invalid.
   package let campaign: CampaignSpan?
-  /// What locale files translate by place, which only history can vouch for.
+  /// What locale files translate by position, which only history can verify.
   package let positionalLists: [PositionalList]
 
   package init(

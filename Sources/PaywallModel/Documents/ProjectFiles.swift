@@ -6,14 +6,14 @@ package struct OfferingFiles: Sendable {
   package var locales: [SourceFile] = []
   /// Files of the folder that are not the offering's own.
   package var unrecognizedFiles: [SourceFile] = []
-  /// What was found wrong while looking for the files.
+  /// The findings made while looking for the files.
   package var findings: [Finding] = []
 
   package init(id: String) { self.id = id }
 
   package var folder: String { "offerings/\(id)" }
 
-  /// Whether there is no file of the offering at all.
+  /// Whether the offering has no files at all.
   package var isAbsent: Bool { offering == nil && variants.isEmpty && locales.isEmpty && findings.isEmpty }
 }
 
@@ -24,9 +24,9 @@ package struct ProjectFiles: Sendable {
   package var placements: SourceFile?
   package var waivers: SourceFile?
   package var experiments: [SourceFile] = []
-  /// Files of the folder `experiments` that are none.
+  /// Files in the folder `experiments` that are not experiments.
   package var unrecognizedFiles: [SourceFile] = []
-  /// What was found wrong while looking for the files.
+  /// The findings made while looking for the files.
   package var findings: [Finding] = []
 
   package init() {}

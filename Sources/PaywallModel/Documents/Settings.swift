@@ -1,10 +1,10 @@
 package import YAML
 
-/// What `paywall.yaml` says of the project as a whole.
+/// The settings of the project in `paywall.yaml`.
 package struct Settings: Sendable {
   package let root: Node?
   package let file: String
-  /// What the settings were read from.
+  /// The file that the settings were read from.
   package let source: SourceFile?
   package let appID: String
   package let currentOffering: Located<String>?
@@ -15,7 +15,7 @@ package struct Settings: Sendable {
   package let exports: [String]
   package let findings: [Finding]
 
-  /// The settings in `file`, or what is wrong with a project that lacks it.
+  /// The settings in `file`, or the findings for a project without it.
   package init(reading file: SourceFile?) {
     let reading = file?.read(as: .object(ProjectSchemas.project), called: "project")
     let path = file?.path ?? "paywall.yaml"
@@ -27,8 +27,8 @@ package struct Settings: Sendable {
       reading?.findings
       ?? [
         Finding(
-          .fieldPresent, at: SourceRange(topOf: path), "the project lacks its paywall.yaml",
-          hint: "make one with: paywall init")
+          .fieldPresent, at: SourceRange(topOf: path), "the project has no paywall.yaml",
+          hint: "create one with: paywall init")
       ]
     func located(_ node: Node?) -> Located<String>? {
       node.flatMap { node in node.string.map { Located($0, SourceRange(path, node)) } }
@@ -44,13 +44,13 @@ package struct Settings: Sendable {
     exports = (node?["exports"]?.items ?? []).compactMap(\.string)
   }
 
-  /// The metadata roles that expire, and for how many days each signature holds where the project does not say.
+  /// The metadata roles that expire, and how many days each signature is valid by default.
   ///
-  /// Publishing renews them all, so the defaults leave room for a quiet season; the freshest must still catch a frozen
+  /// Publishing renews them all, so the defaults allow for a quiet season; the shortest must still catch a frozen
   /// mirror within a quarter.
   package static let lifetimes = ["root": 730, "targets": 365, "snapshot": 365, "timestamp": 90]
 
-  /// For how many days a signature of `role` holds.
+  /// The number of days for which a signature of `role` is valid.
   package func lifetime(of role: String) -> Int {
     root?["expires"]?[role]?.string.flatMap(parseDays) ?? Settings.lifetimes[role] ?? 90
   }

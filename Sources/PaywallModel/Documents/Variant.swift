@@ -2,7 +2,7 @@ package import YAML
 
 /// A typed block of a variant's screen.
 package struct Section: Sendable {
-  /// The written id, or the type's name where none is written.
+  /// The written id, or the type's name if there is none.
   package var id: String
   package var type: SectionType
   package var node: Node
@@ -17,10 +17,10 @@ package struct Section: Sendable {
 
 /// One screen description of an offering.
 package struct Variant: Sendable {
-  /// The file's name without its ending; what experiments and commands call the variant.
+  /// The file's name without its extension; experiments and commands refer to the variant by it.
   package let name: String
   package let file: SourceFile
-  /// The tree of the file; nil where it cannot be read.
+  /// The tree of the file; nil if it cannot be read.
   package let root: Node?
   /// The id tagged on analytics events.
   package let wireID: Located<String>?
@@ -53,18 +53,18 @@ package struct Variant: Sendable {
   /// Whether the file has keys that the format does not know.
   package var hasUnknownKeys: Bool { findings.contains { $0.rule == DecodingRule.knownKey.rawValue } }
 
-  /// The variant as it was meant, where keys are spelled as in other formats; only to be judged by rules.
+  /// The variant as it was meant, if keys are spelled as in other formats; only for rules to check.
   package var respelled: Variant {
     hasUnknownKeys ? Variant(self, root: root?.respelled(by: .object(VariantSchema.object))) : self
   }
 
-  /// The written sections; empty where they are left to be derived.
+  /// The written sections; empty if they are to be derived.
   package var sections: [Section] { (root?["sections"]?.items ?? []).compactMap(Section.init) }
 }
 
 extension Variant {
-  /// The sections of the screen as written; where there are none, those that the eight core fields make: a header, the
-  /// features, the plans, the purchase button, and the footnote as legal text where there is one.
+  /// The sections of the screen as written; if there are none, those derived from the eight core fields: a header, the
+  /// features, the plans, the purchase button, and the footnote, if any, as legal text.
   package var screen: [Node] {
     guard let root else { return [] }
     if let written = root["sections"] { return written.items }

@@ -1,11 +1,11 @@
-/// A project that is nowhere but in memory.
+/// A project that exists only in memory.
 package struct MemorySource: ProjectSource {
   private let files: [String: [UInt8]]
   private let others: [String: EntryKind]
 
   /// - Parameters:
-  ///   - files: contents by path from the project's folder.
-  ///   - others: what else is there: links, devices, and folders that hold nothing.
+  ///   - files: contents by path, relative to the project's folder.
+  ///   - others: all other entries: links, devices, and empty folders.
   package init(_ files: [String: [UInt8]], others: [String: EntryKind] = [:]) {
     self.files = files
     self.others = others

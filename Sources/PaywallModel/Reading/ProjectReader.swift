@@ -1,11 +1,11 @@
-/// Finds a project's files in a source and says what is there that should not be.
+/// Finds a project's files in a source and reports what should not be there.
 package struct ProjectReader {
   package let source: any ProjectSource
 
   package init(source: any ProjectSource) { self.source = source }
 
   private static let endings = ["yaml", "yml", "json"]
-  /// The most bytes of a file outside the format that are searched for secrets, and how many such files are.
+  /// The maximum number of bytes of a file outside the format that are searched for secrets, and of such files.
   private static let (strayLimit, strayCount) = (1 << 20, 5000)
 
   /// The files outside the offerings.
@@ -23,8 +23,8 @@ package struct ProjectReader {
     return files
   }
 
-  /// Files that are not the project's own, for the rules that search them: all that git does not ignore, in any folder
-  /// but those of the offerings and experiments, which are read with these.
+  /// Files that are not the project's own, for the rules that search them: all that git does not ignore, in every
+  /// folder except those of the offerings and experiments, which are read with those.
   package func unrecognizedFiles() throws -> [SourceFile] {
     let own = ["paywall", "products", "placements", "waivers"]
     let top = (try source.list("") ?? []).filter { entry in
@@ -45,7 +45,7 @@ package struct ProjectReader {
         continue
       }
       let inner = try source.list(path) ?? []
-      // A folder with a `.git` is another repository.
+      // A folder that contains `.git` is another repository.
       if !inner.contains(where: { $0.name == ".git" }) { try collect(inner, in: path, depth: depth - 1, &paths) }
     }
   }
@@ -54,7 +54,7 @@ package struct ProjectReader {
     SourceFile(path: path, bytes: try source.prefix(path, limit: Self.strayLimit) ?? [])
   }
 
-  /// The ids of the offerings, and what lies among their folders that is none.
+  /// The ids of the offerings, and other entries next to their folders.
   package func offerings() throws -> (ids: [String], unrecognizedFiles: [SourceFile], findings: [Finding]) {
     var listing: (ids: [String], unrecognizedFiles: [SourceFile], findings: [Finding]) = ([], [], [])
     for entry in try source.list("offerings") ?? [] {
@@ -95,21 +95,21 @@ package struct ProjectReader {
           continue
         }
         if stem == "offering" { continue }
-        let hint = "variants belong into variants/, translated copy into locales/"
+        let hint = "variants belong in variants/, translated copy in locales/"
         files.findings.append(unexpected(path, entry.kind, hint))
       }
     }
     return files
   }
 
-  /// The one document of a name, in any of the endings.
+  /// The document with a name, with any of the extensions.
   private func file(
     _ stem: String, in folder: String, _ entries: [SourceEntry], _ findings: inout [Finding]
   ) throws -> SourceFile? {
     let candidates = entries.filter { entry in split(entry.name).map { $0.stem == stem } ?? false }
     for other in candidates.dropFirst() {
       let path = folder.isEmpty ? other.name : folder + "/" + other.name
-      findings.append(unexpected(path, .file, "\(candidates[0].name) says the same; keep one of the two"))
+      findings.append(unexpected(path, .file, "\(candidates[0].name) is the same document; keep one of the two"))
     }
     guard let entry = candidates.first else { return nil }
     return try document(entry, in: folder, &findings)
@@ -156,21 +156,21 @@ package struct ProjectReader {
   private func notAFolder(_ path: String, _ kind: EntryKind) -> Finding {
     let what = kind == .symlink ? "a symbolic link" : "a file"
     return Finding(
-      DecodingRule.regularFile.rawValue, at: SourceRange(topOf: path), "\(what) stands where a folder is expected",
-      hint: "put a folder in its place")
+      DecodingRule.regularFile.rawValue, at: SourceRange(topOf: path), "\(what) is in the place of a folder",
+      hint: "replace it with a folder")
   }
 
   private func notAFile(_ path: String, _ kind: EntryKind) -> Finding {
     let what = kind == .symlink ? "a symbolic link" : kind == .folder ? "a folder" : "a special file"
     return Finding(
-      DecodingRule.regularFile.rawValue, at: SourceRange(topOf: path), "\(what) stands where a file is expected",
-      hint: "put a regular file in its place")
+      DecodingRule.regularFile.rawValue, at: SourceRange(topOf: path), "\(what) is in the place of a file",
+      hint: "replace it with a regular file")
   }
 
   private func unexpected(_ path: String, _ kind: EntryKind, _ hint: String) -> Finding {
     if kind == .symlink { return notAFile(path, kind) }
     return Finding(
       DecodingRule.knownFile.rawValue, at: SourceRange(topOf: path),
-      "the \(kind == .folder ? "folder" : "file") has no meaning here", hint: hint)
+      "unrecognized \(kind == .folder ? "folder" : "file")", hint: hint)
   }
 }

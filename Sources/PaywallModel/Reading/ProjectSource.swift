@@ -1,21 +1,21 @@
-/// The files of a project, whatever they are kept in. Paths are relative to the project's folder.
+/// The files of a project, wherever they are stored. Paths are relative to the project's folder.
 package protocol ProjectSource {
-  /// The entries of a folder by name; nil where there is no such folder.
+  /// The entries of a folder by name; nil if there is no such folder.
   func list(_ folder: String) throws -> [SourceEntry]?
-  /// The whole content of a file; nil for more than `limit` bytes, before any of it is read.
+  /// The whole content of a file; nil if it has more than `limit` bytes, which is checked before reading.
   func read(_ path: String, atMost limit: Int) throws -> [UInt8]?
-  /// The first `limit` bytes of a file; nil for one so large and so packed that they cannot be had alone.
+  /// The first `limit` bytes of a file; nil if it is too large and compressed for them to be read alone.
   func prefix(_ path: String, limit: Int) throws -> [UInt8]?
-  /// Whether git is told not to look at a path.
+  /// Whether git ignores a path.
   func isIgnored(_ path: String) -> Bool
 }
 
-/// What an entry of a folder is.
+/// The kind of a folder entry.
 package enum EntryKind: Sendable { case file, folder, symlink, other }
 
-/// One entry of a folder of a project.
+/// One entry of a project folder.
 package struct SourceEntry: Sendable {
-  /// Bytes that are not UTF-8 read as `\xff`.
+  /// Bytes that are not UTF-8 are shown as `\xff`.
   package var name: String
   package var kind: EntryKind
 
@@ -26,7 +26,7 @@ package struct SourceEntry: Sendable {
 }
 
 extension ProjectSource {
-  /// A file of the project's own; of one that is too long the beginning.
+  /// One of the project's own files; only the beginning of a file that is too long.
   package func file(_ path: String) throws -> SourceFile {
     if let bytes = try read(path, atMost: SourceFile.sizeLimit) { return SourceFile(path: path, bytes: bytes) }
     let beginning = try prefix(path, limit: SourceFile.sizeLimit) ?? []

@@ -1,18 +1,18 @@
 package import JSON
 
-/// What a field means where it is left out. A field without one means nothing then.
+/// What a field means if it is omitted. A field without a default then means nothing.
 ///
-/// The field's summary says the same in words ("`stack` where left out").
+/// The field's summary says the same in words ("`stack` if omitted").
 package enum DefaultValue: Sendable {
   case value(JSONValue)
   /// The value of another field of the same object.
   case sibling(String)
-  /// The name of the file without its ending, which is the id of what the file describes.
+  /// The file's name without its extension, which is the id of what the file describes.
   case ownName
   /// The value of this core field of the variant that holds the section. A list of texts stands for items with titles.
   case ofVariant(String)
 
-  /// An object that is left out means the same as one with nothing in it: each of its fields at its own default.
+  /// An omitted object means the same as an empty one: each of its fields has its own default.
   package static let ofItsFields = DefaultValue.value(.object([]))
 }
 

@@ -4,7 +4,7 @@ import Base
 package enum Format: String, Sendable, CaseIterable {
   case any, id, productID, url, color, date, period, days, version, locale, asset
 
-  /// Whether `text` is spelled as the format asks.
+  /// Whether `text` is spelled as the format requires.
   package func accepts(_ text: String) -> Bool {
     switch self {
     case .any: true
@@ -21,7 +21,7 @@ package enum Format: String, Sendable, CaseIterable {
     }
   }
 
-  /// What the format asks, as the end of the sentence "expected …".
+  /// What the format requires, as the end of the sentence "expected …".
   package var expectation: String {
     switch self {
     case .any: "text"
@@ -38,7 +38,7 @@ package enum Format: String, Sendable, CaseIterable {
     }
   }
 
-  /// The same as a regular expression for JSON Schema, where one can say it.
+  /// The format as a regular expression for JSON Schema, if one can express it.
   package var pattern: String? {
     switch self {
     case .any, .date: nil

@@ -1,4 +1,4 @@
-/// A length of time in one calendar unit, as the stores give it (ISO 8601, `P1M`).
+/// A length of time in one calendar unit, as the stores specify it (ISO 8601, `P1M`).
 package struct Period: Sendable, Hashable, CustomStringConvertible {
   package enum Unit: Character, Sendable { case day = "D", week = "W", month = "M", year = "Y" }
   package var count: Int

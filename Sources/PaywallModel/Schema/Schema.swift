@@ -5,46 +5,46 @@ package import YAML
 /// The tables in `Tables/` are written in these terms; decoding, the hints for unknown keys, JSON Schema, the reference
 /// page, translation and the semantic diff are all derived from them.
 package enum Schema: Sendable {
-  /// Copy that a user reads; it can be translated and may hold placeholders.
+  /// Copy that a user reads; it can be translated and may contain placeholders.
   case text
-  /// Copy in a list: the words alone, or with an id (`Line`).
+  /// Copy in a list: text alone, or text with an id (`Line`).
   case line
   /// A technical text.
   case string(Format)
   case integer(ClosedRange<Int>)
   case number(ClosedRange<Double>)
   case boolean
-  /// One of a few words.
+  /// One of a fixed set of words.
   case choice([String])
   indirect case list(Schema, Identity)
   case object(ObjectSchema)
-  /// Keys of a format, each with a value of one shape.
+  /// Keys in a format, each with a value of the same schema.
   indirect case map(key: Format, Schema)
-  /// The first shape whose kind fits.
+  /// The first schema whose kind matches.
   indirect case either(Schema, Schema)
-  /// One section, its fields given by its type (`SectionType`). Named, not spelled out, because cards hold sections.
+  /// One section, with the fields of its type (`SectionType`). Referenced by name because cards contain sections.
   case section
 }
 
 /// How the items of a list are told apart when two versions of the list are compared.
 package enum Identity: Sendable, Equatable {
-  /// By this key; two items with one value are a finding.
+  /// By this key; two items with the same value are a finding.
   case key(String)
-  /// By this key, or by `or` where the item leaves the first one out.
+  /// By this key, or by `or` if the item omits the first one.
   case keyed(String, or: String)
   /// By their own text.
   case text
-  /// By their id, or by their own text where they have none (`Line`).
+  /// By their id, or by their own text if they have none (`Line`).
   case line
-  /// By their place in the list.
+  /// By their position in the list.
   case position
-  /// By their place among the columns that they belong to; in a path by their id, where they have one (`Line`).
+  /// By their position among the columns that they belong to; in a path by their id if they have one (`Line`).
   case cell
 
   /// The identity of `item` at `index`, as it appears in a path.
   package func name(of item: Node, at index: Int) -> String { ownName(of: item) ?? String(index) }
 
-  /// What a path calls `item` wherever it stands in the list; nil where only its place names it.
+  /// The name of `item` in a path, independent of its position in the list; nil if only its position identifies it.
   package func ownName(of item: Node) -> String? {
     switch self {
     case .key(let key): item[key]?.string
@@ -60,9 +60,9 @@ package struct Field: Sendable {
   package var name: String
   package var schema: Schema
   package var isRequired: Bool
-  /// What the field means where it is left out.
+  /// The default: what the field means if it is omitted.
   package var defaultValue: DefaultValue?
-  /// What it means where it is left out and no value says it, as in `not shown`; nil for what its shape usually means.
+  /// What its absence means if no value expresses it, such as `not shown`; nil for what its schema usually means.
   package var absence: String?
   package var weighing: Weighing
   /// One sentence for the reference and the schema.
@@ -81,7 +81,7 @@ package struct Field: Sendable {
     self.summary = summary
   }
 
-  /// A field that weighs what its shape usually does: words as copy, everything else as style.
+  /// A field with the usual weight of its schema: text weighs as copy, everything else as style.
   package init(
     _ name: String, _ schema: Schema, required: Bool = false, default defaultValue: DefaultValue? = nil,
     absent: String? = nil, _ summary: String
@@ -103,12 +103,12 @@ package struct ObjectSchema: Sendable {
     self.ranges = Dictionary(fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The field's place in `fields`, or nil for an unknown key.
+  /// The field's index in `fields`, or nil for an unknown key.
   package func index(of key: String) -> Int? { ranges[key] }
 
   package subscript(key: String) -> Field? { ranges[key].map { fields[$0] } }
 
-  /// The field whose own object has this key, for a key that was written one level too high.
+  /// The field whose object has this key, for a key that was written one level too high.
   func home(of key: String) -> String? {
     fields.first { field in
       if case .object(let inner) = field.schema { inner.index(of: key) != nil } else { false }
@@ -117,7 +117,7 @@ package struct ObjectSchema: Sendable {
 }
 
 extension Schema {
-  /// Words weigh as copy, everything else as style, unless a table says otherwise.
+  /// Text weighs as copy and everything else as style, unless a table says otherwise.
   fileprivate var usualWeighing: Weighing {
     switch self {
     case .text, .line, .section: .copy
@@ -152,5 +152,5 @@ extension Schema {
   }
 }
 
-/// A number without a fraction that says nothing.
+/// A number without a redundant fraction.
 func plain(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? number.description }

@@ -6,7 +6,7 @@ package struct CatalogueChange: Sendable, Equatable {
     case kept
   }
 
-  /// One field, with what it held before and after; nil where it is not there.
+  /// One field, with its value before and after; nil if it is absent.
   package struct Field: Sendable, Equatable {
     package var name: String
     package var before: String?
@@ -21,7 +21,7 @@ package struct CatalogueChange: Sendable, Equatable {
 
   package var kind: Kind
   package var product: String
-  /// The fields that change; all fields of a product that is added, none of one that is kept.
+  /// The fields that change; all fields of an added product, none of a kept one.
   package var fields: [Field]
 
   package init(kind: Kind, product: String, fields: [Field]) {
@@ -31,10 +31,10 @@ package struct CatalogueChange: Sendable, Equatable {
   }
 }
 
-/// A catalogue with what an import changes in it.
+/// A catalogue with the changes that an import makes.
 package struct CatalogueUpdate: Sendable, Equatable {
-  /// The text of the file; the same as before where nothing changes.
+  /// The text of the file; unchanged if nothing changes.
   package var bytes: [UInt8]
-  /// Products updated or kept in the order of the catalogue, then those that are added.
+  /// Products updated or kept in the order of the catalogue, then the added ones.
   package var changes: [CatalogueChange]
 }

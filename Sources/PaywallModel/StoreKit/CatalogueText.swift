@@ -1,12 +1,12 @@
 import YAML
 
-/// A whole products.yaml with the products of `imported` and comments that teach.
+/// A complete products.yaml with the products of `imported` and explanatory comments.
 package func catalogueText(for imported: StoreKitImport) -> String {
   let head = """
     # The catalogue: every store product that an offering may sell, under the id it has in the store.
     #
-    # There is no price here, nor anywhere else in the project: the store knows it, in each user's own currency, and the
-    # app asks the store. Imported from a StoreKit configuration; to take over what has changed there:
+    # There is no price here, or anywhere else in the project: the store has it, in each user's own currency, and the
+    # app asks the store. Imported from a StoreKit configuration; to import what has changed there:
     #   paywall products import App.storekit
     #
     #   kind      autoRenewable, nonRenewable, nonConsumable or consumable
@@ -27,7 +27,7 @@ extension ImportedProduct {
   /// The fields of a product in the order of the catalogue's table.
   static let fieldNames = ["kind", "displayName", "period", "group", "level", "introductoryOffer"]
 
-  /// What the catalogue says of the product, without what is not there.
+  /// The product's fields in the catalogue, without those that have no value.
   var fields: [(name: String, value: EditValue)] {
     let all: [(name: String, value: EditValue?)] = [
       ("id", .string(id)), ("kind", .string(kind.rawValue)), ("displayName", displayName.map { .string($0) }),

@@ -1,9 +1,9 @@
 import Base
 import YAML
 
-/// `file`, a products.yaml, with the products of `imported`: those it has are updated field by field, new ones stand at its
-/// end, and those that the import lacks stay. Comments, order and everything else stay as they are.
-/// - Throws: where the file cannot be read, with the position; nothing is guessed into a broken file.
+/// `file`, a products.yaml, with the products of `imported`: existing ones are updated field by field, new ones are
+/// appended, and those that the import lacks are kept. Comments, order and everything else are unchanged.
+/// - Throws: if the file cannot be read, with the position; a broken file is never edited.
 package func updateCatalogue(
   _ file: SourceFile, with imported: StoreKitImport
 ) throws(StoreKitError) -> CatalogueUpdate {
@@ -66,7 +66,7 @@ private struct CatalogueEditor {
     }
   }
 
-  /// Writes all products under a key of their own.
+  /// Writes all products under a new `products` key.
   mutating func fill(_ root: Node, _ products: [ImportedProduct]) {
     yaml.setField("products", to: .list(products.map { .mapping($0.fields.map { ($0.name, $0.value) }) }), in: root)
     changesText = true
@@ -103,7 +103,7 @@ private struct CatalogueEditor {
     changes.append(CatalogueChange(kind: .updated, product: product.id, fields: changed))
   }
 
-  /// Sets a field; of a mapping that is there already, only what differs in it.
+  /// Sets a field; in an existing mapping, only what differs.
   private mutating func set(_ name: String, to value: EditValue, in item: Node, after: String) {
     guard case .mapping(let fields) = value, let old = item[name], case .mapping = old.value else {
       return yaml.setField(name, to: value, in: item, after: after)
@@ -126,7 +126,7 @@ private struct CatalogueEditor {
 extension ImportedProduct {
   /// Whether the configuration says that the product has no such field.
   ///
-  /// It says so of introductory offers, and by the kind of product; a name or a period that was added by hand stays.
+  /// It says so of introductory offers, and by the kind of product; a name or a period that was added by hand is kept.
   fileprivate func rules(out field: String) -> Bool {
     if unreadable.contains(field) { return false }
     switch field {
@@ -139,7 +139,7 @@ extension ImportedProduct {
 }
 
 extension EditValue {
-  /// Whether a node holds the same.
+  /// Whether a node has the same value.
   fileprivate func equals(_ node: Node?) -> Bool {
     guard let node else { return false }
     switch self {
@@ -166,7 +166,7 @@ extension EditValue {
 }
 
 extension Node.Pair {
-  /// Whether the field says what its absence would: that an offer has one period.
+  /// Whether the field only repeats its default: that an offer has one period.
   fileprivate var isOnePeriod: Bool { key == "periods" && value.integer == 1 }
 }
 

@@ -1,4 +1,4 @@
-/// Something of a StoreKit configuration that was not taken over, or not as it stands.
+/// Something in a StoreKit configuration that was not imported, or not unchanged.
 package struct ImportNote: Sendable, Equatable {
   package enum Topic: String, Sendable {
     case displayPrice, priceInName, promotionalOffers, codeOffers, winBackOffers, commitment
@@ -14,7 +14,7 @@ package struct ImportNote: Sendable, Equatable {
 }
 
 extension [ImportNote] {
-  /// Adds `product` to the note of this message, which is made where it is not there.
+  /// Adds `product` to the note with this message, creating the note if needed.
   mutating func add(_ topic: ImportNote.Topic, _ message: String, _ product: String? = nil) {
     if let index = firstIndex(where: { $0.topic == topic && $0.message == message }) {
       if let product, !self[index].products.contains(product) { self[index].products.append(product) }

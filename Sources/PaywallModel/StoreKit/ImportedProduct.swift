@@ -2,7 +2,7 @@
 package struct ImportedProduct: Sendable, Equatable {
   package var id: String
   package var kind: ProductKind
-  /// The reference name, or a localised one; nil where there is none that is free of prices.
+  /// The reference name, or a localised one; nil if all of them contain prices.
   package var displayName: String?
   package var period: Period?
   /// The name of the subscription group.

@@ -1,6 +1,6 @@
-/// Whether a product's name for people, such as 'Yearly - $23.99', holds a price.
+/// Whether a product's display name, such as 'Yearly - $23.99', contains a price.
 ///
-/// Errs towards yes: a name left behind costs a line, a price in the repository goes stale unseen.
+/// Errs towards yes: a name that is not imported costs one line, but a price in the repository goes stale unnoticed.
 func holdsPrice(_ name: String) -> Bool {
   let tokens = PriceToken.split(name)
   for (index, token) in tokens.enumerated() {
@@ -15,7 +15,7 @@ func holdsPrice(_ name: String) -> Bool {
   return false
 }
 
-/// Whether a number with two decimals stands in `text`, as an amount of money has them.
+/// Whether `text` contains a number with two decimals, like an amount of money.
 package func holdsAmount(_ text: String) -> Bool { PriceToken.split(text).contains(.number(decimals: 2)) }
 
 /// `text` without numbers of two decimals: `annual_39.99_trial` gives `annual__trial`.
@@ -60,7 +60,7 @@ private enum PriceToken: Equatable {
 
   var isPeriod: Bool { if case .word(let word) = self { PriceToken.periods.contains(word) } else { false } }
 
-  /// The numbers, words, currency signs and slashes of a text; everything else only keeps them apart.
+  /// The numbers, words, currency signs and slashes of a text; everything else only separates them.
   static func split(_ text: String) -> [PriceToken] {
     var tokens: [PriceToken] = []
     var word = ""
@@ -88,7 +88,7 @@ private enum PriceToken: Equatable {
     return tokens + finished()
   }
 
-  /// How long the number is that `bytes` begin with, and how many digits stand behind its last point or comma.
+  /// The length of the number at the start of `bytes`, and the number of digits after its last point or comma.
   static func number(in bytes: ArraySlice<UInt8>) -> (length: Int, decimals: Int) {
     var length = 0
     var decimals: Int?

@@ -4,11 +4,11 @@ import YAML
 /// Why a StoreKit configuration or a catalogue cannot be read, and where.
 package struct StoreKitError: Error, Sendable, Equatable, CustomStringConvertible {
   package enum Code: Sendable {
-    /// The file holds nothing.
+    /// The file is empty.
     case empty
     /// The file is not well-formed JSON, or the catalogue not well-formed YAML.
     case syntax
-    /// The file is well-formed, but something else.
+    /// The file is well-formed, but is not a StoreKit configuration or a catalogue.
     case unexpectedContent
   }
 

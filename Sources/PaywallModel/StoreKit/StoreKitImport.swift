@@ -1,18 +1,18 @@
 import YAML
 
-/// What an Xcode StoreKit configuration (`.storekit`) says of a catalogue. Prices stay behind: they are the store's.
+/// The catalogue in an Xcode StoreKit configuration (`.storekit`). Prices are not imported: they are the store's.
 ///
-/// The format is not documented by its vendor; what is read here was seen in public files of the versions 1.1 to 5.0.
+/// The vendor does not document the format; what is read here was seen in public files of versions 1.1 to 5.0.
 package struct StoreKitImport: Sendable {
   /// The products in the order of the file: single ones, non-renewing ones, then group by group.
   package let products: [ImportedProduct]
-  /// What was not taken over, each thing once.
+  /// What was not imported, each thing once.
   package let notes: [ImportNote]
   /// Packages for a first offering.
   package let packages: [SuggestedPackage]
 
-  /// The products in `file`. What cannot be taken over is in `notes`.
-  /// - Parameter fault: what a name holds that none may, such as 'a saving'; nil for one that can be taken over. Names
+  /// The products in `file`. What cannot be imported is listed in `notes`.
+  /// - Parameter fault: what a name contains that no name may, such as 'a saving'; nil if it can be imported. Names
   ///   with prices never are.
   /// - Throws: for a file that is empty, not JSON, or not a StoreKit configuration; with the position.
   package init(reading file: SourceFile, fault: (String) -> String? = { _ in nil }) throws(StoreKitError) {
@@ -33,11 +33,11 @@ package struct StoreKitImport: Sendable {
     notes = reader.notes
   }
 
-  /// The same without some products, each with the reason why.
+  /// The import without some products, each with the reason why.
   package func leavingOut(_ reasons: [String: String]) -> StoreKitImport {
     var notes = notes.filter { $0.topic != .otherGroup }
     for product in products {
-      if let reason = reasons[product.id] { notes.add(.refused, "left out, because \(reason)", product.id) }
+      if let reason = reasons[product.id] { notes.add(.refused, "skipped because \(reason)", product.id) }
     }
     return StoreKitImport(StoreKitReader(products: products.filter { reasons[$0.id] == nil }, notes: notes))
   }
@@ -51,7 +51,7 @@ package struct StoreKitImport: Sendable {
       if diagnostic.code == .empty {
         throw StoreKitError(
           code: .empty, range: range, message: "the file is empty",
-          hint: "save the StoreKit configuration in Xcode again")
+          hint: "save the StoreKit configuration again in Xcode")
       }
       throw StoreKitError(code: .syntax, range: range, message: diagnostic.message, hint: diagnostic.hint)
     }

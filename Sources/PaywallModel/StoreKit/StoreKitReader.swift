@@ -6,7 +6,7 @@ struct StoreKitReader {
   private(set) var products: [ImportedProduct] = []
   private(set) var notes: [ImportNote] = []
   private var groupNames: [String: String] = [:]
-  /// What a name holds that none may; nil for a name that can be taken over.
+  /// What a name contains that no name may; nil for a name that can be imported.
   private let fault: (String) -> String?
 
   init(products: [ImportedProduct] = [], notes: [ImportNote] = [], fault: @escaping (String) -> String? = { _ in nil })
@@ -27,7 +27,7 @@ struct StoreKitReader {
         add(product, kind: .autoRenewable, group: group["id"]?.text ?? group["name"]?.text)
       }
     }
-    if products.isEmpty { notes.add(.noProduct, "the file holds no product that can be taken over") }
+    if products.isEmpty { notes.add(.noProduct, "the file contains no product that can be imported") }
   }
 
   mutating func noteOtherGroups(than chosen: String?) {
@@ -37,7 +37,7 @@ struct StoreKitReader {
     }
   }
 
-  /// The mappings in a list; a key that is missing or null gives none.
+  /// The mappings in a list; none if the key is missing or null.
   private mutating func list(_ key: String, of node: Node) -> [Node] {
     guard let list = node[key], !list.isNull else { return [] }
     guard case .sequence(let items) = list.value else {
@@ -53,12 +53,12 @@ struct StoreKitReader {
     }
   }
 
-  /// Decides what the group is called: by its name, or by its id where the name is missing, taken or holds a price.
+  /// Decides the group's name: its own, or its id if the name is missing, taken or contains a price.
   private mutating func nameGroup(_ group: Node) {
     guard let id = group["id"]?.text ?? group["name"]?.text, groupNames[id] == nil else { return }
     let name = group["name"]?.text ?? id
     let fault = fault(name)
-    if let fault { notes.add(.priceInName, "the name of the group '\(id)' holds \(fault) and is not taken over") }
+    if let fault { notes.add(.priceInName, "the name of the group '\(id)' holds \(fault) and is not imported") }
     groupNames[id] = fault != nil || groupNames.values.contains(name) ? id : name
   }
 
@@ -72,7 +72,7 @@ struct StoreKitReader {
       return
     }
     if products.contains(where: { $0.id == id }) {
-      notes.add(.duplicateID, "the product id stands in the file more than once; the first product counts", id)
+      notes.add(.duplicateID, "the file contains the product id more than once; only the first product is imported", id)
       return
     }
     guard let kind = self.kind(of: node, id, otherwise: kind) else { return }
@@ -93,7 +93,7 @@ struct StoreKitReader {
     let reference = node["referenceName"]?.text
     let flaw = reference.flatMap { fault($0) }
     if let reference, flaw == nil { return reference }
-    if let flaw { notes.add(.priceInName, "the reference name holds \(flaw) and is not taken over", id) }
+    if let flaw { notes.add(.priceInName, "the reference name holds \(flaw) and is not imported", id) }
     return list("localizations", of: node).compactMap { $0["displayName"]?.text }.first { fault($0) == nil }
   }
 
@@ -107,7 +107,7 @@ struct StoreKitReader {
     product.introductoryOffer = introductoryOffer(of: node, into: &product)
   }
 
-  /// The value under `key`, or nil where it is missing, null or, with a note, of another spelling.
+  /// The value under `key`, or nil if it is missing, null or, with a note, misspelled.
   private mutating func read<Value>(
     _ key: String, of node: Node, as field: String, into product: inout ImportedProduct, _ value: (Node) -> Value?
   ) -> Value? {
@@ -119,14 +119,14 @@ struct StoreKitReader {
   }
 }
 
-/// Offers and what is left behind.
+/// Offers, and what is not imported.
 extension StoreKitReader {
-  /// The one introductory offer. Version 5 has a list of them, one for each billing plan.
+  /// The introductory offer to import. Version 5 has a list of them, one for each billing plan.
   private mutating func introductoryOffer(of node: Node, into product: inout ImportedProduct) -> IntroductoryOffer? {
     let plural = list("introductoryOffers", of: node)
     let key = node["introductoryOffer"].map { !$0.isNull } == true ? "introductoryOffer" : "introductoryOffers"
     if plural.count > 1 {
-      notes.add(.furtherIntroductoryOffers, "one introductory offer is taken over, the others are not", product.id)
+      notes.add(.furtherIntroductoryOffers, "only one introductory offer is imported", product.id)
     }
     guard key == "introductoryOffer" || !plural.isEmpty else { return nil }
     return read(key, of: node, as: "introductoryOffer", into: &product) { found in
@@ -136,17 +136,17 @@ extension StoreKitReader {
 
   private mutating func noteWhatStaysBehind(_ node: Node, _ id: String) {
     if node["displayPrice"]?.isNull == false {
-      notes.add(.displayPrice, "prices are not taken over; the app asks the store for them", id)
+      notes.add(.displayPrice, "prices are not imported; the app asks the store for them", id)
     }
     if !list("adHocOffers", of: node).isEmpty {
-      notes.add(.promotionalOffers, "promotional offers are not taken over", id)
+      notes.add(.promotionalOffers, "promotional offers are not imported", id)
     }
-    if !list("codeOffers", of: node).isEmpty { notes.add(.codeOffers, "offer codes are not taken over", id) }
+    if !list("codeOffers", of: node).isEmpty { notes.add(.codeOffers, "offer codes are not imported", id) }
     if !list("winbackOffers", of: node).isEmpty {
-      notes.add(.winBackOffers, "win-back offers are not taken over", id)
+      notes.add(.winBackOffers, "win-back offers are not imported", id)
     }
     if list("billingPlans", of: node).contains(where: { $0.isForInstalments && $0["isEnabled"]?.boolean != false }) {
-      notes.add(.commitment, "billing plans with a commitment are not taken over", id)
+      notes.add(.commitment, "billing plans with a commitment are not imported", id)
     }
   }
 }
@@ -163,14 +163,14 @@ extension IntroductoryOffer {
 }
 
 extension Node {
-  /// The text without the space around it; nil where nothing is left, or where the value is no text.
+  /// The text without surrounding spaces; nil if nothing is left, or if the value is not text.
   fileprivate var text: String? {
     guard let string else { return nil }
     let words = string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.isEmpty ? nil : words
   }
 
-  /// The rank in a subscription group that a number says.
+  /// The rank in a subscription group that a number gives.
   fileprivate var level: Int? {
     guard let number, let level = Int(exactly: number), (1...100).contains(level) else { return nil }
     return level

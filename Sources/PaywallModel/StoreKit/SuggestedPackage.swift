@@ -1,6 +1,6 @@
-/// A package for a first offering, made from an imported product.
+/// A package for a first offering, derived from an imported product.
 package struct SuggestedPackage: Sendable, Equatable {
-  /// Fits `isID` and is unique; the type's own name wherever that can be an id.
+  /// Satisfies `isID` and is unique; the type's own name if that can be an id.
   package var id: String
   package var type: PackageType
   package var product: String
@@ -12,10 +12,10 @@ package struct SuggestedPackage: Sendable, Equatable {
   }
 }
 
-/// The packages that sell the subscriptions of `group` and everything that is no subscription.
+/// The packages that sell the subscriptions of `group` and everything that is not a subscription.
 ///
-/// Subscriptions come first, the shortest period first. Of several with one period the highest service takes the role;
-/// the others, and all that has no role, are `custom`.
+/// Subscriptions come first, ordered by period. Of several with the same period, the highest service gets the role;
+/// the others, and all products without a role, are `custom`.
 func suggestedPackages(for products: [ImportedProduct], group: String?) -> [SuggestedPackage] {
   let chosen = products.filter { $0.kind != .autoRenewable || $0.group == group }
   let byLevel = chosen.enumerated().sorted { a, b in
@@ -41,14 +41,14 @@ func suggestedPackages(for products: [ImportedProduct], group: String?) -> [Sugg
 }
 
 extension PackageType {
-  /// An id that says the same: `two_month` for `twoMonth`.
+  /// The type's name as an id: `two_month` for `twoMonth`.
   fileprivate var packageID: String {
     rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
   }
 }
 
 extension ImportedProduct {
-  /// The role that the product can take; nil where only `custom` is left.
+  /// The role that the product can have; nil if only `custom` is left.
   fileprivate var role: PackageType? {
     switch kind {
     case .autoRenewable:
@@ -74,14 +74,14 @@ extension Period {
   }
 }
 
-/// How many parts between dots all ids that have several begin with, at least one part of each left over.
+/// The number of leading dot-separated parts that all ids with several parts share; at least one part of each remains.
 private func sharedPrefix(of ids: [String]) -> Int {
   let parts = ids.map { $0.split(separator: ".") }.filter { $0.count > 1 }
   guard let first = parts.first, let shortest = parts.map(\.count).min() else { return 0 }
   return (0..<shortest - 1).first { index in parts.contains { $0[index] != first[index] } } ?? shortest - 1
 }
 
-/// A package id made from a product id: what it does not share with all others, without anything that looks like a price.
+/// A package id derived from a product id: the part not shared with all others, without anything like a price.
 private func packageID(for product: String, without prefix: Int) -> String {
   let parts = product.split(separator: ".")
   let rest = withoutAmounts(parts.dropFirst(parts.count > 1 ? prefix : 0).joined(separator: "."))

@@ -16,31 +16,31 @@ package enum Placeholder: String, Sendable, CaseIterable {
   case commitmentTotal = "commitment_total"
   case offerEndDate = "offer_end_date"
 
-  /// What a placeholder speaks of, which decides where it may stand.
+  /// What a placeholder refers to, which decides where it may be used.
   package enum Subject: String, Sendable, CaseIterable {
-    /// The store product that is selected or whose card it stands on.
+    /// The store product that is selected, or whose card it is on.
     case product
-    /// How long the product lasts, and its price worked out for another time; only where it has a period.
+    /// The product's period, and its price converted to another one; only if it has a period.
     case length
-    /// The product's introductory offer; only where the product has one.
+    /// The product's introductory offer; only if the product has one.
     case trial
-    /// What an introductory offer costs; only where the product has one that is charged.
+    /// The cost of an introductory offer; only if the product has one that is charged.
     case introductoryPrice
-    /// The saving against a shorter plan; only where the offering has two subscription lengths.
+    /// The saving compared with a shorter plan; only if the offering has two subscription lengths.
     case savings
     /// A billing plan with a commitment.
     case commitment
-    /// The campaign's window; only in an offering of the kind `campaign`.
+    /// The campaign's window; only in an offering of kind `campaign`.
     case campaign
 
     package var allowance: String {
       switch self {
       case .product: "in every text"
-      case .length: "where a product that is shown has a period; on a plan, where its own product has"
-      case .trial: "where a product that is shown has an introductory offer; on a plan, where its own product has"
-      case .introductoryPrice: "where such an offer is charged"
-      case .savings: "where the offering has two subscription lengths"
-      case .commitment: "where a product is billed monthly with a commitment"
+      case .length: "if a product shown has a period; on a plan, if its own product has one"
+      case .trial: "if a product shown has an introductory offer; on a plan, if its own product has one"
+      case .introductoryPrice: "if such an offer is charged"
+      case .savings: "if the offering has two subscription lengths"
+      case .commitment: "if a product is billed monthly with a commitment"
       case .campaign: "in a campaign"
       }
     }
@@ -58,25 +58,25 @@ package enum Placeholder: String, Sendable, CaseIterable {
     }
   }
 
-  /// What stands in its place on the screen.
+  /// What replaces it on the screen.
   package var summary: String {
     switch self {
     case .title: "The product's name in the store."
-    case .price: "The full amount that is charged for one period, in the user's currency."
+    case .price: "The full amount charged for one period, in the user's currency."
     case .period: "The length of one period, such as 'month'."
-    case .pricePerDay: "The price worked out for a day."
-    case .pricePerWeek: "The price worked out for a week."
-    case .pricePerMonth: "The price worked out for a month."
-    case .pricePerYear: "The price worked out for a year."
+    case .pricePerDay: "The price converted to a day."
+    case .pricePerWeek: "The price converted to a week."
+    case .pricePerMonth: "The price converted to a month."
+    case .pricePerYear: "The price converted to a year."
     case .trialPeriod: "The length of the introductory offer, such as '1 week'."
-    case .trialEndDate: "The day on which a trial that begins now ends."
-    case .firstBillDate: "The day of the first charge when a trial begins now."
+    case .trialEndDate: "The day on which a trial that starts now ends."
+    case .firstBillDate: "The day of the first charge if a trial starts now."
     case .introPrice: "The amount of a paid introductory offer."
     case .introPeriod: "The length of one period of the introductory offer."
-    case .savingsPercent: "What the plan saves against the longest-annualised shorter plan, as a percentage."
-    case .savingsAmount: "The same as an amount of money."
-    case .commitmentPeriod: "For how long a monthly billing plan commits."
-    case .commitmentTotal: "What a commitment costs in all."
+    case .savingsPercent: "What the plan saves compared with the longest-annualised shorter plan, as a percentage."
+    case .savingsAmount: "The same saving as an amount of money."
+    case .commitmentPeriod: "How long a monthly billing plan commits the user."
+    case .commitmentTotal: "The total cost of a commitment."
     case .offerEndDate: "The day on which the campaign ends."
     }
   }
@@ -84,11 +84,11 @@ package enum Placeholder: String, Sendable, CaseIterable {
 
 /// One `{{ … }}` in a text.
 package struct PlaceholderUse: Sendable, Equatable {
-  /// The name as written, without braces and the space around it.
+  /// The name as written, without braces and surrounding spaces.
   package let name: String
   /// Offsets in the text's UTF-8 bytes, braces included.
   package let range: Range<Int>
-  /// The variable of the table; nil for an unknown name.
+  /// The variable in the table; nil for an unknown name.
   package let placeholder: Placeholder?
 
   package init(name: String, range: Range<Int>) {
@@ -98,7 +98,7 @@ package struct PlaceholderUse: Sendable, Equatable {
   }
 }
 
-/// The placeholders of a text, and where its braces do not match.
+/// The placeholders of a text, and the offsets of unmatched braces.
 package struct PlaceholderScan: Sendable {
   package private(set) var uses: [PlaceholderUse] = []
   /// Offsets of `{{` without `}}` or `}}` without `{{`.

@@ -7,15 +7,15 @@ enum PlacementSchemas {
     "placement",
     [
       Field("id", .string(.id), required: true, .held, "The name that the app asks for."),
-      Field("description", .string(.any), "Where in the app it is."),
+      Field("description", .string(.any), "Where it is in the app."),
       Field(
-        "rules", .list(.object(rule), .position), required: true, .seen, "Tried in order; the first that fits decides."),
+        "rules", .list(.object(rule), .position), required: true, .seen, "Tried in order; the first match applies."),
     ])
 
   static let rule = ObjectSchema(
     "rule",
     [
-      Field("audience", .object(audience), .seen, "Whom the rule is for; everybody where left out."),
+      Field("audience", .object(audience), .seen, "Who the rule applies to; everyone if omitted."),
       Field("offering", .string(.id), .seen, "The offering they see."),
       Field("experiment", .string(.id), .seen, "The experiment they take part in."),
     ])
@@ -25,19 +25,19 @@ enum PlacementSchemas {
     [
       Field(
         "match", .choice(["all", "any"]), default: "all", .seen,
-        "Whether all conditions must hold; `all` where left out."),
+        "Whether all conditions must hold; `all` if omitted."),
       Field("conditions", .list(.object(condition), .position), required: true, .seen, "What must hold."),
     ])
 
   static let condition = ObjectSchema(
     "condition",
     [
-      Field("attribute", .string(.any), required: true, .seen, "What the app tells of the user, such as `country`."),
-      Field("operator", ConditionOperator.words, required: true, .seen, "How it is compared."),
-      Field("value", scalar, absent: "nothing, or `values`", .seen, "What it is compared with."),
+      Field("attribute", .string(.any), required: true, .seen, "A user attribute from the app, such as `country`."),
+      Field("operator", ConditionOperator.words, required: true, .seen, "The comparison."),
+      Field("value", scalar, absent: "nothing, or `values`", .seen, "The value to compare with."),
       Field(
         "values", .list(scalar, .position), absent: "nothing, or `value`", .seen,
-        "What it is compared with, for `in`, `notIn` and `between`."),
+        "The values to compare with, for `in`, `notIn` and `between`."),
     ])
 
   static let scalar = Schema.either(.boolean, .either(.number(-1e15...1e15), .string(.any)))
@@ -45,22 +45,22 @@ enum PlacementSchemas {
   static let experiment = ObjectSchema(
     "experiment",
     [
-      Field("displayName", .string(.any), "Its name for people who work on it."),
-      Field("hypothesis", .string(.any), "What is expected, and why."),
+      Field("displayName", .string(.any), "Its internal name."),
+      Field("hypothesis", .string(.any), "The expected result, and why."),
       Field("placement", .string(.id), required: true, .frozen, "The placement whose users are split."),
       Field("status", ExperimentStatus.words, required: true, .seen, "Whether users are being split."),
-      Field("unit", .choice(["user", "device"]), default: "user", .frozen, "What is assigned; `user` where left out."),
-      Field("hash", .choice(["sha256"]), default: "sha256", .frozen, "How it is assigned; `sha256` where left out."),
+      Field("unit", .choice(["user", "device"]), default: "user", .frozen, "What is assigned; `user` if omitted."),
+      Field("hash", .choice(["sha256"]), default: "sha256", .frozen, "The assignment method; `sha256` if omitted."),
       Field(
         "salt", .string(.id), default: .ownName, .frozen,
-        "What keeps experiments independent; the experiment's id where left out."),
-      Field("arms", .list(.object(arm), .key("id")), required: true, .frozen, "The variants that are compared."),
-      Field("metric", .string(.any), .frozen, "What decides, such as `trial_start`."),
+        "Keeps experiments independent; the experiment's id if omitted."),
+      Field("arms", .list(.object(arm), .key("id")), required: true, .frozen, "The variants to compare."),
+      Field("metric", .string(.any), .frozen, "The metric that decides, such as `trial_start`."),
       Field(
-        "sampleSize", .integer(1...Int.max), absent: "none", .frozen, "Users in each arm before the result is read."),
+        "sampleSize", .integer(1...Int.max), absent: "none", .frozen, "Users per arm before the result is read."),
       Field("startsAt", .string(.date), absent: "at once", .seen, "When it starts."),
       Field("endsAt", .string(.date), absent: "when it is stopped", .seen, "When the result is read."),
-      Field("layer", .string(.id), .frozen, "Experiments of one layer share no user."),
+      Field("layer", .string(.id), .frozen, "Experiments in the same layer share no users."),
     ])
 
   static let arm = ObjectSchema(
@@ -68,8 +68,8 @@ enum PlacementSchemas {
     [
       Field("id", .string(.id), required: true, .frozen, "The arm's name."),
       Field("offering", .string(.id), required: true, .held, "The offering its users see."),
-      Field("variant", .string(.id), .held, "The variant of it; the offering's default one where left out."),
-      Field("weight", .integer(0...10_000), required: true, .frozen, "Share of users in ten-thousandths."),
+      Field("variant", .string(.id), .held, "The variant of the offering; its default variant if omitted."),
+      Field("weight", .integer(0...10_000), required: true, .frozen, "The share of users, in ten-thousandths."),
     ])
 }
 

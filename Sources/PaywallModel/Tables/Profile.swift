@@ -1,20 +1,20 @@
-/// Which store's rules a project keeps.
+/// The store whose rules a project follows.
 package enum Profile: String, Sendable, CaseIterable {
-  /// What the compliance list of the field asks; stricter than what Apple has published.
+  /// What the industry's compliance list requires; stricter than what Apple has published.
   case appleStrict = "apple-strict"
   /// What Apple has published or enforces.
   case applePublished = "apple-published"
   /// Google Play's subscription policy.
   case googlePlay = "google-play"
-  /// No store: only what keeps readers from breaking.
+  /// No store: only rules that keep readers from breaking.
   case none
 
   package var summary: String {
     switch self {
-    case .appleStrict: "The field's own compliance list for the App Store; the default."
+    case .appleStrict: "The industry's own compliance list for the App Store; the default."
     case .applePublished: "Only what Apple has published or is known to enforce."
     case .googlePlay: "Google Play's subscription policy."
-    case .none: "No store's rules; only what keeps readers from breaking."
+    case .none: "No store's rules; only those that keep readers from breaking."
     }
   }
 }

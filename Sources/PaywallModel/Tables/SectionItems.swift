@@ -1,7 +1,7 @@
 /// The items that the lists of some sections hold.
 extension SectionRow {
   private static let itemID = Field("id", .string(.id), "The item's name within its list.")
-  private static let icon = Field("icon", Shared.asset, "Icon: a symbol's name, an asset or its address.")
+  private static let icon = Field("icon", Shared.asset, "The icon: a symbol's name, an asset or its address.")
 
   static let featureItem = Schema.object(
     ObjectSchema(
@@ -16,14 +16,14 @@ extension SectionRow {
       "column",
       [
         Field("title", .text, required: true, "The column's heading."),
-        Field("highlighted", .boolean, "Whether it stands out."),
+        Field("highlighted", .boolean, "Whether it is highlighted."),
       ]))
 
   static let comparisonRow = Schema.object(
     ObjectSchema(
       "row",
       [
-        Field("label", .text, required: true, "What is compared."),
+        Field("label", .text, required: true, "The feature to compare."),
         Field(
           "values", .list(.either(.boolean, .line), .cell), required: true, .seen, "One value for each column."),
       ]))
@@ -34,20 +34,20 @@ extension SectionRow {
       [
         itemID, icon, Field("title", .text, required: true, "The step, such as the day of the first charge."),
         Field("text", .text, "What happens then."),
-        Field("state", .choice(["done", "current", "upcoming"]), "How it is drawn."),
+        Field("state", .choice(["done", "current", "upcoming"]), "How the step is drawn."),
       ]))
 
   static let carouselItem = Schema.object(
     ObjectSchema(
       "slide",
       [
-        itemID, Field("title", .text, "The card's heading."), Field("text", .text, "The card's words."),
+        itemID, Field("title", .text, "The card's heading."), Field("text", .text, "The card's text."),
         Field("media", Shared.media, .seen, "The card's picture, video or animation."),
       ]))
 
   static let testimonialFields = [
     Field("quote", .text, required: true, "What was said."), Field("author", .text, "Who said it."),
-    Field("role", .text, "Who that is."), Field("avatar", Shared.asset, "Picture of the author."),
+    Field("role", .text, "Who the author is."), Field("avatar", Shared.asset, "A picture of the author."),
   ]
 
   static let reviewItem = Schema.object(

@@ -16,9 +16,9 @@ package enum SectionType: String, Sendable, CaseIterable {
 package struct SectionRow: Sendable {
   package let type: SectionType
   package let summary: String
-  /// The project schema that introduced the type; a renderer written for an older one cannot show it.
+  /// The project schema version that introduced the type; a renderer written for an older version cannot show it.
   package let since: Int
-  /// The type's own fields and the three that every section has.
+  /// The type's own fields, and the three that every section has.
   package let schema: ObjectSchema
 
   init(_ type: SectionType, since: Int = 1, _ summary: String, _ fields: [Field]) {
@@ -32,12 +32,12 @@ package struct SectionRow: Sendable {
     Field("type", SectionType.words, required: true, .held, "The kind of section."),
     Field(
       "id", .string(.id), default: .sibling("type"), .seen,
-      "The section's name within its variant; its type where left out."),
-    Field("style", Shared.style, "Looks of this section alone."),
+      "The section's name within the variant; its type if omitted."),
+    Field("style", Shared.style, "The style of this section only."),
   ]
 }
 
 extension SectionType {
-  /// The type's row: what it is and which fields it has.
+  /// The type's row: its summary and fields.
   package var row: SectionRow { SectionRow.byType[self] ?? SectionRow(self, "", []) }
 }

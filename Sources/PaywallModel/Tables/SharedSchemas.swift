@@ -19,17 +19,17 @@ enum Shared {
     ObjectSchema(
       "media",
       [
-        Field("kind", .choice(["image", "video", "lottie", "rive"]), required: true, "What the source holds."),
+        Field("kind", .choice(["image", "video", "lottie", "rive"]), required: true, "The kind of media."),
         Field("source", asset, required: true, "The asset's name in the app, or its address."),
-        Field("poster", asset, "Still picture until the media has loaded."),
-        Field("loop", .boolean, "Whether it starts again at its end."),
-        Field("autoplay", .boolean, "Whether it starts by itself."),
-        Field("muted", .boolean, "Whether a video is silent."),
+        Field("poster", asset, "A still picture shown until the media has loaded."),
+        Field("loop", .boolean, "Whether it repeats."),
+        Field("autoplay", .boolean, "Whether it plays automatically."),
+        Field("muted", .boolean, "Whether a video is muted."),
         Field("stateMachine", .string(.any), "The Rive state machine to run."),
         Field("contentMode", .choice(["fit", "fill"]), absent: "`fit`", "How it fills its frame."),
         Field("height", points, "Height in points."),
         Field("cornerRadius", points, "Corner radius in points."),
-        Field("accessibilityLabel", .text, "What a screen reader says."),
+        Field("accessibilityLabel", .text, "The text for screen readers."),
       ]))
 
   static let background = Schema.object(
@@ -49,31 +49,31 @@ enum Shared {
       "shadow",
       [
         Field("color", color, "The shadow's colour."), Field("radius", points, "Blur radius in points."),
-        Field("x", .number(-200...200), absent: "0", "Offset to the right in points."),
-        Field("y", .number(-200...200), absent: "0", "Offset downwards in points."),
+        Field("x", .number(-200...200), absent: "0", "The offset to the right in points."),
+        Field("y", .number(-200...200), absent: "0", "The downward offset in points."),
       ]))
 
   static let badge = Schema.object(
     ObjectSchema(
       "badge",
       [
-        Field("text", .text, required: true, .seen, "The badge's words, such as 'Best value'."),
-        Field("color", color, "Background colour."), Field("textColor", color, "Colour of the words."),
+        Field("text", .text, required: true, .seen, "The badge's text, such as 'Best value'."),
+        Field("color", color, "Background colour."), Field("textColor", color, "The text colour."),
         Field(
           "position", .choice(["top", "topLeading", "topTrailing", "inline"]), absent: "`top`",
-          "Where on the card it sits."),
+          "Its position on the card."),
       ]))
 
   static let style = Schema.object(
     ObjectSchema(
       "style",
       [
-        Field("background", background, "What lies behind."), Field("border", border, "The line around."),
+        Field("background", background, "The background."), Field("border", border, "The border."),
         Field("shadow", shadow, "The shadow below."), Field("cornerRadius", points, "Corner radius in points."),
-        Field("padding", points, "Space inside in points."), Field("margin", points, "Space outside in points."),
-        Field("alignment", .choice(["leading", "center", "trailing"]), "Where content is aligned."),
-        Field("textColor", color, "Colour of the words."), Field("fontSize", .number(6...120), "Size in points."),
-        Field("fontWeight", .choice(["regular", "medium", "semibold", "bold", "heavy"]), "Weight of the words."),
+        Field("padding", points, "The padding in points."), Field("margin", points, "The margin in points."),
+        Field("alignment", .choice(["leading", "center", "trailing"]), "How content is aligned."),
+        Field("textColor", color, "The text colour."), Field("fontSize", .number(6...120), "The text size in points."),
+        Field("fontWeight", .choice(["regular", "medium", "semibold", "bold", "heavy"]), "The text weight."),
       ]))
 
   /// The names of the objects above.

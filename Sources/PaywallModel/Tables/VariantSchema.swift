@@ -11,29 +11,29 @@ enum VariantSchema {
       "productIDs", .list(.string(.productID), .text), required: true,
       Weighing(changed: .minor, added: .minor, removed: .minor, moved: .minor), "The store products shown, in order."),
     Field(
-      "highlightedProductID", .string(.productID), required: true, .seen, "The product that is selected at first."),
-    Field("ctaTitle", .text, required: true, "The words of the purchase button."),
+      "highlightedProductID", .string(.productID), required: true, .seen, "The product that is selected initially."),
+    Field("ctaTitle", .text, required: true, "The text of the purchase button."),
     Field("footnote", .text, "Small print below the button."),
   ]
 
   static let screen = [
-    Field("layout", Layout.words, default: "stack", .seen, "How the sections are laid out; `stack` where left out."),
+    Field("layout", Layout.words, default: "stack", .seen, "How the sections are laid out; `stack` if omitted."),
     Field(
       "planStyle", PlanStyle.words, default: "vertical_stack", .seen,
-      "How the plans are shown; `vertical_stack` where left out."),
+      "How the plans are shown; `vertical_stack` if omitted."),
     Field(
       "presentation", .choice(["full_screen", "sheet"]), default: "full_screen", .seen,
-      "How the screen opens; `full_screen` where left out."),
+      "How the screen opens; `full_screen` if omitted."),
     Field(
       "sections", .list(.section, .keyed("id", or: "type")), .seen,
-      "The screen from top to bottom; derived from the first eight fields where left out."),
-    Field("cards", .list(.object(card), .key("package")), .seen, "Looks of single plan cards, by package."),
-    Field("background", Shared.background, "What lies behind the screen."),
+      "The sections from top to bottom; derived from the first eight fields if omitted."),
+    Field("cards", .list(.object(card), .key("package")), .seen, "The style of individual plan cards, by package."),
+    Field("background", Shared.background, "The screen's background."),
     Field("haptics", .object(haptics), "Haptic feedback."),
     Field("particleEffect", .object(particles), "Celebration."),
     Field(
-      "dismiss", .object(dismiss), default: .ofItsFields, .seen, "How the screen is left; its defaults where left out."),
-    Field("postPurchase", .object(postPurchase), .seen, "What follows a purchase."),
+      "dismiss", .object(dismiss), default: .ofItsFields, .seen, "How it is dismissed; its defaults if omitted."),
+    Field("postPurchase", .object(postPurchase), .seen, "What happens after a purchase."),
     Field("origin", .string(.any), "Where it was copied from; written by `paywall new`."),
   ]
 
@@ -41,32 +41,32 @@ enum VariantSchema {
     "planCard",
     [
       Field("package", .string(.any), required: true, .seen, "The package whose card this is."),
-      Field("title", .text, "The plan's name; the store's where left out."),
-      Field("text", .text, "The line below."),
-      Field("features", .list(.line, .line), "What this plan gives."),
-      Field("badge", Shared.badge, .copy, "Words on the card's edge."),
-      Field("trialLabel", .text, "What the card says of a trial."),
-      Field("highlight", .boolean, .seen, "Whether the card stands out."),
-      Field("background", Shared.background, "Colour, gradient or picture of the card."),
-      Field("border", Shared.border, "The line around."), Field("shadow", Shared.shadow, "The shadow below."),
+      Field("title", .text, "The plan's name; the store's if omitted."),
+      Field("text", .text, "The line below the name."),
+      Field("features", .list(.line, .line), "What this plan includes."),
+      Field("badge", Shared.badge, .copy, "The badge on the card's edge."),
+      Field("trialLabel", .text, "What the card says about a trial."),
+      Field("highlight", .boolean, .seen, "Whether the card is highlighted."),
+      Field("background", Shared.background, "The card's colour, gradient or picture."),
+      Field("border", Shared.border, "The border."), Field("shadow", Shared.shadow, "The shadow below."),
       Field("cornerRadius", Shared.points, "Corner radius in points."),
     ])
 
   static let haptics = ObjectSchema(
     "haptics",
     [
-      Field("onPlanSelection", Shared.hapticPattern, absent: "`none`", "When a plan is chosen."),
+      Field("onPlanSelection", Shared.hapticPattern, absent: "`none`", "When a plan is selected."),
       Field("onCTA", Shared.hapticPattern, absent: "`none`", "When the purchase button is tapped."),
-      Field("onPurchase", Shared.hapticPattern, absent: "`none`", "When the purchase is done."),
+      Field("onPurchase", Shared.hapticPattern, absent: "`none`", "When the purchase is complete."),
     ])
 
   static let particles = ObjectSchema(
     "particleEffect",
     [
       Field("kind", .choice(["confetti", "stars", "hearts", "fireworks"]), required: true, "What flies."),
-      Field("trigger", .choice(["appear", "purchase"]), default: "purchase", "When; `purchase` where left out."),
+      Field("trigger", .choice(["appear", "purchase"]), default: "purchase", "When it runs; `purchase` if omitted."),
       Field("durationSeconds", Shared.seconds, "How long."),
-      Field("colors", .list(.string(.color), .position), "In which colours."),
+      Field("colors", .list(.string(.color), .position), "Its colours."),
     ])
 
   static let dismiss = ObjectSchema(
@@ -74,12 +74,12 @@ enum VariantSchema {
     [
       Field(
         "allowed", .boolean, default: true, .seen,
-        "Whether the screen can be left without a purchase; true where left out."),
+        "Whether the screen can be dismissed without a purchase; true if omitted."),
       Field(
         "style", .choice(["x_button", "text", "swipe"]), default: "x_button", .seen,
-        "The control; `x_button` where left out."),
-      Field("text", .text, "The words of the text control."),
-      Field("delaySeconds", Shared.seconds, default: 0, .seen, "Time until the control appears; 0 where left out."),
+        "The control that dismisses it; `x_button` if omitted."),
+      Field("text", .text, "The text of the text control."),
+      Field("delaySeconds", Shared.seconds, default: 0, .seen, "The delay until the control appears; 0 if omitted."),
     ])
 
   static let postPurchase = ObjectSchema(
@@ -87,8 +87,8 @@ enum VariantSchema {
     [
       Field(
         "action", .choice(["dismiss", "deep_link", "next_step", "message"]), required: true, .seen, "What happens."),
-      Field("url", .string(.url), .seen, "Where the deep link leads."),
-      Field("message", .text, "What is shown."),
-      Field("delaySeconds", Shared.seconds, absent: "0", "Time before it happens."),
+      Field("url", .string(.url), .seen, "The target of the deep link."),
+      Field("message", .text, "The message shown."),
+      Field("delaySeconds", Shared.seconds, absent: "0", "The delay before it happens."),
     ])
 }

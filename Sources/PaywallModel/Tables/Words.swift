@@ -37,9 +37,9 @@ package enum Layout: String, Sendable, CaseIterable {
 
   package var summary: String {
     switch self {
-    case .stack: "Sections one below the other."
+    case .stack: "Sections stacked vertically."
     case .grid: "Sections side by side, for comparing features or plans."
-    case .carousel: "Sections that scroll sideways."
+    case .carousel: "Sections that scroll horizontally."
     }
   }
 }
@@ -61,23 +61,23 @@ package enum PlanStyle: String, Sendable, CaseIterable {
 
   package var summary: String {
     switch self {
-    case .horizontalCards: "Cards side by side, one a plan; for two or three plans."
+    case .horizontalCards: "Cards side by side, one per plan; for two or three plans."
     case .verticalStack: "Rows with the plan's name, price and badge."
     case .toggleSwitch: "A switch between two plans."
     case .segmentedControl: "A native segmented control for two to four plans."
     case .radioList: "Radio buttons with the plan's details in each row."
-    case .carousel: "Plan cards that scroll sideways and snap."
+    case .carousel: "Plan cards that scroll horizontally and snap."
     case .comparisonGrid: "A grid of features with a column for each plan."
     case .pillSelector: "Rounded pills in a row."
     case .tierBlocks: "Large blocks with a list of features for each tier."
     case .minimalText: "Names and prices as text, without cards."
     case .featuredHighlight: "One plan larger than the others."
-    case .accordion: "Plans that unfold to their details."
+    case .accordion: "Plans that expand to show their details."
     }
   }
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-  /// The words of the table, for a shape.
+  /// The words in the table, for a schema.
   static var words: Schema { .choice(allCases.map(\.rawValue)) }
 }

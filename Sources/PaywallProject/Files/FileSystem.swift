@@ -20,7 +20,7 @@ package struct FolderEntry: Sendable {
 
 /// The file system in the few calls that commands need. Errors name the path and what the system said.
 package enum FileSystem {
-  /// The entries of a folder sorted by name; nil where there is no such folder.
+  /// The entries of a folder sorted by name; nil if there is no such folder.
   /// - Parameter bytes: the folder's path for the system, where it is not UTF-8.
   package static func list(_ folder: String, at bytes: [CChar]? = nil) throws -> [FolderEntry]? {
     guard let handle = bytes.map({ opendir($0) }) ?? opendir(folder) else {
@@ -57,7 +57,7 @@ package enum FileSystem {
     }
   }
 
-  /// What stands at `path`, links not followed; nil where there is nothing.
+  /// What stands at `path`, links not followed; nil if there is nothing.
   package static func kind(_ path: String) -> EntryKind? {
     var information = stat()
     guard lstat(path, &information) == 0 else { return nil }
@@ -102,13 +102,13 @@ package enum FileSystem {
     if mkdir(path, mode) == 0 { return }
     if errno == EEXIST, isFolder(path) { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw failure("cannot make the folder \(path)")
+      throw failure("cannot create the folder \(path)")
     }
     try makeFolder(String(path[..<slash]), mode: mode)
-    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw failure("cannot make the folder \(path)") }
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw failure("cannot create the folder \(path)") }
   }
 
-  /// Takes a folder's rights from everybody but its owner.
+  /// Removes a folder's permissions for everyone but its owner.
   package static func restrict(_ folder: String) throws {
     guard chmod(folder, 0o700) == 0 else { throw failure("cannot protect the folder \(folder)") }
   }
@@ -119,7 +119,7 @@ package enum FileSystem {
     return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Writes a file whole or not at all: to a temporary name beside it, then renamed into place.
+  /// Writes a file atomically: to a temporary name beside it, then renamed into place.
   /// - Parameter isDurable: whether the content is on disk before the rename, and the rename before this returns. What the
   ///   file speaks of must be flushed before.
   package static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666, isDurable: Bool = false) throws {
@@ -177,12 +177,12 @@ package enum FileSystem {
     }
   }
 
-  /// Brings files and folders to disk, so that a later rename cannot overtake them when the power fails.
+  /// Flushes files and folders to disk, so that a later rename cannot overtake them in a power failure.
   /// - Throws: for what is not there and for what the disk did not take: neither may be published.
   package static func flush(_ paths: [String]) throws {
     do { try Disk.flush(paths) } catch {
       throw ProjectError(
-        .file, "cannot bring \(error.path) to disk: \(error.reason)", hint: "look at the disk, and run it again")
+        .file, "cannot flush \(error.path) to disk: \(error.reason)", hint: "check the disk, and run it again")
     }
   }
 
@@ -202,7 +202,7 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path without symbolic links; nil where there is nothing.
+  /// The path without symbolic links; nil if there is nothing.
   package static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

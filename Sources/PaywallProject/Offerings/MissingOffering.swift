@@ -1,6 +1,6 @@
 package import PaywallModel
 
-/// What to say of an offering that is not there.
+/// What to say about an offering that is not there.
 package func missingOffering(_ id: String, at revision: String? = nil, in reader: ProjectReader) throws -> ProjectError
 {
   let ids = try reader.offerings().ids

@@ -5,7 +5,7 @@ package import PaywallModel
 package final class WorkTreeSource: ProjectSource {
   private let folder: String
   private lazy var root = FileSystem.resolved(folder) ?? folder
-  /// Nil where there is no repository. Opened when it is first asked what is ignored.
+  /// Nil if there is no repository. Opened when it is first asked what is ignored.
   private lazy var repository = try? OpenRepository(Repository.discover(from: folder))
   private lazy var sparse = Result { try sparseFiles() }
   /// The system's paths of what has a name that is not UTF-8.

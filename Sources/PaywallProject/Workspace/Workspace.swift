@@ -5,7 +5,7 @@ import PaywallModel
 package struct Workspace: Sendable {
   /// The absolute path of the project's folder; nil in a bare repository.
   package let root: String?
-  /// The folder to open the repository from; nil where the project is in none.
+  /// The folder to open the repository from; nil if the project is in none.
   package let repositoryPath: String?
   /// The project's folder in its repository, without slashes at its ends; empty for the top.
   package let prefix: String
@@ -16,7 +16,7 @@ package struct Workspace: Sendable {
     if let root = projectFolder(above: folder) { return try Workspace(root: root) }
     if let workspace = try bare(folder) { return workspace }
     throw ProjectError(
-      .notFound, "there is no paywall project in \(folder) or above it", hint: "make one with: paywall init")
+      .notFound, "there is no paywall project in \(folder) or above it", hint: "create one with: paywall init")
   }
 
   /// The project of a bare repository; nil where there is no such repository.
@@ -50,7 +50,7 @@ package struct Workspace: Sendable {
     self.init(root: root, repositoryPath: root, prefix: real == top ? "" : String(real.dropFirst(top.count + 1)))
   }
 
-  /// The top of the work tree that holds `folder`, without symbolic links; nil where there is no repository.
+  /// The top of the work tree that holds `folder`, without symbolic links; nil if there is no repository.
   private static func workTree(around folder: String) throws -> String? {
     let found: String?
     do { found = try Repository.discover(from: folder).workTree } catch {
@@ -76,7 +76,7 @@ package struct Workspace: Sendable {
     guard let prefix = found.first, found.count == 1 else {
       let what =
         found.isEmpty ? "no paywall project" : "more than one paywall project: \(found.joined(separator: ", "))"
-      throw ProjectError(.notFound, "the bare repository's HEAD holds \(what)", hint: "work in a clone of it")
+      throw ProjectError(.notFound, "the bare repository's HEAD contains \(what)", hint: "work in a clone of it")
     }
     return prefix
   }
@@ -100,7 +100,7 @@ package struct Workspace: Sendable {
     guard let repositoryPath else {
       throw ProjectError(
         .notFound, "the project is not in a git repository",
-        hint: "make it one with: git init && git add -A && git commit")
+        hint: "create one with: git init && git add -A && git commit")
     }
     return try Repository.discover(from: repositoryPath)
   }
@@ -111,7 +111,7 @@ package struct Workspace: Sendable {
   }
 
   /// The tree of the project's folder in a commit.
-  /// - Throws: when the commit does not hold the project.
+  /// - Throws: if the commit does not hold the project.
   package func projectTree(of commit: Commit, in repository: borrowing Repository) throws -> ObjectID {
     if let tree = try projectTreeIfPresent(of: commit, in: repository) { return tree }
     throw ProjectError(.notFound, "\(prefix) is not in commit \(commit.id.short)")

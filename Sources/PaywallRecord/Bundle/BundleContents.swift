@@ -8,13 +8,13 @@ package struct BundleContents {
   /// Metadata that nobody signed who may, and files that are signed for and missing.
   package private(set) var faults: [BundleFault] = []
 
-  /// How many faults are told; a bundle with more is none.
+  /// The maximum number of errors reported; a bundle with more is not a bundle.
   package static let mostFaults = 1000
 
   private let roots: [RootRole]
   private let listing: BundleListing
   private let current: ReleaseMetadata
-  /// The snapshots besides the newest one, and for each targets version what they say of it.
+  /// The snapshots besides the newest one, and for each targets version what they say about it.
   private var described: [Int: (file: MetaFile, snapshot: SnapshotRole)] = [:]
 
   package init(of bundle: VerifiedBundle, in files: some BundleFiles, _ listing: BundleListing) throws {
@@ -45,7 +45,7 @@ package struct BundleContents {
     }
   }
 
-  /// Older snapshots are numbered without a gap; the first that is missing is told.
+  /// Older snapshots are numbered without a gap; the first missing one is reported.
   private mutating func requireNoGap() {
     let present = versions(of: .snapshot).map(\.1).filter { $0 < current.snapshot.role.version }
     guard var next = present.first else { return }
@@ -93,7 +93,7 @@ package struct BundleContents {
       }
       roles += delegated.map(\.signed.role)
     } else if !isNext {
-      throw BundleFault(file: name.path, message: "no snapshot of the bundle describes it")
+      throw BundleFault(file: name.path, message: "not described by any snapshot of the bundle")
     }
     signed[name] = SignedFile(targets.fileBytes)
     for (path, file) in roles.flatMap(\.targets) { try takeTarget(path, file, isNext: isNext) }
@@ -110,7 +110,7 @@ package struct BundleContents {
     _ file: Signed<Content>, _ name: BundleFileName, isNext: Bool
   ) throws {
     guard file.role.version == name.version(of: Content.type) else {
-      throw BundleFault(file: name.path, message: "not the version that its name says")
+      throw BundleFault(file: name.path, message: "does not have the version in its name")
     }
     let signers = isNext ? roots.suffix(1) : roots[...]
     guard signers.contains(where: { (try? file.verify(by: $0)) != nil }) else {

@@ -12,6 +12,6 @@ package struct BundleFault: Error, Sendable, Equatable {
 
 extension BundleFault {
   package init(file: String, tooLong length: Int, _ limit: Int) {
-    self.init(file: file, message: "\(length) bytes long, which is more than the \(limit) that are allowed")
+    self.init(file: file, message: "\(length) bytes long, more than the limit of \(limit)")
   }
 }

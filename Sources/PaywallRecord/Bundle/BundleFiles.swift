@@ -5,13 +5,13 @@ package import TUF
 
 /// Where the files of a bundle are read from: the folder that is served, or a tree of the record.
 ///
-/// What is read is data from others. Sizes are asked for before anything is read, and only regular files are opened.
+/// What is read is untrusted data. Sizes are checked before anything is read, and only regular files are opened.
 package protocol BundleFiles {
   /// Every entry but folders, by its place; and the folders that hold nothing.
   func listing() throws -> BundleListing
   /// The names in a folder, unsorted; empty where there is no such folder.
   func names(in folder: String) throws -> [String]
-  /// The bytes of a regular file; nil where there is nothing.
+  /// The bytes of a regular file; nil if there is nothing.
   /// - Throws: `BundleFault` for anything that is not a regular file, and for one that is longer than `limit`.
   func read(_ name: BundleFileName, atMost limit: Int) throws -> [UInt8]?
 }
@@ -44,7 +44,7 @@ package struct BundleListing {
 
   package mutating func add(_ path: String, _ kind: EntryKind, id: ObjectID? = nil) throws {
     guard strangers.count < Self.mostStrangers else {
-      throw BundleFault(file: path, message: "one of more than \(Self.mostStrangers) entries that no bundle has")
+      throw BundleFault(file: path, message: "one of more than \(Self.mostStrangers) unrecognized entries")
     }
     guard files.count < Self.mostEntries else {
       throw BundleFault(file: path, message: "one of more than \(Self.mostEntries) entries")
@@ -54,11 +54,11 @@ package struct BundleListing {
       if let name = try? BundleFileName(path) {
         files.updateValue(id, forKey: name)
       } else {
-        strangers[path] = "nothing that is signed names the file"
+        strangers[path] = "unrecognized file: no signed metadata lists it"
       }
     case .folder:
       let isOurs = BundleFileName.folders.contains { path == $0 || path.hasPrefix($0 + "/") }
-      if isOurs { emptyFolders.append(path) } else { strangers[path] = "a folder that holds nothing" }
+      if isOurs { emptyFolders.append(path) } else { strangers[path] = "an empty folder" }
     case .symlink: strangers[path] = "a symbolic link"
     case .other: strangers[path] = "not a regular file"
     }

@@ -4,8 +4,8 @@ package import TUF
 
 /// The newest release of a bundle, verified from a trusted root down to its provenance.
 ///
-/// What it says of other files may be believed; the files themselves are checked by whoever reads them. Expiry is not
-/// looked at: a release that ran out is still the release that the next one comes after.
+/// What it says about other files can be trusted; whoever reads the files themselves must check them. Expiry is not
+/// checked: an expired release is still the predecessor of the next one.
 package struct VerifiedBundle: Sendable {
   /// Every root metadata of the bundle, the oldest first, each signed by itself and by the one before.
   package let roots: [Signed<RootRole>]
@@ -28,7 +28,7 @@ package struct VerifiedBundle: Sendable {
     self.root = root
   }
 
-  /// What the release says of a target; nil for a path that none of its roles knows.
+  /// What the release says about a target; nil for a path that none of its roles knows.
   package func target(at path: String) -> TargetFile? {
     if let file = metadata.targets.role.target(at: path) { return file }
     return delegated.lazy.compactMap { $0.signed.role.target(at: path) }.first
@@ -65,7 +65,7 @@ extension VerifiedBundle {
   }
 }
 
-/// What signed metadata says of one file of a bundle.
+/// What signed metadata says about one file of a bundle.
 package struct SignedFile: Sendable {
   /// In bytes.
   package var length: Int
@@ -97,7 +97,7 @@ extension VerifiedBundle {
   package init(_ files: some BundleFiles, trusting trust: TrustedRoot) throws {
     let reader = BundleReader(files: files)
     roots = try reader.roots(trusting: trust)
-    guard let root = roots.last else { throw BundleFault(file: "metadata", message: "holds no root metadata") }
+    guard let root = roots.last else { throw BundleFault(file: "metadata", message: "has no root metadata") }
     self.root = root
     let timestamp: Signed<TimestampRole> = try reader.signed(BundlePath.timestamp, atMost: Limits.bytes(of: .timestamp))
     try reader.at(BundlePath.timestamp) { try timestamp.verify(by: root.role) }
@@ -127,7 +127,7 @@ package struct BundleReader<Files: BundleFiles> {
     let names = try files.names(in: "metadata").compactMap { try? BundleFileName("metadata/\($0)") }
     let versions = names.compactMap { $0.version(of: .root) }.sorted()
     guard versions.count <= Limits.roots else {
-      throw BundleFault(file: "metadata", message: "holds more than \(Limits.roots) root metadata files")
+      throw BundleFault(file: "metadata", message: "has more than \(Limits.roots) root metadata files")
     }
     var roots: [Signed<RootRole>] = []
     for version in versions {
@@ -169,12 +169,12 @@ package struct BundleReader<Files: BundleFiles> {
   package func described<Content: Role>(_ role: String, _ file: MetaFile?, atMost limit: Int) throws -> Signed<Content>
   {
     guard let file else {
-      throw BundleFault(file: "metadata", message: "the snapshot does not know the role '\(role)'")
+      throw BundleFault(file: "metadata", message: "the snapshot has no role '\(role)'")
     }
     let path = BundlePath.metadata(role, version: file.version)
     let signed: Signed<Content> = try signed(path, atMost: limit)
     guard signed.role.version == file.version else {
-      throw BundleFault(file: path, message: "not the version that is signed for")
+      throw BundleFault(file: path, message: "not the signed version")
     }
     try at(path) { try file.check(signed.fileBytes, name: "the file") }
     return signed
@@ -217,15 +217,15 @@ package struct BundleReader<Files: BundleFiles> {
 
   package func provenance(of roles: [Signed<TargetsRole>]) throws -> Provenance {
     guard let file = roles.lazy.compactMap({ $0.role.target(at: TargetPath.provenance) }).first else {
-      throw BundleFault(file: "targets", message: "the release does not say where it comes from")
+      throw BundleFault(file: "targets", message: "the release does not state its origin")
     }
     let (name, signed) = try SignedFile.target(TargetPath.provenance, file)
     guard let bytes = try files.read(name, atMost: signed.length) else {
       throw BundleFault(file: name.path, message: "missing")
     }
-    guard signed.matches(bytes) else { throw BundleFault(file: name.path, message: "not what is signed") }
+    guard signed.matches(bytes) else { throw BundleFault(file: name.path, message: "does not match the signed hash") }
     guard let provenance = Provenance(bytes), (1...Limits.integer).contains(provenance.release) else {
-      throw BundleFault(file: name.path, message: "does not say where the release comes from")
+      throw BundleFault(file: name.path, message: "does not state the origin of the release")
     }
     return provenance
   }

@@ -5,18 +5,18 @@ package import TUF
 
 /// What a clone knows of a project's releases.
 ///
-/// The record is data from others: whoever can push can push it. Everything here was verified by the root metadata of
-/// the project's reviewed commits before it is handed out.
+/// The record is untrusted data: anyone who can push can change it. Everything here was verified by the root metadata
+/// of the project's reviewed commits before it is handed out.
 package struct Record: Sendable {
   package let names: ReleaseNames
-  /// What it was verified by; nil where there is no root metadata.
+  /// What it was verified by; nil if there is no root metadata.
   package let trust: TrustedRoot?
-  /// The newest release that is recorded; nil where there is none.
+  /// The newest release that is recorded; nil if there is none.
   package let last: Release?
   /// The reference that was read: another than `names.record` where the record was made under another name, by an earlier
   /// version or before the project's folder moved.
   package let reference: String
-  /// What the clone evidently lacks; nil where nothing says that it lacks anything.
+  /// What the clone evidently lacks; nil if nothing says that it lacks anything.
   package let gap: RecordGap?
   /// When the signatures of each role end, in seconds since 1970: of the release, and of the newest root metadata.
   package let ends: [(role: RoleName, expires: Int64)]
@@ -69,7 +69,7 @@ package struct Record: Sendable {
     try self.init(of: workspace, at: head, in: repository)
   }
 
-  /// The record as a commit's project trusts it, without a commit the work tree's; nil where there is no root metadata,
+  /// The record as a commit's project trusts it, without a commit the work tree's; nil if there is no root metadata,
   /// so that no release can have been made from the commit or from what is before it.
   package init?(before head: ObjectID?, of workspace: Workspace, in repository: borrowing Repository) throws {
     let trust =

@@ -24,8 +24,8 @@ package struct RecordAudit {
   }
 
   /// - Parameter anew: whether to look at everything, whatever was found before.
-  /// - Throws: `.trust` where a file of the tree is not signed, not what is signed, or missing, where an earlier state held
-  ///   something else, or where what was found in order before is no longer part of the record.
+  /// - Throws: `.trust` if a file of the tree is not signed, not what is signed, or missing, if an earlier state held
+  ///   something else, or if what was verified before is no longer part of the record.
   package func check(
     _ release: Release, in reference: String, trusting trust: TrustedRoot, _ repository: borrowing Repository,
     anew: Bool = false
@@ -50,7 +50,7 @@ package struct RecordAudit {
     let chain = try repository.recordHistory(from: release.record.id, of: reference)
     if let known, (try? repository.commit(known)) != nil, !chain.contains(where: { $0.id == known }) {
       throw BundleFault(
-        file: BundlePath.timestamp, message: "\(known.short), which was in order here before, is not part of the record"
+        file: BundlePath.timestamp, message: "\(known.short), which was verified here before, is not part of the record"
       )
     }
     for (commit, parent) in zip(chain, chain.dropFirst()) {
@@ -58,11 +58,11 @@ package struct RecordAudit {
       // Comparing trees follows all that they hold, so what they hold is bounded first.
       try requirePlain(parent, repository)
       guard commit.parents == [parent.id] else {
-        throw BundleFault(file: BundlePath.timestamp, message: "\(commit.id.short) does not follow one commit")
+        throw BundleFault(file: BundlePath.timestamp, message: "\(commit.id.short) does not have exactly one parent")
       }
       for change in try repository.diff(parent.tree, commit.tree) where change.kind != .added {
         guard change.path == BundlePath.timestamp, change.kind == .modified else {
-          throw BundleFault(file: change.path, message: "was published with other bytes before \(commit.id.short)")
+          throw BundleFault(file: change.path, message: "was published with different bytes before \(commit.id.short)")
         }
       }
       guard try timestamp(commit, repository) >= timestamp(parent, repository) else {
@@ -90,7 +90,7 @@ package struct RecordAudit {
       throw BundleFault(file: stranger.key, message: stranger.value)
     }
     if let temporary = listing.temporaries.first {
-      throw BundleFault(file: temporary, message: "nothing that is signed names the file")
+      throw BundleFault(file: temporary, message: "unrecognized file: no signed metadata lists it")
     }
     let contents = try BundleContents(of: bundle, in: files, listing)
     if let fault = contents.faults.first { throw fault }
@@ -98,15 +98,15 @@ package struct RecordAudit {
     for (name, id) in listing.files.sorted(by: { $0.key < $1.key }) {
       if name.path == BundlePath.timestamp || roots.contains(name.path) { continue }
       guard let signed = contents.signed[name], let id else {
-        throw BundleFault(file: name.path, message: "nothing that is signed names the file")
+        throw BundleFault(file: name.path, message: "unrecognized file: no signed metadata lists it")
       }
       guard try signed.matches(repository.blob(id, of: name, atMost: signed.length)) else {
-        throw BundleFault(file: name.path, message: "not what is signed")
+        throw BundleFault(file: name.path, message: "does not match the signed hash")
       }
     }
   }
 
-  /// The commit that was in order last; nil where none was, or the note is damaged.
+  /// The commit that was in order last; nil if none was, or the note is damaged.
   private func remembered() -> ObjectID? {
     guard let line = try? FileSystem.read(memory, atMost: 128) else { return nil }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")

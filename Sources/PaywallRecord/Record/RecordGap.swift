@@ -45,7 +45,7 @@ package struct RecordGap: Sendable {
     }
   }
 
-  /// The release of the newest tag; nil where there is none.
+  /// The release of the newest tag; nil if there is none.
   package var newestTag: Int? {
     switch kind {
     case .noRecord(let tag), .behind(_, let tag): tag
@@ -55,7 +55,7 @@ package struct RecordGap: Sendable {
 
   package var message: String {
     switch kind {
-    case .noRecord: "there is the tag \(tag), but \(record), the record of releases, is not here"
+    case .noRecord: "the tag \(tag) exists, but \(record), the record of releases, is missing"
     case .behind(let release, _): "the tag \(tag) is newer than release \(release), the last in \(record)"
     case .unknown: "no release is known in this clone\(isShallow ? ", which is shallow" : "")"
     }
@@ -66,7 +66,7 @@ package struct RecordGap: Sendable {
 
   package var error: ProjectError {
     let mayBeStray = if case .behind = kind { true } else { !knowsRemote && kind != .unknown }
-    let remedy = mayBeStray ? ", or remove a tag that no release made with: git tag -d \(tag)" : ""
+    let remedy = mayBeStray ? ", or remove a stray tag with: git tag -d \(tag)" : ""
     return ProjectError(.notFound, message, hint: "fetch it with: \(command)\(remedy)")
   }
 }

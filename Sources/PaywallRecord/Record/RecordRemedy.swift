@@ -1,7 +1,7 @@
 package import Git
 package import PaywallProject
 
-/// What to say of a record that does not verify.
+/// The error for a record that does not verify.
 package func distrust(
   _ reference: String, _ commit: Commit, _ fault: BundleFault, in repository: borrowing Repository
 ) -> ProjectError {
@@ -11,32 +11,32 @@ package func distrust(
     return ProjectError(
       .trust, message,
       hint:
-        "nothing of it was used; put back the record that was published last, from a clone that has it or with: \(fetch)"
+        "nothing in it was used; restore the record that was published last from a clone that has it, or with: \(fetch)"
     )
   }
   return ProjectError(
     .trust, message,
     hint:
       "either \(rootFile) here is not the one that was published (see git log -p -- \(rootFile)), or the record is not "
-      + "this project's: then put it back with: \(fetch)")
+      + "this project's; in that case, restore it with: \(fetch)")
 }
 
 extension Repository {
-  /// Whether a commit comes after another or is it; nil where git cannot tell, as in a clone whose history was cut off.
+  /// Whether a commit comes after another or is it; nil if git cannot tell, as in a clone whose history was cut off.
   package func comes(_ commit: ObjectID, after other: ObjectID) -> Bool? {
     guard (try? self.commit(other)) != nil else { return nil }
     return try? isAncestor(other, of: commit)
   }
 
   /// The states of a record, the newest first.
-  /// - Throws: where its history is cut off, as after a fetch with a depth.
+  /// - Throws: if its history is cut off, as after a fetch with a depth.
   package func recordHistory(from tip: ObjectID, of reference: String) throws -> [Commit] {
     if let commits = try? history(from: tip) { return commits }
     throw ProjectError(
       .notFound, "the history of \(reference) is cut off in this clone", hint: "fetch it with: git fetch --unshallow")
   }
 
-  /// `origin`, or else the first remote; nil where the repository knows none.
+  /// `origin`, or else the first remote; nil if the repository knows none.
   package func usualRemote() throws -> String? {
     let remotes = try remotes()
     return remotes.contains("origin") ? "origin" : remotes.first

@@ -51,24 +51,24 @@ struct RecordSearch {
       guard try repository.isAncestor(known.record.id, of: other.record.id) else {
         throw ProjectError(
           .trust, "\(found.reference) and \(reference.name) both record releases of this project, and differ",
-          hint: "keep the one that apps were served, and remove the other with: git update-ref -d \(reference.name)")
+          hint: "keep the one that was served to apps, and remove the other with: git update-ref -d \(reference.name)")
       }
       (found.release, found.reference) = (other, reference.name)
     }
     return found
   }
 
-  /// The newest release under a name; nil where the record is that of another project.
+  /// The newest release under a name; nil if the record is that of another project.
   private func read(_ reference: Reference, in repository: borrowing Repository) throws -> Release? {
     guard let commit = try? repository.commit(reference.target) else {
       throw ProjectError(
-        .trust, "\(reference.name) is not at a commit that is here",
-        hint: "put it back with: \(try repository.replaceCommand(for: reference.name))")
+        .trust, "\(reference.name) does not point at a commit in this clone",
+        hint: "restore it with: \(try repository.replaceCommand(for: reference.name))")
     }
     guard let trust else {
       throw ProjectError(
-        .trust, "\(reference.name) records releases, but there is no \(rootFile) to verify it by",
-        hint: "go to a commit that has \(rootFile), such as the branch that releases are made from")
+        .trust, "\(reference.name) records releases, but there is no \(rootFile) to verify it",
+        hint: "check out a commit that has \(rootFile), such as the branch that releases are made from")
     }
     do { return try Release(reading: commit, of: reference.name, trusting: trust, in: repository) } catch {
       if reference.name == names.record, try isAnothers(commit, reference, in: repository) { return nil }

@@ -33,7 +33,7 @@ package struct Release: Sendable {
   }
 
   /// The tree of the project's folder in the commit that was published.
-  /// - Returns: nil where the commit is not here, as in a shallow clone or after history was rewritten.
+  /// - Returns: nil if the commit is not here, as in a shallow clone or after history was rewritten.
   package func sourceTreeID(in repository: borrowing Repository) -> ObjectID? {
     guard let source, let commit = try? repository.commit(source),
       let entry = try? repository.entry(provenance.folder, inTree: commit.tree), entry.mode == .tree,
@@ -43,7 +43,7 @@ package struct Release: Sendable {
   }
 
   /// The place to read the project from as it was published.
-  /// - Throws: where the commit is not here.
+  /// - Throws: if the commit is not here.
   package func sourceTree(in repository: borrowing Repository) throws -> SourceTree {
     guard let tree = sourceTreeID(in: repository) else {
       throw ProjectError(
@@ -51,7 +51,7 @@ package struct Release: Sendable {
         "commit \(provenance.commit.prefix(7)), which release \(number) published, is not in this repository",
         hint: repository.isShallow
           ? "fetch it with: git fetch --unshallow"
-          : "fetch the branch or the tag that holds it; where it is gone for good, name the versions: "
+          : "fetch the branch or the tag that contains it; if it is gone for good, choose the versions yourself: "
             + "paywall bump OFFERING --patch")
     }
     return .tree(repository: repository.gitFolder, tree)

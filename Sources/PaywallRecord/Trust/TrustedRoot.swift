@@ -14,8 +14,8 @@ package struct TrustedRoot: Sendable {
     self.earlier = earlier
   }
 
-  /// The root metadata of a commit and of those before it; nil where the commit has none.
-  /// - Throws: when there is one that cannot be read or is not signed by its own keys.
+  /// The root metadata of a commit and of those before it; nil if the commit has none.
+  /// - Throws: if there is one that cannot be read or is not signed by its own keys.
   package init?(of commit: Commit, _ workspace: Workspace, in repository: borrowing Repository) throws {
     guard let tree = try workspace.projectTreeIfPresent(of: commit, in: repository),
       let root = try readRootIfPresent(.tree(repository: repository.gitFolder, tree))
@@ -40,11 +40,11 @@ package struct TrustedRoot: Sendable {
     let known = Dictionary(grouping: try earlier(), by: \.role.version)
     return older.first { root in
       known[root.role.version].map { !$0.contains { $0.fileBytes == root.fileBytes } } ?? false
-    }.map { BundleFault(file: $0.path, message: "not the root metadata that the project's history holds") }
+    }.map { BundleFault(file: $0.path, message: "not the root metadata in the project's history") }
   }
 
   /// The metadata between `version` and the newest, which itself is the last: what clients that hold `version` need.
-  /// - Throws: when a version in between is not in the history of the commit.
+  /// - Throws: if a version in between is not in the history of the commit.
   package func successors(of published: Signed<RootRole>) throws -> [Signed<RootRole>] {
     let first = published.role.version
     guard newest.role.version > first else { return [] }
@@ -56,7 +56,7 @@ package struct TrustedRoot: Sendable {
       guard let next = candidates.first(where: { $0.follows(last) }) else {
         throw ProjectError(
           .trust,
-          "\(rootFile) v\(newest.role.version) does not follow v\(first), which apps hold"
+          "\(rootFile) v\(newest.role.version) does not follow v\(first), which apps have"
             + (candidates.isEmpty ? ": v\(wanted) is missing" : ""),
           hint: "publish a commit whose \(rootFile) is v\(first), or v\(first + 1) signed by the keys of both")
       }

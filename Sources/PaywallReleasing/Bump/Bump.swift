@@ -47,7 +47,7 @@ package struct BumpResult: Sendable {
   package var bumps: [Bump]
   /// The commit, in hexadecimal digits, if one was made.
   package var commit: String?
-  /// The release that was compared with; nil where none is known.
+  /// The release that was compared with; nil if none is known.
   package var release: Int?
   /// What the clone may lack of the project's releases.
   package var gap: RecordGap?
@@ -55,7 +55,8 @@ package struct BumpResult: Sendable {
 
 /// Moves the versions of offerings by what changed since their last release: edits the one line of each offering.yaml,
 /// and commits just those files.
-/// - Throws: when the clone lacks what it would have to compare with, when an offering cannot be read, or holds edits that are not committed yet while a commit is asked for.
+/// - Throws: if the clone lacks what it would have to compare with, if an offering cannot be read, or if it has
+///   uncommitted edits and a commit is requested.
 package func bump(
   _ workspace: Workspace, _ options: BumpOptions, in context: RunContext
 ) throws -> BumpResult {
@@ -116,8 +117,8 @@ private func requireReleased(_ record: Record, in repository: borrowing Reposito
     repository.comes(head, after: source) == false
   else { return }
   throw ProjectError(
-    .refused, "HEAD does not come after \(source.short), which release \(last.number) published",
-    hint: "merge it first, or name the version: paywall bump OFFERING --patch")
+    .refused, "HEAD does not descend from \(source.short), which release \(last.number) published",
+    hint: "merge it first, or choose the version yourself: paywall bump OFFERING --patch")
 }
 
 /// A version that stands for edits which the same commit does not hold would be a lie.
@@ -127,8 +128,8 @@ private func requireCommitted(_ ids: [String], _ workspace: Workspace, in reposi
   let local = offeringIDs(in: try repository.workTreeChanges(from: head, below: folder).map(\.path), below: folder)
   guard let dirty = ids.first(where: { local.contains($0) }) else { return }
   throw ProjectError(
-    .refused, "the offering '\(dirty)' has changes that are not committed",
-    hint: "commit them first, or bump with --no-commit and commit all together")
+    .refused, "the offering '\(dirty)' has uncommitted changes",
+    hint: "commit them first, or bump with --no-commit and commit everything together")
 }
 
 private struct BumpPlan {
@@ -195,7 +196,7 @@ extension Bump {
     case .to(let version):
       guard version > before else {
         throw ProjectError(
-          .refused, "\(version) is not above \(before), the version of '\(id)'", hint: "versions only go up")
+          .refused, "\(version) is not higher than \(before), the version of '\(id)'", hint: "versions only go up")
       }
       after = version
     case .by(let weight): after = before.bumped(by: weight)

@@ -11,7 +11,7 @@ struct BundleFolder {
   private let listing: BundleListing
   /// The newest root metadata that the folder serves.
   private let newestRoot: Int?
-  /// Held from the look at the folder until the end; nil where there was no folder to look at.
+  /// Held from the look at the folder until the end; nil if there was no folder to look at.
   private let lock: FolderLock?
 
   private var files: FolderFiles { FolderFiles(path: path) }
@@ -24,7 +24,7 @@ struct BundleFolder {
     _ path: String, of record: Record, trusting trust: TrustedRoot, in repository: borrowing Repository
   ) throws {
     self.path = path
-    guard !path.split(separator: "/").contains(".git") else { throw refusal(path, "is in git's own folder") }
+    guard !path.split(separator: "/").contains(".git") else { throw refusal(path, "is inside git's own folder") }
     guard FileSystem.isFolder(path) else {
       if FileSystem.kind(path) != nil { throw refusal(path, "is not a folder") }
       (listing, newestRoot, lock) = (BundleListing(), nil, nil)
@@ -32,10 +32,10 @@ struct BundleFolder {
     }
     lock = try FolderLock(path)
     do { listing = try FolderFiles(path: path).listing() } catch let fault as BundleFault {
-      throw refusal(path, "holds something else: '\(fault.file)', \(fault.message)")
+      throw refusal(path, "contains something else: '\(fault.file)', \(fault.message)")
     }
     if let other = listing.strangers.min(by: { $0.key < $1.key }) {
-      throw refusal(path, "holds something else: '\(other.key)', \(other.value)")
+      throw refusal(path, "contains something else: '\(other.key)', \(other.value)")
     }
     newestRoot = listing.files.keys.compactMap { $0.version(of: .root) }.max()
     if !listing.files.isEmpty {
@@ -52,7 +52,7 @@ struct BundleFolder {
     do { return try write(release, in: repository, progress: progress) } catch let error as ProjectError {
       throw ProjectError(
         error.code, error.message,
-        hint: "release \(release.number) is recorded; mend that and publish again to write it")
+        hint: "release \(release.number) is recorded; fix that and publish again to write it")
     }
   }
 
@@ -89,7 +89,7 @@ struct BundleFolder {
     try FileSystem.makeFolder(path)
     let lock = try FolderLock(path)
     guard try FileSystem.list(path)?.isEmpty == true else {
-      throw refusal(path, "was written by somebody else meanwhile", hint: "publish again")
+      throw refusal(path, "was written by someone else in the meantime", hint: "publish again")
     }
     return lock
   }

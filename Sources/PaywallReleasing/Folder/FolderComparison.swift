@@ -23,10 +23,10 @@ struct FolderComparison {
     guard let unrecognizedFile = unrecognizedFiles.first else { return }
     throw refusal(
       path,
-      "holds \(unrecognizedFiles.count == 1 ? "a file" : "\(unrecognizedFiles.count) files") that no release of this project names: "
+      "contains \(unrecognizedFiles.count == 1 ? "a file" : "\(unrecognizedFiles.count) files") that no release of this project lists: "
         + "'\(unrecognizedFile.path)'",
       hint:
-        "no client asks for \(unrecognizedFiles.count == 1 ? "it" : "them"): remove what is not yours, and publish again"
+        "no client uses \(unrecognizedFiles.count == 1 ? "it" : "them"): remove what is not yours, and publish again"
     )
   }
 
@@ -34,14 +34,14 @@ struct FolderComparison {
     let fetch = record.gap.map { "fetch it with: \($0.command)" }
     guard let bundle = try? VerifiedBundle(files, trusting: trust) else {
       return refusal(
-        path, "holds a bundle that this clone knows no release of",
+        path, "contains a bundle of which this clone has no release",
         hint: fetch ?? "choose an empty folder for the bundle")
     }
     return refusal(
       path,
-      "holds release \(bundle.provenance.release) of this project, but \(record.reference), the record of it, is not here",
-      hint: fetch ?? "bring \(record.reference) and the tags back, from a clone or a backup that has them: "
-        + "apps would refuse a new release 1")
+      "contains release \(bundle.provenance.release) of this project, but \(record.reference), its record, is missing",
+      hint: fetch ?? "restore \(record.reference) and the tags from a clone or a backup that has them: "
+        + "apps would reject a new release 1")
   }
 
   private func checkRoots(_ last: Release, _ tree: [BundleFileName: ObjectID?], _ record: Record) throws {
@@ -49,10 +49,10 @@ struct FolderComparison {
       guard let version = name.version(of: .root) else { continue }
       guard let known = tree[name] else {
         if version > last.bundle.root.role.version { throw newer("root metadata v\(version)", record, last) }
-        throw refusal(path, "holds the bundle of another project")
+        throw refusal(path, "contains the bundle of another project")
       }
       guard let known, try files.holds(name, known) else {
-        throw refusal(path, "holds the bundle of another project, or its \(name.path) was altered")
+        throw refusal(path, "contains the bundle of another project, or its \(name.path) was altered")
       }
     }
   }
@@ -86,8 +86,8 @@ struct FolderComparison {
     guard !wasRecorded else { return }
     throw refusal(
       path, "serves \(here) (timestamp v\(served.role.version)), which is not the one that this clone recorded",
-      hint: "if it was published from another clone, put that one's record in the place of yours with: "
-        + "\(record.replaceCommand), and publish again; if nobody is served from here, remove \(path)")
+      hint: "if it was published from another clone, replace your record with its record: "
+        + "\(record.replaceCommand), and publish again; if no one uses this folder, remove \(path)")
   }
 
   private func newer(_ what: String, _ record: Record, _ last: Release) -> ProjectError {

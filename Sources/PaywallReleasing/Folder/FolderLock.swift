@@ -8,11 +8,11 @@ import PaywallProject
   import Darwin
 #endif
 
-/// The right to write to a folder: one process has it at a time. It leaves no file behind, and ends with the process.
+/// An exclusive lock for writing to a folder. It leaves no file behind, and ends with the process.
 final class FolderLock: Sendable {
   private let descriptor: Int32
 
-  /// - Throws: where another publication has it.
+  /// - Throws: if another publication has it.
   init(_ path: String) throws {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -20,7 +20,7 @@ final class FolderLock: Sendable {
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
     throw ProjectError(
-      .refused, "another publication is writing to \(path)", hint: "wait until it has ended, and publish again")
+      .refused, "another publication is writing to \(path)", hint: "wait until it has finished, and publish again")
   }
 
   deinit { close(descriptor) }

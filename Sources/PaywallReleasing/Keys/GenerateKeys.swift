@@ -7,7 +7,7 @@ import TUF
 /// What `keys generate` made.
 package struct GeneratedKeys: Sendable {
   package var keys: [KeyListing]
-  /// The folder that the private halves were put into.
+  /// The folder that the private keys were put into.
   package var folder: String
   package var rootPath: String
   /// In hexadecimal digits.
@@ -18,9 +18,9 @@ package struct GeneratedKeys: Sendable {
 
 /// Makes a key for root, one for targets and one for snapshot and timestamp, writes `trust/root.json` and commits it.
 ///
-/// The private halves come first, then the file that names them, then the commit. Stopped anywhere, the next run goes on
+/// The private keys come first, then the file that names them, then the commit. Stopped anywhere, the next run goes on
 /// with keys that the file names, or makes new ones; a private key that nothing names stays where it is.
-/// - Throws: when the project has root metadata already.
+/// - Throws: if the project has root metadata already.
 package func generateKeys(_ workspace: Workspace, in context: RunContext) throws -> GeneratedKeys {
   let repository = try workspace.repository()
   let file = try WorkTreeRoot(workspace, in: repository, context)
@@ -40,19 +40,19 @@ private func refuseCommitted(_ file: WorkTreeRoot) throws {
   guard file.committed != nil else { return }
   guard FileSystem.kind(file.path) != nil else {
     throw ProjectError(
-      .exists, "\(rootFile) is committed, but not in the work tree; with new keys, the old would no longer be trusted",
-      hint: "put it back with: git checkout HEAD -- \(file.gitPath)")
+      .exists, "\(rootFile) is committed but not in the work tree; with new keys, the old would no longer be trusted",
+      hint: "restore it with: git checkout HEAD -- \(file.gitPath)")
   }
   throw ProjectError(
-    .exists, "\(rootFile) is already there; its keys would no longer be trusted",
+    .exists, "\(rootFile) already exists; its keys would no longer be trusted",
     hint: "see them with: paywall keys list")
 }
 
-/// The root metadata that a stopped run wrote and did not commit; nil where there is none.
+/// The root metadata that a stopped run wrote and did not commit; nil if there is none.
 /// - Throws: for a file that is not such a one.
 private func unfinishedRoot(_ file: WorkTreeRoot, _ store: KeyStore) throws -> Signed<RootRole>? {
   let remove =
-    "no commit has it, so no release was signed under it; remove it and run this again: rm \(shellWord(file.path))"
+    "no commit contains it, so no release was signed under it; remove it and run this again: rm \(shellWord(file.path))"
   let root: Signed<RootRole>?
   do { root = try file.workTree() } catch {
     let reason = (error as? ProjectError)?.message ?? "\(rootFile) cannot be read"
@@ -62,12 +62,12 @@ private func unfinishedRoot(_ file: WorkTreeRoot, _ store: KeyStore) throws -> S
   let missing = try root.role.keys.keys.sorted().first { try store.findAnywhere($0) == nil }
   if let missing {
     throw ProjectError(
-      .exists, "\(rootFile) is there, not committed, and the private half of its key \(missing.prefix(12)) is not here",
-      hint: "if it is the team's, commit it (git add \(file.gitPath) && git commit); if not, \(remove)")
+      .exists, "\(rootFile) is not committed, and the private key for its key \(missing.prefix(12)) is not here",
+      hint: "if it belongs to your team, commit it (git add \(file.gitPath) && git commit); if not, \(remove)")
   }
   guard root.role.version == 1 else {
     throw ProjectError(
-      .exists, "\(rootFile) is there, not committed, and not the first version, but v\(root.role.version)",
+      .exists, "\(rootFile) is not committed, and it is not the first version but v\(root.role.version)",
       hint: "commit it: git add \(file.gitPath) && git commit")
   }
   return root

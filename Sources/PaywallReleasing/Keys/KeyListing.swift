@@ -2,14 +2,14 @@ package import PaywallProject
 import PaywallRecord
 package import TUF
 
-/// A key that root metadata names, and whether its private half is at hand.
+/// A key that root metadata names, and whether its private key is available.
 package struct KeyListing: Sendable {
   package var id: KeyID
   /// The roles that it signs for.
   package var roles: [RoleName]
-  /// Where the private half was found: a file's path or a variable's name; nil when it is not here.
+  /// Where the private key was found: a file's path or a variable's name; nil if it is not here.
   package var source: String?
-  /// Why a private half that is here cannot be used.
+  /// Why a private key that is here cannot be used.
   package var fault: ProjectError?
 }
 
@@ -44,7 +44,7 @@ func listKeys(of root: RootRole, in context: RunContext) -> [KeyListing] {
 /// The PEM text of a key that root metadata names.
 /// - Parameters:
 ///   - name: a role, or the beginning of a key id.
-///   - secret: whether to give the private half.
+///   - secret: whether to return the private key.
 package func exportKey(
   _ workspace: Workspace, _ name: String, secret: Bool, in context: RunContext
 ) throws -> String {
@@ -53,7 +53,7 @@ package func exportKey(
   let ids = role.map { root.roles[$0]?.keyIDs ?? [] } ?? root.keys.keys.filter { name.count >= 4 && $0.hasPrefix(name) }
   guard ids.count == 1, let id = ids.first, let key = root.keys[id] else {
     let what = ids.isEmpty ? "no key of \(rootFile)" : "more than one key of \(rootFile)"
-    throw ProjectError(.notFound, "\(what) fits '\(name)'", hint: "see them with: paywall keys list")
+    throw ProjectError(.notFound, "\(what) matches '\(name)'", hint: "see them with: paywall keys list")
   }
   guard secret else { return key.pem ?? "" }
   let store = KeyStore(context)

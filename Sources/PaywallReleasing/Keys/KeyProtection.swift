@@ -10,44 +10,45 @@ import PaywallProject
   import Darwin
 #endif
 
-/// Whether nobody but the user can get at private keys: what ssh asks of its own (`StrictModes` in sshd_config(5)).
+/// Checks that only the user can access private keys, as ssh does for its own (`StrictModes` in sshd_config(5)).
 ///
-/// Modes are looked at and not tried out: to root every file is open.
+/// Modes are inspected instead of trying to open files: root can open every file.
 enum KeyProtection {
-  /// Refuses a key file that others can read, that is another user's, or that lies in a folder open to others.
+  /// Refuses a key file that others can read, that belongs to another user, or that is in a folder accessible to
+  /// others.
   static func check(file: String) throws {
     guard let found = FileRights(file) else { return }
     guard found.kind == S_IFREG else { throw refusal(of: file, found) }
     try requireOwn(file, found)
     guard found.mode & 0o077 == 0 else {
       throw ProjectError(
-        .trust, "the private key \(file) is open to others: its mode is \(found.modeText)",
+        .trust, "the private key \(file) is accessible to others: its mode is \(found.modeText)",
         hint: "protect it with: chmod 600 \(shellWord(file))")
     }
     if let slash = file.lastIndex(of: "/") { try check(folder: String(file[..<slash])) }
   }
 
   private static func refusal(of file: String, _ found: FileRights) -> ProjectError {
-    guard found.kind == S_IFLNK else { return ProjectError(.trust, "the private key \(file) is no regular file") }
+    guard found.kind == S_IFLNK else { return ProjectError(.trust, "the private key \(file) is not a regular file") }
     let target = FileSystem.resolved(file).map(shellWord) ?? "FILE"
     return ProjectError(
-      .trust, "the private key \(file) is a symbolic link, and those are not followed to secrets",
-      hint: "put the file itself there: install -m 600 \(target) \(shellWord(file))")
+      .trust, "the private key \(file) is a symbolic link; symbolic links to secrets are not followed",
+      hint: "replace it with the file itself: install -m 600 \(target) \(shellWord(file))")
   }
 
-  /// Refuses a folder of keys that others can look into, or that somebody else could put another in place of.
+  /// Refuses a folder of keys that others can list, or that someone else could replace.
   static func check(folder: String) throws {
     guard let real = FileSystem.resolved(folder), let found = FileRights(real) else { return }
     try requireOwn(real, found)
     guard found.mode & 0o077 == 0 else {
       throw ProjectError(
-        .trust, "the folder of private keys, \(real), is open to others: its mode is \(found.modeText)",
+        .trust, "the folder of private keys, \(real), is accessible to others: its mode is \(found.modeText)",
         hint: "protect it with: chmod 700 \(shellWord(real))")
     }
     for parent in parents(of: real) {
       guard let found = FileRights(parent), found.isOpenForWriting else { continue }
       throw ProjectError(
-        .trust, "others can write to \(parent), which holds the private keys: its mode is \(found.modeText)",
+        .trust, "others can write to \(parent), which contains the private keys: its mode is \(found.modeText)",
         hint: "protect it with: chmod go-w \(shellWord(parent))")
     }
   }
@@ -61,8 +62,8 @@ enum KeyProtection {
   private static func requireOwn(_ path: String, _ found: FileRights) throws {
     guard found.owner != geteuid() else { return }
     throw ProjectError(
-      .trust, "\(path), which private keys are kept in, belongs to another user (\(found.owner))",
-      hint: "run this as that user, or make it yours with: sudo chown \(geteuid()) \(shellWord(path))")
+      .trust, "\(path), which contains private keys, belongs to another user (\(found.owner))",
+      hint: "run this as that user, or take ownership with: sudo chown \(geteuid()) \(shellWord(path))")
   }
 
   private static func parents(of path: String) -> [String] {
@@ -76,16 +77,16 @@ enum KeyProtection {
   }
 }
 
-/// What the file system says of a path, links not followed.
+/// What the file system says about a path, links not followed.
 private struct FileRights {
   /// One of `S_IFREG` and its kin.
   var kind: mode_t
-  /// The twelve bits of the rights.
+  /// The twelve permission bits.
   var mode: UInt32
   var owner: uid_t
   var group: gid_t
 
-  /// Nil where there is nothing.
+  /// Nil if there is nothing.
   init?(_ path: String) {
     var information = stat()
     guard lstat(path, &information) == 0 else { return nil }

@@ -23,12 +23,12 @@ package struct KeyStore: Sendable {
   /// The folder of the key files, each named by its key id.
   package func folder() throws -> String { try context.configurationFolder() + "/keys" }
 
-  /// The file that a key's private half belongs into.
+  /// The file for a private key.
   func path(of id: KeyID) throws -> String { try folder() + "/\(id).pem" }
 
-  /// The private half of a key and where it was found; nil when it is not here.
+  /// The private key and where it was found; nil if it is not here.
   /// - Parameter variables: where to look in the environment; a publication has no use for the root key.
-  /// - Throws: when what is found cannot be read, is another key, or lies open to others.
+  /// - Throws: if what is found cannot be read, is another key, or lies open to others.
   package func find(
     _ id: KeyID, variables: [String] = KeyStore.variables
   ) throws -> (key: SigningKey, source: String)? {
@@ -54,14 +54,14 @@ package struct KeyStore: Sendable {
     }
   }
 
-  /// The key that a variable holds; nil where it is not set.
+  /// The key that a variable holds; nil if it is not set.
   func key(in variable: String) throws(ProjectError) -> SigningKey? {
     guard let pem = context.environment[variable], !pem.isEmpty else { return nil }
     do { return try SigningKey(pem: pem) } catch {
       let role = variable.split(separator: "_").dropFirst().first?.lowercased() ?? ""
       throw ProjectError(
         .trust, "\(variable): \(error.message)",
-        hint: "it must hold what this prints where the key is: paywall keys export \(role) --private")
+        hint: "it must contain what this prints on the machine with the key: paywall keys export \(role) --private")
     }
   }
 
@@ -76,7 +76,7 @@ package struct KeyStore: Sendable {
       throw ProjectError(.trust, "\(path): \(error.message)", hint: restore)
     }
     guard key.id == id else {
-      throw ProjectError(.trust, "\(path) holds another key than its name says", hint: restore)
+      throw ProjectError(.trust, "\(path) contains a different key than its name says", hint: restore)
     }
     return (key, path)
   }
@@ -106,12 +106,12 @@ func missingKey(_ id: KeyID, for role: RoleName? = nil, _ context: RunContext) -
   let store = KeyStore(context)
   let variables = (role.map { [$0] } ?? [.targets, .timestamp]).map(KeyStore.variable)
   let others = variables.compactMap { variable in
-    (try? store.key(in: variable)).map { "; \(variable) holds key \($0.id.prefix(12))" }
+    (try? store.key(in: variable)).map { "; \(variable) contains key \($0.id.prefix(12))" }
   }
-  let file = (try? store.path(of: id)).map { "\(shellWord($0)), or into " } ?? ""
+  let file = (try? store.path(of: id)).map { "\(shellWord($0)), or in " } ?? ""
   return ProjectError(
     .trust,
-    "the private half of key \(id.prefix(12))\(role.map { " for \($0.rawValue)" } ?? "") is not here"
+    "the private key for key \(id.prefix(12))\(role.map { " for \($0.rawValue)" } ?? "") is not here"
       + others.joined(),
-    hint: "put it into \(file)\(variables.joined(separator: " or "))")
+    hint: "put it in \(file)\(variables.joined(separator: " or "))")
 }

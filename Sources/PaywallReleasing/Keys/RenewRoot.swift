@@ -11,7 +11,7 @@ package struct RenewedRoot: Sendable {
   package var version: Int
   /// In seconds since 1970.
   package var expires: Int64
-  /// The commit that was made, in hexadecimal digits; nil when nothing was to be done.
+  /// The commit that was made, in hexadecimal digits; nil if nothing was to be done.
   package var commit: String?
   /// Whether the next publication has it to ship.
   package var isPublished: Bool
@@ -21,13 +21,13 @@ package struct RenewedRoot: Sendable {
 ///
 /// Apps take root metadata version by version, each signed by the one before; so nothing is renewed that no release has
 /// shipped yet, or that holds as long as a new version would. Stopped anywhere, the next run finishes.
-/// - Throws: when root keys are not here, or the file has changes that are not committed.
+/// - Throws: if root keys are not here, or the file has uncommitted changes.
 package func renewRoot(_ workspace: Workspace, in context: RunContext) throws -> RenewedRoot {
   let repository = try workspace.repository()
   let file = try WorkTreeRoot(workspace, in: repository, context)
   guard let old = try file.head(in: repository) else {
     throw ProjectError(
-      .trust, "nobody may sign yet: \(rootFile) is not committed", hint: "make keys with: paywall keys generate")
+      .trust, "no signing keys yet: \(rootFile) is not committed", hint: "create keys with: paywall keys generate")
   }
   try FileSystem.removeAbandoned(in: workspace.folder() + "/trust")
   let isPublished = try isPublished(old, workspace, in: repository)
@@ -70,8 +70,8 @@ private func unfinishedRenewal(of old: Signed<RootRole>, _ file: WorkTreeRoot) t
     if Signed(found.role).bytes() == Signed(expected).bytes() { return found }
   }
   throw ProjectError(
-    .refused, "\(rootFile) has changes that are not committed",
-    hint: "commit them, or put back what is committed with: git checkout HEAD -- \(file.gitPath)")
+    .refused, "\(rootFile) has uncommitted changes",
+    hint: "commit them, or restore the committed version with: git checkout HEAD -- \(file.gitPath)")
 }
 
 /// Whether the record holds this version or a later one, or there is no release that would have to come before the next.
@@ -82,8 +82,8 @@ private func isPublished(
   try record.requireWhole()
   if let newest = record.last?.bundle.root.role, newest.version > root.role.version {
     throw ProjectError(
-      .refused, "\(rootFile) is v\(root.role.version) here, but apps hold v\(newest.version) already",
-      hint: "go on from the branch that has it; its commit is named by: git log --all -- \(rootFile)")
+      .refused, "\(rootFile) is v\(root.role.version) here, but apps have v\(newest.version) already",
+      hint: "continue from the branch that contains it; find its commit with: git log --all -- \(rootFile)")
   }
   return record.last.map { $0.bundle.root.role.version >= root.role.version } ?? true
 }

@@ -9,7 +9,7 @@ struct WorkTreeRoot {
   /// Absolute.
   let path: String
   let identity: (author: Git.Signature, committer: Git.Signature)
-  /// What is committed; nil where nothing is.
+  /// What is committed; nil if nothing is.
   let committed: ObjectID?
 
   init(_ workspace: Workspace, in repository: borrowing Repository, _ context: RunContext) throws {
@@ -37,7 +37,7 @@ struct WorkTreeRoot {
     return try repository.hashFile(workspace.inRepository(rootFile)) == committed
   }
 
-  /// What is in the work tree; nil where nothing is.
+  /// What is in the work tree; nil if nothing is.
   func workTree() throws -> Signed<RootRole>? {
     try readRootIfPresent(workspace.workTree())
   }
@@ -55,7 +55,7 @@ struct WorkTreeRoot {
         [workspace.inRepository(rootFile)], message: message, author: identity.author, committer: identity.committer)
     } catch {
       var error = error
-      error.hint = error.hint ?? "\(rootFile) is written; mend that, then commit it with: \(command)"
+      error.hint = error.hint ?? "\(rootFile) is written; fix that, then commit it with: \(command)"
       throw error
     }
   }

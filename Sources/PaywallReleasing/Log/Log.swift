@@ -18,7 +18,7 @@ package struct LogEntry: Sendable {
   package var offerings: [(id: String, before: SemanticVersion?, after: SemanticVersion?)]
   /// What changed outside offerings; empty where an offering was asked for, and where the sources are not here.
   package var project = ProjectChange()
-  /// What changed in the offering that was asked for; nil when all were.
+  /// What changed in the offering that was asked for; nil if all were.
   package var change: OfferingChange?
 }
 
@@ -44,7 +44,7 @@ package func log(
   if let offering, entries.isEmpty {
     guard try !ProjectReader(source: workspace.workTree().open()).offering(offering).isAbsent else {
       throw ProjectError(
-        .notFound, "no release and no file knows an offering '\(offering)'", hint: "see the releases with: paywall log")
+        .notFound, "no release and no file has an offering '\(offering)'", hint: "see the releases with: paywall log")
     }
   }
   return (entries, record.gap)

@@ -32,7 +32,7 @@ package struct Publication: Sendable {
   package var endsSoon = false
   /// What was found besides errors; nil for a renewal, which looks at no content.
   package var validation: Validation?
-  /// Whether the work tree holds changes that are not committed, and so not published; false where there is none.
+  /// Whether the work tree holds changes that are not committed, and so not published; false if there is none.
   package var hasUncommittedChanges = false
   /// The name under which the record stood before it got the project's own.
   package var adopted: String?

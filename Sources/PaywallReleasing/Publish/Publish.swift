@@ -7,19 +7,19 @@ import PaywallRecord
 import PaywallRules
 import TUF
 
-/// Errors that findings are: nothing is published while there are any.
+/// Findings that are errors: nothing is published while there are any.
 package struct FindingsError: Error, Sendable {
   package var validation: Validation
 }
 
-/// Offerings whose versions must move before they can be published.
+/// Offerings that need a bump before they can be published.
 package struct UnbumpedError: Error, Sendable {
   package var offerings: [UnbumpedOffering]
 }
 
 /// Compiles, signs and records the next release of a committed tree, and writes it to the bundle's folder.
 ///
-/// The record and the folder are looked at before anything is believed or written. The record in git comes first and the
+/// The record and the folder are checked before anything is trusted or written. The record in git comes first and the
 /// folder's timestamp last: killed anywhere in between, the folder serves the previous bundle whole, and the next run
 /// brings it up to date without signing anything twice.
 /// - Throws: `FindingsError`, `UnbumpedError`, or what stands in the way; nothing is written then.

@@ -3,7 +3,7 @@ import PaywallProject
 import PaywallRecord
 import TUF
 
-/// What is published so far: looked at before anything is believed or written.
+/// What is published so far: checked before anything is trusted or written.
 struct PublishedState {
   let record: Record
   /// Root metadata that apps do not have yet, the oldest first.
@@ -16,7 +16,7 @@ struct PublishedState {
   /// Whether the last release was signed by a key that is trusted no longer, so that nothing of it is taken over.
   var isDistrusted: Bool { last?.isSigned(by: roots.last) == false }
 
-  /// - Throws: where the record does not verify, the clone may not know all releases, the folder serves something else, or
+  /// - Throws: if the record does not verify, the clone may not know all releases, the folder serves something else, or
   ///   the commit does not come after the last release.
   init(
     _ workspace: Workspace, at commit: Commit, _ options: PublishOptions, in repository: borrowing Repository,
@@ -24,8 +24,8 @@ struct PublishedState {
   ) throws {
     guard let trust = try TrustedRoot(of: commit, workspace, in: repository) else {
       throw ProjectError(
-        .trust, "nobody may sign yet: \(rootFile) is missing in \(commit.id.short)",
-        hint: "make keys with: paywall keys generate")
+        .trust, "no signing keys yet: \(rootFile) is missing in \(commit.id.short)",
+        hint: "create keys with: paywall keys generate")
     }
     record = try Record(of: workspace, trusting: trust, in: repository)
     try requireKnown(record, options, in: repository, context)
@@ -34,14 +34,14 @@ struct PublishedState {
     folder = try BundleFolder(options.bundle, of: record, trusting: trust, in: repository)
     if options.renews, record.last == nil {
       throw ProjectError(
-        .refused, "there is no release to renew", hint: "make one with: paywall publish --bundle DIR")
+        .refused, "there is no release to renew", hint: "create one with: paywall publish --bundle DIR")
     }
     if !options.allowsNonDescendant, !options.renews { try requireDescendant(commit, of: record.last, in: repository) }
     roots = try record.last.map { try trust.successors(of: $0.bundle.root) } ?? [trust.newest]
   }
 
   /// The last release.
-  /// - Throws: where there is none.
+  /// - Throws: if there is none.
   func requireLast() throws -> Release {
     guard let last else { throw ProjectError(.refused, "there is no release yet") }
     return last
@@ -73,13 +73,13 @@ private func requireKnown(
   if let twin = record.twin {
     let place = twin.isEmpty ? "the top of the repository" : "'\(twin)'"
     throw ProjectError(
-      .trust, "\(rootFile) is that of the project at \(place), which has releases; a copy needs keys of its own",
-      hint: "remove \(rootFile), commit, and make keys with: paywall keys generate")
+      .trust, "\(rootFile) belongs to the project at \(place), which has releases; a copy needs its own keys",
+      hint: "remove \(rootFile), commit, and create keys with: paywall keys generate")
   }
   if record.isOccupied {
     throw ProjectError(
       .refused, "\(record.names.record) is the record of another project, made by an earlier version",
-      hint: "publish that project first: it moves its record to a name of its own")
+      hint: "publish that project first: this moves its record to its own name")
   }
   if let gap = record.gap, gap.kind == .unknown, !options.isFirst {
     try requireNoReleases(atRemoteOf: record, in: repository, context)
@@ -92,10 +92,10 @@ private func requireDescendant(_ commit: Commit, of last: Release?, in repositor
   if repository.isShallow {
     throw ProjectError(
       .refused,
-      "this clone is shallow, so it cannot tell whether \(commit.id.short) comes after release \(last.number)",
+      "this clone is shallow, so it cannot tell whether \(commit.id.short) descends from release \(last.number)",
       hint: "fetch its history with: git fetch --unshallow")
   }
   throw ProjectError(
-    .refused, "commit \(commit.id.short) does not come after \(source.short), which release \(last.number) published",
-    hint: "merge it first, or publish all the same with --allow-non-descendant")
+    .refused, "commit \(commit.id.short) does not descend from \(source.short), which release \(last.number) published",
+    hint: "merge it first, or publish anyway with --allow-non-descendant")
 }

@@ -22,7 +22,7 @@ struct ReleaseSigner {
   private var last: Release? { record.last }
 
   /// - Parameter roots: root metadata that follows the recorded one, the oldest first.
-  /// - Throws: when root metadata is expired, or keys are missing.
+  /// - Throws: if root metadata is expired, or keys are missing.
   init(
     _ workspace: Workspace, _ record: Record, _ plan: SigningPlan, roots: [Signed<RootRole>], _ settings: Settings,
     _ context: RunContext
@@ -34,7 +34,7 @@ struct ReleaseSigner {
     self.context = context
     newRoots = roots
     guard let root = roots.last ?? record.last?.bundle.root else {
-      throw ProjectError(.trust, "there is no root metadata", hint: "make keys with: paywall keys generate")
+      throw ProjectError(.trust, "there is no root metadata", hint: "create keys with: paywall keys generate")
     }
     self.root = root
     guard !root.role.isExpired(at: context.now) else {
@@ -80,7 +80,7 @@ struct ReleaseSigner {
       throw ProjectError(
         .exists,
         "the tag \(record.names.tag(number)) is on \(tag.target.short), but release \(number) is not recorded",
-        hint: "fetch the record with: \(record.fetchCommand), or remove a tag that no release made with: "
+        hint: "fetch the record with: \(record.fetchCommand), or remove a stray tag with: "
           + "git tag -d \(record.names.tag(number))")
     }
     let provenance = try provenance(number, content, commit, in: repository)
@@ -115,7 +115,7 @@ struct ReleaseSigner {
     else { return }
     throw ProjectError(
       .refused,
-      "the clock says \(RFC3339.text(context.now)), which is before commit \(source.short) was made, which release \(last.number) published",
+      "the clock says \(RFC3339.text(context.now)), which is before commit \(source.short) was created, which release \(last.number) published",
       hint: "set the clock, or SOURCE_DATE_EPOCH")
   }
 
@@ -140,13 +140,13 @@ struct ReleaseSigner {
     var stamps: [RoleName: Stamp] = [:]
     for (role, version) in versions {
       guard version < Limits.integer else {
-        throw TUFError(.unsupported, "\(role.rawValue) has the highest version there is")
+        throw TUFError(.unsupported, "\(role.rawValue) already has the highest possible version")
       }
       let (expires, overflow) = context.now.addingReportingOverflow(
         Int64(settings.lifetime(of: role.rawValue)) * 86_400)
       guard !overflow, RFC3339.seconds(of: RFC3339.text(expires), as: .utc) == expires else {
         throw ProjectError(
-          .refused, "signatures of \(role.rawValue) would end after the year 9999",
+          .refused, "signatures of \(role.rawValue) would expire after the year 9999",
           hint: "set the clock, SOURCE_DATE_EPOCH, or expires in paywall.yaml")
       }
       stamps[role] = Stamp(version: version + 1, expires: expires)

@@ -16,11 +16,11 @@ func requireNoReleases(
   guard let answer, answer.status == 0 else {
     throw ProjectError(
       .refused, "no release is known in this clone, and '\(remote)' cannot be asked whether it has any",
-      hint: "fetch them with: \(record.fetchCommand), or make the first release all the same with --first")
+      hint: "fetch them with: \(record.fetchCommand), or make the first release anyway with --first")
   }
   let names = answer.output.split(separator: "\n").compactMap { $0.split(separator: "\t").last.map(String.init) }
   guard let missing = try names.first(where: { try repository.reference($0) == nil }) else { return }
   throw ProjectError(
-    .notFound, "'\(remote)' has \(missing), which may hold releases of this project and is not here",
+    .notFound, "'\(remote)' has \(missing), which may contain releases of this project but is not in this clone",
     hint: "fetch it with: git fetch --tags \(remote) 'refs/paywall/*:refs/paywall/*'")
 }

@@ -19,7 +19,7 @@ struct SignedRelease {
 
   /// Adds the bundle to the project's record.
   ///
-  /// - Throws: when somebody else published meanwhile; then nothing of this release can be seen.
+  /// - Throws: if somebody else published in the meantime; then nothing of this release can be seen.
   func record(
     over record: Record, in repository: borrowing Repository, _ context: RunContext
   ) throws -> Release {
@@ -60,7 +60,7 @@ extension Release {
       if tag.target == source { return }
       throw ProjectError(
         .trust, "the tag \(name) is on \(tag.target.short), but \(source.short) was published under it",
-        hint: "put it back with: git tag -d \(name) && paywall publish --bundle DIR")
+        hint: "restore it with: git tag -d \(name) && paywall publish --bundle DIR")
     }
     // After history was rewritten the commit may be gone; the record stands for itself.
     guard (try? repository.commit(source)) != nil else { return }

@@ -14,7 +14,7 @@ struct SigningPlan {
   var isNothing: Bool { !isNewRelease && roles.isEmpty && !hasNewRoot }
 
   /// - Parameters:
-  ///   - content: what was compiled; nil where nothing new is to be released.
+  ///   - content: what was compiled; nil if nothing new is to be released.
   ///   - roots: root metadata that follows the recorded one.
   ///   - renews: whether what ends before a timestamp that is signed now is to be signed again.
   init(

@@ -14,7 +14,7 @@ package struct OfferingStatus: Sendable {
   /// The version in the work tree; nil for an offering that is gone.
   package var version: SemanticVersion?
   package var released: SemanticVersion?
-  /// The least version that the change asks for; nil where nothing was released.
+  /// The least version that the change asks for; nil if nothing was released.
   package var required: SemanticVersion?
 
   /// Whether the version must move before the offering can be published.

@@ -23,7 +23,7 @@ struct BundleInspection {
     }
   }
 
-  /// Checks all that signatures say of the folder.
+  /// Checks everything in the folder that is signed.
   mutating func run(trusting trust: TrustedRoot, progress: (Progress) -> Void) throws {
     do {
       let bundle = try VerifiedBundle(files, trusting: trust)
@@ -63,7 +63,7 @@ struct BundleInspection {
     for name in Set(tree.keys).union(listing.files.keys).sorted() where name != timestamp {
       if result.faults.contains(where: { $0.file == name.path }) { continue }
       guard let id = tree[name] ?? nil else {
-        fault(name.path, "not in \(record.reference), the record of releases")
+        fault(name.path, "not part of \(record.reference), the record of releases")
         continue
       }
       guard listing.files[name] != nil else {
@@ -82,11 +82,11 @@ struct BundleInspection {
     )
     if served > known {
       return
-        "\(here) is newer than \(there), the last that is recorded here; fetch the record with: \(record.fetchCommand)"
+        "\(here) is newer than \(there), the last one recorded here; fetch the record with: \(record.fetchCommand)"
     }
     if served < known {
       return
-        "\(here) is served, but \(there) is recorded; bring the folder up to date with: paywall publish --bundle DIR"
+        "\(here) is being served, but \(there) is recorded; update the folder with: paywall publish --bundle DIR"
     }
     return "\(here) is not the one that is recorded here; fetch the record with: \(record.fetchCommand)"
   }
@@ -99,20 +99,20 @@ struct BundleInspection {
     for (index, name) in names.enumerated() where !known.contains(name.path) && !faulty.contains(name.path) {
       progress(Progress("verifying", index + 1, of: names.count))
       guard let signed = contents.signed[name] else {
-        fault(name.path, "nothing that is signed names the file")
+        fault(name.path, "unrecognized file: no signed metadata lists it")
         continue
       }
       do {
         guard let bytes = try files.read(name, atMost: signed.length) else { continue }
         guard signed.matches(bytes) else {
-          fault(name.path, "not what is signed: \(bytes.count == signed.length ? "another hash" : "another length")")
+          fault(name.path, "does not match the signed hash: \(bytes.count == signed.length ? "another hash" : "another length")")
           continue
         }
         if name.path.hasPrefix("targets/") { result.files += 1 } else { spelling(name, bytes) }
       } catch let error as BundleFault { fault(name.path, error.message) } catch { fault(name.path, "cannot be read") }
     }
     let timestamp = bundle.metadata.timestamp
-    if timestamp.bytes() != timestamp.fileBytes { fault(BundlePath.timestamp, "not in its canonical spelling") }
+    if timestamp.bytes() != timestamp.fileBytes { fault(BundlePath.timestamp, "not in canonical form") }
   }
 
   /// What signatures leave open (white space, order, upper or lower case of their digits) is closed by one spelling. Root
@@ -121,14 +121,14 @@ struct BundleInspection {
     let isCanonical =
       name.version(of: .snapshot) != nil
       ? Signed<SnapshotRole>.isCanonical(bytes) : Signed<TargetsRole>.isCanonical(bytes)
-    if !isCanonical { fault(name.path, "not in its canonical spelling") }
+    if !isCanonical { fault(name.path, "not in canonical form") }
   }
 
   private mutating func strangers() {
     // What stands in a file's place says more than that the file is missing.
     result.faults.removeAll { listing.strangers[$0.file] != nil }
     for (path, what) in listing.strangers { fault(path, what) }
-    for path in listing.emptyFolders { fault(path, "a folder that holds nothing") }
+    for path in listing.emptyFolders { fault(path, "an empty folder") }
     result.leftovers = listing.temporaries.count
     for path in listing.temporaries {
       fault(path, "left behind by an interrupted publication; it is removed by: paywall publish --bundle DIR")

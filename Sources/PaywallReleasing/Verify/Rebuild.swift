@@ -11,7 +11,7 @@ func rebuild(_ workspace: Workspace, _ bundle: VerifiedBundle, _ context: RunCon
   let provenance = bundle.provenance
   guard provenance.format == compiledFormat else {
     throw ProjectError(
-      .refused, "the bundle was compiled in format \(provenance.format), this tool writes \(compiledFormat)",
+      .refused, "the bundle has format \(provenance.format), but this version writes format \(compiledFormat)",
       hint: "rebuild it with \(provenance.tool)")
   }
   let repository = try workspace.repository()
@@ -21,7 +21,7 @@ func rebuild(_ workspace: Workspace, _ bundle: VerifiedBundle, _ context: RunCon
     entry.id.description == provenance.tree
   else {
     return [
-      BundleFault(file: TargetPath.provenance, message: "the commit \(commit.id.short) holds another tree than it says")
+      BundleFault(file: TargetPath.provenance, message: "the commit \(commit.id.short) has another tree than stated")
     ]
   }
   let sourceTree = SourceTree.tree(repository: repository.gitFolder, entry.id)
@@ -35,8 +35,8 @@ func rebuild(_ workspace: Workspace, _ bundle: VerifiedBundle, _ context: RunCon
 private func source(of provenance: Provenance, in repository: borrowing Repository) throws -> Commit {
   if let commit = try? repository.commit(provenance.commit) { return commit }
   throw ProjectError(
-    .notFound, "commit \(provenance.commit.prefix(7)), which the bundle was made from, is not in this repository",
-    hint: repository.isShallow ? "fetch it with: git fetch --unshallow" : "fetch the branch or the tag that holds it")
+    .notFound, "commit \(provenance.commit.prefix(7)), from which the bundle was made, is not in this repository",
+    hint: repository.isShallow ? "fetch it with: git fetch --unshallow" : "fetch the branch or the tag that has it")
 }
 
 private func differences(
@@ -46,7 +46,7 @@ private func differences(
     if rebuilt[path]?.nameHash == held[path]?.nameHash { return nil }
     let what =
       rebuilt[path] == nil
-      ? "no longer made from" : held[path] == nil ? "missing, but made from" : "not what is made from"
+      ? "no longer produced by" : held[path] == nil ? "missing, but produced by" : "different from the output of"
     return BundleFault(file: "targets/\(path)", message: "\(what) commit \(commit.id.short)")
   }
 }

@@ -11,7 +11,7 @@ package struct VerifiedRole: Sendable {
   package var expires: Int64
 }
 
-/// What a bundle turned out to be.
+/// The result of verifying a bundle.
 package struct Verification: Sendable {
   package var faults: [BundleFault]
   /// How many of the faults are files that an interrupted publication has left behind.
@@ -20,11 +20,11 @@ package struct Verification: Sendable {
   package var provenance: Provenance?
   /// Number of files that were checked against a signed hash.
   package var files: Int
-  /// Whether the source was compiled again to the same bytes; nil when that was not asked for.
+  /// Whether the source was compiled again to the same bytes; nil if that was not asked for.
   package var isReproduced: Bool?
-  /// The number of the newest release that the project records and the bundle was compared with; nil where it was not.
+  /// The number of the newest release that the project records and the bundle was compared with; nil if it was not.
   package var comparedWith: Int?
-  /// Why it was not compared with a record; nil where it was, and where that was not asked for.
+  /// Why it was not compared with a record; nil if it was, and where that was not asked for.
   package var gap: RecordGap?
 
   package var isSound: Bool { faults.isEmpty }

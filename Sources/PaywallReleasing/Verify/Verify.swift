@@ -25,9 +25,9 @@ package struct VerifyOptions: Sendable {
   }
 }
 
-/// Checks a bundle as a client would, and what a client does not look at: every file of every release in it, stray
-/// files, and that each metadata file is written in its one canonical spelling. In a project also that the bundle is the
-/// release that the project records.
+/// Checks a bundle as a client would, and checks what a client does not: every file of every release in it,
+/// unrecognized files, and that each metadata file is written in its one canonical spelling. In a project also that the
+/// bundle is the release that the project records.
 /// - Parameter workspace: the project whose root metadata is trusted and whose commits are compiled again; not needed
 ///   when a root file is given and nothing is rebuilt.
 package func verify(
@@ -35,7 +35,7 @@ package func verify(
 ) throws -> Verification {
   guard FileSystem.isFolder(options.bundle + "/metadata") else {
     throw ProjectError(
-      .notFound, "there is no bundle in \(options.bundle)", hint: "make one with: paywall publish --bundle DIR")
+      .notFound, "there is no bundle in \(options.bundle)", hint: "create one with: paywall publish --bundle DIR")
   }
   let inspection = try inspect(workspace, options, in: context)
   var result = inspection.result
@@ -43,7 +43,7 @@ package func verify(
   guard options.rebuilds, let bundle = inspection.bundle else { return result }
   guard let workspace else {
     throw ProjectError(
-      .notFound, "there is no project here to compile again", hint: "run it in the project's repository")
+      .notFound, "there is no project here to rebuild from", hint: "run this in the project's repository")
   }
   let faults = try rebuild(workspace, bundle, context)
   result.faults += faults
@@ -62,8 +62,8 @@ private func inspect(
   }
   guard let workspace else {
     throw ProjectError(
-      .trust, "nothing says whom to trust",
-      hint: "name root metadata that you trust with --root FILE, or run it in the project")
+      .trust, "there is no root metadata to trust",
+      hint: "name root metadata that you trust with --root FILE, or run this in the project")
   }
   let repository = try workspace.repository()
   let trust = try trustedRoot(of: workspace, in: repository)
@@ -78,7 +78,7 @@ private func inspect(
   return inspection
 }
 
-/// Root metadata that the user names.
+/// The root metadata that the user named.
 private func readRoot(at path: String) throws -> Signed<RootRole> {
   let bytes = try FileSystem.read(path, atMost: Limits.bytes(of: .root))
   func broken(_ why: String) -> ProjectError {
@@ -102,6 +102,6 @@ private func trustedRoot(of workspace: Workspace, in repository: borrowing Repos
   }
   guard let root, root.fileBytes != trust.newest.fileBytes else { return trust }
   throw ProjectError(
-    .trust, "\(rootFile) has changes that are not committed, so it is not clear whom to trust",
-    hint: "commit them, or put back what is committed with: git checkout HEAD -- \(rootFile)")
+    .trust, "\(rootFile) has uncommitted changes, so it is unclear which root metadata to trust",
+    hint: "commit them, or restore the committed version with: git checkout HEAD -- \(rootFile)")
 }

@@ -124,7 +124,7 @@ import TestSupport
     // The catalogue sells subscriptions with a trial. A screen that does not speak of it is only noted; one that is made
     // for credits says nothing of subscriptions, so another takes its place, and a note says so.
     #expect(findings.map(\.severity) == (template == "minimal" ? [.info] : []))
-    #expect(made.notes.contains { $0.contains("of the template 'subscription'") } == (template == "credits"))
+    #expect(made.notes.contains { $0.contains("from the template 'subscription'") } == (template == "credits"))
     let catalogue = try shop.read("products.yaml")
     for word in ["org.sample.year", "org.sample.month", "P1Y", "autoRenewable"] { #expect(catalogue.contains(word)) }
     let offering = try shop.read(Shop.offering)

@@ -43,7 +43,7 @@ import TestSupport
     let catalogue = try shop.read("products.yaml")
     #expect(!ids.isEmpty)
     for id in ids where !catalogue.contains("id: \(id)\n") {
-      #expect(made.notes.contains { $0.hasPrefix("left out") && $0.contains(id) }, "\(id)")
+      #expect(made.notes.contains { $0.hasPrefix("skipped") && $0.contains(id) }, "\(id)")
     }
   }
 

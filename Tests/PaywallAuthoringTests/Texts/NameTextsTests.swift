@@ -111,7 +111,7 @@ import Testing
     let shop = try shopTranslatedByPlace()
     try shop.setBullets("  - Sync\n  - Family sharing\n  - Projects and more\n")
     let notes = try nameTexts(shop.workspace).notes
-    #expect(notes.count == 3 && notes[0].hasPrefix("\(Self.german): 'control.bullets.2' is taken out"))
+    #expect(notes.count == 3 && notes[0].hasPrefix("\(Self.german): 'control.bullets.2' is removed"))
     #expect(notes[0].contains("'No ads'"))
     #expect(try shown(shop)["fr"] == ["Synchro", nil, "Projets"] && shop.found() == [])
   }

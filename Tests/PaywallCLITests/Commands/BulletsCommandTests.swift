@@ -60,7 +60,7 @@ import Testing
     #expect(named.lists.map(\.ids) == [["no_ads", "sync_across_devices"]] && named.written)
     #expect(named.translations.map(\.count) == [2] && named.notes.count == 1)
     #expect(
-      outcome.stderr.contains("paywall: note: offerings/default/locales/de.yaml: 'control.bullets.0' is taken out"))
+      outcome.stderr.contains("paywall: note: offerings/default/locales/de.yaml: 'control.bullets.0' is removed"))
     let unknown = try terminal.paywall("bullets", "id", "defualt")
     #expect(unknown.status == 2 && unknown.stderr.contains("did you mean 'default'?"))
   }

@@ -44,7 +44,7 @@ import Testing
     let old = Date(timeIntervalSinceNow: -3.5 * 3_600)
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: lock)
     let outcome = try terminal.paywall("keys", "generate")
-    #expect(outcome.status == 2 && outcome.stderr.contains("paywall: error: \(lock) is there"))
+    #expect(outcome.status == 2 && outcome.stderr.contains("paywall: error: \(lock) exists"))
     #expect(outcome.stderr.contains("; it is 3 hours old (20") && outcome.stderr.hasSuffix(": rm \(lock)\n"))
   }
 }

@@ -65,7 +65,7 @@ import Testing
     let found = try status(shop.workspace, in: shop.context)
     #expect(found.isBehind && found.release?.number == 2 && found.validation.findings.isEmpty)
     #expect(found.offerings.map(\.needsBump) == [true])
-    #expect(try refusal { try shop.publish() }.message.contains("does not come after"))
+    #expect(try refusal { try shop.publish() }.message.contains("does not descend from"))
     let error = #expect(throws: FindingsError.self) { try shop.publish(anyway: true) }
     #expect(error?.validation.findings.map(\.rule) == ["experiment-not-stopped-early", "version-moved"])
     try shop.git("merge", "-q", "main")

@@ -204,7 +204,7 @@ import Testing
       { _ = try status(shop.workspace, in: shop.context) }, { _ = try log(shop.workspace) },
       { _ = try shop.verify() },
     ] as [() throws -> Void] {
-      #expect(try refusal(body).message.contains("other bytes before"))
+      #expect(try refusal(body).message.contains("different bytes before"))
     }
     #expect(try files(below: shop.out) == before && !shop.exists("new"))
   }

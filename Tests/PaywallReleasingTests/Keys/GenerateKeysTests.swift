@@ -54,7 +54,7 @@ import TUF
     let text = try shop.read("trust/root.json")
     try shop.remove("trust")
     let error = try refusal { _ = try generateKeys(shop.workspace, in: shop.context) }
-    #expect(error.code == .exists && error.hint == "put it back with: git checkout HEAD -- :/trust/root.json")
+    #expect(error.code == .exists && error.hint == "restore it with: git checkout HEAD -- :/trust/root.json")
     try shop.git("checkout", "HEAD", "--", ":/trust/root.json")
     #expect(try shop.read("trust/root.json") == text)
   }

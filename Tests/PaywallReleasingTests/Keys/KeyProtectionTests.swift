@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 import TUF
 
-/// Private keys that others can get at are refused wherever they are read, with the command that mends it.
+/// Private keys that others can access are refused wherever they are read, with the command that fixes it.
 @Suite struct KeyProtectionTests {
   private let shop: Shop
   private let folder: String
@@ -38,12 +38,12 @@ import TUF
 
   @Test(arguments: [0o640, 0o604, 0o644, 0o620, 0o777]) func aFileThatOthersCanRead(_ mode: mode_t) throws {
     #expect(chmod(file, mode) == 0)
-    try expectMended("open to others: its mode is 0\(String(mode, radix: 8))")
+    try expectMended("accessible to others: its mode is 0\(String(mode, radix: 8))")
   }
 
   @Test(arguments: [0o755, 0o710, 0o777]) func aFolderThatOthersCanLookInto(_ mode: mode_t) throws {
     #expect(chmod(folder, mode) == 0)
-    try expectMended("open to others")
+    try expectMended("accessible to others")
   }
 
   /// The mode of the folder above decides who can put another folder in its place.
@@ -75,7 +75,7 @@ import TUF
   @Test func aPipeIsNotWaitedFor() throws {
     try FileManager.default.removeItem(atPath: file)
     #expect(mkfifo(file, 0o600) == 0)
-    #expect(try refusal { try shop.publish() }.message.contains("no regular file"))
+    #expect(try refusal { try shop.publish() }.message.contains("not a regular file"))
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give files away")) func anotherUsersKey() throws {

@@ -83,7 +83,7 @@ import TUF
     shop.now += 400 * day
     let error = try refusal { _ = try renew(shop) }
     #expect(error.message.contains("key \(id.prefix(12)) for root is not here"))
-    #expect(error.hint == "put it into \(file), or into PAYWALL_ROOT_KEY")
+    #expect(error.hint == "put it in \(file), or in PAYWALL_ROOT_KEY")
     #expect(try root(shop).role.version == 1 && shop.git("status", "--porcelain", "-uno") == "")
     shop.environment["PAYWALL_ROOT_KEY"] = secret
     #expect(try renew(shop).version == 2)
