@@ -1,5 +1,5 @@
-import Git
 import PaywallChecking
+import Git
 import PaywallModel
 package import PaywallProject
 import YAML

@@ -1,5 +1,5 @@
-import Git
 import PaywallChecking
+import Git
 package import PaywallModel
 package import PaywallProject
 package import PaywallRules

@@ -1,7 +1,7 @@
 import ArgumentParser
+import PaywallModel
 import JSON
 import PaywallDiff
-import PaywallModel
 import PaywallReleasing
 import TUF
 

@@ -54,10 +54,7 @@ package func check(
     frame: frame, offerings: checked.map(\.0),
     unrecognizedFiles: files.unrecognizedFiles + beside + (try reader.unrecognizedFiles()), before: before,
     now: now,
-    signatures: ends.map { end in
-      SignatureTerm(
-        role: end.role.rawValue, expires: end.expires, lifetime: frame.settings.lifetime(of: end.role.rawValue))
-    })
+    signatures: ends.map { SignatureTerm(of: $0.role, until: $0.expires, frame.settings) })
   var findings = misplaced + checked.flatMap(\.1) + RuleCatalogue.check(view)
   if let history, let before, let past {
     findings += RuleCatalogue.check(try history.view(of: view, since: before, past, kept, read: reader))
@@ -71,6 +68,12 @@ package func check(
   return CheckedProject(
     frame: frame, offerings: checked.map(\.0), findings: acceptance.findings.inOrder(),
     waived: acceptance.waived.inOrder(), kept: kept, before: before)
+}
+
+extension SignatureTerm {
+  fileprivate init(of role: RoleName, until expires: Int64, _ settings: Settings) {
+    self.init(role: role.rawValue, expires: expires, lifetime: settings.lifetime(of: role.rawValue))
+  }
 }
 
 /// What was found in each offering, by `cache` where it knows, and otherwise by `check`, which then is kept.

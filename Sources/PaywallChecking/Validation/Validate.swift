@@ -1,4 +1,3 @@
-import Git
 import PaywallModel
 package import PaywallProject
 import PaywallRecord

@@ -1,7 +1,6 @@
 import Git
 import PaywallBundle
 import PaywallChecking
-import PaywallModel
 package import PaywallProject
 import PaywallRecord
 import TUF
