@@ -1,6 +1,7 @@
 import JSON
 import PaywallDiff
 import PaywallModel
+import TestSupport
 import Testing
 
 /// What must hold for any variants; 300 of them, the same in every run.
@@ -43,7 +44,7 @@ import Testing
 
   @Test func aPermutationOnlyMoves() {
     for seed in 1..<UInt64(100) {
-      var numbers = Numbers(state: seed)
+      var numbers = Dice(seed: seed)
       let order = Array(0..<Int.random(in: 2...30, using: &numbers)).shuffled(using: &numbers)
       for list in [bullets, sections, products] {
         let changes = compare(json(list(order.sorted())), json(list(order)))?.changes ?? []

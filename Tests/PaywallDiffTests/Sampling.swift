@@ -1,29 +1,19 @@
 import JSON
 import PaywallModel
+import TestSupport
 
-/// SplitMix64: the same numbers for the same seed everywhere.
-struct Numbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-
+extension Dice {
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }
 
 /// Makes values of a shape from few words, so that two of them often agree in part.
 struct Sampling {
-  var numbers: Numbers
+  var numbers: Dice
   private static let texts = [
     "Go Pro", "All of it", "No ads", "Unlimited exports", "Caf\u{E9}", "Cafe\u{301}", "true", "12",
   ]
 
-  init(seed: UInt64) { numbers = Numbers(state: seed) }
+  init(seed: UInt64) { numbers = Dice(seed: seed) }
 
   mutating func value(_ schema: Schema, depth: Int = 0) -> JSONValue {
     switch schema {
@@ -89,9 +79,9 @@ struct Sampling {
 
 /// Writes a value as YAML in a style of its own each time: order of keys, block or flow, quotes, comments.
 struct Scribe {
-  var numbers: Numbers
+  var numbers: Dice
 
-  init(seed: UInt64) { numbers = Numbers(state: seed) }
+  init(seed: UInt64) { numbers = Dice(seed: seed) }
 
   mutating func yaml(_ value: JSONValue) -> String { "# as it pleases\n" + block(value, "") + "\n" }
 

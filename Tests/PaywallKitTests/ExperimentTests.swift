@@ -1,6 +1,7 @@
 import Foundation
 import PaywallKit
 import Templates
+import TestSupport
 import Testing
 
 @Suite struct ExperimentTests {
@@ -96,7 +97,7 @@ import Testing
   @Test func keepsUsersAndShares() async throws {
     let weights = [5000, 3000, 2000]
     let release = try await snapshot(Self.shop(weights))
-    var random = SplitMix(state: 42)
+    var random = Dice(seed: 42)
     var counts: [String: Int] = [:]
     for _ in 0..<6000 {
       let user = PaywallUser(id: String(random.next(), radix: 16))
@@ -111,18 +112,5 @@ import Testing
     }
     #expect(counts.values.reduce(0, +) == 6000)
     #expect(chiSquare < 13.82)
-  }
-}
-
-/// Sebastiano Vigna's splitmix64.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

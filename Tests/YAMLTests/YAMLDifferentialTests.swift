@@ -59,7 +59,7 @@ private let hasPyYAML = python("import yaml")?.status == 0
   }
 
   @Test(.enabled(if: hasPyYAML)) func agreesWithPyYAML() throws {
-    var writer = DocumentWriter(random: FixedNumbers(state: 31))
+    var writer = DocumentWriter(random: Dice(seed: 31))
     let texts = (0..<300).map { _ in writer.document() }
     let outcome = try #require(python(script, input: JSONEncoder().encode(texts)))
     #expect(outcome.stderr == "")

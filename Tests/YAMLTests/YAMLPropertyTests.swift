@@ -1,23 +1,11 @@
 import Base
+import TestSupport
 import Testing
 import YAML
 
-/// Numbers that are the same in every run (SplitMix64).
-struct FixedNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// Writes random documents in all styles, with comments.
 struct DocumentWriter {
-  var random: FixedNumbers
+  var random: Dice
   var newline = "\n"
 
   static let scalars = [
@@ -130,7 +118,7 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
   }
 
   private func samples(_ count: Int, seed: UInt64) throws -> [Sample] {
-    var writer = DocumentWriter(random: FixedNumbers(state: seed))
+    var writer = DocumentWriter(random: Dice(seed: seed))
     return try (0..<count).map { _ in
       let bytes = Array(writer.document().utf8)
       let document = readYAML(bytes)
@@ -157,7 +145,7 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
   ]
 
   @Test func replacingChangesOneValue() throws {
-    var random = FixedNumbers(state: 11)
+    var random = Dice(seed: 11)
     for sample in try samples(100, seed: 1) {
       for (path, old) in sample.ranges where old.pairs.isEmpty && !path.isEmpty {
         let word = Self.words[Int.random(in: 0..<Self.words.count, using: &random)]
@@ -179,7 +167,7 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
   }
 
   @Test func settingAddsOneField() throws {
-    var random = FixedNumbers(state: 12)
+    var random = Dice(seed: 12)
     let values: [(EditValue, Node.Value)] = [
       (.string("x y"), .string("x y")), (.integer(7), .integer(7)),
       (.list([.boolean(true)]), .sequence([node(.boolean(true))])),
@@ -244,8 +232,8 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
 
 @Suite struct YAMLFuzzTests {
   @Test func survivesAnyBytes() {
-    var random = FixedNumbers(state: 21)
-    var writer = DocumentWriter(random: FixedNumbers(state: 22))
+    var random = Dice(seed: 21)
+    var writer = DocumentWriter(random: Dice(seed: 22))
     let interesting = Array("[]{}&*!|>'\"%@`#,?:- \t\n\r~<\u{FEFF}\u{2028}\u{85}".utf8) + [0xFF, 0xC3, 0x00]
     for _ in 0..<2500 {
       var bytes = Array(writer.document().utf8)

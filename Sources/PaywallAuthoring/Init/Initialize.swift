@@ -2,7 +2,6 @@ import Git
 import PaywallModel
 package import PaywallProject
 import Templates
-import YAML
 
 package struct InitOptions: Sendable {
   /// Absolute; made where it does not exist.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Base
+import PaywallModel
 import JSON
 import PaywallDiff
-import PaywallModel
 import PaywallReleasing
 
 struct LogCommand: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import JSON
 import PaywallAuthoring
 import PaywallModel
 

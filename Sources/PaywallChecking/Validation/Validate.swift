@@ -1,4 +1,3 @@
-import Git
 import PaywallModel
 import PaywallRules
 package import PaywallProject

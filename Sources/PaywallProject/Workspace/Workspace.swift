@@ -1,5 +1,4 @@
 package import Git
-import PaywallModel
 
 /// A project on this machine: its folder, and the repository that it lives in.
 package struct Workspace: Sendable {

@@ -1,11 +1,9 @@
 import Git
-import PaywallBundle
 package import PaywallChecking
 import PaywallModel
 package import PaywallProject
 import PaywallRecord
 import PaywallRules
-import TUF
 
 /// Findings that are errors: nothing is published while there are any.
 package struct FindingsError: Error, Sendable {
