@@ -14,7 +14,7 @@ struct Configuration: ~Copyable {
   ) throws(GitError) -> Result {
     try GitLibrary.start()
     var handle: OpaquePointer?
-    try check(git_config_open_default(&handle), "cannot read the user's git configuration")
+    try throwIfFailed(git_config_open_default(&handle), "cannot read the user's git configuration")
     return try body(Configuration(taking: try unwrap(handle)))
   }
 
@@ -23,7 +23,7 @@ struct Configuration: ~Copyable {
     _ path: String, _ body: (borrowing Configuration) throws(GitError) -> Result
   ) throws(GitError) -> Result {
     var handle: OpaquePointer?
-    try check(git_config_open_ondisk(&handle, path), "cannot read '\(path)'")
+    try throwIfFailed(git_config_open_ondisk(&handle, path), "cannot read '\(path)'")
     return try body(Configuration(taking: try unwrap(handle)))
   }
 
@@ -32,7 +32,7 @@ struct Configuration: ~Copyable {
     _ repository: OpaquePointer, _ body: (borrowing Configuration) throws(GitError) -> Result
   ) throws(GitError) -> Result {
     var handle: OpaquePointer?
-    try check(git_repository_config(&handle, repository), "cannot read the git configuration")
+    try throwIfFailed(git_repository_config(&handle, repository), "cannot read the git configuration")
     return try body(Configuration(taking: try unwrap(handle)))
   }
 
@@ -55,7 +55,7 @@ struct Configuration: ~Copyable {
   /// Every key that matches a regular expression, with its value; keys are in lower case.
   func entries(_ expression: String) throws(GitError) -> [(key: String, value: String)] {
     var iterator: OpaquePointer?
-    try check(git_config_iterator_glob_new(&iterator, handle, expression), "configuration keys '\(expression)'")
+    try throwIfFailed(git_config_iterator_glob_new(&iterator, handle, expression), "configuration keys '\(expression)'")
     return try collect(iterator)
   }
 
@@ -68,7 +68,7 @@ struct Configuration: ~Copyable {
     while true {
       let status = git_config_next(&entry, iterator)
       if status == GIT_ITEROVER.rawValue || status == GIT_ENOTFOUND.rawValue { return result }
-      try check(status, "cannot read the git configuration")
+      try throwIfFailed(status, "cannot read the git configuration")
       guard let entry = entry?.pointee, let name = entry.name else { continue }
       result.append((String(cString: name), entry.value.map { String(cString: $0) } ?? ""))
     }
@@ -77,9 +77,9 @@ struct Configuration: ~Copyable {
   /// Sets `key` in the repository's own configuration file.
   func setLocal(_ key: String, _ value: String) throws(GitError) {
     var local: OpaquePointer?
-    try check(git_config_open_level(&local, handle, GIT_CONFIG_LEVEL_LOCAL), "the repository's configuration")
+    try throwIfFailed(git_config_open_level(&local, handle, GIT_CONFIG_LEVEL_LOCAL), "the repository's configuration")
     defer { git_config_free(local) }
-    try check(git_config_set_string(local, key, value), "cannot set '\(key)'")
+    try throwIfFailed(git_config_set_string(local, key, value), "cannot set '\(key)'")
   }
 
   /// A path from a configuration with `~` replaced by the home folder.

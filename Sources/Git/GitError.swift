@@ -93,7 +93,7 @@ extension GitError.Code {
 
 /// The one place where libgit2's return codes become errors: its message is thread-local and overwritten by
 /// the next failure, so it is read here at once.
-func check(_ status: Int32, _ context: @autoclosure () -> String = "") throws(GitError) {
+func throwIfFailed(_ status: Int32, _ context: @autoclosure () -> String = "") throws(GitError) {
   guard status < 0 else { return }
   throw GitError(status: status, context())
 }
@@ -104,7 +104,7 @@ func found(_ status: Int32, _ context: @autoclosure () -> String = "") throws(Gi
     git_error_clear()
     return false
   }
-  try check(status, context())
+  try throwIfFailed(status, context())
   return true
 }
 

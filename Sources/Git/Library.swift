@@ -36,7 +36,7 @@ package enum GitLibrary {
     return try body()
   }
 
-  static func start() throws(GitError) { try check(status, "cannot start libgit2") }
+  static func start() throws(GitError) { try throwIfFailed(status, "cannot start libgit2") }
 
   /// libgit2's version, such as `1.5.1`.
   package static var version: String {
@@ -50,9 +50,9 @@ package enum GitLibrary {
   package static func isolateConfiguration(home: String) throws(GitError) {
     try start()
     let none = home + "/no-such-folder"
-    try check(paywall_git_set_search_path(GIT_CONFIG_LEVEL_GLOBAL, home))
+    try throwIfFailed(paywall_git_set_search_path(GIT_CONFIG_LEVEL_GLOBAL, home))
     for level in [GIT_CONFIG_LEVEL_XDG, GIT_CONFIG_LEVEL_SYSTEM, GIT_CONFIG_LEVEL_PROGRAMDATA] {
-      try check(paywall_git_set_search_path(level, none))
+      try throwIfFailed(paywall_git_set_search_path(level, none))
     }
   }
 }

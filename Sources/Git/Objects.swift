@@ -16,7 +16,7 @@ package enum ObjectKind: String, Sendable, Hashable {
 }
 
 /// Who did something and when.
-package struct Signature: Sendable, Hashable {
+package struct CommitIdentity: Sendable, Hashable {
   package var name: String
   package var email: String
   /// Seconds since 1970 UTC.
@@ -42,7 +42,8 @@ package struct Signature: Sendable, Hashable {
     _ body: (UnsafePointer<git_signature>) throws(GitError) -> Result
   ) throws(GitError) -> Result {
     var raw: UnsafeMutablePointer<git_signature>?
-    try check(git_signature_new(&raw, name, email, seconds, Int32(clamping: offsetMinutes)), "'\(name) <\(email)>'")
+    try throwIfFailed(
+      git_signature_new(&raw, name, email, seconds, Int32(clamping: offsetMinutes)), "'\(name) <\(email)>'")
     guard let raw else { throw GitError(.other, "libgit2 returned no signature") }
     defer { git_signature_free(raw) }
     return try body(raw)
@@ -54,8 +55,8 @@ package struct Commit: Sendable, Hashable {
   package var id: ObjectID
   package var tree: ObjectID
   package var parents: [ObjectID]
-  package var author: Signature
-  package var committer: Signature
+  package var author: CommitIdentity
+  package var committer: CommitIdentity
   package var message: String
 
   /// The first paragraph of the message as one line, as git's `%s` prints it.
@@ -155,11 +156,11 @@ package struct Tag: Sendable, Hashable {
   package var id: ObjectID
   package var target: ObjectID
   /// Nil for a lightweight tag.
-  package var tagger: Signature?
+  package var tagger: CommitIdentity?
   /// Empty for a lightweight tag.
   package var message: String
 
-  package init(id: ObjectID, target: ObjectID, tagger: Signature?, message: String) {
+  package init(id: ObjectID, target: ObjectID, tagger: CommitIdentity?, message: String) {
     self.id = id
     self.target = target
     self.tagger = tagger

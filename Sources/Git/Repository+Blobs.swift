@@ -28,7 +28,7 @@ extension Repository {
       var raw = id.raw
       var size = 0
       var kind = GIT_OBJECT_ANY
-      try check(git_odb_read_header(&size, &kind, objects, &raw), "blob \(id)")
+      try throwIfFailed(git_odb_read_header(&size, &kind, objects, &raw), "blob \(id)")
       guard kind == GIT_OBJECT_BLOB else { throw GitError(.invalidRevision, "object \(id) is not a blob") }
       return size
     }
@@ -37,7 +37,7 @@ extension Repository {
   private func content(of id: ObjectID, limit: Int) throws(GitError) -> [UInt8] {
     var raw = id.raw
     var blob: OpaquePointer?
-    try check(git_blob_lookup(&blob, handle, &raw), "blob \(id)")
+    try throwIfFailed(git_blob_lookup(&blob, handle, &raw), "blob \(id)")
     defer { git_blob_free(blob) }
     let count = min(Int(git_blob_rawsize(blob)), limit)
     guard count > 0, let content = git_blob_rawcontent(blob) else { return [] }
@@ -60,7 +60,7 @@ extension Repository {
         let got = bytes.withUnsafeMutableBytes { buffer in
           git_odb_stream_read(stream, buffer.baseAddress.map { $0 + filled }, count - filled)
         }
-        try check(got, "blob \(id)")
+        try throwIfFailed(got, "blob \(id)")
         if got == 0 { break }
         filled += Int(got)
       }
@@ -73,7 +73,7 @@ extension Repository {
     _ body: (OpaquePointer) throws(GitError) -> Result
   ) throws(GitError) -> Result {
     var objects: OpaquePointer?
-    try check(git_repository_odb(&objects, handle), "cannot open the object database")
+    try throwIfFailed(git_repository_odb(&objects, handle), "cannot open the object database")
     defer { git_odb_free(objects) }
     return try body(try unwrap(objects))
   }

@@ -18,7 +18,7 @@ extension Repository {
       throw GitError(.notFound, "there is no branch '\(name)'")
     }
     var options = git_checkout_options()
-    try check(git_checkout_options_init(&options, UInt32(GIT_CHECKOUT_OPTIONS_VERSION)))
+    try throwIfFailed(git_checkout_options_init(&options, UInt32(GIT_CHECKOUT_OPTIONS_VERSION)))
     options.checkout_strategy = GIT_CHECKOUT_SAFE.rawValue
     let status = try withCommit(tip) { commit throws(GitError) in git_checkout_tree(handle, commit, &options) }
     if status < 0 {
@@ -26,6 +26,6 @@ extension Repository {
       if error.code == .conflict { error.hint = "commit your changes first, or stash them with `git stash`" }
       throw error
     }
-    try check(git_repository_set_head(handle, reference), "cannot point HEAD at '\(name)'")
+    try throwIfFailed(git_repository_set_head(handle, reference), "cannot point HEAD at '\(name)'")
   }
 }

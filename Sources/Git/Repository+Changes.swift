@@ -32,9 +32,9 @@ extension Repository {
     let file = try requireWorkTree() + "/" + path
     var id = git_oid()
     if let target = WorkTreeFile.linkTarget(file) {
-      try check(git_odb_hash(&id, target, target.count, GIT_OBJECT_BLOB), "cannot hash '\(path)'")
+      try throwIfFailed(git_odb_hash(&id, target, target.count, GIT_OBJECT_BLOB), "cannot hash '\(path)'")
     } else {
-      try check(git_repository_hashfile(&id, handle, file, GIT_OBJECT_BLOB, path), "cannot hash '\(path)'")
+      try throwIfFailed(git_repository_hashfile(&id, handle, file, GIT_OBJECT_BLOB, path), "cannot hash '\(path)'")
     }
     return ObjectID(id)
   }
@@ -50,9 +50,9 @@ extension Repository {
     }
     git_error_clear()
     return try withDiff(prefix, flags: GIT_DIFF_INCLUDE_TYPECHANGE.rawValue) { diff, options throws(GitError) in
-      guard let tree else { return try check(git_diff_tree_to_index(&diff, handle, nil, index, &options)) }
+      guard let tree else { return try throwIfFailed(git_diff_tree_to_index(&diff, handle, nil, index, &options)) }
       try withTree(tree) { tree throws(GitError) in
-        try check(git_diff_tree_to_index(&diff, handle, tree, index, &options), "cannot compare with the index")
+        try throwIfFailed(git_diff_tree_to_index(&diff, handle, tree, index, &options), "cannot compare with the index")
       }
     }
   }
@@ -67,7 +67,8 @@ extension Repository {
       | GIT_DIFF_RECURSE_UNTRACKED_DIRS.rawValue
     func compare(_ flags: UInt32) throws(GitError) -> [PathChange] {
       try withDiff(prefix, flags: flags) { diff, options throws(GitError) in
-        try check(git_diff_index_to_workdir(&diff, handle, index, &options), "cannot compare with the work tree")
+        try throwIfFailed(
+          git_diff_index_to_workdir(&diff, handle, index, &options), "cannot compare with the work tree")
       }
     }
     guard refreshesIndex else { return try compare(flags) }
@@ -79,7 +80,7 @@ extension Repository {
     _ compare: (inout OpaquePointer?, inout git_diff_options) throws(GitError) -> Void
   ) throws(GitError) -> [PathChange] {
     var options = git_diff_options()
-    try check(git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION)))
+    try throwIfFailed(git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION)))
     options.flags = flags | GIT_DIFF_DISABLE_PATHSPEC_MATCH.rawValue
     let outcome: Result<[PathChange], GitError> = withCStrings(prefix.isEmpty ? [] : [prefix]) { paths, count in
       options.pathspec = git_strarray(strings: paths, count: count)

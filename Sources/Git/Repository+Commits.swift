@@ -3,13 +3,13 @@ internal import CLibgit2
 extension Repository {
   /// Stores a commit with exactly this message and returns its id; no reference moves.
   package func writeCommit(
-    tree: ObjectID, parents: [ObjectID], author: Signature, committer: Signature, message: String
+    tree: ObjectID, parents: [ObjectID], author: CommitIdentity, committer: CommitIdentity, message: String
   ) throws(GitError) -> ObjectID {
     var handles: [OpaquePointer?] = []
     defer { handles.forEach { git_commit_free($0) } }
     for parent in parents {
       var (raw, commit) = (parent.raw, OpaquePointer?.none)
-      try check(git_commit_lookup(&commit, handle, &raw), "parent \(parent)")
+      try throwIfFailed(git_commit_lookup(&commit, handle, &raw), "parent \(parent)")
       handles.append(commit)
     }
     var id = git_oid()
@@ -17,7 +17,7 @@ extension Repository {
       try author.withRaw { author throws(GitError) in
         try committer.withRaw { committer throws(GitError) in
           try GitLibrary.durably { () throws(GitError) in
-            try check(
+            try throwIfFailed(
               paywall_git_commit_create(&id, handle, author, committer, message, tree, parents.count, &handles),
               "cannot write a commit")
           }
@@ -32,13 +32,13 @@ extension Repository {
   /// Index and work tree stay as they are. The message is cleaned as `git commit` does.
   /// - Throws: `.conflict` if HEAD's branch moved in the meantime.
   package func commitToHead(
-    tree: ObjectID, message: String, author: Signature, committer: Signature
+    tree: ObjectID, message: String, author: CommitIdentity, committer: CommitIdentity
   ) throws(GitError) -> ObjectID {
     try commit(tree: tree, onto: try head(), message: message, author: author, committer: committer)
   }
 
   func commit(
-    tree: ObjectID, onto head: Head, message: String, author: Signature, committer: Signature
+    tree: ObjectID, onto head: Head, message: String, author: CommitIdentity, committer: CommitIdentity
   ) throws(GitError) -> ObjectID {
     let text = try Self.cleaned(message)
     guard !text.isEmpty else { throw GitError(.other, "the commit message is empty") }

@@ -26,17 +26,17 @@ extension Repository {
 
   private func walk(from head: ObjectID, hiding: ObjectID?, limit: Int?) throws(GitError) -> [ObjectID] {
     var walker: OpaquePointer?
-    try check(git_revwalk_new(&walker, handle))
+    try throwIfFailed(git_revwalk_new(&walker, handle))
     defer { git_revwalk_free(walker) }
-    try check(git_revwalk_sorting(walker, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_TIME.rawValue))
+    try throwIfFailed(git_revwalk_sorting(walker, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_TIME.rawValue))
     var raw = head.raw
-    try check(git_revwalk_push(walker, &raw), "history of \(head.short)")
-    if var raw = hiding?.raw { try check(git_revwalk_hide(walker, &raw), "history of \(head.short)") }
+    try throwIfFailed(git_revwalk_push(walker, &raw), "history of \(head.short)")
+    if var raw = hiding?.raw { try throwIfFailed(git_revwalk_hide(walker, &raw), "history of \(head.short)") }
     var result: [ObjectID] = []
     while result.count < limit ?? .max {
       let status = git_revwalk_next(&raw, walker)
       if status == GIT_ITEROVER.rawValue { break }
-      try check(status, "history of \(head.short)")
+      try throwIfFailed(status, "history of \(head.short)")
       result.append(ObjectID(raw))
     }
     return result

@@ -7,7 +7,7 @@ extension Repository {
   /// - Throws: `.noIdentity` if no name or address is found, `.invalidRevision` for a date that cannot be read.
   package func identity(
     environment: [String: String], now: Int64
-  ) throws(GitError) -> (author: Signature, committer: Signature) {
+  ) throws(GitError) -> (author: CommitIdentity, committer: CommitIdentity) {
     (
       try signature("AUTHOR", "author", environment, now), try signature("COMMITTER", "committer", environment, now)
     )
@@ -15,7 +15,7 @@ extension Repository {
 
   private func signature(
     _ role: String, _ section: String, _ environment: [String: String], _ now: Int64
-  ) throws(GitError) -> Signature {
+  ) throws(GitError) -> CommitIdentity {
     var name = environment["GIT_\(role)_NAME"]
     if name == nil { name = try configured("\(section).name", "user.name") }
     var email = nonEmpty(environment["GIT_\(role)_EMAIL"])
@@ -29,7 +29,7 @@ extension Repository {
         hint: #"git config --global user.name "Your Name" && git config --global user.email you@example.com"#)
     }
     let date = try date("GIT_\(role)_DATE", environment, now)
-    return Signature(name: cleanName, email: cleanEmail, seconds: date.seconds, offsetMinutes: date.offsetMinutes)
+    return CommitIdentity(name: cleanName, email: cleanEmail, seconds: date.seconds, offsetMinutes: date.offsetMinutes)
   }
 
   private func configured(_ keys: String...) throws(GitError) -> String? {

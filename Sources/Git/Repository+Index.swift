@@ -7,7 +7,7 @@ extension Repository {
   /// that changed below it. Other staged changes stay staged. Works on an unborn branch.
   /// - Throws: `.notFound` for a path that is nowhere, `.nothingToCommit` when HEAD has them all as they are.
   package func commitPaths(
-    _ paths: [String], message: String, author: Signature, committer: Signature
+    _ paths: [String], message: String, author: CommitIdentity, committer: CommitIdentity
   ) throws(GitError) -> ObjectID {
     let head = try head()
     let tree = try head.commit.map { id throws(GitError) in try commit(id).tree }
@@ -29,19 +29,22 @@ extension Repository {
   package func addAll() throws(GitError) {
     _ = try requireWorkTree()
     try withDurableIndex { index throws(GitError) in
-      try check(git_index_add_all(index, nil, GIT_INDEX_ADD_DEFAULT.rawValue, nil, nil), "cannot stage the work tree")
-      try check(git_index_update_all(index, nil, nil, nil), "cannot stage the work tree")
+      try throwIfFailed(
+        git_index_add_all(index, nil, GIT_INDEX_ADD_DEFAULT.rawValue, nil, nil), "cannot stage the work tree")
+      try throwIfFailed(git_index_update_all(index, nil, nil, nil), "cannot stage the work tree")
       try write(index)
     }
   }
 
   /// Commits what is staged, as `git commit` does.
   /// - Throws: `.nothingToCommit` if that is what HEAD has.
-  package func commitIndex(message: String, author: Signature, committer: Signature) throws(GitError) -> ObjectID {
+  package func commitIndex(message: String, author: CommitIdentity, committer: CommitIdentity) throws(GitError)
+    -> ObjectID
+  {
     let head = try head()
     var raw = git_oid()
     try withDurableIndex { index throws(GitError) in
-      try check(git_index_write_tree(&raw, index), "cannot write the staged tree")
+      try throwIfFailed(git_index_write_tree(&raw, index), "cannot write the staged tree")
     }
     let tree = ObjectID(raw)
     let old = try head.commit.map { id throws(GitError) in try commit(id).tree }
@@ -57,7 +60,7 @@ extension Repository {
   }
 
   private func write(_ index: OpaquePointer) throws(GitError) {
-    do throws(GitError) { try check(git_index_write(index), "cannot write the index") } catch {
+    do throws(GitError) { try throwIfFailed(git_index_write(index), "cannot write the index") } catch {
       throw explainLock(error, ofAny: [gitFolder + "/index"])
     }
   }
@@ -81,10 +84,10 @@ extension Repository {
   ) throws(GitError) -> (id: ObjectID, mode: FileMode)? {
     guard WorkTreeFile.mode(try requireWorkTree() + "/" + path) != nil else {
       try checkKnown(path, index, tree)
-      try check(git_index_remove_bypath(index, path), "cannot remove '\(path)' from the index")
+      try throwIfFailed(git_index_remove_bypath(index, path), "cannot remove '\(path)' from the index")
       return nil
     }
-    try check(git_index_add_bypath(index, path), "cannot add '\(path)' to the index")
+    try throwIfFailed(git_index_add_bypath(index, path), "cannot add '\(path)' to the index")
     guard let entry = git_index_get_bypath(index, path, 0), let mode = FileMode(raw: entry.pointee.mode) else {
       throw GitError(.other, "'\(path)' was not added to the index")
     }

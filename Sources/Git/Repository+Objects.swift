@@ -25,7 +25,7 @@ extension Repository {
 
   private func writeUnflushed(_ bytes: [UInt8]) throws(GitError) -> ObjectID {
     var id = git_oid()
-    try check(git_blob_create_from_buffer(&id, handle, bytes, bytes.count), "cannot write a blob")
+    try throwIfFailed(git_blob_create_from_buffer(&id, handle, bytes, bytes.count), "cannot write a blob")
     return ObjectID(id)
   }
 
@@ -82,13 +82,14 @@ extension Repository {
       return try insert(entry, into: builder)
     }
     guard git_treebuilder_get(builder, name) != nil else { return git_error_clear() }
-    try check(git_treebuilder_remove(builder, name), "cannot remove '\(name)' from a tree")
+    try throwIfFailed(git_treebuilder_remove(builder, name), "cannot remove '\(name)' from a tree")
   }
 
   private func insert(_ entry: TreeEntry, into builder: OpaquePointer) throws(GitError) {
     var raw = entry.id.raw
     let mode = git_filemode_t(rawValue: .init(entry.mode.rawValue))
-    try check(git_treebuilder_insert(nil, builder, entry.name, &raw, mode), "cannot add '\(entry.name)' to a tree")
+    try throwIfFailed(
+      git_treebuilder_insert(nil, builder, entry.name, &raw, mode), "cannot add '\(entry.name)' to a tree")
   }
 
   private func withBuilder(
@@ -97,17 +98,17 @@ extension Repository {
     var handle: OpaquePointer?
     if let base {
       try withTree(base) { tree throws(GitError) in
-        try check(git_treebuilder_new(&handle, self.handle, tree), "tree \(base)")
+        try throwIfFailed(git_treebuilder_new(&handle, self.handle, tree), "tree \(base)")
       }
     } else {
-      try check(git_treebuilder_new(&handle, self.handle, nil), "cannot build a tree")
+      try throwIfFailed(git_treebuilder_new(&handle, self.handle, nil), "cannot build a tree")
     }
     let builder = try unwrap(handle)
     defer { git_treebuilder_free(builder) }
     try body(builder)
     var id = git_oid()
     try GitLibrary.durably { () throws(GitError) in
-      try check(git_treebuilder_write(&id, builder), "cannot write a tree")
+      try throwIfFailed(git_treebuilder_write(&id, builder), "cannot write a tree")
     }
     return ObjectID(id)
   }

@@ -52,7 +52,7 @@ extension Repository {
     if ancestor == descendant { return true }
     var (one, two) = (descendant.raw, ancestor.raw)
     let status = git_graph_descendant_of(handle, &one, &two)
-    try check(status, "ancestry of \(descendant.short)")
+    try throwIfFailed(status, "ancestry of \(descendant.short)")
     return status == 1
   }
 }

@@ -11,14 +11,14 @@ extension Repository {
   /// The references whose full names match a pattern, sorted by name; unlike a shell's, `*` also matches slashes.
   package func references(matching glob: String) throws(GitError) -> [Reference] {
     var iterator: OpaquePointer?
-    try check(git_reference_iterator_glob_new(&iterator, handle, glob), "references '\(glob)'")
+    try throwIfFailed(git_reference_iterator_glob_new(&iterator, handle, glob), "references '\(glob)'")
     defer { git_reference_iterator_free(iterator) }
     var names: [String] = []
     var name: UnsafePointer<CChar>?
     while true {
       let status = git_reference_next_name(&name, iterator)
       if status == GIT_ITEROVER.rawValue { break }
-      try check(status, "references '\(glob)'")
+      try throwIfFailed(status, "references '\(glob)'")
       if let name { names.append(String(cString: name)) }
     }
     names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -38,7 +38,7 @@ extension Repository {
     if expecting == nil { try checkRoom(name) }
     try withLock(name, expecting: expecting) { transaction throws(GitError) in
       var raw = target.raw
-      try check(git_transaction_set_target(transaction, name, &raw, nil, message), "cannot set '\(name)'")
+      try throwIfFailed(git_transaction_set_target(transaction, name, &raw, nil, message), "cannot set '\(name)'")
     }
   }
 
@@ -46,7 +46,7 @@ extension Repository {
   /// - Throws: `.conflict` if the reference moved in the meantime.
   package func deleteReference(_ name: String, expecting: ObjectID) throws(GitError) {
     try withLock(name, expecting: expecting) { transaction throws(GitError) in
-      try check(git_transaction_remove(transaction, name), "cannot delete '\(name)'")
+      try throwIfFailed(git_transaction_remove(transaction, name), "cannot delete '\(name)'")
     }
   }
 
@@ -55,11 +55,13 @@ extension Repository {
   ) throws(GitError) {
     guard Self.isReferenceName(name) else { throw GitError(.invalidRevision, "'\(name)' is not a reference name") }
     var handle: OpaquePointer?
-    try check(git_transaction_new(&handle, self.handle))
+    try throwIfFailed(git_transaction_new(&handle, self.handle))
     let transaction = try unwrap(handle)
     defer { git_transaction_free(transaction) }
     removeFinishedLock(of: name)
-    do throws(GitError) { try check(git_transaction_lock_ref(transaction, name), "cannot lock '\(name)'") } catch {
+    do throws(GitError) {
+      try throwIfFailed(git_transaction_lock_ref(transaction, name), "cannot lock '\(name)'")
+    } catch {
       throw explainLock(error, ofAny: files(of: name))
     }
     let current = try reference(name)?.target
@@ -67,7 +69,7 @@ extension Repository {
     do throws(GitError) {
       try GitLibrary.durably { () throws(GitError) in
         try body(transaction)
-        try check(git_transaction_commit(transaction), "cannot write '\(name)'")
+        try throwIfFailed(git_transaction_commit(transaction), "cannot write '\(name)'")
       }
     } catch {
       throw explainLock(error, ofAny: files(of: name).dropFirst() + [])

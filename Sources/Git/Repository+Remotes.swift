@@ -4,7 +4,7 @@ extension Repository {
   /// The names of the remotes that the repository knows, sorted.
   package func remotes() throws(GitError) -> [String] {
     var list = git_strarray()
-    try check(git_remote_list(&list, handle), "cannot list the remotes")
+    try throwIfFailed(git_remote_list(&list, handle), "cannot list the remotes")
     defer { git_strarray_dispose(&list) }
     return (0..<list.count).compactMap { index in list.strings[index].map { String(cString: $0) } }.sorted()
   }

@@ -4,7 +4,7 @@ extension Repository {
   /// What HEAD points at.
   package func head() throws(GitError) -> Head {
     var reference: OpaquePointer?
-    try check(git_reference_lookup(&reference, handle, "HEAD"), "cannot read HEAD")
+    try throwIfFailed(git_reference_lookup(&reference, handle, "HEAD"), "cannot read HEAD")
     defer { git_reference_free(reference) }
     guard let target = git_reference_symbolic_target(reference) else {
       guard let id = ObjectID(git_reference_target(reference)) else { throw GitError(.other, "HEAD names no object") }
@@ -47,11 +47,11 @@ extension Repository {
   package func abbreviate(_ id: ObjectID) throws(GitError) -> String {
     var raw = id.raw
     var object: OpaquePointer?
-    try check(git_object_lookup(&object, handle, &raw, GIT_OBJECT_ANY), "object \(id)")
+    try throwIfFailed(git_object_lookup(&object, handle, &raw, GIT_OBJECT_ANY), "object \(id)")
     defer { git_object_free(object) }
     var buffer = git_buf()
     defer { git_buf_dispose(&buffer) }
-    try check(git_object_short_id(&buffer, object), "object \(id)")
+    try throwIfFailed(git_object_short_id(&buffer, object), "object \(id)")
     return buffer.ptr.map { String(cString: $0) } ?? id.short
   }
 
@@ -60,7 +60,7 @@ extension Repository {
   ) throws(GitError) -> Result {
     var raw = id.raw
     var commit: OpaquePointer?
-    try check(git_commit_lookup(&commit, handle, &raw), "commit \(id)")
+    try throwIfFailed(git_commit_lookup(&commit, handle, &raw), "commit \(id)")
     defer { git_commit_free(commit) }
     return try body(try unwrap(commit))
   }
@@ -119,7 +119,7 @@ extension Commit {
     self.init(
       id: id, tree: tree,
       parents: (0..<git_commit_parentcount(commit)).compactMap { ObjectID(git_commit_parent_id(commit, $0)) },
-      author: Signature(author.pointee), committer: Signature(committer.pointee),
+      author: CommitIdentity(author.pointee), committer: CommitIdentity(committer.pointee),
       message: git_commit_message(commit).map { String(cString: $0) } ?? "")
   }
 }

@@ -10,7 +10,7 @@ extension Repository {
     var raw = git_oid()
     guard let path, !path.isEmpty else {
       try withIndex { index throws(GitError) in
-        try check(git_index_write_tree(&raw, index), "cannot write the staged tree")
+        try throwIfFailed(git_index_write_tree(&raw, index), "cannot write the staged tree")
       }
       return ObjectID(raw)
     }
@@ -19,10 +19,10 @@ extension Repository {
       throw GitError(.other, "the index '\(path)' is not a regular file")
     }
     var index: OpaquePointer?
-    try check(git_index_open(&index, file), "cannot read the index '\(path)'")
+    try throwIfFailed(git_index_open(&index, file), "cannot read the index '\(path)'")
     defer { git_index_free(index) }
     try Self.checkDepth(of: try unwrap(index))
-    try check(git_index_write_tree_to(&raw, index, handle), "cannot write the staged tree")
+    try throwIfFailed(git_index_write_tree_to(&raw, index, handle), "cannot write the staged tree")
     return ObjectID(raw)
   }
 

@@ -4,7 +4,7 @@ extension Repository {
   /// Creates the annotated tag `refs/tags/<name>` and returns the tag object's id.
   /// - Throws: `.exists` if the tag is already there; it is never moved.
   package func createTag(
-    _ name: String, target: ObjectID, tagger: Signature, message: String
+    _ name: String, target: ObjectID, tagger: CommitIdentity, message: String
   ) throws(GitError) -> ObjectID {
     let reference = "refs/tags/" + name
     if try self.reference(reference) != nil { throw Self.tagExists(name) }
@@ -20,17 +20,18 @@ extension Repository {
   private static func tagExists(_ name: String) -> GitError { GitError(.exists, "tag '\(name)' already exists") }
 
   private func writeTag(
-    _ name: String, target: ObjectID, tagger: Signature, message: String
+    _ name: String, target: ObjectID, tagger: CommitIdentity, message: String
   ) throws(GitError) -> ObjectID {
     var raw = target.raw
     var object: OpaquePointer?
-    try check(git_object_lookup(&object, handle, &raw, GIT_OBJECT_ANY), "object \(target)")
+    try throwIfFailed(git_object_lookup(&object, handle, &raw, GIT_OBJECT_ANY), "object \(target)")
     defer { git_object_free(object) }
     let text = try Self.cleaned(message)
     var id = git_oid()
     try tagger.withRaw { signature throws(GitError) in
       try GitLibrary.durably { () throws(GitError) in
-        try check(git_tag_annotation_create(&id, handle, name, object, signature, text), "cannot create tag '\(name)'")
+        try throwIfFailed(
+          git_tag_annotation_create(&id, handle, name, object, signature, text), "cannot create tag '\(name)'")
       }
     }
     return ObjectID(id)
@@ -48,7 +49,7 @@ extension Repository {
     defer { git_tag_free(tag) }
     guard let target = ObjectID(git_tag_target_id(tag)) else { throw GitError(.other, "tag '\(name)' names no object") }
     return Tag(
-      id: reference.target, target: target, tagger: git_tag_tagger(tag).map { Signature($0.pointee) },
+      id: reference.target, target: target, tagger: git_tag_tagger(tag).map { CommitIdentity($0.pointee) },
       message: git_tag_message(tag).map { String(cString: $0) } ?? "")
   }
 
@@ -56,7 +57,7 @@ extension Repository {
   static func cleaned(_ message: String) throws(GitError) -> String {
     var buffer = git_buf()
     defer { git_buf_dispose(&buffer) }
-    try check(git_message_prettify(&buffer, message, 0, 0), "cannot read the message")
+    try throwIfFailed(git_message_prettify(&buffer, message, 0, 0), "cannot read the message")
     return buffer.ptr.map { String(cString: $0) } ?? ""
   }
 }

@@ -27,7 +27,7 @@ extension Repository {
   ) throws(GitError) -> Result {
     var raw = id.raw
     var tree: OpaquePointer?
-    try check(git_tree_lookup(&tree, handle, &raw), "tree \(id)")
+    try throwIfFailed(git_tree_lookup(&tree, handle, &raw), "tree \(id)")
     defer { git_tree_free(tree) }
     return try body(try unwrap(tree))
   }

@@ -30,7 +30,7 @@ extension Repository {
   /// Whether `.gitignore` and its kin exclude a path, given relative to the work tree; tracked or not.
   package func isIgnored(_ path: String) throws(GitError) -> Bool {
     var ignored: Int32 = 0
-    try check(git_ignore_path_is_ignored(&ignored, handle, path), "'\(path)'")
+    try throwIfFailed(git_ignore_path_is_ignored(&ignored, handle, path), "'\(path)'")
     return ignored == 1
   }
 }

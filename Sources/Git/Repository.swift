@@ -46,7 +46,7 @@ package struct Repository: ~Copyable {
   package static func create(at folder: String, defaultBranch: String = "main") throws(GitError) -> Repository {
     try GitLibrary.start()
     var options = git_repository_init_options()
-    try check(git_repository_init_options_init(&options, UInt32(GIT_REPOSITORY_INIT_OPTIONS_VERSION)))
+    try throwIfFailed(git_repository_init_options_init(&options, UInt32(GIT_REPOSITORY_INIT_OPTIONS_VERSION)))
     options.flags = GIT_REPOSITORY_INIT_MKPATH.rawValue | GIT_REPOSITORY_INIT_NO_REINIT.rawValue
     let branch =
       try Configuration.user { user throws(GitError) in try user.string("init.defaultBranch") } ?? defaultBranch
@@ -55,7 +55,7 @@ package struct Repository: ~Copyable {
       options.initial_head = name
       return git_repository_init_ext(&handle, folder, &options)
     }
-    try check(status, "cannot create a repository in '\(folder)'")
+    try throwIfFailed(status, "cannot create a repository in '\(folder)'")
     return Repository(taking: try unwrap(handle))
   }
 

@@ -3,7 +3,7 @@ package import PaywallModel
 import YAML
 
 /// The target path of the export for AppActor's SDK.
-package let appActorPath = TargetPath.export("appactor-offerings.json")
+package let appActorPath = TargetPath.export("\(ExportFormat.appActor.rawValue)-offerings.json")
 
 /// The offerings in the form that AppActor's SDK loads from its fallback file.
 ///

@@ -10,7 +10,7 @@ package struct CalendarDay: Sendable, Hashable {
   package init(year: Int?, month: Int, day: Int?) { (self.year, self.month, self.day) = (year, month, day) }
 }
 
-extension Reading {
+extension CopyReading {
   /// The days that the date in `range` may mean: two if day and month may be swapped.
   func days(in range: Range<Int>) -> [CalendarDay] {
     let numbers = range.flatMap { at in

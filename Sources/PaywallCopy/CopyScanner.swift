@@ -25,8 +25,8 @@ package struct CopyScanner: Sendable {
 
   /// The claims in `text`, by position. In a badge (`isBadge`) every literal percentage counts as savings.
   package func claims(in text: String, isBadge: Bool = false) -> [CopyClaim] {
-    let reading = Reading(text, lexicon: lexicon)
-    var found: [Finding] = []
+    let reading = CopyReading(text, lexicon: lexicon)
+    var found: [TokenClaim] = []
     let dates = reading.dates()
     let prices = reading.prices(apartFrom: dates)
     found += dates

@@ -1,4 +1,4 @@
-extension Reading {
+extension CopyReading {
   /// Whether the word at `token` is an ISO 4217 code for the amount at `beside`.
   ///
   /// Codes that are English words or common abbreviations count only where nothing but a price is likely.

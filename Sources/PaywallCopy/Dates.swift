@@ -1,14 +1,14 @@
-extension Reading {
+extension CopyReading {
   /// Calendar dates; one with an end word near it is a deadline.
-  func dates() -> [Finding] {
-    var found: [Finding] = []
+  func dates() -> [TokenClaim] {
+    var found: [TokenClaim] = []
     var at = 0
     while at < tokens.count {
       guard let range = date(at: at) else {
         at += 1
         continue
       }
-      found.append(Finding(kind: isDeadline(range) ? .deadline : .date, range: range))
+      found.append(TokenClaim(kind: isDeadline(range) ? .deadline : .date, range: range))
       at = range.upperBound
     }
     return found

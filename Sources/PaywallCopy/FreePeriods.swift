@@ -1,10 +1,10 @@
-extension Reading {
+extension CopyReading {
   /// Trials and free months: a length beside `free` or `trial`.
   ///
   /// Days and weeks are a trial. Months and years are savings (`2 months free`) unless the words around say trial.
-  func freePeriods(apartFrom dates: [Finding]) -> [Finding] {
+  func freePeriods(apartFrom dates: [TokenClaim]) -> [TokenClaim] {
     let taken = Set(dates.flatMap { Array($0.range) })
-    return tokens.indices.flatMap { at -> [Finding] in
+    return tokens.indices.flatMap { at -> [TokenClaim] in
       guard !taken.contains(at), let length = length(at: at) else { return [] }
       return findings(for: length)
     }
@@ -77,7 +77,7 @@ extension Reading {
     }
   }
 
-  private func findings(for length: Length) -> [Finding] {
+  private func findings(for length: Length) -> [TokenClaim] {
     let range = length.range
     let isWhen =
       following(ClassSet([.before]), range.upperBound, reach: 4) != nil
@@ -91,13 +91,13 @@ extension Reading {
     let trial = nearest(ClassSet([.trial]), to: range, before: 16, after: 16)
     guard let word = inside ?? isFree ?? trial else { return length.unit < 30 ? [] : savedMonths(range) }
     let covered = min(word, range.lowerBound)..<max(word + 1, range.upperBound)
-    let trialFinding = Finding(kind: .trialLength, range: covered, days: length.days)
+    let trialFinding = TokenClaim(kind: .trialLength, range: covered, days: length.days)
     if length.unit < 30 { return [trialFinding] }
     let isTrial = trial != nil || following(ClassSet([.then]), range.upperBound, reach: 24) != nil
     let isYearly = nearest(ClassSet([.annual]), to: range, before: 30, after: 30) != nil
     if isTrial && !isYearly { return [trialFinding] }
     guard isFree != nil || inside != nil else { return savedMonths(range) }
-    let savings = Finding(kind: .savings, range: covered)
+    let savings = TokenClaim(kind: .savings, range: covered)
     return length.count == 1 && !isYearly ? [trialFinding, savings] : [savings]
   }
 
@@ -106,14 +106,14 @@ extension Reading {
   }
 
   /// `Save 2 months`, `2か月分おトク`: with the savings word right beside the length.
-  private func savedMonths(_ range: Range<Int>) -> [Finding] {
+  private func savedMonths(_ range: Range<Int>) -> [TokenClaim] {
     let wanted = ClassSet([.savings])
     let isBefore = isJoined(range.lowerBound) && !matches(before: range.lowerBound, wanted).isEmpty
     let isAfter =
       isJoined(range.upperBound) && tokens[range.upperBound].kind == .letter && has(range.upperBound, wanted)
     guard isBefore || isAfter else { return [] }
     return [
-      Finding(
+      TokenClaim(
         kind: .savings,
         range: (isBefore ? range.lowerBound - 1 : range.lowerBound)..<(isAfter
           ? range.upperBound + 1 : range.upperBound))

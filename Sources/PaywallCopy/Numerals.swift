@@ -1,4 +1,4 @@
-extension Reading {
+extension CopyReading {
   /// A number in words.
   struct Numeral {
     /// Tokens.
@@ -13,15 +13,15 @@ extension Reading {
   ///
   /// Nil inside such a number, so that a run is read once; a run ends after 24 tokens.
   func numeral(at: Int) -> Numeral? {
-    guard has(at, Reading.numerals), tokens[at].kind == .word || tokens[at].kind == .letter,
-      at == 0 || !has(at - 1, Reading.numerals) || !isJoined(at)
+    guard has(at, CopyReading.numerals), tokens[at].kind == .word || tokens[at].kind == .letter,
+      at == 0 || !has(at - 1, CopyReading.numerals) || !isJoined(at)
     else { return nil }
     var end = at
     var value = 0
     while end < tokens.count, end < at + 24, end == at || continues(at: end),
-      let match = matches(at: end, Reading.numerals).max(by: { $0.range.count < $1.range.count })
+      let match = matches(at: end, CopyReading.numerals).max(by: { $0.range.count < $1.range.count })
     {
-      value = Reading.value(value, then: match.value)
+      value = CopyReading.value(value, then: match.value)
       end = match.range.upperBound
     }
     return value > 0 ? Numeral(range: at..<end, value: value) : nil

@@ -1,6 +1,6 @@
-extension Reading {
+extension CopyReading {
   /// `Pay for 10 months, get 12`: a word for paying, a number of months or years, and a second, larger number.
-  func paidPeriods() -> [Finding] {
+  func paidPeriods() -> [TokenClaim] {
     matches.filter { $0.wordClass == .pay }.compactMap { pay in
       var numbers: [Int] = []
       var hasUnit = false
@@ -18,7 +18,7 @@ extension Reading {
       guard hasUnit, numbers.count == 2, let first = tokens[numbers[0]].number, let second = tokens[numbers[1]].number,
         first.whole < second.whole, second.whole <= 60
       else { return nil }
-      return Finding(kind: .savings, range: pay.range.lowerBound..<(numbers[1] + 1))
+      return TokenClaim(kind: .savings, range: pay.range.lowerBound..<(numbers[1] + 1))
     }
   }
 

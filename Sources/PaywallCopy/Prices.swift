@@ -1,6 +1,6 @@
-extension Reading {
+extension CopyReading {
   /// Amounts of money, in digits, in words, or in a placeholder beside a currency.
-  func prices(apartFrom dates: [Finding]) -> [Finding] {
+  func prices(apartFrom dates: [TokenClaim]) -> [TokenClaim] {
     let taken = Set(dates.flatMap { Array($0.range) })
     let amounts = tokens.indices.compactMap { at -> Range<Int>? in
       guard !taken.contains(at) else { return nil }
@@ -11,7 +11,7 @@ extension Reading {
       }
     }
     let phrases = matches.filter { $0.wordClass == .pricePhrases }.map(\.range)
-    return (amounts + phrases).map { Finding(kind: .price, range: $0) }
+    return (amounts + phrases).map { TokenClaim(kind: .price, range: $0) }
   }
 
   private func price(ofNumber at: Int) -> Range<Int>? {

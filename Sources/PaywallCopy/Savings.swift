@@ -1,6 +1,6 @@
-extension Reading {
+extension CopyReading {
   /// Percentages, amounts and phrases that say what a buyer saves.
-  func savings(prices: [Finding], isBadge: Bool) -> [Finding] {
+  func savings(prices: [TokenClaim], isBadge: Bool) -> [TokenClaim] {
     let percentages = tokens.indices.compactMap { percentage(at: $0) ?? fraction(at: $0) }
     let byPercentage = percentages.compactMap { isBadge && !$0.isFraction ? $0.range : savings(of: $0) }
     let byAmount = prices.compactMap { savings(ofPrice: $0.range) }
@@ -8,7 +8,7 @@ extension Reading {
       // `half the storage` is not half of a price.
       !isJoined(phrase.upperBound) || matches(at: phrase.upperBound, ClassSet([.savingsNot])).isEmpty
     }
-    return (byPercentage + byAmount + byPhrase).map { Finding(kind: .savings, range: $0) }
+    return (byPercentage + byAmount + byPhrase).map { TokenClaim(kind: .savings, range: $0) }
   }
 
   private struct Percentage {
@@ -44,7 +44,7 @@ extension Reading {
       }
       return Percentage(range: at..<end, value: number.whole, hasMinus: tokens[at].gap.contains(.minus))
     }
-    guard tokens[at].kind == .percent || has(at, percentWord) || has(at, Reading.numerals) else { return nil }
+    guard tokens[at].kind == .percent || has(at, percentWord) || has(at, CopyReading.numerals) else { return nil }
     let end = tokens[at].kind == .percent ? at + 1 : matches(at: at, percentWord).map(\.range.upperBound).max()
     if let end, end < tokens.count, tokens[end].kind == .number, let number = tokens[end].number, number.isPlain,
       tokens[at].kind == .percent ? tokens[end].gap.isSubset(of: [.minus]) : isJoined(end),

@@ -1,10 +1,10 @@
-extension Reading {
+extension CopyReading {
   /// Numbers of users (from a hundred, or with a plus or a magnitude) and ratings.
-  func socialProof() -> [Finding] {
+  func socialProof() -> [TokenClaim] {
     tokens.indices.compactMap { at in
       guard let number = tokens[at].number, number.isPlain else { return nil }
       return crowd(at, number) ?? rating(at, number)
-    }.map { Finding(kind: .socialProof, range: $0) }
+    }.map { TokenClaim(kind: .socialProof, range: $0) }
   }
 
   private func crowd(_ at: Int, _ number: NumberToken) -> Range<Int>? {

@@ -1,6 +1,6 @@
-extension Reading {
+extension CopyReading {
   /// Pressure to act now: phrases that suffice by themselves, and an offer that ends soon.
-  func urgency() -> [Finding] {
+  func urgency() -> [TokenClaim] {
     matches.compactMap { match in
       switch match.wordClass {
       case .urgency: isHarmless(match.range) ? nil : match.range
@@ -10,11 +10,11 @@ extension Reading {
       case .ends: endingSoon(match.range).flatMap { isFeatures($0) ? nil : $0 }
       default: nil
       }
-    }.map { Finding(kind: .urgency, range: $0) } + countdowns()
+    }.map { TokenClaim(kind: .urgency, range: $0) } + countdowns()
   }
 
   /// `02:14:59 left`: a clock with seconds and a word for the remaining time, and nothing else in the sentence.
-  private func countdowns() -> [Finding] {
+  private func countdowns() -> [TokenClaim] {
     let label = ClassSet([.countdown])
     return tokens.indices.compactMap { at in
       guard tokens[at].number?.parts.count == 3, isClock(at) else { return nil }
@@ -23,13 +23,13 @@ extension Reading {
         let word = matches(before: at, label).max(by: { $0.range.count < $1.range.count }),
         tokens[word.range.lowerBound].gap.contains(.sentence)
       {
-        return Finding(kind: .urgency, range: word.range.lowerBound..<(at + 1))
+        return TokenClaim(kind: .urgency, range: word.range.lowerBound..<(at + 1))
       }
       guard tokens[at].gap.contains(.sentence),
         let word = matches(at: at + 1, label).max(by: { $0.range.count < $1.range.count }), isJoined(at + 1),
         word.range.upperBound == tokens.count || tokens[word.range.upperBound].gap.contains(.sentence)
       else { return nil }
-      return Finding(kind: .urgency, range: at..<word.range.upperBound)
+      return TokenClaim(kind: .urgency, range: at..<word.range.upperBound)
     }
   }
 

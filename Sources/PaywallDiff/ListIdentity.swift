@@ -99,7 +99,7 @@ extension Schema {
     switch self {
     case .object(let object): object[key]
     case .section: SectionType.header.row.schema[key]
-    default: nil
+    case .text, .line, .string, .integer, .number, .boolean, .choice, .list, .map, .either: nil
     }
   }
 

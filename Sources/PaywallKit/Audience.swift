@@ -46,16 +46,16 @@ public struct PaywallUser: Sendable, Equatable {
 }
 
 /// The users that a placement rule applies to.
-struct Audience: Sendable {
+struct ReleasedAudience: Sendable {
   private let matchesAny: Bool
-  private let conditions: [Condition]
+  private let conditions: [ReleasedCondition]
 
   /// Nil if the value is not an audience: such a rule applies to nobody.
   init?(_ value: PaywallValue) {
     guard let match = value["match"]?.string, match == "all" || match == "any", let list = value["conditions"]?.array
     else { return nil }
     matchesAny = match == "any"
-    conditions = list.map { Condition($0) }
+    conditions = list.map { ReleasedCondition($0) }
   }
 
   func holds(for attributes: [String: AttributeValue]) -> Bool {
@@ -72,40 +72,42 @@ struct Audience: Sendable {
 /// For an attribute that the app did not provide, only `notExists` is true. `notEquals` and `notIn` are false too:
 /// excluding a country does not mean including users whose country is unknown. What this reader does not understand (an
 /// operator of a later format, or values of the wrong kind or number) is false.
-private struct Condition: Sendable {
+private struct ReleasedCondition: Sendable {
   private let attribute: String
-  private let test: String
+  /// Nil for an operator of a later format, which holds for nobody.
+  private let test: ConditionTest?
   private let operands: [AttributeValue]
 
   init(_ value: PaywallValue) {
     attribute = value["attribute"]?.string ?? ""
-    test = value["operator"]?.string ?? ""
+    test = value["operator"]?.string.flatMap(ConditionTest.init)
     operands = (value["values"]?.array ?? [value["value"]].compactMap { $0 }).compactMap { AttributeValue($0) }
   }
 
   func holds(for attributes: [String: AttributeValue]) -> Bool {
-    guard let value = attributes[attribute] else { return test == "notExists" }
-    switch (test, operands.count) {
-    case ("exists", _): return true
-    case ("in", 1...): return operands.contains { value.isSame(as: $0) }
-    case ("notIn", 1...): return !operands.contains { value.isSame(as: $0) }
-    case ("between", 2): return compare(value, operands[0]) { $0 >= 0 } && compare(value, operands[1]) { $0 <= 0 }
-    case (_, 1): return holds(value, operands[0])
-    default: return false
+    guard let test else { return false }
+    guard let value = attributes[attribute] else { return test == .notExists }
+    switch test {
+    case .exists: return true
+    case .notExists: return false
+    case .in: return !operands.isEmpty && operands.contains { value.isSame(as: $0) }
+    case .notIn: return !operands.isEmpty && !operands.contains { value.isSame(as: $0) }
+    case .between: return within(value)
+    case .equals: return one { value.isSame(as: $0) }
+    case .notEquals: return one { !value.isSame(as: $0) }
+    case .contains: return one(value.contains)
+    case .greaterThan: return one { compare(value, $0) { $0 > 0 } }
+    case .atLeast: return one { compare(value, $0) { $0 >= 0 } }
+    case .lessThan: return one { compare(value, $0) { $0 < 0 } }
+    case .atMost: return one { compare(value, $0) { $0 <= 0 } }
     }
   }
 
-  private func holds(_ value: AttributeValue, _ operand: AttributeValue) -> Bool {
-    switch test {
-    case "equals": value.isSame(as: operand)
-    case "notEquals": !value.isSame(as: operand)
-    case "contains": value.contains(operand)
-    case "greaterThan": compare(value, operand) { $0 > 0 }
-    case "atLeast": compare(value, operand) { $0 >= 0 }
-    case "lessThan": compare(value, operand) { $0 < 0 }
-    case "atMost": compare(value, operand) { $0 <= 0 }
-    default: false
-    }
+  /// What `test` says of the one operand; false where there are more or none.
+  private func one(_ test: (AttributeValue) -> Bool) -> Bool { operands.count == 1 && test(operands[0]) }
+
+  private func within(_ value: AttributeValue) -> Bool {
+    operands.count == 2 && compare(value, operands[0]) { $0 >= 0 } && compare(value, operands[1]) { $0 <= 0 }
   }
 
   private func compare(_ a: AttributeValue, _ b: AttributeValue, _ fits: (Int) -> Bool) -> Bool {
@@ -150,4 +152,9 @@ private func version(_ text: String) -> [UInt]? {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   let numbers = parts.compactMap { $0.first == "+" ? nil : UInt($0) }
   return numbers.count == parts.count ? numbers : nil
+}
+
+/// The operators of conditions, named as the wire names them.
+enum ConditionTest: String, CaseIterable {
+  case equals, notEquals, `in`, notIn, contains, greaterThan, atLeast, lessThan, atMost, between, exists, notExists
 }

@@ -49,7 +49,7 @@ struct KeptRelease: Sendable, Equatable {
     guard (try? client.loadStored(ignoringExpiry: true)) != nil, let targets = client.trusted?.release?.role
     else { return nil }
     for (path, bytes) in files {
-      guard let file = targets.target(at: path), (try? file.check(bytes, name: path)) != nil else { return nil }
+      guard let file = targets.target(at: path), (try? file.requireMatch(bytes, name: path)) != nil else { return nil }
     }
     return targets.version
   }

@@ -125,7 +125,7 @@ extension Client {
 
   private mutating func file(_ path: String, _ known: [String: [UInt8]]) async throws(TUFError) -> [UInt8] {
     if let bytes = known[path], let file = trusted?.release?.role.target(at: path),
-      (try? file.check(bytes, name: path)) != nil
+      (try? file.requireMatch(bytes, name: path)) != nil
     {
       return bytes
     }

@@ -110,7 +110,7 @@ public struct PaywallSnapshot: Sendable {
   }
 
   private func choice(
-    by rule: PlacementRule, for user: PaywallUser, in locale: String?, at now: Date
+    by rule: ReleasedRule, for user: PaywallUser, in locale: String?, at now: Date
   ) -> PaywallChoice? {
     if let name = rule.experiment {
       guard let experiment = index?.experiments[name], experiment.arms.allSatisfy({ canShow($0, at: now) }),
@@ -123,7 +123,7 @@ public struct PaywallSnapshot: Sendable {
   }
 
   /// An experiment with an arm that cannot be shown would compare nothing.
-  private func canShow(_ arm: Experiment.Arm, at now: Date) -> Bool {
+  private func canShow(_ arm: ReleasedExperiment.Arm, at now: Date) -> Bool {
     guard arm.weight > 0 else { return true }
     return offerings[arm.offering].map { $0.isOpen(at: now) && $0.canShow(arm.variant) } ?? false
   }

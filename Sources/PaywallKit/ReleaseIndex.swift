@@ -14,9 +14,9 @@ struct ReleaseIndex: Sendable {
   let currentOffering: String
   let defaultLocale: String?
   let legal: PaywallValue?
-  let placements: [String: [PlacementRule]]
+  let placements: [String: [ReleasedRule]]
   /// The running ones.
-  let experiments: [String: Experiment]
+  let experiments: [String: ReleasedExperiment]
   /// The target path of each offering.
   let offerings: [String: String]
 
@@ -26,8 +26,8 @@ struct ReleaseIndex: Sendable {
     currentOffering = current
     defaultLocale = value["defaultLocale"]?.string
     legal = value["legal"]
-    placements = keyed(value["placements"]) { ($0["rules"]?.array ?? []).map { PlacementRule($0) } }
-    experiments = keyed(value["experiments"]) { Experiment($0) }
+    placements = keyed(value["placements"]) { ($0["rules"]?.array ?? []).map { ReleasedRule($0) } }
+    experiments = keyed(value["experiments"]) { ReleasedExperiment($0) }
     offerings = (value["offerings"]?.object ?? [:]).compactMapValues { $0["target"]?.string }
   }
 
@@ -49,24 +49,24 @@ private func keyed<Item>(_ list: PaywallValue?, _ read: (PaywallValue) -> Item?)
 }
 
 /// One rule of a placement: who it applies to, and what they see.
-struct PlacementRule: Sendable {
+struct ReleasedRule: Sendable {
   let offering: String?
   let experiment: String?
   private let isForEverybody: Bool
-  private let audience: Audience?
+  private let audience: ReleasedAudience?
 
   init(_ value: PaywallValue) {
     offering = value["offering"]?.string
     experiment = value["experiment"]?.string
     isForEverybody = value["audience"] == nil
-    audience = value["audience"].flatMap { Audience($0) }
+    audience = value["audience"].flatMap { ReleasedAudience($0) }
   }
 
   func fits(_ user: PaywallUser) -> Bool { isForEverybody || audience?.holds(for: user.attributes) ?? false }
 }
 
 /// A running split of a placement's users.
-struct Experiment: Sendable {
+struct ReleasedExperiment: Sendable {
   struct Arm: Sendable {
     let id: String
     let offering: String
@@ -107,7 +107,7 @@ struct Experiment: Sendable {
   }
 }
 
-extension Experiment.Arm {
+extension ReleasedExperiment.Arm {
   fileprivate init?(_ value: PaywallValue) {
     guard let id = value["id"]?.string, let offering = value["offering"]?.string,
       let weight = value["weight"]?.integer, (0...10_000).contains(weight)

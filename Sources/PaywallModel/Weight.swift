@@ -5,7 +5,7 @@ package enum Weight: String, Sendable, Comparable, CaseIterable {
   package static func < (a: Weight, b: Weight) -> Bool {
     switch (a, b) {
     case (.patch, .minor), (.patch, .major), (.minor, .major): true
-    default: false
+    case (.patch, .patch), (.minor, .patch), (.minor, .minor), (.major, _): false
     }
   }
 }

@@ -33,7 +33,7 @@ extension Client {
     let request = try BundlePath.targetRequest(path, hash: isConsistent ? hash : nil)
     let bytes = try await fetch(
       request, maxLength: boundedLength(file.length, limits.targetLength, of: "target '\(path)'"))
-    try file.check(bytes, name: "target '\(path)'")
+    try file.requireMatch(bytes, name: "target '\(path)'")
     return bytes
   }
 }

@@ -41,7 +41,7 @@ package struct MetaFile: Sendable {
 
   /// Checks a file's bytes against the description; absent fields are not checked.
   /// - Throws: `lengthMismatch`, `hashMismatch`, or `unsupported` when no hash is of a known function.
-  package func check(_ bytes: [UInt8], name: String) throws(TUFError) {
-    try Digest.check(bytes, name: name, length: length, hashes: hashes ?? [:])
+  package func requireMatch(_ bytes: [UInt8], name: String) throws(TUFError) {
+    try Digest.requireMatch(bytes, name: name, length: length, hashes: hashes ?? [:])
   }
 }

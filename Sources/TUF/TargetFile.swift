@@ -47,7 +47,7 @@ package struct TargetFile: Sendable {
 
   /// Checks a file's bytes.
   /// - Throws: `lengthMismatch`, also for a length that no file may have, `hashMismatch`, or `unsupported` when no hash is of a known function.
-  package func check(_ bytes: [UInt8], name: String) throws(TUFError) {
-    try Digest.check(bytes, name: name, length: boundedLength(length, Limits.target, of: name), hashes: hashes)
+  package func requireMatch(_ bytes: [UInt8], name: String) throws(TUFError) {
+    try Digest.requireMatch(bytes, name: name, length: boundedLength(length, Limits.target, of: name), hashes: hashes)
   }
 }

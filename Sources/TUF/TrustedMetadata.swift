@@ -68,7 +68,7 @@ package struct TrustedMetadata: Sendable {
     guard let timestamp else { throw TUFError(.malformed, "snapshot cannot precede timestamp") }
     guard targets.isEmpty else { throw TUFError(.malformed, "snapshot cannot follow targets") }
     try checkExpiry(timestamp.role, "timestamp")
-    if !stored { try timestamp.role.snapshot.check(bytes, name: "snapshot metadata") }
+    if !stored { try timestamp.role.snapshot.requireMatch(bytes, name: "snapshot metadata") }
     let next = try Signed<SnapshotRole>(parsing: bytes)
     try next.verify(by: root.role)
     for (name, file) in snapshot?.role.meta ?? [:] {
@@ -92,7 +92,7 @@ package struct TrustedMetadata: Sendable {
     guard let file = snapshot.file(ofRole: role) else {
       throw TUFError(.malformed, "snapshot v\(snapshot.version) has no role '\(role)'")
     }
-    try file.check(bytes, name: "metadata of '\(role)'")
+    try file.requireMatch(bytes, name: "metadata of '\(role)'")
     let next = try Signed<TargetsRole>(parsing: bytes)
     if let delegator {
       guard let parent = targets[exactly: delegator] else {

@@ -45,7 +45,7 @@ package struct Document: Sendable {
 }
 
 /// How much a reader accepts from a text before it gives up.
-package struct Limits: Sendable {
+package struct ParseLimits: Sendable {
   /// Levels of nested lists and mappings, counted through aliases.
   package var depth: Int
   /// Nodes that aliases may add to the written ones.

@@ -4,7 +4,7 @@ internal import JSON
 /// Reads one JSON text (RFC 8259) into the same tree as `readYAML`; a byte-order mark is skipped.
 ///
 /// A syntax error ends the reading; duplicate keys are all collected and the first wins.
-package func readJSON(_ bytes: [UInt8], limits: Limits = .init()) -> Document {
+package func readJSON(_ bytes: [UInt8], limits: ParseLimits = .init()) -> Document {
   let diagnostic = bytes.withUnsafeBufferPointer { text in
     text.allSatisfy { $0 <= 0x20 }
       ? Diagnostic(.empty, "the file is empty", position: SourcePosition(line: 1, column: 1))
@@ -15,7 +15,7 @@ package func readJSON(_ bytes: [UInt8], limits: Limits = .init()) -> Document {
   return read(start == 0 ? bytes : Array(bytes[start...]), limits)
 }
 
-private func read(_ bytes: [UInt8], _ limits: Limits) -> Document {
+private func read(_ bytes: [UInt8], _ limits: ParseLimits) -> Document {
   var builder = TreeBuilder()
   return bytes.withUnsafeBufferPointer { text in
     var cursor = SourceCursor(text)

@@ -5,7 +5,7 @@ internal import CLibyaml
 ///
 /// A syntax error ends the reading. Duplicate keys (the first wins), unknown tags, merge keys and keys that are not
 /// scalars are all collected.
-package func readYAML(_ bytes: [UInt8], limits: Limits = .init()) -> Document {
+package func readYAML(_ bytes: [UInt8], limits: ParseLimits = .init()) -> Document {
   bytes.withUnsafeBufferPointer { text in
     if let diagnostic = textProblem(text, checksCharacters: true) {
       return Document(root: nil, diagnostics: [diagnostic])
@@ -19,7 +19,7 @@ package func readYAML(_ bytes: [UInt8], limits: Limits = .init()) -> Document {
 /// Turns libyaml's events into a tree.
 struct YAMLReader {
   private let text: UnsafeBufferPointer<UInt8>
-  private let limits: Limits
+  private let limits: ParseLimits
   private var builder = TreeBuilder()
   private var anchors: [String: Anchor] = [:]
   private var expandedNodes = 0
@@ -37,7 +37,7 @@ struct YAMLReader {
     var height: Int
   }
 
-  init(_ text: UnsafeBufferPointer<UInt8>, limits: Limits) {
+  init(_ text: UnsafeBufferPointer<UInt8>, limits: ParseLimits) {
     self.text = text
     self.limits = limits
     cursor = SourceCursor(text)
@@ -220,7 +220,7 @@ extension YAMLReader {
         event)
       return skippedLevels = 1
     }
-    if let tag { check(shortTag(String(cString: tag)), fits: isMapping ? "!!map" : "!!seq", event) }
+    if let tag { reportTag(shortTag(String(cString: tag)), unlessItFits: isMapping ? "!!map" : "!!seq", event) }
     builder.open(
       isMapping: isMapping, isFlow: isFlow, anchor: anchor.map { String(cString: $0) },
       at: SourcePosition(event.start_mark))
@@ -230,7 +230,7 @@ extension YAMLReader {
     Diagnostic(.tooDeep, "nested deeper than \(limits.depth) levels", position: SourcePosition(event.start_mark))
   }
 
-  private mutating func check(_ tag: String, fits own: String, _ event: yaml_event_t) {
+  private mutating func reportTag(_ tag: String, unlessItFits own: String, _ event: yaml_event_t) {
     if tag == own || tag == "!" { return }
     let core = ["!!str", "!!int", "!!float", "!!bool", "!!null", "!!seq", "!!map"].contains(tag)
     if core { return report("a \(own == "!!map" ? "mapping" : "list") does not match the tag '\(tag)'", event) }

@@ -12,7 +12,7 @@ import Testing
     return outcome.status == 0 ? String(outcome.stdout.dropLast()) : nil
   }
 
-  private func text(_ signature: Signature) -> String {
+  private func text(_ signature: CommitIdentity) -> String {
     let minutes = abs(signature.offsetMinutes)
     let offset = "\(minutes / 60 < 10 ? "0" : "")\(minutes / 60)\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
     return

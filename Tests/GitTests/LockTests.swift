@@ -5,7 +5,7 @@ import TestSupport
 
 /// A lock in the way is named, with its age and the command that removes it.
 @Suite struct LockTests {
-  private let signature = Signature(name: "A. Author", email: "author@example.org", seconds: 1_700_000_000)
+  private let signature = CommitIdentity(name: "A. Author", email: "author@example.org", seconds: 1_700_000_000)
 
   private func commit(_ fixture: GitFixture, in folder: String? = nil) throws {
     let worktree = folder ?? fixture.path

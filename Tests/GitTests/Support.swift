@@ -31,5 +31,5 @@ func code(_ body: () throws -> Void) -> GitError.Code? {
   }
 }
 
-let author = Signature(name: "Ana Ünal", email: "ana@example.org", seconds: 1_600_000_000, offsetMinutes: 330)
-let committer = Signature(name: "Bo", email: "bo@example.org", seconds: 1_600_000_100, offsetMinutes: -90)
+let author = CommitIdentity(name: "Ana Ünal", email: "ana@example.org", seconds: 1_600_000_000, offsetMinutes: 330)
+let committer = CommitIdentity(name: "Bo", email: "bo@example.org", seconds: 1_600_000_100, offsetMinutes: -90)

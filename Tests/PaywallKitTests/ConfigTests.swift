@@ -59,7 +59,9 @@ import Testing
   }
 
   @Test func knowsTheWordsOfTheFormat() {
-    #expect(PaywallKit.PlanStyle.allCases.map(\.rawValue) == PaywallModel.PlanStyle.allCases.map(\.rawValue))
+    #expect(PlanStyle.allCases.map(\.rawValue) == PlanStyleType.allCases.map(\.rawValue))
+    #expect(PlanStyle.verticalStack.rawValue == PlanStyleType.usual.rawValue)
+    #expect(PaywallLayout.stack.rawValue == Layout.usual.rawValue)
     #expect(PaywallLayout.allCases.map(\.rawValue) == Layout.allCases.map(\.rawValue))
   }
 }

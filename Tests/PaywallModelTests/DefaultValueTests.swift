@@ -35,6 +35,64 @@ import Testing
       }
     }
   }
+
+  /// A field that is written with its default and one that is omitted are read as the same.
+  @Test(arguments: [FileKind.project, .offering, .variant, .experiment])
+  func whatIsReadWithoutAFieldIsItsDefault(_ kind: FileKind) throws {
+    guard case .object(let object) = kind.schema else { return }
+    let omitted = values(kind, "{}")
+    var compared = 0
+    for field in object.fields {
+      guard case .value(let value)? = field.defaultValue else { continue }
+      let text = String(decoding: JSONValue.object([JSONMember(field.name, value)]).canonicalBytes(), as: UTF8.self)
+      #expect(values(kind, text) == omitted, "\(kind.rawValue).\(field.name)")
+      compared += 1
+    }
+    #expect(compared > 0)
+  }
+
+  /// Written out on purpose: what the table says is what a signature gets.
+  @Test func signaturesHoldAsLongAsTheTableSays() throws {
+    let settings = Settings(reading: SourceFile(path: "paywall.yaml", bytes: Array("expires: {root: 10d}".utf8)))
+    #expect(settings.lifetime(of: "root") == 10)
+    #expect(["targets", "snapshot", "timestamp"].map(settings.lifetime) == [365, 365, 90])
+    #expect(settings.lifetime(of: "other") == 0)
+  }
+
+  /// What a file of the kind says, apart from where it says it.
+  private func values(_ kind: FileKind, _ text: String) -> [String] {
+    let file = SourceFile(path: "folder/name.json", bytes: Array(text.utf8))
+    switch kind {
+    case .project:
+      let settings = Settings(reading: file)
+      return show(settings) + ["root", "targets", "snapshot", "timestamp"].map { "\(settings.lifetime(of: $0))" }
+    case .offering:
+      var files = OfferingFiles(id: "a")
+      files.offering = file
+      return show(Offering(reading: files))
+    case .variant:
+      let variant = Variant(reading: file)
+      return show(variant) + ["\(String(describing: variant.layout))"]
+    case .experiment:
+      let experiment = Experiment(reading: file)
+      return show(experiment)
+        + ["unit", "hash", "salt"].map { experiment.text($0)?.value ?? experiment.defaultText(of: $0) ?? "" }
+    case .products, .placements, .locale, .waivers: return []
+    }
+  }
+
+  /// The values of a decoded file by name, without its tree and its positions.
+  private func show(_ value: Any) -> [String] {
+    Mirror(reflecting: value).children.flatMap { child -> [String] in
+      guard let label = child.label, !["root", "file", "source", "findings", "range", "node"].contains(label) else {
+        return []
+      }
+      let mirror = Mirror(reflecting: child.value)
+      if mirror.displayStyle == .optional, let inner = mirror.children.first { return [label] + show(inner.value) }
+      return mirror.displayStyle == .struct && !(child.value is String)
+        ? [label] + show(child.value) : ["\(label) \(child.value)"]
+    }
+  }
 }
 
 private struct FieldWalk {

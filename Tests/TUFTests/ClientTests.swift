@@ -143,13 +143,13 @@ import Testing
     let hash =
       "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f"
     let abc = Array("abc".utf8)
-    try TargetFile(length: 3, hashes: ["sha512": hash, "other": "1"]).check(abc, name: "abc")
+    try TargetFile(length: 3, hashes: ["sha512": hash, "other": "1"]).requireMatch(abc, name: "abc")
     let error = #expect(throws: TUFError.self) {
-      try TargetFile(length: 3, hashes: ["other": "1"]).check(abc, name: "abc")
+      try TargetFile(length: 3, hashes: ["other": "1"]).requireMatch(abc, name: "abc")
     }
     #expect(error?.code == .unsupported)
     #expect(throws: TUFError.self) {
-      try TargetFile(length: 3, hashes: ["sha512": hash.uppercased()]).check(abc, name: "abc")
+      try TargetFile(length: 3, hashes: ["sha512": hash.uppercased()]).requireMatch(abc, name: "abc")
     }
   }
 

@@ -112,7 +112,7 @@ import Testing
     bundle.forgetRequests()
     await #expect(throws: TUFError.self) { try await reader.download("a") }
     #expect(bundle.requests == [])
-    #expect(throws: TUFError.self) { try targets.role.targets["a"]?.check([], name: "a") }
+    #expect(throws: TUFError.self) { try targets.role.targets["a"]?.requireMatch([], name: "a") }
   }
 
   @Test func anAnnouncedLengthOverTheLimitIsNotFetched() async throws {

@@ -67,7 +67,7 @@ import Testing
 
     for (path, file) in release.targets.role.targets {
       let bytes = try #require(publisher.files[try BundlePath.target(path, hash: file.nameHash ?? "")])
-      #expect(try Self.survivors(bytes) { try file.check($0, name: path) } == 0)
+      #expect(try Self.survivors(bytes) { try file.requireMatch($0, name: path) } == 0)
     }
   }
 }

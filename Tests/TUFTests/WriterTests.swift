@@ -19,7 +19,7 @@ import Testing
     #expect(Signed<TimestampRole>.isCanonical(release.files[2].bytes))
     let described = try #require(release.snapshot.role.file(ofRole: "targets"))
     #expect(described.version == 1 && described.length == release.files[0].bytes.count)
-    #expect(throws: Never.self) { try described.check(release.files[0].bytes, name: "targets") }
+    #expect(throws: Never.self) { try described.requireMatch(release.files[0].bytes, name: "targets") }
   }
 
   @Test func refusesWhatClientsWouldRefuse() throws {

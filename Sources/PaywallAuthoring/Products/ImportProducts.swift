@@ -21,7 +21,7 @@ package func importProducts(
   _ workspace: Workspace, from storeKit: String, isDryRun: Bool = false
 ) throws -> ProductImport {
   let files = try ProjectReader(source: workspace.workTree().open()).frame()
-  let imported = try readStoreKit(storeKit, locale: Settings(reading: files.project).defaultLocale?.value ?? "en")
+  let imported = try readStoreKit(storeKit, locale: Settings(reading: files.project).copyLocale)
   let notes = imported.notes.map(\.text)
   let folder = try workspace.folder()
   guard let file = files.products else {

@@ -23,7 +23,7 @@ extension SourceFile {
     var findings = document.diagnostics.map { finding(for: $0) }
     if let root = document.root {
       var checker = SchemaChecker(file: path)
-      checker.check(root, schema, as: name)
+      checker.compare(root, schema, as: name)
       findings += checker.findings
     }
     return Reading(file: self, root: document.root, findings: findings)

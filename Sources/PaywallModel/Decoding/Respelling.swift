@@ -11,7 +11,7 @@ extension Node {
     case .section: Section(self).map { respelled(by: $0.type.row.schema) } ?? self
     case .list(let item, _):
       if case .sequence(let items) = value { with(.sequence(items.map { $0.respelled(by: item) })) } else { self }
-    default: self
+    case .text, .line, .string, .integer, .number, .boolean, .choice, .map, .either: self
     }
   }
 

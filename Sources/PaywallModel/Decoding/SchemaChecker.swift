@@ -8,7 +8,7 @@ package struct SchemaChecker {
 
   package init(file: String) { self.file = file }
 
-  package mutating func check(_ node: Node, _ schema: Schema, as name: String) {
+  package mutating func compare(_ node: Node, _ schema: Schema, as name: String) {
     switch schema {
     case .text: checkText(node, name)
     case .line: checkLine(node, name)
@@ -28,9 +28,9 @@ package struct SchemaChecker {
     case .map(let key, let value): checkMap(node, key, value, name)
     case .either(let first, let second):
       if first.fitsKind(of: node) {
-        check(node, first, as: name)
+        compare(node, first, as: name)
       } else if second.fitsKind(of: node) {
-        check(node, second, as: name)
+        compare(node, second, as: name)
       } else {
         mismatch(node, schema, name)
       }
@@ -81,7 +81,7 @@ package struct SchemaChecker {
     _ node: Node, _ item: Schema, _ identity: Identity, _ schema: Schema, _ name: String
   ) {
     guard case .sequence(let items) = node.value else { return mismatch(node, schema, name) }
-    for (index, entry) in items.enumerated() { check(entry, item, as: "\(name)[\(index)]") }
+    for (index, entry) in items.enumerated() { compare(entry, item, as: "\(name)[\(index)]") }
     switch identity {
     case .key(let key): checkUnique(items, name) { $0[key] }
     case .keyed(let key, let other): checkUnique(items, name) { $0[key] ?? $0[other] }
@@ -132,7 +132,7 @@ package struct SchemaChecker {
         let message = "the key '\(pair.key)' of \(name) must be \(key.expectation)"
         report(rule, pair, message, hint: foreignCharacter(in: pair.key))
       }
-      check(pair.value, value, as: pair.key)
+      compare(pair.value, value, as: pair.key)
     }
   }
 
@@ -156,7 +156,7 @@ package struct SchemaChecker {
     for pair in pairs {
       if let index = object.index(of: pair.key) {
         settled |= 1 << UInt64(index)
-        check(pair.value, object.fields[index].schema, as: pair.key)
+        compare(pair.value, object.fields[index].schema, as: pair.key)
       } else if let meant = reportUnknown(pair, object, name) {
         settled |= 1 << UInt64(meant)
       }
@@ -207,7 +207,7 @@ extension Schema {
   fileprivate var wantsText: Bool {
     switch self {
     case .text, .line, .string, .choice: true
-    default: false
+    case .integer, .number, .boolean, .list, .object, .map, .either, .section: false
     }
   }
 

@@ -125,7 +125,7 @@ extension Schema {
     switch self {
     case .line: (.text, .object(Line.object))
     case .either(let a, .line): (.either(a, .text), .either(a, .object(Line.object)))
-    default: nil
+    case .text, .string, .integer, .number, .boolean, .choice, .list, .object, .map, .either, .section: nil
     }
   }
 }

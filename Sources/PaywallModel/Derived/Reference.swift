@@ -70,7 +70,7 @@ private struct ReferencePage {
     text += "\n## Layouts\n\n| word | meaning |\n|---|---|\n"
     for layout in Layout.allCases { text += "| `\(layout.rawValue)` | \(cell(layout.summary)) |\n" }
     text += "\n## Plan styles\n\n| word | meaning |\n|---|---|\n"
-    for style in PlanStyle.allCases { text += "| `\(style.rawValue)` | \(cell(style.summary)) |\n" }
+    for style in PlanStyleType.allCases { text += "| `\(style.rawValue)` | \(cell(style.summary)) |\n" }
   }
 
   mutating func addPlaceholders() {
@@ -114,7 +114,7 @@ extension Format {
     switch self {
     case .any: "string"
     case .productID: "product id"
-    default: rawValue
+    case .id, .url, .color, .date, .period, .days, .version, .locale, .asset: rawValue
     }
   }
 }
@@ -127,7 +127,7 @@ extension Schema {
     case .line: Line.object
     case .list(let item, _): item.object
     case .either(let a, let b): a.object ?? b.object
-    default: nil
+    case .text, .string, .integer, .number, .boolean, .choice, .map, .section: nil
     }
   }
 

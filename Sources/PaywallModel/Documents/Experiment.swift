@@ -51,6 +51,9 @@ extension Experiment {
     root?[key].flatMap { node in node.string.map { Located($0, SourceRange(file.path, node)) } }
   }
 
+  /// What a field says if omitted; nil where that is nothing.
+  package func defaultText(of key: String) -> String? { PlacementSchemas.experiment.defaultText(of: key, ownName: id) }
+
   /// The moment that a field names, in seconds since 1970.
   package func moment(_ key: String) -> Int64? { root?[key]?.string.flatMap(RFC3339.seconds(of:)) }
 

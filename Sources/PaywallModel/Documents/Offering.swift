@@ -57,7 +57,9 @@ package struct Offering: Sendable {
     packages = (node?["packages"]?.items ?? []).compactMap { Package($0, in: path) }
     defaultVariant =
       node?["defaultVariant"].flatMap { node in node.string.map { Located($0, SourceRange(path, node)) } }
-      ?? Located("control", node.map { SourceRange(path, $0.start, $0.start) } ?? SourceRange(topOf: path))
+      ?? Located(
+        OfferingSchema.object.defaultText(of: "defaultVariant") ?? "",
+        node.map { SourceRange(path, $0.start, $0.start) } ?? SourceRange(topOf: path))
     variants = files.variants.map { Variant(reading: $0) }
     locales = files.locales.map { LocaleCopy(reading: $0) }
     found += variants.flatMap(\.findings) + locales.flatMap(\.findings)

@@ -10,9 +10,10 @@ package struct Settings: Sendable {
   package let currentOffering: Located<String>?
   package let defaultLocale: Located<String>?
   package let locales: [Located<String>]
-  package let profile: String
+  /// The profile, also where it is misspelt: then the usual one.
+  package let profile: Profile
   package let severities: [Located<(rule: String, severity: String)>]
-  package let exports: [String]
+  package let exports: [ExportFormat]
   package let findings: [Finding]
 
   /// The settings in `file`, or the findings for a project without it.
@@ -37,21 +38,22 @@ package struct Settings: Sendable {
     currentOffering = located(node?["currentOffering"])
     defaultLocale = located(node?["defaultLocale"])
     locales = (node?["locales"]?.items ?? []).compactMap(located)
-    profile = node?["profile"]?.string ?? "apple-strict"
+    profile = node?["profile"]?.string.flatMap(Profile.init) ?? .usual
     severities = (node?["rules"]?.pairs ?? []).compactMap { pair in
       pair.value.string.map { Located((pair.key, $0), SourceRange(path, pair.keyStart, pair.keyEnd)) }
     }
-    exports = (node?["exports"]?.items ?? []).compactMap(\.string)
+    exports = (node?["exports"]?.items ?? []).compactMap { $0.string.flatMap(ExportFormat.init) }
   }
 
-  /// The metadata roles that expire, and how many days each signature is valid by default.
-  ///
-  /// Publishing renews them all, so the defaults allow for a quiet season; the shortest must still catch a frozen
-  /// mirror within a quarter.
-  package static let lifetimes = ["root": 730, "targets": 365, "snapshot": 365, "timestamp": 90]
+  /// The number of days that a waiver may be valid.
+  package static let longestWaiver = ProjectSchemas.longestWaiver
 
-  /// The number of days for which a signature of `role` is valid.
+  /// The language of the copy in the variants, also for a project whose settings cannot be read.
+  package var copyLocale: String { defaultLocale?.value ?? "en" }
+
+  /// The number of days for which a signature of `role` is valid. A role that the format does not know gets none.
   package func lifetime(of role: String) -> Int {
-    root?["expires"]?[role]?.string.flatMap(parseDays) ?? Settings.lifetimes[role] ?? 90
+    root?["expires"]?[role]?.string.flatMap(parseDays)
+      ?? ProjectSchemas.expires.defaultText(of: role).flatMap(parseDays) ?? 0
   }
 }

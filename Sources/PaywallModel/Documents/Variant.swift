@@ -58,6 +58,9 @@ package struct Variant: Sendable {
     hasUnknownKeys ? Variant(self, root: root?.respelled(by: .object(VariantSchema.object))) : self
   }
 
+  /// How the sections are laid out; nil for a word that is none.
+  package var layout: Layout? { root?["layout"].map { $0.string.flatMap(Layout.init) } ?? .usual }
+
   /// The written sections; empty if they are to be derived.
   package var sections: [Section] { (root?["sections"]?.items ?? []).compactMap(Section.init) }
 }

@@ -12,6 +12,9 @@ package enum DefaultValue: Sendable {
   /// The value of this core field of the variant that holds the section. A list of texts stands for items with titles.
   case ofVariant(String)
 
+  /// A word of a table.
+  static func word(_ word: some RawRepresentable<String>) -> DefaultValue { .value(.string(word.rawValue)) }
+
   /// An omitted object means the same as an empty one: each of its fields has its own default.
   package static let ofItsFields = DefaultValue.value(.object([]))
 }
@@ -20,4 +23,16 @@ extension DefaultValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   package init(stringLiteral value: String) { self = .value(.string(value)) }
   package init(integerLiteral value: Int) { self = .value(.integer(value)) }
   package init(booleanLiteral value: Bool) { self = .value(.boolean(value)) }
+}
+
+extension ObjectSchema {
+  /// What a field says if omitted, where that is a text; nil where it says nothing or something else.
+  /// - Parameter ownName: the name of the file without its ending, for a field that defaults to it.
+  package func defaultText(of key: String, ownName: String = "") -> String? {
+    switch self[key]?.defaultValue {
+    case .value(let value)?: value.string
+    case .ownName?: ownName
+    case .sibling?, .ofVariant?, nil: nil
+    }
+  }
 }

@@ -122,7 +122,7 @@ extension Schema {
     switch self {
     case .text, .line, .section: .copy
     case .list(let item, _): item.isCopy ? .copy : .style
-    default: .style
+    case .string, .integer, .number, .boolean, .choice, .object, .map, .either: .style
     }
   }
 
@@ -131,7 +131,7 @@ extension Schema {
     case .text, .line, .section: true
     case .object(let object): object.fields.contains { if case .text = $0.schema { true } else { false } }
     case .either(let a, let b): a.isCopy || b.isCopy
-    default: false
+    case .string, .integer, .number, .boolean, .choice, .list, .map: false
     }
   }
 

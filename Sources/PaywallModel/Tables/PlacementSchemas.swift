@@ -85,7 +85,7 @@ package enum ConditionOperator: String, Sendable, CaseIterable {
     case .exists, .notExists: .none
     case .in, .notIn: .several
     case .between: .two
-    default: .one
+    case .equals, .notEquals, .contains, .greaterThan, .atLeast, .lessThan, .atMost: .one
     }
   }
 }

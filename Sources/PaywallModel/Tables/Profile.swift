@@ -9,6 +9,9 @@ package enum Profile: String, Sendable, CaseIterable {
   /// No store: only rules that keep readers from breaking.
   case none
 
+  /// The profile of a project that names none.
+  package static let usual = Profile.appleStrict
+
   package var summary: String {
     switch self {
     case .appleStrict: "The industry's own compliance list for the App Store; the default."

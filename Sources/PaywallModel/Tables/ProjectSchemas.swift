@@ -12,7 +12,7 @@ enum ProjectSchemas {
         "locales", .list(.string(.locale), .text), absent: "the default locale only", .seen,
         "Every locale of the paywalls, including the default one."),
       Field(
-        "profile", Profile.words, default: "apple-strict",
+        "profile", Profile.words, default: .word(Profile.usual),
         "The store whose rules apply; `apple-strict` if omitted."),
       Field(
         "rules", .map(key: .any, .choice(["error", "warning", "off"])), absent: "the profile's",
@@ -21,7 +21,7 @@ enum ProjectSchemas {
       Field(
         "expires", .object(expires), default: .ofItsFields, "How long signatures are valid; its defaults if omitted."
       ),
-      Field("exports", .list(.choice(["appactor"]), .text), .seen, "Files for other SDKs to publish with the bundle."),
+      Field("exports", .list(ExportFormat.words, .text), .seen, "Files for other SDKs to publish with the bundle."),
     ])
 
   static let legal = ObjectSchema(
@@ -31,6 +31,8 @@ enum ProjectSchemas {
       Field("privacyURL", .string(.url), .seen, "Privacy policy."),
     ])
 
+  /// Publishing renews all signatures, so the defaults leave room for a quiet season; the freshest must still catch a frozen
+  /// mirror within a quarter.
   static let expires = ObjectSchema(
     "expires",
     [
@@ -71,6 +73,9 @@ enum ProjectSchemas {
   static let waivers = ObjectSchema(
     "waivers", [Field("waivers", .list(.object(waiver), .position), required: true, "Accepted findings.")])
 
+  /// For how many days a waiver may hold.
+  static let longestWaiver = 90
+
   static let waiver = ObjectSchema(
     "waiver",
     [
@@ -78,7 +83,7 @@ enum ProjectSchemas {
       Field("path", .string(.any), required: true, "The file and path of what is accepted."),
       Field("reason", .string(.any), required: true, "Why."),
       Field("owner", .string(.any), required: true, "Who is responsible for it."),
-      Field("expires", .string(.date), required: true, "When it expires; at most 90 days ahead."),
+      Field("expires", .string(.date), required: true, "When it expires; at most \(longestWaiver) days ahead."),
       Field("hash", .string(.any), absent: "any value there", "Hash of what is accepted, so that an edit ends it."),
     ])
 }

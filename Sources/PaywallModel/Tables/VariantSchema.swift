@@ -17,9 +17,11 @@ enum VariantSchema {
   ]
 
   static let screen = [
-    Field("layout", Layout.words, default: "stack", .seen, "How the sections are laid out; `stack` if omitted."),
     Field(
-      "planStyle", PlanStyle.words, default: "vertical_stack", .seen,
+      "layout", Layout.words, default: .word(Layout.usual), .seen,
+      "How the sections are laid out; `stack` if omitted."),
+    Field(
+      "planStyle", PlanStyleType.words, default: .word(PlanStyleType.usual), .seen,
       "How the plans are shown; `vertical_stack` if omitted."),
     Field(
       "presentation", .choice(["full_screen", "sheet"]), default: "full_screen", .seen,

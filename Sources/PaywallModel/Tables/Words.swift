@@ -31,9 +31,17 @@ package enum OfferMode: String, Sendable, CaseIterable {
   case free, payAsYouGo, payUpFront
 }
 
+/// A format of another SDK in which a release can be published too.
+package enum ExportFormat: String, Sendable, CaseIterable {
+  case appActor = "appactor"
+}
+
 /// How the sections of a screen are laid out.
 package enum Layout: String, Sendable, CaseIterable {
   case stack, grid, carousel
+
+  /// The layout of a variant that names none.
+  package static let usual = Layout.stack
 
   package var summary: String {
     switch self {
@@ -45,7 +53,7 @@ package enum Layout: String, Sendable, CaseIterable {
 }
 
 /// How the plans are shown.
-package enum PlanStyle: String, Sendable, CaseIterable {
+package enum PlanStyleType: String, Sendable, CaseIterable {
   case horizontalCards = "horizontal_cards"
   case verticalStack = "vertical_stack"
   case toggleSwitch = "toggle_switch"
@@ -58,6 +66,9 @@ package enum PlanStyle: String, Sendable, CaseIterable {
   case minimalText = "minimal_text"
   case featuredHighlight = "featured_highlight"
   case accordion
+
+  /// The style of a variant that names none.
+  package static let usual = PlanStyleType.verticalStack
 
   package var summary: String {
     switch self {

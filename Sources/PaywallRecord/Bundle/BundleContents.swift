@@ -85,7 +85,7 @@ package struct BundleContents {
     try requireSignature(targets, name, isNext: isNext)
     var roles = [targets.role]
     if let (file, snapshot) = described[version] {
-      try reader.at(name.path) { try file.check(targets.fileBytes, name: "the file") }
+      try reader.at(name.path) { try file.requireMatch(targets.fileBytes, name: "the file") }
       let delegated = try reader.delegated(by: targets, in: snapshot)
       for (role, file) in delegated {
         let name = try BundleFileName(BundlePath.metadata(role, version: file.role.version))

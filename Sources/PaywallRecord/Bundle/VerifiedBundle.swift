@@ -176,7 +176,7 @@ package struct BundleReader<Files: BundleFiles> {
     guard signed.role.version == file.version else {
       throw BundleFault(file: path, message: "not the signed version")
     }
-    try at(path) { try file.check(signed.fileBytes, name: "the file") }
+    try at(path) { try file.requireMatch(signed.fileBytes, name: "the file") }
     return signed
   }
 

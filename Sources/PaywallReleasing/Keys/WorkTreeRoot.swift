@@ -8,7 +8,7 @@ struct WorkTreeRoot {
   let workspace: Workspace
   /// Absolute.
   let path: String
-  let identity: (author: Git.Signature, committer: Git.Signature)
+  let identity: (author: CommitIdentity, committer: CommitIdentity)
   /// What is committed; nil if nothing is.
   let committed: ObjectID?
 

@@ -62,8 +62,10 @@ struct ReleaseCompiler {
       content.changed.append(id)
     }
     add(compileIndex(project.frame, versions: content.versions), &content)
-    if project.frame.settings.exports.contains("appactor") {
-      add(try appActor(changed: compiled.map(\.0), in: repository), &content)
+    for format in project.frame.settings.exports {
+      switch format {
+      case .appActor: add(try appActor(changed: compiled.map(\.0), in: repository), &content)
+      }
     }
     return content
   }

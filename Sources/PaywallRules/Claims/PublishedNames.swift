@@ -49,7 +49,7 @@ extension ProjectView {
   /// The claims of a kind in the names of the catalogue: of products, and of groups, each once.
   func names(claiming kind: CopyClaim.Kind) -> [LiteralClaim] {
     let catalogue = frame.catalogue
-    let locale = frame.settings.defaultLocale?.value ?? "en"
+    let locale = frame.settings.copyLocale
     let nodes = catalogue.products.flatMap { [$0.node["displayName"], $0.node["group"]] }
     return PaywallRules.names(claiming: kind, nodes, catalogue.file, locale)
   }

@@ -56,7 +56,7 @@ struct AttributeConstraint: Hashable, Sendable {
   var isOrder: Bool {
     switch test {
     case .greaterThan, .atLeast, .lessThan, .atMost, .between: true
-    default: false
+    case .equals, .notEquals, .in, .notIn, .contains, .exists, .notExists: false
     }
   }
 
@@ -74,9 +74,10 @@ struct AttributeConstraint: Hashable, Sendable {
     case .atLeast: interval.raise(first, inside: true)
     case .lessThan: interval.lower(first, inside: false)
     case .atMost: interval.lower(first, inside: true)
-    default:
+    case .between:
       interval.raise(first, inside: true)
       interval.lower(last, inside: true)
+    case .equals, .notEquals, .in, .notIn, .contains, .exists, .notExists: return nil
     }
     return interval
   }

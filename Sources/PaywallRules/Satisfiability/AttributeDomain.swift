@@ -96,7 +96,7 @@ struct AttributeDomain: Sendable {
       return parts.contains { own in
         condition.operands.allSatisfy { part in own.operands.allSatisfy { $0.contains(part) } }
       }
-    default: return false
+    case .equals, .in, .exists, .notExists: return false
     }
   }
 }

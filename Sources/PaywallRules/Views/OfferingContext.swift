@@ -19,7 +19,7 @@ package struct OfferingContext: Sendable {
     self.offering = offering
     self.frame = frame
     self.now = now
-    let locale = frame.settings.defaultLocale?.value ?? "en"
+    let locale = frame.settings.copyLocale
     let copy = CopyCollection(offering, defaultLocale: locale).units
     var words: [String: ScreenCopy] = [:]
     for unit in copy {
@@ -33,7 +33,7 @@ package struct OfferingContext: Sendable {
   }
 
   /// The language of the copy in the variants.
-  package var defaultLocale: String { frame.settings.defaultLocale?.value ?? "en" }
+  package var defaultLocale: String { frame.settings.copyLocale }
 
   /// The products that the offering's packages sell, if they are in the catalogue.
   package var products: [Product] {

@@ -136,7 +136,9 @@ extension Screen {
         switch sections[index].type {
         case .cta: ("title", "titleWithoutTrial")
         case .stickyFooter: ("ctaTitle", "ctaTitleWithoutTrial")
-        default: nil
+        case .header, .features, .plans, .socialProof, .guarantee, .image, .spacer, .testimonial, .countdown, .legal,
+          .divider, .card, .carousel, .timeline, .iconGrid, .comparisonTable, .promoInput, .toggle, .reviewsCarousel:
+          nil
         }
       guard let (key, other) = keys, let title = path(of: key, at: index).flatMap({ copy[$0] }) else { return nil }
       return (title, sections[index].node[other]?.string?.isBlank == false)

@@ -5,7 +5,7 @@ import YAML
 /// One entry of `waivers.yaml`. Fields that cannot be read are nil; decoding reports why.
 package struct Waiver: Sendable {
   /// The maximum lifetime of a waiver in days.
-  package static let longest: Int64 = 90
+  package static let longest = Int64(Settings.longestWaiver)
 
   package let rule: Located<String>
   package let target: WaiverTarget

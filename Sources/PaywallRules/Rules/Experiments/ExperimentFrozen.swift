@@ -60,7 +60,7 @@ enum ExperimentFrozen: HistoryRule {
   /// A field's value as text, or its default if it is omitted.
   private static func value(_ key: String, of experiment: Experiment) -> String? {
     guard let node = experiment.root?[key] else {
-      return ["salt": experiment.id, "unit": "user", "hash": "sha256"][key].map { "'\($0)'" }
+      return experiment.defaultText(of: key).map { "'\($0)'" }
     }
     return node.string.map { "'\($0)'" } ?? node.integer.map(String.init) ?? "unreadable"
   }

@@ -25,9 +25,9 @@ enum RuleKnown: ProjectRule {
 
   /// A warning if a rule that cannot be waived is set to a lower severity than the profile requires.
   private static func weakened(
-    _ rule: RuleDescription, to entry: Located<(rule: String, severity: String)>, under profile: String
+    _ rule: RuleDescription, to entry: Located<(rule: String, severity: String)>, under profile: Profile
   ) -> Violation? {
-    let usual = rule.severities[Profile(rawValue: profile) ?? .appleStrict]
+    let usual = rule.severities[profile]
     guard !rule.isWaivable, usual == .error, entry.value.severity != Severity.error.rawValue else { return nil }
     return Violation(
       at: entry.range,

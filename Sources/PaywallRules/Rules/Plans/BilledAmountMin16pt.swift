@@ -34,7 +34,10 @@ extension CopyUnit {
   fileprivate var statesPrice: Bool {
     switch section {
     case .header, .cta, .stickyFooter, .card: true
-    default: section == nil && (key == "headline" || key == "subhead" || key == "ctaTitle")
+    case nil: key == "headline" || key == "subhead" || key == "ctaTitle"
+    case .features, .plans, .socialProof, .guarantee, .image, .spacer, .testimonial, .countdown, .legal, .divider,
+      .carousel, .timeline, .iconGrid, .comparisonTable, .promoInput, .toggle, .reviewsCarousel:
+      false
     }
   }
 }

@@ -52,7 +52,9 @@ extension CopyUnit {
       case .pricePerDay, .pricePerWeek, .pricePerMonth, .pricePerYear, .introPrice, .trialPeriod, .savingsPercent,
         .savingsAmount:
         true
-      default: false
+      case nil, .title, .price, .period, .trialEndDate, .firstBillDate, .introPeriod, .commitmentPeriod,
+        .commitmentTotal, .offerEndDate:
+        false
       }
     }
   }

@@ -14,7 +14,7 @@ enum SkuNameHonest: OfferingRule, ProjectRule {
 
   static func violations(in project: ProjectView) -> [Violation] {
     let catalogue = project.frame.catalogue
-    let locale = project.frame.settings.defaultLocale?.value ?? "en"
+    let locale = project.frame.settings.copyLocale
     return catalogue.products.compactMap { product in
       guard product.kind == .autoRenewable, let node = product.node["displayName"], let name = node.string,
         isNameOfTrial(name, locale)

@@ -92,7 +92,9 @@ extension CopyUnit {
   fileprivate var mayOffer: Bool {
     switch section {
     case .comparisonTable, .testimonial, .reviewsCarousel, .toggle: false
-    default: true
+    case nil, .header, .features, .plans, .cta, .socialProof, .guarantee, .image, .spacer, .countdown, .legal, .divider,
+      .stickyFooter, .card, .carousel, .timeline, .iconGrid, .promoInput:
+      true
     }
   }
 }

@@ -18,7 +18,7 @@ enum NoToggleControl: OfferingRule {
         Violation(
           at: screen.range(section.typeNode), "the screen has a toggle next to a purchase", hint: "use tappable cards")
       }
-      if let style = screen.variant.root?["planStyle"], style.string == PlanStyle.toggleSwitch.rawValue {
+      if let style = screen.variant.root?["planStyle"], style.string == PlanStyleType.toggleSwitch.rawValue {
         violations.append(
           Violation(
             at: screen.range(style), "the plans are selected with a switch", hint: "set planStyle: vertical_stack"))

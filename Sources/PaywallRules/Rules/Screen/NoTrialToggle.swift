@@ -49,7 +49,7 @@ extension Screen {
       case .weekly: ["weekly", "per week"]
       case .monthly: ["monthly", "per month"]
       case .annual: ["annual", "yearly", "per year"]
-      default: []
+      case nil, .twoMonth, .threeMonth, .sixMonth, .lifetime, .custom: []
       }
     }
     return roles + autoRenewing.compactMap(\.displayName).filter { $0.utf8.count > 2 }.map { $0.lowercased() }

@@ -18,7 +18,7 @@ enum RestoreAboveFold: OfferingRule {
 
   static func violations(in context: OfferingContext) -> [Violation] {
     context.eachScreen { screen in
-      guard !screen.isDerived, screen.sellsRestorable, screen.variant.root?["layout"]?.string ?? "stack" == "stack",
+      guard !screen.isDerived, screen.sellsRestorable, screen.variant.layout == .stack,
         let restore = screen.sections.first(where: \.hasRestore),
         !screen.sections.contains(where: { $0.hasRestore && $0.type == .stickyFooter })
       else { return [] }

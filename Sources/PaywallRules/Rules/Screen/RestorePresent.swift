@@ -57,7 +57,9 @@ extension Section {
     switch type {
     case .cta: node["restorePosition"]?.string != "hidden" && node["restoreText"]?.string?.isBlank != true
     case .stickyFooter: node["restoreText"]?.string?.isBlank == false
-    default: false
+    case .header, .features, .plans, .socialProof, .guarantee, .image, .spacer, .testimonial, .countdown, .legal,
+      .divider, .card, .carousel, .timeline, .iconGrid, .comparisonTable, .promoInput, .toggle, .reviewsCarousel:
+      false
     }
   }
 }

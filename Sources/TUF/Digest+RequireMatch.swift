@@ -4,7 +4,7 @@ extension Digest {
   /// Checks `bytes` against a length and the hashes of known functions; unknown functions are skipped.
   /// - Parameter name: what the bytes are, for the message.
   /// - Throws: `lengthMismatch`, `hashMismatch`, or `unsupported` when there are hashes and none of a known function.
-  static func check(
+  static func requireMatch(
     _ bytes: [UInt8], name: String, length: Int?, hashes: [String: String]
   ) throws(TUFError) {
     if let length, bytes.count != length {

@@ -1,16 +1,16 @@
 /// A claim as a range of tokens.
-struct Finding {
+struct TokenClaim {
   let kind: CopyClaim.Kind
   var range: Range<Int>
   var days: Int?
 }
 
-extension Reading {
+extension CopyReading {
   /// Findings as claims of `source`, in order; two overlapping findings of one kind become one that covers both.
-  func claims(from findings: [Finding], of source: String) -> [CopyClaim] {
-    var merged: [Finding] = []
+  func claims(from findings: [TokenClaim], of source: String) -> [CopyClaim] {
+    var merged: [TokenClaim] = []
     for kind in CopyClaim.Kind.allCases {
-      var last: Finding?
+      var last: TokenClaim?
       for finding in findings.filter({ $0.kind == kind }).sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
         if let previous = last, finding.range.lowerBound < previous.range.upperBound {
           let end = max(previous.range.upperBound, finding.range.upperBound)

@@ -1,5 +1,5 @@
 /// One text read with one lexicon: its tokens, and the phrases found in it.
-struct Reading {
+struct CopyReading {
   let text: FoldedScalars
   let tokens: [Token]
   /// Matches by their start.
@@ -16,14 +16,14 @@ struct Reading {
   init(_ source: String, lexicon: Lexicon) {
     text = FoldedScalars(source, keepsAccents: lexicon.keepsAccents)
     tokens = Tokenizer.tokens(of: text)
-    matches = Reading.heeded(PhraseSearch(lexicon, text, tokens).matches(), tokenCount: tokens.count)
+    matches = CopyReading.heeded(PhraseSearch(lexicon, text, tokens).matches(), tokenCount: tokens.count)
     starting = Index(matches, tokens.count) { $0.range.lowerBound }
     ending = Index(matches, tokens.count) { $0.range.upperBound }
     var classes = [ClassSet](repeating: [], count: tokens.count)
     for match in matches {
       for token in match.range { classes[token].insert(match.wordClass) }
     }
-    for at in tokens.indices where Reading.isClock(tokens[at], text) { classes[at].insert(.soon) }
+    for at in tokens.indices where CopyReading.isClock(tokens[at], text) { classes[at].insert(.soon) }
     self.classes = classes
     var sentence: Int32 = 0
     sentences = tokens.map { token in
@@ -38,7 +38,7 @@ struct Reading {
     return text.scalars[token.range].contains(0x3A)
   }
 
-  func isClock(_ token: Int) -> Bool { Reading.isClock(tokens[token], text) }
+  func isClock(_ token: Int) -> Bool { CopyReading.isClock(tokens[token], text) }
 
   /// Drops matches inside an `ignore` phrase, or overlapping its end.
   private static func heeded(_ matches: [Match], tokenCount: Int) -> [Match] {
