@@ -52,6 +52,25 @@ import Testing
     #expect(key.publicKey.verifies(signature: try key.sign([1, 2]), of: [1, 2]))
   }
 
+  /// X.690, 8.1.3 and 10.1: a length in one byte below 128, in a count of bytes from there on, and never longer than it must.
+  @Test(arguments: [
+    ([0x7F], 127, true), ([0x81, 0x80], 128, true), ([0x81, 0xFF], 255, true), ([0x82, 0x01, 0x00], 256, true),
+    ([0x82, 0x02, 0x58], 600, true), ([0x81, 0x7F], 127, false), ([0x82, 0x00, 0x80], 128, false),
+    ([0x82, 0x00, 0xFF], 255, false), ([0x83, 0x00, 0x01, 0x00], 256, false), ([0x80], 128, false),
+    ([0x81, 0x81], 128, false), ([0x81, 0x80], 129, false),
+  ])
+  func readsLengthsInTheirShortestForm(_ length: [UInt8], _ count: Int, _ isRead: Bool) throws {
+    let seed = Array(try #require(Data(base64Encoded: "1O5y2/kTWErVttjx92n4rTr+fCjL8dT74Jeoj0R1WEI=")))
+    let attributes = [0xA0] + length + [UInt8](repeating: 0, count: count)
+    let content = [0x02, 1, 0, 0x30, 5, 0x06, 3, 0x2B, 0x65, 0x70, 0x04, 34, 0x04, 32] + seed + attributes
+    let size = content.count
+    let outer = size < 256 ? [0x30, 0x81, UInt8(size)] : [0x30, 0x82, UInt8(size >> 8), UInt8(size & 255)]
+    let body = Data(outer + content).base64EncodedString(options: [.lineLength64Characters, .endLineWithLineFeed])
+    let key = try? SigningKey(pem: "-----BEGIN PRIVATE KEY-----\n\(body)\n-----END PRIVATE KEY-----\n")
+    #expect((key?.id == (try SigningKey(pem: Self.rfc8410Private).id)) == isRead)
+    #expect((key != nil) == isRead)
+  }
+
   @Test func agreesWithOpenSSL() throws {
     let folder = try TemporaryFolder()
     let theirs = try run("openssl", ["genpkey", "-algorithm", "ed25519"], in: folder.path).stdout
