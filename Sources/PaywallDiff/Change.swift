@@ -23,6 +23,7 @@ package struct Change: Sendable, Equatable {
   /// The source range of the newer value, or of the older one if there is no newer.
   package var range: SourceRange?
 
+  /// - Parameter before: nil where the value is new; `after` is nil where it is gone.
   package init(
     _ path: String, _ kind: ChangeKind, before: JSONValue? = nil, after: JSONValue? = nil, _ weight: Weight,
     at range: SourceRange? = nil
@@ -45,6 +46,7 @@ package struct Reach: Sendable, Equatable {
   /// Whether users who match no rule see the offering.
   package var isCurrent: Bool
 
+  /// - Parameter isCurrent: whether users whom no rule meets see the offering.
   package init(placements: [String] = [], experiments: [String] = [], isCurrent: Bool = false) {
     self.placements = placements
     self.experiments = experiments
@@ -94,6 +96,7 @@ package struct ProjectChange: Sendable {
   /// Why files could not be read; the others are still compared.
   package var unreadable: [Finding] = []
 
+  /// No change.
   package init() {}
 
   /// All changes: settings, products, placements, experiments.

@@ -2,6 +2,7 @@
 package enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
   case error, warning, info
 
+  /// By weight: info, warning, error.
   package static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 
   private var rank: Int {
@@ -15,12 +16,18 @@ package enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
 
 /// What a check reports: a rule's id, a place, what is wrong there and how to fix it.
 package struct Finding: Sendable, Hashable {
+  /// The id of the rule, also of those that reading follows.
   package var rule: String
+  /// As the rule has it, until the project's settings are applied.
   package var severity: Severity
+  /// What is wrong, to the character.
   package var range: SourceRange
+  /// What is wrong, in lowercase and without a position.
   package var message: String
+  /// What to do about it.
   package var hint: String?
 
+  /// - Parameter hint: what to do about it, where there is one thing to do.
   package init(
     _ rule: String, _ severity: Severity = .error, at range: SourceRange, _ message: String, hint: String? = nil
   ) {

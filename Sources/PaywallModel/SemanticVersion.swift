@@ -1,9 +1,13 @@
 /// A version of an offering: `major.minor.patch`, without pre-release or build parts.
 package struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// Moves where a live reader would break.
   package var major: Int
+  /// Moves where users see something else.
   package var minor: Int
+  /// Moves for wording and looks.
   package var patch: Int
 
+  /// `major.minor.patch`, without pre-release or build (semver.org 2.0.0).
   package init(_ major: Int, _ minor: Int, _ patch: Int) {
     self.major = major
     self.minor = minor
@@ -47,8 +51,10 @@ package struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConv
     }
   }
 
+  /// As semver.org 2.0.0 writes it.
   package var description: String { "\(major).\(minor).\(patch)" }
 
+  /// The precedence of semver.org 2.0.0, item 11.
   package static func < (a: SemanticVersion, b: SemanticVersion) -> Bool {
     (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
   }

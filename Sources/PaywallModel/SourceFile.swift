@@ -10,12 +10,14 @@ package final class SourceFile: Sendable {
   /// Whether the file has more than `sizeLimit` bytes.
   package let isTooLong: Bool
 
+  /// - Parameter isTooLong: whether `bytes` is only the beginning of the file.
   package init(path: String, bytes: [UInt8], isTooLong: Bool = false) {
     self.path = path
     self.bytes = bytes
     self.isTooLong = isTooLong || bytes.count > Self.sizeLimit
   }
 
+  /// Whether the name asks to be read as JSON.
   package var isJSON: Bool { path.hasSuffix(".json") }
 
   /// The file's name without folder and extension.
@@ -30,10 +32,14 @@ package final class SourceFile: Sendable {
 
 /// The source range of a value: file, line and column.
 package struct SourceRange: Sendable, Hashable, Comparable {
+  /// Relative to the project.
   package var file: String
+  /// The first character.
   package var start: SourcePosition
+  /// One past the last character; the same as `start` for a single place.
   package var end: SourcePosition
 
+  /// From `start` up to, but without, `end`.
   package init(_ file: String, _ start: SourcePosition, _ end: SourcePosition) {
     self.file = file
     self.start = start
@@ -45,18 +51,22 @@ package struct SourceRange: Sendable, Hashable, Comparable {
     self.init(file, SourcePosition(line: 1, column: 1), SourcePosition(line: 1, column: 1))
   }
 
+  /// The first line, from 1.
   package var line: Int { Int(start.line) }
 
   /// In Unicode scalars, from 1.
   package var column: Int { Int(start.column) }
 
+  /// The line of `end`, from 1.
   package var endLine: Int { Int(end.line) }
 
   /// The column after the last scalar.
   package var endColumn: Int { Int(end.column) }
 
+  /// Where a node stands.
   package init(_ file: String, _ node: Node) { self.init(file, node.start, node.end) }
 
+  /// By the bytes of the path, then by position.
   package static func < (a: SourceRange, b: SourceRange) -> Bool {
     if a.file != b.file { return a.file.utf8.lexicographicallyPrecedes(b.file.utf8) }
     return (a.start, a.end) < (b.start, b.end)
@@ -65,9 +75,12 @@ package struct SourceRange: Sendable, Hashable, Comparable {
 
 /// A value and the place it was read from.
 package struct Located<Value: Sendable>: Sendable {
+  /// What was read.
   package var value: Value
+  /// Where it stands.
   package var range: SourceRange
 
+  /// A value with where it stands.
   package init(_ value: Value, _ range: SourceRange) {
     self.value = value
     self.range = range

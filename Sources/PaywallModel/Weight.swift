@@ -2,6 +2,7 @@
 package enum Weight: String, Sendable, Comparable, CaseIterable {
   case patch, minor, major
 
+  /// Patch, minor, major.
   package static func < (a: Weight, b: Weight) -> Bool {
     switch (a, b) {
     case (.patch, .minor), (.patch, .major), (.minor, .major): true
@@ -12,9 +13,13 @@ package enum Weight: String, Sendable, Comparable, CaseIterable {
 
 /// The weight of each thing that can happen to one field.
 package struct Weighing: Sendable {
+  /// Another value.
   package var changed: Weight
+  /// A value where none was.
   package var added: Weight
+  /// No value where one was.
   package var removed: Weight
+  /// The same items of a list in another order.
   package var moved: Weight
 
   /// Text on the screen: a different wording is a patch; an added or removed text is visible.

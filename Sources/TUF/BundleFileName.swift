@@ -32,6 +32,7 @@ package struct BundleFileName: Hashable, Sendable, Comparable {
     }
   }
 
+  /// By the bytes of the path.
   package static func < (one: Self, other: Self) -> Bool {
     one.path.utf8.lexicographicallyPrecedes(other.path.utf8)
   }

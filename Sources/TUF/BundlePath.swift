@@ -14,6 +14,7 @@ package enum BundlePath {
     "metadata/" + (version.map { "\($0)." } ?? "") + storeName(role)
   }
 
+  /// The path of a top-level role's metadata; without a version for the timestamp alone.
   package static func metadata(_ role: RoleName, version: Int?) -> String { metadata(role.rawValue, version: version) }
 
   /// `ROLE.json` with everything but unreserved characters of the role's name percent-encoded.

@@ -3,10 +3,13 @@ import JSON
 
 /// The roles that targets metadata trusts, and for which paths, in order of trust (specification 4.5).
 package struct Delegations: Sendable {
+  /// The keys of all delegated roles, by id.
   package var keys: [KeyID: PublicKey]
+  /// In the order in which they are searched.
   package var roles: [DelegatedRole]
   var extra: [JSONMember] = []
 
+  /// Delegations to `roles`, whose signers `keys` holds.
   package init(keys: [KeyID: PublicKey], roles: [DelegatedRole]) {
     self.keys = keys
     self.roles = roles
@@ -42,12 +45,16 @@ package struct DelegatedRole: Sendable {
     case hashPrefixes([String])
   }
 
+  /// The role's name, which its metadata file has too.
   package var name: String
+  /// Who must sign it.
   package var signers: RoleKeys
   /// Whether the search ends here for a path within the scope.
   package var terminating: Bool
+  /// The targets that it may name.
   package var scope: Scope
 
+  /// - Parameter terminating: whether the search ends here for targets of the scope.
   package init(name: String, signers: RoleKeys, terminating: Bool, scope: Scope) {
     self.name = name
     self.signers = signers

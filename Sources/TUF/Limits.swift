@@ -27,16 +27,22 @@ package struct Limits: Sendable {
   /// 6), and one that can still be incremented.
   package static let integer = 9_007_199_254_740_991
 
+  /// Bytes of a root metadata file.
   package var rootLength = Limits.bytes(of: .root)
+  /// Bytes of the timestamp.
   package var timestampLength = Limits.bytes(of: .timestamp)
+  /// Bytes of a snapshot.
   package var snapshotLength = Limits.bytes(of: .snapshot)
+  /// Bytes of a targets metadata file, delegated ones too.
   package var targetsLength = Limits.bytes(of: .targets)
+  /// Bytes of a target file.
   package var targetLength = Limits.target
   /// New roots in one refresh.
   package var rootRotations = Limits.roots
   /// Delegated roles visited in the search for one target.
   package var delegations = 32
 
+  /// The limits of python-tuf's client.
   package init() {}
 }
 

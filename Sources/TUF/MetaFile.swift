@@ -3,6 +3,7 @@ import JSON
 
 /// The description of a metadata file in timestamp and snapshot metadata.
 package struct MetaFile: Sendable {
+  /// The version that the file must have.
   package var version: Int
   /// In bytes.
   package var length: Int?
@@ -10,6 +11,7 @@ package struct MetaFile: Sendable {
   package var hashes: [String: String]?
   var extra: [JSONMember] = []
 
+  /// - Parameter length: in bytes; nil where none is announced.
   package init(version: Int, length: Int? = nil, hashes: [String: String]? = nil) {
     self.version = version
     self.length = length

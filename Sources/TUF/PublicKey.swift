@@ -11,7 +11,9 @@ package typealias KeyID = String
 /// Ed25519 and ECDSA P-256 can verify. A key of another type or scheme (RSA among them) is kept and written out again
 /// unchanged, but verifies nothing. Two keys are equal when type, scheme and value are.
 package struct PublicKey: Sendable, Hashable {
+  /// `keytype` of the specification, such as `ed25519`; unknown ones are kept.
   package let keyType: String
+  /// `scheme` of the specification, such as `ed25519`; unknown ones are kept.
   package let scheme: String
   /// The object `keyval`, with the text of the key under `public`.
   package let keyValue: JSONValue
@@ -76,8 +78,10 @@ package struct PublicKey: Sendable, Hashable {
     }
   }
 
+  /// Whether both have one id.
   package static func == (a: PublicKey, b: PublicKey) -> Bool { a.id == b.id }
 
+  /// By the id.
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
   private static func object(

@@ -5,6 +5,7 @@ package struct Stamp: Sendable {
   /// Seconds since 1970, UTC.
   package var expires: Int64
 
+  /// - Parameter expires: in seconds since 1970.
   package init(version: Int, expires: Int64) {
     self.version = version
     self.expires = expires
@@ -13,8 +14,11 @@ package struct Stamp: Sendable {
 
 /// The signed targets, snapshot and timestamp metadata of one release, each describing the one before it.
 package struct ReleaseMetadata: Sendable {
+  /// What is published.
   package let targets: Signed<TargetsRole>
+  /// Which versions belong together.
   package let snapshot: Signed<SnapshotRole>
+  /// Which snapshot is the newest.
   package let timestamp: Signed<TimestampRole>
 
   /// Metadata that exists already, such as the previous release.

@@ -18,6 +18,7 @@ package struct RoleHeader: Sendable {
   /// The version of the specification that is implemented here.
   package static let current = "1.0.34"
 
+  /// - Parameter expires: in seconds since 1970.
   package init(version: Int, expires: Int64, specVersion: String = Self.current) {
     self.version = version
     self.expires = expires
@@ -64,8 +65,11 @@ package protocol Role: Sendable {
 }
 
 extension Role {
+  /// From 1; a client takes no lower one than it has.
   package var version: Int { header.version }
+  /// The first moment at which the signatures hold no more, in seconds since 1970.
   package var expires: Int64 { header.expires }
+  /// The version of TUF that the file was written for.
   package var specVersion: String { header.specVersion }
 
   /// The signed object, unknown members included.

@@ -8,6 +8,7 @@ package struct RoleKeys: Sendable {
   package var threshold: Int
   var extra: [JSONMember] = []
 
+  /// - Parameter threshold: how many different keys must sign, at least 1.
   package init(keyIDs: [KeyID], threshold: Int) {
     self.keyIDs = keyIDs
     self.threshold = threshold

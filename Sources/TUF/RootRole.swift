@@ -2,13 +2,17 @@ package import JSON
 
 /// Root metadata: which keys sign which top-level role (specification 4.3).
 package struct RootRole: Role {
+  /// `_type` of the signed part.
   package static let type = RoleName.root
+  /// Version, expiry and specification version.
   package var header: RoleHeader
   /// Whether files are named by version and hash; nil if the metadata does not say.
   package var consistentSnapshot: Bool?
+  /// The keys of all top-level roles, by id.
   package var keys: [KeyID: PublicKey]
   /// All four roles.
   package var roles: [RoleName: RoleKeys]
+  /// Members that the specification does not name, kept so that the bytes stay what was signed.
   package var extra: [JSONMember] = []
 
   /// Root metadata with consistent snapshots whose key ids are the hashes of the keys.
@@ -24,6 +28,7 @@ package struct RootRole: Role {
     }
   }
 
+  /// - Throws: `malformed` where a member is missing or of the wrong kind.
   package init(json: JSONValue) throws(TUFError) {
     var fields = try Fields(json, "root")
     header = try RoleHeader(&fields, type: Self.type)
@@ -44,6 +49,7 @@ package struct RootRole: Role {
     extra = fields.rest
   }
 
+  /// The members beside the header's.
   package var content: [(String, JSONValue?)] {
     let roles = roles.map { JSONMember($0.key.rawValue, .object($0.value.members, and: $0.value.extra)) }
     return [

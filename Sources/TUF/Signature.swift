@@ -3,11 +3,13 @@ import JSON
 
 /// One signature of a metadata file.
 package struct Signature: Sendable {
+  /// The key that is said to have signed.
   package var keyID: KeyID
   /// The signature in lowercase hexadecimal; other text, also empty, is kept as it was and verifies nothing.
   package var hex: String
   var extra: [JSONMember] = []
 
+  /// - Parameter hex: the signature in hexadecimal.
   package init(keyID: KeyID, hex: String) {
     self.keyID = keyID
     self.hex = hex

@@ -3,6 +3,7 @@ import JSON
 
 /// A metadata file: a role and the signatures over it.
 package struct Signed<Content: Role>: Sendable {
+  /// The signed part as it was read; believed only after `verify`.
   package let role: Content
   /// In the order of the file, or sorted by key id once signed here.
   package private(set) var signatures: [Signature]

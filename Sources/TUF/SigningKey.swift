@@ -3,6 +3,7 @@ import Crypto
 /// A private Ed25519 key. Printing, dumping or reflecting it shows the key id and never the secret.
 package struct SigningKey: Sendable {
   private let key: Curve25519.Signing.PrivateKey
+  /// The other half, which may be shown.
   package let publicKey: PublicKey
 
   private init(_ key: Curve25519.Signing.PrivateKey) {
@@ -38,6 +39,7 @@ package struct SigningKey: Sendable {
   /// The secret as a PKCS #8 `PRIVATE KEY` block, version 1. For the key file only.
   package var pem: String { PEM.encode("PRIVATE KEY", Ed25519Encoding.privateKeyInfo(Array(key.rawRepresentation))) }
 
+  /// The id of the public half.
   package var id: KeyID { publicKey.id }
 
   /// The signature over `message`, 64 bytes. Differs from call to call on Apple platforms.
@@ -51,7 +53,10 @@ package struct SigningKey: Sendable {
 }
 
 extension SigningKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The id, never the secret.
   package var description: String { "SigningKey(\(id))" }
+  /// The id, never the secret.
   package var debugDescription: String { description }
+  /// The id, never the secret.
   package var customMirror: Mirror { Mirror(self, children: ["id": id], displayStyle: .struct) }
 }

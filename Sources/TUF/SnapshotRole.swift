@@ -2,17 +2,22 @@ package import JSON
 
 /// Snapshot metadata: which versions of all targets metadata belong together (specification 4.4).
 package struct SnapshotRole: Role {
+  /// `_type` of the signed part.
   package static let type = RoleName.snapshot
+  /// Version, expiry and specification version.
   package var header: RoleHeader
   /// By file name without version: `targets.json`, `ROLE.json`.
   package var meta: [String: MetaFile]
+  /// Members that the specification does not name, kept so that the bytes stay what was signed.
   package var extra: [JSONMember] = []
 
+  /// - Parameter expires: in seconds since 1970.
   package init(version: Int, expires: Int64, meta: [String: MetaFile]) {
     header = RoleHeader(version: version, expires: expires)
     self.meta = meta
   }
 
+  /// - Throws: `malformed` where a member is missing or of the wrong kind.
   package init(json: JSONValue) throws(TUFError) {
     var fields = try Fields(json, "snapshot")
     header = try RoleHeader(&fields, type: Self.type)
@@ -22,6 +27,7 @@ package struct SnapshotRole: Role {
     extra = fields.rest
   }
 
+  /// The members beside the header's.
   package var content: [(String, JSONValue?)] {
     [("meta", .object(meta.map { JSONMember($0.key, $0.value.json) }))]
   }

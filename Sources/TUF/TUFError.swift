@@ -2,6 +2,7 @@
 ///
 /// Messages never contain key material, signatures or the content of files.
 package struct TUFError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What a caller may tell apart.
   package enum Code: Sendable {
     /// Not the JSON, the fields or the types that the specification asks for.
     case malformed
@@ -25,17 +26,20 @@ package struct TUFError: Error, Sendable, Equatable, CustomStringConvertible {
     case fetch
   }
 
+  /// For programs.
   package var code: Code
   /// Lowercase, names the value, no period at the end.
   package var message: String
   /// What to do next, if there is something.
   package var hint: String?
 
+  /// - Parameter message: for people, in lowercase and without the hint.
   package init(_ code: Code, _ message: String, hint: String? = nil) {
     self.code = code
     self.message = message
     self.hint = hint
   }
 
+  /// The message alone.
   package var description: String { message }
 }

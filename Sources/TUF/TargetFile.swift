@@ -11,12 +11,16 @@ package struct TargetFile: Sendable {
   package var custom: JSONValue?
   var extra: [JSONMember] = []
 
+  /// - Parameters:
+  ///   - length: in bytes.
+  ///   - hashes: hexadecimal digests by the function's name.
   package init(length: Int, hashes: [String: String], custom: JSONValue? = nil) {
     self.length = length
     self.hashes = hashes
     self.custom = custom
   }
 
+  /// - Parameter sha256: in lowercase hexadecimal.
   package init(length: Int, sha256: String, custom: JSONValue? = nil) {
     self.init(length: length, hashes: [Digest.sha256.rawValue: sha256], custom: custom)
   }

@@ -2,11 +2,16 @@ package import JSON
 
 /// Timestamp metadata: which snapshot is the newest (specification 4.6).
 package struct TimestampRole: Role {
+  /// `_type` of the signed part.
   package static let type = RoleName.timestamp
+  /// Version, expiry and specification version.
   package var header: RoleHeader
+  /// The one snapshot that is the newest.
   package var snapshot: MetaFile
+  /// Members that the specification does not name, kept so that the bytes stay what was signed.
   package var extra: [JSONMember] = []
 
+  /// - Parameter expires: in seconds since 1970.
   package init(version: Int, expires: Int64, snapshot: MetaFile) {
     header = RoleHeader(version: version, expires: expires)
     self.snapshot = snapshot
@@ -17,6 +22,7 @@ package struct TimestampRole: Role {
     self.init(version: version, expires: expires, snapshot: snapshot.metaFile)
   }
 
+  /// - Throws: `malformed` where a member is missing or of the wrong kind.
   package init(json: JSONValue) throws(TUFError) {
     var fields = try Fields(json, "timestamp")
     header = try RoleHeader(&fields, type: Self.type)
@@ -28,5 +34,6 @@ package struct TimestampRole: Role {
     extra = fields.rest
   }
 
+  /// The members beside the header's.
   package var content: [(String, JSONValue?)] { [("meta", ["snapshot.json": snapshot.json])] }
 }

@@ -5,8 +5,11 @@ import Base
 /// Nothing here fetches or stores: bytes come in, and are trusted from then on or refused. After a refusal the set is
 /// as it was, except where a method says otherwise.
 package struct TrustedMetadata: Sendable {
+  /// The newest root that the ones before it vouch for (5.3).
   package private(set) var root: Signed<RootRole>
+  /// Nil until one was verified (5.4).
   package private(set) var timestamp: Signed<TimestampRole>?
+  /// Nil until one was verified (5.5).
   package private(set) var snapshot: Signed<SnapshotRole>?
   /// By role name; the top-level role is `targets`.
   package private(set) var targets: [String: Signed<TargetsRole>] = [:]

@@ -3,8 +3,11 @@ package import YAML
 
 /// A file's tree, if it could be read, and all findings of reading it.
 package struct Reading: Sendable {
+  /// The file that was read.
   package var file: SourceFile
+  /// The tree; nil where the text could not be read to its end.
   package var root: Node?
+  /// What is wrong with the text and with its fit to the schema.
   package var findings: [Finding]
 }
 

@@ -4,10 +4,13 @@ package import YAML
 /// Checks a tree against a schema and collects a finding for everything that does not match.
 package struct SchemaChecker {
   let file: String
+  /// What did not fit so far, in the order of the walk.
   package private(set) var findings: [Finding] = []
 
+  /// - Parameter file: the path that findings name.
   package init(file: String) { self.file = file }
 
+  /// Compares `node` and what it holds with `schema`; `name` is what messages call the value.
   package mutating func compare(_ node: Node, _ schema: Schema, as name: String) {
     switch schema {
     case .text: checkText(node, name)

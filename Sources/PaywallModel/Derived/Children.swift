@@ -3,6 +3,7 @@ package import YAML
 
 /// A value directly inside a mapping or a list, with the schema that holds for it.
 package struct Child: Sendable {
+  /// How the value is reached from what holds it.
   package enum Place: Sendable {
     /// The value of a key.
     case key(String)
@@ -10,7 +11,9 @@ package struct Child: Sendable {
     case item(Int, Identity)
   }
 
+  /// How it is reached.
   package var place: Place
+  /// The value itself.
   package var node: Node
   /// Nil where the format says nothing of the value.
   package var schema: Schema?

@@ -6,7 +6,9 @@ package struct CopyText: Sendable {
   package var path: String
   /// The path for readers, which know the texts of a list by position: `bullets.0`.
   package var wirePath: String
+  /// The words as written, placeholders included.
   package var text: String
+  /// Where the words stand; of a text with an id the words alone.
   package var node: Node
   /// The type of the innermost section that holds the text; nil outside the sections.
   package var section: SectionType?

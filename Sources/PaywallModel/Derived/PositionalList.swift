@@ -14,6 +14,7 @@ package struct PositionalList: Sendable {
   /// The first key for it in each locale file that has one, with its range.
   package var keys: [Located<String>]
 
+  /// `texts` in the order of the list, `keys` one for each locale file.
   package init(variant: String, path: String, range: SourceRange, texts: [String], keys: [Located<String>]) {
     self.variant = variant
     self.path = path

@@ -3,7 +3,9 @@ import YAML
 
 /// When a campaign is open: from `opens` on, until before `closes`. Both are dates as written.
 package struct CampaignSpan: Sendable {
+  /// The first moment it is open, as RFC 3339 text.
   package let opens: Located<String>
+  /// The first moment it is closed again, as RFC 3339 text.
   package let closes: Located<String>
   private let seconds: Range<Int64>
 

@@ -2,10 +2,14 @@ package import YAML
 
 /// What new subscribers get first.
 package struct IntroductoryOffer: Sendable, Hashable {
+  /// How it is charged.
   package var mode: OfferMode
+  /// The length of one of its periods.
   package var period: Period
+  /// How many periods there are, at least 1.
   package var periods: Int
 
+  /// An offer of `periods` times `period`.
   package init(mode: OfferMode, period: Period, periods: Int) {
     self.mode = mode
     self.period = period
@@ -15,15 +19,23 @@ package struct IntroductoryOffer: Sendable, Hashable {
 
 /// A store product. It has no price: only the store knows it.
 package struct Product: Sendable {
+  /// The store's product id.
   package let id: Located<String>
+  /// Nil where it is missing or no kind of the format.
   package let kind: ProductKind?
+  /// What the store calls the product; never a price.
   package let displayName: String?
+  /// The length of one billing period; nil for what does not renew.
   package let period: Period?
+  /// The subscription group, in which a user holds one product at a time.
   package let group: String?
+  /// The rank in the group, from 1 for the highest service.
   package let level: Int?
+  /// What new subscribers get first; nil where there is none.
   package let introductoryOffer: IntroductoryOffer?
   /// The commitment of a subscription that is billed in instalments.
   package let commitment: Period?
+  /// The product's mapping in the file.
   package let node: Node
 
   init?(_ node: Node, in file: String) {
@@ -40,21 +52,28 @@ package struct Product: Sendable {
       guard let mode = offer["mode"]?.string.flatMap(OfferMode.init),
         let period = offer["period"]?.string.flatMap({ Period($0) })
       else { return nil }
-      return IntroductoryOffer(mode: mode, period: period, periods: offer["periods"]?.integer ?? 1)
+      return IntroductoryOffer(
+        mode: mode, period: period,
+        periods: offer["periods"]?.integer ?? ProjectSchemas.offer.defaultInteger(of: "periods"))
     }
   }
 }
 
 /// The products that offerings may sell.
 package struct Catalogue: Sendable {
+  /// The path of the catalogue, also where it is missing.
   package let file: String
   /// What the catalogue was read from.
   package let source: SourceFile?
+  /// The tree of the file; nil where it is missing or cannot be read.
   package let root: Node?
+  /// The products that have an id, in the order of the file.
   package let products: [Product]
+  /// What reading found, in the order of the file.
   package let findings: [Finding]
   private let ranges: [String: Int]
 
+  /// Decodes what can be decoded; a project without the file has no products and a finding.
   package init(reading file: SourceFile?) {
     let reading = file?.read(as: .object(ProjectSchemas.products), called: "catalogue")
     let path = file?.path ?? "products.yaml"
@@ -72,8 +91,10 @@ package struct Catalogue: Sendable {
     ranges = Dictionary(products.enumerated().map { ($1.id.value, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The product of a store id; of two with one id the first.
   package subscript(id: String) -> Product? { ranges[id].map { products[$0] } }
 
+  /// The store ids in the order of the file.
   package var ids: [String] { products.map(\.id.value) }
 
   /// What the products lack for their kind. Separate from `findings`, because the file can still be read and edited.

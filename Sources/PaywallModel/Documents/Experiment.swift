@@ -3,7 +3,9 @@ package import YAML
 
 /// One of the variants that an experiment compares.
 package struct Arm: Sendable {
+  /// The arm's name within the experiment.
   package let id: Located<String>
+  /// The offering that its users see.
   package let offering: Located<String>?
   /// The variant's name; nil for the offering's default variant.
   package let variant: Located<String>?
@@ -15,13 +17,20 @@ package struct Arm: Sendable {
 package struct Experiment: Sendable {
   /// The file's name without its extension.
   package let id: String
+  /// The file that describes it.
   package let file: SourceFile
+  /// The tree of the file; nil where it is missing or cannot be read.
   package let root: Node?
+  /// Nil where it is missing or no status of the format.
   package let status: ExperimentStatus?
+  /// The placement whose users are split.
   package let placement: Located<String>?
+  /// The arms that have an id, in the order that decides who is in which.
   package let arms: [Arm]
+  /// What reading found, in the order of the file.
   package let findings: [Finding]
 
+  /// Decodes what can be decoded; what does not fit the schema is in `findings`.
   package init(reading file: SourceFile) {
     let reading = file.read(as: .object(PlacementSchemas.experiment), called: "experiment")
     self.file = file

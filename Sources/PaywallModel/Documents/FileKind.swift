@@ -2,6 +2,7 @@
 package enum FileKind: String, Sendable, CaseIterable {
   case project, products, placements, offering, variant, locale, experiment, waivers
 
+  /// What files of the kind must look like.
   package var schema: Schema {
     switch self {
     case .project: .object(ProjectSchemas.project)
@@ -29,6 +30,7 @@ package enum FileKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// One sentence for the reference and JSON Schema.
   package var summary: String {
     switch self {
     case .project: "Settings of the whole project."

@@ -4,23 +4,35 @@ package import YAML
 package struct Package: Sendable {
   /// The written id, or the type if there is none.
   package var id: Located<String>
+  /// The role; nil where it is no role of the format.
   package var type: Located<PackageType>?
+  /// The store product id that it sells.
   package var product: Located<String>?
+  /// The package's mapping in the file.
   package var node: Node
 }
 
 /// A named, versioned group of packages with its variants, as its files describe it.
 package struct Offering: Sendable {
+  /// The name of the folder.
   package let id: String
+  /// The folder's path in the project: `offerings/<id>`.
   package let folder: String
   /// The tree of `offering.yaml`; nil if it is missing or cannot be read.
   package let root: Node?
+  /// `offering.yaml`; nil where the folder lacks it.
   package let file: SourceFile?
+  /// Nil where it is missing or no kind of the format.
   package let kind: OfferingKind?
+  /// Nil where it is missing or no semantic version.
   package let version: Located<SemanticVersion>?
+  /// Its name for people; the id where it has none.
   package let displayName: String
+  /// The packages that have an id or a type, in order.
   package let packages: [Package]
+  /// Its screens, by the order of their file names.
   package private(set) var variants: [Variant]
+  /// Its translations, one file for each locale.
   package let locales: [LocaleCopy]
   /// Files of the folder that are not the offering's own.
   package let unrecognizedFiles: [SourceFile]
@@ -74,6 +86,7 @@ package struct Offering: Sendable {
     return offering
   }
 
+  /// The variant of a file name without its ending.
   package func variant(_ name: String) -> Variant? { variants.first { $0.name == name } }
 }
 

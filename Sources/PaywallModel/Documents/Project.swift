@@ -1,13 +1,19 @@
 /// Everything in a project outside its offerings.
 package struct ProjectFrame: Sendable {
+  /// `paywall.yaml`.
   package let settings: Settings
+  /// `products.yaml`.
   package let catalogue: Catalogue
+  /// `placements.yaml`.
   package let placements: Placements
+  /// `experiments/`, by the order of file names.
   package let experiments: [Experiment]
+  /// `waivers.yaml` with its tree; nil where the project has none.
   package let waivers: Reading?
   /// The findings from reading the files.
   package let findings: [Finding]
 
+  /// Decodes the files that are not an offering's.
   package init(reading files: ProjectFiles) {
     settings = Settings(reading: files.project)
     catalogue = Catalogue(reading: files.products)
@@ -27,10 +33,15 @@ package struct ProjectFrame: Sendable {
 
 /// What the rest of a project needs to know about one offering.
 package struct OfferingSummary: Sendable {
+  /// The name of the offering's folder.
   package let id: String
+  /// Nil where the file does not say it.
   package let kind: OfferingKind?
+  /// Nil where the file does not say it.
   package let version: SemanticVersion?
+  /// The variant shown outside experiments, whether it exists or not.
   package let defaultVariant: String
+  /// The names of its variants.
   package let variants: [String]
   /// The wire id of each variant that has one.
   package let wireIDs: [Located<String>]
@@ -39,6 +50,7 @@ package struct OfferingSummary: Sendable {
   /// What locale files translate by position, which only history can verify.
   package let positionalLists: [PositionalList]
 
+  /// What other files need of an offering, without its files.
   package init(
     id: String, kind: OfferingKind?, version: SemanticVersion?, defaultVariant: String, variants: [String],
     wireIDs: [Located<String>], campaign: CampaignSpan?, positionalLists: [PositionalList]
@@ -53,6 +65,7 @@ package struct OfferingSummary: Sendable {
     self.positionalLists = positionalLists
   }
 
+  /// What other files need of the offering.
   package init(_ offering: Offering) {
     id = offering.id
     kind = offering.kind

@@ -2,18 +2,27 @@ package import YAML
 
 /// The settings of the project in `paywall.yaml`.
 package struct Settings: Sendable {
+  /// The tree of the file; nil where it is missing or cannot be read.
   package let root: Node?
+  /// The path of the settings, also where the file is missing.
   package let file: String
   /// The file that the settings were read from.
   package let source: SourceFile?
+  /// The app's bundle id; empty where it is missing.
   package let appID: String
+  /// The offering for users whom no placement rule meets.
   package let currentOffering: Located<String>?
+  /// The locale of the copy in the variants; see `copyLocale`.
   package let defaultLocale: Located<String>?
+  /// Every locale the paywalls speak; empty for the default one alone.
   package let locales: [Located<String>]
   /// The profile, also where it is misspelt: then the usual one.
   package let profile: Profile
+  /// What the project asks of single rules, in the order of the file; words that are no severity too.
   package let severities: [Located<(rule: String, severity: String)>]
+  /// Formats of other SDKs to publish, without words that are none.
   package let exports: [ExportFormat]
+  /// What reading found, in the order of the file.
   package let findings: [Finding]
 
   /// The settings in `file`, or the findings for a project without it.

@@ -4,9 +4,12 @@ package import YAML
 package struct Section: Sendable {
   /// The written id, or the type's name if there is none.
   package var id: String
+  /// The kind of section.
   package var type: SectionType
+  /// The section's mapping in the file.
   package var node: Node
 
+  /// Nil for what is no mapping with a known `type`.
   package init?(_ node: Node) {
     guard let word = node["type"]?.string, let type = SectionType(rawValue: word) else { return nil }
     self.id = node["id"]?.string ?? word
@@ -19,15 +22,20 @@ package struct Section: Sendable {
 package struct Variant: Sendable {
   /// The file's name without its extension; experiments and commands refer to the variant by it.
   package let name: String
+  /// The file that describes it.
   package let file: SourceFile
   /// The tree of the file; nil if it cannot be read.
   package let root: Node?
   /// The id tagged on analytics events.
   package let wireID: Located<String>?
+  /// The store products shown, in order.
   package let productIDs: [Located<String>]
+  /// The product that is selected at first.
   package let highlightedProductID: Located<String>?
+  /// What reading found, in the order of the file.
   package let findings: [Finding]
 
+  /// Decodes what can be decoded; what does not fit the schema is in `findings`.
   package init(reading file: SourceFile) {
     let reading = file.read(as: .object(VariantSchema.object), called: "variant")
     self.file = file
@@ -82,11 +90,16 @@ extension Variant {
 
 /// Translated copy of an offering's variants in one locale.
 package struct LocaleCopy: Sendable {
+  /// The name of the file without its ending.
   package let locale: String
+  /// The file that describes it.
   package let file: SourceFile
+  /// The tree of the file; nil where it is missing or cannot be read.
   package let root: Node?
+  /// What reading found, in the order of the file.
   package let findings: [Finding]
 
+  /// Decodes what can be decoded; what does not fit the schema is in `findings`.
   package init(reading file: SourceFile) {
     let reading = file.read(as: OfferingSchema.locale, called: "locale")
     self.file = file

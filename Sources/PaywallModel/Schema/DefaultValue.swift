@@ -20,8 +20,11 @@ package enum DefaultValue: Sendable {
 }
 
 extension DefaultValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  /// A text or a word of a choice.
   package init(stringLiteral value: String) { self = .value(.string(value)) }
+  /// A whole number.
   package init(integerLiteral value: Int) { self = .value(.integer(value)) }
+  /// True or false.
   package init(booleanLiteral value: Bool) { self = .value(.boolean(value)) }
 }
 
@@ -34,5 +37,10 @@ extension ObjectSchema {
     case .ownName?: ownName
     case .sibling?, .ofVariant?, nil: nil
     }
+  }
+
+  /// The number that a field means if omitted; 0 where its default is none.
+  package func defaultInteger(of key: String) -> Int {
+    if case .value(let value)? = self[key]?.defaultValue { value.integer ?? 0 } else { 0 }
   }
 }

@@ -1,7 +1,10 @@
 /// A length of time in one calendar unit, as the stores specify it (ISO 8601, `P1M`).
 package struct Period: Sendable, Hashable, CustomStringConvertible {
+  /// The designators of ISO 8601, section 4.4.3.2, of which a period has one.
   package enum Unit: Character, Sendable { case day = "D", week = "W", month = "M", year = "Y" }
+  /// From 1 to 9999.
   package var count: Int
+  /// What is counted.
   package var unit: Unit
 
   /// The period that `text` spells, or nil; one number and one unit, as in StoreKit.
@@ -15,5 +18,6 @@ package struct Period: Sendable, Hashable, CustomStringConvertible {
     self.unit = unit
   }
 
+  /// As ISO 8601 writes it: `P2W`.
   package var description: String { "P\(count)\(unit.rawValue)" }
 }

@@ -57,17 +57,22 @@ package enum Identity: Sendable, Equatable {
 
 /// One key of an object.
 package struct Field: Sendable {
+  /// The key as it is written in files and on the wire.
   package var name: String
+  /// What the value must look like.
   package var schema: Schema
+  /// Whether a mapping without the key is a finding.
   package var isRequired: Bool
   /// The default: what the field means if it is omitted.
   package var defaultValue: DefaultValue?
   /// What its absence means if no value expresses it, such as `not shown`; nil for what its schema usually means.
   package var absence: String?
+  /// What a change of the field asks of the version.
   package var weighing: Weighing
   /// One sentence for the reference and the schema.
   package var summary: String
 
+  /// A field with its weighing; see the properties.
   package init(
     _ name: String, _ schema: Schema, required: Bool = false, default defaultValue: DefaultValue? = nil,
     absent: String? = nil, _ weighing: Weighing, _ summary: String
@@ -93,10 +98,13 @@ package struct Field: Sendable {
 
 /// An object with a fixed set of keys.
 package struct ObjectSchema: Sendable {
+  /// What messages and the reference call the object.
   package let name: String
+  /// In the order of the reference and of the compiled form.
   package let fields: [Field]
   private let ranges: [String: Int]
 
+  /// At most 64 fields.
   package init(_ name: String, _ fields: [Field]) {
     self.name = name
     self.fields = fields
@@ -106,6 +114,7 @@ package struct ObjectSchema: Sendable {
   /// The field's index in `fields`, or nil for an unknown key.
   package func index(of key: String) -> Int? { ranges[key] }
 
+  /// The field of a key; nil for a key that the object does not have.
   package subscript(key: String) -> Field? { ranges[key].map { fields[$0] } }
 
   /// The field whose object has this key, for a key that was written one level too high.

@@ -1,5 +1,6 @@
 /// What an import does to one product of the catalogue.
 package struct CatalogueChange: Sendable, Equatable {
+  /// What happened to a product.
   package enum Kind: String, Sendable {
     case added, updated
     /// The import lacks the product; the catalogue keeps it, because offerings may sell it.
@@ -8,10 +9,14 @@ package struct CatalogueChange: Sendable, Equatable {
 
   /// One field, with its value before and after; nil if it is absent.
   package struct Field: Sendable, Equatable {
+    /// The field's key in `products.yaml`.
     package var name: String
+    /// In one line; nil where the field is new.
     package var before: String?
+    /// In one line; nil where the field is gone.
     package var after: String?
 
+    /// A field of one product.
     package init(name: String, before: String?, after: String?) {
       self.name = name
       self.before = before
@@ -19,11 +24,14 @@ package struct CatalogueChange: Sendable, Equatable {
     }
   }
 
+  /// What happened to it.
   package var kind: Kind
+  /// The store's product id.
   package var product: String
   /// The fields that change; all fields of an added product, none of a kept one.
   package var fields: [Field]
 
+  /// - Parameter fields: empty for a product that is kept.
   package init(kind: Kind, product: String, fields: [Field]) {
     self.kind = kind
     self.product = product

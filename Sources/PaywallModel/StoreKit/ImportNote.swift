@@ -1,11 +1,13 @@
 /// Something in a StoreKit configuration that was not imported, or not unchanged.
 package struct ImportNote: Sendable, Equatable {
+  /// What a note is about.
   package enum Topic: String, Sendable {
     case displayPrice, priceInName, promotionalOffers, codeOffers, winBackOffers, commitment
     case furtherIntroductoryOffers, unreadableValue, unknownType, missingID, invalidID, duplicateID, otherGroup,
       noProduct, refused
   }
 
+  /// What it is about.
   package var topic: Topic
   /// One sentence without its products.
   package var message: String

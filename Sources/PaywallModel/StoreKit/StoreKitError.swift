@@ -3,6 +3,7 @@ import YAML
 
 /// Why a StoreKit configuration or a catalogue cannot be read, and where.
 package struct StoreKitError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// Why the file was not taken.
   package enum Code: Sendable {
     /// The file is empty.
     case empty
@@ -12,10 +13,15 @@ package struct StoreKitError: Error, Sendable, Equatable, CustomStringConvertibl
     case unexpectedContent
   }
 
+  /// For programs.
   package var code: Code
+  /// Where in the file.
   package var range: SourceRange
+  /// For people, without the position.
   package var message: String
+  /// What to do about it.
   package var hint: String?
 
+  /// The message behind `file:line:column`.
   package var description: String { "\(range.file):\(range.start.line):\(range.start.column): \(message)" }
 }

@@ -2,9 +2,12 @@
 package struct SuggestedPackage: Sendable, Equatable {
   /// Satisfies `isID` and is unique; the type's own name if that can be an id.
   package var id: String
+  /// The role that the product's period fits.
   package var type: PackageType
+  /// The store's product id.
   package var product: String
 
+  /// A package of this id and role that sells the product.
   package init(id: String, type: PackageType, product: String) {
     self.id = id
     self.type = type

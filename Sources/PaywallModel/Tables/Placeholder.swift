@@ -33,6 +33,7 @@ package enum Placeholder: String, Sendable, CaseIterable {
     /// The campaign's window; only in an offering of kind `campaign`.
     case campaign
 
+    /// Where such placeholders may stand, as the end of a sentence.
     package var allowance: String {
       switch self {
       case .product: "in every text"
@@ -46,6 +47,7 @@ package enum Placeholder: String, Sendable, CaseIterable {
     }
   }
 
+  /// What the placeholder speaks of.
   package var subject: Subject {
     switch self {
     case .title, .price: .product
@@ -91,6 +93,7 @@ package struct PlaceholderUse: Sendable, Equatable {
   /// The variable in the table; nil for an unknown name.
   package let placeholder: Placeholder?
 
+  /// - Parameter range: the bytes of the text that the placeholder takes up, braces included.
   package init(name: String, range: Range<Int>) {
     self.name = name
     self.range = range
@@ -100,10 +103,12 @@ package struct PlaceholderUse: Sendable, Equatable {
 
 /// The placeholders of a text, and the offsets of unmatched braces.
 package struct PlaceholderScan: Sendable {
+  /// In the order of the text, names that mean nothing included.
   package private(set) var uses: [PlaceholderUse] = []
   /// Offsets of `{{` without `}}` or `}}` without `{{`.
   package private(set) var unbalanced: [Int] = []
 
+  /// Looks through a text once.
   package init(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "{")) || bytes.contains(UInt8(ascii: "}")) else { return }

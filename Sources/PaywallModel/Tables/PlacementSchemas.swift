@@ -80,6 +80,7 @@ package enum ConditionOperator: String, Sendable, CaseIterable {
   /// How many values the operator takes.
   package enum Operand: Sendable { case none, one, several, two }
 
+  /// How many values a condition with the operator has.
   package var operand: Operand {
     switch self {
     case .exists, .notExists: .none

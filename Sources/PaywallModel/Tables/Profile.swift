@@ -12,6 +12,7 @@ package enum Profile: String, Sendable, CaseIterable {
   /// The profile of a project that names none.
   package static let usual = Profile.appleStrict
 
+  /// One sentence for `paywall rules` and the reference.
   package var summary: String {
     switch self {
     case .appleStrict: "The industry's own compliance list for the App Store; the default."

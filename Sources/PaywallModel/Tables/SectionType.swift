@@ -14,7 +14,9 @@ package enum SectionType: String, Sendable, CaseIterable {
 
 /// One row of the table of section types.
 package struct SectionRow: Sendable {
+  /// The kind of section that the row describes.
   package let type: SectionType
+  /// One sentence for the reference.
   package let summary: String
   /// The project schema version that introduced the type; a renderer written for an older version cannot show it.
   package let since: Int

@@ -43,6 +43,7 @@ package enum Layout: String, Sendable, CaseIterable {
   /// The layout of a variant that names none.
   package static let usual = Layout.stack
 
+  /// One sentence for the reference.
   package var summary: String {
     switch self {
     case .stack: "Sections stacked vertically."
@@ -70,6 +71,7 @@ package enum PlanStyleType: String, Sendable, CaseIterable {
   /// The style of a variant that names none.
   package static let usual = PlanStyleType.verticalStack
 
+  /// One sentence for the reference.
   package var summary: String {
     switch self {
     case .horizontalCards: "Cards side by side, one per plan; for two or three plans."
