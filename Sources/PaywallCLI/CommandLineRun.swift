@@ -48,7 +48,7 @@ extension Session {
   func report(_ error: any Error) -> Int32 {
     if let code = error as? ExitCode { return code.rawValue }
     let code = PaywallCommand.exitCode(for: error)
-    // What the parser does not know of either is a defect of ours.
+    // An error that the parser does not know either is a bug in paywall.
     if let failure = Failure(error) ?? (code == .failure ? Failure(defect: error) : nil) {
       self.error(failure.message, hint: failure.hint)
       return failure.exitCode

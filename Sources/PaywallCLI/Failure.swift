@@ -25,7 +25,7 @@ struct UnknownCommand: Error {
 struct Failure {
   var message: String
   var hint: String?
-  /// 2: the command failed. 64: wrong usage. 70: a defect of ours.
+  /// 2: the command failed. 64: wrong usage. 70: a bug in paywall.
   var exitCode: Int32 = 2
 
   /// Nil for errors that the argument parser explains better.

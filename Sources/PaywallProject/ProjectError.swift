@@ -3,7 +3,7 @@ package struct ProjectError: Error, Sendable, Equatable {
   package enum Code: Sendable {
     /// No project, no repository, no such file or revision.
     case notFound
-    /// What was to be made is already there.
+    /// What was to be created already exists.
     case exists
     /// The request contradicts itself or the project.
     case refused

@@ -43,7 +43,7 @@ func readOffering(_ workspace: Workspace, _ id: String, at revision: String?) th
   let offering = Offering(reading: files)
   guard let first = offering.findings.inOrder().first(where: { $0.severity == .error }) else { return offering }
   throw ProjectError(
-    .refused, "\(first.range.file):\(first.range.start): \(first.message)", hint: "list all problems with: paywall validate")
+    .refused, "\(first.range.file):\(first.range.start): \(first.message)", hint: "see all with: paywall validate")
 }
 
 /// The files of an offering of the work tree or of a revision.

@@ -9,7 +9,7 @@ package struct Validation: Sendable {
   /// Findings that a waiver accepts.
   package var waived: [Finding]
   package var offerings: Int
-  /// What history rules compared with, such as `release/3`; nil where they had nothing to compare with.
+  /// What history rules compared with, such as `release/3`; nil if they had nothing to compare with.
   package var base: String?
   /// Whether that is because the clone's history was cut off.
   package var lacksHistory: Bool

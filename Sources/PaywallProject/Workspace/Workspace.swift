@@ -18,7 +18,7 @@ package struct Workspace: Sendable {
       .notFound, "there is no paywall project in \(folder) or above it", hint: "create one with: paywall init")
   }
 
-  /// The project of a bare repository; nil where there is no such repository.
+  /// The project of a bare repository; nil if there is no such repository.
   private static func bare(_ folder: String) throws -> Workspace? {
     do {
       let repository = try Repository.discover(from: folder)
@@ -116,7 +116,7 @@ package struct Workspace: Sendable {
     throw ProjectError(.notFound, "\(prefix) is not in commit \(commit.id.short)")
   }
 
-  /// The tree of the project's folder in a commit; nil where the commit does not hold the project.
+  /// The tree of the project's folder in a commit; nil if the commit does not hold the project.
   package func projectTreeIfPresent(of commit: Commit, in repository: borrowing Repository) throws -> ObjectID? {
     if prefix.isEmpty { return commit.tree }
     guard let entry = try repository.entry(prefix, inTree: commit.tree), entry.mode == .tree else { return nil }

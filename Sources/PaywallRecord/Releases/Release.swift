@@ -24,7 +24,7 @@ package struct Release: Sendable {
   /// The git id of the commit that was published.
   package var source: ObjectID? { ObjectID(hex: provenance.commit) }
 
-  /// The bytes of a target as they were signed; nil where the release has none of this path.
+  /// The bytes of a target as they were signed; nil if the release has none of this path.
   package func target(_ path: String, in repository: borrowing Repository) throws -> [UInt8]? {
     guard let file = bundle.target(at: path) else { return nil }
     let (name, signed) = try SignedFile.target(path, file)

@@ -11,7 +11,7 @@ struct WorkTreeState {
   /// Of the head; nil before the first.
   let commit: Commit?
   let record: Record
-  /// The project's tree in the last release; nil where there is none, and where its source is not here.
+  /// The project's tree in the last release; nil if there is none, and where its source is not here.
   let released: ObjectID?
   /// The files that differ from the head's, as the repository calls them.
   let local: [String]
