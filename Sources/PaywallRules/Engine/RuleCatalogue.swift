@@ -17,7 +17,7 @@ package enum RuleCatalogue {
 
   /// The offering rules that can find anything: those of the project's profile, and those named in its `rules`.
   static func offeringRules(for settings: Settings) -> [any OfferingRule.Type] {
-    let profile = settings.knownProfile
+    let profile = settings.profile
     let asked = Set(settings.severities.map(\.value.rule))
     return asked.isEmpty
       ? rulesByProfile[profile] ?? offeringRules
@@ -41,9 +41,4 @@ extension RuleDescription {
 extension DecodingRule {
   /// The points of the stores' lists that the rule checks; only prices under unknown keys are covered.
   fileprivate var demands: [StoreDemand] { self == .knownKey ? [.planTypesWithPrices] : [] }
-}
-
-extension Settings {
-  /// The profile, or the default one if the settings do not name an existing profile.
-  var knownProfile: Profile { Profile(rawValue: profile) ?? .appleStrict }
 }

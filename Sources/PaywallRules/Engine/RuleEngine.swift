@@ -36,7 +36,7 @@ package enum RuleEngine {
   package static func applySeverities(_ findings: [UnweighedFinding], of settings: Settings) -> [Finding] {
     var asked: [String: String] = [:]
     for entry in settings.severities { asked[entry.value.rule] = entry.value.severity }
-    let profile = settings.knownProfile
+    let profile = settings.profile
     return findings.compactMap { finding in
       guard let rule = RuleCatalogue[finding.rule] else { return finding.weighed(.error) }
       return rule.severity(of: finding.violation, under: profile, asked[finding.rule]).map { finding.weighed($0) }

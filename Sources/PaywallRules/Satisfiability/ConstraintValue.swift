@@ -1,12 +1,7 @@
 import YAML
 
-<<<<<<<< HEAD:Sources/PaywallRules/Satisfiability/ConstraintValue.swift
 /// A value that a condition compares an attribute with, as readers do: texts byte by byte, and never across types.
 enum ConstraintValue: Hashable, Sendable {
-========
-/// A value that a condition compares an attribute with, compared as readers do: texts byte by byte, no kind like another.
-enum OperandValue: Hashable, Sendable {
->>>>>>>> fae5971 (defaults: read from the tables by whoever needs them, and one name for one type):Sources/PaywallRules/Satisfiability/OperandValue.swift
   case text([UInt8])
   case number(Double)
   case flag(Bool)
@@ -26,13 +21,8 @@ enum OperandValue: Hashable, Sendable {
   /// The version that a text contains.
   var version: VersionText? { if case .text(let bytes) = self { VersionText(bytes) } else { nil } }
 
-<<<<<<<< HEAD:Sources/PaywallRules/Satisfiability/ConstraintValue.swift
   /// Whether a text contains another one.
   func contains(_ other: ConstraintValue) -> Bool {
-========
-  /// Whether a text holds another one.
-  func contains(_ other: OperandValue) -> Bool {
->>>>>>>> fae5971 (defaults: read from the tables by whoever needs them, and one name for one type):Sources/PaywallRules/Satisfiability/OperandValue.swift
     guard case .text(let text) = self, case .text(let part) = other else { return false }
     if part.isEmpty { return true }
     return text.indices.contains { text[$0...].starts(with: part) }
