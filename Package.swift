@@ -26,6 +26,7 @@ func projectTests(_ name: String, resources: [Resource]? = nil) -> Target {
     [
       "ProjectTestSupport", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
       "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON",
+      "Hashing",
     ].filter { $0 != name }.map { .init(stringLiteral: $0) }, resources: resources)
 }
 

@@ -72,6 +72,8 @@ import Testing
     ("status: running\nstartsAt: 2026-05-28T20:26:40Z", true),
     ("status: running\nstartsAt: 2026-05-28T20:26:41Z", false),
     ("status: running\nendsAt: 2026-05-28T20:26:40Z", false), ("status: running\nendsAt: 2026-05-28T20:26:41Z", true),
+    ("status: running\nstartsAt: 2026-05-28T22:26:40.9+02:00", true),
+    ("status: running\nstartsAt: 2026-02-30T00:00:00Z", false),
     ("status: running\nendsAt: one day", false), ("status: running\nhash: murmur", false),
     ("status: running\nunit: household", false),
   ])
