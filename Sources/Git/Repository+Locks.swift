@@ -29,7 +29,11 @@ extension Repository {
   /// The error of a write that a lock may have blocked: if so, it names the lock, and says when it may be removed.
   func explainLock(_ error: GitError, ofAny files: [String]) -> GitError {
     guard error.code == .locked else { return error }
-    return files.lazy.compactMap { LockFile($0 + ".lock") }.first.map { GitError(lock: $0) } ?? error
+    // Each lock is looked at once: a lazy `compactMap` would look twice, and its owner may remove the lock in between.
+    for file in files {
+      if let lock = LockFile(file + ".lock") { return GitError(lock: lock) }
+    }
+    return error
   }
 
   /// The file of a reference, and the file of packed references: writing needs the locks of both.

@@ -15,7 +15,7 @@ import Testing
     #expect(listed.stdout.contains("\n  hint: protect it with: chmod 600 \(file)\n"))
     #expect(listed.stdout.matches(of: #/  in .*\.pem\n/#).count == 2, "the others are listed as ever")
     let json = try terminal.paywall("keys", "list", "--format", "json")
-    #expect(json.status == 1 && json.stdout.contains(#""fault": "the private key \#(file) is open to others"#))
+    #expect(json.status == 1 && json.stdout.contains(#""fault": "the private key \#(file) is accessible to others"#))
     let export = try terminal.paywall("keys", "export", "root", "--private")
     #expect(export.status == 2 && export.stdout == "" && export.stderr.contains("chmod 600 \(file)\n"))
     #expect(try terminal.paywall("status").stdout.contains("cannot be used: the private key \(file)"))

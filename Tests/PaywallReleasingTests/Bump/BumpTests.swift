@@ -55,7 +55,7 @@ import TUF
     #expect(try moved(.by(.patch)) == "1.0.1" && moved(.by(.minor)) == "1.1.0" && moved(.by(.major)) == "2.0.0")
     #expect(try moved(.to(SemanticVersion(2, 5, 0))) == "2.5.0")
     for version in [SemanticVersion(2, 5, 0), SemanticVersion(2, 4, 9)] {
-      #expect(try refusal { _ = try moved(.to(version)) }.message.contains("not above 2.5.0"))
+      #expect(try refusal { _ = try moved(.to(version)) }.message.contains("not higher than 2.5.0"))
     }
     #expect(
       try refusal { _ = try bump(shop.workspace, BumpOptions(offerings: ["nope"]), in: shop.context) }.code

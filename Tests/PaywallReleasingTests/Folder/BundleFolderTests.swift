@@ -55,7 +55,7 @@ import Testing
     try shop.git("update-ref", "-d", Shop.record)
     try shop.git("tag", "-d", "release/1", "release/2")
     try expectRefused(
-      { try shop.publish() }, leaving: shop.out, "release 2 of this project", hint: "bring refs/paywall/bundle")
+      { try shop.publish() }, leaving: shop.out, "release 2 of this project", hint: "restore refs/paywall/bundle")
   }
 
   @Test func aRestoredRepositoryDoesNotSetItBack() throws {

@@ -96,14 +96,14 @@ import TUF
     for other in [text + " ", "{}", try Shop(releases: 0).read("trust/root.json")] {
       try shop.write("trust/root.json", other)
       let error = try refusal { _ = try renew(shop) }
-      #expect(error.message.contains("not committed"))
+      #expect(error.message.contains("uncommitted changes"))
       #expect(try shop.read("trust/root.json") == other)
       let command = try #require(error.hint?.split(separator: "with: ").last)
       #expect(try run("sh", ["-c", String(command)], in: shop.path + "/offerings").status == 0)
       #expect(try shop.read("trust/root.json") == text)
     }
     try shop.remove("trust/root.json")
-    #expect(try refusal { _ = try renew(shop) }.message.contains("not committed"))
+    #expect(try refusal { _ = try renew(shop) }.message.contains("uncommitted changes"))
   }
 
   /// What a stopped run left in the work tree is committed as it stands: an existing version is never signed again.

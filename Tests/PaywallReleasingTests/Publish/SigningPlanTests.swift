@@ -180,7 +180,7 @@ import Testing
     clone.now = shop.now + 10 * day
     try clone.git("fetch", "-q", "--tags", "origin", "\(Shop.record):\(Shop.record)")
     let error = try refusal { _ = try renewRoot(clone.workspace, in: clone.context) }
-    #expect(error.message.contains("apps hold v2"))
+    #expect(error.message.contains("apps have v2"))
   }
 
   /// What has ended since must not keep the signatures of what is released from being renewed.
