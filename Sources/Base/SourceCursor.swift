@@ -52,3 +52,17 @@ package struct SourceCursor {
 @inlinable package func byteOrderMarkLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
   bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
 }
+
+extension SourcePosition {
+  /// The position of the byte at `offset`; an offset past the end gives the end.
+  package init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    var cursor = SourceCursor(bytes)
+    cursor.advance(to: offset, in: bytes)
+    self = cursor.position
+  }
+
+  /// The position of the byte at `offset`; an offset past the end gives the end.
+  package init(of offset: Int, in bytes: [UInt8]) {
+    self = bytes.withUnsafeBufferPointer { SourcePosition(of: offset, in: $0) }
+  }
+}

@@ -18,17 +18,3 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
 extension SourcePosition: CustomStringConvertible {
   package var description: String { "\(line):\(column)" }
 }
-
-extension SourcePosition {
-  /// The position of the byte at `offset`; an offset past the end gives the end.
-  package init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    var cursor = SourceCursor(bytes)
-    cursor.advance(to: offset, in: bytes)
-    self = cursor.position
-  }
-
-  /// The position of the byte at `offset`; an offset past the end gives the end.
-  package init(of offset: Int, in bytes: [UInt8]) {
-    self = bytes.withUnsafeBufferPointer { SourcePosition(of: offset, in: $0) }
-  }
-}

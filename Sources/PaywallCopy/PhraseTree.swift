@@ -22,7 +22,6 @@ struct PhraseTree: Sendable {
     static let plus: Int32 = 7
     static let star: Int32 = 8
     static let hash: Int32 = 9
-    static let firstWord: Int32 = 16
 
     /// Exactly this number: the `2` of `2 for 1`.
     static func literal(_ value: Int) -> Int32 { Int32.min + Int32(clamping: value) }

@@ -5,7 +5,10 @@ struct WordTree: Sendable {
   /// The word or the stem that ends at each node; 0 for none.
   private var whole: [Int32] = [0]
   private var stems: [Int32] = [0]
-  private var nextID = PhraseTree.Element.firstWord
+  private var nextID = WordTree.firstID
+
+  /// The least id of a word; lower numbers mean something else in a phrase.
+  static let firstID: Int32 = 16
 
   /// The id of a word, or of a stem that stands for every word beginning with it.
   mutating func id(of letters: ArraySlice<UInt32>, isStem: Bool) -> Int32 {

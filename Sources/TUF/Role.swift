@@ -1,11 +1,6 @@
 import Base
 package import JSON
 
-/// The four roles that root metadata names.
-package enum RoleName: String, Sendable, Hashable, CaseIterable {
-  case root, timestamp, snapshot, targets
-}
-
 /// The header of all metadata (specification 4.3).
 package struct RoleHeader: Sendable {
   /// From 1 up.

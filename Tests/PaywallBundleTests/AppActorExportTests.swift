@@ -44,12 +44,12 @@ private struct AppActorOfferings: Decodable {
 /// The file that AppActor's SDK loads.
 @Suite struct AppActorExportTests {
   private func export(_ offerings: [Offering]) throws -> AppActorOfferings {
-    let file = exportAppActor(IndexTests.sample, offerings)
+    let file = exportAppActor(IndexCompilerTests.sample, offerings)
     return try JSONDecoder().decode(AppActorOfferings.self, from: Data(file.bytes))
   }
 
   @Test func loadsWithItsCurrentOffering() throws {
-    let text = ["offering": CompileTests.offeringText, "variants/control": CompileTests.core]
+    let text = ["offering": OfferingCompilerTests.offeringText, "variants/control": OfferingCompilerTests.core]
     let loaded = try export([offering("lite", text), offering("pro", text)])
     #expect(loaded.offerings.map(\.id) == ["lite", "pro"])
     #expect(loaded.offerings.filter(\.isCurrent).map(\.id) == ["pro"])
@@ -60,15 +60,17 @@ private struct AppActorOfferings: Decodable {
   }
 
   @Test func loadsWithoutACurrentOffering() throws {
-    let lite = offering("lite", ["offering": CompileTests.offeringText, "variants/control": CompileTests.core])
+    let lite = offering(
+      "lite", ["offering": OfferingCompilerTests.offeringText, "variants/control": OfferingCompilerTests.core])
     #expect(try export([lite]).currentOffering == nil)
     #expect(try export([]).offerings.isEmpty)
   }
 
   @Test func holdsWhatItsSDKDecodes() throws {
-    let named = CompileTests.offeringText.replacing("{type: annual,", with: "{type: annual, displayName: One year,")
-    let pro = offering(["offering": named, "variants/control": CompileTests.core])
-    let file = exportAppActor(IndexTests.sample, [pro])
+    let named = OfferingCompilerTests.offeringText.replacing(
+      "{type: annual,", with: "{type: annual, displayName: One year,")
+    let pro = offering(["offering": named, "variants/control": OfferingCompilerTests.core])
+    let file = exportAppActor(IndexCompilerTests.sample, [pro])
     #expect(file.path == "exports/appactor-offerings.json")
     // What the catalogue calls a product is for those who work on it; where a package has no name the store's is shown.
     let value: JSONValue = [
@@ -90,8 +92,8 @@ private struct AppActorOfferings: Decodable {
   }
 
   private func text(_ name: String) -> [String: String] {
-    let named = CompileTests.offeringText.replacing("displayName: Pro", with: "displayName: \(name)")
-    return ["offering": named, "variants/control": CompileTests.core]
+    let named = OfferingCompilerTests.offeringText.replacing("displayName: Pro", with: "displayName: \(name)")
+    return ["offering": named, "variants/control": OfferingCompilerTests.core]
   }
 
   /// The same products with other kinds, and another current offering.
@@ -107,8 +109,8 @@ private struct AppActorOfferings: Decodable {
   /// A second source for what is taken over: all of it, compiled anew.
   @Test func whatDidNotChangeIsTakenOverWithWhatOtherFilesSayOfIt() throws {
     let (lite, pro) = (offering("lite", text("Lite")), offering("pro", text("Pro")))
-    let released = exportAppActor(IndexTests.sample, [lite, pro]).bytes
-    for frame in [IndexTests.sample, later] {
+    let released = exportAppActor(IndexCompilerTests.sample, [lite, pro]).bytes
+    for frame in [IndexCompilerTests.sample, later] {
       let (changed, new) = (offering("pro", text("More")), offering("sale", text("Sale")))
       for (all, changed) in [
         ([lite, pro], []), ([lite, changed], [changed]), ([lite, changed, new], [changed, new]), ([pro], []),
@@ -122,9 +124,9 @@ private struct AppActorOfferings: Decodable {
   }
 
   @Test func whatTheReleasedFileLacksIsNotTakenOver() throws {
-    let released = exportAppActor(IndexTests.sample, [offering("pro", text("Pro"))]).bytes
-    #expect(exportAppActor(IndexTests.sample, ["lite", "pro"], changed: [], over: released) == nil)
-    #expect(exportAppActor(IndexTests.sample, ["pro"], changed: [], over: Array("{}".utf8)) == nil)
-    #expect(exportAppActor(IndexTests.sample, ["pro"], changed: [], over: Array("no".utf8)) == nil)
+    let released = exportAppActor(IndexCompilerTests.sample, [offering("pro", text("Pro"))]).bytes
+    #expect(exportAppActor(IndexCompilerTests.sample, ["lite", "pro"], changed: [], over: released) == nil)
+    #expect(exportAppActor(IndexCompilerTests.sample, ["pro"], changed: [], over: Array("{}".utf8)) == nil)
+    #expect(exportAppActor(IndexCompilerTests.sample, ["pro"], changed: [], over: Array("no".utf8)) == nil)
   }
 }

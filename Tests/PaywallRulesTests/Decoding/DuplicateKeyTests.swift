@@ -5,7 +5,7 @@ import Testing
     RuleCase(
       "duplicate-key", "a key that occurs twice",
       [
-        Shop.control: .text(FixtureProject.variant() + "⟦duplicate-key⟧headline: Again\n")
+        StoreProject.control: .text(FixtureProject.variant() + "⟦duplicate-key⟧headline: Again\n")
       ]),
     RuleCase(
       "duplicate-key", "in flow style and in JSON",

@@ -20,7 +20,7 @@ import Testing
     RuleCase(
       "field-present", "a section without a type",
       [
-        Shop.control: .text(FixtureProject.variant("sections:\n  - ⟦field-present⟧title: Which"))
+        StoreProject.control: .text(FixtureProject.variant("sections:\n  - ⟦field-present⟧title: Which"))
       ]),
     RuleCase("field-present", "omitted optional fields", [:]),
   ]

@@ -5,17 +5,19 @@ import Testing
     RuleCase(
       "field-type", "a number, a list and a flag for text",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant("headline: ⟦field-type⟧5", "subhead: ⟦field-type⟧[a]", "ctaTitle: ⟦field-type⟧no_text")
             .replacing("no_text", with: "true"))
       ]),
     RuleCase("field-type", "nothing for a list", ["placements.yaml": "placements: ⟦field-type⟧~\n"]),
-    RuleCase("field-type", "a text for a mapping", [Shop.control: .text("⟦field-type⟧just words\n")], elsewhere: []),
-    RuleCase("field-type", "quoted numbers are text", [Shop.control: .text(FixtureProject.variant("headline: '5'"))]),
+    RuleCase(
+      "field-type", "a text for a mapping", [StoreProject.control: .text("⟦field-type⟧just words\n")], elsewhere: []),
+    RuleCase(
+      "field-type", "quoted numbers are text", [StoreProject.control: .text(FixtureProject.variant("headline: '5'"))]),
     RuleCase(
       "field-type", "bullets with ids beside bullets without",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "bullets: [Fast, ⟦field-type⟧{id: quiet, text: Quiet}, Light]",
             "cards: [{package: annual, features: [{id: a, text: A}, ⟦field-type⟧B]}]",

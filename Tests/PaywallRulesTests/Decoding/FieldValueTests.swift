@@ -29,10 +29,10 @@ import Testing
     .store(
       "field-value", "a trial beyond any calendar",
       [
-        "products.yaml": Shop.products(
+        "products.yaml": StoreProject.products(
           year: "introductoryOffer: {mode: free, period: P1W, periods: ⟦field-value⟧9223372036854775807}"),
-        "paywall.yaml": .text(Shop.settings + "\nrules: {trial-timeline-dates: off}"),
-        Shop.control: Shop.screen(
+        "paywall.yaml": .text(StoreProject.settings + "\nrules: {trial-timeline-dates: off}"),
+        StoreProject.control: StoreProject.screen(
           fields: [
             "subhead: ⟦no-literal-trial-length⟧⟦trial-length-matches-product⟧First 7 days free"
           ]),
@@ -40,17 +40,17 @@ import Testing
     RuleCase(
       "field-value", "a word that is not one of the choices",
       [
-        Shop.control: .text(FixtureProject.variant("layout: ⟦field-value⟧stak"))
+        StoreProject.control: .text(FixtureProject.variant("layout: ⟦field-value⟧stak"))
       ]),
     RuleCase(
       "field-value", "spellings and ranges",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "background: {color: ⟦field-value⟧red}", "postPurchase: {action: deep_link, url: ⟦field-value⟧example.com}",
             "sections: [{type: spacer, height: ⟦field-value⟧-1}, {type: icon_grid, columns: ⟦field-value⟧7, items: []}]"
           )),
-        Shop.offering: .text(valid(Shop.offering).replacing("1.0.0", with: "⟦field-value⟧v1.0.0")),
+        StoreProject.offering: .text(valid(StoreProject.offering).replacing("1.0.0", with: "⟦field-value⟧v1.0.0")),
       ]),
     RuleCase(
       "field-value", "an invalid locale",
@@ -63,7 +63,7 @@ import Testing
     RuleCase(
       "field-value", "every spelling at its limits",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "background: {color: '#1b1F3aFf'}",
             "sections: [{type: spacer, height: 0}, {type: icon_grid, columns: 6, items: []}]"))

@@ -5,18 +5,18 @@ import Testing
     RuleCase(
       "known-key", "a misspelt key",
       [
-        Shop.control: .text(FixtureProject.variant("⟦known-key⟧highlightedProduct: org.sample.year"))
+        StoreProject.control: .text(FixtureProject.variant("⟦known-key⟧highlightedProduct: org.sample.year"))
       ]),
     RuleCase(
       "known-key", "keys of another section type",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant("sections:\n  - type: spacer\n    height: 8\n    ⟦known-key⟧title: Space"))
       ]),
     RuleCase(
       "known-key", "after characters of more than one byte",
       [
-        Shop.offering: """
+        StoreProject.offering: """
         {kind: primary, displayName: 'Прó 👍', ⟦known-key⟧prize: 1, version: 1.0.0,
          packages: [{type: annual, product: org.sample.year}]}
         """
@@ -24,7 +24,7 @@ import Testing
     RuleCase(
       "known-key", "every key of a text map is known",
       [
-        Shop.offering: .text(valid(Shop.offering) + "\nmetadata: {any key: text, Другой: слово}\n")
+        StoreProject.offering: .text(valid(StoreProject.offering) + "\nmetadata: {any key: text, Другой: слово}\n")
       ]),
   ]
 

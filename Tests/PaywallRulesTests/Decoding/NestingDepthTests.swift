@@ -12,7 +12,7 @@ import Testing
     RuleCase(
       "nesting-depth", "cards within cards, far below the limit",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "sections: [{type: card, sections: [{type: card, sections: [{type: card, title: Inner}]}]}]"))
       ]),

@@ -10,7 +10,7 @@ import Testing
     RuleCase(
       "tab-indentation", "tabs inside a text and before a comment",
       [
-        Shop.control: .text(FixtureProject.variant("headline: \"Every\tthing\"\t# said once"))
+        StoreProject.control: .text(FixtureProject.variant("headline: \"Every\tthing\"\t# said once"))
       ]),
   ]
 

@@ -5,7 +5,7 @@ import Testing
     RuleCase(
       "text-present", "blank text",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "headline: ⟦text-present⟧' '", "subhead: ⟦text-present⟧\"\\t\\n\"",
             "bullets: [Fast, ⟦text-present⟧\"\\u00A0\", ⟦text-present⟧\"\\u200B\"]", "ctaTitle: ⟦text-present⟧''",
@@ -14,15 +14,15 @@ import Testing
     RuleCase(
       "text-present", "blank text in another language, and on a package",
       [
-        Shop.german: "control: {headline: ⟦text-present⟧'', bullets.0: ⟦text-present⟧' ', bullets.1: Leise}\n",
-        Shop.offering: .text(
-          valid(Shop.offering).replacing(
+        StoreProject.german: "control: {headline: ⟦text-present⟧'', bullets.0: ⟦text-present⟧' ', bullets.1: Leise}\n",
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing(
             "{type: annual,", with: "{type: annual, displayName: ⟦text-present⟧'',")),
       ]),
     RuleCase(
       "text-present", "short texts, placeholders, emoji",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "headline: '{{title}}'", "subhead: ·", "bullets: ['👨‍👩‍👧', ' a ', '0']", "ctaTitle: 买"))
       ]),

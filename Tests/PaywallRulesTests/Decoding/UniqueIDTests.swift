@@ -6,8 +6,9 @@ import Testing
       "unique-id", "products, packages, texts and sections",
       [
         "products.yaml": .text(valid("products.yaml") + "\n  - {id: ⟦unique-id⟧org.sample.year, kind: consumable}\n"),
-        Shop.offering: .text(valid(Shop.offering) + "\n  - {type: ⟦unique-id⟧annual, product: org.sample.month}\n"),
-        Shop.control: .text(
+        StoreProject.offering: .text(
+          valid(StoreProject.offering) + "\n  - {type: ⟦unique-id⟧annual, product: org.sample.month}\n"),
+        StoreProject.control: .text(
           FixtureProject.variant(
             "bullets: [Fast, Quiet, ⟦unique-id⟧Fast]",
             "sections: [{type: divider}, {type: cta}, {type: ⟦unique-id⟧divider}]")),
@@ -15,12 +16,12 @@ import Testing
     RuleCase(
       "unique-id", "one type twice, distinguished by id",
       [
-        Shop.control: .text(FixtureProject.variant("sections: [{type: divider}, {type: divider, id: second}]"))
+        StoreProject.control: .text(FixtureProject.variant("sections: [{type: divider}, {type: divider, id: second}]"))
       ]),
     RuleCase(
       "unique-id", "an id of two bullets",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "bullets: [{id: a, text: Fast}, {id: b, text: Fast}, {id: ⟦unique-id⟧a, text: Light}]"))
       ]),

@@ -5,25 +5,25 @@ import Testing
     RuleCase(
       "valid-id", "capitals, spaces and dots",
       [
-        Shop.control: .text(FixtureProject.variant("id: ⟦valid-id⟧Pro.Control")),
+        StoreProject.control: .text(FixtureProject.variant("id: ⟦valid-id⟧Pro.Control")),
         "placements.yaml": "placements: [{id: ⟦valid-id⟧'my spot', rules: [{offering: pro}]}]",
       ]),
     RuleCase(
       "valid-id", "folders and files",
       [
-        "offerings/Plus/offering.yaml": .text(valid(Shop.offering)),
+        "offerings/Plus/offering.yaml": .text(valid(StoreProject.offering)),
         "offerings/Plus/variants/control.yaml": .text(FixtureProject.variant("id: plus_control")),
         "offerings/pro/variants/-b.yaml": .text("⟦valid-id⟧" + FixtureProject.variant("id: pro_b")),
       ], elsewhere: [line("offerings/Plus", 1, 1, "valid-id")]),
     RuleCase(
       "valid-id", "64 characters of all kinds",
       [
-        Shop.control: .text(FixtureProject.variant("id: 0" + String(repeating: "a_-9", count: 16).dropLast()))
+        StoreProject.control: .text(FixtureProject.variant("id: 0" + String(repeating: "a_-9", count: 16).dropLast()))
       ]),
     RuleCase(
       "valid-id", "bullets' ids",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "bullets: [{id: ⟦valid-id⟧Fast, text: Fast}, ⟦field-present⟧{id: b}, ⟦field-present⟧{text: C}, "
               + "{id: d, text: D, ⟦known-key⟧icon: e}, ⟦field-type⟧5, {id: f, text: ⟦field-type⟧6}]"))

@@ -13,7 +13,7 @@ import Testing
     RuleCase(
       "valid-utf8", "text in many scripts",
       [
-        Shop.control: .text(FixtureProject.variant("headline: Всё сразу 一切 👩‍👩‍👧 \u{200F}كل شيء"))
+        StoreProject.control: .text(FixtureProject.variant("headline: Всё сразу 一切 👩‍👩‍👧 \u{200F}كل شيء"))
       ]),
   ]
 

@@ -1,24 +1,29 @@
 extension RuleCase {
   /// A case in the shop.
   static func store(_ rule: String, _ name: String, _ files: [String: Entry] = [:]) -> RuleCase {
-    var shop: [String: Entry] = ["paywall.yaml": .text(Shop.settings), Shop.control: Shop.screen()]
-    if case .text(let text)? = files[Shop.offering], text.contains("kind: campaign") {
+    var shop: [String: Entry] = [
+      "paywall.yaml": .text(StoreProject.settings), StoreProject.control: StoreProject.screen(),
+    ]
+    if case .text(let text)? = files[StoreProject.offering], text.contains("kind: campaign") {
       // A campaign ends, so it cannot be the current offering.
-      shop["paywall.yaml"] = .text(Shop.settings.replacing("currentOffering: pro", with: "currentOffering: plus"))
-      shop["offerings/plus/offering.yaml"] = .text(valid(Shop.offering))
-      shop["offerings/plus/variants/control.yaml"] = Shop.screen(fields: ["id: plus_control"])
+      shop["paywall.yaml"] = .text(
+        StoreProject.settings.replacing("currentOffering: pro", with: "currentOffering: plus"))
+      shop["offerings/plus/offering.yaml"] = .text(valid(StoreProject.offering))
+      shop["offerings/plus/variants/control.yaml"] = StoreProject.screen(fields: ["id: plus_control"])
     }
     return RuleCase(rule, name, shop.merging(files, uniquingKeysWith: { $1 }))
   }
 
   /// A case in the shop, under a headline.
   static func headline(_ rule: String, _ name: String, _ text: String) -> RuleCase {
-    store(rule, name, [Shop.control: Shop.screen(fields: ["headline: \(text)"])])
+    store(rule, name, [StoreProject.control: StoreProject.screen(fields: ["headline: \(text)"])])
   }
 
   /// A case in the shop, with one more section.
   static func section(_ rule: String, _ name: String, _ section: String) -> RuleCase {
-    store(rule, name, [Shop.control: Shop.screen(Shop.plans, Shop.legal, Shop.footer, section)])
+    store(
+      rule, name,
+      [StoreProject.control: StoreProject.screen(StoreProject.plans, StoreProject.legal, StoreProject.footer, section)])
   }
 }
 

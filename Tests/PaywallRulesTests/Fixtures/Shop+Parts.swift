@@ -1,5 +1,5 @@
 /// Further parts of the shop.
-extension Shop {
+extension StoreProject {
   /// A screen with only plans and this small print.
   static func smallPrint(_ text: String) -> Entry {
     screen(plans, "{type: legal, text: \(text)}", "{type: sticky_footer, restoreText: Restore}")

@@ -6,7 +6,7 @@ func valid(_ path: String) -> String {
 
 /// The offering `pro` as a campaign between two moments.
 func campaignOffering(_ start: String, _ end: String) -> String {
-  valid(Shop.offering).replacing("kind: primary", with: "kind: campaign")
+  valid(StoreProject.offering).replacing("kind: primary", with: "kind: campaign")
     + "\ncampaign: {startsAt: \(start), endsAt: \(end)}\n"
 }
 

@@ -7,24 +7,24 @@ import Testing
     .store(
       "offer-date-backed", "no campaign",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           "{type: ⟦no-urgency-section⟧countdown, targetDate: ⟦offer-date-backed⟧2030-02-01T00:00:00Z}")
       ]),
     .store(
       "offer-date-backed", "an end other than the campaign's",
       [
-        Shop.offering: Shop.campaign,
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer,
+        StoreProject.offering: StoreProject.campaign,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           "{type: ⟦no-urgency-section⟧countdown, targetDate: ⟦offer-date-backed⟧2030-02-01T00:00:01Z}"),
       ]),
     .store(
       "offer-date-backed", "the campaign's end in another time zone",
       [
-        Shop.offering: Shop.campaign,
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer,
+        StoreProject.offering: StoreProject.campaign,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           "{type: ⟦no-urgency-section⟧countdown, targetDate: '2030-02-01T02:00:00+02:00'}"),
       ]),
   ]

@@ -5,7 +5,7 @@ import Testing
     RuleCase(
       "copy-as-meant", "an unintended comment, anchor and bullet",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "headline: ⟦copy-as-meant⟧The #1 app", "subhead: ⟦copy-as-meant⟧&more Everything",
             "bullets:\n  - ⟦copy-as-meant⟧Unlimited projects\n    - Sync across devices\n  - No ads")),
@@ -15,7 +15,7 @@ import Testing
     RuleCase(
       "copy-as-meant", "intended quotes, comments and anchors",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "headline: 'The #1 app' #1", "subhead: R&D & more # the best", "ctaTitle: C#1",
             "bullets:\n  - &fast Fast - and quiet\n  - \"a\n    - b\"\n  - Long\n    line, - yes\n  #- off",

@@ -5,7 +5,7 @@ import Testing
     RuleCase(
       "copy-length", "a bullet whose id is the name of a shorter text",
       shop([
-        Shop.control: Shop.screen(fields: [
+        StoreProject.control: StoreProject.screen(fields: [
           "bullets: [{id: label, text: \(String(repeating: "word ", count: 15))words}, "
             + "{id: footnote, text: ⟦copy-length⟧\(String(repeating: "word ", count: 16))words}]"
         ])
@@ -13,7 +13,7 @@ import Testing
     .store(
       "copy-length", "a headline, a button, wide characters",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
             "headline: ⟦copy-length⟧\(String(repeating: "word ", count: 12))words",
             "ctaTitle: ⟦copy-length⟧Subscribe to everything for now",
@@ -23,18 +23,18 @@ import Testing
     .store(
       "copy-length", "translations of unreadable or missing texts",
       [
-        "paywall.yaml": .text(Shop.bilingual),
-        Shop.control: .text("id: pro_control\nheadline: \"⟦valid-utf8⟧\u{1B}\"\n"),
-        Shop.offering: .text(valid(Shop.offering) + "\ndefaultVariant: b\n"),
-        "offerings/pro/variants/b.yaml": Shop.screen(fields: ["id: pro_b"]),
-        Shop.german: .text(
-          Shop.germanCopy.replacing("control:", with: "b:") + "\n" + Shop.germanCopy
-            + "\n⟦locale-path⟧gone: {sections.legal.text: '\(Shop.germanSmallPrint)'}"),
+        "paywall.yaml": .text(StoreProject.bilingual),
+        StoreProject.control: .text("id: pro_control\nheadline: \"⟦valid-utf8⟧\u{1B}\"\n"),
+        StoreProject.offering: .text(valid(StoreProject.offering) + "\ndefaultVariant: b\n"),
+        "offerings/pro/variants/b.yaml": StoreProject.screen(fields: ["id: pro_b"]),
+        StoreProject.german: .text(
+          StoreProject.germanCopy.replacing("control:", with: "b:") + "\n" + StoreProject.germanCopy
+            + "\n⟦locale-path⟧gone: {sections.legal.text: '\(StoreProject.germanSmallPrint)'}"),
       ]),
     .store(
       "copy-length", "lines of a headline and of a button",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
             "headline: ⟦copy-length⟧\"a\\nb\\nc\\nd\"", "ctaTitle: ⟦copy-length⟧\"Buy\\nnow\"",
             "bullets: [\"a\\nb\\nc\\nd\", ⟦copy-length⟧\"a\\nb\\n\\nc\\n d\"]",
@@ -43,13 +43,13 @@ import Testing
     .store(
       "copy-length", "as many lines as there is room for",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: ["headline: |\n  a\n  b\n  c", "ctaTitle: \"Buy now\\n\"", "subhead: \"a\\nb\\nc\\nd\""])
       ]),
     .store(
       "copy-length", "at the limits",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
             "headline: \(String(repeating: "é", count: 60))", "ctaTitle: Subscribe to everything for no",
             "subhead: \(String(repeating: "一", count: 60))", "bullets: ['{{price_per_month}}, {{price_per_year}}']",
@@ -61,6 +61,6 @@ import Testing
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
   private static func shop(_ files: [String: Entry]) -> [String: Entry] {
-    ["paywall.yaml": .text(Shop.settings)].merging(files) { $1 }
+    ["paywall.yaml": .text(StoreProject.settings)].merging(files) { $1 }
   }
 }

@@ -9,7 +9,7 @@ import Testing
       "no-literal-price", "in metadata, and under unknown keys",
       [
         "offerings/pro/offering.yaml": .text(
-          valid(Shop.offering).replacing(
+          valid(StoreProject.offering).replacing(
             "version: 1.0.0",
             with: """
               version: 1.0.0
@@ -28,8 +28,8 @@ import Testing
     .store(
       "no-literal-price", "in names",
       [
-        Shop.offering: .text(
-          valid(Shop.offering)
+        StoreProject.offering: .text(
+          valid(StoreProject.offering)
             .replacing("displayName: Pro", with: "displayName: ⟦no-literal-price⟧Pro for $9.99")
             .replacing("{type: annual,", with: "{displayName: ⟦no-literal-price⟧Year 39.99, type: annual,")),
         "products.yaml": .text(
@@ -40,15 +40,16 @@ import Testing
     .store(
       "no-literal-price", "names with numbers that are not prices",
       [
-        Shop.offering: .text(valid(Shop.offering).replacing("displayName: Pro", with: "displayName: Pro 2.1 of 2030")),
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing("displayName: Pro", with: "displayName: Pro 2.1 of 2030")),
         "products.yaml": .text(
           valid("products.yaml").replacing("period: P1Y,", with: "period: P1Y, displayName: 100 coins a year,")),
       ]),
     .store(
       "no-literal-price", "coins in metadata, and money",
       [
-        Shop.offering: .text(
-          valid(Shop.offering).replacing(
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing(
             "product: org.sample.year}", with: "product: org.sample.year, metadata: {amount: '100', currency: coins}}"
           )
           .replacing(
@@ -69,8 +70,8 @@ import Testing
     .store(
       "no-literal-price", "coins in metadata of a file with another finding",
       [
-        Shop.offering: .text(
-          valid(Shop.offering).replacing(
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing(
             "version: 1.0.0",
             with: "version: 1.0.0\nmetadata: {amount: '100'}\n⟦known-key⟧⟦no-literal-price⟧amount: 5"))
       ]),
@@ -80,18 +81,22 @@ import Testing
     .store(
       "no-literal-price", "keys for prices",
       [
-        "products.yaml": Shop.products(year: "⟦known-key⟧⟦no-literal-price⟧price: 39.99"),
-        Shop.offering: .text(
-          valid(Shop.offering).replacing(
+        "products.yaml": StoreProject.products(year: "⟦known-key⟧⟦no-literal-price⟧price: 39.99"),
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing(
             "{type: annual,", with: "{⟦known-key⟧⟦no-literal-price⟧price: 4, type: annual,")),
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
             "cards: [{package: annual, ⟦known-key⟧⟦no-literal-price⟧price_display: $39.99, ⟦known-key⟧⟦no-literal-savings⟧savings_text: Save 40%}, {package: monthly, ⟦known-key⟧⟦no-literal-price⟧price: 3.99}]"
           ]),
       ]),
     .store(
       "no-literal-price", "unknown keys without an amount",
-      [Shop.control: Shop.screen(fields: ["cards: [{package: annual, ⟦known-key⟧price_display: '{{price}}'}]"])]),
+      [
+        StoreProject.control: StoreProject.screen(fields: [
+          "cards: [{package: annual, ⟦known-key⟧price_display: '{{price}}'}]"
+        ])
+      ]),
   ]
 
   @Test(arguments: cases)

@@ -5,8 +5,9 @@ import Testing
     .store(
       "no-literal-savings", "in names",
       [
-        Shop.offering: .text(
-          valid(Shop.offering).replacing("displayName: Pro", with: "displayName: ⟦no-literal-savings⟧Summer, save 50%")),
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing(
+            "displayName: Pro", with: "displayName: ⟦no-literal-savings⟧Summer, save 50%")),
         "products.yaml": .text(
           valid("products.yaml").replacing(
             "period: P1Y,", with: "period: P1Y, displayName: ⟦no-literal-savings⟧Yearly -20%,")),

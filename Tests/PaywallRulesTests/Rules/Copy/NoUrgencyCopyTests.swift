@@ -5,8 +5,8 @@ import Testing
     .store(
       "no-urgency-copy", "in the name of an offering",
       [
-        Shop.offering: .text(
-          valid(Shop.offering).replacing("displayName: Pro", with: "displayName: ⟦no-urgency-copy⟧Last chance"))
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing("displayName: Pro", with: "displayName: ⟦no-urgency-copy⟧Last chance"))
       ]),
     .headline("no-urgency-copy", "a last chance", "⟦no-urgency-copy⟧Last chance"),
     .headline("no-urgency-copy", "calm words", "Cancel anytime"),

@@ -5,7 +5,7 @@ import Testing
     .store(
       "placeholder-parity", "unknown, capitals, braces",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
             "headline: ⟦placeholder-parity⟧'{{prize}}'", "subhead: ⟦placeholder-parity⟧'{{Price}}'",
             "bullets: [⟦placeholder-parity⟧'{{price}', ⟦placeholder-parity⟧'{period}', ⟦placeholder-parity⟧'{{}}']",
@@ -14,7 +14,7 @@ import Testing
     .store(
       "placeholder-parity", "of other systems",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
             "headline: ⟦placeholder-parity⟧'Only { price }'", "subhead: ⟦placeholder-parity⟧'${price} a year'",
             "bullets: [⟦placeholder-parity⟧'[[price]]', ⟦placeholder-parity⟧'｛｛price｝｝', ⟦placeholder-parity⟧'for %1$s', ⟦placeholder-parity⟧'%@ free', ⟦placeholder-parity⟧'{days} left']",
@@ -23,7 +23,7 @@ import Testing
     .store(
       "placeholder-parity", "percent signs and brackets that are not placeholders",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
             "headline: '100 % secure'", "subhead: 'Works 100%, %100 yours'",
             "bullets: ['[Pro] ⟨x⟩ [1]', 'a {1} b', '100% d’amour, %demain', '全部｛1｝']",
@@ -32,7 +32,7 @@ import Testing
     .store(
       "placeholder-parity", "where they are not allowed",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
             "headline: ⟦placeholder-parity⟧'{{trial_period}}'", "subhead: ⟦placeholder-parity⟧'{{offer_end_date}}'",
             "bullets: [⟦placeholder-parity⟧'{{commitment_total}}']",
@@ -42,19 +42,19 @@ import Testing
       "placeholder-parity", "a period of a one-time purchase",
       [
         "products.yaml": .text(valid("products.yaml") + "\n  - {id: org.sample.ever, kind: nonConsumable}"),
-        Shop.offering: .text(valid(Shop.offering) + "\n  - {type: lifetime, product: org.sample.ever}"),
-        Shop.control: Shop.screen(
+        StoreProject.offering: .text(valid(StoreProject.offering) + "\n  - {type: lifetime, product: org.sample.ever}"),
+        StoreProject.control: StoreProject.screen(
           "{type: plans, priceText: ⟦placeholder-parity⟧'{{price}} per {{period}}', priceFontSize: 22}",
           "{type: timeline, items: [{title: ⟦placeholder-parity⟧'{{price_per_month}}'}, {title: '{{price}}'}]}",
-          "{type: legal, text: '{{title}}: {{price}}', termsTitle: Terms, privacyTitle: Privacy}", Shop.footer,
+          "{type: legal, text: '{{title}}: {{price}}', termsTitle: Terms, privacyTitle: Privacy}", StoreProject.footer,
           fields: ["productIDs: [org.sample.ever]", "highlightedProductID: org.sample.ever"]),
       ]),
     .store(
       "placeholder-parity", "a period beside a one-time purchase, but not on its card",
       [
         "products.yaml": .text(valid("products.yaml") + "\n  - {id: org.sample.ever, kind: nonConsumable}"),
-        Shop.offering: .text(valid(Shop.offering) + "\n  - {type: lifetime, product: org.sample.ever}"),
-        Shop.control: Shop.screen(
+        StoreProject.offering: .text(valid(StoreProject.offering) + "\n  - {type: lifetime, product: org.sample.ever}"),
+        StoreProject.control: StoreProject.screen(
           fields: [
             "productIDs: [org.sample.year, org.sample.ever]",
             "cards: [{package: annual, text: '{{price_per_month}}'}, {package: lifetime, text: ⟦placeholder-parity⟧'{{price_per_month}}'}]",
@@ -63,56 +63,59 @@ import Testing
     .store(
       "placeholder-parity", "lost, added and misspelt in translation",
       [
-        "paywall.yaml": .text(Shop.bilingual),
-        Shop.german: .text(
-          Shop.germanCopy.replacing("'{{price}} pro {{period}}'", with: "⟦placeholder-parity⟧'{{price}} im Jahr'")
-            .replacing("Wiederherstellen", with: "⟦placeholder-parity⟧'{{title}} wiederherstellen'")
-            .replacing("Weiter", with: "⟦placeholder-parity⟧'{{titel}}'")),
+        "paywall.yaml": .text(StoreProject.bilingual),
+        StoreProject.german: .text(
+          StoreProject.germanCopy.replacing(
+            "'{{price}} pro {{period}}'", with: "⟦placeholder-parity⟧'{{price}} im Jahr'"
+          )
+          .replacing("Wiederherstellen", with: "⟦placeholder-parity⟧'{{title}} wiederherstellen'")
+          .replacing("Weiter", with: "⟦placeholder-parity⟧'{{titel}}'")),
       ]),
     .store(
       "placeholder-parity", "another order, spaces in the braces",
       [
-        "paywall.yaml": .text(Shop.bilingual),
-        Shop.german: .text(
-          Shop.germanCopy.replacing("'{{price}} pro {{period}}'", with: "'pro {{ period }} {{ price }}'")),
+        "paywall.yaml": .text(StoreProject.bilingual),
+        StoreProject.german: .text(
+          StoreProject.germanCopy.replacing("'{{price}} pro {{period}}'", with: "'pro {{ period }} {{ price }}'")),
       ]),
     .store(
       "placeholder-parity", "the trial of another plan",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.timeline, Shop.legal, Shop.trialButton,
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.timeline, StoreProject.legal, StoreProject.trialButton,
           fields: [
-            Shop.bothPlans,
-            Shop.annualCard
+            StoreProject.bothPlans,
+            StoreProject.annualCard
               + ", trialLabel: '{{trial_period}} free'}, {package: monthly, trialLabel: ⟦placeholder-parity⟧'{{trial_period}} free'}]",
           ]),
       ]),
     .store(
       "placeholder-parity", "a trial in the line of all plans",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: Shop.screen(
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
           "{type: plans, priceText: '{{price}} per {{period}}', periodPriceText: ⟦placeholder-parity⟧'{{trial_period}} free'}",
-          Shop.timeline, Shop.legal, Shop.trialButton, fields: [Shop.bothPlans, Shop.annualCard + "}]"]),
+          StoreProject.timeline, StoreProject.legal, StoreProject.trialButton,
+          fields: [StoreProject.bothPlans, StoreProject.annualCard + "}]"]),
       ]),
     .store(
       "placeholder-parity", "the price of an offer that is free",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.timeline, Shop.legal, Shop.trialButton,
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.timeline, StoreProject.legal, StoreProject.trialButton,
           fields: ["subhead: ⟦placeholder-parity⟧'First {{intro_price}}'"]),
       ]),
     .store(
       "placeholder-parity", "a trial on its own plan and beside a button",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.timeline, Shop.legal, Shop.trialButton,
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.timeline, StoreProject.legal, StoreProject.trialButton,
           fields: [
-            Shop.bothPlans, "subhead: 'Free for {{trial_period}}'",
-            Shop.annualCard + ", trialLabel: '{{trial_period}} free'}]",
+            StoreProject.bothPlans, "subhead: 'Free for {{trial_period}}'",
+            StoreProject.annualCard + ", trialLabel: '{{trial_period}} free'}]",
           ]),
       ]),
   ]

@@ -5,8 +5,8 @@ import Testing
     .store(
       "social-proof-unverified", "figures without a source",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           "{type: social_proof, text: Loved by many, count: ⟦social-proof-unverified⟧2000000}",
           "{type: social_proof, id: b, text: Great, rating: ⟦social-proof-unverified⟧4.8, source: App Store}")
       ]),
@@ -14,13 +14,13 @@ import Testing
       "social-proof-unverified", "figures in words, in a card and in a translation",
       [
         "paywall.yaml": .text(
-          Shop.settings.replacing("[en]", with: "[en, de]") + "\nrules: {⟦rule-known⟧locale-complete: off}"),
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer,
+          StoreProject.settings.replacing("[en]", with: "[en, de]") + "\nrules: {⟦rule-known⟧locale-complete: off}"),
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           "{type: card, sections: [{type: social_proof, text: ⟦social-proof-unverified⟧'Join 2,000,000+ happy users'}]}",
           "{type: social_proof, id: b, text: Loved by many}",
           "{type: social_proof, id: c, text: Loved by 50000 users, source: App Store, asOf: 2029-12-01T00:00:00Z}"),
-        Shop.german: """
+        StoreProject.german: """
         control:
           sections.b.text: ⟦social-proof-unverified⟧Schon 50.000 Nutzer
           sections.c.text: Schon 50.000 Nutzer
@@ -29,8 +29,8 @@ import Testing
     .store(
       "social-proof-unverified", "a source and a date, and no figure",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           "{type: social_proof, text: Great, rating: 4.8, source: App Store, asOf: 2029-12-01T00:00:00Z}",
           "{type: social_proof, id: b, text: Made with care}")
       ]),

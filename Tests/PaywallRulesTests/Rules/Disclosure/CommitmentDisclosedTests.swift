@@ -5,17 +5,18 @@ import Testing
     .store(
       "commitment-disclosed", "a year billed monthly",
       [
-        "products.yaml": Shop.products(year: "commitment: {period: P1Y}"),
-        Shop.control: Shop.screen(
-          "{type: plans, priceText: ⟦commitment-disclosed⟧'{{price}}/{{period}}'}", Shop.legal, Shop.footer),
+        "products.yaml": StoreProject.products(year: "commitment: {period: P1Y}"),
+        StoreProject.control: StoreProject.screen(
+          "{type: plans, priceText: ⟦commitment-disclosed⟧'{{price}}/{{period}}'}", StoreProject.legal,
+          StoreProject.footer),
       ]),
     .store(
       "commitment-disclosed", "the commitment period and the total",
       [
-        "products.yaml": Shop.products(year: "commitment: {period: P1Y}"),
-        Shop.control: Shop.screen(
+        "products.yaml": StoreProject.products(year: "commitment: {period: P1Y}"),
+        StoreProject.control: StoreProject.screen(
           "{type: plans, priceText: '{{price}}/{{period}} for {{commitment_period}}, {{commitment_total}} in all'}",
-          Shop.legal, Shop.footer),
+          StoreProject.legal, StoreProject.footer),
       ]),
   ]
 

@@ -4,19 +4,24 @@ import Testing
   static let cases: [RuleCase] = [
     .store(
       "disclosure-core", "no statement at all",
-      [Shop.control: Shop.smallPrint("⟦disclosure-core⟧⟦disclosure-extended⟧Cancel anytime.")]
+      [StoreProject.control: StoreProject.smallPrint("⟦disclosure-core⟧⟦disclosure-extended⟧Cancel anytime.")]
     ),
     .store(
       "disclosure-core", "no small print in the core fields",
-      [Shop.control: .text("⟦disclosure-core⟧" + FixtureProject.variant())]),
+      [StoreProject.control: .text("⟦disclosure-core⟧" + FixtureProject.variant())]),
     .store(
       "disclosure-core", "a legal section without text, though there is a footnote elsewhere",
-      [Shop.control: Shop.screen(Shop.plans, "⟦disclosure-core⟧{type: legal}", Shop.footer).withoutSummary]),
+      [
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, "⟦disclosure-core⟧{type: legal}", StoreProject.footer
+        ).withoutSummary
+      ]),
     .store(
       "disclosure-core", "lost in translation",
       [
-        "paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, de]")), Shop.control: Shop.core(),
-        Shop.german: """
+        "paywall.yaml": .text(StoreProject.settings.replacing("[en]", with: "[en, de]")),
+        StoreProject.control: StoreProject.core(),
+        StoreProject.german: """
         control:
           ctaTitle: Weiter
           footnote: ⟦disclosure-core⟧⟦disclosure-extended⟧'{{title}}: {{price}} pro {{period}}.'
@@ -61,22 +66,22 @@ import Testing
     .store(
       "disclosure-core", "under another id, in a card",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, "{type: card, sections: [{type: legal, id: small_print, text: '\(Shop.terms)'}]}",
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, "{type: card, sections: [{type: legal, id: small_print, text: '\(StoreProject.terms)'}]}",
           "{type: sticky_footer, restoreText: Restore}")
       ]),
     .store(
       "disclosure-core", "by the product's name and a word for the period",
       [
-        "products.yaml": Shop.products(year: "displayName: Premium"),
-        Shop.control: Shop.smallPrint(
-          "'\(Shop.terms.replacing("{{title}}", with: "Premium").replacing("{{period}}", with: "year"))'"),
+        "products.yaml": StoreProject.products(year: "displayName: Premium"),
+        StoreProject.control: StoreProject.smallPrint(
+          "'\(StoreProject.terms.replacing("{{title}}", with: "Premium").replacing("{{period}}", with: "year"))'"),
       ]),
     .store(
       "disclosure-core", "in a language without a word list",
       [
-        "paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, ⟦locale-not-covered⟧sw]")),
-        Shop.control: Shop.core(),
+        "paywall.yaml": .text(StoreProject.settings.replacing("[en]", with: "[en, ⟦locale-not-covered⟧sw]")),
+        StoreProject.control: StoreProject.core(),
         "offerings/pro/locales/sw.yaml": """
         control:
           ctaTitle: Endelea
@@ -90,13 +95,13 @@ import Testing
 
   /// A project in one language whose small print says this about the renewal.
   private static func renewal(_ name: String, _ text: String, _ locale: String = "en", isSaid: Bool) -> RuleCase {
-    let settings = Shop.settings.replacing("e: en", with: "e: \(locale)").replacing("[en]", with: "[\(locale)]")
+    let settings = StoreProject.settings.replacing("e: en", with: "e: \(locale)").replacing("[en]", with: "[\(locale)]")
     let mark = isSaid ? "" : "⟦disclosure-core⟧"
     return .store(
       "disclosure-core", "renewal: \(name)",
       [
         "paywall.yaml": .text(settings + "\nrules: {disclosure-extended: off}"),
-        Shop.control: Shop.smallPrint("\(mark)\"{{title}}: {{price}} / {{period}}. \(text)\""),
+        StoreProject.control: StoreProject.smallPrint("\(mark)\"{{title}}: {{price}} / {{period}}. \(text)\""),
       ])
   }
 }

@@ -5,7 +5,7 @@ import Testing
     .store(
       "disclosure-extended", "the short form",
       [
-        Shop.control: Shop.smallPrint(
+        StoreProject.control: StoreProject.smallPrint(
           "⟦disclosure-extended⟧'{{title}}: {{price}} per {{period}}, renews until cancelled.'")
       ]),
     .store("disclosure-extended", "the long form"),

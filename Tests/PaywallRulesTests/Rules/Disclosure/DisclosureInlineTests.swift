@@ -5,30 +5,33 @@ import Testing
     .store(
       "disclosure-inline", "behind an accordion",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, "{type: legal, text: '\(Shop.terms)', presentation: ⟦disclosure-inline⟧accordion}", Shop.footer)
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans,
+          "{type: legal, text: '\(StoreProject.terms)', presentation: ⟦disclosure-inline⟧accordion}",
+          StoreProject.footer)
       ]),
     .store(
       "disclosure-inline", "behind a link, beside a section of links",
       [
-        Shop.control: Shop.screen(
-          Shop.plans,
-          "{type: card, sections: [{type: legal, text: '\(Shop.terms)', presentation: ⟦disclosure-inline⟧link}]}",
-          "{type: legal, id: links, text: ⟦text-present⟧'', termsTitle: Terms}", Shop.footer)
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans,
+          "{type: card, sections: [{type: legal, text: '\(StoreProject.terms)', presentation: ⟦disclosure-inline⟧link}]}",
+          "{type: legal, id: links, text: ⟦text-present⟧'', termsTitle: Terms}", StoreProject.footer)
       ]),
     .store(
       "disclosure-inline", "something else in plain sight",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, "{type: legal, text: '\(Shop.terms)', presentation: accordion}",
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, "{type: legal, text: '\(StoreProject.terms)', presentation: accordion}",
           "{type: legal, id: b, text: ⟦disclosure-core⟧⟦disclosure-extended⟧Ask us.}",
           "{type: sticky_footer, restoreText: Restore}")
       ]),
     .store(
       "disclosure-inline", "in plain sight, with more behind a link",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, "{type: legal, id: more, text: Details, presentation: link}", Shop.footer)
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, "{type: legal, id: more, text: Details, presentation: link}",
+          StoreProject.footer)
       ]),
   ]
 

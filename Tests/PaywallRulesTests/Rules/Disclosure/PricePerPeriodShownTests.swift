@@ -5,30 +5,32 @@ import Testing
     .store(
       "price-per-period-shown", "words instead of the price",
       [
-        Shop.control: Shop.screen(
-          "{type: plans, priceText: ⟦price-per-period-shown⟧Best value}", Shop.legal, Shop.footer)
+        StoreProject.control: StoreProject.screen(
+          "{type: plans, priceText: ⟦price-per-period-shown⟧Best value}", StoreProject.legal, StoreProject.footer)
       ]),
     .store(
       "price-per-period-shown", "one word for two periods",
       [
-        Shop.control: Shop.screen(
-          "{type: plans, priceText: ⟦price-per-period-shown⟧'{{price}} per year'}", Shop.legal, Shop.footer,
-          fields: [Shop.bothPlans, "cards: [{package: annual, \(Shop.savingsBadge)}]"])
+        StoreProject.control: StoreProject.screen(
+          "{type: plans, priceText: ⟦price-per-period-shown⟧'{{price}} per year'}", StoreProject.legal,
+          StoreProject.footer,
+          fields: [StoreProject.bothPlans, "cards: [{package: annual, \(StoreProject.savingsBadge)}]"])
       ]),
     .store(
       "price-per-period-shown", "no plans",
       [
-        Shop.control: Shop.screen(
-          Shop.legal, "{type: sticky_footer, restoreText: Restore, priceSummary: ⟦price-per-period-shown⟧'{{price}}'}")
+        StoreProject.control: StoreProject.screen(
+          StoreProject.legal,
+          "{type: sticky_footer, restoreText: Restore, priceSummary: ⟦price-per-period-shown⟧'{{price}}'}")
       ]),
     .store(
       "price-per-period-shown", "the renderer's own plans, one period in words, the button",
       [
-        Shop.control: Shop.screen("{type: plans}", Shop.legal, Shop.footer),
-        "offerings/pro/variants/b.yaml": Shop.screen(
-          "{type: plans, priceText: '{{price}}/year'}", Shop.legal, Shop.footer, fields: ["id: pro_b"]),
-        "offerings/pro/variants/c.yaml": Shop.screen(
-          Shop.legal, "{type: cta, subtitle: '{{price}} per {{period}}'}", fields: ["id: pro_c"]),
+        StoreProject.control: StoreProject.screen("{type: plans}", StoreProject.legal, StoreProject.footer),
+        "offerings/pro/variants/b.yaml": StoreProject.screen(
+          "{type: plans, priceText: '{{price}}/year'}", StoreProject.legal, StoreProject.footer, fields: ["id: pro_b"]),
+        "offerings/pro/variants/c.yaml": StoreProject.screen(
+          StoreProject.legal, "{type: cta, subtitle: '{{price}} per {{period}}'}", fields: ["id: pro_c"]),
       ]),
   ]
 

@@ -5,29 +5,31 @@ import Testing
     .store(
       "privacy-link", "a screen of sections without a legal one",
       [
-        Shop.control: Shop.screen(
-          "⟦privacy-link⟧⟦terms-link⟧" + Shop.plans,
-          "{type: sticky_footer, restoreText: Restore, text: '\(Shop.terms)'}"
+        StoreProject.control: StoreProject.screen(
+          "⟦privacy-link⟧⟦terms-link⟧" + StoreProject.plans,
+          "{type: sticky_footer, restoreText: Restore, text: '\(StoreProject.terms)'}"
         ).markingTheList("privacy-link", "terms-link")
       ]),
     .store(
       "privacy-link", "not https",
       [
-        "paywall.yaml": .text(Shop.settings.replacing("https://sample.org/p", with: "⟦privacy-link⟧ftp://sample.org/p"))
+        "paywall.yaml": .text(
+          StoreProject.settings.replacing("https://sample.org/p", with: "⟦privacy-link⟧ftp://sample.org/p"))
       ]),
     .store(
       "privacy-link", "a link without words",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.footer,
-          "{type: legal, text: '\(Shop.terms)', termsTitle: ⟦text-present⟧'', privacyTitle: ⟦text-present⟧' '}")
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.footer,
+          "{type: legal, text: '\(StoreProject.terms)', termsTitle: ⟦text-present⟧'', privacyTitle: ⟦text-present⟧' '}")
       ]),
     .store(
       "privacy-link", "the section's own",
       [
-        "paywall.yaml": .text(Shop.settings.replacing(", privacyURL: https://sample.org/privacy", with: "")),
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.footer, "{type: legal, text: '\(Shop.terms)', privacyURL: https://sample.org/privacy}"),
+        "paywall.yaml": .text(StoreProject.settings.replacing(", privacyURL: https://sample.org/privacy", with: "")),
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.footer,
+          "{type: legal, text: '\(StoreProject.terms)', privacyURL: https://sample.org/privacy}"),
       ]),
   ]
 

@@ -5,17 +5,20 @@ import Testing
     .store(
       "terms-link", "nowhere",
       [
-        "paywall.yaml": .text(Shop.settings.replacing("termsURL: https://sample.org/terms, ", with: "")),
-        Shop.control: Shop.screen("{type: header}", Shop.plans, "⟦terms-link⟧" + Shop.legal, Shop.footer),
+        "paywall.yaml": .text(StoreProject.settings.replacing("termsURL: https://sample.org/terms, ", with: "")),
+        StoreProject.control: StoreProject.screen(
+          "{type: header}", StoreProject.plans, "⟦terms-link⟧" + StoreProject.legal, StoreProject.footer),
       ]),
     .store(
       "terms-link", "not https",
       [
-        "paywall.yaml": .text(Shop.settings.replacing("https://sample.org/t", with: "⟦terms-link⟧http://sample.org/t")),
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer, "{type: legal, id: b, termsURL: ⟦terms-link⟧http://sample.org/terms}"),
+        "paywall.yaml": .text(
+          StoreProject.settings.replacing("https://sample.org/t", with: "⟦terms-link⟧http://sample.org/t")),
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
+          "{type: legal, id: b, termsURL: ⟦terms-link⟧http://sample.org/terms}"),
       ]),
-    .store("terms-link", "the project's, without a legal section", [Shop.control: Shop.core()]),
+    .store("terms-link", "the project's, without a legal section", [StoreProject.control: StoreProject.core()]),
   ]
 
   @Test(arguments: cases)

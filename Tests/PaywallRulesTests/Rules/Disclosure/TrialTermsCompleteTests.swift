@@ -5,8 +5,8 @@ import Testing
     .store(
       "trial-terms-complete", "a trial that nobody explains",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: Shop.screen(
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
           "{type: plans, priceText: ⟦price-per-period-shown⟧Best value}",
           "{type: ⟦trial-timeline-dates⟧timeline, items: [{title: Soon}]}",
           "{type: legal, text: ⟦disclosure-core⟧⟦disclosure-extended⟧Ask us.}",
@@ -16,30 +16,37 @@ import Testing
     .store(
       "trial-terms-complete", "a trial in the headline and 24 hours in the small print, but no length",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: .text(
-          FixtureProject.variant("headline: ⟦trial-terms-complete⟧Begin with a trial", "footnote: '\(Shop.terms)'")
-            .replacing("id: pro", with: "⟦trial-timeline-dates⟧id: pro")),
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: .text(
+          FixtureProject.variant(
+            "headline: ⟦trial-terms-complete⟧Begin with a trial", "footnote: '\(StoreProject.terms)'"
+          )
+          .replacing("id: pro", with: "⟦trial-timeline-dates⟧id: pro")),
       ]),
     .store(
       "trial-terms-complete", "a screen that does not mention the trial, for users who have had theirs",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: Shop.screen(Shop.plans, Shop.timeline, Shop.legal, Shop.trialButton),
-        "offerings/pro/variants/returning.yaml": Shop.screen(
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.timeline, StoreProject.legal, StoreProject.trialButton),
+        "offerings/pro/variants/returning.yaml": StoreProject.screen(
           "{type: comparison_table, columns: [{title: Free}, {title: Pro}], rows: [{label: Files, values: [false, true]}]}",
-          Shop.plans, Shop.legal, Shop.footer,
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           fields: ["id: pro_returning"]),
       ]),
     .store(
       "trial-terms-complete", "no screen mentions the trial",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: Shop.screen(fields: ["productIDs: [⟦trial-terms-complete⟧org.sample.year]"]),
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(fields: ["productIDs: [⟦trial-terms-complete⟧org.sample.year]"]),
       ]),
     .store(
       "trial-terms-complete", "everything",
-      ["products.yaml": Shop.trial, Shop.control: Shop.screen(Shop.plans, Shop.timeline, Shop.legal, Shop.trialButton)]),
+      [
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.timeline, StoreProject.legal, StoreProject.trialButton),
+      ]),
   ]
 
   @Test(arguments: cases)

@@ -5,74 +5,74 @@ import Testing
     RuleCase(
       "experiment-frozen", "declared fields",
       [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           runningExperiment().replacing("metric: trial_start", with: "metric: ⟦experiment-frozen⟧revenue")
             .replacing("sampleSize: 1000", with: "sampleSize: ⟦experiment-frozen⟧500")
             .replacing("endsAt: 2030-02-01", with: "endsAt: ⟦experiment-frozen⟧2030-01-09")
             .replacing(
               "placement: settings",
               with: "salt: ⟦experiment-frozen⟧b\nunit: ⟦experiment-frozen⟧device\nplacement: settings"))
-      ], before: [Shop.experiment: .text(runningExperiment())]),
+      ], before: [StoreProject.experiment: .text(runningExperiment())]),
     RuleCase(
       "experiment-frozen", "weights, and a different offering",
       [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           runningExperiment().replacing(
             "variant: control, weight: 5000", with: "variant: control, weight: ⟦experiment-frozen⟧6000"
           )
           .replacing(
             "offering: pro, weight: 5000", with: "offering: ⟦experiment-frozen⟧plus, weight: ⟦experiment-frozen⟧4000")),
-        "offerings/plus/offering.yaml": .text(valid(Shop.offering)),
+        "offerings/plus/offering.yaml": .text(valid(StoreProject.offering)),
         "offerings/plus/variants/control.yaml": .text(FixtureProject.variant("id: plus_control")),
-      ], before: [Shop.experiment: .text(runningExperiment())]),
+      ], before: [StoreProject.experiment: .text(runningExperiment())]),
     RuleCase(
       "experiment-frozen", "two arms swap places",
       [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           runningExperiment().replacing("id: a,", with: "id: ⟦experiment-frozen⟧x,").replacing("id: b", with: "id: a")
             .replacing(
               "x,", with: "b,"
             )
             .replacing("variant: control, ", with: "").replacing(
               "id: a, offering: pro", with: "id: a, offering: pro, variant: control"))
-      ], before: [Shop.experiment: .text(runningExperiment())]),
+      ], before: [StoreProject.experiment: .text(runningExperiment())]),
     RuleCase(
       "experiment-frozen", "an added arm and a removed arm",
       [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           runningExperiment().replacing("arms:\n  ", with: "arms:\n  ⟦experiment-frozen⟧").replacing(
             "id: b", with: "id: ⟦experiment-frozen⟧c"))
-      ], before: [Shop.experiment: .text(runningExperiment())]),
+      ], before: [StoreProject.experiment: .text(runningExperiment())]),
     RuleCase(
       "experiment-frozen", "the same values, written differently",
       [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           "# another look\nsalt: a\nunit: user\nhash: sha256\ndisplayName: Words\n"
             + runningExperiment().replacing("2030-02-01T00:00:00Z", with: "2030-02-01T01:00:00+01:00")
             .replacing("offering: pro, weight", with: "offering: pro, variant: control, weight"))
-      ], before: [Shop.experiment: .text(runningExperiment())]),
+      ], before: [StoreProject.experiment: .text(runningExperiment())]),
     RuleCase(
       "experiment-frozen", "a draft may change, and start",
-      [Shop.experiment: .text(runningExperiment())],
+      [StoreProject.experiment: .text(runningExperiment())],
       before: [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           "salt: other\n" + runningExperiment().replacing("status: running", with: "status: draft"))
       ]),
     RuleCase(
       "experiment-frozen", "declared fields are removed, or moments are moved",
       [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           runningExperiment().replacing(
             "metric: trial_start\n", with: "startsAt: ⟦experiment-frozen⟧2029-12-01T00:00:00Z\n"
           )
           .replacing(
             "status: running",
             with: "metric: ⟦experiment-frozen⟧revenue\nstatus: ⟦experiment-frozen⟧running"))
-      ], before: [Shop.experiment: .text("layer: one\nstartsAt: 2029-11-01T00:00:00Z\n" + runningExperiment())]),
+      ], before: [StoreProject.experiment: .text("layer: one\nstartsAt: 2029-11-01T00:00:00Z\n" + runningExperiment())]),
     RuleCase(
       "experiment-frozen", "another experiment under the id of a stopped one",
       [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           runningExperiment().replacing("status: ", with: "status: ⟦experiment-frozen⟧").replacing("5000", with: "1000")
             .replacing("weight: 1000}\n  - {id: b", with: "weight: 9000}\n  - {id: b")),
         "experiments/b.yaml": .text(
@@ -80,40 +80,40 @@ import Testing
         "experiments/c.yaml": .text(endedExperiment.replacing("running", with: "⟦experiment-frozen⟧draft")),
       ],
       before: [
-        Shop.experiment: .text(stopped), "experiments/b.yaml": .text(stopped),
+        StoreProject.experiment: .text(stopped), "experiments/b.yaml": .text(stopped),
         "experiments/c.yaml": .text(endedExperiment),
       ]),
     RuleCase(
       "experiment-frozen", "one that has ended is stopped and removed, one that was stopped is edited",
       [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           endedExperiment.replacing("status: running", with: "status: stopped").replacing("layer: x\n", with: "")
             .replacing("5000", with: "1000").replacing("1000}\n  - {id: b", with: "9000}\n  - {id: c")),
         "experiments/b.yaml": .text(stopped.replacing("metric: trial_start", with: "metric: revenue")),
-      ], before: [Shop.experiment: .text(endedExperiment), "experiments/b.yaml": .text(stopped)]),
+      ], before: [StoreProject.experiment: .text(endedExperiment), "experiments/b.yaml": .text(stopped)]),
     RuleCase(
       "experiment-frozen", "the end has passed, and the arms change while it runs",
       [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           endedExperiment.replacing(
             "{id: a, offering: pro, variant: control, weight: 5000}",
             with: "{id: a, offering: pro, variant: control, weight: ⟦experiment-frozen⟧6000}"
           )
           .replacing(
             "id: b, offering: pro, weight: 5000", with: "id: b, offering: pro, weight: ⟦experiment-frozen⟧4000"))
-      ], before: [Shop.experiment: .text(endedExperiment)]),
+      ], before: [StoreProject.experiment: .text(endedExperiment)]),
     RuleCase(
       "experiment-frozen", "what an arm shows changes, in its own copy or in a translation",
       [
-        Shop.experiment: .text(arms("⟦experiment-frozen⟧a", "⟦experiment-frozen⟧spare", "third")),
-        Shop.control: .text(FixtureProject.variant("headline: Another")),
-        Shop.offering: .text(valid(Shop.offering).replacing("1.0.0", with: "1.0.1")),
+        StoreProject.experiment: .text(arms("⟦experiment-frozen⟧a", "⟦experiment-frozen⟧spare", "third")),
+        StoreProject.control: .text(FixtureProject.variant("headline: Another")),
+        StoreProject.offering: .text(valid(StoreProject.offering).replacing("1.0.0", with: "1.0.1")),
         "offerings/pro/variants/spare.yaml": .text(FixtureProject.variant("id: pro_spare")),
         "offerings/pro/variants/third.yaml": .text("# a comment\n" + FixtureProject.variant("id: pro_third")),
         "offerings/pro/locales/de.yaml": "spare: {headline: Anders}\nthird: {headline: Alles}\n",
       ],
       before: [
-        Shop.experiment: .text(arms("a", "spare", "third")),
+        StoreProject.experiment: .text(arms("a", "spare", "third")),
         "offerings/pro/variants/spare.yaml": .text(FixtureProject.variant("id: pro_spare")),
         "offerings/pro/variants/third.yaml": .text(FixtureProject.variant("id: pro_third")),
         "offerings/pro/locales/de.yaml": "spare: {headline: Alles}\nthird: {headline: Alles}\n",

@@ -5,22 +5,23 @@ import Testing
     RuleCase(
       "experiment-not-stopped-early", "stopped a month early",
       [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           runningExperiment().replacing("status: running", with: "status: ⟦experiment-not-stopped-early⟧stopped"))
       ],
-      before: [Shop.experiment: .text(runningExperiment())]),
+      before: [StoreProject.experiment: .text(runningExperiment())]),
     RuleCase(
-      "experiment-not-stopped-early", "removed", [:], before: [Shop.experiment: .text(runningExperiment())],
-      elsewhere: [line(Shop.experiment, 1, 1, "experiment-not-stopped-early")]),
+      "experiment-not-stopped-early", "removed", [:], before: [StoreProject.experiment: .text(runningExperiment())],
+      elsewhere: [line(StoreProject.experiment, 1, 1, "experiment-not-stopped-early")]),
     RuleCase(
       "experiment-not-stopped-early", "stopped at its end",
       [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           runningExperiment().replacing("2030-02-01T00:00:00Z", with: "2030-01-01T00:30:00Z").replacing(
             "status: running", with: "status: stopped"))
       ],
       before: [
-        Shop.experiment: .text(runningExperiment().replacing("2030-02-01T00:00:00Z", with: "2030-01-01T00:30:00Z"))
+        StoreProject.experiment: .text(
+          runningExperiment().replacing("2030-02-01T00:00:00Z", with: "2030-01-01T00:30:00Z"))
       ]),
   ]
 

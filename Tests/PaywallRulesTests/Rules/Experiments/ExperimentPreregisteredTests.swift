@@ -36,11 +36,12 @@ import Testing
     RuleCase(
       "experiment-preregistered", "one that starts after its end, and one that ran and ended",
       [
-        Shop.experiment: .text(endedExperiment.replacing("endsAt: ", with: "endsAt: ⟦experiment-preregistered⟧")),
+        StoreProject.experiment: .text(
+          endedExperiment.replacing("endsAt: ", with: "endsAt: ⟦experiment-preregistered⟧")),
         "experiments/b.yaml": .text(endedExperiment),
       ],
       before: [
-        Shop.experiment: .text(endedExperiment.replacing("running", with: "draft")),
+        StoreProject.experiment: .text(endedExperiment.replacing("running", with: "draft")),
         "experiments/b.yaml": .text(endedExperiment),
       ]),
   ]

@@ -24,7 +24,7 @@ import Testing
     RuleCase(
       "experiments-disjoint", "the finding is reported at the new one",
       [
-        Shop.experiment: .text(
+        StoreProject.experiment: .text(
           runningExperiment(layer: "one").replacing("placement: ", with: "placement: ⟦experiments-disjoint⟧")),
         "experiments/b.yaml": .text(runningExperiment(layer: "two")),
       ], before: ["experiments/b.yaml": .text(runningExperiment(layer: "two"))]),

@@ -5,7 +5,7 @@ import Testing
     RuleCase(
       "no-hidden-characters", "overrides, marks, nothing at all",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "headline: ⟦no-hidden-characters⟧Save \u{202E}%05", "subhead: ⟦no-hidden-characters⟧\"a\\u200Bb\"",
             "bullets: [⟦no-hidden-characters⟧pay\u{200F}pal, ⟦no-hidden-characters⟧⟦text-present⟧\"\\u0007\", ⟦no-hidden-characters⟧open \u{2068}only]",
@@ -16,7 +16,7 @@ import Testing
     RuleCase(
       "no-hidden-characters", "line ends, private use, selectors, overrides in comments",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "headline: ⟦no-hidden-characters⟧\"a\\u2028b\"", "subhead: ⟦no-hidden-characters⟧Pay \u{E000}now",
             "bullets: [⟦no-hidden-characters⟧Pro\u{FE0F}, ⟦no-hidden-characters⟧a\u{FFFC}, 1\u{FE0F}\u{20E3} ❤️]")),
@@ -25,7 +25,7 @@ import Testing
     RuleCase(
       "no-hidden-characters", "what scripts need",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "headline: 👩‍👩‍👧 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} ❤️",
             "subhead: می‌خواهم \u{200F}كل شيء\u{200E}",

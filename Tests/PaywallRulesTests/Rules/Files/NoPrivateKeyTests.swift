@@ -5,7 +5,7 @@ import Testing
     RuleCase(
       "no-private-key", "tokens in copy, in a comment, in a file that cannot be read",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant("headline: Key ⟦no-private-key⟧AKIA" + String(repeating: "A", count: 16))),
         "placements.yaml": .text(valid("placements.yaml") + "\n# ⟦no-private-key⟧xoxb-" + "1234567890-a\n"),
         "experiments/a.yaml": .text(
@@ -28,7 +28,8 @@ import Testing
     RuleCase(
       "no-private-key", "words that begin like a secret",
       [
-        Shop.control: .text(FixtureProject.variant("headline: 'AKIA, ghp_, sk_live_ and task_live_0123456789'")),
+        StoreProject.control: .text(
+          FixtureProject.variant("headline: 'AKIA, ghp_, sk_live_ and task_live_0123456789'")),
         "notes.txt": "sk_SK_prelozene_texty_obrazovky1 eyJhbGciOiJIUzI1NiJ9.png -----BEGIN PUBLIC KEY-----\n",
       ]),
     RuleCase(

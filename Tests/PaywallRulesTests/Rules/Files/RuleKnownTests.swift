@@ -12,7 +12,7 @@ import Testing
       "rule-known", "a rule that cannot be waived is weakened",
       [
         "paywall.yaml": .text(
-          Shop.settings
+          StoreProject.settings
             + """
 
             rules:
@@ -23,7 +23,7 @@ import Testing
               ⟦rule-known⟧close-button-immediate: warning
               no-urgency-copy: off
             """),
-        Shop.control: Shop.screen(),
+        StoreProject.control: StoreProject.screen(),
       ]),
     RuleCase("rule-known", "no rules", ["paywall.yaml": .text(valid("paywall.yaml") + "\nrules: {}\n")]),
   ]

@@ -5,7 +5,7 @@ import Testing
     RuleCase(
       "url-https", "other schemes, names and passwords, another host",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "background: {image: ⟦url-https⟧http://sample.org/a.png}",
             "postPurchase: {action: deep_link, url: ⟦url-https⟧https://user:secret@sample.org/}",
@@ -15,7 +15,7 @@ import Testing
     RuleCase(
       "url-https", "inside a text",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "headline: ⟦url-https⟧See http://sample.org now",
             "subhead: ⟦url-https⟧'Terms (https://me:secret@sample.org/terms)'",
@@ -24,7 +24,7 @@ import Testing
     RuleCase(
       "url-https", "https, a deep link, an asset, a mail address",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "background: {image: https://sample.org/@2x/a.png}",
             "postPurchase: {action: deep_link, url: sample://done}",

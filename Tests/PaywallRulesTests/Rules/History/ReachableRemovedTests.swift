@@ -6,24 +6,24 @@ import Testing
       "reachable-removed", "an offering that a placement, an experiment or nothing leads to", [:],
       before: [
         "placements.yaml": "placements: [{id: settings, rules: [{offering: sale}]}]",
-        Shop.experiment: .text(runningExperiment(offering: "gift")),
-        "offerings/sale/offering.yaml": .text(valid(Shop.offering)),
+        StoreProject.experiment: .text(runningExperiment(offering: "gift")),
+        "offerings/sale/offering.yaml": .text(valid(StoreProject.offering)),
         "offerings/sale/variants/control.yaml": .text(FixtureProject.variant("id: sale_control")),
-        "offerings/gift/offering.yaml": .text(valid(Shop.offering)),
+        "offerings/gift/offering.yaml": .text(valid(StoreProject.offering)),
         "offerings/gift/variants/control.yaml": .text(FixtureProject.variant("id: gift_control")),
-        "offerings/idle/offering.yaml": .text(valid(Shop.offering)),
+        "offerings/idle/offering.yaml": .text(valid(StoreProject.offering)),
         "offerings/idle/variants/control.yaml": .text(FixtureProject.variant("id: idle_control")),
       ],
       elsewhere: [
-        line(Shop.experiment, 1, 1, "experiment-not-stopped-early"),
+        line(StoreProject.experiment, 1, 1, "experiment-not-stopped-early"),
         line("offerings/gift/offering.yaml", 1, 1, "reachable-removed"),
         line("offerings/sale/offering.yaml", 1, 1, "reachable-removed"),
       ]),
     RuleCase(
       "reachable-removed", "a package and its product",
       [
-        Shop.offering: .text(
-          valid(Shop.offering).replacing("  - {type: monthly, product: org.sample.month}", with: "")
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing("  - {type: monthly, product: org.sample.month}", with: "")
             .replacing("packages:\n  ", with: "packages:\n  ⟦reachable-removed⟧").replacing("1.0.0", with: "2.0.0")),
         "products.yaml":
           "products:\n  ⟦reachable-removed⟧- {id: org.sample.year, kind: autoRenewable, period: P1Y, group: plus}\n",
@@ -31,8 +31,8 @@ import Testing
     RuleCase(
       "reachable-removed", "a package that sells a different product, and a removed placement",
       [
-        Shop.offering: .text(
-          valid(Shop.offering).replacing(
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing(
             "product: org.sample.month", with: "product: ⟦reachable-removed⟧org.sample.moon"
           )
           .replacing("1.0.0", with: "2.0.0")),
@@ -45,8 +45,8 @@ import Testing
     RuleCase(
       "reachable-removed", "a removed product, and another in its place",
       [
-        Shop.offering: .text(
-          valid(Shop.offering).replacing("product: org.sample.month", with: "product: org.sample.moon")
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing("product: org.sample.month", with: "product: org.sample.moon")
             .replacing("1.0.0", with: "2.0.0")),
         "products.yaml": .text(
           (products + moon).replacing(
@@ -58,10 +58,11 @@ import Testing
       ["placements.yaml": "placements: [{id: settings, rules: [{offering: pro}]}]"],
       before: [
         "placements.yaml": "placements: [{id: settings, rules: [{offering: sale}, {experiment: a}, {offering: pro}]}]",
-        Shop.experiment: .text(endedExperiment.replacing("id: b, offering: pro", with: "id: b, offering: gift")),
+        StoreProject.experiment: .text(
+          endedExperiment.replacing("id: b, offering: pro", with: "id: b, offering: gift")),
         "offerings/sale/offering.yaml": .text(campaignOffering("2029-12-01T00:00:00Z", "2030-01-01T00:30:00Z")),
         "offerings/sale/variants/control.yaml": .text(FixtureProject.variant("id: sale_control")),
-        "offerings/gift/offering.yaml": .text(valid(Shop.offering)),
+        "offerings/gift/offering.yaml": .text(valid(StoreProject.offering)),
         "offerings/gift/variants/control.yaml": .text(FixtureProject.variant("id: gift_control")),
       ]),
     RuleCase(
@@ -75,7 +76,7 @@ import Testing
       "reachable-removed", "an idle offering, and a product that nobody sold", [:],
       before: [
         "products.yaml": .text(valid("products.yaml") + "\n  - {id: org.sample.week, kind: consumable}\n"),
-        "offerings/idle/offering.yaml": .text(valid(Shop.offering)),
+        "offerings/idle/offering.yaml": .text(valid(StoreProject.offering)),
         "offerings/idle/variants/control.yaml": .text(FixtureProject.variant("id: idle_control")),
       ]),
   ]

@@ -5,31 +5,32 @@ import Testing
     RuleCase(
       "version-moved", "another headline under the same version",
       [
-        Shop.control: .text(FixtureProject.variant("headline: Another")),
-        Shop.offering: .text(valid(Shop.offering).replacing("1.0.0", with: "⟦version-moved⟧1.0.0")),
+        StoreProject.control: .text(FixtureProject.variant("headline: Another")),
+        StoreProject.offering: .text(valid(StoreProject.offering).replacing("1.0.0", with: "⟦version-moved⟧1.0.0")),
       ], before: [:]),
     RuleCase(
       "version-moved", "a minor change under a patch, and a version that went down",
       [
-        Shop.control: .text(FixtureProject.variant("layout: grid")),
-        Shop.offering: .text(valid(Shop.offering).replacing("1.0.0", with: "⟦version-moved⟧1.0.1")),
-        "offerings/plus/offering.yaml": .text(valid(Shop.offering).replacing("1.0.0", with: "⟦version-moved⟧0.9.0")),
+        StoreProject.control: .text(FixtureProject.variant("layout: grid")),
+        StoreProject.offering: .text(valid(StoreProject.offering).replacing("1.0.0", with: "⟦version-moved⟧1.0.1")),
+        "offerings/plus/offering.yaml": .text(
+          valid(StoreProject.offering).replacing("1.0.0", with: "⟦version-moved⟧0.9.0")),
         "offerings/plus/variants/control.yaml": .text(FixtureProject.variant("id: plus_control")),
       ],
       before: [
-        "offerings/plus/offering.yaml": .text(valid(Shop.offering)),
+        "offerings/plus/offering.yaml": .text(valid(StoreProject.offering)),
         "offerings/plus/variants/control.yaml": .text(FixtureProject.variant("id: plus_control")),
       ]),
     RuleCase(
       "version-moved", "versions that followed, and a comment that needs none",
       [
-        Shop.control: .text(FixtureProject.variant("layout: grid")),
-        Shop.offering: .text(valid(Shop.offering).replacing("1.0.0", with: "1.1.0")),
-        "offerings/plus/offering.yaml": .text("# a comment\n" + valid(Shop.offering)),
+        StoreProject.control: .text(FixtureProject.variant("layout: grid")),
+        StoreProject.offering: .text(valid(StoreProject.offering).replacing("1.0.0", with: "1.1.0")),
+        "offerings/plus/offering.yaml": .text("# a comment\n" + valid(StoreProject.offering)),
         "offerings/plus/variants/control.yaml": .text(FixtureProject.variant("id: plus_control")),
       ],
       before: [
-        "offerings/plus/offering.yaml": .text(valid(Shop.offering)),
+        "offerings/plus/offering.yaml": .text(valid(StoreProject.offering)),
         "offerings/plus/variants/control.yaml": .text(FixtureProject.variant("id: plus_control")),
       ]),
   ]

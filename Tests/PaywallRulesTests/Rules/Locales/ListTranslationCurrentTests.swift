@@ -5,55 +5,57 @@ import Testing
     RuleCase(
       "list-translation-current", "bullets that moved, unlike their translations",
       [
-        Shop.offering: bumped, Shop.control: .text(FixtureProject.variant("bullets: [Quiet, Fast]")),
-        Shop.german: "control: {headline: Alles, ⟦list-translation-current⟧bullets.0: Schnell, bullets.1: Leise}\n",
+        StoreProject.offering: bumped, StoreProject.control: .text(FixtureProject.variant("bullets: [Quiet, Fast]")),
+        StoreProject.german:
+          "control: {headline: Alles, ⟦list-translation-current⟧bullets.0: Schnell, bullets.1: Leise}\n",
       ],
-      before: [Shop.german: "control: {headline: Alles, bullets.0: Schnell, bullets.1: Leise}\n"]),
+      before: [StoreProject.german: "control: {headline: Alles, bullets.0: Schnell, bullets.1: Leise}\n"]),
     RuleCase(
       "list-translation-current", "lists of cards, tables and carousels, each once",
       [
-        Shop.offering: bumped,
-        Shop.control: .text(FixtureProject.variant("bullets: [Fast, Quiet]", lists("B", "Two", "Second"))),
-        Shop.german: .text("control:\n" + listCopy("⟦list-translation-current⟧")),
+        StoreProject.offering: bumped,
+        StoreProject.control: .text(FixtureProject.variant("bullets: [Fast, Quiet]", lists("B", "Two", "Second"))),
+        StoreProject.german: .text("control:\n" + listCopy("⟦list-translation-current⟧")),
       ],
       before: [
-        Shop.control: .text(FixtureProject.variant("bullets: [Fast, Quiet]", lists("A", "One", "First"))),
-        Shop.german: .text("control:\n" + listCopy("")),
+        StoreProject.control: .text(FixtureProject.variant("bullets: [Fast, Quiet]", lists("A", "One", "First"))),
+        StoreProject.german: .text("control:\n" + listCopy("")),
       ]),
     RuleCase(
       "list-translation-current", "bullets with ids that moved, beside another headline",
       [
-        Shop.offering: bumped,
-        Shop.control: .text(
+        StoreProject.offering: bumped,
+        StoreProject.control: .text(
           FixtureProject.variant("bullets: [{id: b, text: Quiet}, {id: a, text: Fast}]", "headline: All")),
-        Shop.german: "control: {bullets.a: Schnell, bullets.b: Leise}\n",
+        StoreProject.german: "control: {bullets.a: Schnell, bullets.b: Leise}\n",
       ],
       before: [
-        Shop.control: .text(FixtureProject.variant("bullets: [{id: a, text: Fast}, {id: b, text: Quiet}]")),
-        Shop.german: "control: {bullets.a: Schnell, bullets.b: Leise}\n",
+        StoreProject.control: .text(FixtureProject.variant("bullets: [{id: a, text: Fast}, {id: b, text: Quiet}]")),
+        StoreProject.german: "control: {bullets.a: Schnell, bullets.b: Leise}\n",
       ]),
     RuleCase(
       "list-translation-current", "a translation with uncommitted edits for the current list",
       [
-        Shop.offering: bumped, Shop.control: .text(FixtureProject.variant("bullets: [Quiet, Fast]")),
-        Shop.german: "control: {bullets.0: Leise, bullets.1: Schnell}\n",
+        StoreProject.offering: bumped, StoreProject.control: .text(FixtureProject.variant("bullets: [Quiet, Fast]")),
+        StoreProject.german: "control: {bullets.0: Leise, bullets.1: Schnell}\n",
       ],
-      before: [Shop.german: "control: {bullets.0: Schnell, bullets.1: Leise}\n"]),
+      before: [StoreProject.german: "control: {bullets.0: Schnell, bullets.1: Leise}\n"]),
     RuleCase(
       "list-translation-current", "the same list in another style",
       [
-        Shop.offering: bumped,
-        Shop.control: .text(FixtureProject.variant("headline: Anew", "bullets:\n  - 'Fast'\n  - Quiet   # really")),
-        Shop.german: "control: {bullets.0: Schnell, bullets.1: Leise}\n",
+        StoreProject.offering: bumped,
+        StoreProject.control: .text(
+          FixtureProject.variant("headline: Anew", "bullets:\n  - 'Fast'\n  - Quiet   # really")),
+        StoreProject.german: "control: {bullets.0: Schnell, bullets.1: Leise}\n",
       ],
-      before: [Shop.german: "control: {bullets.0: Schnell, bullets.1: Leise}\n"]),
+      before: [StoreProject.german: "control: {bullets.0: Schnell, bullets.1: Leise}\n"]),
   ]
 
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
   /// The offering with a bumped version, so that `version-moved` finds nothing.
-  private static let bumped = Entry.text(valid(Shop.offering).replacing("1.0.0", with: "2.0.0"))
+  private static let bumped = Entry.text(valid(StoreProject.offering).replacing("1.0.0", with: "2.0.0"))
 
   /// A feature of a card, a cell of a table and a slide, each placed before others.
   private static func lists(_ feature: String, _ cell: String, _ slide: String) -> String {

@@ -6,24 +6,25 @@ import Testing
     .store(
       "locale-complete", "a price, a link and a button",
       [
-        "paywall.yaml": .text(Shop.bilingual),
-        Shop.german: .text(
+        "paywall.yaml": .text(StoreProject.bilingual),
+        StoreProject.german: .text(
           "# German\n⟦locale-complete⟧"
-            + Shop.germanCopy.replacing("  sections.plans.priceText: '{{price}} pro {{period}}'\n", with: "")
+            + StoreProject.germanCopy.replacing("  sections.plans.priceText: '{{price}} pro {{period}}'\n", with: "")
             .replacing("Bedingungen", with: "⟦text-present⟧' '").replacing("  ctaTitle: Weiter\n", with: "")),
       ]),
     .store(
-      "locale-complete", "everything", ["paywall.yaml": .text(Shop.bilingual), Shop.german: .text(Shop.germanCopy)]),
+      "locale-complete", "everything",
+      ["paywall.yaml": .text(StoreProject.bilingual), StoreProject.german: .text(StoreProject.germanCopy)]),
     .store(
       "locale-complete", "by the file of the language",
       [
-        "paywall.yaml": .text(Shop.bilingual.replacing("[en, de]", with: "[en, en-GB, de, de-AT]")),
-        Shop.german: .text(Shop.germanCopy),
+        "paywall.yaml": .text(StoreProject.bilingual.replacing("[en, de]", with: "[en, en-GB, de, de-AT]")),
+        StoreProject.german: .text(StoreProject.germanCopy),
       ]),
   ]
 
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
-  private static let both = Shop.settings.replacing("[en]", with: "[en, ⟦locale-complete⟧de]")
+  private static let both = StoreProject.settings.replacing("[en]", with: "[en, ⟦locale-complete⟧de]")
 }

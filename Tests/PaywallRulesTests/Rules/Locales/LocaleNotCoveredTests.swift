@@ -5,8 +5,9 @@ import Testing
     RuleCase(
       "locale-not-covered", "a language without a word list",
       [
-        "paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, ⟦locale-complete⟧⟦locale-not-covered⟧sw]")),
-        Shop.control: Shop.screen(),
+        "paywall.yaml": .text(
+          StoreProject.settings.replacing("[en]", with: "[en, ⟦locale-complete⟧⟦locale-not-covered⟧sw]")),
+        StoreProject.control: StoreProject.screen(),
       ]),
     .store("locale-not-covered", "languages with a word list"),
   ]

@@ -17,7 +17,7 @@ import Testing
     RuleCase(
       "locale-path", "texts of sections, by their ids",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "sections: [{type: header, title: Hello}, {type: features, id: f, items: [{title: One}, {id: b, title: Two}]}]"
           )),
@@ -28,8 +28,9 @@ import Testing
     RuleCase(
       "locale-path", "bullets by their ids",
       [
-        Shop.control: .text(FixtureProject.variant("bullets: [{id: fast, text: Fast}, {id: text, text: Quiet}]")),
-        Shop.german:
+        StoreProject.control: .text(
+          FixtureProject.variant("bullets: [{id: fast, text: Fast}, {id: text, text: Quiet}]")),
+        StoreProject.german:
           "control: {bullets.text: Leise, ⟦locale-path⟧bullets.0: Schnell, ⟦locale-path⟧bullets.slow: Lahm}\n",
       ]),
   ]

@@ -5,8 +5,8 @@ import Testing
     .store(
       "billed-amount-min-16pt", "beside the button",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal,
           "{type: sticky_footer, restoreText: Restore, priceSummary: '{{price}} per {{period}}', style: {fontSize: ⟦billed-amount-min-16pt⟧10}}",
           "{type: card, sections: [{type: cta, subtitle: '{{price}} per {{period}}', style: {fontSize: ⟦billed-amount-min-16pt⟧15}}]}"
         )
@@ -14,27 +14,27 @@ import Testing
     .store(
       "billed-amount-min-16pt", "small print, timeline steps and other text",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, "{type: legal, text: '\(Shop.terms)', style: {fontSize: 11}}",
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, "{type: legal, text: '\(StoreProject.terms)', style: {fontSize: 11}}",
           "{type: timeline, items: [{title: Later, text: '{{price}} is charged'}], style: {fontSize: 13}}",
           "{type: sticky_footer, restoreText: Restore, priceSummary: 'Renews until you cancel', style: {fontSize: 12}}")
       ]),
     .store(
       "billed-amount-min-16pt", "small, and small by the section's style",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           "{type: plans, priceText: '{{price}} per {{period}}', priceFontSize: ⟦billed-amount-min-16pt⟧15.5}",
-          Shop.legal, Shop.footer),
-        "offerings/pro/variants/b.yaml": Shop.screen(
-          "{type: plans, style: {fontSize: ⟦billed-amount-min-16pt⟧12}}", Shop.legal, Shop.footer,
+          StoreProject.legal, StoreProject.footer),
+        "offerings/pro/variants/b.yaml": StoreProject.screen(
+          "{type: plans, style: {fontSize: ⟦billed-amount-min-16pt⟧12}}", StoreProject.legal, StoreProject.footer,
           fields: ["id: pro_b"]),
       ]),
     .store(
       "billed-amount-min-16pt", "16 points, beside something smaller",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           "{type: plans, style: {fontSize: 12}, priceText: '{{price}} per {{period}}', priceFontSize: 16, periodPriceText: '{{price_per_month}} a month', periodPriceFontSize: 11}",
-          Shop.legal, Shop.footer)
+          StoreProject.legal, StoreProject.footer)
       ]),
   ]
 

@@ -5,7 +5,7 @@ import Testing
     RuleCase(
       "card-package", "a card and a toggle for missing packages",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "cards: [{package: annual}, {package: ⟦card-package⟧anual}]",
             "sections: [{type: toggle, label: Pay yearly, package: ⟦card-package⟧weekly}]"))
@@ -13,8 +13,9 @@ import Testing
     RuleCase(
       "card-package", "a package by its id",
       [
-        Shop.offering: .text(valid(Shop.offering) + "\n  - {id: gift, type: custom, product: org.sample.year}\n"),
-        Shop.control: .text(FixtureProject.variant("cards: [{package: gift}, {package: monthly}]")),
+        StoreProject.offering: .text(
+          valid(StoreProject.offering) + "\n  - {id: gift, type: custom, product: org.sample.year}\n"),
+        StoreProject.control: .text(FixtureProject.variant("cards: [{package: gift}, {package: monthly}]")),
       ]),
   ]
 

@@ -11,7 +11,7 @@ import Testing
         "products.yaml": .text(
           valid("products.yaml").replacing("P1M", with: "P7D")
             + "\n  - {id: org.sample.day, kind: nonRenewable, period: P1D}"),
-        Shop.offering: .text(valid(Shop.offering).replacing("type: monthly", with: "type: weekly")),
+        StoreProject.offering: .text(valid(StoreProject.offering).replacing("type: monthly", with: "type: weekly")),
       ]),
   ]
 

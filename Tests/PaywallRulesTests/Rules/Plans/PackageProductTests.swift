@@ -5,14 +5,16 @@ import Testing
     RuleCase(
       "package-product", "a product that is not in the catalogue",
       [
-        Shop.offering: .text(
-          valid(Shop.offering).replacing("product: org.sample.month", with: "product: ⟦package-product⟧org.sample.mnth")
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing(
+            "product: org.sample.month", with: "product: ⟦package-product⟧org.sample.mnth")
         )
       ]),
     RuleCase(
       "package-product", "two packages of one product",
       [
-        Shop.offering: .text(valid(Shop.offering) + "\n  - {id: gift, type: custom, product: org.sample.year}\n")
+        StoreProject.offering: .text(
+          valid(StoreProject.offering) + "\n  - {id: gift, type: custom, product: org.sample.year}\n")
       ]),
   ]
 

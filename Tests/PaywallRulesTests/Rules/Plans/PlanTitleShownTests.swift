@@ -5,19 +5,19 @@ import Testing
     .store(
       "plan-title-shown", "empty, and only a price",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
-            Shop.bothPlans,
-            "cards: [{package: annual, title: ⟦plan-title-shown⟧⟦text-present⟧' ', \(Shop.savingsBadge)}, {package: monthly, title: ⟦plan-title-shown⟧'{{price}}'}]",
+            StoreProject.bothPlans,
+            "cards: [{package: annual, title: ⟦plan-title-shown⟧⟦text-present⟧' ', \(StoreProject.savingsBadge)}, {package: monthly, title: ⟦plan-title-shown⟧'{{price}}'}]",
           ])
       ]),
     .store(
       "plan-title-shown", "the store's title, and words",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
-            Shop.bothPlans,
-            "cards: [{package: annual, title: Year, \(Shop.savingsBadge)}, {package: monthly, title: '{{title}}'}]",
+            StoreProject.bothPlans,
+            "cards: [{package: annual, title: Year, \(StoreProject.savingsBadge)}, {package: monthly, title: '{{title}}'}]",
           ])
       ]),
   ]

@@ -5,7 +5,7 @@ import Testing
     RuleCase(
       "product-resolves", "nothing to buy",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "bullets: ⟦product-resolves⟧[]", "productIDs: ⟦product-resolves⟧[]",
             "highlightedProductID: ⟦product-resolves⟧org.sample.year"))
@@ -13,9 +13,9 @@ import Testing
     RuleCase(
       "product-resolves", "a product of no package, a highlighted product that is not shown",
       [
-        Shop.offering: .text(
-          valid(Shop.offering).replacing("  - {type: monthly, product: org.sample.month}", with: "")),
-        Shop.control: .text(
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing("  - {type: monthly, product: org.sample.month}", with: "")),
+        StoreProject.control: .text(
           FixtureProject.variant(
             "productIDs: [org.sample.year, ⟦product-resolves⟧org.sample.month]",
             "highlightedProductID: ⟦product-resolves⟧org.sample.week")),
@@ -23,7 +23,7 @@ import Testing
     RuleCase(
       "product-resolves", "all products, the last one highlighted",
       [
-        Shop.control: .text(
+        StoreProject.control: .text(
           FixtureProject.variant(
             "productIDs: [org.sample.year, org.sample.month]", "highlightedProductID: org.sample.month"))
       ]),

@@ -5,9 +5,9 @@ import Testing
     .store(
       "savings-badge-computable", "one plan, and plans of the same length",
       [
-        Shop.offering: .text(
-          valid(Shop.offering).replacing("  - {type: monthly, product: org.sample.month}", with: "")),
-        Shop.control: Shop.screen(
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing("  - {type: monthly, product: org.sample.month}", with: "")),
+        StoreProject.control: StoreProject.screen(
           fields: [
             "headline: ⟦savings-badge-computable⟧Save {{savings_percent}}",
             "cards: [{package: annual, badge: {text: ⟦savings-badge-computable⟧'Save {{savings_amount}}'}}]",
@@ -16,15 +16,19 @@ import Testing
     .store(
       "savings-badge-computable", "the shorter of two plans",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
-            Shop.bothPlans,
+            StoreProject.bothPlans,
             "cards: [{package: monthly, badge: {text: ⟦savings-badge-computable⟧'{{savings_percent}}'}}]",
           ])
       ]),
     .store(
       "savings-badge-computable", "the longer of two plans",
-      [Shop.control: Shop.screen(fields: [Shop.bothPlans, "cards: [{package: annual, \(Shop.savingsBadge)}]"])]),
+      [
+        StoreProject.control: StoreProject.screen(fields: [
+          StoreProject.bothPlans, "cards: [{package: annual, \(StoreProject.savingsBadge)}]",
+        ])
+      ]),
   ]
 
   @Test(arguments: cases)

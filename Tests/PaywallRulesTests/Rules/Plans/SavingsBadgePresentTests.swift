@@ -5,17 +5,25 @@ import Testing
     .store(
       "savings-badge-present", "a badge that computes nothing",
       [
-        Shop.control: Shop.screen(
-          fields: [Shop.bothPlans, "cards: [{package: annual, badge: ⟦savings-badge-present⟧{text: Best value}}]"])
+        StoreProject.control: StoreProject.screen(
+          fields: [
+            StoreProject.bothPlans, "cards: [{package: annual, badge: ⟦savings-badge-present⟧{text: Best value}}]",
+          ])
       ]),
     .store(
       "savings-badge-present", "no card",
       [
-        Shop.control: Shop.screen(fields: ["productIDs: [org.sample.month, ⟦savings-badge-present⟧org.sample.year]"])
+        StoreProject.control: StoreProject.screen(fields: [
+          "productIDs: [org.sample.month, ⟦savings-badge-present⟧org.sample.year]"
+        ])
       ]),
     .store(
       "savings-badge-present", "a badge",
-      [Shop.control: Shop.screen(fields: [Shop.bothPlans, "cards: [{package: annual, \(Shop.savingsBadge)}]"])]),
+      [
+        StoreProject.control: StoreProject.screen(fields: [
+          StoreProject.bothPlans, "cards: [{package: annual, \(StoreProject.savingsBadge)}]",
+        ])
+      ]),
   ]
 
   @Test(arguments: cases)

@@ -5,20 +5,22 @@ import Testing
     .store(
       "sku-name-honest", "a product, a package and a card",
       [
-        "products.yaml": Shop.products(year: "displayName: ⟦sku-name-honest⟧Premium Trial"),
-        Shop.offering: .text(
-          valid(Shop.offering).replacing(
+        "products.yaml": StoreProject.products(year: "displayName: ⟦sku-name-honest⟧Premium Trial"),
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing(
             "product: org.sample.month", with: "product: org.sample.month, displayName: ⟦sku-name-honest⟧Try Pro")),
-        Shop.control: Shop.screen(fields: ["cards: [{package: annual, title: ⟦sku-name-honest⟧Free Premium}]"]),
+        StoreProject.control: StoreProject.screen(fields: [
+          "cards: [{package: annual, title: ⟦sku-name-honest⟧Free Premium}]"
+        ]),
       ]),
     .store(
       "sku-name-honest", "words that only look like a trial",
-      ["products.yaml": Shop.products(year: "displayName: 'Ad-free, Industrial'")]),
+      ["products.yaml": StoreProject.products(year: "displayName: 'Ad-free, Industrial'")]),
     .store(
       "sku-name-honest", "a plan with a trial, and one without",
       [
-        "products.yaml": Shop.products(year: "displayName: Annual with a free trial"),
-        Shop.control: Shop.screen(fields: ["cards: [{package: annual, title: 'Annual, no trial'}]"]),
+        "products.yaml": StoreProject.products(year: "displayName: Annual with a free trial"),
+        StoreProject.control: StoreProject.screen(fields: ["cards: [{package: annual, title: 'Annual, no trial'}]"]),
       ]),
   ]
 

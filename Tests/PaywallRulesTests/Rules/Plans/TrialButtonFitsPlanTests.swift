@@ -5,26 +5,28 @@ import Testing
     .store(
       "trial-button-fits-plan", "the plan that is selected initially has no trial",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.timeline, Shop.legal,
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.timeline, StoreProject.legal,
           "{type: sticky_footer, ctaTitle: ⟦trial-button-fits-plan⟧Start free trial, ctaTitleWithoutTrial: Subscribe, restoreText: Restore}",
-          fields: [Shop.bothPlans, "highlightedProductID: org.sample.month", Shop.annualCard + "}]"]),
+          fields: [StoreProject.bothPlans, "highlightedProductID: org.sample.month", StoreProject.annualCard + "}]"]),
       ]),
     .store(
       "trial-button-fits-plan", "the plan that is selected initially has the trial",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.timeline, Shop.legal, Shop.trialButton, fields: [Shop.bothPlans, Shop.annualCard + "}]"]),
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.timeline, StoreProject.legal, StoreProject.trialButton,
+          fields: [StoreProject.bothPlans, StoreProject.annualCard + "}]"]),
       ]),
     .store(
       "trial-button-fits-plan", "a button without a trial",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.timeline, Shop.legal, "{type: sticky_footer, ctaTitle: Continue, restoreText: Restore}",
-          fields: [Shop.bothPlans, "highlightedProductID: org.sample.month", Shop.annualCard + "}]"]),
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.timeline, StoreProject.legal,
+          "{type: sticky_footer, ctaTitle: Continue, restoreText: Restore}",
+          fields: [StoreProject.bothPlans, "highlightedProductID: org.sample.month", StoreProject.annualCard + "}]"]),
       ]),
   ]
 

@@ -5,21 +5,25 @@ import Testing
     .store(
       "close-button-immediate", "not at all, late, only by a swipe",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
             "dismiss: {allowed: ⟦close-button-immediate⟧false, delaySeconds: ⟦close-button-immediate⟧5, style: ⟦close-button-immediate⟧swipe}"
           ])
       ]),
     .store(
       "close-button-immediate", "a text without words",
-      [Shop.control: Shop.screen(fields: ["dismiss: {style: text, text: ⟦close-button-immediate⟧⟦text-present⟧' '}"])]),
+      [
+        StoreProject.control: StoreProject.screen(fields: [
+          "dismiss: {style: text, text: ⟦close-button-immediate⟧⟦text-present⟧' '}"
+        ])
+      ]),
     .store(
       "close-button-immediate", "a text",
-      [Shop.control: Shop.screen(fields: ["dismiss: {style: text, text: Not now, delaySeconds: 0}"])]),
+      [StoreProject.control: StoreProject.screen(fields: ["dismiss: {style: text, text: Not now, delaySeconds: 0}"])]),
     .store(
       "close-button-immediate", "late, and without a control",
       [
-        Shop.control: Shop.screen(
+        StoreProject.control: StoreProject.screen(
           fields: [
             "dismiss: {⟦known-key⟧delay_seconds: ⟦close-button-immediate⟧5, style: ⟦close-button-immediate⟧⟦field-value⟧none}",
             "presentation: ⟦presentation-full-screen⟧⟦field-value⟧modal",

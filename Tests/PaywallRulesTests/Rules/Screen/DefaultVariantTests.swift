@@ -5,17 +5,18 @@ import Testing
     RuleCase(
       "default-variant", "a missing default variant",
       [
-        Shop.offering: .text(valid(Shop.offering) + "\ndefaultVariant: ⟦default-variant⟧short\n")
+        StoreProject.offering: .text(valid(StoreProject.offering) + "\ndefaultVariant: ⟦default-variant⟧short\n")
       ]),
     RuleCase(
       "default-variant", "no variant at all",
       [
-        Shop.control: .absent, Shop.offering: .text("⟦default-variant⟧" + valid(Shop.offering)),
+        StoreProject.control: .absent, StoreProject.offering: .text("⟦default-variant⟧" + valid(StoreProject.offering)),
       ]),
     RuleCase(
       "default-variant", "a name other than control",
       [
-        Shop.offering: .text(valid(Shop.offering) + "\ndefaultVariant: short\n"), Shop.control: .absent,
+        StoreProject.offering: .text(valid(StoreProject.offering) + "\ndefaultVariant: short\n"),
+        StoreProject.control: .absent,
         "offerings/pro/variants/short.json": """
         {"id": "pro_short", "headline": "Go", "subhead": "Now", "bullets": ["Fast"], "productIDs": ["org.sample.year"],
          "highlightedProductID": "org.sample.year", "ctaTitle": "Continue", "footnote": "Text"}

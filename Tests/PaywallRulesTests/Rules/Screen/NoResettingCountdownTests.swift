@@ -5,33 +5,33 @@ import Testing
     .store(
       "no-resetting-countdown", "one for each user, and one without an end",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           "{type: ⟦no-urgency-section⟧countdown, durationSeconds: ⟦no-resetting-countdown⟧900}",
           "⟦no-resetting-countdown⟧{type: ⟦no-urgency-section⟧countdown, id: second}")
       ]),
     .store(
       "no-resetting-countdown", "an end for everybody and a duration for each user",
       [
-        Shop.offering: Shop.campaign,
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer,
+        StoreProject.offering: StoreProject.campaign,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           "{type: ⟦no-urgency-section⟧countdown, targetDate: 2030-02-01T00:00:00Z, "
             + "durationSeconds: ⟦no-resetting-countdown⟧900}"),
       ]),
     RuleCase(
       "no-resetting-countdown", "an end and a duration under no store's rules",
       [
-        "paywall.yaml": .text(Shop.settings + "\nprofile: none"),
-        Shop.control: Shop.screen(
+        "paywall.yaml": .text(StoreProject.settings + "\nprofile: none"),
+        StoreProject.control: StoreProject.screen(
           "{type: countdown, targetDate: 2030-02-01T00:00:00Z, durationSeconds: ⟦no-resetting-countdown⟧900}"),
       ]),
     .store(
       "no-resetting-countdown", "one end for everybody",
       [
-        Shop.offering: Shop.campaign,
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer,
+        StoreProject.offering: StoreProject.campaign,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           "{type: ⟦no-urgency-section⟧countdown, targetDate: 2030-02-01T00:00:00Z}"),
       ]),
     .section(

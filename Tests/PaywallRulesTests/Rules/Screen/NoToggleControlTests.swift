@@ -5,13 +5,14 @@ import Testing
     .store(
       "no-toggle-control", "a switch for something else, and one between plans",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           "{type: ⟦no-toggle-control⟧toggle, label: Remind me, affectsPrice: false}",
           fields: ["planStyle: ⟦no-toggle-control⟧toggle_switch"])
       ]),
     .store(
-      "no-toggle-control", "a segmented control", [Shop.control: Shop.screen(fields: ["planStyle: segmented_control"])]),
+      "no-toggle-control", "a segmented control",
+      [StoreProject.control: StoreProject.screen(fields: ["planStyle: segmented_control"])]),
   ]
 
   @Test(arguments: cases)

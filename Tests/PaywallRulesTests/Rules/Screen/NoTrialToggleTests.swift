@@ -5,8 +5,8 @@ import Testing
     .store(
       "no-trial-toggle", "the price, the product, the trial",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           "{type: toggle, label: Pay yearly, affectsPrice: ⟦no-trial-toggle⟧true}",
           "{type: toggle, id: b, label: Pay yearly, package: ⟦no-trial-toggle⟧annual}",
           "{type: toggle, id: c, label: ⟦no-trial-toggle⟧Enable free trial}",

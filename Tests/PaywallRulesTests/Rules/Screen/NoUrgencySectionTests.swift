@@ -5,16 +5,16 @@ import Testing
     .store(
       "no-urgency-section", "a countdown in a card",
       [
-        Shop.offering: Shop.campaign,
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, Shop.footer,
+        StoreProject.offering: StoreProject.campaign,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer,
           "{type: card, sections: [{type: ⟦no-urgency-section⟧countdown, targetDate: 2030-02-01T00:00:00Z}]}"),
       ]),
     .store(
       "no-urgency-section", "the end date as a placeholder",
       [
-        Shop.offering: Shop.campaign,
-        Shop.control: Shop.screen(fields: ["subhead: Until {{offer_end_date}}."]),
+        StoreProject.offering: StoreProject.campaign,
+        StoreProject.control: StoreProject.screen(fields: ["subhead: Until {{offer_end_date}}."]),
       ]),
     .section(
       "no-urgency-section", "a countdown as a subtype",

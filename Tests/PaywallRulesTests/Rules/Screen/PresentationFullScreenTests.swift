@@ -4,7 +4,7 @@ import Testing
   static let cases: [RuleCase] = [
     .store(
       "presentation-full-screen", "a sheet",
-      [Shop.control: Shop.screen(fields: ["presentation: ⟦presentation-full-screen⟧sheet"])]),
+      [StoreProject.control: StoreProject.screen(fields: ["presentation: ⟦presentation-full-screen⟧sheet"])]),
     .store("presentation-full-screen", "omitted"),
   ]
 

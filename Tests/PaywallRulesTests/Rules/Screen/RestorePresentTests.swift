@@ -5,29 +5,34 @@ import Testing
     .store(
       "restore-present", "hidden",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, "{type: cta, restorePosition: ⟦restore-present⟧hidden}",
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, "{type: cta, restorePosition: ⟦restore-present⟧hidden}",
           "{type: sticky_footer, ctaTitle: Buy}")
       ]),
     .store(
       "restore-present", "nowhere",
-      [Shop.control: Shop.screen("⟦restore-present⟧" + Shop.plans, Shop.legal).markingTheList("restore-present")]),
+      [
+        StoreProject.control: StoreProject.screen("⟦restore-present⟧" + StoreProject.plans, StoreProject.legal)
+          .markingTheList("restore-present")
+      ]),
     .store(
       "restore-present", "a button without words",
       [
-        Shop.control: Shop.screen(
-          Shop.plans, Shop.legal, "{type: sticky_footer, restoreText: ⟦restore-present⟧⟦text-present⟧' '}")
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal,
+          "{type: sticky_footer, restoreText: ⟦restore-present⟧⟦text-present⟧' '}")
       ]),
-    .store("restore-present", "by the button that every screen has", [Shop.control: Shop.core()]),
+    .store("restore-present", "by the button that every screen has", [StoreProject.control: StoreProject.core()]),
     .store(
       "restore-present", "only consumables",
       [
         "products.yaml": .text(
           valid("products.yaml").replacing("autoRenewable, period: P1Y, group: plus", with: "consumable")),
-        Shop.control: Shop.screen(
-          "{type: plans, priceText: '{{price}}'}", Shop.legal.replacing(" per {{period}}", with: ""),
+        StoreProject.control: StoreProject.screen(
+          "{type: plans, priceText: '{{price}}'}", StoreProject.legal.replacing(" per {{period}}", with: ""),
           "{type: cta, restorePosition: hidden}"),
-        Shop.offering: .text(valid(Shop.offering).replacing("type: annual", with: "id: annual, type: custom")),
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing("type: annual", with: "id: annual, type: custom")),
       ]),
     .section(
       "restore-present", "restore turned off, although it has text",

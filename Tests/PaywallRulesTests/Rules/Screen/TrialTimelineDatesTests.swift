@@ -5,26 +5,26 @@ import Testing
     .store(
       "trial-timeline-dates", "a timeline without dates",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: Shop.screen(
-          Shop.plans,
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans,
           "{type: ⟦trial-timeline-dates⟧timeline, items: [{title: Now, text: 'Free for {{trial_period}}'}]}",
-          Shop.legal, Shop.trialButton),
+          StoreProject.legal, StoreProject.trialButton),
       ]),
     .store(
       "trial-timeline-dates", "no timeline",
       [
-        "products.yaml": Shop.trial,
-        Shop.control: Shop.screen(
-          "⟦trial-timeline-dates⟧" + Shop.plans, Shop.legal, Shop.trialButton,
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
+          "⟦trial-timeline-dates⟧" + StoreProject.plans, StoreProject.legal, StoreProject.trialButton,
           fields: ["subhead: Free for {{trial_period}} until {{trial_end_date}}"]
         ).markingTheList("trial-timeline-dates"),
       ]),
     .store(
       "trial-timeline-dates", "an introductory price that is no trial",
       [
-        "products.yaml": Shop.chargedOffer,
-        Shop.control: Shop.screen(
+        "products.yaml": StoreProject.chargedOffer,
+        StoreProject.control: StoreProject.screen(
           fields: ["subhead: '{{intro_price}} for {{trial_period}}, then {{price}} per {{period}}'"]),
       ]),
   ]

@@ -1,0 +1,13 @@
+internal import CLibgit2
+
+extension Repository {
+  /// The value git reads for `key`, from the repository's, the user's or the system's configuration; nil if unset.
+  package func configString(_ key: String) throws(GitError) -> String? {
+    try Configuration.of(handle) { configuration throws(GitError) in try configuration.string(key) }
+  }
+
+  /// Sets `key` in the repository's own configuration.
+  package func setConfig(_ key: String, _ value: String) throws(GitError) {
+    try Configuration.of(handle) { configuration throws(GitError) in try configuration.setLocal(key, value) }
+  }
+}

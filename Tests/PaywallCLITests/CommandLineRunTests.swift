@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where output goes, and how it looks there; nothing here depends on the wording.
+@Suite struct CommandLineRunTests {
+  @Test(
+    arguments: [
+      (["validate"], 0), (["--version"], 0), (["--help"], 0), (["diff", "--exit-code"], 0), (["frobnicate"], 64),
+      (["publish"], 64), (["show", "nope"], 2), (["diff", "nowhere"], 2), (["verify", "nowhere/"], 2),
+      (["log", "--limit"], 64), (["validate", "no/such/file.yaml", "README.md"], 2), (["-C", "/", "status"], 2),
+      (["status", "-C", "/"], 2),
+    ] as [([String], Int32)])
+  func exitCodes(_ arguments: [String], _ status: Int32) throws {
+    let outcome = try Terminal.withProject().paywall(arguments)
+    #expect(outcome.status == status, "\(outcome.stdout)\(outcome.stderr)")
+    // What went wrong is no result, and a result is no error.
+    #expect(outcome.stdout.isEmpty == (status == 2 || status == 64))
+    #expect(outcome.stderr.isEmpty == (status == 0))
+    if status == 2 { #expect(outcome.stderr.hasPrefix("paywall: error: ")) }
+  }
+
+  @Test func findingsAndDifferencesAreOne() throws {
+    let terminal = try Terminal.withProject()
+    try terminal.edit("offerings/default/variants/control.yaml", "headline: Unlock everything", "headline: Else")
+    #expect(try terminal.paywall("diff").status == 0)
+    #expect(try terminal.paywall("diff", "--exit-code").status == 1)
+    try terminal.edit("offerings/default/variants/control.yaml", "subhead:", "subheading:")
+    let found = try terminal.paywall("validate")
+    #expect(found.status == 1 && found.stderr.isEmpty && found.stdout.contains(": error: [known-key] "))
+  }
+
+  /// What a copy does differently is what a reviewer wants to see, in every form.
+  @Test func markdownTellsWhatACopyDoesDifferently() throws {
+    let terminal = try Terminal.withProject()
+    #expect(try terminal.paywall("new", "v2", "--from", "default").status == 0)
+    #expect(
+      try terminal.paywall("diff", "--format", "markdown").stdout.contains("copy of `default`; nothing differs yet"))
+    try terminal.edit("offerings/v2/variants/control.yaml", "headline: Unlock everything", "headline: All of it")
+    #expect(try terminal.paywall("new", "default/short", "--from", "default/control").status == 0)
+    try terminal.edit("offerings/default/variants/short.yaml", "ctaTitle: Subscribe", "ctaTitle: Go")
+    let text = try terminal.paywall("diff", "--format", "markdown").stdout
+    #expect(text.contains("\nIt is a copy of `default`, which differs in:\n"))
+    #expect(text.contains("| changed | `variants.control.headline` | Unlock everything | All of it |\n"))
+    #expect(text.contains("\n`variants.short` is a copy of `default/control`, which differs in:\n"))
+    #expect(text.contains("| changed | `variants.short.ctaTitle` | Subscribe | Go |\n"))
+  }
+
+  /// No finding is no clean bill where there was nothing to compare with.
+  @Test func aShallowCloneIsToldHowToFetchTheRest() throws {
+    let terminal = try Terminal.withProject()
+    #expect(try terminal.paywall("publish", "--bundle", "out").status == 0)
+    #expect(try !terminal.paywall("validate").stdout.contains("note:"))
+    let clone = terminal.folder.path + "/clone"
+    try terminal.git("clone", "-q", "--depth", "1", "--no-tags", "file://" + terminal.path, clone)
+    terminal.path = clone
+    let outcome = try terminal.paywall("validate")
+    #expect(outcome.status == 0 && outcome.stdout.contains("note: "))
+    let fetch = "git fetch --unshallow --tags origin 'refs/paywall/*:refs/paywall/*'"
+    #expect(outcome.stdout.contains(fetch))
+    #expect(try terminal.paywall("validate", "--format", "json").stdout.contains("\"lacksHistory\": true"))
+    // A depth-1 clone cannot say that nothing changed.
+    let bump = try terminal.paywall("bump")
+    #expect(bump.status == 2 && bump.stderr.contains(fetch))
+    try terminal.git("fetch", "-q", "--unshallow", "--tags", "origin", "refs/paywall/bundle:refs/paywall/bundle")
+    #expect(try terminal.git("rev-parse", "--is-shallow-repository").contains("false"))
+    #expect(try !terminal.paywall("validate").stdout.contains("note:"))
+  }
+
+  @Test func aDamagedBundleIsOne() throws {
+    let terminal = try Terminal.withProject()
+    #expect(try terminal.paywall("publish", "--bundle", "out").status == 0)
+    #expect(try terminal.paywall("verify", "out").status == 0)
+    try Data("{}".utf8).write(to: URL(fileURLWithPath: terminal.path + "/out/stray.json"))
+    #expect(try terminal.paywall("verify", "out").status == 1)
+    #expect(try terminal.paywall("verify", "out", "--root", "README.md").status != 0)
+  }
+
+  /// `SOURCE_DATE_EPOCH` and the keys are all that a bundle depends on besides the commit.
+  @Test func theClockIsGiven() throws {
+    let terminal = try Terminal.withProject()
+    let printed = try terminal.paywall("publish", "--bundle", "out", "--format", "json").stdout
+    // 1800000000 + 90 days, by `date -u -d @1807776000 +%FT%TZ`.
+    #expect(printed.contains("\"2027-04-15T08:00:00Z\""))
+  }
+
+  /// Colour: never into a file unless it is asked for (no-color.org, CLICOLOR_FORCE, --color).
+  @Test(
+    arguments: [
+      ([:], [], false), (["CLICOLOR_FORCE": "1"], [], true), (["CLICOLOR_FORCE": "0"], [], false),
+      (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], [], false), ([:], ["--color", "always"], true),
+      (["NO_COLOR": "1"], ["--color", "always"], true), (["CLICOLOR_FORCE": "1"], ["--color", "never"], false),
+      (["NO_COLOR": "", "CLICOLOR_FORCE": "1"], [], true),
+    ] as [([String: String], [String], Bool)])
+  func colours(_ variables: [String: String], _ options: [String], _ expected: Bool) throws {
+    let terminal = try Terminal.withProject()
+    terminal.environment.merge(variables) { $1 }
+    try terminal.edit("offerings/default/variants/control.yaml", "subhead:", "subheading:")
+    let found = try terminal.paywall(["validate"] + options)
+    #expect(found.stdout.contains("\u{1B}[") == expected)
+    let failed = try terminal.paywall(["show", "nope"] + options)
+    #expect(failed.stderr.contains("\u{1B}[") == expected, "errors follow the same rules")
+  }
+
+  @Test func aPrivateKeyGoesNowhereUnasked() throws {
+    let terminal = try Terminal.withProject()
+    let secret = try terminal.paywall("keys", "export", "online", "--private").stdout
+    #expect(secret.hasPrefix("-----BEGIN PRIVATE KEY-----\n"))
+    let body = secret.split(separator: "\n")[1]
+    for arguments in [
+      ["keys", "list"], ["keys", "export", "online"], ["status"], ["publish", "--bundle", "out"], ["verify", "out"],
+    ] {
+      let outcome = try terminal.paywall(arguments)
+      #expect(outcome.status == 0 && !(outcome.stdout + outcome.stderr).contains(body), "\(arguments)")
+    }
+  }
+
+  /// The demonstration runs where nothing is configured, and leaves everything in its folder.
+  @Test func theDemonstrationRuns() throws {
+    let terminal = try Terminal()
+    terminal.environment = ["HOME": terminal.folder.path + "/home"]
+    let outcome = try terminal.paywall("demo", "tour")
+    #expect(outcome.status == 0 && outcome.stderr.isEmpty, "\(outcome.stderr)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: terminal.folder.path + "/home") == [])
+    #expect(try terminal.paywall("demo", "tour").status == 2)
+    terminal.path += "/tour/shop"
+    #expect(try terminal.paywall("verify", "out", "--rebuild").status == 0)
+    #expect(try terminal.git("status", "--porcelain") == "" && terminal.git("fsck", "--strict", "--no-dangling") == "")
+  }
+
+  @Test func runsFromASubfolderAndByC() throws {
+    let terminal = try Terminal.withProject()
+    let top = try terminal.paywall("status").stdout
+    terminal.path += "/offerings/default"
+    #expect(try terminal.paywall("status").stdout == top)
+    #expect(try terminal.paywall("validate", "variants").status == 0)
+    terminal.path = terminal.folder.path
+    #expect(try terminal.paywall("status", "-C", "shop").stdout == top)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"]) func completes(_ shell: String) throws {
+    let outcome = try Terminal().paywall("completions", shell)
+    #expect(outcome.status == 0 && outcome.stdout.contains("publish"))
+  }
+
+  /// The default branch that the user's own git configuration asks for, as `git init` does.
+  @Test func theConfiguredDefaultBranch() throws {
+    let terminal = try Terminal()
+    try terminal.folder.write("[init]\n\tdefaultBranch = trunk\n", to: "home/.gitconfig")
+    #expect(try terminal.paywall("init", "shop").status == 0)
+    let branch = try run("git", ["-C", terminal.path + "/shop", "symbolic-ref", "HEAD"], in: terminal.path)
+    #expect(branch.stdout == "refs/heads/trunk\n")
+  }
+}
