@@ -128,7 +128,8 @@ let package = Package(
     tests("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
     tests("PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Hashing", "Templates"]),
     tests("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
-    .testTarget(name: "PluginsTests", dependencies: ["SourceHash", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "PluginsTests", dependencies: ["SourceHash", "WriteRuleLists", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallRules", "PaywallModel", "TestSupport"],
       swiftSettings: settings),

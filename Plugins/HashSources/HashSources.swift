@@ -7,9 +7,9 @@ import PackagePlugin
 struct HashSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
-    let folders = ([target] + target.recursiveTargetDependencies)
-      .map { $0.directoryURL }
-      .filter { $0.path(percentEncoded: false).hasPrefix(root.path(percentEncoded: false)) }
+    // Packages that this one depends on lie in the build folder, wherever that is: their targets are left out by id.
+    let own = Set(context.package.targets.map(\.id))
+    let folders = ([target] + target.recursiveTargetDependencies).filter { own.contains($0.id) }.map(\.directoryURL)
     let output = context.pluginWorkDirectoryURL.appending(path: "SourceHash.swift")
     return [
       .buildCommand(

@@ -1,18 +1,9 @@
-import Base
 import ArgumentParser
 import Git
 import PaywallBundle
 import PaywallModel
 import PaywallProject
 import TUF
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A first argument that is not a command.
 struct UnknownCommand: Error {
@@ -32,7 +23,7 @@ struct Failure {
   init?(_ error: any Error) {
     switch error {
     case let error as ProjectError: self.init(error.message, error.hint)
-    case let error as GitError: self.init(error.message + Self.age(of: error.lock), error.hint)
+    case let error as GitError: self.init(error.message + (error.lock.map { "; \($0.age)" } ?? ""), error.hint)
     case let error as TUFError: self.init(error.message, error.hint)
     case let error as BundleError:
       self.init("\(error.range.file):\(error.range.start): \(error.message)", error.hint)
@@ -54,15 +45,6 @@ struct Failure {
     hint =
       "this is a defect of paywall \(toolVersion): report it where you got paywall from, with the command and this message"
     exitCode = 70
-  }
-
-  /// The age of a lock, by the clock that the file system uses.
-  private static func age(of lock: LockFile?) -> String {
-    guard let lock else { return "" }
-    let seconds = max(0, Int(time(nil)) - Int(lock.modified))
-    let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")]
-    let (length, unit) = units.first { seconds >= 2 * $0.0 } ?? (1, "second")
-    return "; it is \(counted(seconds / length, unit)) old (\(RFC3339.text(lock.modified)))"
   }
 
   private init(_ message: String, _ hint: String?) {

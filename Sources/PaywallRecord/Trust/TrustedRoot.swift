@@ -23,12 +23,7 @@ package struct TrustedRoot: Sendable {
     let (folder, path) = (repository.gitFolder, workspace.inRepository(rootFile))
     self.init(root) {
       let repository = try Repository.open(folder)
-      // Where history is cut off, what is left of it vouches for nothing.
-      let commits = (try? repository.history(from: commit.id, touching: path)) ?? []
-      return try commits.compactMap { commit in
-        guard let entry = try repository.entry(path, inTree: commit.tree), entry.mode.isFile else { return nil }
-        return try? Signed<RootRole>(parsing: repository.blob(entry.id, atMost: Limits.bytes(of: .root)))
-      }
+      return try repository.earlierRoots(at: path, from: commit.id)
     }
   }
 
@@ -63,6 +58,28 @@ package struct TrustedRoot: Sendable {
       chain.append(next)
     }
     return Array(chain.dropFirst())
+  }
+}
+
+extension Repository {
+  /// The root metadata that the commits up to `head` hold at `path`, the newest first.
+  ///
+  /// A commit with a file that is not root metadata is passed over: it is a mistake of the past that a later commit fixed,
+  /// and nobody can be made to trust it.
+  /// - Throws: if the history cannot be read, unless the clone is shallow: a history that is cut off proves nothing.
+  fileprivate func earlierRoots(at path: String, from head: ObjectID) throws -> [Signed<RootRole>] {
+    let commits: [Commit]
+    do { commits = try history(from: head, touching: path) } catch {
+      if isShallow { return [] }
+      throw error
+    }
+    var roots: [Signed<RootRole>] = []
+    for commit in commits {
+      guard let entry = try entry(path, inTree: commit.tree), entry.mode.isFile else { continue }
+      let bytes = try blob(entry.id, atMost: Limits.bytes(of: .root))
+      if let root = try? Signed<RootRole>(parsing: bytes) { roots.append(root) }
+    }
+    return roots
   }
 }
 

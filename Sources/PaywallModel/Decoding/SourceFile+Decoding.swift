@@ -21,7 +21,7 @@ extension SourceFile {
       let message = "the file is larger than 1 MiB"
       return Reading(file: self, root: nil, findings: [Finding(.fileSize, at: SourceRange(topOf: path), message)])
     }
-    if let conflict { return Reading(file: self, root: nil, findings: [conflict]) }
+    if let mergeConflict { return Reading(file: self, root: nil, findings: [mergeConflict]) }
     let document = read()
     var findings = document.diagnostics.map { finding(for: $0) }
     if let root = document.root {
@@ -30,17 +30,6 @@ extension SourceFile {
       findings += checker.findings
     }
     return Reading(file: self, root: document.root, findings: findings)
-  }
-
-  /// A finding for the conflict markers that git leaves in a file; nil if there are none.
-  private var conflict: Finding? {
-    guard bytes.contains(UInt8(ascii: "<")) else { return nil }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else { return nil }
-    let position = SourcePosition(line: UInt32(line + 1), column: 1)
-    return Finding(
-      .wellFormed, at: SourceRange(path, position, position), "the file contains an unresolved merge conflict",
-      hint: "keep one side, and remove the conflict markers")
   }
 
   private func finding(for diagnostic: Diagnostic) -> Finding {
