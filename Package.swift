@@ -68,7 +68,8 @@ let package = Package(
     layer(
       "PaywallChecking",
       [
-        "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallModel", "YAML", "TUF", "Git", "Hashing",
+        "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallModel", "YAML", "TUF", "Git",
+        "Hashing",
         "Base",
       ], plugins: ["HashSources"]),
     layer(

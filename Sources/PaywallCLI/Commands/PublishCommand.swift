@@ -106,7 +106,8 @@ struct PublishCommand: ParsableCommand {
         hint: nil)
     }
     for offering in offerings.prefix(20) where !offering.isAltered {
-      let change = offering.weight.map { "its content changed (\($0.rawValue))" } ?? "an offering with this id was released before"
+      let change =
+        offering.weight.map { "its content changed (\($0.rawValue))" } ?? "an offering with this id was released before"
       global.session.error(
         "\(offering.id) \(offering.version): \(change) since \(offering.released) was released; it must be at least \(offering.required)",
         hint: nil)

@@ -107,7 +107,8 @@ package struct History: Sendable {
   /// The base as history rules read it.
   func project() throws -> BaseProject {
     let reader = ProjectReader(source: try SourceTree.tree(repository: repository, base.tree).open())
-    return BaseProject(name: base.name, reader: reader, kept: past, changed: changed, retired: base.retired) { old, new in
+    return BaseProject(name: base.name, reader: reader, kept: past, changed: changed, retired: base.retired) {
+      old, new in
       compare(old, new).map { OfferingDifference(weight: $0.weight, variants: $0.changedVariants(of: new)) }
     }
   }

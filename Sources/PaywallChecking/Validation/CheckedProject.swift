@@ -37,7 +37,6 @@ package func check(
     project, offerings: checked, circumstances, waived: waivedFiles(project.reader))
 }
 
-
 /// What was found in each offering, by `cache` where it knows, and otherwise by `check`, which then is kept.
 private func recall(
   _ offerings: [KnownOffering], _ cache: ValidationCache?, for files: ProjectFiles, now: Int64?,

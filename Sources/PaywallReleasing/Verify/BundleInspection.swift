@@ -105,7 +105,9 @@ struct BundleInspection {
       do {
         guard let bytes = try files.read(name, atMost: signed.length) else { continue }
         guard signed.matches(bytes) else {
-          fault(name.path, "does not match the signed hash: \(bytes.count == signed.length ? "another hash" : "another length")")
+          fault(
+            name.path,
+            "does not match the signed hash: \(bytes.count == signed.length ? "another hash" : "another length")")
           continue
         }
         if name.path.hasPrefix("targets/") { result.files += 1 } else { spelling(name, bytes) }

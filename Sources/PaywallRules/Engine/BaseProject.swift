@@ -16,7 +16,8 @@ package struct BaseProject {
   ///   - kept: where its offerings are read, if others ask for them too.
   ///   - difference: what changed from the first offering to the second; nil if nothing did.
   package init(
-    name: String, reader: ProjectReader, kept: KeptOfferings = KeptOfferings(of: []), changed: [String], retired: [String: SemanticVersion] = [:],
+    name: String, reader: ProjectReader, kept: KeptOfferings = KeptOfferings(of: []), changed: [String],
+    retired: [String: SemanticVersion] = [:],
     difference: @escaping (Offering, Offering) -> OfferingDifference?
   ) {
     self.name = name

@@ -34,7 +34,8 @@ enum DisclosureCore: OfferingRule {
   }
 
   private static func hint(for locale: String) -> String {
-    TermsWords.of(locale)?.statement.map { "write something like: \($0)" } ?? "state it here in the language of '\(locale)'"
+    TermsWords.of(locale)?.statement.map { "write something like: \($0)" }
+      ?? "state it here in the language of '\(locale)'"
   }
 
   private static let renewals = TextCache<Bool>()
