@@ -5,7 +5,7 @@ import Testing
     RuleCase(
       "locale-not-covered", "a language without a word list",
       [
-        "paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, ⟦locale-complete⟧⟦locale-not-covered⟧sw]")),
+        "paywall.yaml": .text(Shop.settings.replacing("[en]", with: "[en, ⟦locale-complete⟧⟦locale-not-covered⟧qaa]")),
         Shop.control: Shop.screen(),
       ]),
     .store("locale-not-covered", "languages with a word list"),
