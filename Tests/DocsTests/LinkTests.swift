@@ -5,7 +5,7 @@ import Testing
 @Suite struct LinkTests {
   static let pages: [String] = {
     let found = FileManager.default.enumerator(atPath: DocsFolder.url.path)?.compactMap { $0 as? String } ?? []
-    return ["../README.md", "../CHANGELOG.md"] + found.filter { $0.hasSuffix(".md") }.sorted()
+    return ["../README.md", "../CHANGELOG.md", "../CONTRIBUTING.md"] + found.filter { $0.hasSuffix(".md") }.sorted()
   }()
 
   @Test func findsThePages() { #expect(Self.pages.count > 5) }

@@ -158,12 +158,11 @@ struct PaywallConfig: Codable, Equatable {
     return [
       try compile(pro),
       compileIndex(frame, versions: ["pro": SemanticVersion(1, 2, 3), "äß": SemanticVersion(0, 0, 1)]),
-      exportAppActor(frame, [pro]),
       Provenance(
         release: 3, commit: "c0", tree: "t0", folder: "apps/shop", offerings: ["pro": SemanticVersion(1, 2, 3)],
         retired: ["old": SemanticVersion(4, 0, 0)], tool: "paywall 0.1.0"
       ).file,
-    ]
+    ] + ExportFormat.allCases.map { $0.compile(frame, [pro]) }
   }
 
   @Test func provenanceIsReadAsItWasWritten() throws {

@@ -63,9 +63,7 @@ struct ReleaseCompiler {
     }
     add(compileIndex(project.frame, versions: content.versions), &content)
     for format in project.frame.settings.exports {
-      switch format {
-      case .appActor: add(try appActor(changed: compiled.map(\.0), in: repository), &content)
-      }
+      add(try export(format, changed: compiled.map(\.0), in: repository), &content)
     }
     return content
   }
@@ -83,10 +81,12 @@ struct ReleaseCompiler {
   }
 
   /// The export, in which what did not change stands as it was released.
-  private func appActor(changed: [Offering], in repository: borrowing Repository) throws -> CompiledFile {
+  private func export(
+    _ format: ExportFormat, changed: [Offering], in repository: borrowing Repository
+  ) throws -> CompiledFile {
     let ids = project.offerings.map(\.id)
-    if let released = try unchanged.isEmpty ? nil : last?.target(appActorPath, in: repository),
-      let file = exportAppActor(project.frame, ids, changed: changed, over: released)
+    if let released = try unchanged.isEmpty ? nil : last?.target(format.path, in: repository),
+      let file = format.compile(project.frame, ids, changed: changed, over: released)
     {
       return file
     }
@@ -96,7 +96,7 @@ struct ReleaseCompiler {
       try requireWords(in: offering)
       return offering
     }
-    return exportAppActor(project.frame, all)
+    return format.compile(project.frame, all)
   }
 
   private func add(_ file: CompiledFile, _ content: inout ReleaseContent) {

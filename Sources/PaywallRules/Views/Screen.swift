@@ -132,15 +132,9 @@ extension Screen {
   /// The titles of the purchase buttons in the default locale, and whether each has one for users without a trial.
   package var buttons: [(title: CopyUnit, hasOther: Bool)] {
     sections.indices.compactMap { index in
-      let keys: (String, String)? =
-        switch sections[index].type {
-        case .cta: ("title", "titleWithoutTrial")
-        case .stickyFooter: ("ctaTitle", "ctaTitleWithoutTrial")
-        case .header, .features, .plans, .socialProof, .guarantee, .image, .spacer, .testimonial, .countdown, .legal,
-          .divider, .card, .carousel, .timeline, .iconGrid, .comparisonTable, .promoInput, .toggle, .reviewsCarousel:
-          nil
-        }
-      guard let (key, other) = keys, let title = path(of: key, at: index).flatMap({ copy[$0] }) else { return nil }
+      guard let (key, other) = sections[index].type.traits.button,
+        let title = path(of: key, at: index).flatMap({ copy[$0] })
+      else { return nil }
       return (title, sections[index].node[other]?.string?.isBlank == false)
     }
   }

@@ -9,7 +9,7 @@ enum LocaleNotCovered: ProjectRule {
       Urgency, savings and trial lengths are found by words. In a language without a word list only symbols, codes and
       percentages are found; somebody who speaks the language should review the copy.
       """,
-    bad: "locales: [en, sw]", good: "locales: [en, de]", source: "the word lists of this tool")
+    bad: "locales: [en, la]", good: "locales: [en, de]", source: "the word lists of this tool")
 
   static func violations(in project: ProjectView) -> [Violation] {
     let settings = project.frame.settings

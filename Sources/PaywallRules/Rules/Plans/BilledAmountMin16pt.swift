@@ -32,12 +32,6 @@ enum BilledAmountMin16pt: OfferingRule {
 extension CopyUnit {
   /// Whether the text is where a screen states what is charged, rather than where it explains something.
   fileprivate var statesPrice: Bool {
-    switch section {
-    case .header, .cta, .stickyFooter, .card: true
-    case nil: key == "headline" || key == "subhead" || key == "ctaTitle"
-    case .features, .plans, .socialProof, .guarantee, .image, .spacer, .testimonial, .countdown, .legal, .divider,
-      .carousel, .timeline, .iconGrid, .comparisonTable, .promoInput, .toggle, .reviewsCarousel:
-      false
-    }
+    section?.traits.statesPrice ?? (key == "headline" || key == "subhead" || key == "ctaTitle")
   }
 }

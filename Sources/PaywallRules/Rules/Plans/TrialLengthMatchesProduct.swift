@@ -87,16 +87,8 @@ enum TrialLengthMatchesProduct: OfferingRule {
 }
 
 extension CopyUnit {
-  /// Whether the text is the seller's own statement: not a table cell, which may describe the free use of the app, not
-  /// a quotation from a customer, and not a toggle, which another rule checks.
-  fileprivate var mayOffer: Bool {
-    switch section {
-    case .comparisonTable, .testimonial, .reviewsCarousel, .toggle: false
-    case nil, .header, .features, .plans, .cta, .socialProof, .guarantee, .image, .spacer, .countdown, .legal, .divider,
-      .stickyFooter, .card, .carousel, .timeline, .iconGrid, .promoInput:
-      true
-    }
-  }
+  /// Whether the text is the seller's own statement.
+  fileprivate var mayOffer: Bool { section?.traits.isSellersOwn ?? true }
 }
 
 extension IntroductoryOffer {

@@ -23,36 +23,18 @@ enum RestoreAboveFold: OfferingRule {
         !screen.sections.contains(where: { $0.hasRestore && $0.type == .stickyFooter })
       else { return [] }
       let above = screen.sections.prefix { !$0.hasRestore }
-      let height = above.reduce(0) { $0 + $1.leastHeight(plans: screen.packages.count, of: screen.variant) }
+      let bullets = screen.variant.root?["bullets"]?.items.count ?? 0
+      let height = above.reduce(0) { height, section in
+        height
+          + section.type.traits.leastHeight(
+            SectionTraits.Extent(node: section.node, plans: screen.packages.count, bullets: bullets))
+      }
       guard height > viewport else { return [] }
       return [
         Violation(
           at: screen.range(restore.typeNode), "the restore button is below the fold, under \(above.count) sections",
           hint: "move it into a sticky_footer section")
       ]
-    }
-  }
-}
-
-extension Section {
-  /// The minimum height of the section, in points. A card counts only as its contents, which follow it in the list.
-  fileprivate func leastHeight(plans: Int, of variant: Variant) -> Double {
-    let media = node["media"]?["height"]?.number ?? 0
-    let items = Double(node["items"]?.items.count ?? 0)
-    switch type {
-    case .header: return 80 + media
-    case .features:
-      return 40 * (node["items"] == nil ? Double(variant.root?["bullets"]?.items.count ?? 0) : items) + media
-    case .plans: return Double(plans) * 64
-    case .iconGrid: return 64 * (items / (node["columns"]?.number ?? 3)).rounded(.up)
-    case .comparisonTable: return 40 * Double(node["rows"]?.items.count ?? 0)
-    case .timeline: return 40 * items
-    case .image: return node["height"]?.number ?? 160
-    case .spacer: return node["height"]?.number ?? 0
-    case .carousel, .reviewsCarousel, .testimonial: return 120
-    case .cta, .promoInput, .legal: return 64
-    case .guarantee, .socialProof, .toggle, .countdown: return 40
-    case .divider, .card, .stickyFooter: return 0
     }
   }
 }

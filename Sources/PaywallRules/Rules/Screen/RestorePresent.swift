@@ -53,13 +53,5 @@ extension Screen {
 
 extension Section {
   /// Whether the section contains the button that restores purchases.
-  var hasRestore: Bool {
-    switch type {
-    case .cta: node["restorePosition"]?.string != "hidden" && node["restoreText"]?.string?.isBlank != true
-    case .stickyFooter: node["restoreText"]?.string?.isBlank == false
-    case .header, .features, .plans, .socialProof, .guarantee, .image, .spacer, .testimonial, .countdown, .legal,
-      .divider, .card, .carousel, .timeline, .iconGrid, .comparisonTable, .promoInput, .toggle, .reviewsCarousel:
-      false
-    }
-  }
+  var hasRestore: Bool { type.traits.hasRestore(node) }
 }

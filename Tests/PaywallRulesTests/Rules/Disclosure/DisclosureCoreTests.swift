@@ -80,9 +80,9 @@ import Testing
     .store(
       "disclosure-core", "in a language without a word list",
       [
-        "paywall.yaml": .text(StoreProject.settings.replacing("[en]", with: "[en, ⟦locale-not-covered⟧sw]")),
+        "paywall.yaml": .text(StoreProject.settings.replacing("[en]", with: "[en, ⟦locale-not-covered⟧qaa]")),
         StoreProject.control: StoreProject.core(),
-        "offerings/pro/locales/sw.yaml": """
+        "offerings/pro/locales/qaa.yaml": """
         control:
           ctaTitle: Endelea
           footnote: '{{title}}: {{price}} kwa {{period}}. 24, 24.'

@@ -1,55 +1,45 @@
 import JSON
-package import PaywallModel
+import PaywallModel
 import YAML
-
-/// The target path of the export for AppActor's SDK.
-package let appActorPath = TargetPath.export("\(ExportFormat.appActor.rawValue)-offerings.json")
 
 /// The offerings in the form that AppActor's SDK loads from its fallback file.
 ///
 /// The fields are those that its public SDK sources (0.0.9) decode: the current offering is an offering once more, not
 /// its id. Prices are the store's and never there. Which entitlements a product gives the project does not know, so
 /// `productEntitlements` is omitted, as the SDK allows.
-package func exportAppActor(_ frame: ProjectFrame, _ offerings: [Offering]) -> CompiledFile {
-  let current = frame.settings.currentOffering?.value
-  return appActorFile(
-    frame, offerings.map { (id: $0.id, value: $0.appActor(isCurrent: $0.id == current, frame.catalogue)) })
-}
-
-/// The same file, with what it said of unchanged offerings when it was released last.
-///
-/// - Parameters:
-///   - ids: all offerings, in order.
-///   - changed: those that are not as they were released.
-///   - released: the file of the last release.
-/// - Returns: nil where `released` lacks an offering that did not change; then it takes all of them.
-package func exportAppActor(
-  _ frame: ProjectFrame, _ ids: [String], changed: [Offering], over released: [UInt8]
-) -> CompiledFile? {
-  guard let file = try? JSONValue(parsing: released, depthLimit: 80) else { return nil }
-  let current = frame.settings.currentOffering?.value
-  let new = Dictionary(changed.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-  let old = Dictionary(
-    (file["offerings"]?.array ?? []).map { ($0["id"]?.string ?? "", $0) }, uniquingKeysWith: { first, _ in first })
-  var all: [(id: String, value: JSONValue)] = []
-  for id in ids {
-    let isCurrent = id == current
-    let entry =
-      new[id]?.appActor(isCurrent: isCurrent, frame.catalogue)
-      ?? old[id]?.renewed(isCurrent: isCurrent, frame.catalogue)
-    guard let entry else { return nil }
-    all.append((id, entry))
+enum AppActorExport: Export {
+  static func value(_ frame: ProjectFrame, _ offerings: [Offering]) -> JSONValue {
+    let current = frame.settings.currentOffering?.value
+    return value(
+      offerings.map { (id: $0.id, value: $0.appActor(isCurrent: $0.id == current, frame.catalogue)) }, current)
   }
-  return appActorFile(frame, all)
-}
 
-private func appActorFile(_ frame: ProjectFrame, _ all: [(id: String, value: JSONValue)]) -> CompiledFile {
-  let current = frame.settings.currentOffering?.value
-  let value = JSONValue.object(leavingOutNil: [
-    ("currentOffering", all.first { $0.id == current }?.value),
-    ("offerings", .array(all.map(\.value))),
-  ])
-  return CompiledFile(appActorPath, value)
+  static func value(
+    _ frame: ProjectFrame, _ ids: [String], changed: [Offering], over released: JSONValue
+  ) -> JSONValue? {
+    let current = frame.settings.currentOffering?.value
+    let new = Dictionary(changed.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let old = Dictionary(
+      (released["offerings"]?.array ?? []).map { ($0["id"]?.string ?? "", $0) }, uniquingKeysWith: { first, _ in first }
+    )
+    var all: [(id: String, value: JSONValue)] = []
+    for id in ids {
+      let isCurrent = id == current
+      let entry =
+        new[id]?.appActor(isCurrent: isCurrent, frame.catalogue)
+        ?? old[id]?.renewed(isCurrent: isCurrent, frame.catalogue)
+      guard let entry else { return nil }
+      all.append((id, entry))
+    }
+    return value(all, current)
+  }
+
+  private static func value(_ all: [(id: String, value: JSONValue)], _ current: String?) -> JSONValue {
+    .object(leavingOutNil: [
+      ("currentOffering", all.first { $0.id == current }?.value),
+      ("offerings", .array(all.map(\.value))),
+    ])
+  }
 }
 
 extension Offering {

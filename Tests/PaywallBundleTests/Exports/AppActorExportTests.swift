@@ -44,7 +44,7 @@ private struct AppActorOfferings: Decodable {
 /// The file that AppActor's SDK loads.
 @Suite struct AppActorExportTests {
   private func export(_ offerings: [Offering]) throws -> AppActorOfferings {
-    let file = exportAppActor(IndexCompilerTests.sample, offerings)
+    let file = ExportFormat.appActor.compile(IndexCompilerTests.sample, offerings)
     return try JSONDecoder().decode(AppActorOfferings.self, from: Data(file.bytes))
   }
 
@@ -70,7 +70,7 @@ private struct AppActorOfferings: Decodable {
     let named = OfferingCompilerTests.offeringText.replacing(
       "{type: annual,", with: "{type: annual, displayName: One year,")
     let pro = offering(["offering": named, "variants/control": OfferingCompilerTests.core])
-    let file = exportAppActor(IndexCompilerTests.sample, [pro])
+    let file = ExportFormat.appActor.compile(IndexCompilerTests.sample, [pro])
     #expect(file.path == "exports/appactor-offerings.json")
     // What the catalogue calls a product is for those who work on it; where a package has no name the store's is shown.
     let value: JSONValue = [
@@ -109,24 +109,27 @@ private struct AppActorOfferings: Decodable {
   /// A second source for what is taken over: all of it, compiled anew.
   @Test func whatDidNotChangeIsTakenOverWithWhatOtherFilesSayOfIt() throws {
     let (lite, pro) = (offering("lite", text("Lite")), offering("pro", text("Pro")))
-    let released = exportAppActor(IndexCompilerTests.sample, [lite, pro]).bytes
+    let released = ExportFormat.appActor.compile(IndexCompilerTests.sample, [lite, pro]).bytes
     for frame in [IndexCompilerTests.sample, later] {
       let (changed, new) = (offering("pro", text("More")), offering("sale", text("Sale")))
       for (all, changed) in [
         ([lite, pro], []), ([lite, changed], [changed]), ([lite, changed, new], [changed, new]), ([pro], []),
         ([lite, pro, new], [new]), ([new], [new]),
       ] as [([Offering], [Offering])] {
-        let file = exportAppActor(frame, all.map(\.id), changed: changed, over: released)
-        #expect(file?.bytes == exportAppActor(frame, all).bytes)
+        let file = ExportFormat.appActor.compile(frame, all.map(\.id), changed: changed, over: released)
+        #expect(file?.bytes == ExportFormat.appActor.compile(frame, all).bytes)
       }
     }
-    #expect(exportAppActor(later, ["lite", "pro"], changed: [], over: released)?.bytes != released)
+    #expect(ExportFormat.appActor.compile(later, ["lite", "pro"], changed: [], over: released)?.bytes != released)
   }
 
   @Test func whatTheReleasedFileLacksIsNotTakenOver() throws {
-    let released = exportAppActor(IndexCompilerTests.sample, [offering("pro", text("Pro"))]).bytes
-    #expect(exportAppActor(IndexCompilerTests.sample, ["lite", "pro"], changed: [], over: released) == nil)
-    #expect(exportAppActor(IndexCompilerTests.sample, ["pro"], changed: [], over: Array("{}".utf8)) == nil)
-    #expect(exportAppActor(IndexCompilerTests.sample, ["pro"], changed: [], over: Array("no".utf8)) == nil)
+    let released = ExportFormat.appActor.compile(IndexCompilerTests.sample, [offering("pro", text("Pro"))]).bytes
+    #expect(
+      ExportFormat.appActor.compile(IndexCompilerTests.sample, ["lite", "pro"], changed: [], over: released) == nil)
+    #expect(
+      ExportFormat.appActor.compile(IndexCompilerTests.sample, ["pro"], changed: [], over: Array("{}".utf8)) == nil)
+    #expect(
+      ExportFormat.appActor.compile(IndexCompilerTests.sample, ["pro"], changed: [], over: Array("no".utf8)) == nil)
   }
 }
