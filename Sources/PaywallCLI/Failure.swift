@@ -47,12 +47,13 @@ struct Failure {
     }
   }
 
-  /// An error that nobody thought of. It must not look like findings.
-  init(defect error: any Error) {
+  /// An error that no code expects, so a bug. It must not look like findings.
+  init(bug error: any Error) {
     let text = PaywallCommand.fullMessage(for: error)
     message = text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text
     hint =
-      "this is a defect of paywall \(toolVersion): report it where you got paywall from, with the command and this message"
+      "this is a bug in paywall \(toolVersion): report it as an issue of the project that you installed paywall from, "
+      + "with the command and this message"
     exitCode = 70
   }
 
@@ -60,7 +61,7 @@ struct Failure {
   private static func age(of lock: LockFile?) -> String {
     guard let lock else { return "" }
     let seconds = max(0, Int(time(nil)) - Int(lock.modified))
-    let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")]
+    let units = [(Int(CivilDate.secondsPerDay), "day"), (3_600, "hour"), (60, "minute")]
     let (length, unit) = units.first { seconds >= 2 * $0.0 } ?? (1, "second")
     return "; it is \(counted(seconds / length, unit)) old (\(RFC3339.text(lock.modified)))"
   }
