@@ -57,7 +57,7 @@ let package = Package(
       "PaywallAuthoring",
       [
         "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallModel", "Templates", "YAML", "Git", "JSON", "Hashing", "Base",
+        "PaywallModel", "Templates", "YAML", "Git", "JSON", "Base",
       ]),
     layer(
       "PaywallReleasing",
@@ -75,7 +75,7 @@ let package = Package(
     layer(
       "PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git", "Hashing", "Base"],
       plugins: ["HashSources"]),
-    layer("PaywallProject", ["PaywallModel", "Git", "Files", "Base"]),
+    layer("PaywallProject", ["PaywallModel", "Git", "Files"]),
     layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], plugins: ["CollectRules"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
@@ -134,8 +134,8 @@ let package = Package(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallRules", "PaywallModel", "TestSupport"],
       swiftSettings: settings),
     tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
-    tests("PaywallBundle", ["PaywallModel", "YAML", "JSON"]),
-    tests("PaywallProject", ["PaywallModel", "Git"]),
+    tests("PaywallBundle", ["PaywallModel", "JSON"]),
+    tests("PaywallProject", ["Git"]),
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),
     projectTests("PaywallReleasing"),

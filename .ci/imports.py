@@ -15,7 +15,7 @@ IMPORT = re.compile(
 
 targets = json.load(sys.stdin)["targets"]
 names = {target["name"] for target in targets}
-strays = []
+undeclared = []
 for target in targets:
     allowed = {target["name"], *target.get("target_dependencies", [])}
     for source in target["sources"]:
@@ -23,6 +23,6 @@ for target in targets:
             path = f"{target['path']}/{source}"
             with open(path, encoding="utf-8") as file:
                 found = set(IMPORT.findall(file.read()))
-            strays += [f"{path}: {target['name']} does not declare {name}" for name in sorted((found & names) - allowed)]
-print("\n".join(strays) or f"{len(targets)} targets import what they declare")
-sys.exit(1 if strays else 0)
+            undeclared += [f"{path}: {target['name']} does not declare {name}" for name in sorted((found & names) - allowed)]
+print("\n".join(undeclared) or f"{len(targets)} targets import what they declare")
+sys.exit(1 if undeclared else 0)

@@ -4,7 +4,7 @@
 /// the leap day is the last of its year, and eras of 400 years have 146,097 days each.
 package struct CivilDate: Hashable, Sendable {
   /// The seconds of a day, without leap seconds.
-  package static let seconds: Int64 = 86_400
+  package static let secondsPerDay: Int64 = 86_400
 
   package let year: Int
   /// From 1 to 12.
@@ -40,7 +40,7 @@ package struct CivilDate: Hashable, Sendable {
   }
 
   /// The first moment of the day in UTC, in seconds since 1970.
-  package var start: Int64 { Int64(daysSince1970) * Self.seconds }
+  package var start: Int64 { Int64(daysSince1970) * Self.secondsPerDay }
 
   private static func length(ofMonth month: Int, in year: Int) -> Int {
     let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0

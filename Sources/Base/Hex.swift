@@ -2,7 +2,7 @@
 package enum Hex {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// Two lowercase digits a byte.
+  /// Two lowercase digits per byte.
   package static func text(_ bytes: some Sequence<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(2 * bytes.underestimatedCount)
@@ -26,7 +26,8 @@ package enum Hex {
     return bytes
   }
 
-  private static func digit(_ byte: UInt8) -> UInt8? {
+  /// The value of a digit of either case; nil for any other byte.
+  @inlinable package static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

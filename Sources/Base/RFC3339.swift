@@ -30,8 +30,8 @@ package enum RFC3339 {
 
   /// The text of a moment in the form `utc`. Years outside 1...9999 give a text that `seconds` refuses.
   package static func text(_ seconds: Int64) -> String {
-    var (days, rest) = Int(seconds).quotientAndRemainder(dividingBy: Int(CivilDate.seconds))
-    if rest < 0 { (days, rest) = (days - 1, rest + Int(CivilDate.seconds)) }
+    var (days, rest) = Int(seconds).quotientAndRemainder(dividingBy: Int(CivilDate.secondsPerDay))
+    if rest < 0 { (days, rest) = (days - 1, rest + Int(CivilDate.secondsPerDay)) }
     let date = CivilDate(daysSince1970: days)
     return pad(date.year, 4) + "-" + pad(date.month, 2) + "-" + pad(date.day, 2) + "T"
       + pad(rest / 3600, 2) + ":" + pad(rest / 60 % 60, 2) + ":" + pad(rest % 60, 2) + "Z"

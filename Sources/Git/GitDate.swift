@@ -6,7 +6,7 @@
 import Base
 
 /// The dates `GIT_AUTHOR_DATE` and `GIT_COMMITTER_DATE` may hold: git's raw form (`@1700000000 +0100`, the `@` may
-/// be left out) and RFC 3339 (`2026-03-01T12:00:00+01:00`, also with a space and without seconds or offset).
+/// be omitted) and RFC 3339 (`2026-03-01T12:00:00+01:00`, also with a space and without seconds or offset).
 struct GitDate: Equatable {
   var seconds: Int64
   var offsetMinutes: Int

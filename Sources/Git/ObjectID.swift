@@ -1,3 +1,4 @@
+import Base
 internal import CLibgit2
 
 /// The SHA-1 name of a git object.
@@ -19,7 +20,7 @@ package struct ObjectID: Hashable, Sendable {
     var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
     var count = 0
     for digit in hex {
-      guard count < 40, let value = Self.value(digit) else { return nil }
+      guard count < 40, let value = Hex.digit(digit) else { return nil }
       switch count {
       case 0..<16: words.0 = words.0 << 4 | UInt64(value)
       case 16..<32: words.1 = words.1 << 4 | UInt64(value)
@@ -64,19 +65,10 @@ package struct ObjectID: Hashable, Sendable {
     return result
   }
 
-  /// The first seven digits, for messages; `Repository.abbreviate` gives as many as are unambiguous.
+  /// The first seven digits, for messages.
   package var short: String { String(description.prefix(7)) }
 
   private static let digits = Array("0123456789abcdef".utf8)
-
-  private static func value(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
 }
 
 extension ObjectID: CustomStringConvertible {

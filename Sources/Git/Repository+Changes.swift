@@ -164,7 +164,7 @@ private struct PathChange {
     }
   }
 
-  /// A file that a sparse checkout leaves out is missing on purpose.
+  /// A file that a sparse checkout omits is missing on purpose.
   func isSparse(_ index: OpaquePointer) -> Bool {
     guard new == nil, !isConflict, let entry = git_index_get_bypath(index, String(decoding: path, as: UTF8.self), 0)
     else { return false }

@@ -27,16 +27,10 @@ extension Repository {
     return ObjectID(id)
   }
 
-  /// Commits `tree` on top of HEAD and moves HEAD's branch (or a detached HEAD) there.
+  /// Commits `tree` on top of `head` and moves its branch (or a detached HEAD) there.
   ///
   /// Index and work tree stay as they are. The message is cleaned as `git commit` does.
   /// - Throws: `.conflict` if HEAD's branch moved in the meantime.
-  package func commitToHead(
-    tree: ObjectID, message: String, author: CommitIdentity, committer: CommitIdentity
-  ) throws(GitError) -> ObjectID {
-    try commit(tree: tree, onto: try head(), message: message, author: author, committer: committer)
-  }
-
   func commit(
     tree: ObjectID, onto head: Head, message: String, author: CommitIdentity, committer: CommitIdentity
   ) throws(GitError) -> ObjectID {

@@ -25,7 +25,7 @@ extension Repository {
     }
   }
 
-  /// Stages everything as `git add --all` does: new, changed and removed files, ignored ones left out.
+  /// Stages everything as `git add --all` does: new, changed and removed files, ignored ones omitted.
   package func addAll() throws(GitError) {
     _ = try requireWorkTree()
     try withDurableIndex { index throws(GitError) in

@@ -43,18 +43,6 @@ extension Repository {
     try withCommit(id) { commit throws(GitError) in try Commit(reading: commit) }
   }
 
-  /// The fewest digits, seven or more, that name `id` alone in this repository.
-  package func abbreviate(_ id: ObjectID) throws(GitError) -> String {
-    var raw = id.raw
-    var object: OpaquePointer?
-    try throwIfFailed(git_object_lookup(&object, handle, &raw, GIT_OBJECT_ANY), "object \(id)")
-    defer { git_object_free(object) }
-    var buffer = git_buf()
-    defer { git_buf_dispose(&buffer) }
-    try throwIfFailed(git_object_short_id(&buffer, object), "object \(id)")
-    return buffer.ptr.map { String(cString: $0) } ?? id.short
-  }
-
   func withCommit<Result>(
     _ id: ObjectID, _ body: (OpaquePointer) throws(GitError) -> Result
   ) throws(GitError) -> Result {

@@ -2,7 +2,7 @@ internal import CLibgit2
 import Files
 
 extension Repository {
-  /// The files that a sparse checkout leaves out of the work tree, by path from its root: what the index holds of them.
+  /// The files that a sparse checkout omits from the work tree, by path from its root: what the index holds of them.
   /// Empty where there never was one: git keeps its patterns in `info/sparse-checkout`. (`core.sparseCheckout` may be in a
   /// `config.worktree`, which libgit2 does not read.)
   package func sparseFiles() throws(GitError) -> [String: TreeEntry] {

@@ -24,7 +24,7 @@ package enum JSONValue: Sendable {
   case object([JSONMember])
 
   /// An object whose nil members are omitted.
-  package static func object(leavingOutNil members: [(String, JSONValue?)]) -> JSONValue {
+  package static func object(omittingNil members: [(String, JSONValue?)]) -> JSONValue {
     .object(members.compactMap { key, value in value.map { JSONMember(key, $0) } })
   }
 
@@ -33,7 +33,7 @@ package enum JSONValue: Sendable {
   /// Keys are compared as UTF-8: Swift's `==` would hold composed and decomposed letters for equal.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+    return members.first { sameBytes($0.key, key) }?.value
   }
 
   package var string: String? { if case .string(let value) = self { value } else { nil } }
@@ -51,7 +51,7 @@ extension JSONValue: Equatable {
     case (.boolean(let x), .boolean(let y)): x == y
     case (.integer(let x), .integer(let y)): x == y
     case (.number(let x), .number(let y)): x == y
-    case (.string(let x), .string(let y)): x.utf8.elementsEqual(y.utf8)
+    case (.string(let x), .string(let y)): sameBytes(x, y)
     case (.array(let x), .array(let y)): x == y
     case (.object(let x), .object(let y)): sameMembers(x, y)
     default: false
@@ -62,7 +62,7 @@ extension JSONValue: Equatable {
     guard a.count == b.count else { return false }
     let order: (JSONMember, JSONMember) -> Bool = { precedes($0.key, $1.key) }
     return zip(a.sorted(by: order), b.sorted(by: order)).allSatisfy { x, y in
-      x.key.utf8.elementsEqual(y.key.utf8) && x.value == y.value
+      sameBytes(x.key, y.key) && x.value == y.value
     }
   }
 }

@@ -11,7 +11,7 @@ package func compileIndex(_ frame: ProjectFrame, versions: [String: SemanticVers
   let offerings = versions.map { id, version in
     JSONMember(id, ["version": .string(version.description), "target": .string(TargetPath.offering(id))])
   }
-  let index = JSONValue.object(leavingOutNil: [
+  let index = JSONValue.object(omittingNil: [
     ("format", .integer(compiledFormat)),
     ("appID", .string(settings.appID)),
     ("currentOffering", settings.currentOffering.map { .string($0.value) }),

@@ -49,7 +49,7 @@ extension Session {
     if let code = error as? ExitCode { return code.rawValue }
     let code = PaywallCommand.exitCode(for: error)
     // An error that the parser does not know either is a bug in paywall.
-    if let failure = Failure(error) ?? (code == .failure ? Failure(defect: error) : nil) {
+    if let failure = Failure(error) ?? (code == .failure ? Failure(bug: error) : nil) {
       self.error(failure.message, hint: failure.hint)
       return failure.exitCode
     }

@@ -38,12 +38,13 @@ struct Failure {
     }
   }
 
-  /// An error that nobody thought of. It must not look like findings.
-  init(defect error: any Error) {
+  /// An error that no code expects, so a bug. It must not look like findings.
+  init(bug error: any Error) {
     let text = PaywallCommand.fullMessage(for: error)
     message = text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text
     hint =
-      "this is a defect of paywall \(toolVersion): report it where you got paywall from, with the command and this message"
+      "this is a bug in paywall \(toolVersion): report it as an issue of the project that you installed paywall from, "
+      + "with the command and this message"
     exitCode = 70
   }
 

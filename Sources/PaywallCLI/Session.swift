@@ -15,7 +15,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// The surroundings of one run of a command: where it starts, what it may read, and where it writes.
+/// What one run of a command is given: where it starts, what it may read, and where it writes.
 ///
 /// Rules of output: results go to stdout, everything else to stderr. An error is `paywall: error: …`, then
 /// `paywall: hint: …` if there is one. Only `keys export --private` ever prints a secret. What is printed is

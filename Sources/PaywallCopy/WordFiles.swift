@@ -15,7 +15,7 @@ enum WordFiles {
     .filter { $0.hasSuffix(".txt") && !["und.txt", "cldr.txt", "folding.txt"].contains($0) }
     .map { String($0.dropLast(4)) }.sorted()
 
-  /// Goes through a word list as Words/README.md describes it: sections of phrases, one a line or parted by ` | `.
+  /// Goes through a word list as Words/README.md describes it: sections of phrases, one per line or separated by ` | `.
   /// - Parameters:
   ///   - section: takes the name of a section and says whether its phrases are wanted.
   ///   - phrase: takes a phrase with the spaces around it.

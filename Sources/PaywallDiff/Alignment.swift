@@ -22,8 +22,8 @@ struct Alignment {
   }
 
   private static func sameNames(_ old: [ListIdentity.Name], _ new: [ListIdentity.Name]) -> [Int?] {
-    let ranges = Dictionary(zip(old, old.indices), uniquingKeysWith: { first, _ in first })
-    return new.map { ranges[$0] }
+    let indices = Dictionary(zip(old, old.indices), uniquingKeysWith: { first, _ in first })
+    return new.map { indices[$0] }
   }
 
   /// Pairs of the items that lost their name with the ones most like them.

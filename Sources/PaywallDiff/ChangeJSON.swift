@@ -40,7 +40,7 @@ extension OfferingChange {
   package var json: JSONValue {
     var from: JSONValue?
     if case .renamed(let name) = status { from = .string(name) }
-    return .object(leavingOutNil: [
+    return .object(omittingNil: [
       ("id", .string(id)), ("status", .string(status.word)), ("from", from),
       ("before", status == .added ? .null : side(before)), ("after", status == .removed ? .null : side(after)),
       ("weight", weight.map { .string($0.rawValue) } ?? .null), ("reach", reach.json),

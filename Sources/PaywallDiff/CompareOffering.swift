@@ -87,7 +87,7 @@ private struct OfferingComparison {
     let renamed = compareVariants()
     compareLocales(renamed)
     let (before, after) = (old.version?.value, new.version?.value)
-    let isRenamed = !old.id.utf8.elementsEqual(new.id.utf8)
+    let isRenamed = !sameBytes(old.id, new.id)
     if changes.isEmpty, before == after, obstacles.findings.isEmpty, !isRenamed { return nil }
     let status: OfferingChange.Status =
       isRenamed ? .renamed(from: old.id) : obstacles.findings.isEmpty ? .changed : .unreadable

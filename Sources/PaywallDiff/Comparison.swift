@@ -11,7 +11,7 @@ struct Side {
 
 /// Walks two trees of one schema side by side and collects where they mean something else.
 ///
-/// Changes come in the order of the shape's fields; weights come from the fields.
+/// Changes come in the order of the schema's fields; weights come from the fields.
 struct Comparison {
   let old: Side
   let new: Side
@@ -156,7 +156,7 @@ extension Node {
     Dictionary(pairs.map { (ExactKey($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a field means that this mapping leaves out; nil for nothing.
+  /// What a field means that this mapping omits; nil for nothing.
   fileprivate func standIn(for field: Field, named name: String) -> Node? {
     switch field.defaultValue {
     case .value(let value): Node(value, at: start)

@@ -24,8 +24,8 @@ func lineRenames(_ old: Variant, _ new: Variant) -> [String: String] {
 
 /// For each newer text the place of the older one that it was: the one of the same words, or else one of words like them.
 package func origins(of new: [String], among old: [String]) -> [Int?] {
-  var ranges = Dictionary(grouping: old.indices.reversed()) { ExactKey(old[$0]) }
-  var origins = new.map { ranges[ExactKey($0)]?.popLast() }
+  var indices = Dictionary(grouping: old.indices.reversed()) { ExactKey(old[$0]) }
+  var origins = new.map { indices[ExactKey($0)]?.popLast() }
   let kept = Set(origins.compactMap { $0 })
   let lost = old.indices.filter { !kept.contains($0) }
   let fresh = new.indices.filter { origins[$0] == nil }

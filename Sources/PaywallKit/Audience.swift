@@ -1,3 +1,5 @@
+import Base
+
 /// An attribute of a user, provided by the app: compared with the conditions of placement rules.
 public enum AttributeValue: Sendable, Equatable {
   case string(String)
@@ -18,7 +20,7 @@ public enum AttributeValue: Sendable, Equatable {
 extension AttributeValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral
 {
-  /// A text.
+  /// A text, for a string literal.
   public init(stringLiteral value: String) { self = .string(value) }
   /// A whole number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
@@ -118,7 +120,7 @@ private struct ReleasedCondition: Sendable {
 extension AttributeValue {
   fileprivate func isSame(as other: AttributeValue) -> Bool {
     switch (self, other) {
-    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.string(let a), .string(let b)): sameBytes(a, b)
     default: self == other
     }
   }

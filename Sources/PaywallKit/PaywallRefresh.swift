@@ -12,7 +12,7 @@ public enum PaywallRefresh: Sendable, Equatable {
 
 /// Why a refresh failed; for logs and analytics, not for users.
 public struct PaywallRefreshFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The kinds of failure.
+  /// What can fail.
   public enum Code: String, Sendable, CaseIterable {
     /// There was no answer, or a file was missing.
     case unreachable
@@ -26,12 +26,12 @@ public struct PaywallRefreshFailure: Error, Sendable, Equatable, CustomStringCon
     case unusable
   }
 
-  /// The kind of failure.
+  /// What failed.
   public let code: Code
   /// Lowercase, names the value, no period at the end.
   public let message: String
 
-  /// The message.
+  /// The same as `message`.
   public var description: String { message }
 
   init(_ error: TUFError) {

@@ -10,7 +10,7 @@ public enum PaywallLayout: String, Sendable, CaseIterable {
 
 /// How the plans are shown.
 public enum PlanStyle: String, Sendable, CaseIterable {
-  /// Cards side by side, one a plan.
+  /// Cards side by side, one per plan.
   case horizontalCards = "horizontal_cards"
   /// Rows with the plan's name, price and badge.
   case verticalStack = "vertical_stack"

@@ -46,7 +46,7 @@ struct ReleasedOffering: Sendable {
     return Paywall(value.translated(by: words), packages: packages, legal: legal)
   }
 
-  /// The words of the most specific locale; what it leaves out in those of the next.
+  /// The words of the most specific locale; what it omits in those of the next.
   private func copy(of variant: String, in locale: String, _ defaultLocale: String?) -> Copy {
     lookup(locale, among: locales.keys.sorted(), defaultLocale: defaultLocale)
       .compactMap { locales[$0]?[variant] }

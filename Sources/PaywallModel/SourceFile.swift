@@ -17,6 +17,9 @@ package final class SourceFile: Sendable {
     self.isTooLong = isTooLong || bytes.count > Self.sizeLimit
   }
 
+  /// What the name of a document may end with, after its dot.
+  package static let endings = ["yaml", "yml", "json"]
+
   /// Whether the name asks to be read as JSON.
   package var isJSON: Bool { path.hasSuffix(".json") }
 

@@ -1,3 +1,5 @@
+import Base
+
 extension Client {
   /// The description of a target by the most trusted role that knows it; nil if none does (5.6.7).
   ///
@@ -10,7 +12,7 @@ extension Client {
     var open: [(role: String, delegator: String?)] = [(RoleName.targets.rawValue, nil)]
     var visited: [String] = []
     while let (role, delegator) = open.popLast(), visited.count <= limits.delegations {
-      if visited.contains(where: { $0.utf8.elementsEqual(role.utf8) }) { continue }
+      if visited.contains(where: { sameBytes($0, role) }) { continue }
       try await refreshTargets(&known, role: role, delegator: delegator)
       guard let targets = known.targets[role]?.role else { return nil }
       if let file = targets.target(at: path) { return file }

@@ -1,3 +1,4 @@
+import Base
 import JSON
 
 /// The members of one JSON object, taken out one after the other; what is left over is unknown and is kept.
@@ -14,7 +15,7 @@ struct Fields {
 
   /// Takes a member of any kind; nil if there is none.
   mutating func value(_ key: String) -> JSONValue? {
-    guard let index = rest.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) else { return nil }
+    guard let index = rest.firstIndex(where: { sameBytes($0.key, key) }) else { return nil }
     return rest.remove(at: index).value
   }
 

@@ -102,9 +102,6 @@ extension PublicKey {
     }
   }
 
-  /// Whether this implementation can verify with the key's type and scheme.
-  package var isSupported: Bool { kind != .unknown }
-
   /// Whether `signature` (64 bytes for Ed25519, DER for ECDSA) is this key's over `message`.
   package func verifies(signature: [UInt8], of message: [UInt8]) -> Bool {
     switch kind {

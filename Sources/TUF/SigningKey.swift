@@ -17,19 +17,19 @@ package struct SigningKey: Sendable {
   /// The key of a `PRIVATE KEY` block (PKCS #8 as in RFC 8410, version 1, or 2 with the public key attached).
   /// - Throws: `badKey`, without a word of what the text holds.
   package init(pem: String) throws(TUFError) {
-    let mend = "create one with: openssl genpkey -algorithm ed25519"
+    let hint = "create one with: openssl genpkey -algorithm ed25519"
     guard let (label, bytes) = PEM.decode(pem) else {
-      throw TUFError(.badKey, "the private key is not in PEM form", hint: mend)
+      throw TUFError(.badKey, "the private key is not in PEM form", hint: hint)
     }
     switch label {
     case "PRIVATE KEY": break
     case "ENCRYPTED PRIVATE KEY":
       throw TUFError(.badKey, "the private key is encrypted", hint: "decrypt it with: openssl pkey -in <file>")
-    default: throw TUFError(.badKey, "the PEM block does not hold a PKCS #8 private key", hint: mend)
+    default: throw TUFError(.badKey, "the PEM block does not hold a PKCS #8 private key", hint: hint)
     }
     guard let (seed, attached) = Ed25519Encoding.privateKey(bytes),
       let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: seed)
-    else { throw TUFError(.badKey, "the private key is not an Ed25519 key", hint: mend) }
+    else { throw TUFError(.badKey, "the private key is not an Ed25519 key", hint: hint) }
     self.init(key)
     if let attached, attached != Array(key.publicKey.rawRepresentation) {
       throw TUFError(.badKey, "the public key attached to the private key does not match it")

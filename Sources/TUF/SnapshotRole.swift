@@ -1,3 +1,4 @@
+import Base
 package import JSON
 
 /// Snapshot metadata: which versions of all targets metadata belong together (specification 4.4).
@@ -39,7 +40,7 @@ package struct SnapshotRole: Role {
 extension Dictionary where Key == String {
   /// The value under a key of exactly these bytes; Swift's own look-up would also find another composition of letters.
   subscript(exactly key: String) -> Value? {
-    guard let index = index(forKey: key), self[index].key.utf8.elementsEqual(key.utf8) else { return nil }
+    guard let index = index(forKey: key), sameBytes(self[index].key, key) else { return nil }
     return self[index].value
   }
 }

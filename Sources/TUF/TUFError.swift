@@ -26,7 +26,7 @@ package struct TUFError: Error, Sendable, Equatable, CustomStringConvertible {
     case fetch
   }
 
-  /// For programs.
+  /// Which case it is, for code that handles the error.
   package var code: Code
   /// Lowercase, names the value, no period at the end.
   package var message: String

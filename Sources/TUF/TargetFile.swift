@@ -46,9 +46,6 @@ package struct TargetFile: Sendable {
   /// The digest that prefixes the file's name under consistent snapshots: SHA-256 if there is one, else SHA-512.
   package var nameHash: String? { hashes[Digest.sha256.rawValue] ?? hashes[Digest.sha512.rawValue] }
 
-  /// The maximum number of bytes to read: the file's length, or the limit if that is lower.
-  package var readLimit: Int { min(length, Limits.target) }
-
   /// Checks a file's bytes.
   /// - Throws: `lengthMismatch`, also for a length that no file may have, `hashMismatch`, or `unsupported` when no hash is of a known function.
   package func requireMatch(_ bytes: [UInt8], name: String) throws(TUFError) {

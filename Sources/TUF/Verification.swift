@@ -49,7 +49,7 @@ extension Signed {
   @discardableResult
   package func verify(as name: String, by delegator: TargetsRole) throws(TUFError) -> Set<KeyID> {
     guard let delegations = delegator.delegations,
-      let role = delegations.roles.first(where: { $0.name.utf8.elementsEqual(name.utf8) })
+      let role = delegations.roles.first(where: { sameBytes($0.name, name) })
     else { throw TUFError(.notFound, "'\(name)' is not a delegated role") }
     return try TUF.verify(self, by: delegations.keys, roleKeys: role.signers, name: name)
   }

@@ -29,9 +29,9 @@ private func read(_ bytes: [UInt8], _ limits: ParseLimits) -> Document {
       }
       return Document(root: builder.root, diagnostics: builder.diagnostics.sorted { $0.position < $1.position })
     } catch {
-      var range = SourceCursor(text)
-      range.advance(to: error.offset, in: text)
-      let diagnostics = builder.diagnostics + [Diagnostic(code(error.code), error.message, position: range.position)]
+      var failure = SourceCursor(text)
+      failure.advance(to: error.offset, in: text)
+      let diagnostics = builder.diagnostics + [Diagnostic(code(error.code), error.message, position: failure.position)]
       return Document(root: nil, diagnostics: diagnostics.sorted { $0.position < $1.position })
     }
   }

@@ -141,12 +141,12 @@ struct LibYAMLError {
   ]
 }
 
-/// A mark with its surroundings.
+/// A position with the text around it.
 private struct ErrorSite {
   var position: SourcePosition
-  /// The byte at the mark, nil at the end of the text.
+  /// The byte at the position, nil at the end of the text.
   var byte: UInt8?
-  /// The bytes of the mark's line before it.
+  /// The bytes of the position's line before it.
   var lineBefore: Slice<UnsafeBufferPointer<UInt8>>
   /// Whether nothing but white space follows.
   var isAtEnd: Bool

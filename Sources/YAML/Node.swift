@@ -92,9 +92,9 @@ extension Node {
   }
 }
 
-/// The text between a node's marks as it is written in `bytes`, quotes included.
+/// The text between a node's start and end as it is written in `bytes`, quotes included.
 ///
-/// `bytes` must be what the node was read from; marks past the text give what there is.
+/// `bytes` must be what the node was read from; positions past the text give what there is.
 package func source(of node: Node, in bytes: [UInt8]) -> String {
   bytes.withUnsafeBufferPointer { text in
     var cursor = SourceCursor(text)

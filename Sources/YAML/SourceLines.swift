@@ -1,6 +1,6 @@
 import Base
 
-/// The text of some lines of a file by their number from 1, without their ends; lines are those that marks count.
+/// The text of some lines of a file by their number from 1, without their ends; lines are those that positions count.
 ///
 /// Bytes that are not UTF-8 are replaced by U+FFFD, and lines past the end are omitted.
 package func sourceLines(_ wanted: Set<UInt32>, of bytes: [UInt8]) -> [UInt32: String] {

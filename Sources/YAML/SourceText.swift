@@ -22,7 +22,7 @@ struct SourceText {
     }
   }
 
-  /// The byte at a mark; marks past the text or its line give their end.
+  /// The byte at a position; positions past the text or its line give their end.
   func offset(of position: SourcePosition) -> Int {
     let line = Int(position.line) - 1
     guard line >= 0, line < lineStarts.count else { return line < 0 ? 0 : bytes.count }

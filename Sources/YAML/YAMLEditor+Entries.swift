@@ -48,7 +48,7 @@ extension YAMLEditor {
     return before == UInt8(ascii: ":") && inside.count == 2
   }
 
-  /// A value that was left out, or written as `null` or without entries, becomes a list or mapping.
+  /// A value that is missing, or written as `null` or without entries, becomes a list or mapping.
   private func nullEdits(_ plan: Plan) -> [Edit] {
     let range = source.offset(of: plan.node.start)..<source.offset(of: plan.node.end)
     if plan.inserted.isEmpty { return [] }

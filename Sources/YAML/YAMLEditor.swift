@@ -3,8 +3,8 @@ internal import JSON
 
 /// Edits a YAML or JSON text in place: every byte outside an edit stays as it is, comments included.
 ///
-/// Nodes and marks are those of the text as it was given; edits are collected and applied by `result`. Where one edit
-/// lies within another, the outer one counts; of two that overlap otherwise, the first made.
+/// Nodes and positions are those of the text as it was given; edits are collected and applied by `result`. Where one
+/// edit lies within another, the outer one counts; of two that overlap otherwise, the first made.
 package struct YAMLEditor {
   let source: SourceText
   let isJSON: Bool
@@ -52,7 +52,7 @@ package struct YAMLEditor {
     edit(start..<end, (isBlockList ? "  " : "") + text + headerComment(start..<end))
   }
 
-  /// Puts a text as it is between two marks.
+  /// Puts a text as it is between two positions.
   package mutating func replaceSource(from: SourcePosition, to: SourcePosition, with text: String) {
     let start = source.offset(of: from)
     edit(start..<max(start, source.offset(of: to)), text)

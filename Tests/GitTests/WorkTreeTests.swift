@@ -122,7 +122,7 @@ import Testing
     #expect(code { try repository.addAll() } == .locked)
   }
 
-  @Test func nestedRepositoriesAreLeftOut() throws {
+  @Test func nestedRepositoriesAreOmitted() throws {
     let fixture = try GitFixture()
     try fixture.write("f", "1")
     try fixture.commitAll("one")

@@ -87,7 +87,7 @@ import Testing
   }
 
   /// How long signatures hold, what is exported and what authors note is nothing that readers need.
-  @Test func leavesOutWhatIsForAuthors() throws {
+  @Test func omitsWhatIsForAuthors() throws {
     let text = String(decoding: try index().canonicalBytes(), as: UTF8.self)
     for word in ["expires", "exports", "description", "displayName", "Secret plans", "For us", "Coins"] {
       #expect(!text.contains(word), "\(word)")

@@ -74,8 +74,8 @@ struct PaywallConfig: Codable, Equatable {
     #expect(!text.contains("origin") && !text.contains("1234567") && !text.contains("@abc"))
   }
 
-  /// What an author leaves out and what an author writes as the table says it is: the same bytes.
-  @Test func defaultsWrittenOrLeftOutAreTheSameBytes() throws {
+  /// What an author omits and what an author writes as the table says it is: the same bytes.
+  @Test func defaultsWrittenOrOmittedAreTheSameBytes() throws {
     let plain = offering(["offering": Self.offeringText, "variants/control": Self.core + "\nsections: [{type: plans}]"])
     let written = offering([
       "offering": Self.offeringText.replacing("{type: annual", with: "{id: annual, type: annual")

@@ -16,7 +16,7 @@ import Testing
     #expect(session.report(Unforeseen()) == 70)
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     #expect(lines.first == "paywall: error: a table has no end")
-    #expect(lines.last?.hasPrefix("paywall: hint: this is a defect of paywall") == true)
-    #expect(lines.last?.contains("report it") == true && lines.count == 2)
+    #expect(lines.last?.hasPrefix("paywall: hint: this is a bug in paywall") == true)
+    #expect(lines.last?.contains("report it as an issue of the project") == true && lines.count == 2)
   }
 }

@@ -60,7 +60,7 @@ import Testing
     try check(["HEAD"])
   }
 
-  /// What a sparse checkout leaves out is there all the same.
+  /// What a sparse checkout omits is there all the same.
   @Test func aSparseCheckoutFindsWhatTheWholeFinds() throws {
     let terminal = try Terminal.withProject()
     _ = try terminal.paywall("new", "second", "--from", "default")

@@ -151,7 +151,7 @@ struct Edit: Sendable, CustomTestStringConvertible {
       "sections: [{type: image, source: a}, {type: header}, {type: plans}, {type: cta}]", "sections.image added minor"),
     Edit("all of them added", "{}", "sections: [{type: header, title: A}]", "sections added minor"),
     Edit(
-      "id is the type where left out", "sections: [{type: header, title: A}]",
+      "id is the type where omitted", "sections: [{type: header, title: A}]",
       "sections: [{type: header, id: header, title: B}]", "sections.header.title changed patch"),
     Edit(
       "renamed", "sections: [{type: header, title: Go Pro}]", "sections: [{type: header, id: hero, title: Go Pro}]",

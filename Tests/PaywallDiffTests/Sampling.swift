@@ -6,7 +6,7 @@ extension Dice {
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }
 
-/// Makes values of a shape from few words, so that two of them often agree in part.
+/// Makes values of a schema from few words, so that two of them often agree in part.
 struct Sampling {
   var numbers: Dice
   private static let texts = [

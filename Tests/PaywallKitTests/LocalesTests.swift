@@ -23,7 +23,7 @@ import Testing
     #expect(choice.paywall.config.headline == headline)
   }
 
-  @Test func takesWhatALocaleLeavesOutFromTheNextOne() async throws {
+  @Test func takesWhatALocaleOmitsFromTheNextOne() async throws {
     let config = try await snapshot(Self.locales).choose("x", for: somebody, locale: "de-AT").paywall.config
     #expect(config.bullets == ["One", "Zwei"])
     #expect(config.ctaTitle == "Weiter")

@@ -3,7 +3,8 @@ import PaywallKit
 import TestSupport
 import Testing
 
-/// Tampering, rollback, freezing, stolen keys, torn files: what was shown before stays, or the floor is shown.
+/// Tampering, rollback, freezing, stolen keys, torn files: what was shown before stays, or the built-in
+/// paywall is shown.
 @Suite struct PaywallLoaderAttackTests {
   /// An app that shows release 1, "First", and what the server held then.
   private struct App {

@@ -36,10 +36,10 @@ import Testing
   @Test func hasOtherBuiltInPaywallsForSinglePlacements() {
     let other = PaywallConfig(
       headline: "Other", subhead: "", bullets: ["b"], productIDs: ["p"], highlightedProductID: "p", ctaTitle: "c")
-    let floor = PaywallSnapshot(BuiltInPaywalls(fallback, at: ["settings": other]))
-    #expect(floor.choose("settings", for: somebody).paywall.config == other)
-    #expect(floor.choose("else", for: somebody).paywall.config.headline == "Unlock everything")
-    #expect(floor.choose("settings", for: somebody).wireID == "fallback")
+    let builtIn = PaywallSnapshot(BuiltInPaywalls(fallback, at: ["settings": other]))
+    #expect(builtIn.choose("settings", for: somebody).paywall.config == other)
+    #expect(builtIn.choose("else", for: somebody).paywall.config.headline == "Unlock everything")
+    #expect(builtIn.choose("settings", for: somebody).wireID == "fallback")
   }
 
   @Test func showsAFreshReleaseAndThenTheCachedOne() async throws {

@@ -7,7 +7,7 @@ struct VariantMaker {
 
   mutating func variant() -> JSONValue { value(FileKind.variant.schema, "", 0, depth: 0) }
 
-  /// - Parameter index: the place in a list: second items leave out their `id` and take the other of two shapes.
+  /// - Parameter index: the place in a list: second items omit their `id` and take the other of two schemas.
   private mutating func value(_ schema: Schema, _ key: String, _ index: Int, depth: Int) -> JSONValue {
     switch schema {
     case .text: .string(next("Text 2.5 "))

@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import PaywallModel
 
-/// Makes values that fit a shape, from the shape itself.
+/// Makes values that fit a schema, from the schema itself.
 struct SchemaSampler {
   var dice: Dice
   private var serial = 0

@@ -1,7 +1,7 @@
 import Testing
 import YAML
 
-/// Lines as marks count them.
+/// Lines as positions count them.
 @Suite struct SourceLinesTests {
   /// YAML 1.1, production b-char: LF, CRLF, CR, NEL, LS and PS end a line.
   @Test func endsLinesWhereMarksDo() {

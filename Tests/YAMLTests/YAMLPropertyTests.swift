@@ -78,10 +78,10 @@ enum Step: Hashable {
   case index(Int)
 }
 
-func ranges(_ node: Node, _ path: [Step] = []) -> [([Step], Node)] {
+func nodesByPath(_ node: Node, _ path: [Step] = []) -> [([Step], Node)] {
   [(path, node)]
-    + node.pairs.flatMap { ranges($0.value, path + [.key($0.key)]) }
-    + node.items.enumerated().flatMap { ranges($0.element, path + [.index($0.offset)]) }
+    + node.pairs.flatMap { nodesByPath($0.value, path + [.key($0.key)]) }
+    + node.items.enumerated().flatMap { nodesByPath($0.element, path + [.index($0.offset)]) }
 }
 
 /// The tree with the value at `path` changed; nil takes it away.
@@ -114,7 +114,7 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
   struct Sample {
     var bytes: [UInt8]
     var root: Node
-    var ranges: [([Step], Node)]
+    var nodes: [([Step], Node)]
   }
 
   private func samples(_ count: Int, seed: UInt64) throws -> [Sample] {
@@ -124,7 +124,7 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
       let document = readYAML(bytes)
       #expect(document.diagnostics.isEmpty, "\(document.diagnostics) in \(String(decoding: bytes, as: UTF8.self))")
       let root = try #require(document.root)
-      return Sample(bytes: bytes, root: root, ranges: ranges(root))
+      return Sample(bytes: bytes, root: root, nodes: nodesByPath(root))
     }
   }
 
@@ -147,7 +147,7 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
   @Test func replacingChangesOneValue() throws {
     var random = Dice(seed: 11)
     for sample in try samples(100, seed: 1) {
-      for (path, old) in sample.ranges where old.pairs.isEmpty && !path.isEmpty {
+      for (path, old) in sample.nodes where old.pairs.isEmpty && !path.isEmpty {
         let word = Self.words[Int.random(in: 0..<Self.words.count, using: &random)]
         var editor = YAMLEditor(sample.bytes)
         editor.replace(old, with: word)
@@ -173,7 +173,7 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
       (.list([.boolean(true)]), .sequence([node(.boolean(true))])),
     ]
     for sample in try samples(100, seed: 2) where last(sample.root).map({ !isKept($0, sample.bytes) }) ?? true {
-      for (path, old) in sample.ranges {
+      for (path, old) in sample.nodes {
         guard case .mapping(let pairs) = old.value else { continue }
         let (new, value) = values[Int.random(in: 0..<values.count, using: &random)]
         var fields = pairs
@@ -195,8 +195,8 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
 
   @Test func removingTakesOneEntry() throws {
     for sample in try samples(100, seed: 3) {
-      for (path, _) in sample.ranges {
-        guard let step = path.last, let parent = sample.ranges.first(where: { $0.0 == Array(path.dropLast()) })?.1
+      for (path, _) in sample.nodes {
+        guard let step = path.last, let parent = sample.nodes.first(where: { $0.0 == Array(path.dropLast()) })?.1
         else { continue }
         var editor = YAMLEditor(sample.bytes)
         switch step {
@@ -210,12 +210,13 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
 
   @Test func appendingAddsOneItem() throws {
     for sample in try samples(100, seed: 4) {
-      for (path, old) in sample.ranges {
+      for (path, old) in sample.nodes {
         guard case .sequence(let items) = old.value else { continue }
         var editor = YAMLEditor(sample.bytes)
         editor.appendItem(.mapping([("a", .string("b"))]), to: old)
-        let range = SourcePosition(line: 1, column: 1)
-        let added = node(.mapping([Node.Pair(key: "a", keyStart: range, keyEnd: range, value: node(.string("b")))]))
+        let position = SourcePosition(line: 1, column: 1)
+        let added = node(
+          .mapping([Node.Pair(key: "a", keyStart: position, keyEnd: position, value: node(.string("b")))]))
         check(
           sample, editor.result(), changed(sample.root, path[...]) { _ in node(.sequence(items + [added])) }, "\(path)")
       }
@@ -259,13 +260,13 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
           && diagnostic.position.column <= bytes.count + 1)
       #expect(diagnostic.end.map { $0 >= diagnostic.position } ?? true)
     }
-    for (_, node) in document.root.map({ ranges($0) }) ?? [] {
+    for (_, node) in document.root.map({ nodesByPath($0) }) ?? [] {
       #expect(node.start <= node.end)
       #expect(node.end.line <= lines)
     }
     guard let root = document.root, document.diagnostics.isEmpty else { return }
     var editor = YAMLEditor(bytes)
-    for (_, node) in ranges(root) {
+    for (_, node) in nodesByPath(root) {
       editor.setField("x", to: .list([.string("y")]), in: node)
       editor.removeItem(at: 0, from: node)
       if let key = node.pairs.first?.key { editor.removeField(key, in: node) }

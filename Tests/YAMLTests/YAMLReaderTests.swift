@@ -2,7 +2,7 @@ import Base
 import Testing
 import YAML
 
-/// The tree without its marks, for comparison: `m{key=s:text}`, `l[i:1]`.
+/// The tree without its positions, for comparison: `m{key=s:text}`, `l[i:1]`.
 func outline(_ node: Node) -> String {
   switch node.value {
   case .null: "null"

@@ -60,7 +60,7 @@ private func firstNewFolder(_ path: String) -> String? {
 }
 
 private func requireNoProject(_ folder: String) throws {
-  guard ["yaml", "yml", "json"].contains(where: { FileSystem.kind("\(folder)/paywall.\($0)") != nil }) else { return }
+  guard SourceFile.endings.contains(where: { FileSystem.kind("\(folder)/paywall.\($0)") != nil }) else { return }
   throw ProjectError(.exists, "\(folder) is already a paywall project", hint: "see its state with: paywall status")
 }
 
@@ -106,7 +106,7 @@ private func commit(_ files: [PlannedFile], _ folder: String, in context: RunCon
   }
 }
 
-/// The lines of both files, those of the second that the first has already left out.
+/// The lines of both files, without those of the second that the first already has.
 private func joined(_ first: [UInt8], _ second: [UInt8]) -> [UInt8] {
   let newline = UInt8(ascii: "\n")
   let present = Set(first.split(separator: newline))

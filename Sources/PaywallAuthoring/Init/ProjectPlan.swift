@@ -19,7 +19,7 @@ func plan(_ scaffold: Scaffold, _ options: InitOptions) throws -> (files: [Plann
     let reasons = errors.reasons(among: Catalogue(reading: planned.first { $0.path == "products.yaml" }?.source))
     // Findings that no product causes would not be fixed by another product.
     guard !reasons.isEmpty else { throw misfit(first, scaffold, storeKit) }
-    imported = imported.leavingOut(reasons)
+    imported = imported.omitting(reasons)
   }
 }
 

@@ -43,7 +43,8 @@ package struct WrittenWaiver: Sendable {
 
 /// Accepts what a rule finds at a place of the work tree: writes a waiver with the hash of what stands there, in the place
 /// of an earlier one for the same rule and path.
-/// - Throws: if the rule cannot be waived, finds nothing there, or the end is past or more than 90 days away.
+/// - Throws: if the rule cannot be waived, finds nothing there, or the end is past or more than `Waiver.longest` days
+///   away.
 package func waive(
   _ workspace: Workspace, _ request: WaiverRequest, in context: RunContext
 ) throws -> WrittenWaiver {
@@ -76,16 +77,16 @@ private func requireWaivable(_ name: String) throws {
 
 /// The moment that a text names, checked against the clock.
 private func waiverEnd(_ text: String, now: Int64) throws -> Int64 {
-  let days = parseDays(text).map { now + Int64($0) * 86_400 }
+  let days = parseDays(text).map { now + Int64($0) * CivilDate.secondsPerDay }
   guard let end = days ?? RFC3339.seconds(of: text) ?? RFC3339.seconds(of: text + "T00:00:00Z") else {
     throw ProjectError(
       .refused, "'\(text)' is not a date", hint: "use a date such as 2026-12-24, or a number of days such as 60d")
   }
   guard end > now else { throw ProjectError(.refused, "'\(text)' is in the past", hint: "choose a later date") }
-  guard end - now <= Waiver.longest * 86_400 else {
+  guard end - now <= Waiver.longest * CivilDate.secondsPerDay else {
     throw ProjectError(
       .refused, "'\(text)' is more than \(Waiver.longest) days away",
-      hint: "\(RFC3339.text(now + Waiver.longest * 86_400)) is the latest allowed")
+      hint: "\(RFC3339.text(now + Waiver.longest * CivilDate.secondsPerDay)) is the latest allowed")
   }
   return end
 }

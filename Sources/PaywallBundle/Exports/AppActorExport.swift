@@ -35,7 +35,7 @@ enum AppActorExport: Export {
   }
 
   private static func value(_ all: [(id: String, value: JSONValue)], _ current: String?) -> JSONValue {
-    .object(leavingOutNil: [
+    .object(omittingNil: [
       ("currentOffering", all.first { $0.id == current }?.value),
       ("offerings", .array(all.map(\.value))),
     ])
@@ -62,7 +62,7 @@ extension JSONValue {
 
   private func renewed(_ catalogue: Catalogue) -> JSONValue {
     let product = self["productId"]?.string ?? ""
-    return replacing("productType") { _ in .string(catalogue[product]?.kind?.appActor ?? "subscription") }
+    return replacing("productType") { _ in .string(catalogue.appActorType(of: product)) }
   }
 
   private func replacing(_ key: String, _ body: (JSONValue) -> JSONValue) -> JSONValue {
@@ -77,15 +77,20 @@ extension Package {
     let product = product?.value ?? ""
     let reference: JSONValue = [
       "store": "app_store", "productId": .string(product),
-      "productType": .string(catalogue[product]?.kind?.appActor ?? "subscription"),
+      "productType": .string(catalogue.appActorType(of: product)),
     ]
     // Its name for users. Where it has none the SDK shows the store's; the catalogue's is for those who work on it.
-    return .object(leavingOutNil: [
+    return .object(omittingNil: [
       ("id", .string(id.value)), ("packageType", .string(type?.value.rawValue ?? PackageType.custom.rawValue)),
       ("displayName", node["displayName"]?.string.map { .string($0) }), ("position", .integer(position)),
       ("isActive", true), ("metadata", node["metadata"]?.json ?? [:]), ("products", [reference]),
     ])
   }
+}
+
+extension Catalogue {
+  /// The kind of a product in the SDK's words; a subscription where the catalogue does not say.
+  fileprivate func appActorType(of product: String) -> String { (self[product]?.kind ?? .autoRenewable).appActor }
 }
 
 extension ProductKind {

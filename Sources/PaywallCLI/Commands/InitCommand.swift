@@ -47,7 +47,7 @@ struct InitCommand: ParsableCommand {
     if output.format == .json {
       return global.print(
         document:
-          JSONValue.object(leavingOutNil: [
+          JSONValue.object(omittingNil: [
             ("folder", .string(folder)), ("commit", .string(made.commit)),
             ("files", .array(made.files.map { .string($0) })), ("notes", .array(made.notes.map { .string($0) })),
           ]).printed)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Base
+import PaywallModel
 import PaywallProject
 import JSON
 import PaywallRecord
@@ -56,7 +57,8 @@ struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "renew", abstract: "Sign the next version of trust/root.json, with the same keys, and commit it.",
       discussion: """
-        The signature of root metadata expires too, by default 730 days after signing (paywall.yaml can change this); \
+        The signature of root metadata expires too, by default \
+        \(Settings.defaultLifetime(of: RoleName.root.rawValue)) days after signing (paywall.yaml can change this); \
         then nothing can be published. Renewal needs the root key; the next publication ships the new version. There \
         is nothing to do while the current version is valid for as long as a new one would be, or is not published \
         yet.

@@ -62,7 +62,7 @@ extension LogEntry {
   }
 
   fileprivate var json: JSONValue {
-    .object(leavingOutNil: [
+    .object(omittingNil: [
       ("release", .integer(release)), ("commit", .string(commit)), ("subject", .string(subject)),
       ("date", .string(RFC3339.text(date))), ("publisher", .string(publisher)),
       (

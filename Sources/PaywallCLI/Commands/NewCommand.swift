@@ -46,7 +46,7 @@ struct NewCommand: ParsableCommand {
     if output.format == .json {
       return global.print(
         document:
-          JSONValue.object(leavingOutNil: [
+          JSONValue.object(omittingNil: [
             ("paths", .array(made.paths.map { .string($0) })), ("origin", made.origin.map { .string($0) }),
           ]).printed)
     }

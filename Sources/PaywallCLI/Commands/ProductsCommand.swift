@@ -51,7 +51,7 @@ extension ProductImport {
         "  \(field.name): \(field.before ?? "nothing") → \(field.after ?? "nothing")"
       }
       let detail: [TerminalText] = change.kind == .updated ? fields : []
-      return (["\(change.kind.position) \(change.product)\(change.kind.note)"] + detail).joined(separator: "\n")
+      return (["\(change.kind.sign) \(change.product)\(change.kind.note)"] + detail).joined(separator: "\n")
     }
     let end: TerminalText =
       isWritten ? "updated \(path)" : isDryRun ? "\(path) is unchanged (dry run)" : "\(path) is up to date"
@@ -80,7 +80,7 @@ extension ProductImport {
 }
 
 extension CatalogueChange.Kind {
-  fileprivate var position: String {
+  fileprivate var sign: String {
     switch self {
     case .added: "+"
     case .updated: "~"

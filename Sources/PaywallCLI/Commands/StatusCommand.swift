@@ -111,7 +111,7 @@ private struct StatusText {
       return "signing: key \(key.id.prefix(12)) for \(key.roles.map(\.rawValue).joined(separator: ", ")) \(what)"
     }
     let ending: [TerminalText] = status.expiries.filter { status.isEnding($0.role, at: now) }.map { entry in
-      let days = (entry.expires - now) / 86_400
+      let days = (entry.expires - now) / CivilDate.secondsPerDay
       let when =
         entry.expires <= now ? palette.bad("expired") : palette.warning("expires in \(counted(Int(days), "day"))")
       let command = entry.role == .root ? "paywall keys renew" : "paywall publish --bundle DIR --renew"

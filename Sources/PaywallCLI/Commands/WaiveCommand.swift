@@ -9,8 +9,8 @@ struct WaiveCommand: ParsableCommand {
     commandName: "waive", abstract: "Accept a rule's findings at a path, with a reason and an expiry date.",
     discussion: """
       Writes a waiver to waivers.yaml, with a hash of the value at the path: an edit of that value ends the waiver. An \
-      existing waiver for the same rule and path is renewed. A waiver is valid for at most \(Settings.longestWaiver) days. `paywall rules ID` \
-      says whether a rule can be waived.
+      existing waiver for the same rule and path is renewed. A waiver is valid for at most \(Settings.longestWaiver) \
+      days. `paywall rules ID` says whether a rule can be waived.
 
       Examples:
         paywall waive experiment-not-stopped-early experiments/headline.yaml:status \\

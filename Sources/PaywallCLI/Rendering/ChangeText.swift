@@ -79,14 +79,14 @@ struct ChangeText {
   }
 
   /// The value on its own lines: a text as it is, and for anything larger the texts in it.
-  private func detail(_ path: String, _ value: JSONValue?, _ paint: (TerminalText) -> TerminalText, _ position: String)
+  private func detail(_ path: String, _ value: JSONValue?, _ paint: (TerminalText) -> TerminalText, _ sign: String)
     -> [TerminalText]
   {
     guard let value, !path.hasSuffix("." + brief(value)) else { return [] }
     let lines = value.leaves
     let shown = lines.count <= 12 ? lines : lines.prefix(11) + ["… and \(lines.count - 11) more"]
     return shown.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map {
-      "      " + paint("\(position) \($0)")
+      "      " + paint("\(sign) \($0)")
     }
   }
 

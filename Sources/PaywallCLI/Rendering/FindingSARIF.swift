@@ -1,3 +1,4 @@
+import Base
 import JSON
 import PaywallChecking
 import PaywallModel
@@ -24,7 +25,7 @@ extension Validation {
               "rules": .array(rules.map(\.sarif)),
             ]
           ],
-          // Marks count Unicode scalars; SARIF would count UTF-16 units.
+          // Positions count Unicode scalars; SARIF would count UTF-16 units.
           "columnKind": "unicodeCodePoints",
           "results": .array(results),
         ]
@@ -74,18 +75,4 @@ extension RuleDescription {
 }
 
 /// A relative path as a URI reference (RFC 3986): everything but unreserved characters and slashes is percent-encoded.
-private func escapedURI(_ path: String) -> String {
-  var uri = ""
-  for byte in path.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"), UInt8(ascii: "/"):
-      uri.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
-      let digits = String(byte, radix: 16, uppercase: true)
-      uri += "%" + (digits.count < 2 ? "0" : "") + digits
-    }
-  }
-  return uri
-}
+private func escapedURI(_ path: String) -> String { percentEncoded(path, keeping: "-._~/".utf8) }

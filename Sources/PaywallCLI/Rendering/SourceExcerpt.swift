@@ -1,6 +1,6 @@
 import PaywallModel
 
-/// One source line with a mark below the range that a finding is about.
+/// One source line, underlined in the range that a finding is about.
 struct SourceExcerpt {
   /// What is printed before each line.
   private let number: String
@@ -37,13 +37,13 @@ struct SourceExcerpt {
     length = max(1, cells[first..<max(first, min(last, end))].reduce(0) { $0 + $1.width })
   }
 
-  /// The line and the mark below it.
+  /// The line and its underline.
   func lines(_ palette: Palette, _ paint: (TerminalText) -> TerminalText) -> [TerminalText] {
     let margin = String(repeating: " ", count: number.count)
-    let position: TerminalText = "^\(String(repeating: "~", count: length - 1))"
+    let underline: TerminalText = "^\(String(repeating: "~", count: length - 1))"
     return [
       "  \(palette.faint("\(number) |")) \(text)",
-      "  \(palette.faint("\(margin) |")) \(String(repeating: " ", count: indent))\(paint(position))",
+      "  \(palette.faint("\(margin) |")) \(String(repeating: " ", count: indent))\(paint(underline))",
     ]
   }
 

@@ -24,18 +24,18 @@ extension CachedOffering {
     for finding in findings {
       let violation = finding.violation
       fields += [finding.rule, violation.severity?.rawValue ?? "", violation.message]
-      fields += [violation.hint == nil ? "" : "?", violation.hint ?? ""] + range(violation.range)
+      fields += [violation.hint == nil ? "" : "?", violation.hint ?? ""] + rangeFields(violation.range)
     }
     fields.append(String(summary.positionalLists.count))
     for list in summary.positionalLists {
-      fields += [list.variant, list.path] + range(list.range) + [String(list.texts.count)] + list.texts
+      fields += [list.variant, list.path] + rangeFields(list.range) + [String(list.texts.count)] + list.texts
       fields.append(String(list.keys.count))
-      for key in list.keys { fields += [key.value] + range(key.range) }
+      for key in list.keys { fields += [key.value] + rangeFields(key.range) }
     }
     let dates = summary.campaign.map { [$0.opens, $0.closes] } ?? []
     fields.append(String(dates.count))
     for text in dates + summary.wireIDs {
-      fields += [text.value] + range(text.range)
+      fields += [text.value] + rangeFields(text.range)
     }
     for field in fields {
       for byte in field.utf8 { bytes.append(contentsOf: escaped(byte)) }
@@ -44,7 +44,7 @@ extension CachedOffering {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  private func range(_ range: SourceRange) -> [String] {
+  private func rangeFields(_ range: SourceRange) -> [String] {
     [
       range.file, String(range.start.line), String(range.start.column), String(range.end.line),
       String(range.end.column),
@@ -56,7 +56,7 @@ extension CachedOffering {
       let version = cursor.field(), let defaultVariant = cursor.text(), let variants = cursor.list({ $0.text() })
     else { return nil }
     guard let findings = cursor.list({ $0.finding() }) else { return nil }
-    guard let positionalLists = cursor.list({ $0.placedList() }), let dates = cursor.number().map(Int.init) else {
+    guard let positionalLists = cursor.list({ $0.positionalList() }), let dates = cursor.number().map(Int.init) else {
       return nil
     }
     var texts: [Located<String>] = []
@@ -127,7 +127,7 @@ struct FieldCursor {
     return Located(value, range)
   }
 
-  mutating func placedList() -> PositionalList? {
+  mutating func positionalList() -> PositionalList? {
     guard let variant = text(), let path = text(), let range = range(), let texts = list({ $0.text() }),
       let keys = list({ $0.located() })
     else { return nil }
@@ -135,11 +135,11 @@ struct FieldCursor {
   }
 
   mutating func finding() -> UnweighedFinding? {
-    guard let rule = text(), let lower = text(), let message = text(), let mark = text(), let hint = text(),
+    guard let rule = text(), let lower = text(), let message = text(), let hintSign = text(), let hint = text(),
       let range = range(), lower.isEmpty || Severity(rawValue: lower) != nil
     else { return nil }
     let violation = Violation(
-      at: range, message, hint: mark.isEmpty ? nil : hint, severity: Severity(rawValue: lower))
+      at: range, message, hint: hintSign.isEmpty ? nil : hint, severity: Severity(rawValue: lower))
     return UnweighedFinding(rule, violation)
   }
 

@@ -37,8 +37,8 @@ package struct TranslationHistory: Sendable {
     }
   }
 
-  /// The variants that locale files with names of places were written for, by the files' paths. Left out are those that
-  /// are being written, and what git knows nothing of.
+  /// The variants that locale files with texts named by position were written for, by the files' paths; without those
+  /// that are being written, and without what git knows nothing of.
   package func originals(of offerings: [Offering]) throws -> [String: [Variant]] {
     var owners: [String: String] = [:]
     for offering in offerings {

@@ -5,11 +5,11 @@ package import PaywallProject
 package import PaywallRules
 package import TUF
 
-/// Reads the project at `place` and checks it.
+/// Reads the project in `sourceTree` and checks it.
 ///
 /// - Parameters:
 ///   - offerings: where each offering is read from and, where it is known, the git tree that it was found under, by which
-///     `cache` knows it. Nil: every offering of `place`, read afresh.
+///     `cache` knows it. Nil: every offering of `sourceTree`, read afresh.
 ///   - cache: what earlier checks found. Offerings in it are not read again.
 ///   - now: seconds since 1970; nil if the clock is not to be looked at.
 ///   - history: what history rules compare with; nil for none.
@@ -19,7 +19,7 @@ package import TUF
 ///
 /// What depends on history is found outside the offerings. What depends on the clock is too, but for the deadlines of
 /// campaigns: one that is over is read again each time and never in the cache, so that nothing there goes out of date.
-package func check(
+package func checkProject(
   _ sourceTree: SourceTree, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
   history: History? = nil, translations: TranslationHistory? = nil, ends: [(role: RoleName, expires: Int64)] = [],
   kept: KeptOfferings? = nil, progress: @Sendable (Progress) -> Void = { _ in }
@@ -28,7 +28,7 @@ package func check(
     ProjectReader(source: try sourceTree.open()), kept: kept ?? KeptOfferings(of: Set(history?.changed ?? [])))
   let listing = known ?? project.offerings.map { KnownOffering(id: $0, tree: nil, sourceTree: sourceTree) }
   let checked = try recall(listing, cache, for: project.files, now: now) { unknown in
-    try check(unknown, in: project.frame, project.kept, now: now, progress: progress)
+    try checkOfferings(unknown, in: project.frame, project.kept, now: now, progress: progress)
   }
   let circumstances = CheckCircumstances(
     now: now, base: try history?.project(), signatureEnds: ends.map { ($0.role.rawValue, $0.expires) },
@@ -66,7 +66,7 @@ package func waivedFiles(_ reader: ProjectReader) -> WaivedFiles {
 }
 
 /// Reads offerings and checks them, on all cores.
-private func check(
+private func checkOfferings(
   _ offerings: [KnownOffering], in frame: ProjectFrame, _ kept: KeptOfferings, now: Int64?,
   progress: @Sendable (Progress) -> Void
 ) throws -> [CheckedOffering] {

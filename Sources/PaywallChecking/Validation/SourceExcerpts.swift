@@ -11,7 +11,7 @@ package struct SourceExcerpts: Sendable {
   package init() {}
 
   /// Reads the lines that findings begin on. A file in which a secret was found is not quoted at all, and one that cannot
-  /// be read (any more) is left out.
+  /// be read (any more) is omitted.
   package init(under findings: [Finding], in sourceTree: SourceTree) {
     guard !findings.isEmpty, let source = try? sourceTree.open() else { return }
     let secret = Set(findings.filter { RuleCatalogue.findsSecrets($0.rule) }.map(\.range.file))

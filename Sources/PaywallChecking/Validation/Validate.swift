@@ -7,7 +7,7 @@ import PaywallRecord
 ///
 /// - Parameters:
 ///   - revision: git's spelling of a commit; nil for the work tree.
-///   - paths: absolute paths; findings elsewhere are left out. Empty for all.
+///   - paths: absolute paths; findings elsewhere are omitted. Empty for all.
 package func validate(
   _ workspace: Workspace, revision: String? = nil, paths: [String] = [], in context: RunContext
 ) throws -> Validation {
@@ -23,18 +23,18 @@ package func validate(
   let subject = try ValidationSubject(workspace, options)
   let state = try subject.state(options, in: context)
   let since = try subject.since(options)
-  let project = try subject.check(state, in: context)
+  let project = try subject.project(at: state, in: context)
   var validation = Validation(project, of: workspace, against: subject.base?.name, lacksHistory: subject.lacksHistory)
   validation.gap = subject.record?.gap
   // Where nothing is found, nothing can be new.
   if let since, !project.findings.isEmpty || !project.waived.isEmpty {
-    let before = try subject.check(since, in: context)
+    let before = try subject.project(at: since, in: context)
     let files = waivedFiles(ProjectReader(source: try subject.sourceTree(state).open()))
     let earlierFiles = waivedFiles(ProjectReader(source: try subject.sourceTree(since).open()))
     validation.findings = introduced(validation.findings, in: files, since: before.findings, in: earlierFiles)
     validation.waived = introduced(validation.waived, in: files, since: before.waived, in: earlierFiles)
   }
-  validation.leaveOutWhatIsOutside(scopes)
+  validation.omitFindings(outside: scopes)
   if options.readsExcerpts {
     validation.excerpts = SourceExcerpts(under: validation.findings, in: try subject.sourceTree(state))
   }
@@ -52,7 +52,7 @@ private func requirePresent(_ paths: [String], _ workspace: Workspace) throws {
 
 extension Validation {
   /// - Parameter scopes: files and folders of the project; empty for all.
-  fileprivate mutating func leaveOutWhatIsOutside(_ scopes: [String]) {
+  fileprivate mutating func omitFindings(outside scopes: [String]) {
     func isWanted(_ finding: Finding) -> Bool {
       scopes.isEmpty
         || scopes.contains { $0.isEmpty || finding.range.file == $0 || finding.range.file.hasPrefix($0 + "/") }

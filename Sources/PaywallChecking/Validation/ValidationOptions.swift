@@ -2,13 +2,13 @@
 package struct ValidationOptions: Sendable {
   /// What to check, as git spells a commit; nil for the work tree.
   package var revision: String?
-  /// Absolute paths; findings elsewhere are left out. Empty for all.
+  /// Absolute paths; findings elsewhere are omitted. Empty for all.
   package var paths: [String]
   /// The revision that history rules compare with; nil for the last release, where there is one.
   package var base: String?
-  /// Findings that are there at this revision too are left out.
+  /// Findings that are there at this revision too are omitted.
   package var since: String?
-  /// Whether to check what is staged instead of the work tree, and to leave out what HEAD has too.
+  /// Whether to check what is staged instead of the work tree, and to omit what HEAD has too.
   package var isStaged: Bool
   /// Whether to read the lines that findings stand on.
   package var readsExcerpts: Bool

@@ -78,7 +78,7 @@ struct ValidationSubject {
     return .tree(try tree(of: revision, repository), from: head, .unused)
   }
 
-  /// The state whose findings are left out: where a branch left the revision that was asked for, as `git diff a...b` has
+  /// The state whose findings are omitted: where a branch left the revision that was asked for, as `git diff a...b` has
   /// it. Nil for none, and where the project was not there yet.
   func since(_ options: ValidationOptions) throws -> State? {
     guard let repository else { return nil }
@@ -106,10 +106,10 @@ struct ValidationSubject {
     return .tree(repository: repository.handle.gitFolder, tree)
   }
 
-  func check(_ state: State, in context: RunContext) throws -> CheckedProject {
+  func project(at state: State, in context: RunContext) throws -> CheckedProject {
     let sourceTree = try sourceTree(state)
     guard let repository else {
-      return try PaywallChecking.check(
+      return try checkProject(
         sourceTree, now: context.now, ends: ends(at: sourceTree), progress: context.progress)
     }
     var known: [KnownOffering]?
@@ -119,7 +119,7 @@ struct ValidationSubject {
       known = trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], sourceTree: sourceTree) }
       cache = ValidationCache(of: workspace, in: repository.handle, isKept: memory == .kept)
     }
-    return try PaywallChecking.check(
+    return try checkProject(
       sourceTree, offerings: known, cache: cache, now: context.now, history: try history(of: state, repository),
       translations: translations(of: state), ends: record?.ends ?? ends(at: sourceTree), progress: context.progress)
   }

@@ -54,7 +54,7 @@ private struct SchemaDefinitions {
     case .line: ["anyOf": [jsonSchema(of: .text), jsonSchema(of: .object(Line.object))]]
     case .string(let format): string(format)
     case .integer(let range):
-      .object(leavingOutNil: [
+      .object(omittingNil: [
         ("type", "integer"), ("minimum", .integer(range.lowerBound)),
         ("maximum", range.upperBound == .max ? nil : .integer(range.upperBound)),
       ])
@@ -73,7 +73,7 @@ private struct SchemaDefinitions {
   }
 
   private func string(_ format: Format) -> JSONValue {
-    .object(leavingOutNil: [
+    .object(omittingNil: [
       ("type", "string"), ("pattern", format.pattern.map { .string($0) }),
       ("format", format == .date ? "date-time" : nil),
     ])
@@ -85,7 +85,7 @@ private struct SchemaDefinitions {
         "type": "array", "anyOf": [["items": jsonSchema(of: forms.plain)], ["items": jsonSchema(of: forms.named)]],
       ]
     }
-    return .object(leavingOutNil: [
+    return .object(omittingNil: [
       ("type", "array"), ("items", jsonSchema(of: item)), ("uniqueItems", identity == .text ? true : nil),
     ])
   }
@@ -103,7 +103,7 @@ private struct SchemaDefinitions {
       JSONMember(field.name, described(jsonSchema(of: field.schema), field))
     }
     let required = object.fields.filter(\.isRequired).map { JSONValue.string($0.name) }
-    return .object(leavingOutNil: [
+    return .object(omittingNil: [
       ("type", "object"), ("description", summary.map { .string($0) }), ("properties", .object(properties)),
       ("required", required.isEmpty ? nil : .array(required)), ("additionalProperties", false),
     ])

@@ -7,7 +7,7 @@ extension FileKind {
   package init?(of path: String) {
     let parts = path.split(separator: "/").map(String.init)
     guard let name = parts.last, let dot = name.lastIndex(of: "."),
-      ["yaml", "yml", "json"].contains(name[dot...].dropFirst())
+      SourceFile.endings.contains(String(name[dot...].dropFirst()))
     else { return nil }
     switch (parts.count, parts.first, parts.dropFirst(2).first) {
     case (1, _, _):

@@ -71,7 +71,7 @@ package struct Catalogue: Sendable {
   package let products: [Product]
   /// What reading found, in the order of the file.
   package let findings: [Finding]
-  private let ranges: [String: Int]
+  private let indices: [String: Int]
 
   /// Decodes what can be decoded; a project without the file has no products and a finding.
   package init(reading file: SourceFile?) {
@@ -88,11 +88,11 @@ package struct Catalogue: Sendable {
           .fieldPresent, at: SourceRange(topOf: path), "the project has no products.yaml",
           hint: "import one with: paywall products import App.storekit")
       ]
-    ranges = Dictionary(products.enumerated().map { ($1.id.value, $0) }, uniquingKeysWith: { first, _ in first })
+    indices = Dictionary(products.enumerated().map { ($1.id.value, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The product of a store id; of two with one id the first.
-  package subscript(id: String) -> Product? { ranges[id].map { products[$0] } }
+  package subscript(id: String) -> Product? { indices[id].map { products[$0] } }
 
   /// The store ids in the order of the file.
   package var ids: [String] { products.map(\.id.value) }

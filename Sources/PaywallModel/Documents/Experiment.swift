@@ -17,7 +17,7 @@ package struct Arm: Sendable {
 package struct Experiment: Sendable {
   /// The file's name without its extension.
   package let id: String
-  /// The file that describes it.
+  /// The file that the experiment was read from.
   package let file: SourceFile
   /// The tree of the file; nil where it is missing or cannot be read.
   package let root: Node?

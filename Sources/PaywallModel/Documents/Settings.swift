@@ -63,6 +63,11 @@ package struct Settings: Sendable {
   /// The number of days for which a signature of `role` is valid. A role that the format does not know gets none.
   package func lifetime(of role: String) -> Int {
     root?["expires"]?[role]?.string.flatMap(parseDays)
-      ?? ProjectSchemas.expires.defaultText(of: role).flatMap(parseDays) ?? 0
+      ?? Self.defaultLifetime(of: role)
+  }
+
+  /// The number of days for which a signature of `role` is valid where the settings do not say.
+  package static func defaultLifetime(of role: String) -> Int {
+    ProjectSchemas.expires.defaultText(of: role).flatMap(parseDays) ?? 0
   }
 }

@@ -22,7 +22,7 @@ package struct Section: Sendable {
 package struct Variant: Sendable {
   /// The file's name without its extension; experiments and commands refer to the variant by it.
   package let name: String
-  /// The file that describes it.
+  /// The file that the screen was read from.
   package let file: SourceFile
   /// The tree of the file; nil if it cannot be read.
   package let root: Node?
@@ -92,7 +92,7 @@ extension Variant {
 package struct LocaleCopy: Sendable {
   /// The name of the file without its ending.
   package let locale: String
-  /// The file that describes it.
+  /// The file that the translations were read from.
   package let file: SourceFile
   /// The tree of the file; nil where it is missing or cannot be read.
   package let root: Node?

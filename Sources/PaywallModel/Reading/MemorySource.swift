@@ -1,8 +1,12 @@
-/// A project that exists only in memory.
+/// A project whose files are in memory: made by a program, or by a test.
 package struct MemorySource: ProjectSource {
+  /// The contents by path.
   private let files: [String: [UInt8]]
+  /// The kinds of all other entries by path.
   private let others: [String: EntryKind]
 
+  /// A project of these files.
+  ///
   /// - Parameters:
   ///   - files: contents by path, relative to the project's folder.
   ///   - others: all other entries: links, devices, and empty folders.
@@ -11,6 +15,7 @@ package struct MemorySource: ProjectSource {
     self.others = others
   }
 
+  /// The entries that the paths say are in a folder; nil if there are none and the folder is not among `others`.
   package func list(_ folder: String) throws -> [SourceEntry]? {
     let prefix = folder.isEmpty ? "" : folder + "/"
     var kinds: [String: EntryKind] = [:]

@@ -1,12 +1,13 @@
 /// Finds a project's files in a source and reports what should not be there.
 package struct ProjectReader {
+  /// Where the files are stored.
   package let source: any ProjectSource
 
+  /// Reads nothing before it is asked.
   package init(source: any ProjectSource) { self.source = source }
 
-  private static let endings = ["yaml", "yml", "json"]
   /// The maximum number of bytes of a file outside the format that are searched for secrets, and of such files.
-  private static let (strayLimit, strayCount) = (1 << 20, 5000)
+  private static let (unrecognizedLimit, unrecognizedCount) = (1 << 20, 5000)
 
   /// The files outside the offerings.
   package func frame() throws -> ProjectFiles {
@@ -37,7 +38,7 @@ package struct ProjectReader {
   }
 
   private func collect(_ entries: [SourceEntry], in folder: String, depth: Int, _ paths: inout [String]) throws {
-    for entry in entries where entry.name != ".git" && paths.count < Self.strayCount {
+    for entry in entries where entry.name != ".git" && paths.count < Self.unrecognizedCount {
       let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
       guard entry.kind == .file || entry.kind == .folder && depth > 1, !source.isIgnored(path) else { continue }
       if entry.kind == .file {
@@ -51,7 +52,7 @@ package struct ProjectReader {
   }
 
   private func unrecognizedFile(_ path: String) throws -> SourceFile {
-    SourceFile(path: path, bytes: try source.prefix(path, limit: Self.strayLimit) ?? [])
+    SourceFile(path: path, bytes: try source.prefix(path, limit: Self.unrecognizedLimit) ?? [])
   }
 
   /// The ids of the offerings, and other entries next to their folders.
@@ -150,7 +151,7 @@ package struct ProjectReader {
   private func split(_ name: String) -> (stem: String, ending: String)? {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     let ending = String(name[name.index(after: dot)...])
-    return Self.endings.contains(ending) ? (String(name[..<dot]), ending) : nil
+    return SourceFile.endings.contains(ending) ? (String(name[..<dot]), ending) : nil
   }
 
   private func notAFolder(_ path: String, _ kind: EntryKind) -> Finding {

@@ -17,8 +17,10 @@ package enum EntryKind: Sendable { case file, folder, symlink, other }
 package struct SourceEntry: Sendable {
   /// Bytes that are not UTF-8 are shown as `\xff`.
   package var name: String
+  /// What the entry is, without following a symbolic link.
   package var kind: EntryKind
 
+  /// An entry as a source found it.
   package init(name: String, kind: EntryKind) {
     self.name = name
     self.kind = kind

@@ -102,20 +102,20 @@ package struct ObjectSchema: Sendable {
   package let name: String
   /// In the order of the reference and of the compiled form.
   package let fields: [Field]
-  private let ranges: [String: Int]
+  private let indices: [String: Int]
 
   /// At most 64 fields.
   package init(_ name: String, _ fields: [Field]) {
     self.name = name
     self.fields = fields
-    self.ranges = Dictionary(fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.indices = Dictionary(fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The field's index in `fields`, or nil for an unknown key.
-  package func index(of key: String) -> Int? { ranges[key] }
+  package func index(of key: String) -> Int? { indices[key] }
 
   /// The field of a key; nil for a key that the object does not have.
-  package subscript(key: String) -> Field? { ranges[key].map { fields[$0] } }
+  package subscript(key: String) -> Field? { indices[key].map { fields[$0] } }
 
   /// The field whose object has this key, for a key that was written one level too high.
   func home(of key: String) -> String? {

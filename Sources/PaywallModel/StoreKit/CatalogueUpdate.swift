@@ -113,7 +113,7 @@ private struct CatalogueEditor {
       if !inner.equals(old[key]) { yaml.setField(key, to: inner, in: old, after: before) }
       before = key
     }
-    for pair in old.pairs where !fields.contains(where: { $0.0 == pair.key }) && !pair.isOnePeriod {
+    for pair in old.pairs where !fields.contains(where: { $0.0 == pair.key }) && !pair.repeatsDefault {
       yaml.removeField(pair.key, in: old)
     }
   }
@@ -143,12 +143,12 @@ extension EditValue {
   fileprivate func equals(_ node: Node?) -> Bool {
     guard let node else { return false }
     switch self {
-    case .string(let text): return node.string.map { $0.utf8.elementsEqual(text.utf8) } ?? false
+    case .string(let text): return node.string.map { sameBytes($0, text) } ?? false
     case .integer(let number): return node.integer == number
     case .boolean(let flag): return node.boolean == flag
     case .list: return false
     case .mapping(let fields):
-      let pairs = node.pairs.filter { !$0.isOnePeriod }
+      let pairs = node.pairs.filter { !$0.repeatsDefault }
       return pairs.count == fields.count && fields.allSatisfy { key, value in value.equals(node[key]) }
     }
   }
@@ -166,8 +166,10 @@ extension EditValue {
 }
 
 extension Node.Pair {
-  /// Whether the field only repeats its default: that an offer has one period.
-  fileprivate var isOnePeriod: Bool { key == "periods" && value.integer == 1 }
+  /// Whether the field only repeats its default, the number of periods of an offer.
+  fileprivate var repeatsDefault: Bool {
+    key == "periods" && value.integer == ProjectSchemas.offer.defaultInteger(of: key)
+  }
 }
 
 extension Node {

@@ -13,7 +13,7 @@ package struct StoreKitError: Error, Sendable, Equatable, CustomStringConvertibl
     case unexpectedContent
   }
 
-  /// For programs.
+  /// Which case it is, for code that handles the error.
   package var code: Code
   /// Where in the file.
   package var range: SourceRange

@@ -34,7 +34,7 @@ package struct StoreKitImport: Sendable {
   }
 
   /// The import without some products, each with the reason why.
-  package func leavingOut(_ reasons: [String: String]) -> StoreKitImport {
+  package func omitting(_ reasons: [String: String]) -> StoreKitImport {
     var notes = notes.filter { $0.topic != .otherGroup }
     for product in products {
       if let reason = reasons[product.id] { notes.add(.refused, "skipped because \(reason)", product.id) }

@@ -1,8 +1,10 @@
-/// Shapes that several files use.
+import Base
+
+/// Schemas that several files use.
 enum Shared {
   static let points: Schema = .number(0...2000)
   static let count: Schema = .integer(0...Int.max)
-  static let seconds: Schema = .number(0...86_400)
+  static let seconds: Schema = .number(0...Double(CivilDate.secondsPerDay))
   static let color: Schema = .string(.color)
   static let asset: Schema = .string(.asset)
   static let notes: Schema = .map(key: .any, .string(.any))

@@ -1,7 +1,7 @@
 import Git
 package import PaywallModel
 
-/// The files of a work tree, and those that a sparse checkout leaves out of it as the index has them. For one thread.
+/// The files of a work tree, and those that a sparse checkout omits from it as the index has them. For one thread.
 package final class WorkTreeSource: ProjectSource {
   private let folder: String
   private lazy var root = FileSystem.resolved(folder) ?? folder
@@ -53,7 +53,7 @@ package final class WorkTreeSource: ProjectSource {
     return repository.handle.ignores("\(root)/\(path)")
   }
 
-  /// The blob of a file that is left out of the work tree; nil for any that is there.
+  /// The blob of a file that is omitted from the work tree; nil for any that is there.
   private func absent(_ path: String) throws -> ObjectID? {
     let sparse = try sparse.get()
     guard let id = sparse.files[path], FileSystem.kind(folder + "/" + path) == nil else { return nil }
@@ -69,7 +69,7 @@ package final class WorkTreeSource: ProjectSource {
   }
 }
 
-/// What a sparse checkout leaves out of a project's folder, by path from there.
+/// What a sparse checkout omits from a project's folder, by path from there.
 private struct SparseFiles {
   private(set) var files: [String: ObjectID] = [:]
   private var folders: [String: [SourceEntry]] = [:]

@@ -21,7 +21,7 @@ package struct BundleListing {
   /// Regular files at places that a bundle's file can have; in a git tree with the ids of their blobs.
   package var files: [BundleFileName: ObjectID?] = [:]
   /// Anything else, by its path: what it is instead.
-  package var strangers: [String: String] = [:]
+  package var unrecognizedFiles: [String: String] = [:]
   /// Folders of a bundle that hold nothing.
   package var emptyFolders: [String] = []
   /// Files that a killed run left half-written, relative to the folder.
@@ -31,8 +31,8 @@ package struct BundleListing {
 
   /// How many entries and levels a bundle may have: more than any true one, and few enough to be listed.
   package static let (mostEntries, mostLevels) = (1_000_000, 32)
-  /// How many folders a bundle may have, and how many strangers are told.
-  package static let (mostFolders, mostStrangers) = (1024, 100)
+  /// How many folders a bundle may have, and how many unrecognized files are listed.
+  package static let (mostFolders, mostUnrecognizedFiles) = (1024, 100)
 
   /// Counts a folder that is looked into: folders in folders multiply, in a git tree at no cost to who made it.
   package static func count(_ folders: inout Int, _ folder: String) throws {
@@ -43,8 +43,8 @@ package struct BundleListing {
   }
 
   package mutating func add(_ path: String, _ kind: EntryKind, id: ObjectID? = nil) throws {
-    guard strangers.count < Self.mostStrangers else {
-      throw BundleFault(file: path, message: "one of more than \(Self.mostStrangers) unrecognized entries")
+    guard unrecognizedFiles.count < Self.mostUnrecognizedFiles else {
+      throw BundleFault(file: path, message: "one of more than \(Self.mostUnrecognizedFiles) unrecognized entries")
     }
     guard files.count < Self.mostEntries else {
       throw BundleFault(file: path, message: "one of more than \(Self.mostEntries) entries")
@@ -54,13 +54,13 @@ package struct BundleListing {
       if let name = try? BundleFileName(path) {
         files.updateValue(id, forKey: name)
       } else {
-        strangers[path] = "unrecognized file: no signed metadata lists it"
+        unrecognizedFiles[path] = "unrecognized file: no signed metadata lists it"
       }
     case .folder:
       let isOurs = BundleFileName.folders.contains { path == $0 || path.hasPrefix($0 + "/") }
-      if isOurs { emptyFolders.append(path) } else { strangers[path] = "an empty folder" }
-    case .symlink: strangers[path] = "a symbolic link"
-    case .other: strangers[path] = "not a regular file"
+      if isOurs { emptyFolders.append(path) } else { unrecognizedFiles[path] = "an empty folder" }
+    case .symlink: unrecognizedFiles[path] = "a symbolic link"
+    case .other: unrecognizedFiles[path] = "not a regular file"
     }
   }
 }

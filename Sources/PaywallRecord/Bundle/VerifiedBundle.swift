@@ -1,3 +1,4 @@
+import Base
 import Hashing
 package import PaywallBundle
 package import TUF
@@ -189,7 +190,7 @@ package struct BundleReader<Files: BundleFiles> {
     var work = 0
     while let delegator = open.popLast() {
       for role in delegator.role.delegations?.roles ?? [] {
-        let known = found.first { $0.name.utf8.elementsEqual(role.name.utf8) }?.signed
+        let known = found.first { sameBytes($0.name, role.name) }?.signed
         let signed: Signed<TargetsRole> =
           try known ?? described(role.name, snapshot.file(ofRole: role.name), atMost: Limits.bytes(of: .targets))
         let path = BundlePath.metadata(role.name, version: signed.role.version)

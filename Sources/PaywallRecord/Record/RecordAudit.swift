@@ -17,16 +17,16 @@ package struct RecordAudit {
   }
 
   /// Checks the newest release of a record, and remembers that it is in order.
-  package func check(_ record: Record, _ trust: TrustedRoot?, _ repository: borrowing Repository) throws {
+  package func requireIntact(_ record: Record, _ trust: TrustedRoot?, _ repository: borrowing Repository) throws {
     guard let last = record.last, let trust else { return }
-    try check(last, in: record.reference, trusting: trust, repository)
+    try requireIntact(last, in: record.reference, trusting: trust, repository)
     if remembered() != last.record.id { remember(last) }
   }
 
   /// - Parameter anew: whether to look at everything, whatever was found before.
   /// - Throws: `.trust` if a file of the tree is not signed, not what is signed, or missing, if an earlier state held
   ///   something else, or if what was verified before is no longer part of the record.
-  package func check(
+  package func requireIntact(
     _ release: Release, in reference: String, trusting trust: TrustedRoot, _ repository: borrowing Repository,
     anew: Bool = false
   ) throws {
@@ -35,7 +35,7 @@ package struct RecordAudit {
     do {
       if let fault = try trust.contradiction(of: release.bundle.roots) { throw fault }
       let files = try TreeFiles(release.record.tree, in: repository)
-      try check(release.bundle, files, files.listing(), repository)
+      try requireSigned(release.bundle, files, files.listing(), repository)
       try checkGrowth(to: release, of: reference, since: known, anew, repository)
     } catch let fault as BundleFault {
       throw distrust(reference, release.record, fault, in: repository)
@@ -73,8 +73,8 @@ package struct RecordAudit {
 
   private func requirePlain(_ commit: Commit, _ repository: borrowing Repository) throws {
     let listing = try TreeFiles(commit.tree, in: repository).listing()
-    guard let stranger = listing.strangers.min(by: { $0.key < $1.key }) else { return }
-    throw BundleFault(file: stranger.key, message: "\(stranger.value), at \(commit.id.short)")
+    guard let unrecognizedFile = listing.unrecognizedFiles.min(by: { $0.key < $1.key }) else { return }
+    throw BundleFault(file: unrecognizedFile.key, message: "\(unrecognizedFile.value), at \(commit.id.short)")
   }
 
   private func timestamp(_ commit: Commit, _ repository: borrowing Repository) throws -> Int {
@@ -83,11 +83,11 @@ package struct RecordAudit {
     return signed.role.version
   }
 
-  private func check(
+  private func requireSigned(
     _ bundle: VerifiedBundle, _ files: TreeFiles, _ listing: BundleListing, _ repository: borrowing Repository
   ) throws {
-    if let stranger = listing.strangers.min(by: { $0.key < $1.key }) {
-      throw BundleFault(file: stranger.key, message: stranger.value)
+    if let unrecognizedFile = listing.unrecognizedFiles.min(by: { $0.key < $1.key }) {
+      throw BundleFault(file: unrecognizedFile.key, message: unrecognizedFile.value)
     }
     if let temporary = listing.temporaries.first {
       throw BundleFault(file: temporary, message: "unrecognized file: no signed metadata lists it")

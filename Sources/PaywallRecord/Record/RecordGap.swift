@@ -65,8 +65,8 @@ package struct RecordGap: Sendable {
   package let command: String
 
   package var error: ProjectError {
-    let mayBeStray = if case .behind = kind { true } else { !knowsRemote && kind != .unknown }
-    let remedy = mayBeStray ? ", or remove a stray tag with: git tag -d \(tag)" : ""
+    let mayBeUnrelated = if case .behind = kind { true } else { !knowsRemote && kind != .unknown }
+    let remedy = mayBeUnrelated ? ", or, if no release made the tag, remove it with: git tag -d \(tag)" : ""
     return ProjectError(.notFound, message, hint: "fetch it with: \(command)\(remedy)")
   }
 }

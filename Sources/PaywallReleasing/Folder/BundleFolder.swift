@@ -34,12 +34,12 @@ struct BundleFolder {
     do { listing = try FolderFiles(path: path).listing() } catch let fault as BundleFault {
       throw refusal(path, "contains something else: '\(fault.file)', \(fault.message)")
     }
-    if let other = listing.strangers.min(by: { $0.key < $1.key }) {
-      throw refusal(path, "contains something else: '\(other.key)', \(other.value)")
+    if let unrecognizedFile = listing.unrecognizedFiles.min(by: { $0.key < $1.key }) {
+      throw refusal(path, "contains something else: '\(unrecognizedFile.key)', \(unrecognizedFile.value)")
     }
     newestRoot = listing.files.keys.compactMap { $0.version(of: .root) }.max()
     if !listing.files.isEmpty {
-      try FolderComparison(files: files, listing: listing, trust: trust).check(record, in: repository)
+      try FolderComparison(files: files, listing: listing, trust: trust).requireServable(record, in: repository)
     }
   }
 

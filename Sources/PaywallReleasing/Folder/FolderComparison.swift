@@ -14,7 +14,7 @@ struct FolderComparison {
   private var path: String { files.path }
 
   /// - Throws: `.refused` unless the folder holds a state that the record has been in, or a part of one.
-  func check(_ record: Record, in repository: borrowing Repository) throws {
+  func requireServable(_ record: Record, in repository: borrowing Repository) throws {
     guard let last = record.last else { throw unknown(record) }
     let tree = try TreeFiles(last.record.tree, in: repository).listing().files
     try checkRoots(last, tree, record)

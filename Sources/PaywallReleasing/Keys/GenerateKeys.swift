@@ -1,3 +1,4 @@
+import Base
 import Git
 import PaywallModel
 package import PaywallProject
@@ -79,7 +80,7 @@ private func makeRoot(_ file: WorkTreeRoot, _ store: KeyStore) throws -> Signed<
   let roles: [[RoleName]] = [[.root], [.targets], [.snapshot, .timestamp]]
   var signers: [RoleName: (keys: [PublicKey], threshold: Int)] = [:]
   for (key, roles) in zip(keys, roles) { for role in roles { signers[role] = ([key.publicKey], 1) } }
-  let expires = store.context.now + Int64(settings.lifetime(of: RoleName.root.rawValue)) * 86_400
+  let expires = store.context.now + Int64(settings.lifetime(of: RoleName.root.rawValue)) * CivilDate.secondsPerDay
   let root = try Signed(RootRole(version: 1, expires: expires, signers: signers), signedWith: [keys[0]])
   do {
     try store.save(keys)

@@ -16,7 +16,7 @@ import PaywallProject
 enum KeyProtection {
   /// Refuses a key file that others can read, that belongs to another user, or that is in a folder accessible to
   /// others.
-  static func check(file: String) throws {
+  static func requirePrivate(file: String) throws {
     guard let found = FileRights(file) else { return }
     guard found.kind == S_IFREG else { throw refusal(of: file, found) }
     try requireOwn(file, found)
@@ -25,7 +25,7 @@ enum KeyProtection {
         .trust, "the private key \(file) is accessible to others: its mode is \(found.modeText)",
         hint: "protect it with: chmod 600 \(shellWord(file))")
     }
-    if let slash = file.lastIndex(of: "/") { try check(folder: String(file[..<slash])) }
+    if let slash = file.lastIndex(of: "/") { try requirePrivate(folder: String(file[..<slash])) }
   }
 
   private static func refusal(of file: String, _ found: FileRights) -> ProjectError {
@@ -37,7 +37,7 @@ enum KeyProtection {
   }
 
   /// Refuses a folder of keys that others can list, or that someone else could replace.
-  static func check(folder: String) throws {
+  static func requirePrivate(folder: String) throws {
     guard let real = FileSystem.resolved(folder), let found = FileRights(real) else { return }
     try requireOwn(real, found)
     guard found.mode & 0o077 == 0 else {

@@ -68,7 +68,7 @@ package struct KeyStore: Sendable {
   private func file(of id: KeyID) throws -> (key: SigningKey, source: String)? {
     let path = try path(of: id)
     guard FileSystem.kind(path) != nil else { return nil }
-    try KeyProtection.check(file: path)
+    try KeyProtection.requirePrivate(file: path)
     let pem = String(decoding: try FileSystem.read(path, atMost: 1 << 16), as: UTF8.self)
     let restore = "restore the file from a backup"
     let key: SigningKey
@@ -87,7 +87,7 @@ package struct KeyStore: Sendable {
     try FileSystem.makeFolder(folder, mode: 0o700)
     try KeyProtection.requireOwn(folder: folder)
     try FileSystem.restrict(folder)
-    try KeyProtection.check(folder: folder)
+    try KeyProtection.requirePrivate(folder: folder)
     try FileSystem.removeAbandoned(in: folder)
     let paths = keys.map { "\(folder)/\($0.id).pem" }
     for (key, path) in zip(keys, paths) { try FileSystem.write(Array(key.pem.utf8), to: path, mode: 0o600) }

@@ -36,9 +36,11 @@ package func renewRoot(_ workspace: Workspace, in context: RunContext) throws ->
     return try RenewedRoot(begun, file.commitRenewal(begun, in: repository), isPublished: false)
   }
   let settings = Settings(reading: try ProjectReader(source: workspace.workTree().open()).frame().project)
-  let expires = context.now + Int64(settings.lifetime(of: RoleName.root.rawValue)) * 86_400
+  let expires = context.now + Int64(settings.lifetime(of: RoleName.root.rawValue)) * CivilDate.secondsPerDay
   let waits = !isPublished && !old.role.isExpired(at: context.now)
-  if waits || old.role.expires > expires - 86_400 { return RenewedRoot(old, nil, isPublished: isPublished) }
+  if waits || old.role.expires > expires - CivilDate.secondsPerDay {
+    return RenewedRoot(old, nil, isPublished: isPublished)
+  }
   let new = try signNext(old, until: expires, context)
   try file.write(new)
   return try RenewedRoot(new, file.commitRenewal(new, in: repository), isPublished: false)

@@ -31,7 +31,7 @@ package func log(
   let repository = try workspace.repository()
   let record = try Record(of: workspace, in: repository)
   if record.last == nil { try record.requireWhole() }
-  try RecordAudit(of: workspace, in: repository).check(record, record.trust, repository)
+  try RecordAudit(of: workspace, in: repository).requireIntact(record, record.trust, repository)
   var entries: [LogEntry] = []
   var newer: Release?
   // What a release changed is known when the one before it is reached.

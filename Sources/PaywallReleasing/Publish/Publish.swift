@@ -26,7 +26,7 @@ package func publish(
 ) throws -> Publication {
   let repository = try workspace.repository()
   let commit = try repository.commit(ReleaseNames(folder: workspace.prefix).resolved(options.revision))
-  let scan = UncommittedScan(workspace, leavingOut: options.bundle)
+  let scan = UncommittedScan(workspace, omitting: options.bundle)
   let state = try PublishedState(workspace, at: commit, options, in: repository, context)
   let compiled =
     options.renews ? nil : try compileRelease(of: commit, workspace, state, options, in: repository, context)
@@ -81,7 +81,7 @@ private func compileRelease(
     ? UnchangedOfferings() : try UnchangedOfferings(since: last, trees, in: repository)
   // A campaign or a waiver that has ended since must not keep the signatures of what is released from being renewed.
   let isReleased = last?.source == commit.id
-  let project = try check(
+  let project = try checkProject(
     sourceTree, offerings: trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], sourceTree: sourceTree) },
     cache: ValidationCache(of: workspace, in: repository), now: isReleased ? nil : context.now, history: history,
     translations: TranslationHistory(of: workspace, from: commit.id, to: tree),

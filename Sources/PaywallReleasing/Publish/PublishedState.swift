@@ -30,7 +30,7 @@ struct PublishedState {
     record = try Record(of: workspace, trusting: trust, in: repository)
     try requireKnown(record, options, in: repository, context)
     audit = RecordAudit(of: workspace, in: repository)
-    if let last = record.last { try audit.check(last, in: record.reference, trusting: trust, repository) }
+    if let last = record.last { try audit.requireIntact(last, in: record.reference, trusting: trust, repository) }
     folder = try BundleFolder(options.bundle, of: record, trusting: trust, in: repository)
     if options.renews, record.last == nil {
       throw ProjectError(

@@ -80,7 +80,7 @@ struct ReleaseSigner {
       throw ProjectError(
         .exists,
         "the tag \(record.names.tag(number)) is on \(tag.target.short), but release \(number) is not recorded",
-        hint: "fetch the record with: \(record.fetchCommand), or remove a stray tag with: "
+        hint: "fetch the record with: \(record.fetchCommand), or, if no release made the tag, remove it with: "
           + "git tag -d \(record.names.tag(number))")
     }
     let provenance = try provenance(number, content, commit, in: repository)
@@ -111,7 +111,7 @@ struct ReleaseSigner {
   private func requireLaterClock(in repository: borrowing Repository) throws {
     // The date of the reviewed commit: that of the record is anybody's.
     guard let last, let source = last.source, let commit = try? repository.commit(source),
-      context.now < commit.committer.seconds - 86_400
+      context.now < commit.committer.seconds - CivilDate.secondsPerDay
     else { return }
     throw ProjectError(
       .refused,
@@ -143,7 +143,7 @@ struct ReleaseSigner {
         throw TUFError(.unsupported, "\(role.rawValue) already has the highest possible version")
       }
       let (expires, overflow) = context.now.addingReportingOverflow(
-        Int64(settings.lifetime(of: role.rawValue)) * 86_400)
+        Int64(settings.lifetime(of: role.rawValue)) * CivilDate.secondsPerDay)
       guard !overflow, RFC3339.seconds(of: RFC3339.text(expires), as: .utc) == expires else {
         throw ProjectError(
           .refused, "signatures of \(role.rawValue) would expire after the year 9999",

@@ -1,3 +1,4 @@
+import Base
 import PaywallModel
 import PaywallRecord
 import TUF
@@ -25,7 +26,7 @@ struct SigningPlan {
       return
     }
     (isNewRelease, hasNewRoot) = (false, !roots.isEmpty)
-    let term = now + Int64(settings.lifetime(of: RoleName.timestamp.rawValue)) * 86_400
+    let term = now + Int64(settings.lifetime(of: RoleName.timestamp.rawValue)) * CivilDate.secondsPerDay
     let metadata = last.metadata
     let root = (roots.last ?? last.bundle.root).role
     func mustBeSigned<Content: Role>(_ file: Signed<Content>) -> Bool {

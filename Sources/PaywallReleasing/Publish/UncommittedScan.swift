@@ -9,7 +9,7 @@ final class UncommittedScan: Sendable {
   private let group = DispatchGroup()
 
   /// - Parameter bundle: a folder whose files do not count, absolute.
-  init(_ workspace: Workspace, leavingOut bundle: String) {
+  init(_ workspace: Workspace, omitting bundle: String) {
     guard workspace.root != nil else { return }
     DispatchQueue.global().async(group: group) { [self] in
       let isChanged = (try? Self.isChanged(workspace, bundle)) ?? false

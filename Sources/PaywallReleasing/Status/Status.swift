@@ -73,7 +73,7 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
   let history = try state.history(in: repository)
   let kept = KeptOfferings(of: state.changed.union(history?.changed ?? []))
   // What is checked is what `validate` checks; what changed is told against the last release of all.
-  let checked = try check(
+  let checked = try checkProject(
     workspace.workTree(), offerings: try state.offerings(kept, in: repository),
     cache: ValidationCache(of: workspace, in: repository), now: context.now, history: history,
     translations: TranslationHistory(of: workspace, from: state.commit?.id, to: nil), ends: state.record.ends,

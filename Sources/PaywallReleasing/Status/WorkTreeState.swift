@@ -27,7 +27,7 @@ struct WorkTreeState {
     head = try repository.head()
     commit = try head.commit.map { id throws(GitError) in try repository.commit(id) }
     record = try Record(of: workspace, at: commit, in: repository)
-    try RecordAudit(of: workspace, in: repository).check(record, record.trust, repository)
+    try RecordAudit(of: workspace, in: repository).requireIntact(record, record.trust, repository)
     project = try commit.flatMap { try workspace.projectTreeIfPresent(of: $0, in: repository) }
     local = try repository.workTreeChanges(from: commit?.tree, below: workspace.prefix).map(\.path)
     released = record.last.flatMap { $0.sourceTreeID(in: repository) }

@@ -37,9 +37,9 @@ struct BundleInspection {
       }
       let contents = try BundleContents(of: bundle, in: files, listing)
       result.faults += contents.faults
-      check(contents, bundle, progress)
+      inspect(contents, bundle, progress)
     } catch let fault as BundleFault { result.faults.append(fault) }
-    strangers()
+    noteUnrecognizedFiles()
   }
 
   /// Compares the folder with the record of a project: it must serve the release that the project knows, and hold no other
@@ -92,7 +92,7 @@ struct BundleInspection {
   }
 
   /// Compares every file that something signed names with its length and hash.
-  private mutating func check(_ contents: BundleContents, _ bundle: VerifiedBundle, _ progress: (Progress) -> Void) {
+  private mutating func inspect(_ contents: BundleContents, _ bundle: VerifiedBundle, _ progress: (Progress) -> Void) {
     let known = Set(bundle.roots.map(\.path) + [BundlePath.timestamp])
     let names = listing.files.keys.sorted()
     let faulty = Set(result.faults.map(\.file))
@@ -126,10 +126,10 @@ struct BundleInspection {
     if !isCanonical { fault(name.path, "not in canonical form") }
   }
 
-  private mutating func strangers() {
+  private mutating func noteUnrecognizedFiles() {
     // What stands in a file's place says more than that the file is missing.
-    result.faults.removeAll { listing.strangers[$0.file] != nil }
-    for (path, what) in listing.strangers { fault(path, what) }
+    result.faults.removeAll { listing.unrecognizedFiles[$0.file] != nil }
+    for (path, what) in listing.unrecognizedFiles { fault(path, what) }
     for path in listing.emptyFolders { fault(path, "an empty folder") }
     result.leftovers = listing.temporaries.count
     for path in listing.temporaries {

@@ -25,7 +25,7 @@ func rebuild(_ workspace: Workspace, _ bundle: VerifiedBundle, _ context: RunCon
     ]
   }
   let sourceTree = SourceTree.tree(repository: repository.gitFolder, entry.id)
-  let project = try check(sourceTree, kept: KeptOfferings(of: nil), progress: context.progress)
+  let project = try checkProject(sourceTree, kept: KeptOfferings(of: nil), progress: context.progress)
   let compiler = ReleaseCompiler(
     project: project, sourceTree: sourceTree, unchanged: UnchangedOfferings(), last: nil, progress: context.progress)
   let held = bundle.metadata.targets.role.targets.filter { $0.key != TargetPath.provenance }

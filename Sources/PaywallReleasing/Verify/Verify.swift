@@ -71,7 +71,7 @@ private func inspect(
   if options.isAsClient { return inspection }
   let record = try Record(of: workspace, trusting: trust, in: repository)
   if let last = record.last, record.gap == nil {
-    try RecordAudit(of: workspace, in: repository).check(
+    try RecordAudit(of: workspace, in: repository).requireIntact(
       last, in: record.reference, trusting: trust, repository, anew: true)
   }
   try inspection.compare(with: record, in: repository)

@@ -24,7 +24,7 @@ package struct Screen: Sendable {
     guard variant.root != nil else { return nil }
     self.variant = variant
     self.copy = copy
-    let placed = Self.range(variant.screen, below: "sections")
+    let placed = Self.flattened(variant.screen, below: "sections")
     sections = placed.map(\.section)
     paths = placed.map(\.path)
     packages = variant.productIDs.compactMap { id in offering.packages.first { $0.product?.value == id.value } }
@@ -54,10 +54,10 @@ package struct Screen: Sendable {
   }
 
   /// The sections with their nested sections, from the outside in.
-  private static func range(_ nodes: [Node], below path: String) -> [(section: Section, path: String)] {
+  private static func flattened(_ nodes: [Node], below path: String) -> [(section: Section, path: String)] {
     nodes.compactMap(Section.init).flatMap { section in
       let own = "\(path).\(section.id)"
-      return [(section, own)] + range(section.node["sections"]?.items ?? [], below: own + ".sections")
+      return [(section, own)] + flattened(section.node["sections"]?.items ?? [], below: own + ".sections")
     }
   }
 

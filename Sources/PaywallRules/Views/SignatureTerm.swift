@@ -1,3 +1,5 @@
+import Base
+
 /// How long the signatures of one role are valid.
 package struct SignatureTerm: Sendable {
   /// `root`, `targets`, `snapshot` or `timestamp`.
@@ -15,7 +17,7 @@ package struct SignatureTerm: Sendable {
 
   /// Whether they expire within 30 days, or within a third of their lifetime if that is shorter.
   package func isEnding(at now: Int64) -> Bool {
-    let notice = Swift.min(30 * 86_400, Int64(lifetime) * 86_400 / 3)
+    let notice = Swift.min(30 * CivilDate.secondsPerDay, Int64(lifetime) * CivilDate.secondsPerDay / 3)
     return expires < now || expires - now < notice
   }
 

@@ -54,7 +54,7 @@ struct Denial: Sendable {
 
   private func clauses(of text: String) -> [String] {
     let marked = text.replacing(" - ", with: "\n")
-    return marked.split { Self.positions.contains($0) || $0.isNewline || breaksAtSpaces && $0 == " " }.flatMap {
+    return marked.split { Self.clauseEnds.contains($0) || $0.isNewline || breaksAtSpaces && $0 == " " }.flatMap {
       part -> [String] in
       let plain = String(part.map { $0 == "’" ? "'" : $0 == "-" || $0 == "‑" || $0.isWhitespace ? " " : $0 })
       if joints.isEmpty { return [plain] }
@@ -62,8 +62,8 @@ struct Denial: Sendable {
     }
   }
 
-  private static let positions: Set<Character> = [
-    ".", ",", ";", ":", "!", "?", "…", "。", "、", "，", "；", "：", "！", "？", "，", "،", "؛", "؟", "।", "(", ")", "–", "—",
+  private static let clauseEnds: Set<Character> = [
+    ".", ",", ";", ":", "!", "?", "…", "。", "、", "，", "；", "：", "！", "？", "،", "؛", "؟", "।", "(", ")", "–", "—",
     "·", "•", "|", "/", "&", "+",
   ]
 

@@ -27,6 +27,7 @@ package final class TermsWords: Sendable {
   package let statement: String?
   /// How the language negates; nil if unknown.
   private let denial: Denial?
+  /// Whether it is known how the language negates; a test asks this of every language.
   package var canDeny: Bool { denial != nil }
 
   struct Extended: Sendable {

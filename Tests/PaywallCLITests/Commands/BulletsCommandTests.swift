@@ -25,7 +25,7 @@ import Testing
     return terminal
   }
 
-  @Test func mendsWhatValidateFinds() throws {
+  @Test func fixesWhatValidateFinds() throws {
     let terminal = try shop()
     let found = try terminal.paywall("validate")
     #expect(found.status == 1 && found.stdout.contains("de.yaml:2:3: error: [list-translation-current] 'bullets.0'"))

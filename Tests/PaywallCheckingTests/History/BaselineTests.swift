@@ -104,7 +104,7 @@ import Testing
     try shop.git("commit", "-q", "--allow-empty", "-m", "nothing")
     try shop.git("switch", "-q", "main")
     try shop.write("placements.yaml", sound)
-    try shop.commit("mended")
+    try shop.commit("fixed")
     try shop.git("switch", "-q", "pr")
     let since = ValidationOptions(since: "main")
     #expect(try rules(shop) == ["placement-target"] && rules(shop, since) == [])

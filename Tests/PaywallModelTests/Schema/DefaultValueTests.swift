@@ -3,8 +3,8 @@ import PaywallModel
 import Testing
 
 @Suite struct DefaultValueTests {
-  /// A field that has no value where it is left out means something all the same, and the reference says what.
-  @Test func everyFieldThatMayBeLeftOutSaysWhatThatMeans() {
+  /// A field that has no value where it is omitted means something all the same, and the reference says what.
+  @Test func everyFieldThatMayBeOmittedSaysWhatThatMeans() {
     var walk = FieldWalk()
     for kind in FileKind.allCases { walk.visit(kind.schema) }
     #expect(walk.optional.count >= 200)

@@ -89,7 +89,7 @@ import YAML
     #expect(said == [.promotionalOffers: ["a", "b"], .codeOffers: ["a"], .winBackOffers: ["b"], .commitment: ["b"]])
   }
 
-  @Test func leavesOutWhatCannotBeAProduct() throws {
+  @Test func omitsWhatCannotBeAProduct() throws {
     let imported = try StoreKitFixture.read(
       """
       {"products": [

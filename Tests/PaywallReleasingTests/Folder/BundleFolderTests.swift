@@ -30,7 +30,7 @@ import Testing
         { try clone.publish(to: shop.out, renew: renew) }, leaving: shop.out, "release 2", "newer than release 1",
         hint: "git fetch --tags origin \(Shop.record):\(Shop.record)")
     }
-    // What the hint names mends it.
+    // What the hint names fixes it.
     try clone.git("fetch", "-q", "--tags", "origin", "\(Shop.record):\(Shop.record)")
     try clone.git("pull", "-q")
     #expect(try clone.publish(to: shop.out).outcome == .unchanged)

@@ -20,8 +20,8 @@ import TUF
     file = try #require(try listKeys(shop.workspace, in: shop.context).keys[1].source)
   }
 
-  /// What each way to read the key says; the hint, run by a shell, has to mend it.
-  private func expectMended(_ what: String, at place: SourceLocation = #_sourceLocation) throws {
+  /// What each way to read the key says; the hint, run by a shell, has to fix it.
+  private func expectFixed(_ what: String, at place: SourceLocation = #_sourceLocation) throws {
     let signing = try refusal({ try shop.publish() }, at: place)
     #expect(signing.code == .trust && signing.message.contains(what), "\(signing.message)", sourceLocation: place)
     let export = try refusal(
@@ -30,26 +30,26 @@ import TUF
     #expect(export == signing && listed.fault == signing && listed.source == nil, sourceLocation: place)
     #expect(!shop.exists("out"), sourceLocation: place)
     let command = try #require(signing.hint?.components(separatedBy: ": ").last, sourceLocation: place)
-    let mended = try run("sh", ["-c", command], in: shop.path)
-    #expect(mended.status == 0, "\(mended.stderr)", sourceLocation: place)
+    let fixed = try run("sh", ["-c", command], in: shop.path)
+    #expect(fixed.status == 0, "\(fixed.stderr)", sourceLocation: place)
     try shop.publish()
     #expect(try listKeys(shop.workspace, in: shop.context).keys.allSatisfy { $0.fault == nil })
   }
 
   @Test(arguments: [0o640, 0o604, 0o644, 0o620, 0o777]) func aFileThatOthersCanRead(_ mode: mode_t) throws {
     #expect(chmod(file, mode) == 0)
-    try expectMended("accessible to others: its mode is 0\(String(mode, radix: 8))")
+    try expectFixed("accessible to others: its mode is 0\(String(mode, radix: 8))")
   }
 
   @Test(arguments: [0o755, 0o710, 0o777]) func aFolderThatOthersCanLookInto(_ mode: mode_t) throws {
     #expect(chmod(folder, mode) == 0)
-    try expectMended("accessible to others")
+    try expectFixed("accessible to others")
   }
 
   /// The mode of the folder above decides who can put another folder in its place.
   @Test(arguments: ["", "/config", "/config/paywall"]) func aFolderAboveThatOthersCanWriteTo(_ name: String) throws {
     #expect(chmod(shop.folder.path + "/home" + name, 0o757) == 0)
-    try expectMended("others can write to")
+    try expectFixed("others can write to")
   }
 
   @Test func aStickyFolderAboveIsNoFault() throws {
@@ -61,7 +61,7 @@ import TUF
     let elsewhere = shop.folder.path + "/key of mine.pem"
     try FileManager.default.moveItem(atPath: file, toPath: elsewhere)
     #expect(symlink(elsewhere, file) == 0)
-    try expectMended("is a symbolic link")
+    try expectFixed("is a symbolic link")
   }
 
   /// A folder may be a link, as those who keep their settings elsewhere have it; where it leads is what counts.
@@ -69,7 +69,7 @@ import TUF
     let elsewhere = shop.folder.path + "/elsewhere"
     try FileManager.default.moveItem(atPath: folder, toPath: elsewhere)
     #expect(symlink(elsewhere, folder) == 0 && chmod(elsewhere, 0o755) == 0)
-    try expectMended(elsewhere)
+    try expectFixed(elsewhere)
   }
 
   @Test func aPipeIsNotWaitedFor() throws {

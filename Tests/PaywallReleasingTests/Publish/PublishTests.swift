@@ -117,7 +117,7 @@ import TUF
     #expect(try shop.publish().release == 2)
   }
 
-  /// An offering that went and comes back must go on above where it was; what the refusal names must mend it.
+  /// An offering that went and comes back must go on above where it was; what the refusal names must fix it.
   @Test func aRetiredOfferingComesBackAboveItsLastVersion() throws {
     let shop = try Shop(releases: 0)
     _ = try newOffering(shop.workspace, "sale")

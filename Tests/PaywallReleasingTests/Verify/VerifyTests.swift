@@ -52,7 +52,7 @@ import TUF
   @Test(arguments: [
     "index.html", "metadata/9.targets.json", "metadata/note", "targets/offerings/x.json", "targets/.hidden", "a/b/c",
   ])
-  func noticesAStrayFile(_ name: String) throws {
+  func noticesAnUnrecognizedFile(_ name: String) throws {
     let shop = try Shop(releases: 1)
     try shop.write("out/" + name, "{}")
     #expect(try shop.verify().faults.map(\.file) == [name])

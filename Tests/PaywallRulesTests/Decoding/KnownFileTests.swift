@@ -3,7 +3,7 @@ import Testing
 @Suite struct KnownFileTests {
   static let cases: [RuleCase] = [
     RuleCase(
-      "known-file", "strays that look like the project's own",
+      "known-file", "files that look like the project's own",
       [
         "offerings/pro/control.yaml": "id: x\n", "offerings/loose.yaml": "kind: primary\n",
         "offerings/pro/offering.yml": "{}", "offerings/pro/variants/control.yml": "id: x\n",

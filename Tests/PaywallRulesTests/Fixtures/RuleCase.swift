@@ -30,7 +30,7 @@ struct RuleCase: CustomStringConvertible, Sendable {
 
   var description: String { "\(rule): \(name)" }
 
-  /// Checks that exactly the marked findings are reported, in the house style of messages, and that the rule has a case
+  /// Checks that exactly the marked findings are reported, in the style of all messages, and that the rule has a case
   /// that fails and one that passes: a rule without both is untested.
   func check(among cases: [RuleCase], at location: SourceLocation = #_sourceLocation) throws {
     let project = FixtureProject(self)

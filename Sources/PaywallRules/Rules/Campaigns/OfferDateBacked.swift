@@ -80,6 +80,6 @@ extension CampaignSpan {
 
   /// Nil for a day that does not exist in the calendar.
   private func noon(_ year: Int, _ month: Int, _ day: Int) -> Int64? {
-    CivilDate(year: year, month: month, day: day).map { $0.start + CivilDate.seconds / 2 }
+    CivilDate(year: year, month: month, day: day).map { $0.start + CivilDate.secondsPerDay / 2 }
   }
 }

@@ -1,14 +1,17 @@
+import Base
 import PaywallModel
 
 /// Checked when findings are accepted (`Acceptance`): which waivers apply depends on the findings of all other rules.
 enum WaiverValid: Rule {
   static let description = RuleDescription(
     "waiver-valid",
-    "A waiver names a rule that can be waived, lasts at most 90 days, and covers content that has not changed.",
+    "A waiver names a rule that can be waived, lasts at most \(Waiver.longest) days, "
+      + "and covers content that has not changed.",
     severities: .always(.error), waivable: false, adjustable: false,
     documentation: """
       A waiver accepts the findings of one rule at one place, for a stated reason and with an owner, until a day that is
-      at most 90 days away. Its `hash` covers the content that was reviewed: an edit ends the waiver. An expired waiver
+      at most \(Waiver.longest) days away. Its `hash` covers the content that was reviewed: an edit ends the waiver. \
+      An expired waiver
       is an error, one that accepts nothing is a warning. `paywall waive` creates waivers and renews existing ones.
       """,
     example: .init(
@@ -48,7 +51,7 @@ enum WaiverValid: Rule {
         at: expires.range, "the waiver of '\(waiver.rule.value)' has expired",
         hint: "fix the finding, or renew the waiver with: \(renewal(waiver))")
     }
-    if expires.value - now <= Waiver.longest * 86_400 { return nil }
+    if expires.value - now <= Waiver.longest * CivilDate.secondsPerDay { return nil }
     return Violation(
       at: expires.range, "the waiver expires more than \(Waiver.longest) days from now",
       hint: "set an earlier date, and renew the waiver then")

@@ -1,3 +1,4 @@
+import Base
 import PaywallModel
 
 enum SignaturesHold: ProjectRule {
@@ -13,7 +14,7 @@ enum SignaturesHold: ProjectRule {
   static func violations(in project: ProjectView) -> [Violation] {
     guard let now = project.now else { return [] }
     return project.signatures.filter { $0.isEnding(at: now) }.map { term in
-      let days = (term.expires - now) / 86_400
+      let days = (term.expires - now) / CivilDate.secondsPerDay
       let when = term.expires <= now ? "have expired" : days == 1 ? "expire in 1 day" : "expire in \(days) days"
       return Violation(
         at: SourceRange(topOf: "trust/root.json"), "the \(term.role) signatures \(when)",

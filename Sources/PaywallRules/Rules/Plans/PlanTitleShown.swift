@@ -30,15 +30,15 @@ extension CopyUnit {
   /// The text without its placeholders.
   var words: String { replacingPlaceholders(by: "") }
 
-  /// The text with `{}` for each placeholder, leaving out its name.
+  /// The text with `{}` for each placeholder, without its name.
   var withoutNames: String { replacingPlaceholders(by: "{}") }
 
-  private func replacingPlaceholders(by position: String) -> String {
+  private func replacingPlaceholders(by replacement: String) -> String {
     guard !placeholders.uses.isEmpty else { return text }
     let bytes = Array(text.utf8)
     var (plain, end): ([UInt8], Int) = ([], 0)
     for use in placeholders.uses {
-      plain += bytes[end..<use.range.lowerBound] + position.utf8
+      plain += bytes[end..<use.range.lowerBound] + replacement.utf8
       end = use.range.upperBound
     }
     return String(decoding: plain + bytes[end...], as: UTF8.self)
