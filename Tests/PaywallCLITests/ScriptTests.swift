@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -5,11 +6,14 @@ import Testing
 @Suite struct ScriptTests {
   @Test(arguments: Script.names) func printsWhatIsRecorded(_ name: String) throws { try Script(name).compare() }
 
-  /// A script that nobody reads is no test.
-  @Test func eachCommandHasOne() throws {
+  /// A command without a script is not tested, and one that the README does not list is not found.
+  @Test func eachCommandHasOneAndIsListed() throws {
     let help = try Terminal().paywall("--help").stdout
     let commands = help.matches(of: #/\n  ([a-z]+)  /#).map { String($0.output.1) }
     #expect(commands.count > 15)
     #expect(commands.filter { !Script.names.contains($0) } == [])
+    let readme = try String(
+      contentsOf: URL(filePath: #filePath).appending(path: "../../../README.md").standardized, encoding: .utf8)
+    #expect(commands.filter { name in !readme.contains("\n| `\(name)") } == [])
   }
 }
