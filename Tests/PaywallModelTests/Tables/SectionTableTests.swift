@@ -2,10 +2,8 @@ import PaywallModel
 import Testing
 
 @Suite struct SectionTableTests {
-  /// A type without a row would accept no field and show nothing.
-  @Test(arguments: SectionType.allCases) func eachTypeHasOneRow(_ type: SectionType) {
-    #expect(SectionRow.all.count { $0.type == type } == 1)
-    #expect(!type.row.summary.isEmpty)
-    #expect(["type", "id", "style"].allSatisfy { type.row.schema[$0] != nil })
+  /// A type without a row would be in no schema and on no page.
+  @Test func eachTypeHasOneRow() {
+    #expect(SectionRow.all.map(\.type.rawValue).sorted() == SectionType.allCases.map(\.rawValue).sorted())
   }
 }
