@@ -97,7 +97,7 @@ extension StruckRun {
     Issue.record("\(name): no end of things to remove")
   }
 
-  /// Expects that the repository is sound and that nothing half-written or locked is left below the user's folder.
+  /// Expects that the repository is valid and that nothing half-written or locked is left below the user's folder.
   ///
   /// Git's own `tmp_object…` files do no harm; `git gc` removes them.
   func expectNothingLeft() throws {

@@ -19,7 +19,8 @@ import Testing
   /// What a release takes over from the last one is what would be compiled.
   @Test(arguments: ExportFormat.allCases)
   func takesOverWhatItWouldCompile(_ format: ExportFormat) {
-    let pro = offering("pro", ["offering": OfferingCompilerTests.offeringText, "variants/control": OfferingCompilerTests.core])
+    let pro = offering(
+      "pro", ["offering": OfferingCompilerTests.offeringText, "variants/control": OfferingCompilerTests.core])
     let file = format.compile(IndexCompilerTests.sample, [pro])
     let carried = format.compile(IndexCompilerTests.sample, ["pro"], changed: [], over: file.bytes)
     #expect(carried == nil || carried?.bytes == file.bytes)

@@ -97,13 +97,13 @@ import Testing
 
   @Test func sinceCountsFromWhereTheBranchBegan() throws {
     let shop = try Shop(releases: 0)
-    let sound = try shop.read("placements.yaml")
+    let valid = try shop.read("placements.yaml")
     try shop.write("placements.yaml", astray)
     try shop.commit("astray")
     try shop.git("switch", "-q", "-c", "pr")
     try shop.git("commit", "-q", "--allow-empty", "-m", "nothing")
     try shop.git("switch", "-q", "main")
-    try shop.write("placements.yaml", sound)
+    try shop.write("placements.yaml", valid)
     try shop.commit("fixed")
     try shop.git("switch", "-q", "pr")
     let since = ValidationOptions(since: "main")

@@ -9,7 +9,7 @@ import TUF
 import TestSupport
 import Testing
 
-/// What verify called sound and was not.
+/// Bundles that `verify` called valid and that were not.
 @Suite struct VerifyAttackTests {
   private func faults(_ shop: Shop, asClient: Bool = false) throws -> [String] {
     try shop.verify(asClient: asClient).faults.map(\.file)
