@@ -85,7 +85,9 @@ struct ReleaseCompiler {
     _ format: ExportFormat, changed: [Offering], in repository: borrowing Repository
   ) throws -> CompiledFile {
     let ids = project.offerings.map(\.id)
-    if let released = try unchanged.isEmpty ? nil : last?.target(format.path, in: repository),
+    // Another version of the tool may have written another form of the export under the same format number.
+    if let last, !unchanged.isEmpty, last.provenance.tool == "paywall \(toolVersion)",
+      let released = try last.target(format.path, in: repository),
       let file = format.compile(project.frame, ids, changed: changed, over: released)
     {
       return file
