@@ -2,11 +2,11 @@
 package struct ExactKey: Hashable {
   package var text: String
 
-  package init(_ text: String) { self.text = text }
+  @inlinable package init(_ text: String) { self.text = text }
 
-  package static func == (a: ExactKey, b: ExactKey) -> Bool { sameBytes(a.text, b.text) }
+  @inlinable package static func == (a: ExactKey, b: ExactKey) -> Bool { sameBytes(a.text, b.text) }
 
-  package func hash(into hasher: inout Hasher) {
+  @inlinable package func hash(into hasher: inout Hasher) {
     let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
       hasher.combine(bytes: UnsafeRawBufferPointer($0))
     }
@@ -15,6 +15,6 @@ package struct ExactKey: Hashable {
 }
 
 /// Whether both texts have the same UTF-8 bytes.
-package func sameBytes(_ a: String, _ b: String) -> Bool {
+@inlinable package func sameBytes(_ a: String, _ b: String) -> Bool {
   a.utf8.count == b.utf8.count && a == b && a.utf8.elementsEqual(b.utf8)
 }

@@ -1,9 +1,9 @@
 /// Lowercase hexadecimal text, and the digests that are written in it.
 package enum Hex {
-  private static let digits = Array("0123456789abcdef".utf8)
+  @usableFromInline static let digits = Array("0123456789abcdef".utf8)
 
   /// Two lowercase digits per byte.
-  package static func text(_ bytes: some Sequence<UInt8>) -> String {
+  @inlinable package static func text(_ bytes: some Sequence<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(2 * bytes.underestimatedCount)
     for byte in bytes {

@@ -5,12 +5,12 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
   package var line: UInt32
   package var column: UInt32
 
-  package init(line: UInt32, column: UInt32) {
+  @inlinable package init(line: UInt32, column: UInt32) {
     self.line = line
     self.column = column
   }
 
-  package static func < (a: SourcePosition, b: SourcePosition) -> Bool {
+  @inlinable package static func < (a: SourcePosition, b: SourcePosition) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }
 }

@@ -3,7 +3,9 @@ extension String {
   ///
   /// What the standard library has for it is younger than the systems that readers run on. A repair never gives back the
   /// bytes that it repaired.
-  package init?(strictly bytes: some Collection<UInt8>) {
+  ///
+  /// Inlinable, as it is generic and reads every text of a file.
+  @inlinable package init?(strictly bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
     guard utf8.count == bytes.count, utf8.elementsEqual(bytes) else { return nil }
   }
