@@ -17,3 +17,20 @@ package func precedes(_ a: String, _ b: String) -> Bool {
   }
   return isBefore.flatMap(\.self) ?? a.utf8.lexicographicallyPrecedes(b.utf8)
 }
+
+/// Whether both texts have the same UTF-8 bytes.
+@inlinable package func sameBytes(_ a: String, _ b: String) -> Bool { sameBytes(a.utf8, b.utf8) }
+
+/// Whether both collections hold the same bytes, compared in one call where they lie in memory in one piece.
+@inlinable package func sameBytes(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
+  guard a.count == b.count else { return false }
+  let isSame: Bool?? = a.withContiguousStorageIfAvailable { a in
+    b.withContiguousStorageIfAvailable { b in sameBytes(a, b) }
+  }
+  return isSame.flatMap(\.self) ?? a.elementsEqual(b)
+}
+
+@usableFromInline func sameBytes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard a.count == b.count, let one = a.baseAddress, let two = b.baseAddress else { return a.count == b.count }
+  return memcmp(one, two, a.count) == 0
+}

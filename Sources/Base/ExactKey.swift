@@ -13,8 +13,3 @@ package struct ExactKey: Hashable {
     if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
   }
 }
-
-/// Whether both texts have the same UTF-8 bytes.
-@inlinable package func sameBytes(_ a: String, _ b: String) -> Bool {
-  a.utf8.count == b.utf8.count && a == b && a.utf8.elementsEqual(b.utf8)
-}

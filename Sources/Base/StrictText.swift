@@ -7,6 +7,6 @@ extension String {
   /// Inlinable, as it is generic and reads every text of a file.
   @inlinable package init?(strictly bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
-    guard utf8.count == bytes.count, utf8.elementsEqual(bytes) else { return nil }
+    guard sameBytes(utf8, bytes) else { return nil }
   }
 }
