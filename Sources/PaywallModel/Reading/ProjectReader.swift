@@ -64,7 +64,8 @@ package struct ProjectReader {
       case .folder where !entry.name.hasPrefix("."): listing.ids.append(entry.name)
       case .file where split(entry.name) == nil: listing.unrecognizedFiles.append(try unrecognizedFile(path))
       case _ where entry.name.hasPrefix("."): break
-      default: listing.findings.append(unexpected(path, entry.kind, "an offering is a folder"))
+      case .folder, .file, .symlink, .other:
+        listing.findings.append(unexpected(path, entry.kind, "an offering is a folder"))
       }
     }
     return listing
