@@ -82,7 +82,7 @@ let package = Package(
     layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"]),
     layer("TUF", ["JSON", "Hashing", "Base", crypto]),
     layer("Git", ["CLibgit2", "Files", "Base"]),
-    layer("PaywallModel", ["YAML", "JSON", "Base"]),
+    layer("PaywallModel", ["PaywallCopy", "YAML", "JSON", "Base"]),
     layer("YAML", ["CLibyaml", "JSON", "Base"]),
     layer("JSON", ["Base"]),
     layer("Files", ["CSync"]),
