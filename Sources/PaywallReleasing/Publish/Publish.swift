@@ -45,7 +45,7 @@ package func publish(
   if let compiled { publication.note(compiled.project, of: workspace, in: compiled.sourceTree) }
   publication.note(state.record, remote: try repository.usualRemote(), branch: try repository.head())
   publication.endsSoon = publication.firstToEnd.isEnding(at: context.now)
-  publication.hasUncommittedChanges = scan.result()
+  publication.hasUncommittedChanges = try scan.result()
   if options.isDryRun { return publication }
   let release = try signed?.record(over: state.record, in: repository, context) ?? state.requireLast()
   let changed = plan.isNewRelease ? compiled?.content.changed.sorted() ?? [] : []
@@ -72,7 +72,7 @@ private func compileRelease(
   let sourceTree = SourceTree.tree(repository: repository.gitFolder, tree)
   let trees = try offeringTrees(tree, in: repository)
   let last = state.last
-  let base = last.flatMap { Baseline($0, in: repository) }
+  let base = try last.flatMap { try Baseline($0, in: repository) }
   let history = try base.map { base in
     History(base: base, repository: repository.gitFolder, changed: try base.changed(to: tree, in: repository))
   }

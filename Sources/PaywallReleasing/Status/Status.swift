@@ -127,7 +127,7 @@ private func changedOfferings(
 
 private func isBehind(_ head: ObjectID?, _ last: Release?, in repository: borrowing Repository) throws -> Bool {
   guard let head, let source = last?.source, source != head else { return false }
-  return repository.comes(head, after: source).map { !$0 } ?? !repository.isShallow
+  return try repository.comes(head, after: source).map { !$0 } ?? !repository.isShallow
 }
 
 /// Whether the index, or an export made from the same files, would be another than the released one.
