@@ -76,13 +76,13 @@ let package = Package(
       "PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git", "Hashing", "Base"],
       plugins: ["HashSources"]),
     layer("PaywallProject", ["PaywallModel", "Git", "Files"]),
-    layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], plugins: ["CollectRules"]),
+    layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], plugins: ["CollectTypes"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
-    layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
+    layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"], plugins: ["CollectTypes"]),
     layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"]),
     layer("TUF", ["JSON", "Hashing", "Base", crypto]),
     layer("Git", ["CLibgit2", "Files", "Base"]),
-    layer("PaywallModel", ["YAML", "JSON", "Base"]),
+    layer("PaywallModel", ["PaywallCopy", "YAML", "JSON", "Base"]),
     layer("YAML", ["CLibyaml", "JSON", "Base"]),
     layer("JSON", ["Base"]),
     layer("Files", ["CSync"]),
@@ -99,8 +99,8 @@ let package = Package(
       name: "HashSources", capability: .buildTool(), dependencies: ["SourceHash"], path: "Plugins/HashSources"),
     .executableTarget(name: "SourceHash", path: "Plugins/SourceHash", swiftSettings: settings),
     .plugin(
-      name: "CollectRules", capability: .buildTool(), dependencies: ["WriteRuleLists"], path: "Plugins/CollectRules"),
-    .executableTarget(name: "WriteRuleLists", path: "Plugins/WriteRuleLists", swiftSettings: settings),
+      name: "CollectTypes", capability: .buildTool(), dependencies: ["WriteTypeLists"], path: "Plugins/CollectTypes"),
+    .executableTarget(name: "WriteTypeLists", path: "Plugins/WriteTypeLists", swiftSettings: settings),
     .systemLibrary(
       name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .systemLibrary(name: "CSync"),
@@ -129,7 +129,7 @@ let package = Package(
     tests("PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Hashing", "Templates"]),
     tests("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     .testTarget(
-      name: "PluginsTests", dependencies: ["SourceHash", "WriteRuleLists", "TestSupport"], swiftSettings: settings),
+      name: "PluginsTests", dependencies: ["SourceHash", "WriteTypeLists", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallRules", "PaywallModel", "TestSupport"],
       swiftSettings: settings),

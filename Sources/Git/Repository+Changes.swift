@@ -21,10 +21,9 @@ extension Repository {
   }
 
   /// Whether `.gitignore` and its like keep an untracked file or folder out. The path is absolute, without symbolic links.
-  package func ignores(_ path: String) -> Bool {
+  package func ignores(_ path: String) throws(GitError) -> Bool {
     guard let root = workTree, path.hasPrefix(root + "/") else { return false }
-    var isIgnored: Int32 = 0
-    return git_ignore_path_is_ignored(&isIgnored, handle, String(path.dropFirst(root.count + 1))) == 0 && isIgnored == 1
+    return try isIgnored(String(path.dropFirst(root.count + 1)))
   }
 
   /// The blob id that a file of the work tree would get if it were added, with git's line-end filters applied.

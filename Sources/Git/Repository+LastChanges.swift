@@ -56,7 +56,7 @@ private struct LastChanges {
     // The end of a shallow clone looks like a first commit.
     if commit.parents.isEmpty, isShallow { return }
     for id in commit.parents {
-      guard let parent = try? repository.commit(id) else { return }
+      guard let parent = try repository.commitIfPresent(id) else { return }
       let changed = try repository.diff(parent.tree, commit.tree, below: folder).map(\.path).filter(paths.contains)
       paths.subtract(changed)
       wait(for: paths, at: parent)

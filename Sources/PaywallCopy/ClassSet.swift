@@ -5,7 +5,7 @@ struct ClassSet: OptionSet {
   init(rawValue: UInt64) { self.rawValue = rawValue }
   init(_ classes: [WordClass]) { rawValue = classes.reduce(0) { $0 | 1 << ClassSet.bit($1) } }
 
-  static let units = ClassSet([.day, .week, .month, .year])
+  static let units = ClassSet(Array(WordClass.unitDays.keys))
   static let money = ClassSet([.money, .moneyBefore])
   static let moneyBefore = ClassSet([.moneyBefore])
   static let moneyWeak = ClassSet([.moneyWeak])

@@ -30,13 +30,16 @@ extension CopyReading {
     for start in [end, end + 1] where start < tokens.count {
       guard isJoined(start), start == end || has(end, .freeOrTrial) || has(end, .first) else { return nil }
       if let unit = unit(at: start) {
-        return Length(range: at..<unit.range.upperBound, count: count, unit: days(unit))
+        return Length(range: at..<unit.range.upperBound, count: count, unit: unit.days)
       }
     }
     return nil
   }
 
-  private func unit(at: Int) -> Match? { matches(at: at, .units).max { $0.range.count < $1.range.count } }
+  private func unit(at: Int) -> (range: Range<Int>, days: Int)? {
+    let longest = matches(at: at, .units).max { $0.range.count < $1.range.count }
+    return longest.flatMap { match in WordClass.unitDays[match.wordClass].map { (match.range, $0) } }
+  }
 
   /// `first month`, `minggu pertama`: one unit beside a word for first, without a number before it.
   private func firstPeriod(at: Int) -> Length? {
@@ -45,13 +48,13 @@ extension CopyReading {
     if let word = matches(at: at, first).max(by: { $0.range.count < $1.range.count }), isJoined(word.range.upperBound),
       let unit = unit(at: word.range.upperBound)
     {
-      return Length(range: unit.range, count: 1, unit: days(unit))
+      return Length(range: unit.range, count: 1, unit: unit.days)
     }
     guard let unit = unit(at: at), isJoined(unit.range.upperBound),
       at == 0 || !isCount(at - 1) || !isJoined(at),
       let word = matches(at: unit.range.upperBound, first).max(by: { $0.range.count < $1.range.count })
     else { return nil }
-    return Length(range: at..<word.range.upperBound, count: 1, unit: days(unit))
+    return Length(range: at..<word.range.upperBound, count: 1, unit: unit.days)
   }
 
   private func isCount(_ token: Int) -> Bool {
@@ -66,15 +69,6 @@ extension CopyReading {
     let isAfterAmount = at > 0 && isJoined(at) && [.number, .placeholder, .currency].contains(tokens[at - 1].kind)
     guard !isAfterAmount, let words = numeral(at: at), words.value < 1000 else { return nil }
     return (words.value, words.range.upperBound)
-  }
-
-  private func days(_ unit: Match) -> Int {
-    switch unit.wordClass {
-    case .day: 1
-    case .week: 7
-    case .month: 30
-    default: 365
-    }
   }
 
   private func findings(for length: Length) -> [TokenClaim] {

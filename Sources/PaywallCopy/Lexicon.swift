@@ -13,7 +13,7 @@ struct Lexicon: Sendable {
     let entries = WordList(WordFiles.text(for: locale) ?? "").entries
     keepsAccents = entries.contains { $0.wordClass == .accents }
     tree = PhraseTree(keepsAccents: keepsAccents)
-    for entry in WordList(WordFiles.text(named: "und.txt") ?? "").entries { tree.insert(entry) }
+    for entry in WordList(WordFiles.text(named: WordFiles.shared) ?? "").entries { tree.insert(entry) }
     for entry in CLDRData.entries(for: names.first(where: CLDRData.hasSection) ?? "") { tree.insert(entry) }
     for entry in entries { insert(entry) }
     coveredKinds = Lexicon.kinds(of: entries)

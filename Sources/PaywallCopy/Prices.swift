@@ -7,7 +7,8 @@ extension CopyReading {
       switch tokens[at].kind {
       case .number: return price(ofNumber: at)
       case .placeholder: return priceBeside(at..<(at + 1), isStrong: false)
-      default: return numeral(at: at).flatMap { priceInWords($0.range) }
+      case .word, .letter, .percent, .currency, .slash, .plus, .star, .hash:
+        return numeral(at: at).flatMap { priceInWords($0.range) }
       }
     }
     let phrases = matches.filter { $0.wordClass == .pricePhrases }.map(\.range)

@@ -8,7 +8,12 @@ extension CopyReading {
       case .urgencyFirst: isHarmless(match.range) ? nil : firstBuyers(match.range)
       case .soon: isOnlyUntil(match.range) ? match.range : nil
       case .ends: endingSoon(match.range).flatMap { isFeatures($0) ? nil : $0 }
-      default: nil
+      case .numbers, .magnitude, .money, .moneyBefore, .moneyWeak, .priceBefore, .price, .pricePhrases, .per, .periodic,
+        .day, .week, .month, .year, .spans, .free, .trial, .then, .first, .freePlan, .before, .refund, .percent,
+        .fraction,
+        .savings, .savingsNear, .savingsNot, .savingsPhrases, .pay, .annual, .feature, .offer, .countdown, .account,
+        .until, .months, .dateJoin, .people, .join, .rating, .ignore, .prefixes, .accents:
+        nil
       }
     }.map { TokenClaim(kind: .urgency, range: $0) } + countdowns()
   }

@@ -88,6 +88,9 @@ enum WordClass: UInt8, CaseIterable, Sendable {
 }
 
 extension WordClass {
+  /// The units of time, and how many days each is taken for.
+  static let unitDays: [WordClass: Int] = [.day: 1, .week: 7, .month: 30, .year: 365]
+
   /// The class of a section of a word list; nil for an unknown name.
   init?(section: String) {
     guard let known = WordClass.sections[section] else { return nil }

@@ -10,9 +10,15 @@ enum WordFiles {
     LocaleName.candidates(for: locale).lazy.compactMap { texts[$0 + ".txt"] }.first
   }
 
+  /// The word list that holds for every language.
+  static let shared = "und.txt"
+
+  /// All word lists, that of every language among them.
+  static var lists: [String] { ([shared] + locales.map { $0 + ".txt" }).compactMap { texts[$0] } }
+
   /// Locales with a word list.
   static let locales: [String] = texts.keys
-    .filter { $0.hasSuffix(".txt") && !["und.txt", "cldr.txt", "folding.txt"].contains($0) }
+    .filter { $0.hasSuffix(".txt") && ![shared, "cldr.txt", "folding.txt"].contains($0) }
     .map { String($0.dropLast(4)) }.sorted()
 
   /// Goes through a word list as Words/README.md describes it: sections of phrases, one per line or separated by ` | `.

@@ -6,8 +6,18 @@ package struct WordSections: Sendable {
   /// file.
   package init?(locale: String, groups: Set<String>) {
     guard let text = WordFiles.text(for: locale) else { return nil }
+    add(groups, of: text)
+  }
+
+  /// The sections of a group in the files of all languages, for texts of which nobody knows the language.
+  package init(ofAllLanguages group: String) { for text in WordFiles.lists { add([group], of: text) } }
+
+  /// The sections of a group that hold for every language.
+  package init(shared group: String) { add([group], of: WordFiles.text(named: WordFiles.shared) ?? "") }
+
+  private mutating func add(_ groups: Set<String>, of text: String) {
     var section = ""
-    var found: [String: [String]] = [:]
+    var found = phrases
     WordFiles.read(text) { name in
       section = name
       return name.firstIndex(of: ".").map { groups.contains(String(name[..<$0])) } ?? false

@@ -35,19 +35,24 @@ struct Comparison {
   }
 
   mutating func compare(_ a: Node, _ b: Node, _ schema: Schema, _ weighing: Weighing, at path: String) {
-    switch (schema, a.value, b.value) {
-    case (.either(let first, let second), _, _):
+    switch schema {
+    case .either(let first, let second):
       let fit = [first, second].first { $0.fitsKind(of: a) && $0.fitsKind(of: b) }
       if let fit { compare(a, b, fit, weighing, at: path) } else { compareWhole(a, b, weighing, at: path) }
-    case (.map(_, let value), .mapping, .mapping): compareEntries(a, b, value, weighing, at: path)
-    case (.list(let item, let identity), .sequence(let x), .sequence(let y)):
+    case .map(_, let value) where a.isMapping && b.isMapping: compareEntries(a, b, value, weighing, at: path)
+    case .list(let item, let identity):
+      guard case .sequence(let x) = a.value, case .sequence(let y) = b.value else {
+        return compareWhole(a, b, weighing, at: path)
+      }
       switch identity {
       case .position, .cell: compareByPlace(x, y, ListIdentity(item, identity), weighing, at: path)
       case .key, .keyed, .text, .line: compareByName(x, y, ListIdentity(item, identity), weighing, at: path)
       }
-    case (.line, _, _): compareLines(a, b, weighing, at: path)
-    case (.object, .mapping, .mapping), (.section, .mapping, .mapping): compareFields(a, b, schema, at: path)
-    default: compareWhole(a, b, weighing, at: path)
+    case .line: compareLines(a, b, weighing, at: path)
+    case .object where a.isMapping && b.isMapping, .section where a.isMapping && b.isMapping:
+      compareFields(a, b, schema, at: path)
+    case .text, .string, .integer, .number, .boolean, .choice, .map, .object, .section:
+      compareWhole(a, b, weighing, at: path)
     }
   }
 
@@ -120,12 +125,13 @@ struct Comparison {
   /// Major where `node` holds a section of a type that renderers of the older side's schema lack.
   func novelty(of node: Node, _ schema: Schema) -> Weight {
     if case .section = schema, let type = Section.type(of: node), type.row.since > schemaVersion { return .major }
-    switch (schema, node.value) {
-    case (.list(let item, _), .sequence(let items)): return items.map { novelty(of: $0, item) }.max() ?? .patch
-    case (.object, .mapping(let pairs)), (.section, .mapping(let pairs)):
+    switch schema {
+    case .list(let item, _): return node.items.map { novelty(of: $0, item) }.max() ?? .patch
+    case .object, .section:
       let fields = schema.object(for: node)
-      return pairs.compactMap { pair in fields?[pair.key].map { novelty(of: pair.value, $0.schema) } }.max() ?? .patch
-    default: return .patch
+      return node.pairs.compactMap { pair in fields?[pair.key].map { novelty(of: pair.value, $0.schema) } }.max()
+        ?? .patch
+    case .text, .line, .string, .integer, .number, .boolean, .choice, .map, .either: return .patch
     }
   }
 

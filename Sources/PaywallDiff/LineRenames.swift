@@ -10,7 +10,7 @@ func lineRenames(_ old: Variant, _ new: Variant) -> [String: String] {
   var renames: [String: String] = [:]
   for (path, before) in old.lineLists {
     guard let after = newer[path], (before + after).contains(where: { $0.lineID != nil }) else { continue }
-    let alignment = Alignment(before, after, ListIdentity(.line, .line))
+    let alignment = Alignment(before, after, ListIdentity(.line(.bullet), .line))
     for (index, node) in after.enumerated() {
       guard let origin = alignment.origin[index], before[origin].lineID != nil || node.lineID != nil else { continue }
       let names = (

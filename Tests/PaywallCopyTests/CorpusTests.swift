@@ -5,8 +5,7 @@ import Testing
 /// Precision and recall on a labelled corpus, by hand: `PAYWALL_COPY_CORPUS=corpus.tsv swift test --filter CorpusTests`.
 ///
 /// Columns: rule, locale, `violation` or `ok`, text. Prints the strings that are wrong and a line a rule.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["PAYWALL_COPY_CORPUS"] != nil))
-struct CorpusTests {
+@Suite struct CorpusTests {
   private static let kinds: [String: CopyClaim.Kind] = [
     "no-literal-price": .price, "no-literal-savings": .savings, "no-literal-trial-length": .trialLength,
     "no-urgency-copy": .urgency, "no-literal-date": .date, "offer-date-backed": .deadline,
@@ -25,7 +24,17 @@ struct CorpusTests {
     }
   }
 
-  @Test func measure() throws {
+  /// A rule under another name would be left out without a word.
+  @Test func theRulesExist() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Docs/rules.md")
+      .standardizedFileURL
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for rule in Self.kinds.keys { #expect(text.contains("\n### \(rule)\n"), "\(rule)") }
+    #expect(Set(Self.kinds.values).isSuperset(of: CopyClaim.Kind.allCases))
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["PAYWALL_COPY_CORPUS"] != nil))
+  func measure() throws {
     let path = try #require(ProcessInfo.processInfo.environment["PAYWALL_COPY_CORPUS"])
     var counts: [String: Count] = [:]
     for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {

@@ -18,7 +18,7 @@ struct Sampling {
   mutating func value(_ schema: Schema, depth: Int = 0) -> JSONValue {
     switch schema {
     case .text: return .string(pick(Self.texts))
-    case .line: return numbers.chance(50) ? value(.text) : value(.object(Line.object))
+    case .line(let role): return numbers.chance(50) ? value(.text(role)) : value(.object(Line.object))
     case .string(let format): return .string(pick(words(format)))
     case .integer(let range): return .integer(range.lowerBound + (numbers.chance(50) ? 0 : 1))
     case .number(let range): return .number(max(range.lowerBound, 0) + (numbers.chance(50) ? 1 : 0.5))

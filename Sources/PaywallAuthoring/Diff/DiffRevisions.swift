@@ -166,7 +166,7 @@ private struct DiffSides {
 
   /// What something was copied from, as it stood in the commit that is recorded; else as it stands on the newer side.
   func read(_ origin: Origin, in repository: OpenRepository) throws -> Offering? {
-    if let revision = origin.revision, let commit = try? repository.handle.commit(revision),
+    if let revision = origin.revision, let commit = try repository.handle.commitIfPresent(revision),
       let tree = try workspace.projectTreeIfPresent(of: commit, in: repository.handle),
       let offering = try read(ProjectReader(source: GitTreeSource(repository, tree)), [origin.offering]).first
     {

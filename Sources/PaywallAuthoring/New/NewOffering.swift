@@ -29,7 +29,7 @@ package func newOffering(
       hint: "write --from \(origin.offering), or create a variant with: paywall new \(id)/VARIANT --from …")
   }
   let files = try offeringFiles(workspace, origin.offering, at: origin.revision)
-  let record = origin.record(workspace)
+  let record = try origin.record(workspace)
   try writeNewFolder("offerings/\(id)", try copy(files, as: id, origin: record), in: folder)
   return Creation(paths: ["offerings/\(id)"], origin: record)
 }

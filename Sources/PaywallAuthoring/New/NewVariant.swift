@@ -24,7 +24,7 @@ package func newVariant(
       hint: nearest.map { "did you mean '\($0)'?" } ?? "its variants: "
         + from.variants.map(\.stem).joined(separator: ", "))
   }
-  let record = origin.record(workspace)
+  let record = try origin.record(workspace)
   let path = "\(target.folder)/variants/\(variant).\(file.isJSON ? "json" : "yaml")"
   let bytes = try renamed(file, from: origin.offering, to: offering, variant: variant, origin: record)
   let locales = try from.locales.compactMap { try translation(of: name, as: variant, $0, in: target) }

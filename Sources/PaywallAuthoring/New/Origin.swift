@@ -20,10 +20,12 @@ struct Origin: Sendable {
   }
 
   /// The origin as it is recorded: with the commit that holds it, if there is one already.
-  func record(_ workspace: Workspace) -> String {
+  func record(_ workspace: Workspace) throws -> String {
     let name = variant.map { "\(offering)/\($0)" } ?? offering
-    guard let repository = try? workspace.repository(), let commit = try? repository.commit(revision ?? "HEAD"),
-      let held = try? repository.entry(workspace.inRepository("offerings/\(offering)"), inTree: commit.tree),
+    if workspace.repositoryPath == nil { return name }
+    let repository = try workspace.repository()
+    guard let commit = try repository.commitIfPresent(revision ?? "HEAD"),
+      let held = try repository.entry(workspace.inRepository("offerings/\(offering)"), inTree: commit.tree),
       held.mode == .tree
     else { return name }
     return "\(name)@\(commit.id.short)"

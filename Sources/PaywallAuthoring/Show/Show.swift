@@ -83,6 +83,8 @@ extension Workspace {
   package func hasOffering(_ id: String) throws -> Bool {
     guard isID(id) else { return false }
     if let root { return FileSystem.kind("\(root)/offerings/\(id)") != nil }
-    return (try? offeringFiles(self, id, at: "HEAD")) != nil
+    let repository = try self.repository()
+    let reader = ProjectReader(source: try sourceTree(of: repository.commit("HEAD"), in: repository).open())
+    return try !reader.offering(id).isAbsent
   }
 }

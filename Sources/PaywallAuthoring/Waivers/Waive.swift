@@ -61,7 +61,7 @@ package func waive(
   let (target, accepted) = try meant(request, candidates, files, workspace, context)
   let written = WrittenWaiver(
     file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: RFC3339.text(expires),
-    hash: files.hash(of: target), isRenewal: false, findings: accepted)
+    hash: try files.hash(of: target), isRenewal: false, findings: accepted)
   return try write(written, request.reason, over: reader.frame().waivers, in: workspace)
 }
 
@@ -106,7 +106,7 @@ private func meant(
 ) throws -> (WaiverTarget, [Finding]) {
   var target = WaiverTarget(request.path)
   if !candidates.contains(where: { $0.range.file == target.file }),
-    let path = try? workspace.projectPath(context.absolute(target.file)), !path.isEmpty
+    let path = try workspace.projectPathIfInside(context.absolute(target.file)), !path.isEmpty
   {
     target.file = path
   }
@@ -114,11 +114,11 @@ private func meant(
   if let line = numbers.first ?? nil, numbers.count <= 2, numbers.allSatisfy({ $0 != nil }),
     let found = candidates.first(where: { $0.range.file == target.file && $0.range.line == line })
   {
-    target = files.target(of: found)
+    target = try files.target(of: found)
   }
-  let accepted = candidates.filter { target.covers(files.target(of: $0)) }
+  let accepted = try candidates.filter { try target.covers(files.target(of: $0)) }
   if !accepted.isEmpty { return (target, accepted) }
-  let places = candidates.prefix(3).map { files.target(of: $0).description }
+  let places = try candidates.prefix(3).map { try files.target(of: $0).description }
   throw ProjectError(
     .notFound, "'\(request.rule)' finds nothing at \(target)",
     hint: places.isEmpty

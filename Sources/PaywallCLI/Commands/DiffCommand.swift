@@ -54,7 +54,8 @@ struct DiffCommand: ParsableCommand {
     if !first.contains(".."), try workspace.hasOffering(first) { return (nil, arguments) }
     let rest = Array(arguments.dropFirst())
     // `diff A B` means the range, as in git.
-    if !first.contains(".."), let second = rest.first, try !workspace.hasOffering(second), workspace.hasRevision(second)
+    if !first.contains(".."), let second = rest.first, try !workspace.hasOffering(second),
+      try workspace.hasRevision(second)
     {
       return ("\(first)..\(second)", Array(rest.dropFirst()))
     }

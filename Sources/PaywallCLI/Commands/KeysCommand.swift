@@ -5,7 +5,6 @@ import PaywallProject
 import JSON
 import PaywallRecord
 import PaywallReleasing
-import TUF
 
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -58,7 +57,7 @@ struct KeysCommand: ParsableCommand {
       commandName: "renew", abstract: "Sign the next version of trust/root.json, with the same keys, and commit it.",
       discussion: """
         The signature of root metadata expires too, by default \
-        \(Settings.defaultLifetime(of: RoleName.root.rawValue)) days after signing (paywall.yaml can change this); \
+        \(Settings.defaultLifetime(of: "root")) days after signing (paywall.yaml can change this); \
         then nothing can be published. Renewal needs the root key; the next publication ships the new version. There \
         is nothing to do while the current version is valid for as long as a new one would be, or is not published \
         yet.
@@ -106,7 +105,7 @@ struct KeysCommand: ParsableCommand {
         global.print("\(fault.message)")
         if let hint = fault.hint { global.print("  hint: \(hint)") }
       }
-      global.print("root v\(listed.root.role.version) expires \(RFC3339.text(listed.root.role.expires))")
+      global.print("root v\(listed.version) expires \(RFC3339.text(listed.expires))")
     }
   }
 
@@ -144,12 +143,12 @@ struct KeysCommand: ParsableCommand {
 }
 
 extension KeyListing {
-  fileprivate var roleNames: String { roles.map(\.rawValue).joined(separator: ", ") }
+  fileprivate var roleNames: String { roles.joined(separator: ", ") }
 
   var json: JSONValue {
     .object(
       [
-        JSONMember("id", .string(id)), JSONMember("roles", .array(roles.map { .string($0.rawValue) })),
+        JSONMember("id", .string(id)), JSONMember("roles", .array(roles.map { .string($0) })),
         JSONMember("source", source.map { .string($0) } ?? .null),
       ] + (fault.map { [JSONMember("fault", .string($0.message))] } ?? []))
   }
@@ -161,8 +160,8 @@ extension ListedKeys {
   fileprivate var json: JSONValue {
     .object(
       [
-        JSONMember("keys", .array(keys.map(\.json))), JSONMember("version", .integer(root.role.version)),
-        JSONMember("expires", .string(RFC3339.text(root.role.expires))),
+        JSONMember("keys", .array(keys.map(\.json))), JSONMember("version", .integer(version)),
+        JSONMember("expires", .string(RFC3339.text(expires))),
       ] + (faults.isEmpty ? [] : [JSONMember("faults", .array(faults.map { .string($0.message) }))]))
   }
 }

@@ -5,7 +5,7 @@ import PaywallChecking
 import JSON
 import PaywallModel
 import PaywallReleasing
-import TUF
+import PaywallRules
 
 struct PublishCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -88,10 +88,9 @@ struct PublishCommand: ParsableCommand {
       }
     }
     if publication.endsSoon, !renew {
-      let role = publication.firstToEnd
-      let command = role == .root ? "paywall keys renew" : "paywall publish --bundle DIR --renew"
+      let term = publication.firstToEnd
       global.note(
-        "paywall: note: the \(role.rawValue) signatures expire on \(RFC3339.text(publication.expires)); renew them with: \(command)"
+        "paywall: note: the \(term.role) signatures expire on \(RFC3339.text(term.expires)); renew them with: \(term.command)"
       )
     }
     if publication.hasUncommittedChanges {
@@ -124,14 +123,14 @@ extension Publication {
   }
 
   private func head(_ bundle: String, isDryRun: Bool) -> TerminalText {
-    let role: TerminalText = firstToEnd == .timestamp ? "" : " (\(firstToEnd.rawValue))"
-    let until: TerminalText = "valid until \(RFC3339.text(expires))\(role)"
+    let role: TerminalText = firstToEnd.role == "timestamp" ? "" : " (\(firstToEnd.role))"
+    let until: TerminalText = "valid until \(RFC3339.text(firstToEnd.expires))\(role)"
     switch outcome {
     case .unchanged:
       let restored: TerminalText = written == 0 ? "" : "; \(counted(written, "file")) written to \(bundle)"
       return "nothing new since release \(release) (\(commit.prefix(7))), \(until)\(restored)"
     case .renewed:
-      let what = (roots.map { "root v\($0)" } + signed.map(\.rawValue)).joined(separator: ", ")
+      let what = (roots.map { "root v\($0)" } + signed).joined(separator: ", ")
       return "\(isDryRun ? "would renew" : "renewed") release \(release): \(what), \(until)"
     case .published:
       let lead: TerminalText = "\(isDryRun ? "would publish" : "published") release \(release) of \(commit.prefix(7))"
@@ -161,7 +160,7 @@ extension Publication {
   fileprivate var json: JSONValue {
     [
       "outcome": .string(outcome.rawValue), "release": .integer(release), "commit": .string(commit),
-      "written": .integer(written), "expires": .string(RFC3339.text(expires)),
+      "written": .integer(written), "expires": .string(RFC3339.text(firstToEnd.expires)),
       "offerings": .array(
         offerings.map { id, before, after in
           [
@@ -170,7 +169,7 @@ extension Publication {
           ]
         }),
       "others": .array(others.map { .string($0) }), "roots": .array(roots.map { .integer($0) }),
-      "signed": .array(signed.map { .string($0.rawValue) }), "warnings": .integer(validation?.warnings ?? 0),
+      "signed": .array(signed.map { .string($0) }), "warnings": .integer(validation?.warnings ?? 0),
       "uncommitted": .boolean(hasUncommittedChanges), "adopted": adopted.map { .string($0) } ?? .null,
       "next": .string(next),
     ]

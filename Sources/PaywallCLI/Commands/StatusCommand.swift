@@ -7,7 +7,7 @@ import JSON
 import PaywallDiff
 import PaywallModel
 import PaywallReleasing
-import TUF
+import PaywallRules
 
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -108,18 +108,17 @@ private struct StatusText {
     guard let keys = status.keys else { return ["signing: no keys yet"] }
     let missing: [TerminalText] = keys.filter { $0.source == nil }.map { key in
       let what = key.fault.map { "cannot be used: \($0.message)" } ?? "is not here"
-      return "signing: key \(key.id.prefix(12)) for \(key.roles.map(\.rawValue).joined(separator: ", ")) \(what)"
+      return "signing: key \(key.id.prefix(12)) for \(key.roles.joined(separator: ", ")) \(what)"
     }
-    let ending: [TerminalText] = status.expiries.filter { status.isEnding($0.role, at: now) }.map { entry in
-      let days = (entry.expires - now) / CivilDate.secondsPerDay
+    let ending: [TerminalText] = status.signatures.filter { $0.isEnding(at: now) }.map { term in
+      let days = (term.expires - now) / CivilDate.secondsPerDay
       let when =
-        entry.expires <= now ? palette.bad("expired") : palette.warning("expires in \(counted(Int(days), "day"))")
-      let command = entry.role == .root ? "paywall keys renew" : "paywall publish --bundle DIR --renew"
+        term.expires <= now ? palette.bad("expired") : palette.warning("expires in \(counted(Int(days), "day"))")
       return
-        "signing: the \(entry.role.rawValue) signature \(when), \(RFC3339.text(entry.expires)); renew it with: \(command)"
+        "signing: the \(term.role) signature \(when), \(RFC3339.text(term.expires)); renew it with: \(term.command)"
     }
     if !missing.isEmpty || !ending.isEmpty { return missing + ending }
-    let first = status.expiries.min { $0.expires < $1.expires }
+    let first = status.signatures.min { $0.expires < $1.expires }
     return ["signing: all keys are here" + (first.map { ", signatures valid until \(RFC3339.text($0.expires))" } ?? "")]
   }
 
@@ -136,8 +135,8 @@ private struct StatusText {
     if !status.offerings.isEmpty || status.hasProjectChange || status.release == nil || status.hasNewRoot {
       return ["next: paywall publish --bundle out/"]
     }
-    if let role = status.expiries.map(\.role).first(where: { status.isEnding($0, at: now) }) {
-      return [role == .root ? "next: paywall keys renew" : "next: paywall publish --bundle out/ --renew"]
+    if let term = status.signatures.first(where: { $0.isEnding(at: now) }) {
+      return ["next: \(term.command(bundle: "out/"))"]
     }
     return []
   }
@@ -154,7 +153,7 @@ extension Status {
       "offerings": .array(offerings.map(\.json)), "project": project.json,
       "findings": validation.json["summary"] ?? .null,
       "keys": keys.map { .array($0.map(\.json)) } ?? .null,
-      "expires": .object(expiries.map { JSONMember($0.role.rawValue, .string(RFC3339.text($0.expires))) }),
+      "expires": .object(signatures.map { JSONMember($0.role, .string(RFC3339.text($0.expires))) }),
     ]
   }
 }

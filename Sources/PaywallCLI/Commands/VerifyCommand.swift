@@ -5,7 +5,6 @@ import PaywallProject
 import JSON
 import PaywallBundle
 import PaywallReleasing
-import TUF
 
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -54,7 +53,7 @@ struct VerifyCommand: ParsableCommand {
 extension Verification {
   fileprivate func text(_ dir: String, _ palette: Palette) -> TerminalText {
     let signed: [TerminalText] = roles.map { role in
-      "\(role.role.rawValue) v\(role.version) signed by \(role.keys.map { String($0.prefix(12)) }.joined(separator: ", "))"
+      "\(role.role) v\(role.version) signed by \(role.keys.map { String($0.prefix(12)) }.joined(separator: ", "))"
         + ", \(role.keys.count) of \(role.threshold) required, until \(RFC3339.text(role.expires))"
     }
     let origin: TerminalText? = provenance.map { provenance in
@@ -91,7 +90,7 @@ extension Verification {
       "roles": .array(
         roles.map { role in
           [
-            "role": .string(role.role.rawValue), "version": .integer(role.version),
+            "role": .string(role.role), "version": .integer(role.version),
             "keys": .array(role.keys.map { .string($0) }), "threshold": .integer(role.threshold),
             "expires": .string(RFC3339.text(role.expires)),
           ]

@@ -21,8 +21,8 @@ package struct Baseline: Sendable {
   }
 
   /// Nil for a release whose source commit is not here.
-  package init?(_ release: Release, in repository: borrowing Repository) {
-    guard let tree = release.sourceTreeID(in: repository) else { return nil }
+  package init?(_ release: Release, in repository: borrowing Repository) throws {
+    guard let tree = try release.sourceTreeID(in: repository) else { return nil }
     // However the tag is called in full, people say `release/N`.
     let name = ReleaseNames(folder: "").tag(release.number)
     self.init(name: name, tree: tree, retired: release.retired)
@@ -48,11 +48,11 @@ package struct Baseline: Sendable {
       recorded.map { [$0.number] } ?? [])
     for number in numbers.sorted(by: >) {
       if let recorded, number == recorded.number {
-        guard let base = Baseline(recorded, in: repository), let source = recorded.source else { return nil }
+        guard let base = try Baseline(recorded, in: repository), let source = recorded.source else { return nil }
         if try !repository.isBeside(source, head) { return base }
         continue
       }
-      guard let commit = try? repository.commit(record.names.tag(number)),
+      guard let commit = try repository.commitIfPresent(record.names.tag(number)),
         let tree = try workspace.projectTreeIfPresent(of: commit, in: repository)
       else { continue }
       if try repository.isBeside(commit.id, head) { continue }
@@ -82,8 +82,8 @@ extension Repository {
   /// Whether both commits have a history in common, and `head` does not come after `release`. False without a head, and
   /// where git cannot tell, as in a clone whose history was cut off.
   fileprivate func isBeside(_ release: ObjectID, _ head: ObjectID?) throws -> Bool {
-    guard let head, release != head, (try? commit(release)) != nil else { return false }
-    guard let common = try? mergeBase(release, head) else { return false }
+    guard let head, release != head, try commitIfPresent(release) != nil else { return false }
+    guard let common = try ifWhole({ () throws(GitError) in try mergeBase(release, head) }) ?? nil else { return false }
     return common != release
   }
 }

@@ -11,14 +11,14 @@ import PaywallRules
 ///   - earlierFiles: those that `before` is about.
 func introduced(
   _ findings: [Finding], in files: WaivedFiles, since before: [Finding], in earlierFiles: WaivedFiles
-) -> [Finding] {
+) throws -> [Finding] {
   var (new, gone) = (findings, before)
   // From the cheapest to the dearest: nothing is read for what stands where it stood.
   for sameness in Sameness.allCases {
     if new.isEmpty || gone.isEmpty { break }
-    var counts = Dictionary(gone.map { (sameness.key($0, earlierFiles), 1) }, uniquingKeysWith: +)
-    new = new.filter { !counts.take(sameness.key($0, files)) }
-    gone = gone.filter { counts.take(sameness.key($0, earlierFiles)) }
+    var counts = Dictionary(try gone.map { (try sameness.key($0, earlierFiles), 1) }, uniquingKeysWith: +)
+    new = try new.filter { try !counts.take(sameness.key($0, files)) }
+    gone = try gone.filter { try counts.take(sameness.key($0, earlierFiles)) }
   }
   return new.inOrder()
 }
@@ -27,14 +27,14 @@ func introduced(
 private enum Sameness: CaseIterable {
   case range, path, value
 
-  func key(_ finding: Finding, _ files: WaivedFiles) -> [String] {
+  func key(_ finding: Finding, _ files: WaivedFiles) throws -> [String] {
     // Messages may point to a line of another file, which moves with what stands above it.
     let words = [finding.rule, finding.range.file, finding.message.replacingLineNumbers()]
     if self == .range { return words + ["\(finding.range.start) \(finding.range.end)"] }
-    let target = files.target(of: finding)
+    let target = try files.target(of: finding)
     if self == .path { return words + [target.path] }
     let key = target.path.split(separator: ".").last ?? ""
-    return words + [key.allSatisfy(\.isNumber) ? "" : String(key), files.hash(of: target)]
+    return words + [key.allSatisfy(\.isNumber) ? "" : String(key), try files.hash(of: target)]
   }
 }
 

@@ -31,8 +31,8 @@ package func validate(
     let before = try subject.project(at: since, in: context)
     let files = waivedFiles(ProjectReader(source: try subject.sourceTree(state).open()))
     let earlierFiles = waivedFiles(ProjectReader(source: try subject.sourceTree(since).open()))
-    validation.findings = introduced(validation.findings, in: files, since: before.findings, in: earlierFiles)
-    validation.waived = introduced(validation.waived, in: files, since: before.waived, in: earlierFiles)
+    validation.findings = try introduced(validation.findings, in: files, since: before.findings, in: earlierFiles)
+    validation.waived = try introduced(validation.waived, in: files, since: before.waived, in: earlierFiles)
   }
   validation.omitFindings(outside: scopes)
   if options.readsExcerpts {
@@ -47,7 +47,7 @@ private func requirePresent(_ paths: [String], _ workspace: Workspace) throws {
   let name = missing.split(separator: "/").last.map(String.init) ?? ""
   throw ProjectError(
     .notFound, "there is no file or folder \(missing)",
-    hint: workspace.hasRevision(name) ? "a revision is checked as a whole: paywall validate \(name)" : nil)
+    hint: try workspace.hasRevision(name) ? "a revision is checked as a whole: paywall validate \(name)" : nil)
 }
 
 extension Validation {

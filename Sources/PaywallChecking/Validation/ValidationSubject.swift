@@ -42,7 +42,9 @@ struct ValidationSubject {
     let repository = OpenRepository(try workspace.repository())
     self.repository = repository
     let names = ReleaseNames(folder: workspace.prefix)
-    if let revision = options.revision.map(names.resolved), (try? repository.handle.object(revision)) == nil {
+    if let revision = options.revision.map(names.resolved),
+      try ifPresent({ () throws(GitError) in try repository.handle.object(revision) }) == nil
+    {
       throw ProjectError(
         .notFound, "'\(revision)' is neither a path nor a revision",
         hint: "see the revisions with: git log --oneline --all")
@@ -87,7 +89,10 @@ struct ValidationSubject {
       let since = try options.since.map({ try repository.handle.commit(names.resolved($0)).id })
         ?? (options.isStaged ? head : nil)
     else { return nil }
-    let start = head.flatMap { try? repository.handle.mergeBase(since, $0) } ?? since
+    let start =
+      try head.flatMap { head in
+        try repository.handle.ifWhole { () throws(GitError) in try repository.handle.mergeBase(since, head) } ?? nil
+      } ?? since
     let commit = try repository.handle.commit(start)
     guard let tree = try workspace.projectTreeIfPresent(of: commit, in: repository.handle),
       try repository.handle.entries(ofTree: tree).contains(where: { Workspace.settingsFiles.contains($0.name) })

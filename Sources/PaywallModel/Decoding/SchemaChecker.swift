@@ -13,8 +13,8 @@ package struct SchemaChecker {
   /// Compares `node` and what it holds with `schema`; `name` is what messages call the value.
   package mutating func compare(_ node: Node, _ schema: Schema, as name: String) {
     switch schema {
-    case .text: checkText(node, name)
-    case .line: checkLine(node, name)
+    case .text: checkText(node, schema, name)
+    case .line: checkLine(node, schema, name)
     case .string(let format): checkString(node, format, name)
     case .integer(let range):
       guard let number = node.integer else { return mismatch(node, schema, name) }
@@ -41,18 +41,18 @@ package struct SchemaChecker {
     }
   }
 
-  private mutating func checkText(_ node: Node, _ name: String) {
-    guard let text = node.string else { return mismatch(node, .text, name) }
+  private mutating func checkText(_ node: Node, _ schema: Schema, _ name: String) {
+    guard let text = node.string else { return mismatch(node, schema, name) }
     if text.isBlank {
       report(.textPresent, node, "\(name) is empty", hint: "write the text that users should read, or remove it")
     }
   }
 
-  private mutating func checkLine(_ node: Node, _ name: String) {
+  private mutating func checkLine(_ node: Node, _ schema: Schema, _ name: String) {
     switch node.value {
-    case .string: checkText(node, name)
+    case .string: checkText(node, schema, name)
     case .mapping: checkObject(node, Line.object, name)
-    default: mismatch(node, .line, name)
+    case .null, .boolean, .integer, .number, .sequence: mismatch(node, schema, name)
     }
   }
 

@@ -48,7 +48,7 @@ extension Diagnostic.Code {
     case .tooDeep: .nestingDepth
     case .aliasExpansion: .aliasExpansion
     case .invalidUTF8, .controlCharacter: .validUTF8
-    default: .wellFormed
+    case .syntax, .unsupported, .empty, .numberRange: .wellFormed
     }
   }
 }

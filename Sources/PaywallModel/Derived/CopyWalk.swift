@@ -12,6 +12,8 @@ package struct CopyText: Sendable {
   package var node: Node
   /// The type of the innermost section that holds the text; nil outside the sections.
   package var section: SectionType?
+  /// What the text is on the screen.
+  package var role: TextRole
   /// The key of the list that holds the text, such as `bullets`; nil for a field of its own.
   package var lineKey: String?
   /// The path of the outermost list in which the text, or the item around it, is identified by position only; nil if
@@ -33,6 +35,13 @@ extension Variant {
   }
 }
 
+extension Variant {
+  /// The role of the text in a field of the variant itself, whether or not a variant has the field.
+  package static func role(ofField name: String) -> TextRole {
+    if case .text(let role)? = VariantSchema.object[name]?.schema { role } else { .copy }
+  }
+}
+
 private struct CopyWalk {
   var found: [CopyText] = []
   private var section: SectionType?
@@ -50,8 +59,8 @@ private struct CopyWalk {
 
   mutating func visit(_ node: Node, _ schema: Schema) {
     switch schema {
-    case .text: add(node, in: nil)
-    case .line: if let text = node.lineText { add(text, in: innermost) }
+    case .text(let role): add(node, role, in: nil)
+    case .line(let role): if let text = node.lineText { add(text, role, in: innermost) }
     case .either(let first, let second): visit(node, first.fitsKind(of: node) ? first : second)
     case .section:
       let outer = section
@@ -83,10 +92,10 @@ private struct CopyWalk {
   }
 
   /// - Parameter line: the text's position in its list, if it is an item itself.
-  private mutating func add(_ node: Node, in line: ListItem?) {
+  private mutating func add(_ node: Node, _ role: TextRole, in line: ListItem?) {
     guard let text = node.string else { return }
     let own = String(decoding: path, as: UTF8.self)
-    var copy = CopyText(path: own, wirePath: own, text: text, node: node, section: section)
+    var copy = CopyText(path: own, wirePath: own, text: text, node: node, section: section, role: role)
     copy.placedIn = placed.map(listPath)
     if let line {
       copy.wirePath = "\(listPath(line)).\(line.index)"

@@ -51,7 +51,7 @@ private struct SchemaDefinitions {
     switch schema {
     // What `String.isBlank` means, as far as a pattern can express it.
     case .text: ["type": "string", "pattern": "\\S"]
-    case .line: ["anyOf": [jsonSchema(of: .text), jsonSchema(of: .object(Line.object))]]
+    case .line(let role): ["anyOf": [jsonSchema(of: .text(role)), jsonSchema(of: .object(Line.object))]]
     case .string(let format): string(format)
     case .integer(let range):
       .object(omittingNil: [
@@ -123,8 +123,8 @@ extension Schema {
   /// The allowed items of a list of lines, all without ids or all with ids; nil for other items.
   fileprivate var lineForms: (plain: Schema, named: Schema)? {
     switch self {
-    case .line: (.text, .object(Line.object))
-    case .either(let a, .line): (.either(a, .text), .either(a, .object(Line.object)))
+    case .line(let role): (.text(role), .object(Line.object))
+    case .either(let a, .line(let role)): (.either(a, .text(role)), .either(a, .object(Line.object)))
     case .text, .string, .integer, .number, .boolean, .choice, .list, .object, .map, .either, .section: nil
     }
   }

@@ -40,7 +40,7 @@ package struct ProjectReader {
   private func collect(_ entries: [SourceEntry], in folder: String, depth: Int, _ paths: inout [String]) throws {
     for entry in entries where entry.name != ".git" && paths.count < Self.unrecognizedCount {
       let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
-      guard entry.kind == .file || entry.kind == .folder && depth > 1, !source.isIgnored(path) else { continue }
+      guard entry.kind == .file || entry.kind == .folder && depth > 1, try !source.isIgnored(path) else { continue }
       if entry.kind == .file {
         paths.append(path)
         continue
@@ -64,7 +64,8 @@ package struct ProjectReader {
       case .folder where !entry.name.hasPrefix("."): listing.ids.append(entry.name)
       case .file where split(entry.name) == nil: listing.unrecognizedFiles.append(try unrecognizedFile(path))
       case _ where entry.name.hasPrefix("."): break
-      default: listing.findings.append(unexpected(path, entry.kind, "an offering is a folder"))
+      case .folder, .file, .symlink, .other:
+        listing.findings.append(unexpected(path, entry.kind, "an offering is a folder"))
       }
     }
     return listing

@@ -1,3 +1,5 @@
+import Base
+
 /// The files of a project, wherever they are stored. Paths are relative to the project's folder.
 package protocol ProjectSource {
   /// The entries of a folder by name; nil if there is no such folder.
@@ -7,7 +9,7 @@ package protocol ProjectSource {
   /// The first `limit` bytes of a file; nil if it is too large and compressed for them to be read alone.
   func prefix(_ path: String, limit: Int) throws -> [UInt8]?
   /// Whether git ignores a path.
-  func isIgnored(_ path: String) -> Bool
+  func isIgnored(_ path: String) throws -> Bool
 }
 
 /// The kind of a folder entry.
@@ -28,6 +30,15 @@ package struct SourceEntry: Sendable {
 }
 
 extension ProjectSource {
+  /// One of the project's own files; nil if there is none.
+  package func fileIfPresent(_ path: String) throws -> SourceFile? {
+    let parts = path.split(separator: "/")
+    guard let name = parts.last, let entries = try list(parts.dropLast().joined(separator: "/")),
+      entries.contains(where: { $0.kind == .file && sameBytes($0.name, String(name)) })
+    else { return nil }
+    return try file(path)
+  }
+
   /// One of the project's own files; only the beginning of a file that is too long.
   package func file(_ path: String) throws -> SourceFile {
     if let bytes = try read(path, atMost: SourceFile.sizeLimit) { return SourceFile(path: path, bytes: bytes) }

@@ -8,7 +8,7 @@ package enum Line {
     "line",
     [
       Field("id", .string(.id), required: true, "The text's name within its list; translations refer to it."),
-      Field("text", .text, required: true, "The words."),
+      Field("text", .text(.copy), required: true, "The words."),
     ])
 }
 

@@ -6,9 +6,9 @@ package import YAML
 /// page, translation and the semantic diff are all derived from them.
 package enum Schema: Sendable {
   /// Copy that a user reads; it can be translated and may contain placeholders.
-  case text
+  case text(TextRole)
   /// Copy in a list: text alone, or text with an id (`Line`).
-  case line
+  case line(TextRole)
   /// A technical text.
   case string(Format)
   case integer(ClosedRange<Int>)

@@ -35,13 +35,14 @@ package struct ImportedProduct: Sendable, Equatable {
 
 extension ProductKind {
   /// The kind that `type` of a StoreKit configuration names.
-  static func named(inStoreKit word: String) -> ProductKind? {
-    switch word {
-    case "Consumable": .consumable
-    case "NonConsumable": .nonConsumable
-    case "NonRenewingSubscription": .nonRenewable
-    case "RecurringSubscription": .autoRenewable
-    default: nil
+  static func named(inStoreKit word: String) -> ProductKind? { allCases.first { $0.storeKitType == word } }
+
+  private var storeKitType: String {
+    switch self {
+    case .autoRenewable: "RecurringSubscription"
+    case .nonRenewable: "NonRenewingSubscription"
+    case .nonConsumable: "NonConsumable"
+    case .consumable: "Consumable"
     }
   }
 }

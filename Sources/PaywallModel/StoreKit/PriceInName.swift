@@ -1,3 +1,14 @@
+import PaywallCopy
+
+/// Words in names of products, of which nobody knows the language.
+enum NameWords {
+  static let money = Set(all["names.money"])
+  static let periods = Set(all["names.periods"])
+  static let lifetime = all["names.lifetime"]
+
+  private static let all = WordSections(ofAllLanguages: "names")
+}
+
 /// Whether a product's display name, such as 'Yearly - $23.99', contains a price.
 ///
 /// Errs towards yes: a name that is not imported costs one line, but a price in the repository goes stale unnoticed.
@@ -42,23 +53,9 @@ private enum PriceToken: Equatable {
   case slash
   case word(String)
 
-  private static let money: Set<String> = [
-    "usd", "eur", "gbp", "jpy", "cny", "rmb", "inr", "chf", "cad", "aud", "nzd", "brl", "mxn", "sek", "nok", "dkk",
-    "pln",
-    "czk", "huf", "rub", "krw", "twd", "hkd", "sgd", "thb", "idr", "vnd", "php", "zar", "aed", "sar", "ils", "dollar",
-    "dollars", "euro", "euros", "pound", "pounds", "yen", "yuan", "rupee", "rupees", "cent", "cents", "bucks", "kr",
-    "zł",
-    "kč", "ft", "rs", "r", "tl", "円", "元", "원",
-  ]
+  var isMoney: Bool { if case .word(let word) = self { NameWords.money.contains(word) } else { false } }
 
-  private static let periods: Set<String> = [
-    "day", "d", "week", "wk", "w", "month", "mo", "mth", "m", "year", "yr", "y", "monat", "jahr", "woche", "mois", "an",
-    "mes", "año",
-  ]
-
-  var isMoney: Bool { if case .word(let word) = self { PriceToken.money.contains(word) } else { false } }
-
-  var isPeriod: Bool { if case .word(let word) = self { PriceToken.periods.contains(word) } else { false } }
+  var isPeriod: Bool { if case .word(let word) = self { NameWords.periods.contains(word) } else { false } }
 
   /// The numbers, words, currency signs and slashes of a text; everything else only separates them.
   static func split(_ text: String) -> [PriceToken] {

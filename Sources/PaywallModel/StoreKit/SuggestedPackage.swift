@@ -63,7 +63,7 @@ extension ImportedProduct {
 
   private var saysLifetime: Bool {
     let words = (id + " " + (displayName ?? "")).lowercased()
-    return ["lifetime", "life_time", "life-time", "life time", "forever"].contains { words.contains($0) }
+    return NameWords.lifetime.contains { words.contains($0) }
   }
 }
 

@@ -23,7 +23,7 @@ enum OfferingSchema {
       Field("id", .string(.id), default: .sibling("type"), .held, "Its name within the offering; its type if omitted."),
       Field("type", PackageType.words, required: true, .held, "The role it plays."),
       Field("product", .string(.productID), required: true, .held, "The store product it sells."),
-      Field("displayName", .text, "Its name shown to users; the store's if omitted."),
+      Field("displayName", .text(.name), "Its name shown to users; the store's if omitted."),
       Field("metadata", Shared.notes, "Text for the app, by key."),
     ])
 
@@ -35,5 +35,5 @@ enum OfferingSchema {
     ])
 
   /// Translated copy: variant, then path in the variant, then text.
-  static let locale = Schema.map(key: .id, .map(key: .any, .text))
+  static let locale = Schema.map(key: .id, .map(key: .any, .text(.copy)))
 }

@@ -6,16 +6,21 @@ extension SectionRow {
   static let featureItem = Schema.object(
     ObjectSchema(
       "feature",
-      [itemID, icon, Field("title", .text, required: true, "The feature."), Field("text", .text, "What it does.")]))
+      [
+        itemID, icon, Field("title", .text(.heading), required: true, "The feature."),
+        Field("text", .text(.copy), "What it does."),
+      ]))
 
   static let iconItem = Schema.object(
-    ObjectSchema("icon", [icon, Field("title", .text, required: true, "The label."), Field("text", .text, "More.")]))
+    ObjectSchema(
+      "icon",
+      [icon, Field("title", .text(.heading), required: true, "The label."), Field("text", .text(.copy), "More.")]))
 
   static let comparisonColumn = Schema.object(
     ObjectSchema(
       "column",
       [
-        Field("title", .text, required: true, "The column's heading."),
+        Field("title", .text(.heading), required: true, "The column's heading."),
         Field("highlighted", .boolean, "Whether it is highlighted."),
       ]))
 
@@ -23,17 +28,17 @@ extension SectionRow {
     ObjectSchema(
       "row",
       [
-        Field("label", .text, required: true, "The feature to compare."),
+        Field("label", .text(.label), required: true, "The feature to compare."),
         Field(
-          "values", .list(.either(.boolean, .line), .cell), required: true, .seen, "One value for each column."),
+          "values", .list(.either(.boolean, .line(.copy)), .cell), required: true, .seen, "One value for each column."),
       ]))
 
   static let timelineItem = Schema.object(
     ObjectSchema(
       "step",
       [
-        itemID, icon, Field("title", .text, required: true, "The step, such as the day of the first charge."),
-        Field("text", .text, "What happens then."),
+        itemID, icon, Field("title", .text(.step), required: true, "The step, such as the day of the first charge."),
+        Field("text", .text(.copy), "What happens then."),
         Field("state", .choice(["done", "current", "upcoming"]), "How the step is drawn."),
       ]))
 
@@ -41,13 +46,13 @@ extension SectionRow {
     ObjectSchema(
       "slide",
       [
-        itemID, Field("title", .text, "The card's heading."), Field("text", .text, "The card's text."),
+        itemID, Field("title", .text(.heading), "The card's heading."), Field("text", .text(.copy), "The card's text."),
         Field("media", Shared.media, .seen, "The card's picture, video or animation."),
       ]))
 
   static let testimonialFields = [
-    Field("quote", .text, required: true, "What was said."), Field("author", .text, "Who said it."),
-    Field("role", .text, "Who the author is."), Field("avatar", Shared.asset, "A picture of the author."),
+    Field("quote", .text(.quotation), required: true, "What was said."), Field("author", .text(.name), "Who said it."),
+    Field("role", .text(.label), "Who the author is."), Field("avatar", Shared.asset, "A picture of the author."),
   ]
 
   static let reviewItem = Schema.object(

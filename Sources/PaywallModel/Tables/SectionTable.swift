@@ -8,14 +8,15 @@ extension SectionRow {
     SectionRow(
       .header, "Title and subtitle with a hero picture, video or animation.",
       [
-        Field("title", .text, default: .ofVariant("headline"), "The headline; the variant's if omitted."),
-        Field("subtitle", .text, default: .ofVariant("subhead"), "The line below; the variant's if omitted."),
+        Field("title", .text(.heading), default: .ofVariant("headline"), "The headline; the variant's if omitted."),
+        Field(
+          "subtitle", .text(.subheading), default: .ofVariant("subhead"), "The line below; the variant's if omitted."),
         Field("media", Shared.media, .seen, "The hero."),
       ]),
     SectionRow(
       .features, "A list of what the user gets.",
       [
-        Field("title", .text, "The heading of the list."),
+        Field("title", .text(.heading), "The heading of the list."),
         Field(
           "items", .list(featureItem, .keyed("id", or: "title")), default: .ofVariant("bullets"),
           "The features; the variant's `bullets` if omitted."),
@@ -30,14 +31,14 @@ extension SectionRow {
     SectionRow(
       .comparisonTable, "A table that compares columns, such as free and premium.",
       [
-        Field("title", .text, "The heading of the table."),
+        Field("title", .text(.heading), "The heading of the table."),
         Field("columns", .list(comparisonColumn, .key("title")), required: true, "The columns."),
         Field("rows", .list(comparisonRow, .key("label")), required: true, "The rows."),
       ]),
     SectionRow(
       .timeline, "Steps listed vertically, such as a trial up to its first charge.",
       [
-        Field("title", .text, "The heading of the steps."),
+        Field("title", .text(.heading), "The heading of the steps."),
         Field("items", .list(timelineItem, .keyed("id", or: "title")), required: true, "The steps."),
       ]),
     SectionRow(
@@ -47,7 +48,7 @@ extension SectionRow {
         Field("height", Shared.points, absent: "derived from its width", "Height in points."),
         Field("contentMode", .choice(["fit", "fill"]), absent: "`fit`", "How it fills its frame."),
         Field("cornerRadius", Shared.points, "Corner radius in points."),
-        Field("accessibilityLabel", .text, "The text for screen readers."),
+        Field("accessibilityLabel", .text(.copy), "The text for screen readers."),
       ]),
   ]
 
@@ -55,25 +56,25 @@ extension SectionRow {
     SectionRow(
       .plans, "The plans to choose from, shown in the variant's `planStyle`.",
       [
-        Field("title", .text, "The heading above the plans."),
+        Field("title", .text(.heading), "The heading above the plans."),
         Field(
-          "priceText", .text, absent: "title, price and period of the product",
+          "priceText", .text(.price), absent: "title, price and period of the product",
           "The price line of each plan, with placeholders."),
         Field("priceFontSize", .number(6...120), "The size of the price line in points."),
-        Field("periodPriceText", .text, "A second line, such as the price per month."),
+        Field("periodPriceText", .text(.price), "A second line, such as the price per month."),
         Field("periodPriceFontSize", .number(6...120), "The size of the second line in points."),
       ]),
     SectionRow(
       .cta, "The purchase button and the restore button.",
       [
         Field(
-          "title", .text, default: .ofVariant("ctaTitle"),
+          "title", .text(.button), default: .ofVariant("ctaTitle"),
           "The button's text; the variant's `ctaTitle` if omitted."),
         Field(
-          "titleWithoutTrial", .text, absent: "the same as for others",
+          "titleWithoutTrial", .text(.button), absent: "the same as for others",
           "The button's text for users who have used their trial."),
-        Field("subtitle", .text, "The line below, such as the price, with placeholders."),
-        Field("restoreText", .text, absent: "the app's own text", "The restore button's text."),
+        Field("subtitle", .text(.terms), "The line below, such as the price, with placeholders."),
+        Field("restoreText", .text(.requiredLink), absent: "the app's own text", "The restore button's text."),
         Field(
           "restorePosition", .choice(["above", "below", "hidden"]), absent: "`below`", .seen, "Where restore appears."),
       ]),
@@ -81,27 +82,29 @@ extension SectionRow {
       .stickyFooter, "A bar at the bottom with the purchase button and a price summary.",
       [
         Field(
-          "ctaTitle", .text, default: .ofVariant("ctaTitle"),
+          "ctaTitle", .text(.button), default: .ofVariant("ctaTitle"),
           "The button's text; the variant's `ctaTitle` if omitted."),
         Field(
-          "ctaTitleWithoutTrial", .text, absent: "the same as for others",
+          "ctaTitleWithoutTrial", .text(.button), absent: "the same as for others",
           "The button's text for users who have used their trial."),
-        Field("priceSummary", .text, "What is charged, with placeholders."),
-        Field("restoreText", .text, "The restore button's text."),
-        Field("text", .text, "Small print."),
+        Field("priceSummary", .text(.price), "What is charged, with placeholders."),
+        Field("restoreText", .text(.requiredLink), "The restore button's text."),
+        Field("text", .text(.disclosure), "Small print."),
       ]),
     SectionRow(
       .promoInput, "A field for a promotional code.",
       [
-        Field("label", .text, "Text above the field."), Field("placeholder", .text, "Text in the field."),
-        Field("buttonTitle", .text, required: true, "The button's text."),
-        Field("successText", .text, "Shown for a valid code."),
-        Field("errorText", .text, "Shown for an invalid code."),
+        Field("label", .text(.label), "Text above the field."),
+        Field("placeholder", .text(.copy), "Text in the field."),
+        Field("buttonTitle", .text(.otherButton), required: true, "The button's text."),
+        Field("successText", .text(.copy), "Shown for a valid code."),
+        Field("errorText", .text(.copy), "Shown for an invalid code."),
       ]),
     SectionRow(
       .toggle, "A switch for an option.",
       [
-        Field("label", .text, required: true, "The option's name."), Field("text", .text, "What it does."),
+        Field("label", .text(.label), required: true, "The option's name."),
+        Field("text", .text(.copy), "What it does."),
         Field("isOn", .boolean, .seen, "Whether it is on initially."),
         Field("affectsPrice", .boolean, .seen, "Whether it changes what is charged."),
         Field("package", .string(.any), .seen, "The package selected while it is on."),
@@ -109,13 +112,13 @@ extension SectionRow {
     SectionRow(
       .countdown, "A timer that counts down to the end of an offer.",
       [
-        Field("label", .text, "The text beside the timer."),
+        Field("label", .text(.label), "The text beside the timer."),
         Field("targetDate", .string(.date), absent: "no fixed moment", .seen, "The moment at which it ends."),
         Field(
           "durationSeconds", .integer(1...31_536_000), absent: "to `targetDate`", .seen,
           "How long it runs for each user."),
         Field("onExpiry", .choice(["hide", "showText", "keep"]), absent: "`hide`", .seen, "What happens at its end."),
-        Field("expiredText", .text, "Shown at its end."),
+        Field("expiredText", .text(.copy), "Shown at its end."),
       ]),
   ]
 
@@ -123,7 +126,7 @@ extension SectionRow {
     SectionRow(
       .socialProof, "A rating, a number of users or an award.",
       [
-        Field("text", .text, required: true, "The claim."),
+        Field("text", .text(.copy), required: true, "The claim."),
         Field("rating", .number(0...5), absent: "not shown", .seen, "Stars."),
         Field("count", Shared.count, absent: "not shown", .seen, "The number of users or ratings."),
         Field("source", .string(.any), "Where the figure comes from."),
@@ -132,7 +135,7 @@ extension SectionRow {
     SectionRow(
       .guarantee, "A promise, such as money back.",
       [
-        Field("title", .text, "The promise."), Field("text", .text, required: true, "What it means."),
+        Field("title", .text(.heading), "The promise."), Field("text", .text(.copy), required: true, "What it means."),
         Field("icon", Shared.asset, "The icon beside it."),
       ]),
     SectionRow(.testimonial, "A quotation.", testimonialFields),
@@ -146,10 +149,11 @@ extension SectionRow {
       .legal, "Terms, privacy and what a subscription means.",
       [
         Field(
-          "text", .text, default: .ofVariant("footnote"), "The disclosure; the variant's `footnote` if omitted."),
-        Field("termsTitle", .text, absent: "the app's own text", "The text of the terms link."),
+          "text", .text(.disclosure), default: .ofVariant("footnote"),
+          "The disclosure; the variant's `footnote` if omitted."),
+        Field("termsTitle", .text(.requiredLink), absent: "the app's own text", "The text of the terms link."),
         Field("termsURL", .string(.url), .seen, "Terms of service; the project's if omitted."),
-        Field("privacyTitle", .text, absent: "the app's own text", "The text of the privacy link."),
+        Field("privacyTitle", .text(.requiredLink), absent: "the app's own text", "The text of the privacy link."),
         Field("privacyURL", .string(.url), .seen, "Privacy policy; the project's if omitted."),
         Field(
           "presentation", .choice(["inline", "accordion", "link"]), absent: "`inline`", .seen,
@@ -162,13 +166,13 @@ extension SectionRow {
     SectionRow(
       .divider, "A line, with an optional label.",
       [
-        Field("label", .text, "The text in the line."), Field("color", Shared.color, "The line's colour."),
+        Field("label", .text(.label), "The text in the line."), Field("color", Shared.color, "The line's colour."),
         Field("thickness", Shared.points, "The line's thickness in points."),
       ]),
     SectionRow(
       .card, "A rounded box around other sections.",
       [
-        Field("title", .text, "The heading of the box."), Field("text", .text, "The text in the box."),
+        Field("title", .text(.heading), "The heading of the box."), Field("text", .text(.copy), "The text in the box."),
         Field("sections", .list(.section, .keyed("id", or: "type")), .seen, "The sections in the box."),
       ]),
     SectionRow(

@@ -31,7 +31,7 @@ enum Shared {
         Field("contentMode", .choice(["fit", "fill"]), absent: "`fit`", "How it fills its frame."),
         Field("height", points, "Height in points."),
         Field("cornerRadius", points, "Corner radius in points."),
-        Field("accessibilityLabel", .text, "The text for screen readers."),
+        Field("accessibilityLabel", .text(.copy), "The text for screen readers."),
       ]))
 
   static let background = Schema.object(
@@ -59,7 +59,7 @@ enum Shared {
     ObjectSchema(
       "badge",
       [
-        Field("text", .text, required: true, .seen, "The badge's text, such as 'Best value'."),
+        Field("text", .text(.badge), required: true, .seen, "The badge's text, such as 'Best value'."),
         Field("color", color, "Background colour."), Field("textColor", color, "The text colour."),
         Field(
           "position", .choice(["top", "topLeading", "topTrailing", "inline"]), absent: "`top`",

@@ -4,16 +4,16 @@ enum VariantSchema {
 
   static let core = [
     Field("id", .string(.id), required: true, .frozen, "The wire id that every analytics event carries."),
-    Field("headline", .text, required: true, "The headline."),
-    Field("subhead", .text, required: true, "The line below the headline."),
-    Field("bullets", .list(.line, .line), required: true, "What the user gets, in order."),
+    Field("headline", .text(.heading), required: true, "The headline."),
+    Field("subhead", .text(.subheading), required: true, "The line below the headline."),
+    Field("bullets", .list(.line(.bullet), .line), required: true, "What the user gets, in order."),
     Field(
       "productIDs", .list(.string(.productID), .text), required: true,
       Weighing(changed: .minor, added: .minor, removed: .minor, moved: .minor), "The store products shown, in order."),
     Field(
       "highlightedProductID", .string(.productID), required: true, .seen, "The product that is selected initially."),
-    Field("ctaTitle", .text, required: true, "The text of the purchase button."),
-    Field("footnote", .text, "Small print below the button."),
+    Field("ctaTitle", .text(.button), required: true, "The text of the purchase button."),
+    Field("footnote", .text(.disclosure), "Small print below the button."),
   ]
 
   static let screen = [
@@ -43,11 +43,11 @@ enum VariantSchema {
     "planCard",
     [
       Field("package", .string(.any), required: true, .seen, "The package whose card this is."),
-      Field("title", .text, "The plan's name; the store's if omitted."),
-      Field("text", .text, "The line below the name."),
-      Field("features", .list(.line, .line), "What this plan includes."),
+      Field("title", .text(.cardTitle), "The plan's name; the store's if omitted."),
+      Field("text", .text(.copy), "The line below the name."),
+      Field("features", .list(.line(.copy), .line), "What this plan includes."),
       Field("badge", Shared.badge, .copy, "The badge on the card's edge."),
-      Field("trialLabel", .text, "What the card says about a trial."),
+      Field("trialLabel", .text(.trialLabel), "What the card says about a trial."),
       Field("highlight", .boolean, .seen, "Whether the card is highlighted."),
       Field("background", Shared.background, "The card's colour, gradient or picture."),
       Field("border", Shared.border, "The border."), Field("shadow", Shared.shadow, "The shadow below."),
@@ -80,7 +80,7 @@ enum VariantSchema {
       Field(
         "style", .choice(["x_button", "text", "swipe"]), default: "x_button", .seen,
         "The control that dismisses it; `x_button` if omitted."),
-      Field("text", .text, "The text of the text control."),
+      Field("text", .text(.copy), "The text of the text control."),
       Field("delaySeconds", Shared.seconds, default: 0, .seen, "The delay until the control appears; 0 if omitted."),
     ])
 
@@ -90,7 +90,7 @@ enum VariantSchema {
       Field(
         "action", .choice(["dismiss", "deep_link", "next_step", "message"]), required: true, .seen, "What happens."),
       Field("url", .string(.url), .seen, "The target of the deep link."),
-      Field("message", .text, "The message shown."),
+      Field("message", .text(.copy), "The message shown."),
       Field("delaySeconds", Shared.seconds, absent: "0", "The delay before it happens."),
     ])
 }

@@ -5,13 +5,20 @@ package import PaywallModel
 package final class WorkTreeSource: ProjectSource {
   private let folder: String
   private lazy var root = FileSystem.resolved(folder) ?? folder
-  /// Nil if there is no repository. Opened when it is first asked what is ignored.
-  private lazy var repository = try? OpenRepository(Repository.discover(from: folder))
+  /// Nil if there is no repository. Opened when it is first needed.
+  private lazy var repository = Result { try Self.repository(around: folder) }
   private lazy var sparse = Result { try sparseFiles() }
   /// The system's paths of what has a name that is not UTF-8.
   private var bytes: [String: [CChar]] = [:]
 
   package init(_ folder: String) { self.folder = folder }
+
+  private static func repository(around folder: String) throws -> OpenRepository? {
+    do { return OpenRepository(try Repository.discover(from: folder)) } catch let error as GitError {
+      if error.code == .notARepository { return nil }
+      throw error
+    }
+  }
 
   package func list(_ path: String) throws -> [SourceEntry]? {
     let here = path.isEmpty ? folder : folder + "/" + path
@@ -37,20 +44,19 @@ package final class WorkTreeSource: ProjectSource {
   }
 
   package func read(_ path: String, atMost limit: Int) throws -> [UInt8]? {
-    if let id = try absent(path), let repository { return try repository.blob(id, atMost: limit) }
+    if let id = try absent(path) { return try repository.get()?.blob(id, atMost: limit) }
     do { return try FileSystem.read(folder + "/" + path, atMost: limit, at: bytes[path]) } catch let error
       as ProjectError where error.code == .tooLarge
     { return nil }
   }
 
   package func prefix(_ path: String, limit: Int) throws -> [UInt8]? {
-    if let id = try absent(path) { return try repository?.handle.blobPrefix(id, limit: limit) }
+    if let id = try absent(path) { return try repository.get()?.handle.blobPrefix(id, limit: limit) }
     return try FileSystem.read(folder + "/" + path, limit: limit, at: bytes[path])
   }
 
-  package func isIgnored(_ path: String) -> Bool {
-    guard let repository else { return false }
-    return repository.handle.ignores("\(root)/\(path)")
+  package func isIgnored(_ path: String) throws -> Bool {
+    try repository.get()?.handle.ignores("\(root)/\(path)") ?? false
   }
 
   /// The blob of a file that is omitted from the work tree; nil for any that is there.
@@ -61,7 +67,8 @@ package final class WorkTreeSource: ProjectSource {
   }
 
   private func sparseFiles() throws -> SparseFiles {
-    guard let repository, let top = repository.handle.workTree.flatMap(FileSystem.resolved) else {
+    guard let repository = try repository.get(), let top = repository.handle.workTree.flatMap(FileSystem.resolved)
+    else {
       return SparseFiles()
     }
     let prefix: String = root == top ? "" : "\(root.dropFirst(top.count + 1))/"

@@ -48,7 +48,7 @@ package struct RecordAudit {
     _ repository: borrowing Repository
   ) throws {
     let chain = try repository.recordHistory(from: release.record.id, of: reference)
-    if let known, (try? repository.commit(known)) != nil, !chain.contains(where: { $0.id == known }) {
+    if let known, try repository.commitIfPresent(known) != nil, !chain.contains(where: { $0.id == known }) {
       throw BundleFault(
         file: BundlePath.timestamp, message: "\(known.short), which was verified here before, is not part of the record"
       )

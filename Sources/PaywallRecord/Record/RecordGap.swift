@@ -98,7 +98,8 @@ private struct ReleaseTag {
 extension Repository {
   /// Whether a commit holds a project in this folder.
   package func holdsProject(_ folder: String, at revision: String) throws -> Bool {
-    guard let commit = try? commit(revision), let entry = try entry(folder, inTree: commit.tree), entry.mode == .tree
+    guard let commit = try commitIfPresent(revision), let entry = try entry(folder, inTree: commit.tree),
+      entry.mode == .tree
     else { return false }
     return try entries(ofTree: entry.id).contains { Workspace.settingsFiles.contains($0.name) }
   }

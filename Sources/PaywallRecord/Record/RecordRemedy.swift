@@ -23,15 +23,15 @@ package func distrust(
 
 extension Repository {
   /// Whether a commit comes after another or is it; nil if git cannot tell, as in a clone whose history was cut off.
-  package func comes(_ commit: ObjectID, after other: ObjectID) -> Bool? {
-    guard (try? self.commit(other)) != nil else { return nil }
-    return try? isAncestor(other, of: commit)
+  package func comes(_ commit: ObjectID, after other: ObjectID) throws(GitError) -> Bool? {
+    guard try commitIfPresent(other) != nil else { return nil }
+    return try ifWhole { () throws(GitError) in try isAncestor(other, of: commit) }
   }
 
   /// The states of a record, the newest first.
   /// - Throws: if its history is cut off, as after a fetch with a depth.
   package func recordHistory(from tip: ObjectID, of reference: String) throws -> [Commit] {
-    if let commits = try? history(from: tip) { return commits }
+    if let commits = try ifWhole({ () throws(GitError) in try history(from: tip) }) { return commits }
     throw ProjectError(
       .notFound, "the history of \(reference) is cut off in this clone", hint: "fetch it with: git fetch --unshallow")
   }

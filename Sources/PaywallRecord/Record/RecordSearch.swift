@@ -60,7 +60,7 @@ struct RecordSearch {
 
   /// The newest release under a name; nil if the record is that of another project.
   private func read(_ reference: Reference, in repository: borrowing Repository) throws -> Release? {
-    guard let commit = try? repository.commit(reference.target) else {
+    guard let commit = try repository.commitIfPresent(reference.target) else {
       throw ProjectError(
         .trust, "\(reference.name) does not point at a commit in this clone",
         hint: "restore it with: \(try repository.replaceCommand(for: reference.name))")
@@ -83,7 +83,7 @@ struct RecordSearch {
     guard trust != nil else { return false }
     guard let own, let first = own.bundle.roots.first else { return true }
     let path = BundlePath.metadata(.root, version: first.role.version)
-    guard let tree = try? repository.commit(reference.target).tree else { return false }
+    guard let tree = try repository.commitIfPresent(reference.target)?.tree else { return false }
     return try repository.entry(path, inTree: tree)?.id == repository.entry(path, inTree: own.record.tree)?.id
   }
 
@@ -95,7 +95,7 @@ struct RecordSearch {
     guard try repository.holdsProject(folder, at: head.description),
       let entry = try repository.entry(path, inTree: repository.commit(head).tree), entry.mode.isFile
     else { return false }
-    return (try? repository.blob(entry.id, atMost: Limits.bytes(of: .root))) == trust.newest.fileBytes
+    return try ObjectID(ofBlob: trust.newest.fileBytes) == entry.id
   }
 
   /// Whether the record under our name was made by an earlier version for a project in a folder, which kept it there: the

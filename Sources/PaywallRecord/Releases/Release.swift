@@ -34,18 +34,22 @@ package struct Release: Sendable {
 
   /// The tree of the project's folder in the commit that was published.
   /// - Returns: nil if the commit is not here, as in a shallow clone or after history was rewritten.
-  package func sourceTreeID(in repository: borrowing Repository) -> ObjectID? {
-    guard let source, let commit = try? repository.commit(source),
-      let entry = try? repository.entry(provenance.folder, inTree: commit.tree), entry.mode == .tree,
-      (try? repository.entries(ofTree: entry.id)) != nil
-    else { return nil }
-    return entry.id
+  package func sourceTreeID(in repository: borrowing Repository) throws(GitError) -> ObjectID? {
+    guard let source else { return nil }
+    return try ifPresent { () throws(GitError) in
+      let commit = try repository.commit(source)
+      guard let entry = try repository.entry(provenance.folder, inTree: commit.tree), entry.mode == .tree else {
+        throw GitError(.notFound, "\(provenance.folder) is not in \(commit.id.short)")
+      }
+      _ = try repository.entries(ofTree: entry.id)
+      return entry.id
+    }
   }
 
   /// The place to read the project from as it was published.
   /// - Throws: if the commit is not here.
   package func sourceTree(in repository: borrowing Repository) throws -> SourceTree {
-    guard let tree = sourceTreeID(in: repository) else {
+    guard let tree = try sourceTreeID(in: repository) else {
       throw ProjectError(
         .notFound,
         "commit \(provenance.commit.prefix(7)), which release \(number) published, is not in this repository",

@@ -114,7 +114,7 @@ private func changedSince(_ last: Release?, _ workspace: Workspace, in repositor
 /// What changed since a release cannot be told of a branch that lacks it: what it lacks would look like changes.
 private func requireReleased(_ record: Record, in repository: borrowing Repository) throws {
   guard let last = record.last, let source = last.source, let head = try repository.head().commit,
-    repository.comes(head, after: source) == false
+    try repository.comes(head, after: source) == false
   else { return }
   throw ProjectError(
     .refused, "HEAD does not descend from \(source.short), which release \(last.number) published",
@@ -146,7 +146,7 @@ private struct BumpPlan {
     let released = last?.provenance.offerings[id]
     var weight: Weight?
     // Where a version is named, what changed is only told.
-    if let last, released != nil, target == .asChanged || last.sourceTreeID(in: repository) != nil {
+    if let last, released != nil, try target == .asChanged || last.sourceTreeID(in: repository) != nil {
       let before = try ProjectReader(source: last.sourceTree(in: repository).open()).offering(id)
       weight = compare(Offering(reading: before), offering)?.weight
     }

@@ -5,8 +5,8 @@ package import TUF
 /// A key that root metadata names, and whether its private key is available.
 package struct KeyListing: Sendable {
   package var id: KeyID
-  /// The roles that it signs for.
-  package var roles: [RoleName]
+  /// The roles that it signs for: `root`, `targets`, `snapshot`, `timestamp`.
+  package var roles: [String]
   /// Where the private key was found: a file's path or a variable's name; nil if it is not here.
   package var source: String?
   /// Why a private key that is here cannot be used.
@@ -15,7 +15,10 @@ package struct KeyListing: Sendable {
 
 /// The keys that the project's root metadata names.
 package struct ListedKeys: Sendable {
-  package var root: Signed<RootRole>
+  /// The version of the root metadata.
+  package var version: Int
+  /// When its signatures end, in seconds since 1970.
+  package var expires: Int64
   package var keys: [KeyListing]
   /// What is wrong with variables that hold no private key.
   package var faults: [ProjectError]
@@ -23,22 +26,25 @@ package struct ListedKeys: Sendable {
 
 /// Looks for all keys that the project's root metadata names. What is wrong with one is said of that one.
 package func listKeys(_ workspace: Workspace, in context: RunContext) throws -> ListedKeys {
-  let root = try readRoot(workspace.workTree())
+  let root = try readRoot(workspace.workTree()).role
   return ListedKeys(
-    root: root, keys: listKeys(of: root.role, in: context), faults: KeyStore(context).faults())
+    version: root.version, expires: root.expires, keys: listKeys(of: root, in: context),
+    faults: KeyStore(context).faults())
 }
 
 func listKeys(of root: RootRole, in context: RunContext) -> [KeyListing] {
   let store = KeyStore(context)
   let order: [RoleName] = [.root, .targets, .snapshot, .timestamp]
   let listings = root.keys.keys.sorted().map { id in
-    var listing = KeyListing(id: id, roles: order.filter { root.roles[$0]?.keyIDs.contains(id) == true })
+    let roles = order.filter { root.roles[$0]?.keyIDs.contains(id) == true }
+    var listing = KeyListing(id: id, roles: roles.map(\.rawValue))
     do { listing.source = try store.findAnywhere(id)?.source } catch {
       listing.fault = error as? ProjectError ?? ProjectError(.trust, "key \(id.prefix(12)) cannot be read")
     }
     return listing
   }
-  return order.flatMap { role in listings.filter { $0.roles.first == role } } + listings.filter(\.roles.isEmpty)
+  return order.flatMap { role in listings.filter { $0.roles.first == role.rawValue } }
+    + listings.filter(\.roles.isEmpty)
 }
 
 /// The PEM text of a key that root metadata names.

@@ -69,15 +69,12 @@ private func entry(
 private func projectChange(
   from previous: Release?, to release: Release, in repository: borrowing Repository
 ) throws -> ProjectChange {
-  guard let previous, let old = try? previous.sourceTree(in: repository),
-    let new = try? release.sourceTree(in: repository)
-  else {
-    return ProjectChange()
+  func frame(_ release: Release?) throws -> ProjectFrame? {
+    guard let release, try release.sourceTreeID(in: repository) != nil else { return nil }
+    return ProjectFrame(reading: try ProjectReader(source: release.sourceTree(in: repository).open()).frame())
   }
-  func frame(_ sourceTree: SourceTree) throws -> ProjectFrame {
-    ProjectFrame(reading: try ProjectReader(source: sourceTree.open()).frame())
-  }
-  return compareProject(try frame(old), try frame(new))
+  guard let old = try frame(previous), let new = try frame(release) else { return ProjectChange() }
+  return compareProject(old, new)
 }
 
 private func change(
@@ -98,7 +95,7 @@ extension LogEntry {
   init(_ release: Release, after previous: Release?, in repository: borrowing Repository) throws {
     self.release = release.number
     commit = release.provenance.commit
-    subject = release.source.flatMap { try? repository.commit($0).subject } ?? ""
+    subject = try release.source.flatMap { try repository.commitIfPresent($0)?.subject } ?? ""
     date = release.record.author.seconds
     publisher = release.record.author.name
     let (old, new) = (previous?.provenance.offerings ?? [:], release.provenance.offerings)

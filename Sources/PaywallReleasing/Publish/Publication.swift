@@ -4,8 +4,8 @@ package import PaywallChecking
 package import PaywallModel
 import PaywallProject
 import PaywallRecord
-import PaywallRules
-package import TUF
+package import PaywallRules
+import TUF
 
 /// What a run of `publish` did, or with a dry run would do.
 package struct Publication: Sendable {
@@ -22,12 +22,11 @@ package struct Publication: Sendable {
   /// Versions of root metadata that apps did not have before.
   package var roots: [Int] = []
   /// The roles that were signed, besides root.
-  package var signed: [RoleName] = []
+  package var signed: [String] = []
   /// Files written to the bundle's folder; 0 for a dry run.
   package var written = 0
-  /// When the first of all signatures ends, root's among them, in seconds since 1970, and whose it is.
-  package var expires: Int64
-  package var firstToEnd: RoleName
+  /// The signatures that end first, root's among them.
+  package let firstToEnd: SignatureTerm
   /// Whether that is so soon that it should be renewed.
   package var endsSoon = false
   /// What was found besides errors; nil for a renewal, which looks at no content.
@@ -39,27 +38,30 @@ package struct Publication: Sendable {
   /// The command that hands the release to other clones.
   package var next = ""
 
-  init(_ outcome: Outcome, _ bundle: VerifiedBundle) {
-    self.init(outcome, bundle.provenance, bundle.ends)
+  init(_ outcome: Outcome, _ bundle: VerifiedBundle, _ settings: Settings) {
+    self.init(outcome, bundle.provenance, bundle.ends, settings)
   }
 
   /// - Parameter content: what was compiled, where it is a new release.
-  init(_ signed: SignedRelease, _ plan: SigningPlan, content: ReleaseContent?, after last: Release?) {
-    self.init(plan.isNewRelease ? .published : .renewed, signed.provenance, signed.bundle.ends)
-    self.signed = plan.roles
+  init(
+    _ signed: SignedRelease, _ plan: SigningPlan, content: ReleaseContent?, after last: Release?, _ settings: Settings
+  ) {
+    self.init(plan.isNewRelease ? .published : .renewed, signed.provenance, signed.bundle.ends, settings)
+    self.signed = plan.roles.map(\.rawValue)
     roots = last == nil ? [] : signed.newRoots.map(\.role.version)
     guard plan.isNewRelease, let content else { return }
     offerings = content.changed.sorted().map { id in (id, last?.provenance.offerings[id], content.versions[id]) }
     others = content.new.map(\.path).filter { TargetPath.offeringID($0) == nil }
   }
 
-  private init(_ outcome: Outcome, _ provenance: Provenance, _ ends: [(role: RoleName, expires: Int64)]) {
+  private init(
+    _ outcome: Outcome, _ provenance: Provenance, _ ends: [(role: RoleName, expires: Int64)], _ settings: Settings
+  ) {
     self.outcome = outcome
     release = provenance.release
     commit = provenance.commit
-    let first = ends.min { $0.expires < $1.expires }
-    expires = first?.expires ?? 0
-    firstToEnd = first?.role ?? .timestamp
+    let first = ends.min { $0.expires < $1.expires } ?? (.timestamp, 0)
+    firstToEnd = SignatureTerm(of: first, settings)
   }
 
   mutating func note(_ project: CheckedProject, of workspace: Workspace, in sourceTree: SourceTree) {
@@ -68,16 +70,17 @@ package struct Publication: Sendable {
     self.validation = validation
   }
 
-  /// How long the first of all signatures holds.
-  func term(_ settings: Settings) -> SignatureTerm {
-    SignatureTerm(
-      role: firstToEnd.rawValue, expires: expires, lifetime: settings.lifetime(of: firstToEnd.rawValue))
-  }
-
   mutating func note(_ record: Record, remote: String?, branch: Head) {
     adopted = record.isUnderAnotherName ? record.reference : nil
     let names = if case .branch(let name, _) = branch { [shellWord(name)] } else { [String]() }
     let tags = "'\(record.names.tagPattern)'"
     next = (["git push \(remote ?? "REMOTE")"] + names + [record.names.record, tags]).joined(separator: " ")
+  }
+}
+
+extension SignatureTerm {
+  /// When the signatures of a role end, and for how long they are made.
+  init(of end: (role: RoleName, expires: Int64), _ settings: Settings) {
+    self.init(role: end.role.rawValue, expires: end.expires, lifetime: settings.lifetime(of: end.role.rawValue))
   }
 }

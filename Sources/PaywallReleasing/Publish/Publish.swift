@@ -40,12 +40,12 @@ package func publish(
   let signer = try ReleaseSigner(workspace, state.record, plan, roots: state.roots, settings, context)
   let signed = plan.isNothing ? nil : try signer.sign(compiled?.content, of: commit, in: repository)
   var publication =
-    try signed.map { Publication($0, plan, content: compiled?.content, after: state.last) }
-    ?? Publication(.unchanged, state.requireLast().bundle)
+    try signed.map { Publication($0, plan, content: compiled?.content, after: state.last, settings) }
+    ?? Publication(.unchanged, state.requireLast().bundle, settings)
   if let compiled { publication.note(compiled.project, of: workspace, in: compiled.sourceTree) }
   publication.note(state.record, remote: try repository.usualRemote(), branch: try repository.head())
-  publication.endsSoon = publication.term(settings).isEnding(at: context.now)
-  publication.hasUncommittedChanges = scan.result()
+  publication.endsSoon = publication.firstToEnd.isEnding(at: context.now)
+  publication.hasUncommittedChanges = try scan.result()
   if options.isDryRun { return publication }
   let release = try signed?.record(over: state.record, in: repository, context) ?? state.requireLast()
   let changed = plan.isNewRelease ? compiled?.content.changed.sorted() ?? [] : []
@@ -72,7 +72,7 @@ private func compileRelease(
   let sourceTree = SourceTree.tree(repository: repository.gitFolder, tree)
   let trees = try offeringTrees(tree, in: repository)
   let last = state.last
-  let base = last.flatMap { Baseline($0, in: repository) }
+  let base = try last.flatMap { try Baseline($0, in: repository) }
   let history = try base.map { base in
     History(base: base, repository: repository.gitFolder, changed: try base.changed(to: tree, in: repository))
   }

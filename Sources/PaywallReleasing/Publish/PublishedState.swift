@@ -88,7 +88,7 @@ private func requireKnown(
 
 private func requireDescendant(_ commit: Commit, of last: Release?, in repository: borrowing Repository) throws {
   guard let last, let source = last.source, source != commit.id else { return }
-  if repository.comes(commit.id, after: source) == true { return }
+  if try repository.comes(commit.id, after: source) == true { return }
   if repository.isShallow {
     throw ProjectError(
       .refused,

@@ -49,7 +49,7 @@ struct ReleaseCompiler {
     var content = ReleaseContent()
     (content.targets, content.versions) = (unchanged.targets, unchanged.versions)
     let compiled = try compileChanged()
-    let released = last?.sourceTreeID(in: repository)
+    let released = try last?.sourceTreeID(in: repository)
     let lastProject = try released.map { tree in
       ProjectReader(source: try SourceTree.tree(repository: repository.gitFolder, tree).open())
     }

@@ -110,7 +110,7 @@ struct ReleaseSigner {
   /// A clock that runs behind would sign what clients take for expired.
   private func requireLaterClock(in repository: borrowing Repository) throws {
     // The date of the reviewed commit: that of the record is anybody's.
-    guard let last, let source = last.source, let commit = try? repository.commit(source),
+    guard let last, let source = last.source, let commit = try repository.commitIfPresent(source),
       context.now < commit.committer.seconds - CivilDate.secondsPerDay
     else { return }
     throw ProjectError(

@@ -63,7 +63,7 @@ extension Release {
         hint: "restore it with: git tag -d \(name) && paywall publish --bundle DIR")
     }
     // After history was rewritten the commit may be gone; the record stands for itself.
-    guard (try? repository.commit(source)) != nil else { return }
+    guard try repository.commitIfPresent(source) != nil else { return }
     let tagger = try repository.identity(environment: context.environment, now: context.now).committer
     let lines = changed.map { id in provenance.offerings[id].map { "\(id) \($0)" } ?? "\(id) removed" }
     let text = (["release \(number)", ""] + lines).joined(separator: "\n") + "\n"

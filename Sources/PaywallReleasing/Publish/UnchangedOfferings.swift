@@ -18,7 +18,7 @@ struct UnchangedOfferings {
 
   /// - Parameter trees: the folders of the offerings in the commit that is published.
   init(since last: Release?, _ trees: [String: ObjectID], in repository: borrowing Repository) throws {
-    guard let last, last.provenance.format == compiledFormat, let source = last.sourceTreeID(in: repository) else {
+    guard let last, last.provenance.format == compiledFormat, let source = try last.sourceTreeID(in: repository) else {
       return
     }
     for (id, tree) in try offeringTrees(source, in: repository) where trees[id] == tree {

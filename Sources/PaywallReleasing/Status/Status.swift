@@ -5,8 +5,8 @@ package import PaywallDiff
 package import PaywallModel
 package import PaywallProject
 package import PaywallRecord
-import PaywallRules
-package import TUF
+package import PaywallRules
+import TUF
 
 /// An offering that is not as it was released.
 package struct OfferingStatus: Sendable {
@@ -42,8 +42,8 @@ package struct Status: Sendable {
   package var validation: Validation
   /// Nil before `keys generate`.
   package var keys: [KeyListing]?
-  /// When the signatures of each role end, in seconds since 1970.
-  package var expiries: [(role: RoleName, expires: Int64)]
+  /// When the signatures of each role end.
+  package var signatures: [SignatureTerm]
   /// Whether the project has root metadata that apps do not have yet.
   package var hasNewRoot: Bool
   /// Whether the work tree holds changes that are not committed.
@@ -54,14 +54,6 @@ package struct Status: Sendable {
   package var isShallow: Bool
   /// Whether HEAD lacks the commit that was released last, so that it cannot be published.
   package var isBehind: Bool
-  /// How long each role's signatures hold when they are made, in days.
-  var lifetimes: [RoleName: Int]
-
-  /// Whether a role's signatures end so soon that they should be renewed.
-  package func isEnding(_ role: RoleName, at now: Int64) -> Bool {
-    guard let entry = expiries.first(where: { $0.role == role }) else { return false }
-    return SignatureTerm(role: role.rawValue, expires: entry.expires, lifetime: lifetimes[role] ?? 0).isEnding(at: now)
-  }
 }
 
 /// Compares the work tree with the last release and checks it.
@@ -108,11 +100,10 @@ extension Status {
     total = checked.offerings.count
     validation = Validation(checked, of: state.workspace)
     keys = root.map { listKeys(of: $0, in: context) }
-    expiries = record.ends
+    signatures = record.ends.map { SignatureTerm(of: $0, checked.frame.settings) }
     hasNewRoot = root.flatMap { root in last.map { root.version > $0.bundle.root.role.version } } ?? false
     hasUncommittedChanges = !state.local.isEmpty
     (isShallow, isBehind) = (false, false)
-    lifetimes = PaywallReleasing.lifetimes(checked.frame.settings)
   }
 }
 
@@ -136,7 +127,7 @@ private func changedOfferings(
 
 private func isBehind(_ head: ObjectID?, _ last: Release?, in repository: borrowing Repository) throws -> Bool {
   guard let head, let source = last?.source, source != head else { return false }
-  return repository.comes(head, after: source).map { !$0 } ?? !repository.isShallow
+  return try repository.comes(head, after: source).map { !$0 } ?? !repository.isShallow
 }
 
 /// Whether the index, or an export made from the same files, would be another than the released one.
@@ -144,10 +135,6 @@ private func shipsProject(_ project: CheckedProject, _ last: Release?) -> Bool {
   guard let last, last.provenance.format == compiledFormat, project.frame.settings.exports.isEmpty else { return true }
   let index = compileIndex(project.frame, versions: last.provenance.offerings)
   return last.bundle.target(at: index.path)?.nameHash != index.hash
-}
-
-private func lifetimes(_ settings: Settings) -> [RoleName: Int] {
-  Dictionary(uniqueKeysWithValues: RoleName.allCases.map { ($0, settings.lifetime(of: $0.rawValue)) })
 }
 
 extension OfferingStatus {

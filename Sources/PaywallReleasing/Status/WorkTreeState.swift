@@ -30,7 +30,7 @@ struct WorkTreeState {
     try RecordAudit(of: workspace, in: repository).requireIntact(record, record.trust, repository)
     project = try commit.flatMap { try workspace.projectTreeIfPresent(of: $0, in: repository) }
     local = try repository.workTreeChanges(from: commit?.tree, below: workspace.prefix).map(\.path)
-    released = record.last.flatMap { $0.sourceTreeID(in: repository) }
+    released = try record.last.flatMap { try $0.sourceTreeID(in: repository) }
     let sinceRelease = try repository.diff(released, project, below: "offerings").map {
       workspace.inRepository($0.path)
     }

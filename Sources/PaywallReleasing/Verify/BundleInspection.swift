@@ -154,7 +154,7 @@ struct BundleInspection {
     let keys = (try? file.verify(by: root)) ?? []
     result.roles.append(
       VerifiedRole(
-        role: Content.type, version: file.role.version, keys: keys.sorted(),
+        role: Content.type.rawValue, version: file.role.version, keys: keys.sorted(),
         threshold: root.roles[Content.type]?.threshold ?? 0, expires: file.role.expires))
     if file.role.isExpired(at: now) { fault(file.path, "expired on \(RFC3339.text(file.role.expires))") }
   }

@@ -33,7 +33,7 @@ func rebuild(_ workspace: Workspace, _ bundle: VerifiedBundle, _ context: RunCon
 }
 
 private func source(of provenance: Provenance, in repository: borrowing Repository) throws -> Commit {
-  if let commit = try? repository.commit(provenance.commit) { return commit }
+  if let commit = try repository.commitIfPresent(provenance.commit) { return commit }
   throw ProjectError(
     .notFound, "commit \(provenance.commit.prefix(7)), from which the bundle was made, is not in this repository",
     hint: repository.isShallow ? "fetch it with: git fetch --unshallow" : "fetch the branch or the tag that has it")

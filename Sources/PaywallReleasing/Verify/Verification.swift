@@ -4,7 +4,8 @@ package import TUF
 
 /// Who signed one metadata file, and until when the signature holds.
 package struct VerifiedRole: Sendable {
-  package var role: RoleName
+  /// `root`, `targets`, `snapshot` or `timestamp`.
+  package var role: String
   package var version: Int
   package var keys: [KeyID]
   package var threshold: Int

@@ -40,7 +40,7 @@ extension RuleEngine {
       findings += self.findings(in: try base.view(of: view, since: before, project))
     }
     findings += self.findings(in: circumstances.outdatedTranslations)
-    let acceptance = Acceptance(
+    let acceptance = try Acceptance(
       of: applySeverities(findings, of: settings), by: project.frame.acceptedFindings,
       in: files, among: RuleCatalogue.known, now: circumstances.now,
       sawHistory: circumstances.base != nil)

@@ -1,5 +1,5 @@
 /// A claim about a project. Each rule has its own file in `Rules`, from which the build collects them
-/// (Plugins/CollectRules).
+/// (Plugins/CollectTypes).
 ///
 /// The engine calls rules that conform only to this protocol separately.
 package protocol Rule: Sendable {

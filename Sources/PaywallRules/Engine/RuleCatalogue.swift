@@ -1,6 +1,6 @@
 import PaywallModel
 
-/// All rules: the build collects the lists by kind from the files in `Rules` (Plugins/CollectRules).
+/// All rules: the build collects the lists by kind from the files in `Rules` (Plugins/CollectTypes).
 package enum RuleCatalogue {
   /// The descriptions of all rules, including the decoding rules.
   package static let known = KnownRules(

@@ -54,7 +54,8 @@ private struct CopyCollection {
     for variant in offering.variants {
       for text in variant.copy {
         if !offering.locales.isEmpty { known[variant.name, default: [:]][text.path] = text }
-        add(text.path, text.text, SourceRange(variant.file.path, text.node), variant.name, defaultLocale, text)
+        add(
+          text.path, text.text, SourceRange(variant.file.path, text.node), variant.name, defaultLocale, text.role, text)
       }
     }
     for locale in offering.locales {
@@ -62,23 +63,26 @@ private struct CopyCollection {
         for pair in entry.value.pairs {
           guard let text = pair.value.string else { continue }
           let original = known[entry.key]?[pair.key]
-          add(pair.key, text, SourceRange(locale.file.path, pair.value), entry.key, locale.locale, original)
+          let role = original?.role ?? Variant.role(ofField: pair.key)
+          add(pair.key, text, SourceRange(locale.file.path, pair.value), entry.key, locale.locale, role, original)
         }
       }
     }
     for package in offering.packages {
       guard let node = package.node["displayName"], let text = node.string, let file = offering.file else { continue }
-      add("packages.\(package.id.value).displayName", text, SourceRange(file.path, node), nil, defaultLocale, nil)
+      add(
+        "packages.\(package.id.value).displayName", text, SourceRange(file.path, node), nil, defaultLocale, .name, nil)
     }
   }
 
   /// - Parameter original: the variant's text at the path; nil if there is none.
   private mutating func add(
-    _ path: String, _ text: String, _ range: SourceRange, _ variant: String?, _ locale: String, _ original: CopyText?
+    _ path: String, _ text: String, _ range: SourceRange, _ variant: String?, _ locale: String, _ role: TextRole,
+    _ original: CopyText?
   ) {
     units.append(
       CopyUnit(
-        variant: variant, locale: locale, path: path, text: text, range: range, section: original?.section,
-        lineKey: original?.lineKey))
+        variant: variant, locale: locale, path: path, text: text, range: range, role: role,
+        section: original?.section, lineKey: original?.lineKey))
   }
 }

@@ -22,7 +22,10 @@ package struct SignatureTerm: Sendable {
   }
 
   /// The command that renews them.
-  package var command: String {
-    role == "root" ? "paywall keys renew" : "paywall publish --bundle DIR --renew"
+  package var command: String { command(bundle: "DIR") }
+
+  /// The command that renews them, for a bundle in a folder.
+  package func command(bundle: String) -> String {
+    role == "root" ? "paywall keys renew" : "paywall publish --bundle \(bundle) --renew"
   }
 }

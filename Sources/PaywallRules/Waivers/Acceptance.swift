@@ -15,15 +15,16 @@ package struct Acceptance: Sendable {
   package init(
     of findings: [Finding], by waivers: [Waiver], in files: WaivedFiles, among rules: KnownRules, now: Int64?,
     sawHistory: Bool
-  ) {
+  ) throws {
     self.findings = findings
     self.rules = rules
     for waiver in waivers {
       let faults = WaiverValid.faults(of: waiver, among: rules, now: now)
       if faults.isEmpty {
-        accept(waiver, in: files, sawHistory)
+        try accept(waiver, in: files, sawHistory)
       } else {
-        let isObsolete = Self.isExpired(waiver, now) && !findings.contains { Self.isMeant($0, by: waiver, in: files) }
+        let isObsolete =
+          try Self.isExpired(waiver, now) && !findings.contains { try Self.isMeant($0, by: waiver, in: files) }
         (isObsolete ? faults.map(WaiverValid.obsolete) : faults).forEach { report($0) }
       }
     }
@@ -39,20 +40,20 @@ package struct Acceptance: Sendable {
     return expires.value <= now
   }
 
-  private static func isMeant(_ finding: Finding, by waiver: Waiver, in files: WaivedFiles) -> Bool {
-    finding.rule == waiver.rule.value && finding.range.file == waiver.target.file
+  private static func isMeant(_ finding: Finding, by waiver: Waiver, in files: WaivedFiles) throws -> Bool {
+    try finding.rule == waiver.rule.value && finding.range.file == waiver.target.file
       && waiver.target.covers(files.target(of: finding))
   }
 
-  private mutating func accept(_ waiver: Waiver, in files: WaivedFiles, _ sawHistory: Bool) {
-    func isMeant(_ finding: Finding) -> Bool { Self.isMeant(finding, by: waiver, in: files) }
-    guard (findings + waived).contains(where: isMeant) else {
+  private mutating func accept(_ waiver: Waiver, in files: WaivedFiles, _ sawHistory: Bool) throws {
+    func isMeant(_ finding: Finding) throws -> Bool { try Self.isMeant(finding, by: waiver, in: files) }
+    guard try (findings + waived).contains(where: isMeant) else {
       if sawHistory || !rules.readsHistory(waiver.rule.value) { report(WaiverValid.unused(waiver)) }
       return
     }
-    let hash = files.hash(of: waiver.target)
+    let hash = try files.hash(of: waiver.target)
     guard hash == waiver.hash?.value else { return report(WaiverValid.edited(waiver)) }
-    waived += findings.filter(isMeant)
-    findings.removeAll(where: isMeant)
+    waived += try findings.filter(isMeant)
+    try findings.removeAll(where: isMeant)
   }
 }

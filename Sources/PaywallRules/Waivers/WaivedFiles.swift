@@ -3,7 +3,7 @@ import YAML
 
 /// The files that findings and waivers are about, read on demand.
 package final class WaivedFiles {
-  private let read: (String) -> SourceFile?
+  private let read: (String) throws -> SourceFile?
   private let digest: ([UInt8]) -> String
   private var known: [String: NodePaths?] = [:]
 
@@ -11,27 +11,27 @@ package final class WaivedFiles {
   ///   - reader: reads the project.
   ///   - digest: SHA-256 in lowercase hexadecimal.
   package init(of reader: ProjectReader, digest: @escaping ([UInt8]) -> String) {
-    read = { try? reader.source.file($0) }
+    read = { try reader.source.fileIfPresent($0) }
     self.digest = digest
   }
 
   /// The target of a finding: its file and the innermost value that contains its source range.
-  package func target(of finding: Finding) -> WaiverTarget {
-    WaiverTarget(file: finding.range.file, path: paths(finding.range.file)?.path(of: finding.range) ?? "")
+  package func target(of finding: Finding) throws -> WaiverTarget {
+    WaiverTarget(file: finding.range.file, path: try paths(finding.range.file)?.path(of: finding.range) ?? "")
   }
 
   /// Whether the target exists.
-  package func holds(_ target: WaiverTarget) -> Bool { paths(target.file)?.node(at: target.path) != nil }
+  package func holds(_ target: WaiverTarget) throws -> Bool { try paths(target.file)?.node(at: target.path) != nil }
 
   /// The hash of a target's content as canonical JSON, so that comments, formatting and the order of keys make no
   /// difference; for a missing target, the hash of `absent`.
-  package func hash(of target: WaiverTarget) -> String {
-    digest(canonicalBytes(of: paths(target.file)?.node(at: target.path)))
+  package func hash(of target: WaiverTarget) throws -> String {
+    digest(canonicalBytes(of: try paths(target.file)?.node(at: target.path)))
   }
 
-  private func paths(_ file: String) -> NodePaths? {
+  private func paths(_ file: String) throws -> NodePaths? {
     if let paths = known[file] { return paths }
-    let paths = read(file)?.read().root.map { NodePaths($0, as: FileKind(of: file)) }
+    let paths = try read(file)?.read().root.map { NodePaths($0, as: FileKind(of: file)) }
     known[file] = .some(paths)
     return paths
   }

@@ -19,6 +19,10 @@ package final class TermsWords: Sendable {
   let then: [String]
   /// Days, weeks, months and years.
   let period: [String]
+  /// The number 24, as digits and in words.
+  let hours: [String]
+  /// How plans are called by their periods.
+  let plans: Plans
   /// The statements of the longer disclosure; nil if the language has no list for them.
   let extended: Extended?
   /// Phrases that clearly offer a free trial.
@@ -29,6 +33,8 @@ package final class TermsWords: Sendable {
   private let denial: Denial?
   /// Whether it is known how the language negates; a test asks this of every language.
   package var canDeny: Bool { denial != nil }
+
+  struct Plans: Sendable { let weekly, monthly, annual: [String] }
 
   struct Extended: Sendable {
     /// Charged at the confirmation of the purchase.
@@ -50,6 +56,9 @@ package final class TermsWords: Sendable {
     cancel = sections["terms.cancel"]
     then = sections["terms.then"]
     period = sections["terms.period"]
+    hours = Self.hours + sections["terms.hours"]
+    plans = Plans(
+      weekly: sections["terms.weekly"], monthly: sections["terms.monthly"], annual: sections["terms.annual"])
     let further = Extended(
       confirmed: sections["terms.confirmed"], settings: sections["terms.settings"],
       forfeited: sections["terms.forfeited"])
@@ -84,6 +93,9 @@ package final class TermsWords: Sendable {
       return words
     }
   }
+
+  /// The number 24 as every language may write it.
+  static let hours = WordSections(shared: "terms")["terms.hours"]
 
   /// What was read, nil where there was nothing to read.
   private static let known = Mutex<[String: TermsWords?]>([:])

@@ -2,6 +2,7 @@ import Foundation
 import PaywallProject
 import PaywallModel
 import PaywallChecking
+import PaywallRecord
 import PaywallReleasing
 import ProjectTestSupport
 import Testing
@@ -48,7 +49,7 @@ import TUF
   /// A release is signed by all of a role's keys that are here, and not by fewer than the threshold.
   @Test func severalSignersOfARelease() throws {
     let shop = try Shop(releases: 0)
-    let old = try listKeys(shop.workspace, in: shop.context).root.role
+    let old = try readRoot(shop.workspace.workTree()).role
     let keys = [SigningKey.generate(), .generate(), .generate()]
     var role = old
     for key in keys { role.keys[key.id] = key.publicKey }
@@ -64,7 +65,7 @@ import TUF
     #expect(chmod(file, 0o600) == 0)
     try shop.publish()
     let verified = try shop.verify()
-    let signers = verified.roles.first { $0.role == .targets }?.keys ?? []
+    let signers = verified.roles.first { $0.role == "targets" }?.keys ?? []
     #expect(verified.isSound && Set(signers) == [keys[0].id, keys[2].id])
   }
 

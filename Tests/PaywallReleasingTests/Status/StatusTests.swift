@@ -6,6 +6,7 @@ import PaywallDiff
 import PaywallModel
 import PaywallChecking
 import PaywallReleasing
+import PaywallRules
 import ProjectTestSupport
 import Testing
 import TestSupport
@@ -21,7 +22,7 @@ import TUF
     try shop.publish()
     var now = try look()
     #expect(now.release?.number == 1 && now.offerings.isEmpty && now.project.isEmpty && !now.hasUncommittedChanges)
-    #expect(Set(now.expiries.map(\.role.rawValue)) == ["root", "targets", "snapshot", "timestamp"])
+    #expect(Set(now.signatures.map(\.role)) == ["root", "targets", "snapshot", "timestamp"])
     try shop.edit(Shop.control, "headline: Unlock everything", "headline: Another")
     now = try look()
     #expect(now.hasUncommittedChanges && now.offerings.map(\.needsBump) == [true])

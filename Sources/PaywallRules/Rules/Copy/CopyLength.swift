@@ -18,7 +18,7 @@ enum CopyLength: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     let texts = context.copy.filter { $0.variant == nil } + context.screens.flatMap { $0.copy.own + known($0.copy) }
     return texts.compactMap { unit in
-      let limit = limit(of: unit)
+      let limit = unit.role.traits.characters
       if let violation = tooManyLines(unit) { return violation }
       // A text is never wider than its number of bytes.
       guard unit.text.utf8.count > limit else { return nil }
@@ -31,47 +31,14 @@ enum CopyLength: OfferingRule {
 
   private static func tooManyLines(_ unit: CopyUnit) -> Violation? {
     let count = unit.text.writtenLines
-    guard count > 1, case let limit = lines(of: unit), count > limit else { return nil }
+    guard count > 1, case let limit = unit.role.traits.lines, count > limit else { return nil }
     return Violation(
       at: unit.range, "the text has \(count) lines, but a screen shows \(limit) here",
       hint: limit == 1 ? "write it on one line" : "shorten it")
   }
 
-  private static func lines(of unit: CopyUnit) -> Int {
-    switch unit.role {
-    case .badge, .button, .trialLabel: return 1
-    case .disclosure: return 60
-    case .price, .other: break
-    }
-    if unit.key == "title", unit.path.hasPrefix("cards.") { return 1 }
-    switch limit(of: unit) {
-    case ...40: return 1
-    case ...60: return 3
-    case ...160: return 4
-    default: return 8
-    }
-  }
-
   /// The translations of texts that the variant has.
   private static func known(_ copy: ScreenCopy) -> [CopyUnit] { copy.translated.filter { copy[$0.path] != nil } }
-
-  private static func limit(of unit: CopyUnit) -> Int {
-    switch unit.role {
-    case .badge: return 24
-    case .button, .trialLabel: return 30
-    case .price: return 60
-    case .disclosure: return 2000
-    case .other: break
-    }
-    return limits[String(unit.key)] ?? 160
-  }
-
-  /// Characters by key; 160 for the others.
-  private static let limits = [
-    "bullets": 80, "headline": 60, "title": 60, "subhead": 120, "subtitle": 120, "label": 60, "restoreText": 30,
-    "termsTitle": 30,
-    "privacyTitle": 30, "buttonTitle": 30, "displayName": 40, "quote": 320, "author": 40, "role": 60,
-  ]
 }
 
 extension String {

@@ -113,7 +113,7 @@ enum PlaceholderParity: OfferingRule {
 
 extension CopyUnit {
   /// Whether the text is the title of a step, which is required.
-  fileprivate var isStep: Bool { section == .timeline && key == "title" && path.contains(".items.") }
+  fileprivate var isStep: Bool { role == .step }
 }
 
 /// What a product must have for a placeholder that refers to it.

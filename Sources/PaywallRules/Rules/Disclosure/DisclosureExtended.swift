@@ -29,14 +29,11 @@ enum DisclosureExtended: OfferingRule {
     }
   }
 
-  /// The ways in which the hours may be written.
-  private static let hours = ["24", "٢٤", "۲۴", "२४", "twenty-four", "vierundzwanzig", "二十四"]
-
   private static func missing(from text: DisclosureText, hasTrial: Bool) -> [String] {
     var missing: [String] = []
     let words = text.words?.extended
     if let words, !text.folded.contains(anyOf: words.confirmed) { missing.append("that it is charged at confirmation") }
-    let count = hours.reduce(0) { $0 + text.folded.count(of: $1) }
+    let count = (text.words?.hours ?? TermsWords.hours).reduce(0) { $0 + text.folded.count(of: $1) }
     if count == 0 { missing.append("that it can be turned off up to 24 hours before the period ends") }
     if count < 2 { missing.append("that the renewal is charged within 24 hours before the period ends") }
     if let words, !text.folded.contains(anyOf: words.settings) {

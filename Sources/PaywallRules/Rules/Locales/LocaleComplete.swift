@@ -71,16 +71,6 @@ extension LocaleCopy {
 extension CopyUnit {
   /// Whether a user must be able to read the text before a purchase.
   fileprivate var mustBeTranslated: Bool {
-    switch role {
-    case .price, .disclosure, .button: break
-    case .badge, .trialLabel, .other:
-      switch (section, key) {
-      case (.cta, "subtitle"), (.cta, "restoreText"), (.stickyFooter, "restoreText"), (.legal, "termsTitle"),
-        (.legal, "privacyTitle"):
-        break
-      default: return false
-      }
-    }
-    return words.unicodeScalars.contains { $0.properties.isAlphabetic }
+    role.traits.isNeeded && words.unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 }

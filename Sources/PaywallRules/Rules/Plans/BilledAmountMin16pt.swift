@@ -31,7 +31,5 @@ enum BilledAmountMin16pt: OfferingRule {
 
 extension CopyUnit {
   /// Whether the text is where a screen states what is charged, rather than where it explains something.
-  fileprivate var statesPrice: Bool {
-    section?.traits.statesPrice ?? (key == "headline" || key == "subhead" || key == "ctaTitle")
-  }
+  fileprivate var statesPrice: Bool { section?.traits.statesPrice ?? role.traits.statesPrice }
 }

@@ -1,3 +1,4 @@
+import PaywallCopy
 import PaywallModel
 import YAML
 
@@ -43,15 +44,17 @@ enum SkuNameHonest: OfferingRule, ProjectRule {
   }
 
   private static func isNameOfTrial(_ name: String, _ locale: String) -> Bool {
-    let words = name.lowercased().split { !$0.isLetter }
-    if words.first == "try" || words.first == "free" { return true }
+    let words = name.lowercased().split { !$0.isLetter }.map(String.init)
+    if let first = words.first, self.words["names.trial.first"].contains(first) { return true }
     // `Annual with trial` and `Annual, no trial` are acceptable plan names.
-    let beside: Set = ["with", "without", "no"]
-    if let trial = words.firstIndex(of: "trial") {
-      let before = words[..<trial].reversed().drop { $0 == "free" || $0 == "a" }.first
-      return !(before.map { beside.contains(String($0)) } ?? false)
+    if let trial = words.firstIndex(where: self.words["names.trial"].contains) {
+      let before = words[..<trial].reversed().first { !self.words["names.trial.joint"].contains($0) }
+      return !(before.map(self.words["names.trial.beside"].contains) ?? false)
     }
     if locale.prefix(2) == "en" { return false }
     return FoldedText(name).contains(anyOf: TermsWords.of(locale)?.trial ?? [])
   }
+
+  /// Names of products are often in another language than the copy.
+  private static let words = WordSections(ofAllLanguages: "names")
 }

@@ -42,13 +42,15 @@ extension Screen {
     return nil
   }
 
-  /// What the subscriptions that are shown may be called in the words of a switch, such as `annual billing`.
+  /// What the subscriptions that are shown may be called in the words of a switch, such as `annual billing`. English names
+  /// of plans are used in every language.
   private var planNames: [String] {
+    let words = Set(["en", copy.defaultLocale]).compactMap { TermsWords.of($0)?.plans }
     let roles = packages.filter { sellsSubscription($0) }.flatMap { package -> [String] in
       switch package.type?.value {
-      case .weekly: ["weekly", "per week"]
-      case .monthly: ["monthly", "per month"]
-      case .annual: ["annual", "yearly", "per year"]
+      case .weekly: words.flatMap(\.weekly)
+      case .monthly: words.flatMap(\.monthly)
+      case .annual: words.flatMap(\.annual)
       case nil, .twoMonth, .threeMonth, .sixMonth, .lifetime, .custom: []
       }
     }

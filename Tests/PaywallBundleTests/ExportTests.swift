@@ -10,9 +10,9 @@ import Testing
   @Test(arguments: ExportFormat.allCases)
   func hasItsTestsAndIsDescribed(_ format: ExportFormat) throws {
     let name = "\(format)".prefix(1).uppercased() + "\(format)".dropFirst() + "ExportTests"
-    let tests = try? String(contentsOf: Self.folder.appending(path: name + ".swift"), encoding: .utf8)
+    let tests = try? String(contentsOf: Self.folder.appending(path: "Exports/\(name).swift"), encoding: .utf8)
     #expect(tests?.contains("@Suite struct \(name) {") == true, "no \(name).swift")
-    let page = Self.folder.appending(path: "../../../Docs/bundle-format.md").standardized
+    let page = Self.folder.appending(path: "../../Docs/bundle-format.md").standardized
     #expect(try String(contentsOf: page, encoding: .utf8).contains("`\(format.path)`"), "\(format.path)")
   }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The last change of each file, as the git program tells it.
-@Suite struct LastChangesTests {
+@Suite struct RepositoryLastChangesTests {
   private func expect(_ fixture: GitFixture, from revision: String, below folder: String = "") throws {
     let repository = try open(fixture)
     let listed = try fixture.git("ls-tree", "-r", "-z", "--name-only", revision, "--", folder.isEmpty ? "." : folder)
@@ -19,11 +19,11 @@ import Testing
   }
 
   @Test(arguments: ["HEAD", "HEAD~9", "side27", "HEAD^2"]) func ofEveryFile(_ revision: String) throws {
-    try expect(HistoryTests.repository.get(), from: revision)
+    try expect(RepositoryHistoryTests.repository.get(), from: revision)
   }
 
   @Test func belowAFolder() throws {
-    try expect(HistoryTests.repository.get(), from: "HEAD", below: "side")
+    try expect(RepositoryHistoryTests.repository.get(), from: "HEAD", below: "side")
   }
 
   /// A change that both sides of a merge have made, one that was taken back, and a clock that went backwards.

@@ -4,18 +4,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct ReferenceTests {
-  private func fixture() throws -> GitFixture {
-    let fixture = try GitFixture()
-    for number in 1...3 {
-      try fixture.write("f", "\(number)")
-      try fixture.commitAll("commit \(number)")
-    }
-    return fixture
-  }
-
+@Suite struct RepositoryReferencesTests {
   @Test func listing() throws {
-    let fixture = try fixture()
+    let fixture = try fixtureOfThreeCommits()
     for name in ["release/10", "release/2", "v1"] { try fixture.git("tag", "-a", "-m", "x", name) }
     try fixture.git("tag", "light")
     try fixture.git("branch", "side/one", "HEAD~1")
@@ -37,7 +28,7 @@ import Testing
   }
 
   @Test func compareAndSwap() throws {
-    let fixture = try fixture()
+    let fixture = try fixtureOfThreeCommits()
     let repository = try open(fixture)
     let (one, two) = (try id(fixture, "HEAD~2"), try id(fixture, "HEAD~1"))
     let name = "refs/paywall/bundle"
@@ -55,7 +46,7 @@ import Testing
   }
 
   @Test func onlyOneOfManyWins() throws {
-    let fixture = try fixture()
+    let fixture = try fixtureOfThreeCommits()
     let base = try id(fixture, "HEAD~2")
     _ = try open(fixture)
     for expecting in [nil, base] {
@@ -74,7 +65,7 @@ import Testing
   }
 
   @Test func branchesGetAReflog() throws {
-    let fixture = try fixture()
+    let fixture = try fixtureOfThreeCommits()
     let repository = try open(fixture)
     let (old, new) = (try id(fixture, "main"), try id(fixture, "main~1"))
     try repository.setReference("refs/heads/main", to: new, expecting: old, message: "reset: moving")
@@ -84,7 +75,7 @@ import Testing
   }
 
   @Test func aLockedReference() throws {
-    let fixture = try fixture()
+    let fixture = try fixtureOfThreeCommits()
     try fixture.write(".git/refs/heads/new.lock", "")
     let repository = try open(fixture)
     let target = try id(fixture, "main")
@@ -92,7 +83,7 @@ import Testing
   }
 
   @Test func namesThatCannotBe() throws {
-    let fixture = try fixture()
+    let fixture = try fixtureOfThreeCommits()
     try fixture.git("tag", "release")
     try fixture.git("tag", "other/1")
     try fixture.git("pack-refs", "--all")
@@ -107,49 +98,5 @@ import Testing
       #expect(set(name) == .invalidRevision, "\(name)")
     }
     try fixture.git("fsck", "--strict")
-  }
-
-  @Test func annotatedTags() throws {
-    let fixture = try fixture()
-    let repository = try open(fixture)
-    let target = try id(fixture, "main")
-    let tag = try repository.createTag(
-      "release/1", target: target, tagger: author, message: "release 1\n\nnotes  \n\n\n")
-    #expect(
-      try fixture.attempt(["cat-file", "tag", "release/1"]).stdout == """
-        object \(target)
-        type commit
-        tag release/1
-        tagger Ana Ünal <ana@example.org> 1600000000 +0530
-
-        release 1
-
-        notes
-
-        """)
-    #expect(try id(fixture, "release/1") == tag)
-    #expect(
-      code { _ = try repository.createTag("release/1", target: target, tagger: author, message: "again") } == .exists)
-    #expect(
-      try repository.tag("release/1")
-        == Tag(id: tag, target: target, tagger: author, message: "release 1\n\nnotes\n"))
-    try fixture.git("tag", "light")
-    #expect(try repository.tag("light") == Tag(id: target, target: target, tagger: nil, message: ""))
-    #expect(try repository.tag("nope") == nil)
-    try fixture.git("fsck", "--strict")
-  }
-
-  @Test func theSameTagAsGitMakes() throws {
-    let fixture = try fixture()
-    let repository = try open(fixture)
-    let variables = [
-      "GIT_COMMITTER_NAME": author.name, "GIT_COMMITTER_EMAIL": author.email,
-      "GIT_COMMITTER_DATE": "@\(author.seconds) +0530",
-    ]
-    #expect(try fixture.attempt(["tag", "-a", "-m", "Überschrift\n\ntext", "v1"], overriding: variables).status == 0)
-    let theirs = try id(fixture, "v1")
-    try fixture.git("tag", "-d", "v1")
-    let target = try id(fixture, "main")
-    #expect(try repository.createTag("v1", target: target, tagger: author, message: "Überschrift\n\ntext") == theirs)
   }
 }

@@ -2,7 +2,7 @@ import Git
 import TestSupport
 import Testing
 
-@Suite struct RevisionTests {
+@Suite struct RepositoryRevisionsTests {
   static let repository = Result { try RandomRepository(seed: 7, commits: 16).fixture }
 
   @Test(arguments: [
@@ -45,46 +45,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "HEAD~3..HEAD", "HEAD~3..", "..HEAD~2", "main...side3", "side3...main", "side3...side7", "...side7", "side11...",
-    "v2..v7", "v2^{commit}...HEAD", "HEAD~1..HEAD~1",
-  ])
-  func ranges(_ spec: String) throws {
-    let fixture = try Self.repository.get()
-    let repository = try open(fixture)
-    let range = try #require(try repository.range(spec))
-    let lines = try fixture.git("rev-parse", spec).split(separator: "\n").map(String.init)
-    let head = try #require(lines.first { !$0.hasPrefix("^") })
-    #expect(range.head.description == (try fixture.git("rev-parse", head + "^{commit}")))
-    if spec.contains("...") {
-      let sides = lines.filter { !$0.hasPrefix("^") }
-      let right = String(spec.split(separator: "...", omittingEmptySubsequences: false)[1])
-      #expect(range.head == (try id(fixture, (right.isEmpty ? "HEAD" : right) + "^{commit}")))
-      #expect(range.base.description == (try fixture.git(["merge-base"] + sides)))
-    } else {
-      let base = try #require(lines.first { $0.hasPrefix("^") }).dropFirst()
-      #expect(range.base.description == (try fixture.git("rev-parse", base + "^{commit}")))
-    }
-  }
-
-  @Test func whatIsNoRange() throws {
+  @Test func heads() throws {
     let fixture = try GitFixture()
-    try fixture.write("odd..name", "x")
-    try fixture.commitAll("fix a..b")
     let repository = try open(fixture)
-    for spec in ["HEAD", "..", ":/fix a..b", "HEAD:odd..name"] { #expect(try repository.range(spec) == nil) }
-    #expect(code { _ = try repository.range("nope..HEAD") } == .notFound)
-    try fixture.git("switch", "-q", "--orphan", "other")
-    try fixture.commitAll("unrelated")
-    #expect(code { _ = try repository.range("main...other") } == .notFound)
-    #expect(code { _ = try repository.range("other^!") } == .notFound)
-  }
-
-  @Test func firstParentRange() throws {
-    let fixture = try Self.repository.get()
-    let range = try #require(try open(fixture).range("main^!"))
-    #expect(range.base == (try id(fixture, "main^1")))
-    #expect(range.head == (try id(fixture, "main")))
+    #expect(try repository.head() == .unborn(branch: "main"))
+    #expect(code { _ = try repository.object("HEAD") } == .unbornHead)
+    #expect(code { _ = try repository.commit("HEAD~1") } == .unbornHead)
+    #expect(code { _ = try repository.object("main") } == .notFound)
+    try fixture.commitAll("one")
+    #expect(try repository.head() == .branch(name: "main", tip: id(fixture, "HEAD")))
+    try fixture.git("switch", "-q", "-c", "feature/ü")
+    #expect(try repository.head() == .branch(name: "feature/ü", tip: id(fixture, "HEAD")))
+    try fixture.git("switch", "-q", "--detach")
+    #expect(try repository.head() == .detached(id(fixture, "HEAD")))
   }
 
   @Test func upstream() throws {
@@ -117,21 +90,6 @@ import Testing
     }
   }
 
-  @Test func ancestry() throws {
-    let fixture = try Self.repository.get()
-    let repository = try open(fixture)
-    let names = ["main", "main~2", "side3", "side7", "side11", "main^2"]
-    for left in names {
-      for right in names {
-        let (one, two) = (try id(fixture, left), try id(fixture, right))
-        #expect(
-          try repository.isAncestor(one, of: two)
-            == (fixture.attempt(["merge-base", "--is-ancestor", left, right]).status == 0))
-        #expect(try repository.mergeBase(one, two)?.description == fixture.git("merge-base", left, right))
-      }
-    }
-  }
-
   @Test func commitsReadAsGitPrintsThem() throws {
     let fixture = try Self.repository.get()
     let repository = try open(fixture)
@@ -146,16 +104,5 @@ import Testing
       #expect(try fixture.git("show", "-s", "--format=" + format, "\(hex)") == lines.joined(separator: "\n"))
       #expect(commit.author.offsetMinutes == 120)
     }
-  }
-
-  @Test func idsAreTextAndBack() throws {
-    let text = "00ff10a0b1c2d3e4f5061728394a5b6c7d8e9fa1"
-    #expect(ObjectID(hex: text)?.description == text)
-    #expect(ObjectID(hex: text.uppercased())?.description == text)
-    #expect(ObjectID(hex: text)?.short == "00ff10a")
-    #expect(ObjectID(hex: text.dropLast()) == nil)
-    #expect(ObjectID(hex: "g" + text.dropFirst()) == nil)
-    let lower = try #require(ObjectID(hex: "0" + text.dropFirst()))
-    #expect(lower < (try #require(ObjectID(hex: "1" + text.dropFirst()))))
   }
 }

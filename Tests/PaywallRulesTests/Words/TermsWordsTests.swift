@@ -1,14 +1,23 @@
-import Testing
-
+import Foundation
 import PaywallCopy
 import PaywallRules
+import Testing
 
 /// Checks that the word lists are consistent with each other.
 @Suite struct TermsWordsTests {
   /// Every language whose word file has the sections of the terms.
   static let languages = CopyScanner.coveredLocales.filter { TermsWords.of($0) != nil }
 
-  @Test func thereIsWhatWasPromised() { #expect(Self.languages.count >= 26) }
+  /// The files themselves say which languages have them.
+  @Test func everyFileWithTermsIsRead() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/PaywallCopy/Words").standardizedFileURL
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let written = try files.filter { $0.pathExtension == "txt" && $0.lastPathComponent != "und.txt" }.filter { file in
+      try String(contentsOf: file, encoding: .utf8).contains("\n[terms.renews]\n")
+    }
+    #expect(written.map { $0.deletingPathExtension().lastPathComponent }.sorted() == Self.languages)
+  }
 
   @Test(arguments: languages)
   func theStatementThatIsProposedSaysWhatIsAskedFor(_ language: String) throws {

@@ -1,7 +1,8 @@
 package import JSON
 package import PaywallModel
 
-/// The form of a file that another SDK loads as it is: a file in this folder for each `ExportFormat`.
+/// The form of a file that another SDK loads as it is: a file in `Exports` for each `ExportFormat`, named after it, which
+/// the build finds (Plugins/CollectTypes).
 package protocol Export: Sendable {
   /// What the file holds for all of a project's offerings.
   static func value(_ frame: ProjectFrame, _ offerings: [Offering]) -> JSONValue
@@ -26,12 +27,6 @@ extension Export {
 }
 
 extension ExportFormat {
-  private var export: any Export.Type {
-    switch self {
-    case .appActor: AppActorExport.self
-    }
-  }
-
   /// The target path of the file.
   package var path: String { TargetPath.export("\(rawValue)-offerings.json") }
 

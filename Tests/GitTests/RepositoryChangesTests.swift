@@ -3,7 +3,7 @@ import Git
 import TestSupport
 import Testing
 
-@Suite struct WorkTreeTests {
+@Suite struct RepositoryChangesTests {
   /// The truth by the git program: everything is added to a copy of the index, and that tree is compared.
   private func truth(_ fixture: GitFixture, _ tree: String, _ prefix: String) throws -> [String] {
     let index = fixture.folder.path + "/index-\(UUID().uuidString)"
@@ -132,17 +132,6 @@ import Testing
     #expect(try repository.workTreeChanges(from: repository.commit("HEAD").tree).isEmpty)
   }
 
-  @Test func sparseFilesAreNotDeleted() throws {
-    let fixture = try GitFixture()
-    try fixture.write("in/f", "1")
-    try fixture.write("out/f", "1")
-    try fixture.commitAll("one")
-    try fixture.git("sparse-checkout", "set", "in")
-    #expect(!FileManager.default.fileExists(atPath: fixture.path + "/out/f"))
-    let repository = try open(fixture)
-    #expect(try repository.workTreeChanges(from: repository.commit("HEAD").tree).isEmpty)
-  }
-
   @Test func lineEndsAreFiltered() throws {
     let fixture = try GitFixture()
     try fixture.write(".gitattributes", "*.txt text eol=crlf\n")
@@ -152,16 +141,5 @@ import Testing
     let repository = try open(fixture)
     #expect(try repository.hashFile("a.txt") == id(fixture, "HEAD:a.txt"))
     #expect(try repository.workTreeChanges(from: repository.commit("HEAD").tree).isEmpty)
-  }
-
-  @Test func ignoredPaths() throws {
-    let fixture = try GitFixture()
-    try fixture.write(".gitignore", "*.log\n/out/\n!keep.log\n")
-    try fixture.write(".git/info/exclude", "private\n")
-    let repository = try open(fixture)
-    for path in ["a.log", "b/c.log", "keep.log", "out/", "out/x", "x/out/y", "private", "d/private", "plain"] {
-      let theirs = try fixture.attempt(["check-ignore", "-q", path]).status == 0
-      #expect(try repository.isIgnored(path) == theirs, "\(path)")
-    }
   }
 }

@@ -3,24 +3,12 @@ import Git
 import TestSupport
 import Testing
 
-/// What depends on the user's own configuration, of which a process has one.
-@Suite(.serialized) struct UserConfigurationTests {
+/// Reads the configuration of the user, of which a process has one.
+@Suite(.serialized) struct RepositoryOwnerTests {
   private func configure(_ text: String) throws { try isolation.get().write(text, to: ".gitconfig") }
 
   private func configure(safe values: [String]) throws {
     try configure("[safe]\n" + values.map { "directory = \($0)\n" }.joined())
-  }
-
-  @Test func creating() throws {
-    let fixture = try GitFixture()
-    let path = fixture.folder.path + "/new/shop"
-    try configure("")
-    let repository = try Repository.create(at: path, defaultBranch: "trunk")
-    #expect(try repository.head() == .unborn(branch: "trunk"))
-    #expect(repository.workTree == path)
-    #expect(try fixture.git("symbolic-ref", "HEAD", in: path) == "refs/heads/trunk")
-    #expect(try fixture.git("status", "--porcelain", in: path) == "")
-    #expect(code { _ = try Repository.create(at: path) } == .exists)
   }
 
   /// Another user's repository; only root can give a folder away.

@@ -2,7 +2,7 @@ import Git
 import TestSupport
 import Testing
 
-@Suite struct HistoryTests {
+@Suite struct RepositoryHistoryTests {
   static let repository = Result { try RandomRepository(seed: 99, commits: 40).fixture }
 
   private func ids(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is staged, and where hooks lie, as the git program says.
-@Suite struct StagedTests {
+@Suite struct RepositoryStagedTests {
   @Test func theTreeIsTheOneThatGitWouldCommit() throws {
     let fixture = try GitFixture()
     try fixture.write("a/one", "1")

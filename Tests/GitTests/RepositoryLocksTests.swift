@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// A lock in the way is named, with its age and the command that removes it.
-@Suite struct LockTests {
+@Suite struct RepositoryLocksTests {
   private let signature = CommitIdentity(name: "A. Author", email: "author@example.org", seconds: 1_700_000_000)
 
   private func commit(_ fixture: GitFixture, in folder: String? = nil) throws {
