@@ -18,8 +18,15 @@ package func compileIndex(_ frame: ProjectFrame, versions: [String: SemanticVers
     ("defaultLocale", settings.defaultLocale.map { .string($0.value) }),
     ("locales", .array(frame.locales.sorted(by: precedes).map { .string($0) })),
     ("legal", settings.root?["legal"]?.json),
-    ("products", list("products", of: frame.catalogue.root, .products, without: "displayName")),
-    ("placements", list("placements", of: frame.placements.root, .placements, without: "description")),
+    (
+      "products",
+      .array(list("products", of: frame.catalogue.root, .products, without: "displayName").map { .object($0) })
+    ),
+    (
+      "placements",
+      .array(
+        list("placements", of: frame.placements.root, .placements, without: "description").map(compiledPlacement))
+    ),
     ("experiments", .array(frame.experiments.map(\.compiled))),
     ("offerings", .object(offerings)),
   ])
@@ -27,10 +34,43 @@ package func compileIndex(_ frame: ProjectFrame, versions: [String: SemanticVers
 }
 
 /// The items of the one list that a file of `kind` holds, each without a note for authors.
-private func list(_ key: String, of root: Node?, _ kind: FileKind, without note: String) -> JSONValue {
+private func list(
+  _ key: String, of root: Node?, _ kind: FileKind, without note: String
+) -> [[JSONMember]] {
   let members = SchemaCompiler(ownName: "").members(of: root, kind, without: [])
   let items = members.first { $0.key == key }?.value.array ?? []
-  return .array(items.map { item in .object((item.members ?? []).filter { $0.key != note }) })
+  return items.map { item in (item.members ?? []).filter { $0.key != note } }
+}
+
+/// A placement with its rules as readers get them.
+private func compiledPlacement(_ members: [JSONMember]) -> JSONValue {
+  .object(
+    members.map { member in
+      guard member.key == "rules", let rules = member.value.array else { return member }
+      return JSONMember(member.key, .array(rules.map { compiledRule($0.members ?? []) }))
+    })
+}
+
+/// A rule whose limits have moved into its audience, under a `match` that readers of the first format do not know: to
+/// them the rule applies to nobody, where without it they would apply it to everybody.
+private func compiledRule(_ members: [JSONMember]) -> JSONValue {
+  let limits = members.filter { ["rollout", "startsAt", "endsAt"].contains($0.key) }
+  guard !limits.isEmpty else { return .object(members) }
+  let audience = members.filter { $0.key == "audience" } + limits.map(compiledLimit)
+  let rest = members.filter { ["offering", "experiment"].contains($0.key) }
+  return .object([JSONMember("audience", .object([JSONMember("match", "limited")] + audience))] + rest)
+}
+
+/// A rollout's share as the number of buckets that are in, which is a whole one.
+private func compiledLimit(_ member: JSONMember) -> JSONMember {
+  guard member.key == "rollout", let rollout = member.value.members else { return member }
+  return JSONMember(
+    member.key,
+    .object(
+      rollout.map { field in
+        guard field.key == "share", let buckets = Rollout.buckets(of: field.value) else { return field }
+        return JSONMember("below", .integer(buckets))
+      }))
 }
 
 extension Experiment {
@@ -39,5 +79,15 @@ extension Experiment {
     let notes: Set<String> = ["displayName", "hypothesis"]
     let members = SchemaCompiler(ownName: id).members(of: root, .experiment, without: notes)
     return .object(members + [JSONMember("id", .string(id))])
+  }
+}
+
+extension Rollout {
+  fileprivate static func buckets(of share: JSONValue) -> Int? {
+    switch share {
+    case .integer(let percent): buckets(ofPercent: Double(percent))
+    case .number(let percent): buckets(ofPercent: percent)
+    case .null, .boolean, .string, .array, .object: nil
+    }
   }
 }

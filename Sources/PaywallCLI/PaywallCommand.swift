@@ -31,10 +31,16 @@ struct PaywallCommand: ParsableCommand {
           RulesCommand.self, HookCommand.self, SchemaCommand.self,
         ]),
       CommandGroup(
-        name: "Review", subcommands: [StatusCommand.self, DiffCommand.self, LogCommand.self, ShowCommand.self]),
+        name: "Review",
+        subcommands: [
+          StatusCommand.self, DiffCommand.self, LogCommand.self, CalendarCommand.self, ShowCommand.self,
+        ]),
       CommandGroup(
         name: "Release",
-        subcommands: [BumpCommand.self, PublishCommand.self, VerifyCommand.self, KeysCommand.self]),
+        subcommands: [
+          BumpCommand.self, PublishCommand.self, RolloutCommand.self, RollbackCommand.self, VerifyCommand.self,
+          KeysCommand.self,
+        ]),
       CommandGroup(name: "Learn", subcommands: [DemoCommand.self, CompletionsCommand.self]),
     ])
 

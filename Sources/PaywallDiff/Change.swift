@@ -99,6 +99,14 @@ package struct ProjectChange: Sendable {
   /// No change.
   package init() {}
 
+  /// Omits all changes but those for which `isWanted` is true.
+  package mutating func keep(_ isWanted: (Change) -> Bool) {
+    settings.removeAll { !isWanted($0) }
+    products.removeAll { !isWanted($0) }
+    placements.removeAll { !isWanted($0) }
+    experiments.removeAll { !isWanted($0) }
+  }
+
   /// All changes: settings, products, placements, experiments.
   package var all: [Change] { settings + products + placements + experiments }
 

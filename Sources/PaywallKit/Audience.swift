@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import Base
 
 /// An attribute of a user, provided by the app: compared with the conditions of placement rules.
@@ -48,21 +53,72 @@ public struct PaywallUser: Sendable, Equatable {
 }
 
 /// The users that a placement rule applies to.
-struct ReleasedAudience: Sendable {
-  private let matchesAny: Bool
-  private let conditions: [ReleasedCondition]
+indirect enum ReleasedAudience: Sendable {
+  case all([ReleasedCondition])
+  case any([ReleasedCondition])
+  /// Those of an audience, or all users, that a rollout includes, in a window of time.
+  case limited(ReleasedAudience?, ReleasedRollout?, TimeWindow)
 
-  /// Nil if the value is not an audience: such a rule applies to nobody.
+  /// Nil if the value is not an audience, or one of a later format: such a rule applies to nobody.
   init?(_ value: PaywallValue) {
-    guard let match = value["match"]?.string, match == "all" || match == "any", let list = value["conditions"]?.array
-    else { return nil }
-    matchesAny = match == "any"
-    conditions = list.map { ReleasedCondition($0) }
+    let conditions = value["conditions"]?.array?.map { ReleasedCondition($0) }
+    switch value["match"]?.string {
+    case "all":
+      guard let conditions else { return nil }
+      self = .all(conditions)
+    case "any":
+      guard let conditions else { return nil }
+      self = .any(conditions)
+    case "limited":
+      let (inner, rollout) = (value["audience"], value["rollout"])
+      let (audience, share) = (inner.flatMap { ReleasedAudience($0) }, rollout.flatMap { ReleasedRollout($0) })
+      guard let window = TimeWindow(value), (inner == nil) == (audience == nil), (rollout == nil) == (share == nil)
+      else { return nil }
+      self = .limited(audience, share, window)
+    default: return nil
+    }
   }
 
-  func holds(for attributes: [String: AttributeValue]) -> Bool {
-    matchesAny
-      ? conditions.contains { $0.holds(for: attributes) } : conditions.allSatisfy { $0.holds(for: attributes) }
+  func includes(_ user: PaywallUser, at now: Date) -> Bool {
+    switch self {
+    case .all(let conditions): conditions.allSatisfy { $0.holds(for: user.attributes) }
+    case .any(let conditions): conditions.contains { $0.holds(for: user.attributes) }
+    case .limited(let audience, let rollout, let window):
+      window.contains(now) && rollout?.includes(user) ?? true && audience?.includes(user, at: now) ?? true
+    }
+  }
+}
+
+/// A share of the users that grows without anybody leaving it: a user's bucket never changes, and the share is a limit.
+struct ReleasedRollout: Sendable {
+  private let salt: String
+  private let unit: AssignmentUnit
+  /// Of 10,000 buckets, those from 0 up to but not including this one are in.
+  private let below: Int
+
+  /// Nil for one that this reader would draw differently than its publisher intended.
+  init?(_ value: PaywallValue) {
+    guard let salt = value["salt"]?.string, let unit = value["unit"]?.string.flatMap(AssignmentUnit.init),
+      let below = value["below"]?.integer, (0...10_000).contains(below)
+    else { return nil }
+    (self.salt, self.unit, self.below) = (salt, unit, below)
+  }
+
+  func includes(_ user: PaywallUser) -> Bool {
+    unit.id(of: user).map { bucket(userID: $0, experiment: salt, variants: 10_000) < below } ?? false
+  }
+}
+
+/// What rollouts and experiments assign.
+enum AssignmentUnit: String, Sendable {
+  case user, device
+
+  /// Nil for a user without the id.
+  func id(of user: PaywallUser) -> String? {
+    switch self {
+    case .user: user.id
+    case .device: user.deviceID
+    }
   }
 }
 
@@ -74,7 +130,7 @@ struct ReleasedAudience: Sendable {
 /// For an attribute that the app did not provide, only `notExists` is true. `notEquals` and `notIn` are false too:
 /// excluding a country does not mean including users whose country is unknown. What this reader does not understand (an
 /// operator of a later format, or values of the wrong kind or number) is false.
-private struct ReleasedCondition: Sendable {
+struct ReleasedCondition: Sendable {
   private let attribute: String
   /// Nil for an operator of a later format, which holds for nobody.
   private let test: ConditionTest?

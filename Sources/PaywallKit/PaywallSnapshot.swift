@@ -100,7 +100,7 @@ public struct PaywallSnapshot: Sendable {
   public func choose(
     _ placement: String, for user: PaywallUser, locale: String? = nil, at now: Date = Date()
   ) -> PaywallChoice {
-    for rule in index?.placements[placement] ?? [] where rule.fits(user) {
+    for rule in index?.placements[placement] ?? [] where rule.fits(user, at: now) {
       if let choice = choice(by: rule, for: user, in: locale, at: now) { return choice }
     }
     if let index, let choice = choice(of: index.currentOffering, in: locale) { return choice }

@@ -62,7 +62,7 @@ struct ReleasedRule: Sendable {
     audience = value["audience"].flatMap { ReleasedAudience($0) }
   }
 
-  func fits(_ user: PaywallUser) -> Bool { isForEverybody || audience?.holds(for: user.attributes) ?? false }
+  func fits(_ user: PaywallUser, at now: Date) -> Bool { isForEverybody || audience?.includes(user, at: now) ?? false }
 }
 
 /// A running split of a placement's users.
@@ -78,13 +78,13 @@ struct ReleasedExperiment: Sendable {
 
   let arms: [Arm]
   private let salt: String
-  private let splitsDevices: Bool
+  private let unit: AssignmentUnit
   private let window: TimeWindow
 
   /// Nil for one that is not running, and for one that this reader would split differently than its publisher intended.
   init?(_ value: PaywallValue) {
     guard value["status"]?.string == "running", value["hash"]?.string == "sha256",
-      let unit = value["unit"]?.string, unit == "user" || unit == "device", let salt = value["salt"]?.string,
+      let unit = value["unit"]?.string.flatMap(AssignmentUnit.init), let salt = value["salt"]?.string,
       let list = value["arms"]?.array, let window = TimeWindow(value)
     else { return nil }
     let arms = list.compactMap { Arm($0) }
@@ -92,12 +92,12 @@ struct ReleasedExperiment: Sendable {
     self.arms = arms
     self.salt = salt
     self.window = window
-    splitsDevices = unit == "device"
+    self.unit = unit
   }
 
   /// The arm of a user, or nil at a moment outside the experiment and for a user without the id that it splits by.
   func arm(of user: PaywallUser, at now: Date) -> Arm? {
-    guard window.contains(now), let id = splitsDevices ? user.deviceID : user.id else { return nil }
+    guard window.contains(now), let id = unit.id(of: user) else { return nil }
     let slot = bucket(userID: id, experiment: salt, variants: 10_000)
     var end = 0
     return arms.first { arm in

@@ -2,6 +2,8 @@
 package indirect enum EditValue: Sendable {
   case string(String)
   case integer(Int)
+  /// A number with decimals, as it is to be written.
+  case decimal(String)
   case boolean(Bool)
   case list([EditValue])
   case mapping([(String, EditValue)])
@@ -43,6 +45,7 @@ func emitInline(_ value: EditValue, _ style: InlineStyle) -> String {
   switch value {
   case .string(let text): return emitInline(text, style)
   case .integer(let number): return String(number)
+  case .decimal(let text): return text
   case .boolean(let flag): return flag ? "true" : "false"
   case .list(let items): return "[" + items.map { emitInline($0, inner) }.joined(separator: ", ") + "]"
   case .mapping(let fields):

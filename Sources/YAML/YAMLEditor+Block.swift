@@ -31,10 +31,33 @@ extension YAMLEditor {
   }
 
   private func insertions(_ plan: Plan, _ parts: [Part], from first: Int, _ indentation: Int) -> [Edit] {
-    plan.inserted.filter { $0.after >= first }.map { after, entry in
+    plan.inserted.compactMap { after, entry in
+      if after < 0 { return first == 0 ? insertion(entry, before: parts[0], indentation) : nil }
+      guard after >= first else { return nil }
       let at = endOfLines(of: parts[after], in: plan, after)
       return Edit(range: at..<at, text: source.newline + block(entry, indentation))
     }
+  }
+
+  private func insertion(_ entry: Entry, before part: Part, _ indentation: Int) -> Edit {
+    let lines = block(entry, indentation) + source.newline
+    if source.isBlank(source.lineStart(part.lowerBound)..<part.lowerBound) {
+      let at = commentStart(above: part)
+      return Edit(range: at..<at, text: lines)
+    }
+    let margin = String(repeating: " ", count: indentation)
+    let text = String((lines + margin).unicodeScalars.dropFirst(indentation))
+    return Edit(range: part.lowerBound..<part.lowerBound, text: text)
+  }
+
+  /// The start of the comment block right above an entry, or of its own line if there is none.
+  private func commentStart(above part: Part) -> Int {
+    var start = source.lineStart(part.lowerBound)
+    let column = part.lowerBound - start
+    while let end = source.endOfLine(before: start), isComment(source.lineStart(end)..<end, at: column) {
+      start = source.lineStart(end)
+    }
+    return start
   }
 
   /// The end of an entry's last line; blank lines count where a block scalar keeps them.
@@ -78,13 +101,8 @@ extension YAMLEditor {
 
   /// The lines of an entry with the comment block right above it.
   private func removal(_ part: Part, end: Int) -> Edit {
-    var start = source.lineStart(part.lowerBound)
-    let own = start
-    let column = part.lowerBound - start
-    while let end = source.endOfLine(before: start), isComment(source.lineStart(end)..<end, at: column) {
-      start = source.lineStart(end)
-    }
-    if source.endOfLine(before: start) == nil { start = own }
+    var start = commentStart(above: part)
+    if source.endOfLine(before: start) == nil { start = source.lineStart(part.lowerBound) }
     guard let before = source.endOfLine(before: start) else {
       return Edit(range: start..<source.nextLine(end), text: "")
     }

@@ -87,12 +87,12 @@ extension YAMLEditor {
       ? plan.node.pairs.map { emitInline($0.key, .flow) + ": " + emitInline($0.value) }
       : plan.node.items.map { emitInline($0) }
     for index in plan.removed.sorted(by: >) { texts.remove(at: index) }
-    for (_, entry) in plan.inserted {
+    for (after, entry) in plan.inserted {
       if case .field(let key, _) = entry {
         let head = emitInline(key, .flow) + ": "
         texts.removeAll { $0.utf8.starts(with: head.utf8) }
       }
-      texts.append(inline(entry))
+      texts.insert(inline(entry), at: after < 0 ? 0 : texts.count)
     }
     let text = texts.joined(separator: ", ")
     let range = source.offset(of: plan.node.start)..<source.offset(of: plan.node.end)

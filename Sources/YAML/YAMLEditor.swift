@@ -84,6 +84,11 @@ package struct YAMLEditor {
     change(sequence, isMapping: false) { $0.inserted.append((sequence.items.count - 1, .item(value))) }
   }
 
+  /// Adds an item before the first one of a list, and above the comment that belongs to that.
+  package mutating func prependItem(_ value: EditValue, to sequence: Node) {
+    change(sequence, isMapping: false) { $0.inserted.append((-1, .item(value))) }
+  }
+
   /// Takes an item away with its lines and comments, like `removeField`.
   package mutating func removeItem(at index: Int, from sequence: Node) {
     guard sequence.items.indices.contains(index) else { return }

@@ -5,8 +5,7 @@ import PaywallModel
 import Testing
 
 @Suite struct IndexCompilerTests {
-  static let sample = frame([
-    "project": """
+  static let project = """
     schema: 1
     appID: org.sample.app
     currentOffering: pro
@@ -15,7 +14,10 @@ import Testing
     legal: {termsURL: "https://example.com/t"}
     expires: {timestamp: 7d}
     exports: [appactor]
-    """,
+    """
+
+  static let sample = frame([
+    "project": project,
     "products": """
     products:
       - {id: org.sample.year, kind: autoRenewable, displayName: Year, period: P1Y, group: plus, level: 1,
@@ -70,6 +72,39 @@ import Testing
         "id": "org.sample.year", "kind": "autoRenewable", "period": "P1Y", "group": "plus", "level": 1,
         "introductoryOffer": ["mode": "free", "period": "P1W", "periods": 1],
       ])
+  }
+
+  /// To readers that do not know the match, such a rule applies to nobody.
+  @Test func limitsMoveIntoTheAudience() throws {
+    let rules = try compiledRules(
+      """
+      - rollout: {share: 12.5, salt: gate-1}
+        endsAt: 2030-01-01T00:00:00Z
+        audience: {match: any, conditions: []}
+        offering: pro
+      - {startsAt: 2026-01-01T00:00:00Z, experiment: split}
+      - {rollout: {share: 100, salt: gate-2, unit: device}, offering: pro}
+      """)
+    #expect(
+      rules == [
+        [
+          "audience": [
+            "match": "limited", "audience": ["match": "any", "conditions": []],
+            "rollout": ["below": 1250, "salt": "gate-1", "unit": "user"], "endsAt": "2030-01-01T00:00:00Z",
+          ], "offering": "pro",
+        ], ["audience": ["match": "limited", "startsAt": "2026-01-01T00:00:00Z"], "experiment": "split"],
+        [
+          "audience": ["match": "limited", "rollout": ["below": 10_000, "salt": "gate-2", "unit": "device"]],
+          "offering": "pro",
+        ],
+      ])
+  }
+
+  private func compiledRules(_ rules: String) throws -> JSONValue? {
+    let text = "placements:\n  - id: gate\n    rules:\n" + rules.split(separator: "\n").map { "      \($0)\n" }.joined()
+    let sample = frame(["project": Self.project, "products": "products: []", "placements": text])
+    #expect(sample.findings == [])
+    return try JSONValue(parsing: compileIndex(sample, versions: [:]).bytes)["placements"]?.array?.first?["rules"]
   }
 
   @Test func experimentsSayAllThatAssignmentNeeds() throws {

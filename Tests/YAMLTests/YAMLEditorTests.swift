@@ -102,6 +102,22 @@ func edited(_ text: String, isJSON: Bool = false, _ change: (inout YAMLEditor, N
     #expect(try edited(text) { try $0.appendItem(.string("new"), to: #require($1["a"])) } == expected)
   }
 
+  @Test(arguments: [
+    ("a:\n  # of x\n  - x # c\n\n# end\nb: 1\n", "a:\n  - new\n  # of x\n  - x # c\n\n# end\nb: 1\n"),
+    ("a: # why\n- x\nb: 1\n", "a: # why\n- new\n- x\nb: 1\n"), ("a: []\nb: 1\n", "a:\n  - new\nb: 1\n"),
+    ("a: [x, y] # c\n", "a: [new, x, y] # c\n"), ("a: [\n  x,\n  y\n]\n", "a: [\n  new,\n  x,\n  y\n]\n"),
+    ("a:\r\n- x\r\n", "a:\r\n- new\r\n- x\r\n"),
+  ])
+  func prependsAnItem(text: String, expected: String) throws {
+    #expect(try edited(text) { try $0.prependItem(.string("new"), to: #require($1["a"])) } == expected)
+  }
+
+  @Test func prependsToAListInAList() throws {
+    #expect(
+      try edited("- - a\n  - b\n- c\n") { $0.prependItem(.string("new"), to: $1.items[0]) }
+        == "- - new\n  - a\n  - b\n- c\n")
+  }
+
   @Test func appendsAMappingAsAnItem() throws {
     let value = EditValue.mapping([("id", .string("annual")), ("tags", .list([.string("a")]))])
     let done = try edited("packages:\n  - id: weekly\n") { try $0.appendItem(value, to: #require($1["packages"])) }

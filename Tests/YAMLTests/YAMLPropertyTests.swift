@@ -223,6 +223,21 @@ func changed(_ node: Node, _ path: ArraySlice<Step>, _ change: (Node) -> Node?) 
     }
   }
 
+  @Test func prependingAddsOneItem() throws {
+    for sample in try samples(100, seed: 5) {
+      for (path, old) in sample.nodes {
+        guard case .sequence(let items) = old.value else { continue }
+        var editor = YAMLEditor(sample.bytes)
+        editor.prependItem(.mapping([("a", .string("b"))]), to: old)
+        let position = SourcePosition(line: 1, column: 1)
+        let added = node(
+          .mapping([Node.Pair(key: "a", keyStart: position, keyEnd: position, value: node(.string("b")))]))
+        check(
+          sample, editor.result(), changed(sample.root, path[...]) { _ in node(.sequence([added] + items)) }, "\(path)")
+      }
+    }
+  }
+
   /// A block scalar in the file's last line gains its line break when something follows.
   private func last(_ node: Node) -> Node? { (node.pairs.last?.value ?? node.items.last).flatMap { last($0) } ?? node }
   private func isKept(_ node: Node, _ bytes: [UInt8]) -> Bool {

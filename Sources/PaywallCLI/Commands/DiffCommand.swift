@@ -64,7 +64,7 @@ struct DiffCommand: ParsableCommand {
 }
 
 extension ProjectDiff {
-  fileprivate func text(_ palette: Palette) -> TerminalText {
+  func text(_ palette: Palette) -> TerminalText {
     guard !isEmpty else { return "no changes" }
     let writer = ChangeText(palette: palette, copies: copies)
     var blocks = offerings.map { writer.lines($0) }
@@ -95,7 +95,7 @@ extension ProjectDiff {
     return "\(changes) outside offerings\(weight.map { "; the largest is \($0.rawValue)" } ?? "")"
   }
 
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     let copies = self.copies.sorted { $0.key < $1.key }.map { id, copy in
       JSONMember(id, ["origin": .string(copy.origin), "changes": .array(copy.changes.map(\.json))])
     }

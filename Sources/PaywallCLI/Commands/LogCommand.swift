@@ -7,18 +7,26 @@ import PaywallReleasing
 
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "List all releases, or those that changed one offering.",
+    commandName: "log", abstract: "List all releases, or those that changed one offering, placement or experiment.",
     discussion: """
-      Newest first, each with its source commit and the versions that were bumped. With an offering, also what changed \
-      in it.
+      Newest first, each with its source commit and the versions that were bumped. With an offering, a placement or an \
+      experiment, also what changed in it.
 
       Examples:
         paywall log
         paywall log default -n 5
+        paywall log placement:premium_upgrade --since 2026-11-01
       """)
 
-  @Argument(help: "An offering; all if omitted.")
-  var offering: String?
+  @Argument(
+    help: ArgumentHelp(
+      "An offering, placement:ID or experiment:ID; everything if omitted.", valueName: "offering"))
+  var subject: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only releases from this day on, or after this release.", valueName: "date-or-release"))
+  var since: String?
 
   @Option(name: .customShort("n"), help: ArgumentHelp("The maximum number of releases to list.", valueName: "count"))
   var limit: Int?
@@ -28,15 +36,27 @@ struct LogCommand: ParsableCommand {
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("-n takes a number greater than 0") }
+    if let since, start == nil {
+      throw ValidationError("'\(since)' is neither a date such as 2026-11-01 nor a release such as release/7")
+    }
+  }
+
+  private var start: LogStart? {
+    guard let since else { return nil }
+    if since.hasPrefix("release/") { return Int(since.dropFirst("release/".count)).map { .release($0) } }
+    return moment(since).map { .moment($0) }
   }
 
   func run() throws {
-    let (entries, gap) = try log(global.workspace(), offering: offering, limit: limit)
+    let (entries, gap) = try log(
+      global.workspace(), subject.map { LogSubject($0) } ?? .everything, since: start, limit: limit)
     if let gap { global.note(gap) }
     if output.format == .json { return global.print(document: JSONValue.array(entries.map(\.json)).printed) }
     if entries.isEmpty {
       let nothing: TerminalText = gap == nil ? "nothing released yet" : "no release is known in this clone"
-      global.print(offering.map { "\($0) is not released yet" } ?? nothing)
+      let offering: TerminalText? = subject.flatMap { $0.contains(":") ? nil : "\($0) is not released yet" }
+      let since: TerminalText? = self.since.map { "no release since \($0)" }
+      global.print(since ?? offering ?? subject.map { "no release changed \($0)" } ?? nothing)
     }
     for (index, entry) in entries.enumerated() {
       if index > 0 { global.print("") }

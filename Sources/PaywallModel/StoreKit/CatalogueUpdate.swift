@@ -145,6 +145,9 @@ extension EditValue {
     switch self {
     case .string(let text): return node.string.map { sameBytes($0, text) } ?? false
     case .integer(let number): return node.integer == number
+    case .decimal(let text):
+      guard case .number(let number) = node.value else { return false }
+      return Double(text) == number
     case .boolean(let flag): return node.boolean == flag
     case .list: return false
     case .mapping(let fields):
@@ -158,6 +161,7 @@ extension EditValue {
     switch self {
     case .string(let text): text
     case .integer(let number): String(number)
+    case .decimal(let text): text
     case .boolean(let flag): flag ? "true" : "false"
     case .list(let items): items.map(\.shown).joined(separator: ", ")
     case .mapping(let fields): fields.map { "\($0.0) \($0.1.shown)" }.joined(separator: ", ")

@@ -16,8 +16,19 @@ enum PlacementSchemas {
     "rule",
     [
       Field("audience", .object(audience), .seen, "Who the rule applies to; everyone if omitted."),
+      Field("rollout", .object(rollout), .seen, "The share of these users that the rule applies to; all if omitted."),
+      Field("startsAt", .string(.date), absent: "at once", .seen, "When the rule starts to apply."),
+      Field("endsAt", .string(.date), absent: "never", .seen, "When it no longer applies."),
       Field("offering", .string(.id), .seen, "The offering they see."),
       Field("experiment", .string(.id), .seen, "The experiment they take part in."),
+    ])
+
+  static let rollout = ObjectSchema(
+    "rollout",
+    [
+      Field("share", .number(0...100), required: true, .seen, "The percentage of users, with at most two decimals."),
+      Field("salt", .string(.id), required: true, .frozen, "Keeps rollouts independent; never changed while open."),
+      Field("unit", .choice(["user", "device"]), default: "user", .frozen, "What is assigned; `user` if omitted."),
     ])
 
   static let audience = ObjectSchema(

@@ -112,7 +112,7 @@ private func changedSince(_ last: Release?, _ workspace: Workspace, in repositor
 }
 
 /// What changed since a release cannot be told of a branch that lacks it: what it lacks would look like changes.
-private func requireReleased(_ record: Record, in repository: borrowing Repository) throws {
+func requireReleased(_ record: Record, in repository: borrowing Repository) throws {
   guard let last = record.last, let source = last.source, let head = try repository.head().commit,
     try repository.comes(head, after: source) == false
   else { return }
@@ -157,7 +157,7 @@ private struct BumpPlan {
 }
 
 /// An offering without errors, and where its version stands.
-private func versioned(
+func versioned(
   _ id: String, _ reader: ProjectReader
 ) throws -> (offering: Offering, file: SourceFile, node: Node, version: SemanticVersion) {
   let files = try reader.offering(id)
@@ -177,7 +177,7 @@ private func versioned(
 
 extension SourceFile {
   /// The file with another version. Only the number changes: quotes, tags and the comment behind it stay.
-  fileprivate func replacing(_ old: SemanticVersion, at node: Node, with new: SemanticVersion) -> [UInt8] {
+  func replacing(_ old: SemanticVersion, at node: Node, with new: SemanticVersion) -> [UInt8] {
     var editor = YAMLEditor(bytes, isJSON: isJSON)
     let written = source(of: node, in: bytes)
     if let range = written.firstRange(of: old.description) {

@@ -22,11 +22,56 @@ package struct LogEntry: Sendable {
   package var change: OfferingChange?
 }
 
+/// What `log` tells the history of.
+package enum LogSubject: Sendable, Equatable {
+  case everything
+  case offering(String)
+  case placement(String)
+  case experiment(String)
+
+  /// As `log` is given it: an offering's id, `placement:ID` or `experiment:ID`.
+  package init(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    switch (parts.first, parts.count) {
+    case ("placement", 2): self = .placement(parts[1])
+    case ("experiment", 2): self = .experiment(parts[1])
+    default: self = .offering(text)
+    }
+  }
+
+  /// Whether a change outside offerings is one of the subject.
+  func includes(_ change: Change) -> Bool {
+    func isBelow(_ path: String) -> Bool { change.path == path || change.path.hasPrefix(path + ".") }
+    switch self {
+    case .everything: return true
+    case .offering: return false
+    case .placement(let id): return isBelow("placements.\(id)")
+    case .experiment(let id): return isBelow("experiments.\(id)")
+    }
+  }
+}
+
+/// Where `log` stops: at releases that were published before a moment, or at a release.
+package enum LogStart: Sendable, Equatable {
+  /// Seconds since 1970.
+  case moment(Int64)
+  case release(Int)
+
+  func includes(_ release: Release) -> Bool {
+    switch self {
+    case .moment(let moment): release.record.author.seconds >= moment
+    case .release(let number): release.number > number
+    }
+  }
+}
+
 /// The releases of a project, the newest first.
-/// - Parameter offering: only releases in which this offering changed.
+/// - Parameters:
+///   - subject: only releases in which this changed.
+///   - since: only releases after this one, or from this moment on.
 /// - Returns: the releases, and what the clone evidently lacks of them.
 package func log(
-  _ workspace: Workspace, offering: String? = nil, limit: Int? = nil
+  _ workspace: Workspace, _ subject: LogSubject = .everything, since: LogStart? = nil, limit: Int? = nil
 ) throws -> (entries: [LogEntry], gap: RecordGap?) {
   let repository = try workspace.repository()
   let record = try Record(of: workspace, in: repository)
@@ -36,12 +81,12 @@ package func log(
   var newer: Release?
   // What a release changed is known when the one before it is reached.
   try record.forEachRelease(in: repository) { release in
-    if let newer { entries += try entry(newer, after: release, offering, in: repository) }
-    newer = release
-    return entries.count < limit ?? .max
+    if let newer { entries += try entry(newer, after: release, subject, in: repository) }
+    newer = since?.includes(release) ?? true ? release : nil
+    return newer != nil && entries.count < limit ?? .max
   }
-  if entries.count < limit ?? .max, let newer { entries += try entry(newer, after: nil, offering, in: repository) }
-  if let offering, entries.isEmpty {
+  if entries.count < limit ?? .max, let newer { entries += try entry(newer, after: nil, subject, in: repository) }
+  if case .offering(let offering) = subject, since == nil, entries.isEmpty {
     guard try !ProjectReader(source: workspace.workTree().open()).offering(offering).isAbsent else {
       throw ProjectError(
         .notFound, "no release and no file has an offering '\(offering)'", hint: "see the releases with: paywall log")
@@ -52,12 +97,16 @@ package func log(
 
 /// What is told of a release; nothing where the offering that was asked for did not change in it.
 private func entry(
-  _ release: Release, after previous: Release?, _ offering: String?, in repository: borrowing Repository
+  _ release: Release, after previous: Release?, _ subject: LogSubject, in repository: borrowing Repository
 ) throws -> [LogEntry] {
   var entry = try LogEntry(release, after: previous, in: repository)
-  guard let offering else {
-    entry.project = try projectChange(from: previous, to: release, in: repository)
-    return [entry]
+  guard case .offering(let offering) = subject else {
+    let isAll = subject == .everything
+    entry.project = try projectChange(from: previous, to: release, isAddition: !isAll, in: repository)
+    guard !isAll else { return [entry] }
+    entry.offerings = []
+    entry.project.keep(subject.includes)
+    return entry.project.isEmpty ? [] : [entry]
   }
   guard entry.offerings.contains(where: { $0.id == offering }) else { return [] }
   entry.offerings.removeAll { $0.id != offering }
@@ -65,15 +114,17 @@ private func entry(
   return [entry]
 }
 
-/// What a release changed in the project's files outside offerings; nothing for the first, and where a source is gone.
+/// What a release changed in the project's files outside offerings; nothing where a source is gone.
+/// - Parameter isAddition: whether all that the first release has is a change.
 private func projectChange(
-  from previous: Release?, to release: Release, in repository: borrowing Repository
+  from previous: Release?, to release: Release, isAddition: Bool, in repository: borrowing Repository
 ) throws -> ProjectChange {
   func frame(_ release: Release?) throws -> ProjectFrame? {
     guard let release, try release.sourceTreeID(in: repository) != nil else { return nil }
     return ProjectFrame(reading: try ProjectReader(source: release.sourceTree(in: repository).open()).frame())
   }
-  guard let old = try frame(previous), let new = try frame(release) else { return ProjectChange() }
+  let old = try frame(previous)
+  guard let new = try frame(release), old != nil || previous == nil && isAddition else { return ProjectChange() }
   return compareProject(old, new)
 }
 

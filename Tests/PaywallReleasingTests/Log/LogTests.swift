@@ -22,12 +22,12 @@ import TUF
     #expect(all.map(\.release) == [3, 2, 1])
     #expect(all.map { $0.offerings.map(\.id) } == [["sale"], ["default"], ["default"]])
     #expect(all[0].subject == "a sale" && all[0].publisher == "A. Author" && all[0].date == shop.now)
-    #expect(try log(shop.workspace, offering: "default").entries.map(\.release) == [2, 1])
+    #expect(try log(shop.workspace, .offering("default")).entries.map(\.release) == [2, 1])
     #expect(try log(shop.workspace, limit: 1).entries.map(\.release) == [3])
     #expect(
-      try log(shop.workspace, offering: "default").entries.first?.change?.changes.map(\.path) == [
+      try log(shop.workspace, .offering("default")).entries.first?.change?.changes.map(\.path) == [
         "variants.control.headline"
       ])
-    #expect(throws: ProjectError.self) { try log(shop.workspace, offering: "nope") }
+    #expect(throws: ProjectError.self) { try log(shop.workspace, .offering("nope")) }
   }
 }

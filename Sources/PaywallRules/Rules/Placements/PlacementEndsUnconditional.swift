@@ -7,7 +7,7 @@ enum PlacementEndsUnconditional: ProjectRule {
     waivable: true,
     documentation: """
       Users who match no rule see the project's current offering, whatever that is at the time, and so does everybody at
-      a placement without rules. A last rule without an audience states which offering is meant.
+      a placement without rules. A last rule without an audience and without limits states which offering is meant.
       """,
     bad: "rules: [{audience: …, offering: students}]",
     good: "rules: [{audience: …, offering: students}, {offering: pro}]",
@@ -20,7 +20,8 @@ enum PlacementEndsUnconditional: ProjectRule {
           at: SourceRange(project.frame.placements.file, rules), "the placement '\(placement.id.value)' has no rules",
           hint: "add a rule without an audience, such as: - offering: \(project.fallback)")
       }
-      guard let last = placement.rules.last, let audience = last.audience, UserSet(audience)?.isEverybody == false
+      guard let last = placement.rules.last,
+        !last.isUnlimited || last.audience.flatMap({ UserSet($0) })?.isEverybody == false
       else { return nil }
       return Violation(
         at: last.range, "the last rule of the placement '\(placement.id.value)' does not apply to everybody",

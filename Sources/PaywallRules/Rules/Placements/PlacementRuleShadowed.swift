@@ -6,7 +6,8 @@ enum PlacementRuleShadowed: ProjectRule {
     documentation: """
       Rules are tried in order and the first match decides. A rule after one that applies to everybody, or after one
       whose audience includes all of its users, is never reached. A rule that leads to a campaign or an experiment does
-      not shadow other rules: it is skipped while the campaign or experiment is closed, and the next rule decides. In a
+      not shadow other rules: it is skipped while the campaign or experiment is closed, and the next rule decides. Neither
+      does a rule with a rollout below 100 %, or with `startsAt` or `endsAt`. In a
       placement of more than 200 rules, only rules that apply to everybody are considered; in one of at most 50, also
       several rules that together match all users of a later one.
       """,
@@ -68,11 +69,12 @@ private struct RuleScope {
     self.rule = rule
     users = rule.audience.map { UserSet($0) } ?? .everybody
     let target = rule.offering.flatMap { project.offerings[$0.value] }
-    decides = rule.experiment == nil && target.map { $0.kind != .campaign } ?? false
+    decides = rule.experiment == nil && rule.isUnlimited && target.map { $0.kind != .campaign } ?? false
   }
 
   func leadsWhere(_ other: RuleScope) -> Bool {
-    (rule.offering != nil || rule.experiment != nil) && rule.offering?.value == other.rule.offering?.value
+    rule.isUnlimited && (rule.offering != nil || rule.experiment != nil)
+      && rule.offering?.value == other.rule.offering?.value
       && rule.experiment?.value == other.rule.experiment?.value
   }
 }

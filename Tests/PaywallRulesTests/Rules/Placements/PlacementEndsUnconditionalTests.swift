@@ -14,6 +14,23 @@ import Testing
         """
       ]),
     RuleCase(
+      "placement-ends-unconditional", "a share of the users, and a time, and then nobody",
+      [
+        "placements.yaml": """
+        placements:
+          - id: settings
+            rules:
+              - ⟦placement-ends-unconditional⟧rollout: {share: 50, salt: a}
+                offering: pro
+          - id: gate
+            rules:
+              - ⟦placement-ends-unconditional⟧startsAt: 2040-01-01T00:00:00Z
+                offering: pro
+          - id: done
+            rules: [{rollout: {share: 100, salt: b}, offering: pro}]
+        """
+      ]),
+    RuleCase(
       "placement-ends-unconditional", "no rule at all",
       ["placements.yaml": "placements: [{id: home, rules: ⟦placement-ends-unconditional⟧[]}]"]),
     RuleCase(

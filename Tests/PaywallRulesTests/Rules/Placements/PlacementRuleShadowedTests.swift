@@ -16,6 +16,22 @@ import Testing
         """
       ]),
     RuleCase(
+      "placement-rule-shadowed", "behind a rollout, a rule with an end, and a rollout to all",
+      [
+        "placements.yaml": """
+        placements:
+          - id: settings
+            rules:
+              - {rollout: {share: 99.99, salt: a}, offering: pro}
+              - {endsAt: 2040-01-01T00:00:00Z, offering: pro}
+              - offering: pro
+          - id: done
+            rules:
+              - {rollout: {share: 100, salt: b}, offering: pro}
+              - ⟦placement-rule-shadowed⟧offering: pro
+        """
+      ]),
+    RuleCase(
       "placement-rule-shadowed", "behind a wider audience",
       [
         "placements.yaml": .text(
