@@ -17,10 +17,9 @@ package struct PlacementRule: Sendable {
   /// The experiment that it chooses, where it chooses one.
   package let experiment: Located<String>?
 
-  /// Whether the rule applies to all users of its audience at all times.
-  package var isUnlimited: Bool {
-    (rollout.map { $0.buckets == Rollout.allBuckets } ?? true) && startsAt == nil && endsAt == nil
-  }
+  /// Whether the rule applies to all users of its audience at all times, on every reader: those made before rollouts skip
+  /// also one that includes all users.
+  package var isUnlimited: Bool { rollout == nil && startsAt == nil && endsAt == nil }
 
   /// Whether the rule no longer applies at a moment, in seconds since 1970.
   package func isOver(at moment: Int64) -> Bool {
@@ -34,9 +33,6 @@ package struct Rollout: Sendable {
   package let node: Node
   /// Draws the users; nil where it is missing.
   package let salt: Located<String>?
-
-  /// How many buckets users are drawn into.
-  package static let allBuckets = 10_000
 
   init(_ node: Node, in file: String) {
     self.node = node

@@ -7,7 +7,7 @@ enum PlacementRuleShadowed: ProjectRule {
       Rules are tried in order and the first match decides. A rule after one that applies to everybody, or after one
       whose audience includes all of its users, is never reached. A rule that leads to a campaign or an experiment does
       not shadow other rules: it is skipped while the campaign or experiment is closed, and the next rule decides. Neither
-      does a rule with a rollout below 100 %, or with `startsAt` or `endsAt`. In a
+      does a rule with `rollout`, `startsAt` or `endsAt`, not even at 100 %: readers made before rollouts skip it. In a
       placement of more than 200 rules, only rules that apply to everybody are considered; in one of at most 50, also
       several rules that together match all users of a later one.
       """,

@@ -27,7 +27,7 @@ import Testing
               - ⟦placement-ends-unconditional⟧startsAt: 2040-01-01T00:00:00Z
                 offering: pro
           - id: done
-            rules: [{rollout: {share: 100, salt: b}, offering: pro}]
+            rules: [⟦placement-ends-unconditional⟧{rollout: {share: 100, salt: b}, offering: pro}]
         """
       ]),
     RuleCase(

@@ -28,7 +28,7 @@ import Testing
           - id: done
             rules:
               - {rollout: {share: 100, salt: b}, offering: pro}
-              - ⟦placement-rule-shadowed⟧offering: pro
+              - offering: pro
         """
       ]),
     RuleCase(

@@ -13,7 +13,7 @@ import Testing
       [
         "placements.yaml": .text(
           rollouts("{share: 0.01, salt: a}", "{share: 0, salt: b}", "{share: 99.99, salt: c}", "{share: 33.3, salt: d}")
-            + "\n  - id: all\n    rules: [{rollout: {share: 100, salt: e}, offering: pro}]")
+            + "\n  - id: all\n    rules: [{rollout: {share: 100, salt: e}, offering: pro}, {offering: pro}]")
       ]),
   ]
 
