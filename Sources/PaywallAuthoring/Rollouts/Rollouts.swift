@@ -63,42 +63,20 @@ package func setRollout(
 ) throws -> RolloutChange {
   let reader = ProjectReader(source: try workspace.workTree().open())
   let frame = ProjectFrame(reading: try reader.frame())
-  let placements = frame.placements
-  guard let file = placements.source, placements.root != nil else {
-    throw ProjectError(
-      .notFound, "there is no placement '\(request.placement)'",
-      hint: "create it with: paywall new placement:\(request.placement)")
-  }
-  if let first = placements.findings.first {
-    throw ProjectError(
-      .refused, "\(file.path) cannot be read: \(first.message)", hint: "see all of it with: paywall validate")
-  }
-  guard let placement = placements.all.first(where: { $0.id.value == request.placement }) else {
-    throw missing(request.placement, placements)
-  }
+  let (file, placement) = try find(request.placement, in: frame.placements)
   let repository = try workspace.repository()
   if request.commits { try requireCommitted(file, workspace, in: repository) }
-  var change: RolloutChange
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
-  if let (rule, state) = try existing(request, at: placement), let rollout = rule.rollout {
+  var change: RolloutChange
+  if let (rollout, state) = try existing(request, at: placement) {
     change = RolloutChange(after: state, before: state.buckets)
     change.after.buckets = request.buckets
     guard state.buckets != request.buckets else { return change }
     editor.setField("share", to: .scalar(ofBuckets: request.buckets), in: rollout.node)
   } else {
-    let offering = try newTarget(request, reader, placement)
-    let salts = Set(frame.placements.all.flatMap(\.rules).compactMap { $0.rollout?.salt?.value })
-      .union(frame.experiments.compactMap { $0.text("salt")?.value ?? $0.id })
-    let state = RolloutState(
-      placement: request.placement, target: offering, salt: newSalt(for: request.placement, besides: salts),
-      buckets: request.buckets)
-    change = RolloutChange(after: state)
-    guard let list = placement.node["rules"] else { throw unreadable(file) }
-    editor.prependItem(
-      .mapping([
-        ("rollout", .mapping([("share", .scalar(ofBuckets: state.buckets)), ("salt", .string(state.salt))])),
-        ("offering", .string(offering)),
-      ]), to: list)
+    change = RolloutChange(after: try newRollout(request, reader, frame))
+    guard let rules = placement.node["rules"] else { throw unreadable(file) }
+    editor.prependItem(change.after.rule, to: rules)
   }
   guard !request.isDryRun else { return change }
   try rewrite([PlannedFile(path: file.path, bytes: editor.result())], in: workspace.folder())
@@ -109,6 +87,16 @@ package func setRollout(
     committer: identity.committer
   ).description
   return change
+}
+
+private func find(_ name: String, in placements: Placements) throws -> (SourceFile, Placement) {
+  guard let file = placements.source, placements.root != nil else { throw missing(name, placements) }
+  if let first = placements.findings.first {
+    throw ProjectError(
+      .refused, "\(file.path) cannot be read: \(first.message)", hint: "see all of it with: paywall validate")
+  }
+  guard let placement = placements.all.first(where: { $0.id.value == name }) else { throw missing(name, placements) }
+  return (file, placement)
 }
 
 private func missing(_ placement: String, _ placements: Placements) -> ProjectError {
@@ -130,8 +118,10 @@ private func requireCommitted(_ file: SourceFile, _ workspace: Workspace, in rep
 /// The rollout that is meant; nil if there is none yet.
 private func existing(
   _ request: RolloutRequest, at placement: Placement
-) throws -> (rule: PlacementRule, state: RolloutState)? {
-  let all = placement.rules.compactMap { rule in RolloutState(rule, at: placement).map { (rule: rule, state: $0) } }
+) throws -> (rollout: Rollout, state: RolloutState)? {
+  let all = placement.rules.compactMap { rule in
+    rule.rollout.flatMap { rollout in RolloutState(rule, at: placement).map { (rollout: rollout, state: $0) } }
+  }
   let meant = request.offering.map { name in all.filter { $0.state.target == name } } ?? all
   guard meant.count < 2 else {
     let names = meant.map(\.state.target)
@@ -144,8 +134,9 @@ private func existing(
   return meant.first
 }
 
-/// The offering that a new rollout leads to.
-private func newTarget(_ request: RolloutRequest, _ reader: ProjectReader, _ placement: Placement) throws -> String {
+private func newRollout(
+  _ request: RolloutRequest, _ reader: ProjectReader, _ frame: ProjectFrame
+) throws -> RolloutState {
   guard let offering = request.offering else {
     throw ProjectError(
       .notFound, "the placement '\(request.placement)' has no rollout",
@@ -153,7 +144,11 @@ private func newTarget(_ request: RolloutRequest, _ reader: ProjectReader, _ pla
         + "\(Rollout.percent(ofBuckets: request.buckets))%")
   }
   guard try !reader.offering(offering).isAbsent else { throw try missingOffering(offering, in: reader) }
-  return offering
+  let taken = Set(frame.placements.all.flatMap(\.rules).compactMap { $0.rollout?.salt?.value })
+    .union(frame.experiments.compactMap { $0.text("salt")?.value ?? $0.defaultText(of: "salt") })
+  return RolloutState(
+    placement: request.placement, target: offering, salt: newSalt(for: request.placement, besides: taken),
+    buckets: request.buckets)
 }
 
 /// A salt that nothing else has: it decides who is first, so two rollouts must not share it.
@@ -170,6 +165,16 @@ extension RolloutState {
     guard let rollout = rule.rollout, let target = rule.offering?.value ?? rule.experiment?.value else { return nil }
     self.init(
       placement: placement.id.value, target: target, salt: rollout.salt?.value ?? "", buckets: rollout.buckets ?? 0)
+  }
+}
+
+extension RolloutState {
+  /// The rule of a new rollout.
+  fileprivate var rule: EditValue {
+    .mapping([
+      ("rollout", .mapping([("share", .scalar(ofBuckets: buckets)), ("salt", .string(salt))])),
+      ("offering", .string(target)),
+    ])
   }
 }
 

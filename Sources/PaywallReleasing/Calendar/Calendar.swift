@@ -27,40 +27,27 @@ package struct CalendarEntry: Sendable {
 package func calendar(_ workspace: Workspace) throws -> (entries: [CalendarEntry], gap: RecordGap?) {
   let reader = ProjectReader(source: try workspace.workTree().open())
   let frame = ProjectFrame(reading: try reader.frame())
-  var entries = CalendarEntries()
   if let broken = frame.findings.first(where: { $0.severity == .error }) { throw unreadable(broken) }
+  var entries = CalendarEntries()
   for id in try reader.offerings().ids {
-    let offering = Offering(reading: try reader.offering(id))
-    if offering.kind == .campaign, offering.campaign == nil {
-      throw offering.findings.first.map(unreadable)
-        ?? ProjectError(
-          .refused, "the window of the campaign '\(id)' cannot be read", hint: "see why with: paywall validate")
-    }
-    guard let campaign = offering.campaign else { continue }
+    guard let campaign = try campaign(of: Offering(reading: reader.offering(id))) else { continue }
     entries.add(.campaign, id, starts: campaign.opens, ends: campaign.closes)
   }
-  for placement in frame.placements.all {
-    for rule in placement.rules {
-      entries.add(.rule, placement.id.value, starts: rule.startsAt, ends: rule.endsAt)
-    }
-  }
-  for experiment in frame.experiments where experiment.status != .stopped {
-    entries.add(
-      .experiment, experiment.id, starts: experiment.text("startsAt"), ends: experiment.text("endsAt"))
-  }
-  for waiver in frame.acceptedFindings {
-    guard let expires = waiver.expires else { continue }
-    entries.all.append(
-      CalendarEntry(
-        moment: expires.value, kind: .waiver, event: .expires, name: waiver.rule.value, place: expires.range.text))
-  }
+  entries.add(frame)
   guard workspace.repositoryPath != nil else { return (entries.inOrder(), nil) }
   let record = try Record(of: workspace, in: workspace.repository())
-  for (role, expires) in record.ends {
-    entries.all.append(
-      CalendarEntry(moment: expires, kind: .signatures, event: .expires, name: role.rawValue, place: nil))
-  }
+  for (role, expires) in record.ends { entries.add(.signatures, role.rawValue, expires: expires, nil) }
   return (entries.inOrder(), record.gap)
+}
+
+private func campaign(of offering: Offering) throws -> CampaignSpan? {
+  if offering.kind == .campaign, offering.campaign == nil {
+    throw offering.findings.first.map(unreadable)
+      ?? ProjectError(
+        .refused, "the window of the campaign '\(offering.id)' cannot be read",
+        hint: "see why with: paywall validate")
+  }
+  return offering.campaign
 }
 
 private func unreadable(_ finding: Finding) -> ProjectError {
@@ -75,6 +62,24 @@ private struct CalendarEntries {
     for (event, date) in [(CalendarEntry.Event.starts, starts), (.ends, ends)] {
       guard let date, let moment = RFC3339.seconds(of: date.value) else { continue }
       all.append(CalendarEntry(moment: moment, kind: kind, event: event, name: name, place: date.range.text))
+    }
+  }
+
+  mutating func add(_ kind: CalendarEntry.Kind, _ name: String, expires: Int64, _ place: SourceRange?) {
+    all.append(CalendarEntry(moment: expires, kind: kind, event: .expires, name: name, place: place?.text))
+  }
+
+  /// What is written outside offerings. A stopped experiment neither begins nor ends any more.
+  mutating func add(_ frame: ProjectFrame) {
+    for placement in frame.placements.all {
+      for rule in placement.rules { add(.rule, placement.id.value, starts: rule.startsAt, ends: rule.endsAt) }
+    }
+    for experiment in frame.experiments where experiment.status != .stopped {
+      add(.experiment, experiment.id, starts: experiment.text("startsAt"), ends: experiment.text("endsAt"))
+    }
+    for waiver in frame.acceptedFindings {
+      guard let expires = waiver.expires else { continue }
+      add(.waiver, waiver.rule.value, expires: expires.value, expires.range)
     }
   }
 

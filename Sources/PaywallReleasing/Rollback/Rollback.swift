@@ -67,11 +67,12 @@ package func rollback(_ workspace: Workspace, _ options: RollbackOptions, in con
     release: target.number, last: last.number, before: headID.description, after: headID.description,
     versions: plan.versions, kept: plan.kept)
   guard !plan.files.isEmpty else { return result }
+  let identity = try repository.identity(environment: context.environment, now: context.now)
   if options.isDryRun || options.commits {
-    let identity = try repository.identity(environment: context.environment, now: context.now)
-    let tree = try plan.tree(over: head.tree, workspace, in: repository)
+    // A commit that no branch holds, to look at before anything is written.
     let id = try repository.writeCommit(
-      tree: tree, parents: [headID], author: identity.author, committer: identity.committer, message: plan.message)
+      tree: plan.tree(over: head.tree, workspace, in: repository), parents: [headID], author: identity.author,
+      committer: identity.committer, message: plan.message)
     result.after = id.description
     try requireSound(id, of: target, options, workspace, context)
   }
@@ -79,11 +80,11 @@ package func rollback(_ workspace: Workspace, _ options: RollbackOptions, in con
   try plan.requireCommitted(workspace, head.tree, in: repository)
   try plan.write(to: workspace.folder())
   guard options.commits else { return result }
-  let identity = try repository.identity(environment: context.environment, now: context.now)
-  let commit = try repository.commitPaths(
+  result.commit = try repository.commitPaths(
     plan.files.keys.map(workspace.inRepository).sorted(), message: plan.message, author: identity.author,
-    committer: identity.committer)
-  (result.after, result.commit) = (commit.description, commit.description)
+    committer: identity.committer
+  ).description
+  result.after = result.commit ?? result.after
   return result
 }
 
