@@ -25,12 +25,13 @@ func projectTests(_ name: String, resources: [Resource]? = nil) -> Target {
     name,
     [
       "ProjectTestSupport", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
-      "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallModel", "YAML", "TUF", "Git", "JSON",
-      "Hashing",
+      "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "TUF",
+      "Git", "JSON", "Hashing",
     ].filter { $0 != name }.map { .init(stringLiteral: $0) }, resources: resources)
 }
 
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -63,7 +64,7 @@ let package = Package(
       "PaywallReleasing",
       [
         "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallModel", "YAML", "TUF", "Git", "Hashing", "Base",
+        "PaywallModel", "YAML", "TUF", "Git", "JSON", "Hashing", "Base", crypto, cryptoExtras,
       ]),
     layer(
       "PaywallChecking",

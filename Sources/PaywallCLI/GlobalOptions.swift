@@ -15,10 +15,11 @@ struct GlobalOptions: ParsableArguments {
 
   /// What the functions that do the work are given; `progress` is shown on a terminal.
   func context(_ progress: ProgressLine? = nil) -> RunContext {
+    let passphrase = Passphrase(session.environment)
     let base = RunContext(folder: session.folder, environment: session.environment, now: session.now)
     return RunContext(
       folder: folder.map { base.absolute($0) } ?? session.folder, environment: session.environment, now: session.now,
-      progress: { progress?.show($0) })
+      progress: { progress?.show($0) }, passphrase: passphrase.ask)
   }
 
   /// Runs long work with a progress line.

@@ -4,6 +4,7 @@ struct DER {
     case integer = 0x02
     case bitString = 0x03
     case octetString = 0x04
+    case null = 0x05
     case objectIdentifier = 0x06
     case sequence = 0x30
     case attributes = 0xA0

@@ -13,8 +13,11 @@ enum PEM {
     let label = String(lines[first].dropFirst(opening.count).dropLast(dashes.count))
     guard let last = lines[first...].firstIndex(of: "-----END \(label)-----") else { return nil }
     let body = lines[(first + 1)..<last].joined().filter { $0 != " " }
-    return Data(base64Encoded: body).map { (label, Array($0)) }
+    return base64(body).map { (label, $0) }
   }
+
+  /// The bytes of base64; nil if it is broken.
+  static func base64(_ text: String) -> [UInt8]? { Data(base64Encoded: text).map { Array($0) } }
 
   /// One block, 64 columns, with a line feed at the end.
   static func encode(_ label: String, _ bytes: [UInt8]) -> String {

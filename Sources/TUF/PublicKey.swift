@@ -53,6 +53,19 @@ package struct PublicKey: Sendable, Hashable {
     }
   }
 
+  /// The key of a line as OpenSSH writes it to `.pub` files: `ssh-ed25519`, base64, a comment (RFC 8709).
+  /// - Throws: `badKey` for another kind of key.
+  package init(ssh line: String) throws(TUFError) {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    let blob = words.dropFirst().first.flatMap { PEM.base64(String($0)) } ?? []
+    let head: [UInt8] = [0, 0, 0, 11] + Array("ssh-ed25519".utf8) + [0, 0, 0, 32]
+    guard words.first == "ssh-ed25519", blob.count == head.count + 32, blob.starts(with: head) else {
+      throw TUFError(
+        .badKey, "the line is not an Ed25519 key of ssh", hint: "create one with: ssh-keygen -t ed25519")
+    }
+    self.init(ed25519: Array(blob.suffix(32)))
+  }
+
   /// Reads a key object of metadata.
   package init(json: JSONValue, at path: String = "key") throws(TUFError) {
     var fields = try Fields(json, path)
@@ -125,6 +138,9 @@ extension PublicKey {
     case .unknown: nil
     }
   }
+
+  /// The 32 bytes of an Ed25519 key; nil for another.
+  package var ed25519: [UInt8]? { kind == .ed25519 ? raw : nil }
 
   private var raw: [UInt8]? { text.flatMap(Hex.bytes).flatMap { $0.count == 32 ? $0 : nil } }
 

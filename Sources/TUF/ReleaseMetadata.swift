@@ -39,7 +39,7 @@ package struct ReleaseMetadata: Sendable {
   /// - Throws: `malformed` for a target path that is unsafe or given twice, `rollback` for a version that does not rise
   ///   above `previous`, `lengthMismatch` for a target or for metadata that is longer than clients read, `signature` when `keys` do not meet the thresholds of `root`.
   package init(
-    files: [(path: String, file: TargetFile)], stamps: [RoleName: Stamp], keys: [RoleName: [SigningKey]],
+    files: [(path: String, file: TargetFile)], stamps: [RoleName: Stamp], keys: [RoleName: [any Signer]],
     root: RootRole, previous: ReleaseMetadata? = nil
   ) throws(TUFError) {
     func stamp(_ role: RoleName, above: Int?) throws(TUFError) -> Stamp {
@@ -83,7 +83,7 @@ package struct ReleaseMetadata: Sendable {
   ///   - root: the root metadata that clients will hold; what is made must verify by it.
   /// - Throws: `rollback` for a version that does not rise, `signature` when a threshold of `root` is not met.
   package func signedAgain(
-    _ roles: [RoleName], stamps: [RoleName: Stamp], keys: [RoleName: [SigningKey]], root: RootRole
+    _ roles: [RoleName], stamps: [RoleName: Stamp], keys: [RoleName: [any Signer]], root: RootRole
   ) throws(TUFError) -> ReleaseMetadata {
     func sign<Content: Role>(_ file: Signed<Content>, _ role: Content) throws(TUFError) -> Signed<Content> {
       guard roles.contains(Content.type) else { return file }

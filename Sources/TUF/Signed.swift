@@ -20,7 +20,7 @@ package struct Signed<Content: Role>: Sendable {
   }
 
   /// A role signed with `keys`.
-  package init(_ role: Content, signedWith keys: [SigningKey]) throws(TUFError) {
+  package init(_ role: Content, signedWith keys: [any Signer]) throws(TUFError) {
     self.init(role)
     try sign(with: keys)
   }
@@ -55,7 +55,7 @@ package struct Signed<Content: Role>: Sendable {
   }
 
   /// Adds the signatures of `keys`, replacing earlier ones of the same keys, and sorts all by key id.
-  package mutating func sign(with keys: [SigningKey]) throws(TUFError) {
+  package mutating func sign(with keys: [any Signer]) throws(TUFError) {
     let message = role.signedBytes()
     for key in keys {
       let signature = Signature(keyID: key.id, hex: Hex.text(try key.sign(message)))

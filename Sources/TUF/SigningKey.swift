@@ -1,7 +1,7 @@
 import Crypto
 
 /// A private Ed25519 key. Printing, dumping or reflecting it shows the key id and never the secret.
-package struct SigningKey: Sendable {
+package struct SigningKey: Signer {
   private let key: Curve25519.Signing.PrivateKey
   /// The other half, which may be shown.
   package let publicKey: PublicKey
@@ -27,9 +27,17 @@ package struct SigningKey: Sendable {
       throw TUFError(.badKey, "the private key is encrypted", hint: "decrypt it with: openssl pkey -in <file>")
     default: throw TUFError(.badKey, "the PEM block does not hold a PKCS #8 private key", hint: hint)
     }
+    try self.init(pkcs8: bytes)
+  }
+
+  /// The key of a PrivateKeyInfo in DER (RFC 5958).
+  package init(pkcs8 bytes: [UInt8]) throws(TUFError) {
     guard let (seed, attached) = Ed25519Encoding.privateKey(bytes),
       let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: seed)
-    else { throw TUFError(.badKey, "the private key is not an Ed25519 key", hint: hint) }
+    else {
+      throw TUFError(
+        .badKey, "the private key is not an Ed25519 key", hint: "create one with: openssl genpkey -algorithm ed25519")
+    }
     self.init(key)
     if let attached, attached != Array(key.publicKey.rawRepresentation) {
       throw TUFError(.badKey, "the public key attached to the private key does not match it")
@@ -38,9 +46,6 @@ package struct SigningKey: Sendable {
 
   /// The secret as a PKCS #8 `PRIVATE KEY` block, version 1. For the key file only.
   package var pem: String { PEM.encode("PRIVATE KEY", Ed25519Encoding.privateKeyInfo(Array(key.rawRepresentation))) }
-
-  /// The id of the public half.
-  package var id: KeyID { publicKey.id }
 
   /// The signature over `message`, 64 bytes. Differs from call to call on Apple platforms.
   /// - Throws: `badKey` if the system's library refuses to sign.

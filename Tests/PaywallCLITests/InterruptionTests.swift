@@ -34,7 +34,70 @@ import Testing
   }
 
   extension InterruptionTests {
-    private static let publish = ["publish", "--bundle", "../out"]
+    @Test(arguments: [Faults.Kind.kill, .fail]) func keysRotate(_ kind: Faults.Kind) throws {
+      let command = ["keys", "rotate", "online"]
+      try Interruption(kind: kind, command: command, beginning: Terminal.withRelease()).each { run in
+        try run.repeat(command)
+        try run.expectNothingLeft()
+        #expect(try run.terminal.git("status", "--porcelain") == "", "\(run.name)")
+        #expect(try run.terminal.git("rev-list", "--count", "HEAD", "--", "trust/root.json") == "2", "\(run.name)")
+        let listed = try run.terminal.paywall("keys", "list", "--format", "json")
+        #expect(listed.stdout.matches(of: #/"source": "[^"]+\.pem"/#).count == 3, "\(run.name): \(listed.stdout)")
+        #expect(try run.terminal.paywall(Self.publish).status == 0, "\(run.name)")
+        try run.expectRelease(1)
+      }
+    }
+
+    /// The publication that ships another online key is stopped at each call: what is served then, python-tuf reads, fresh
+    /// and warm, and so does `verify` with the root of before.
+    @Test(.enabled(if: PythonTUF.isAvailable)) func onlineRotationCutsNobodyOff() throws {
+      let beginning = try Terminal.withReleaseNow()
+      let first = try TemporaryFolder()
+      let anchor = first.path + "/root.json"
+      try FileManager.default.copyItem(atPath: beginning.path + "/trust/root.json", toPath: anchor)
+      #expect(try beginning.paywall("keys", "rotate", "online").status == 0)
+      var states = [try state(of: beginning)]
+      try Interruption(kind: .kill, command: Self.publish, beginning: beginning, samplesObjects: true).each { run in
+        let found = try run.terminal.paywall("verify", "../out", "--as-client", "--root", anchor, "--format", "json")
+        #expect(found.stdout.contains("\"release\": 1"), "\(run.name): \(found.stdout)\(found.stderr)")
+        let state = try state(of: run.terminal)
+        if states.last?.files != state.files { states.append(state) }
+        try run.repeat(Self.publish)
+        try run.expectRelease(1)
+      }
+      #expect(states.count >= 4, "the snapshot, the timestamp and root are three steps")
+      func read(_ states: [State]) throws -> String {
+        let steps = try TemporaryFolder()
+        try FileManager.default.copyItem(atPath: anchor, toPath: steps.path + "/root.json")
+        for (number, state) in states.enumerated() {
+          let step = "\(steps.path)/\(number + 1)"
+          try FileManager.default.copyItem(atPath: state.folder.path + "/out", toPath: step)
+          try Data(#"["index.json"]"#.utf8).write(to: URL(filePath: step + "/paths.json"))
+        }
+        return try PythonTUF.run(PythonTUF.served(), [steps.path])
+      }
+      let warm = try read(states)
+      #expect(warm.matches(of: #/"refresh": "ok"/#).count == states.count, "\(warm)")
+      for state in states { #expect(try read([state]).contains(#""refresh": "ok""#)) }
+    }
+
+    /// What a folder serves at one moment.
+    private struct State {
+      var folder: TemporaryFolder
+      var files: [String: Data]
+    }
+
+    private func state(of terminal: Terminal) throws -> State {
+      let folder = try TemporaryFolder()
+      try FileManager.default.copyItem(atPath: terminal.path + "/../out", toPath: folder.path + "/out")
+      let names = FileManager.default.enumerator(atPath: folder.path + "/out")?.compactMap { $0 as? String } ?? []
+      let files = names.map { ($0, FileManager.default.contents(atPath: "\(folder.path)/out/\($0)") ?? Data()) }
+      return State(folder: folder, files: Dictionary(uniqueKeysWithValues: files))
+    }
+  }
+
+  extension InterruptionTests {
+    fileprivate static let publish = ["publish", "--bundle", "../out"]
 
     @Test(arguments: [Faults.Kind.kill, .full]) func firstRelease(_ kind: Faults.Kind) throws {
       try Interruption(
@@ -71,6 +134,19 @@ import Testing
   }
 
   extension Terminal {
+    /// As `withRelease`, made at this moment: python-tuf looks at the clock of the machine.
+    fileprivate static func withReleaseNow() throws -> Terminal {
+      let terminal = try Terminal()
+      let now = Int(Date().timeIntervalSince1970)
+      terminal.environment["SOURCE_DATE_EPOCH"] = "\(now)"
+      for role in ["AUTHOR", "COMMITTER"] { terminal.environment["GIT_\(role)_DATE"] = "@\(now) +0000" }
+      _ = try terminal.paywall("init", "shop", "--template", "minimal")
+      terminal.path += "/shop"
+      _ = try terminal.paywall("keys", "generate")
+      try #require(try terminal.paywall("publish", "--bundle", "../out").status == 0)
+      return terminal
+    }
+
     fileprivate static func withRelease() throws -> Terminal {
       let terminal = try Terminal.withProject()
       try #require(try terminal.paywall("publish", "--bundle", "../out").status == 0)

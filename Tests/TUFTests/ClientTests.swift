@@ -218,6 +218,18 @@ import Testing
     #expect(try await code { $0.rootRotations = 2 } == nil)
   }
 
+  /// However many there are, one run ends.
+  @Test func followsAtMost1024RootsInOneRun() async throws {
+    var publisher = try Publisher()
+    for _ in 1...1030 { try publisher.rotate(.timestamp, to: [SigningKey.generate()]) }
+    try publisher.publish(["a": "1"])
+    let bundle = MemoryBundle(publisher.files)
+    var reader = try Client(root: publisher.anchor, store: MemoryStore(), fetcher: bundle, now: { 0 })
+    #expect(await code { try await reader.refresh() } == .signature)
+    let roots = bundle.requests.filter { $0.hasSuffix(".root.json") }
+    #expect(roots.count == 1024 && roots.last == "metadata/1025.root.json")
+  }
+
   @Test func readsABundleOfPythonTUF() async throws {
     let folder = try pythonFile("bundle")
     let root = Array(try Data(contentsOf: folder.appendingPathComponent("metadata/1.root.json")))

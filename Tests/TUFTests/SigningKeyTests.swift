@@ -32,6 +32,23 @@ import Testing
     -----END PRIVATE KEY-----
     """
 
+  /// `ssh-keygen -t ed25519 -C ana`, and what OpenSSL says of the same key; lines of other kinds and lengths.
+  @Test func readsALineOfSSH() throws {
+    let folder = try TemporaryFolder()
+    let made = try run("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-C", "ana b", "-f", "key"], in: folder.path)
+    try #require(made.status == 0, "\(made.stderr)")
+    let line = try String(contentsOfFile: folder.path + "/key.pub", encoding: .utf8)
+    let raw = try run(
+      "python3", ["-c", "import base64, sys; print(base64.b64decode(sys.argv[1].split()[1])[-32:].hex())", line],
+      in: folder.path
+    ).stdout.trimmingCharacters(in: .newlines)
+    #expect(try PublicKey(ssh: line).text == raw)
+    let words = line.split(separator: " ")
+    for other in ["", "ssh-ed25519", "ssh-rsa \(words[1])", "ssh-ed25519 \(words[1].dropLast(4))", "ssh-ed25519 AAAA"] {
+      #expect(throws: TUFError.self) { try PublicKey(ssh: other) }
+    }
+  }
+
   @Test func verifiesTheVectorOfTheRFC() throws {
     let key = PublicKey(ed25519: try #require(Hex.bytes(Self.rfc8032)))
     let signature = try #require(Hex.bytes(Self.rfc8032Signature))

@@ -2,7 +2,7 @@ import Git
 package import PaywallDiff
 package import PaywallModel
 package import PaywallProject
-import PaywallRecord
+package import PaywallRecord
 import YAML
 
 /// The semantic difference of a project between two of its states.
@@ -12,6 +12,8 @@ package struct ProjectDiff: Sendable {
   package var head: String?
   package var offerings: [OfferingChange]
   package var project: ProjectChange
+  /// What changes in who may sign; nil if nothing does.
+  package var trust: RootDifference?
   /// What a new offering or variant that is a copy does differently than what it was copied from, by `OFFERING` or
   /// `OFFERING/VARIANT`.
   package var copies: [String: CopyDifference] = [:]
@@ -19,7 +21,7 @@ package struct ProjectDiff: Sendable {
   /// The largest weight of all changes; nil if there is none.
   package var weight: Weight? { total(offerings, project) }
 
-  package var isEmpty: Bool { offerings.isEmpty && project.isEmpty }
+  package var isEmpty: Bool { offerings.isEmpty && project.isEmpty && trust == nil }
 }
 
 /// How a copy differs from its origin, wire ids aside.
@@ -50,6 +52,7 @@ package func diff(_ workspace: Workspace, range: String?, only: [String] = []) t
   let project = only.isEmpty ? compareProject(before, after) : ProjectChange()
   return ProjectDiff(
     base: sides.baseName, head: sides.headName, offerings: changes, project: project,
+    trust: only.isEmpty ? try RootDifference(from: sides.oldSource, to: sides.newSource) : nil,
     copies: try copies(among: changes, new, sides, in: repository))
 }
 
@@ -96,6 +99,7 @@ private func difference(
 /// which keeps the trees that they share.
 private struct DiffSides {
   let workspace: Workspace
+  private let gitFolder: String
   var old: ProjectReader?
   var new: ProjectReader?
   var baseName: String
@@ -107,6 +111,7 @@ private struct DiffSides {
 
   init(_ workspace: Workspace, range: String?, in repository: OpenRepository) throws {
     self.workspace = workspace
+    gitFolder = repository.handle.gitFolder
     let spelled = range
     let range = range.map(ReleaseNames(folder: workspace.prefix).resolved)
     if let range, let ends = try repository.handle.range(range) {
@@ -173,6 +178,13 @@ private struct DiffSides {
       return offering
     }
     return try read(new, [origin.offering]).first
+  }
+
+  /// Where each side is read from.
+  var oldSource: SourceTree? { oldTree.map { .tree(repository: gitFolder, $0) } }
+  var newSource: SourceTree? {
+    guard headName == nil else { return newTree.map { .tree(repository: gitFolder, $0) } }
+    return try? workspace.workTree()
   }
 
   func exists(_ id: String) throws -> Bool {

@@ -74,6 +74,7 @@ extension ProjectDiff {
       }
       blocks.append([palette.title("project")] + unreadable + project.all.flatMap(writer.lines))
     }
+    if let trust { blocks.append(trust.lines(palette)) }
     return (blocks.map { $0.joined(separator: "\n") } + [summary]).joined(separator: "\n\n")
   }
 
@@ -90,6 +91,7 @@ extension ProjectDiff {
   }
 
   private var projectSummary: TerminalText {
+    if project.isEmpty { return "who may sign changes; apps follow with the next publication" }
     if project.all.isEmpty { return "a project file cannot be read" }
     let changes = counted(project.all.count, "change")
     return "\(changes) outside offerings\(weight.map { "; the largest is \($0.rawValue)" } ?? "")"
@@ -103,7 +105,7 @@ extension ProjectDiff {
       "base": .string(base), "head": head.map { .string($0) } ?? .null,
       "weight": weight.map { .string($0.rawValue) } ?? .null, "offerings": .array(offerings.map(\.json)),
       "unreadable": .array((offerings.flatMap(\.unreadable) + project.unreadable).map(\.json)), "project": project.json,
-      "copies": .object(copies),
+      "trust": trust?.json ?? .null, "copies": .object(copies),
     ]
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Base
+import Git
 import PaywallModel
 import PaywallProject
 import JSON
@@ -16,14 +17,17 @@ struct KeysCommand: ParsableCommand {
       Example:
         paywall keys list
       """,
-    subcommands: [Generate.self, Renew.self, List.self, Export.self])
+    subcommands: [
+      Generate.self, Renew.self, Rotate.self, Revoke.self, Add.self, Threshold.self, List.self, Export.self,
+    ])
 
   struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "generate", abstract: "Create root, targets and online keys, write trust/root.json and commit it.",
       discussion: """
         Private keys go into the user's configuration folder, one file per key, readable only by the user; they \
-        never enter the project. Keep a copy of the root key offline: without it, nobody can authorize new keys.
+        never enter the project. Take the root key offline, in two copies: without it, nobody can authorize new keys. \
+        It is needed for renew, rotate, revoke, add and threshold alone, and then goes back to where it was.
 
         If it is interrupted, run it again: it continues with the keys that trust/root.json names, or creates new \
         ones. Key files that no trust/root.json names cannot sign anything; they are left for you to remove.
@@ -48,7 +52,18 @@ struct KeysCommand: ParsableCommand {
       for key in made.keys { global.print("key \(key.id.prefix(12)) for \(key.roleNames)") }
       global.print("the private keys are in \(made.folder)")
       global.print("wrote \(made.rootPath), commit \(made.commit.prefix(7))")
+      for key in made.keys where key.roles.contains("root") {
+        if let file = key.source { offline(file) }
+      }
       global.print("next: paywall validate")
+    }
+
+    /// The root key is needed a few times a year; whoever has the machine must not have it too.
+    private func offline(_ file: String) {
+      let copy = file.split(separator: "/").last ?? ""
+      global.print("take the root key offline: releases do not need it")
+      global.print("  openssl pkcs8 -topk8 -v2 aes-256-cbc -in \(shellWord(file)) -out /media/usb/\(copy)")
+      global.print("  then, when a second copy is in another place: rm \(shellWord(file))")
     }
   }
 

@@ -2,6 +2,7 @@ import JSON
 import PaywallAuthoring
 import PaywallDiff
 import PaywallModel
+import PaywallRecord
 
 extension ProjectDiff {
   /// The changes as Markdown, for a comment on a pull request.
@@ -10,6 +11,9 @@ extension ProjectDiff {
     var text = "### Paywall changes: \(weight?.rawValue ?? "none that readers see")\n"
     for offering in offerings { text += section(offering) }
     if !project.all.isEmpty { text += "\n**Project**\n\n" + table(project.all) }
+    if let trust {
+      text += "\n**Who may sign**\n\n" + trust.lines.map { "- \($0.kind.rawValue): \(prose($0.text))\n" }.joined()
+    }
     return text
   }
 

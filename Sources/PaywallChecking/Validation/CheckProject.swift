@@ -15,6 +15,7 @@ package import TUF
 ///   - history: what history rules compare with; nil for none.
 ///   - translations: what is known of when translations were written; nil if git knows nothing.
 ///   - ends: when the signatures of each role end, in seconds since 1970.
+///   - rootFault: what is wrong with the root metadata; nil if nothing is, or nothing is known.
 ///   - kept: where offerings are read, for who has read some or asks for them again; nil for nobody.
 ///
 /// What depends on history is found outside the offerings. What depends on the clock is too, but for the deadlines of
@@ -22,7 +23,7 @@ package import TUF
 package func checkProject(
   _ sourceTree: SourceTree, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
   history: History? = nil, translations: TranslationHistory? = nil, ends: [(role: RoleName, expires: Int64)] = [],
-  kept: KeptOfferings? = nil, progress: @Sendable (Progress) -> Void = { _ in }
+  rootFault: RootFault? = nil, kept: KeptOfferings? = nil, progress: @Sendable (Progress) -> Void = { _ in }
 ) throws -> CheckedProject {
   let project = try OpenedProject(
     ProjectReader(source: try sourceTree.open()), kept: kept ?? KeptOfferings(of: Set(history?.changed ?? [])))
@@ -32,6 +33,7 @@ package func checkProject(
   }
   let circumstances = CheckCircumstances(
     now: now, base: try history?.project(), signatureEnds: ends.map { ($0.role.rawValue, $0.expires) },
+    rootFault: rootFault,
     outdatedTranslations: try translations?.outdated(in: checked.map(\.summary).sorted { $0.id < $1.id }) ?? [])
   return try RuleEngine.check(
     project, offerings: checked, circumstances, waived: waivedFiles(project.reader))

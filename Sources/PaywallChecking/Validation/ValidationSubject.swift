@@ -126,7 +126,8 @@ struct ValidationSubject {
     }
     return try checkProject(
       sourceTree, offerings: known, cache: cache, now: context.now, history: try history(of: state, repository),
-      translations: translations(of: state), ends: record?.ends ?? ends(at: sourceTree), progress: context.progress)
+      translations: translations(of: state), ends: record?.ends ?? ends(at: sourceTree),
+      rootFault: try record?.rootFault(of: sourceTree), progress: context.progress)
   }
 
   private func translations(of state: State) -> TranslationHistory? {

@@ -108,6 +108,9 @@ package enum FileSystem {
     guard mkdir(path, mode) == 0 || errno == EEXIST else { throw failure("cannot create the folder \(path)") }
   }
 
+  /// From now on, a crash of this process leaves no picture of its memory behind, which may hold private keys.
+  package static func forbidCoreFiles() { CoreFile.forbid() }
+
   /// Removes a folder's permissions for everyone but its owner.
   package static func restrict(_ folder: String) throws {
     guard chmod(folder, 0o700) == 0 else { throw failure("cannot protect the folder \(folder)") }

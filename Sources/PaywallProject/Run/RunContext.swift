@@ -6,15 +6,19 @@ package struct RunContext: Sendable {
   /// Seconds since 1970, UTC.
   package var now: Int64
   package var progress: @Sendable (Progress) -> Void
+  /// Asks the user for a secret that a text describes; nil if nobody can be asked.
+  package var passphrase: @Sendable (String) throws -> [UInt8]?
 
   package init(
     folder: String, environment: [String: String], now: Int64,
-    progress: @escaping @Sendable (Progress) -> Void = { _ in }
+    progress: @escaping @Sendable (Progress) -> Void = { _ in },
+    passphrase: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil }
   ) {
     self.folder = folder
     self.environment = environment
     self.now = now
     self.progress = progress
+    self.passphrase = passphrase
   }
 
   /// `path` as an absolute path, without `.` and `..` and without a slash at its end.

@@ -38,6 +38,17 @@ package struct TrustedRoot: Sendable {
     }.map { BundleFault(file: $0.path, message: "not the root metadata in the project's history") }
   }
 
+  /// The newest, after all that lead to it without a gap: what the first release needs, so that an app that was built with an
+  /// older version can follow.
+  package func chain() throws -> [Signed<RootRole>] {
+    var chain = [newest]
+    let known = newest.role.version > 1 ? try earlier() : []
+    while let first = chain.first, let before = known.first(where: { first.follows($0) }) {
+      chain.insert(before, at: 0)
+    }
+    return chain
+  }
+
   /// The metadata between `version` and the newest, which itself is the last: what clients that hold `version` need.
   /// - Throws: if a version in between is not in the history of the commit.
   package func successors(of published: Signed<RootRole>) throws -> [Signed<RootRole>] {

@@ -47,7 +47,8 @@ struct BundleFolder {
   ///
   /// Everything but the timestamp is named by version or hash and is written first; the timestamp is renamed into place
   /// last. Killed anywhere before, the folder serves the bundle that it served before. A new root that the present
-  /// timestamp does not verify by comes last of all, so that clients find one they can follow at each moment.
+  /// timestamp does not verify by comes last of all, so that clients find one they can follow at each moment; of several,
+  /// the newest first: clients stop at the gap before it, and do not meet one whose keys did not sign what is served.
   func bring(to release: Release, in repository: borrowing Repository, progress: (Progress) -> Void) throws -> Int {
     do { return try write(release, in: repository, progress: progress) } catch let error as ProjectError {
       throw ProjectError(
@@ -68,7 +69,10 @@ struct BundleFolder {
     let timestamp = try BundleFileName(BundlePath.timestamp)
     let late = missing.filter { $0 == timestamp || isLate($0, release) }
     missing.removeAll { late.contains($0) }
-    let order = missing + late.filter { $0 == timestamp } + late.filter { $0 != timestamp }
+    let lateRoots = late.filter { $0 != timestamp }.sorted {
+      ($0.version(of: .root) ?? 0) > ($1.version(of: .root) ?? 0)
+    }
+    let order = missing + late.filter { $0 == timestamp } + lateRoots
     var written: [String] = []
     for (index, name) in order.enumerated() {
       guard let id = tree[name] ?? nil else { continue }

@@ -77,6 +77,7 @@ struct FolderComparison {
     if served.bytes() == newest.bytes() { return }
     let here = release(served).map { "release \($0)" } ?? "a release"
     if served.role.version > newest.role.version {
+      if (try? served.verify(by: trust.newest.role)) == nil { throw replaced(served, record, last) }
       throw newer("\(here) (timestamp v\(served.role.version))", record, last)
     }
     let id = try ObjectID(ofBlob: bytes)
@@ -94,6 +95,17 @@ struct FolderComparison {
     refusal(
       path, "serves \(what), which is newer than release \(last.number), the last that this clone knows",
       hint: "fetch the record with: \(fetch(record))")
+  }
+
+  /// A higher version that only keys signed that are being replaced: a release of another clone, or a thief's.
+  private func replaced(_ served: Signed<TimestampRole>, _ record: Record, _ last: Release) -> ProjectError {
+    refusal(
+      path,
+      "serves timestamp v\(served.role.version), signed by keys that root v\(trust.newest.role.version) replaces; this clone "
+        + "knows v\(last.metadata.timestamp.role.version)",
+      hint:
+        "if your team published it, fetch the record with: \(fetch(record)); if a stolen key signed it, remove \(path) "
+        + "and publish again: readers leave that version when they get root v\(trust.newest.role.version)")
   }
 
   private func fetch(_ record: Record) -> String { record.fetchCommand }

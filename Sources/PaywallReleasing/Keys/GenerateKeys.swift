@@ -76,7 +76,7 @@ private func unfinishedRoot(_ file: WorkTreeRoot, _ store: KeyStore) throws -> S
 
 private func makeRoot(_ file: WorkTreeRoot, _ store: KeyStore) throws -> Signed<RootRole> {
   let settings = Settings(reading: try ProjectReader(source: file.workspace.workTree().open()).frame().project)
-  let keys = [SigningKey.generate(), .generate(), .generate()]
+  let keys = [KeyStore.newKey(), KeyStore.newKey(), KeyStore.newKey()]
   let roles: [[RoleName]] = [[.root], [.targets], [.snapshot, .timestamp]]
   var signers: [RoleName: (keys: [PublicKey], threshold: Int)] = [:]
   for (key, roles) in zip(keys, roles) { for role in roles { signers[role] = ([key.publicKey], 1) } }

@@ -34,11 +34,11 @@ package func listKeys(_ workspace: Workspace, in context: RunContext) throws -> 
 
 func listKeys(of root: RootRole, in context: RunContext) -> [KeyListing] {
   let store = KeyStore(context)
-  let order: [RoleName] = [.root, .targets, .snapshot, .timestamp]
+  let order = RoleName.inOrderOfTrust
   let listings = root.keys.keys.sorted().map { id in
     let roles = order.filter { root.roles[$0]?.keyIDs.contains(id) == true }
     var listing = KeyListing(id: id, roles: roles.map(\.rawValue))
-    do { listing.source = try store.findAnywhere(id)?.source } catch {
+    do { listing.source = try store.findAnywhere(id)?.place } catch {
       listing.fault = error as? ProjectError ?? ProjectError(.trust, "key \(id.prefix(12)) cannot be read")
     }
     return listing
@@ -67,5 +67,10 @@ package func exportKey(
     let roles = RoleName.allCases.filter { root.roles[$0]?.keyIDs.contains(id) == true }
     throw store.faults().first ?? missingKey(id, for: roles.first, context)
   }
-  return found.key.pem
+  guard let key = try found.open() as? SigningKey else {
+    throw ProjectError(
+      .trust, "key \(id.prefix(12)) is in \(found.place), which signs with it and does not hand it out",
+      hint: "see its public half with: paywall keys export \(id.prefix(12))")
+  }
+  return key.pem
 }

@@ -1,13 +1,16 @@
 import Git
 package import PaywallProject
+import Synchronization
 package import TUF
 
-/// The private keys of this machine: files in the user's configuration folder, and environment variables for CI jobs.
+/// The private keys that this machine can sign with: environment variables for CI jobs, files in the user's configuration
+/// folder, programs that are named there, the user's ssh-agent.
 package struct KeyStore: Sendable {
   /// Variables whose value is a private key as PEM text.
   package static let variables = ["PAYWALL_ROOT_KEY", "PAYWALL_TARGETS_KEY", "PAYWALL_ONLINE_KEY"]
 
   let context: RunContext
+  private let opened = OpenedKeys()
 
   package init(_ context: RunContext) { self.context = context }
 
@@ -26,59 +29,44 @@ package struct KeyStore: Sendable {
   /// The file for a private key.
   func path(of id: KeyID) throws -> String { try folder() + "/\(id).pem" }
 
-  /// The private key and where it was found; nil if it is not here.
+  /// The private key, ready to sign, and where it was found; nil if it is not here.
   /// - Parameter variables: where to look in the environment; a publication has no use for the root key.
   /// - Throws: if what is found cannot be read, is another key, or lies open to others.
   package func find(
     _ id: KeyID, variables: [String] = KeyStore.variables
-  ) throws -> (key: SigningKey, source: String)? {
-    for variable in variables {
-      if let key = try key(in: variable), key.id == id { return (key, variable) }
-    }
-    return try file(of: id)
+  ) throws -> (key: any Signer, source: String)? {
+    guard let found = try find(id, VariableSource(names: variables, context: context)) else { return nil }
+    return (try opened.key(id, found.open), found.place)
   }
 
-  /// As `find`, but a variable that holds something else does not hide the key's file.
-  func findAnywhere(_ id: KeyID) throws -> (key: SigningKey, source: String)? {
-    for variable in Self.variables {
-      if let key = try? key(in: variable), key.id == id { return (key, variable) }
-    }
-    return try file(of: id)
+  /// As `find`, but a variable that holds something else does not hide the key's file, and the key stays closed.
+  func findAnywhere(_ id: KeyID) throws -> FoundKey? {
+    try find(id, VariableSource(names: Self.variables, context: context, skipsFaults: true))
+  }
+
+  /// In the order in which they are asked.
+  private func find(_ id: KeyID, _ variables: VariableSource) throws -> FoundKey? {
+    if let key = try variables.find(id) { return key }
+    let folder = try folder()
+    let others: [any KeySource] = [
+      FileSource(folder: folder, context: context), ProgramSource(folder: folder, context: context),
+      AgentSource(context: context),
+    ]
+    for source in others { if let key = try source.find(id) { return key } }
+    return nil
   }
 
   /// What is wrong with variables that hold no private key.
   func faults() -> [ProjectError] {
     Self.variables.compactMap { variable in
-      do throws(ProjectError) { _ = try key(in: variable) } catch { return error }
+      do throws(ProjectError) { _ = try keys(in: variable) } catch { return error }
       return nil
     }
   }
 
-  /// The key that a variable holds; nil if it is not set.
-  func key(in variable: String) throws(ProjectError) -> SigningKey? {
-    guard let pem = context.environment[variable], !pem.isEmpty else { return nil }
-    do { return try SigningKey(pem: pem) } catch {
-      let role = variable.split(separator: "_").dropFirst().first?.lowercased() ?? ""
-      throw ProjectError(
-        .trust, "\(variable): \(error.message)",
-        hint: "it must contain what this prints on the machine with the key: paywall keys export \(role) --private")
-    }
-  }
-
-  private func file(of id: KeyID) throws -> (key: SigningKey, source: String)? {
-    let path = try path(of: id)
-    guard FileSystem.kind(path) != nil else { return nil }
-    try KeyProtection.requirePrivate(file: path)
-    let pem = String(decoding: try FileSystem.read(path, atMost: 1 << 16), as: UTF8.self)
-    let restore = "restore the file from a backup"
-    let key: SigningKey
-    do { key = try SigningKey(pem: pem) } catch {
-      throw ProjectError(.trust, "\(path): \(error.message)", hint: restore)
-    }
-    guard key.id == id else {
-      throw ProjectError(.trust, "\(path) contains a different key than its name says", hint: restore)
-    }
-    return (key, path)
+  /// The keys that a variable holds; none if it is not set.
+  func keys(in variable: String) throws(ProjectError) -> [SigningKey] {
+    try VariableSource(names: [variable], context: context).keys(in: variable)
   }
 
   /// Puts new keys into the folder, on disk and readable by the user alone.
@@ -98,6 +86,24 @@ package struct KeyStore: Sendable {
   func forget(_ keys: [SigningKey]) {
     for key in keys { if let path = try? path(of: key.id) { try? FileSystem.remove(path) } }
   }
+
+  /// A new key, which no core file will hold.
+  static func newKey() -> SigningKey {
+    FileSystem.forbidCoreFiles()
+    return .generate()
+  }
+}
+
+/// The keys that were opened in a run, so that nobody is asked for a passphrase twice.
+private final class OpenedKeys: Sendable {
+  private let keys = Mutex<[KeyID: any Signer]>([:])
+
+  func key(_ id: KeyID, _ open: () throws -> any Signer) throws -> any Signer {
+    if let key = keys.withLock({ $0[id] }) { return key }
+    let key = try open()
+    keys.withLock { $0[id] = key }
+    return key
+  }
 }
 
 /// Says which key is missing and where it would be looked for.
@@ -105,8 +111,8 @@ package struct KeyStore: Sendable {
 func missingKey(_ id: KeyID, for role: RoleName? = nil, _ context: RunContext) -> ProjectError {
   let store = KeyStore(context)
   let variables = (role.map { [$0] } ?? [.targets, .timestamp]).map(KeyStore.variable)
-  let others = variables.compactMap { variable in
-    (try? store.key(in: variable)).map { "; \(variable) contains key \($0.id.prefix(12))" }
+  let others = variables.flatMap { variable in
+    ((try? store.keys(in: variable)) ?? []).map { "; \(variable) contains key \($0.id.prefix(12))" }
   }
   let file = (try? store.path(of: id)).map { "\(shellWord($0)), or in " } ?? ""
   return ProjectError(

@@ -50,17 +50,9 @@ package func renewRoot(_ workspace: Workspace, in context: RunContext) throws ->
 private func signNext(
   _ old: Signed<RootRole>, until expires: Int64, _ context: RunContext
 ) throws -> Signed<RootRole> {
-  let store = KeyStore(context)
-  guard let signers = old.role.roles[.root] else { return old }
-  let found = try signers.keyIDs.compactMap { try store.find($0, variables: [KeyStore.variable(for: .root)])?.key }
-  let missing = signers.keyIDs.first { id in !found.contains { $0.id == id } }
-  if let missing, found.count < signers.threshold { throw missingKey(missing, for: .root, context) }
   var role = old.role
   role.header = RoleHeader(version: role.version + 1, expires: expires)
-  let new = try Signed(role, signedWith: found)
-  try new.verify(by: old.role)
-  try new.verify(by: new.role)
-  return new
+  return try RootSignatures(role, after: old, context).complete(after: old, context)
 }
 
 /// The next version as a stopped run left it in the work tree.
@@ -77,7 +69,7 @@ private func unfinishedRenewal(of old: Signed<RootRole>, _ file: WorkTreeRoot) t
 }
 
 /// Whether the record holds this version or a later one, or there is no release that would have to come before the next.
-private func isPublished(
+func isPublished(
   _ root: Signed<RootRole>, _ workspace: Workspace, in repository: borrowing Repository
 ) throws -> Bool {
   let record = try Record(of: workspace, in: repository)

@@ -37,7 +37,27 @@ struct PublishedState {
         .refused, "there is no release to renew", hint: "create one with: paywall publish --bundle DIR")
     }
     if !options.allowsNonDescendant, !options.renews { try requireDescendant(commit, of: record.last, in: repository) }
-    roots = try record.last.map { try trust.successors(of: $0.bundle.root) } ?? [trust.newest]
+    roots = try record.last.map { try trust.successors(of: $0.bundle.root) } ?? trust.chain()
+    try requireFollowable()
+    try requireTrusted(options)
+  }
+
+  /// Readers follow so many versions of root metadata and no more.
+  private func requireFollowable() throws {
+    guard (last?.bundle.roots.count ?? 0) + roots.count > Limits.roots else { return }
+    throw ProjectError(
+      .refused, "the bundle would have more than \(Limits.roots) versions of root metadata, more than readers follow",
+      hint: "start over with new keys for the next version of the app: see Docs/keys.md")
+  }
+
+  /// What was signed by a key that is trusted no longer may be a thief's; only what is compiled anew is signed by the new
+  /// one.
+  private func requireTrusted(_ options: PublishOptions) throws {
+    guard options.renews, isDistrusted, let last else { return }
+    throw ProjectError(
+      .refused,
+      "release \(last.number) is not signed by the targets keys of root v\(roots.last?.role.version ?? 0), and a "
+        + "renewal looks at no content", hint: "publish a commit instead: paywall publish --bundle DIR")
   }
 
   /// The last release.

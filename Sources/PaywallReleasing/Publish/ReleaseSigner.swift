@@ -17,7 +17,7 @@ struct ReleaseSigner {
   private let root: Signed<RootRole>
   private let settings: Settings
   private let context: RunContext
-  private let keys: [RoleName: [SigningKey]]
+  private let keys: [RoleName: [any Signer]]
 
   private var last: Release? { record.last }
 
@@ -50,12 +50,12 @@ struct ReleaseSigner {
   /// hold, as far as they are here, so that what is signed verifies before and after the new root arrives.
   private static func keys(
     of root: RootRole, and served: RootRole?, for roles: [RoleName], _ context: RunContext
-  ) throws -> [RoleName: [SigningKey]] {
+  ) throws -> [RoleName: [any Signer]] {
     let store = KeyStore(context)
-    func find(_ ids: [KeyID]) throws -> [SigningKey] {
+    func find(_ ids: [KeyID]) throws -> [any Signer] {
       try ids.compactMap { try store.find($0, variables: ["PAYWALL_TARGETS_KEY", "PAYWALL_ONLINE_KEY"])?.key }
     }
-    var keys: [RoleName: [SigningKey]] = [:]
+    var keys: [RoleName: [any Signer]] = [:]
     for role in roles {
       guard let signers = root.roles[role] else { continue }
       let found = try find(signers.keyIDs)
@@ -65,7 +65,7 @@ struct ReleaseSigner {
       }
       // A damaged key of these may be why it is replaced.
       let old = (served?.roles[role]?.keyIDs ?? []).filter { !signers.keyIDs.contains($0) }
-      keys[role] = found + ((try? find(old)) ?? [])
+      keys[role] = found + old.flatMap { (try? find([$0])) ?? [] }
     }
     return keys
   }

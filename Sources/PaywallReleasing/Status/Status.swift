@@ -69,7 +69,7 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
     workspace.workTree(), offerings: try state.offerings(kept, in: repository),
     cache: ValidationCache(of: workspace, in: repository), now: context.now, history: history,
     translations: TranslationHistory(of: workspace, from: state.commit?.id, to: nil), ends: state.record.ends,
-    kept: kept, progress: context.progress)
+    rootFault: try state.record.rootFault(of: workspace.workTree()), kept: kept, progress: context.progress)
   let root = try workTreeRoot(of: workspace, at: state.commit, in: repository)?.role
   var status = Status(state, checked, root, in: context)
   status.isShallow = repository.isShallow

@@ -6,16 +6,19 @@ package struct CheckCircumstances {
   package var base: BaseProject?
   /// When the signatures of each role expire, in seconds since 1970.
   package var signatureEnds: [(role: String, expires: Int64)]
+  /// What is wrong with the root metadata; nil if nothing is.
+  package var rootFault: RootFault?
   /// Translations by position whose lists have since changed.
   package var outdatedTranslations: [OutdatedTranslation]
 
   package init(
     now: Int64?, base: BaseProject? = nil, signatureEnds: [(role: String, expires: Int64)] = [],
-    outdatedTranslations: [OutdatedTranslation] = []
+    rootFault: RootFault? = nil, outdatedTranslations: [OutdatedTranslation] = []
   ) {
     self.now = now
     self.base = base
     self.signatureEnds = signatureEnds
+    self.rootFault = rootFault
     self.outdatedTranslations = outdatedTranslations
   }
 }

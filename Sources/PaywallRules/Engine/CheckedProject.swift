@@ -33,7 +33,7 @@ extension RuleEngine {
       before: before, now: circumstances.now,
       signatures: circumstances.signatureEnds.map { end in
         SignatureTerm(role: end.role, expires: end.expires, lifetime: settings.lifetime(of: end.role))
-      }, rules: RuleCatalogue.known)
+      }, rootFault: circumstances.rootFault, rules: RuleCatalogue.known)
     var findings =
       project.misplaced.map { UnweighedFinding($0) } + checked.flatMap(\.findings) + self.findings(in: view)
     if let base = circumstances.base, let before {

@@ -11,16 +11,21 @@ package struct ProjectView: Sendable {
   package let now: Int64?
   /// When the signatures of the project's root metadata and of its last release expire.
   package let signatures: [SignatureTerm]
+  /// What is wrong with the project's root metadata as a successor of the released one; nil if nothing is, or nothing was
+  /// released.
+  package let rootFault: RootFault?
   /// All existing rules, for rules about rules.
   package let rules: KnownRules
 
   /// - Parameter unrecognizedFiles: files outside the offerings that the project does not recognize.
   package init(
     frame: ProjectFrame, offerings: [OfferingSummary], unrecognizedFiles: [SourceFile], before: ProjectFrame? = nil,
-    now: Int64? = nil, signatures: [SignatureTerm] = [], rules: KnownRules
+    now: Int64? = nil, signatures: [SignatureTerm] = [], rootFault: RootFault? = nil,
+    rules: KnownRules
   ) {
     self.frame = frame
     self.signatures = signatures
+    self.rootFault = rootFault
     self.offerings = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.unrecognizedFiles = unrecognizedFiles
     self.before = before

@@ -22,6 +22,7 @@ struct FixtureProject {
   /// The previous state of the project; nil for no history.
   private let before: FixtureFiles?
   private let rootEndsIn: Int64?
+  private let rootFault: String?
 
   /// 2030-01-01T00:30:00Z.
   static let now: Int64 = 1_893_457_800
@@ -76,6 +77,7 @@ struct FixtureProject {
     files = FixtureFiles(example.files)
     before = example.before.map { FixtureFiles($0) }
     rootEndsIn = example.rootEndsIn
+    rootFault = example.rootFault
   }
 
   /// The findings that the marks in the texts expect.
@@ -89,6 +91,7 @@ struct FixtureProject {
     }
     let circumstances = CheckCircumstances(
       now: Self.now, base: base, signatureEnds: rootEndsIn.map { [("root", Self.now + $0 * 86_400)] } ?? [],
+      rootFault: rootFault.map { RootFault($0, hint: "make the next version with: paywall keys") },
       outdatedTranslations: try outdated(in: checked.map(\.summary)))
     let waived = WaivedFiles(of: project.reader) { bytes in
       SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -15,10 +15,12 @@ struct RuleCase: CustomStringConvertible, Sendable {
   var before: [String: Entry]?
   /// The number of days until the root signatures expire; nil if nobody has signed.
   var rootEndsIn: Int64?
+  /// What is wrong with the root metadata; nil if nothing is.
+  var rootFault: String?
 
   init(
     _ rule: String, _ name: String, _ files: [String: Entry], before: [String: Entry]? = nil, rootEndsIn: Int64? = nil,
-    elsewhere: [String] = []
+    rootFault: String? = nil, elsewhere: [String] = []
   ) {
     self.rule = rule
     self.name = name
@@ -26,6 +28,7 @@ struct RuleCase: CustomStringConvertible, Sendable {
     self.elsewhere = elsewhere
     self.before = before
     self.rootEndsIn = rootEndsIn
+    self.rootFault = rootFault
   }
 
   var description: String { "\(rule): \(name)" }
