@@ -19,7 +19,17 @@ package struct CompiledFile: Sendable {
 /// The target paths of a release.
 package enum TargetPath {
   package static let index = "index.json"
+  package static let products = "products.json"
   package static let provenance = "provenance.json"
+  package static let retired = "retired.json"
+
+  /// The statement that names the first files of a release; further ones name the others.
+  package static func provenance(part: Int) -> String { part == 1 ? provenance : "provenance.\(part).json" }
+
+  /// Whether a file says of a release where it comes from, or what is no longer in it: not what a commit compiles to.
+  package static func isAboutRelease(_ path: String) -> Bool {
+    path == retired || path == provenance || path.hasPrefix("provenance.") && path.hasSuffix(".json")
+  }
 
   package static func offering(_ id: String) -> String { "offerings/\(id).json" }
 
@@ -32,5 +42,5 @@ package enum TargetPath {
   }
 }
 
-/// The version of the compiled form. It moves when the same source would compile to other bytes.
+/// The version of the compiled form, apart from that of the index (`BundleLayout`). It moves when the same source would compile to other bytes.
 package let compiledFormat = 1

@@ -3,34 +3,57 @@ import JSON
 package import PaywallModel
 import YAML
 
-/// The compiled index of a release (Docs/bundle-format.md, "Index"): who sees what, and which offerings there are.
+/// What a release says beside its offerings: the index, and where it does not hold them the products.
+package func compileFrame(
+  _ frame: ProjectFrame, versions: [String: SemanticVersion], layout: BundleLayout
+) -> [CompiledFile] {
+  let index = compileIndex(frame, versions: versions, layout: layout)
+  switch layout {
+  case .listed: return [index]
+  case .binned:
+    return [
+      index, CompiledFile(TargetPath.products, ["format": .integer(compiledFormat), "products": products(frame)]),
+    ]
+  }
+}
+
+/// The compiled index of a release (Docs/bundle-format.md, "Index"): who sees what, and which offerings there are, unless
+/// that follows from their ids.
 ///
 /// - Parameter versions: the version of every offering of the release.
-package func compileIndex(_ frame: ProjectFrame, versions: [String: SemanticVersion]) -> CompiledFile {
+package func compileIndex(
+  _ frame: ProjectFrame, versions: [String: SemanticVersion], layout: BundleLayout = .listed
+) -> CompiledFile {
   let settings = frame.settings
-  let offerings = versions.map { id, version in
-    JSONMember(id, ["version": .string(version.description), "target": .string(TargetPath.offering(id))])
-  }
+  let isListed = layout == .listed
   let index = JSONValue.object(omittingNil: [
-    ("format", .integer(compiledFormat)),
+    ("format", .integer(layout.indexFormat)),
     ("appID", .string(settings.appID)),
     ("currentOffering", settings.currentOffering.map { .string($0.value) }),
     ("defaultLocale", settings.defaultLocale.map { .string($0.value) }),
     ("locales", .array(frame.locales.sorted(by: precedes).map { .string($0) })),
     ("legal", settings.root?["legal"]?.json),
-    (
-      "products",
-      .array(list("products", of: frame.catalogue.root, .products, without: "displayName").map { .object($0) })
-    ),
+    ("products", isListed ? .some(products(frame)) : .none),
     (
       "placements",
       .array(
         list("placements", of: frame.placements.root, .placements, without: "description").map(compiledPlacement))
     ),
     ("experiments", .array(frame.experiments.map(\.compiled))),
-    ("offerings", .object(offerings)),
+    ("offerings", isListed ? .some(offerings(versions)) : .none),
   ])
   return CompiledFile(TargetPath.index, index)
+}
+
+private func offerings(_ versions: [String: SemanticVersion]) -> JSONValue {
+  .object(
+    versions.map { id, version in
+      JSONMember(id, ["version": .string(version.description), "target": .string(TargetPath.offering(id))])
+    })
+}
+
+private func products(_ frame: ProjectFrame) -> JSONValue {
+  .array(list("products", of: frame.catalogue.root, .products, without: "displayName").map { .object($0) })
 }
 
 /// The items of the one list that a file of `kind` holds, each without a note for authors.

@@ -17,7 +17,7 @@ struct KeptRelease: Sendable, Equatable {
     var metadata: [String: [UInt8]] = [:]
     metadata[BundlePath.storeName(RoleName.timestamp.rawValue)] = trusted.timestamp?.fileBytes
     metadata[BundlePath.storeName(RoleName.snapshot.rawValue)] = trusted.snapshot?.fileBytes
-    metadata[BundlePath.storeName(RoleName.targets.rawValue)] = trusted.release?.fileBytes
+    for (role, signed) in trusted.targets { metadata[BundlePath.storeName(role)] = signed.fileBytes }
     self.metadata = metadata
     self.files = files
   }
@@ -49,7 +49,9 @@ struct KeptRelease: Sendable, Equatable {
     guard (try? client.loadStored(ignoringExpiry: true)) != nil, let targets = client.trusted?.release?.role
     else { return nil }
     for (path, bytes) in files {
-      guard let file = targets.target(at: path), (try? file.requireMatch(bytes, name: path)) != nil else { return nil }
+      guard let file = try? client.storedTargetInfo(path), (try? file.requireMatch(bytes, name: path)) != nil else {
+        return nil
+      }
     }
     return targets.version
   }

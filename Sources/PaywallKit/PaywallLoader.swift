@@ -96,10 +96,12 @@ public actor PaywallLoader {
       throw TUFError(.rollback, "release \(release) is older than release \(last)")
     }
     let files = try await client.files(reusing: kept?.files ?? [:])
+    // With the delegated roles that list the files.
+    let verified = client.trusted ?? trusted
     guard let snapshot = PaywallSnapshot(release: release, files: files, origin: .fresh, builtIn: builtIn) else {
       throw TUFError(.unsupported, "release \(release) has no paywall that this app can show")
     }
-    keep(KeptRelease(trusted, files: files))
+    keep(KeptRelease(verified, files: files))
     return snapshot
   }
 
@@ -114,21 +116,28 @@ public actor PaywallLoader {
 extension Client {
   /// The index and the offerings that some user can see; `known` files with the right bytes are not fetched again.
   fileprivate mutating func files(reusing known: [String: [UInt8]]) async throws(TUFError) -> [String: [UInt8]] {
-    var files = [ReleaseIndex.target: try await file(ReleaseIndex.target, known)]
-    guard let index = files[ReleaseIndex.target].flatMap({ PaywallValue(json: $0) }).flatMap({ ReleaseIndex($0) })
-    else { throw TUFError(.unsupported, "the release has a format that this app does not support") }
-    for path in index.reachable.compactMap({ index.offerings[$0] }).sorted() {
-      files[path] = try await file(path, known)
+    guard let bytes = try await file(ReleaseIndex.target, known) else {
+      throw TUFError(.notFound, "there is no target '\(ReleaseIndex.target)'")
+    }
+    var files = [ReleaseIndex.target: bytes]
+    guard let index = PaywallValue(json: bytes).flatMap({ ReleaseIndex($0) }) else {
+      throw TUFError(.unsupported, "the release has a format that this app does not support")
+    }
+    for path in index.reachable.compactMap({ index.target(of: $0) }).sorted() {
+      guard let bytes = try await file(path, known) else {
+        // An index that lists its offerings cannot name one that is not there.
+        if index.isListing { throw TUFError(.notFound, "there is no target '\(path)'") }
+        continue
+      }
+      files[path] = bytes
     }
     return files
   }
 
-  private mutating func file(_ path: String, _ known: [String: [UInt8]]) async throws(TUFError) -> [UInt8] {
-    if let bytes = known[path], let file = trusted?.release?.role.target(at: path),
-      (try? file.requireMatch(bytes, name: path)) != nil
-    {
-      return bytes
-    }
+  /// Nil for a file that signed metadata says is not in the release.
+  private mutating func file(_ path: String, _ known: [String: [UInt8]]) async throws(TUFError) -> [UInt8]? {
+    guard let file = try await targetInfo(path) else { return nil }
+    if let bytes = known[path], (try? file.requireMatch(bytes, name: path)) != nil { return bytes }
     return try await download(path)
   }
 }

@@ -84,7 +84,10 @@ public struct PaywallSnapshot: Sendable {
   init?(release: Int, files: [String: [UInt8]], origin: PaywallOrigin, builtIn: BuiltInPaywalls) {
     func value(_ path: String) -> PaywallValue? { files[path].flatMap { PaywallValue(json: $0) } }
     guard let index = value(ReleaseIndex.target).flatMap({ ReleaseIndex($0) }) else { return nil }
-    let offerings = index.offerings.compactMapValues { value($0).flatMap { ReleasedOffering($0) } }
+    let found = index.reachable.compactMap { id in
+      index.target(of: id).flatMap(value).flatMap { ReleasedOffering($0) }.map { (id, $0) }
+    }
+    let offerings = Dictionary(found, uniquingKeysWith: { first, _ in first })
     self.init(origin: origin, release: release, index: index, offerings: offerings, builtIn: builtIn)
     guard choice(of: index.currentOffering, in: nil) != nil else { return nil }
   }

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The version of the compiled form that this reader knows.
+/// The version of the compiled form of an offering that this reader knows.
 let knownFormat = 1
 
 /// Who sees what in a release, and which offerings there are.
@@ -17,18 +17,32 @@ struct ReleaseIndex: Sendable {
   let placements: [String: [ReleasedRule]]
   /// The running ones.
   let experiments: [String: ReleasedExperiment]
-  /// The target path of each offering.
-  let offerings: [String: String]
+  /// The target path of each offering; nil in format 2, where it follows from the id.
+  private let offerings: [String: String]?
 
-  /// Nil for what is not an index of the known format.
+  /// Nil for what is not an index of a known format.
   init?(_ value: PaywallValue) {
-    guard value["format"]?.integer == knownFormat, let current = value["currentOffering"]?.string else { return nil }
+    guard let current = value["currentOffering"]?.string else { return nil }
+    switch value["format"]?.integer {
+    case 1: offerings = (value["offerings"]?.object ?? [:]).compactMapValues { $0["target"]?.string }
+    case 2: offerings = nil
+    default: return nil
+    }
     currentOffering = current
     defaultLocale = value["defaultLocale"]?.string
     legal = value["legal"]
     placements = keyed(value["placements"]) { ($0["rules"]?.array ?? []).map { ReleasedRule($0) } }
     experiments = keyed(value["experiments"]) { ReleasedExperiment($0) }
-    offerings = (value["offerings"]?.object ?? [:]).compactMapValues { $0["target"]?.string }
+  }
+
+  /// Whether the index names every offering of the release.
+  var isListing: Bool { offerings != nil }
+
+  /// The target path of an offering. In format 1 nil for one that is not in the release; in format 2 only the metadata
+  /// tells.
+  func target(of id: String) -> String? {
+    guard let offerings else { return "offerings/\(id).json" }
+    return offerings[id]
   }
 
   /// The offerings that some user can see; no others are fetched.

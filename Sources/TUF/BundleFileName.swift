@@ -37,6 +37,18 @@ package struct BundleFileName: Hashable, Sendable, Comparable {
     one.path.utf8.lexicographicallyPrecedes(other.path.utf8)
   }
 
+  /// The role and the version in `metadata/N.ROLE.json`, spelled as `BundlePath.metadata` spells it; nil for any other
+  /// file.
+  package var role: (name: String, version: Int)? {
+    guard path.hasPrefix("metadata/"), path.hasSuffix(".json") else { return nil }
+    let parts = path.dropFirst("metadata/".count).dropLast(".json".count)
+      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let version = Int(parts[0]), version > 0,
+      BundlePath.metadata(String(parts[1]), version: version) == path
+    else { return nil }
+    return (String(parts[1]), version)
+  }
+
   /// The version in `metadata/N.ROLE.json`, spelled as `BundlePath.metadata` spells it; nil for any other file.
   package func version(of role: RoleName) -> Int? {
     let suffix = ".\(role.rawValue).json"

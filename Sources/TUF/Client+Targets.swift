@@ -9,17 +9,27 @@ extension Client {
     if trusted == nil { try await refresh() }
     guard var known = trusted else { return nil }
     defer { trusted = known }
-    var open: [(role: String, delegator: String?)] = [(RoleName.targets.rawValue, nil)]
-    var visited: [String] = []
-    while let (role, delegator) = open.popLast(), visited.count <= limits.delegations {
-      if visited.contains(where: { sameBytes($0, role) }) { continue }
+    var search = DelegationSearch(path, limit: limits.delegations)
+    while let (role, delegator) = search.next() {
       try await refreshTargets(&known, role: role, delegator: delegator)
-      guard let targets = known.targets[role]?.role else { return nil }
-      if let file = targets.target(at: path) { return file }
-      visited.append(role)
-      let (children, ends) = targets.delegates(for: path)
-      if ends { open = [] }
-      open += children.reversed().map { ($0, role) }
+      if let file = search.look(in: known.targets[role]?.role) { return file }
+    }
+    return nil
+  }
+
+  /// The same from metadata that is trusted or stored, without any request.
+  /// - Throws: `notFound` if metadata of a delegated role is not stored, else why it is not trusted.
+  package mutating func storedTargetInfo(_ path: String) throws(TUFError) -> TargetFile? {
+    guard var known = trusted else { return nil }
+    defer { trusted = known }
+    var search = DelegationSearch(path, limit: limits.delegations)
+    while let (role, delegator) = search.next() {
+      if !known.isVerified(role, delegator: delegator) {
+        let name = BundlePath.storeName(role)
+        guard let bytes = store.load(name) else { throw TUFError(.notFound, "'\(name)' is not stored") }
+        try known.updateTargets(bytes, role: role, delegator: delegator)
+      }
+      if let file = search.look(in: known.targets[role]?.role) { return file }
     }
     return nil
   }
@@ -40,11 +50,49 @@ extension Client {
   }
 }
 
+/// The roles that may know a target, in the order in which they are asked (5.6.7).
+private struct DelegationSearch {
+  private let path: String
+  private let limit: Int
+  private var open: [(role: String, delegator: String?)] = [(RoleName.targets.rawValue, nil)]
+  private var visited: [String] = []
+
+  init(_ path: String, limit: Int) {
+    self.path = path
+    self.limit = limit
+  }
+
+  /// The next role to ask, and who delegates to it; nil at the end.
+  mutating func next() -> (role: String, delegator: String?)? {
+    while let step = open.popLast(), visited.count <= limit {
+      if visited.contains(where: { sameBytes($0, step.role) }) { continue }
+      visited.append(step.role)
+      return step
+    }
+    return nil
+  }
+
+  /// What the role that was asked last knows of the target; without an answer the search goes on with its delegations.
+  mutating func look(in targets: TargetsRole?) -> TargetFile? {
+    guard let targets, let role = visited.last else {
+      open = []
+      return nil
+    }
+    if let file = targets.target(at: path) { return file }
+    let (children, ends) = targets.delegates(for: path)
+    if ends { open = [] }
+    open += children.reversed().map { ($0, role) }
+    return nil
+  }
+}
+
 extension TargetsRole {
   /// The delegated roles that cover a path, in order of trust, up to and with the first terminating one.
   func delegates(for path: String) -> (roles: [String], ends: Bool) {
     var names: [String] = []
-    for role in delegations?.roles ?? [] where role.covers(path) {
+    guard let roles = delegations?.roles else { return ([], false) }
+    let hash = DelegatedRole.hash(of: path)
+    for role in roles where role.covers(path, hash: hash) {
       names.append(role.name)
       if role.terminating { return (names, true) }
     }

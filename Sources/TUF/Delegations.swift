@@ -94,11 +94,15 @@ package struct DelegatedRole: Sendable {
   }
 
   /// Whether the delegation covers a target path.
-  package func covers(_ path: String) -> Bool {
+  package func covers(_ path: String) -> Bool { covers(path, hash: Self.hash(of: path)) }
+
+  /// What prefixes are compared with.
+  static func hash(of path: String) -> String { Digest.sha256.hex(of: Array(path.utf8)) }
+
+  func covers(_ path: String, hash: String) -> Bool {
     switch scope {
     case .paths(let patterns): return patterns.contains { PathPattern.matches(path, $0) }
     case .hashPrefixes(let prefixes):
-      let hash = Digest.sha256.hex(of: Array(path.utf8))
       return prefixes.contains { hash.utf8.starts(with: $0.utf8) }
     }
   }

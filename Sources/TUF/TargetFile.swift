@@ -2,7 +2,7 @@ import Hashing
 package import JSON
 
 /// The description of one file in targets metadata.
-package struct TargetFile: Sendable {
+package struct TargetFile: Sendable, Equatable {
   /// In bytes.
   package var length: Int
   /// Hash function names and lowercase hexadecimal digests, at least one.
@@ -28,6 +28,12 @@ package struct TargetFile: Sendable {
   /// The description of a file by length and SHA-256.
   package init(bytes: [UInt8], custom: JSONValue? = nil) {
     self.init(length: bytes.count, sha256: Digest.sha256.hex(of: bytes), custom: custom)
+  }
+
+  /// Whether both say the same of a file.
+  package static func == (a: TargetFile, b: TargetFile) -> Bool {
+    a.length == b.length && a.hashes == b.hashes && a.custom == b.custom
+      && .object(a.extra) == JSONValue.object(b.extra)
   }
 
   init(json: JSONValue, at path: String) throws(TUFError) {

@@ -76,14 +76,17 @@ struct BundleFixture {
     }
   }
 
+  /// The target files of the project's release with hash bins, by path.
+  var binnedTargets: [String: [UInt8]] { get throws { try compiled(.binned) } }
+
   /// The target files of the project's release, by path. A text `<empty>` is one without words, which no compiler writes.
   var targets: [String: [UInt8]] {
     get throws {
-      try compiled().mapValues { Array(String(decoding: $0, as: UTF8.self).replacing("<empty>", with: "").utf8) }
+      try compiled(.listed).mapValues { Array(String(decoding: $0, as: UTF8.self).replacing("<empty>", with: "").utf8) }
     }
   }
 
-  private func compiled() throws -> [String: [UInt8]] {
+  private func compiled(_ layout: BundleLayout) throws -> [String: [UInt8]] {
     var files = ProjectFiles()
     files.project = sources("paywall.yaml").first
     files.products = sources("products.yaml").first
@@ -93,7 +96,8 @@ struct BundleFixture {
     let versions = Dictionary(
       uniqueKeysWithValues: offerings.map { ($0.id, $0.version?.value ?? SemanticVersion(0, 0, 0)) })
     let compiled =
-      try [compileIndex(ProjectFrame(reading: files), versions: versions)] + offerings.map { try compile($0) }
+      try compileFrame(ProjectFrame(reading: files), versions: versions, layout: layout)
+      + offerings.map { try compile($0) }
     return Dictionary(uniqueKeysWithValues: compiled.map { ($0.path, $0.bytes) })
   }
 }
@@ -133,8 +137,11 @@ final class Press: PaywallFetcher {
   }
 
   /// Signs and serves the next release and returns the paths of its target files as they are asked for.
+  /// - Parameter isBinned: whether offerings are delegated to hash bins.
   @discardableResult
-  func publish(_ targets: [String: [UInt8]], expires: Int64 = later) throws -> [String: String] {
+  func publish(
+    _ targets: [String: [UInt8]], isBinned: Bool = false, expires: Int64 = later
+  ) throws -> [String: String] {
     try state.withLock { state in
       let number = (state.release?.timestamp.role.version ?? 0) + 1
       let stamp = Stamp(version: number, expires: expires)
@@ -144,8 +151,10 @@ final class Press: PaywallFetcher {
         paths[path] = request
         state.served[request] = bytes
       }
+      let files = targets.map { (path: $0.key, file: TargetFile(bytes: $0.value)) }
       let release = try ReleaseMetadata(
-        files: targets.map { (path: $0.key, file: TargetFile(bytes: $0.value)) },
+        files: isBinned ? files.filter { !$0.path.hasPrefix("offerings/") } : files,
+        binned: isBinned ? files.filter { $0.path.hasPrefix("offerings/") } : nil,
         stamps: [.targets: stamp, .snapshot: stamp, .timestamp: stamp], keys: state.keys, root: state.root.role,
         previous: state.release)
       for (path, bytes) in release.files { state.served[path] = bytes }

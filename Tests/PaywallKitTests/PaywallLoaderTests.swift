@@ -133,7 +133,11 @@ import Testing
     }
     if defect == "default" { shop.texts["offerings/default/offering.yaml", default: ""] += "\ndefaultVariant: gone" }
     var targets = try shop.targets
-    if defect == "format" { targets["index.json"] = Array("{\"format\":2}".utf8) }
+    if defect == "format" {
+      targets["index.json"] = Array(
+        String(decoding: targets["index.json"] ?? [], as: UTF8.self).replacing("\"format\":1", with: "\"format\":3")
+          .utf8)
+    }
     if defect == "no index" { targets["index.json"] = nil }
     try press.publish(targets)
     #expect(code(await loader.refresh()) == (defect == "no index" ? .unreachable : .unusable))

@@ -1,8 +1,7 @@
 package import Foundation
 
-/// A Python that has `tuf` 7 and `securesystemslib[crypto]`: the second source of everything that TUF says.
-///
-/// `python3 -m venv .build/tuf && .build/tuf/bin/pip install 'tuf>=7,<8' 'securesystemslib[crypto]'`
+/// A Python that has `tuf` 7, `securesystemslib[crypto]` and `in-toto-attestation`: the second source of everything that
+/// TUF and in-toto say. `Tests/run` makes it.
 package enum PythonTUF {
   /// The interpreter: `PAYWALL_TUF_PYTHON`, else `.build/tuf/bin/python` below the package; nil when there is none.
   package static let interpreter: String? = {
@@ -17,9 +16,14 @@ package enum PythonTUF {
   package static var isAvailable: Bool { interpreter != nil }
 
   /// The reference client, as it follows a bundle through its releases (`Python/served.py`).
-  package static func served() throws -> URL {
-    guard let script = Bundle.module.url(forResource: "served", withExtension: "py", subdirectory: "Python") else {
-      throw Failure(text: "no served.py")
+  package static func served() throws -> URL { try script("served") }
+
+  /// in-toto's attestation library, reading provenance from stdin (`Python/attestation.py`).
+  package static func attestation() throws -> URL { try script("attestation") }
+
+  private static func script(_ name: String) throws -> URL {
+    guard let script = Bundle.module.url(forResource: name, withExtension: "py", subdirectory: "Python") else {
+      throw Failure(text: "no \(name).py")
     }
     return script
   }

@@ -93,6 +93,11 @@ struct PublishCommand: ParsableCommand {
         "paywall: note: the \(term.role) signatures expire on \(RFC3339.text(term.expires)); renew them with: \(term.command)"
       )
     }
+    if let last = publication.lastWithoutBins {
+      global.note(
+        "paywall: note: with more than 128 offerings the index has format 2; apps with a PaywallKit that knows only format 1 go on to show release \(last)"
+      )
+    }
     if publication.hasUncommittedChanges {
       global.note("paywall: note: the work tree has uncommitted changes; they are not published")
     }
@@ -130,7 +135,7 @@ extension Publication {
       let restored: TerminalText = written == 0 ? "" : "; \(counted(written, "file")) written to \(bundle)"
       return "nothing new since release \(release) (\(commit.prefix(7))), \(until)\(restored)"
     case .renewed:
-      let what = (roots.map { "root v\($0)" } + signed).joined(separator: ", ")
+      let what = (roots.map { "root v\($0)" } + (bins == 0 ? [] : ["\(bins) bins"]) + signed).joined(separator: ", ")
       return "\(isDryRun ? "would renew" : "renewed") release \(release): \(what), \(until)"
     case .published:
       let lead: TerminalText = "\(isDryRun ? "would publish" : "published") release \(release) of \(commit.prefix(7))"
@@ -150,7 +155,8 @@ extension Publication {
 
   /// The project's files outside offerings are compiled into the index.
   private var project: [TerminalText] {
-    others.contains("index.json") && offerings.isEmpty ? ["  placements, experiments, products or settings"] : []
+    others.contains { ["index.json", "products.json"].contains($0) } && offerings.isEmpty
+      ? ["  placements, experiments, products or settings"] : []
   }
 
   private func limited(_ lines: [TerminalText]) -> [TerminalText] {

@@ -14,8 +14,16 @@ package struct BundleContents {
   private let roots: [RootRole]
   private let listing: BundleListing
   private let current: ReleaseMetadata
-  /// The snapshots besides the newest one, and for each targets version what they say about it.
-  private var described: [Int: (file: MetaFile, snapshot: SnapshotRole)] = [:]
+  /// For each targets version what the snapshots besides the newest one say about it.
+  private var described: [Int: [State]] = [:]
+
+  /// What clients were, or will be, led to together.
+  private struct State {
+    var file: MetaFile
+    var snapshot: SnapshotRole
+    /// Whether a run that was killed has left it.
+    var isNext: Bool
+  }
 
   package init(of bundle: VerifiedBundle, in files: some BundleFiles, _ listing: BundleListing) throws {
     (roots, current, self.listing) = (bundle.roots.map(\.role), bundle.metadata, listing)
@@ -27,6 +35,13 @@ package struct BundleContents {
     }
     for (name, version) in versions(of: .targets) where version != current.targets.role.version {
       collect { contents in try contents.takeTargets(version, name, reader) }
+    }
+    let newest = bundle.metadata.targets
+    collect { contents in
+      try contents.takeDelegated(newest, contents.described[newest.role.version] ?? [], reader)
+    }
+    for (name, role, version) in unsignedBins() {
+      collect { contents in try contents.takeNextBin(role, version, name, reader) }
     }
     for version in described.keys.sorted() where version < current.targets.role.version {
       if let name = try? BundleFileName(BundlePath.metadata(.targets, version: version)) { requirePresent([name]) }
@@ -68,10 +83,11 @@ package struct BundleContents {
     _ version: Int, _ name: BundleFileName, _ reader: BundleReader<some BundleFiles>
   ) throws {
     let snapshot: Signed<SnapshotRole> = try reader.signed(name.path, atMost: Limits.bytes(of: .snapshot))
-    try requireSignature(snapshot, name, isNext: version > current.snapshot.role.version)
+    let isNext = version > current.snapshot.role.version
+    try requireSignature(snapshot, name, isNext: isNext)
     signed[name] = SignedFile(snapshot.fileBytes)
     if let file = snapshot.role.file(ofRole: RoleName.targets.rawValue) {
-      described[file.version] = (file, snapshot.role)
+      described[file.version, default: []].append(State(file: file, snapshot: snapshot.role, isNext: isNext))
     }
   }
 
@@ -83,20 +99,55 @@ package struct BundleContents {
     let targets: Signed<TargetsRole> = try reader.signed(name.path, atMost: Limits.bytes(of: .targets))
     let isNext = version > current.targets.role.version
     try requireSignature(targets, name, isNext: isNext)
-    var roles = [targets.role]
-    if let (file, snapshot) = described[version] {
-      try reader.at(name.path) { try file.requireMatch(targets.fileBytes, name: "the file") }
-      let delegated = try reader.delegated(by: targets, in: snapshot)
-      for (role, file) in delegated {
-        let name = try BundleFileName(BundlePath.metadata(role, version: file.role.version))
-        signed[name] = SignedFile(file.fileBytes)
-      }
-      roles += delegated.map(\.signed.role)
-    } else if !isNext {
+    let states = described[version] ?? []
+    if states.isEmpty, !isNext {
       throw BundleFault(file: name.path, message: "not described by any snapshot of the bundle")
     }
+    for state in states {
+      try reader.at(name.path) { try state.file.requireMatch(targets.fileBytes, name: "the file") }
+    }
     signed[name] = SignedFile(targets.fileBytes)
-    for (path, file) in roles.flatMap(\.targets) { try takeTarget(path, file, isNext: isNext) }
+    for (path, file) in targets.role.targets { try takeTarget(path, file, isNext: isNext) }
+    try takeDelegated(targets, states, reader)
+  }
+
+  /// The delegated roles that clients were led to: many states share most of them.
+  private mutating func takeDelegated(
+    _ targets: Signed<TargetsRole>, _ states: [State], _ reader: BundleReader<some BundleFiles>
+  ) throws {
+    for state in states where !state.isNext {
+      for (role, file) in try reader.delegated(by: targets, in: state.snapshot) {
+        let name = try BundleFileName(BundlePath.metadata(role, version: file.role.version))
+        guard signed[name] == nil else { continue }
+        signed[name] = SignedFile(file.fileBytes)
+        for (path, file) in file.role.targets { try takeTarget(path, file, isNext: false) }
+      }
+    }
+  }
+
+  /// Hash bins that no state of the bundle names.
+  private func unsignedBins() -> [(name: BundleFileName, role: String, version: Int)] {
+    let bins = Set(HashBins.roles)
+    return listing.files.keys.sorted().compactMap { name in
+      guard signed[name] == nil, let (role, version) = name.role, bins.contains(role) else { return nil }
+      return (name, role, version)
+    }
+  }
+
+  /// A bin that is not served yet counts where the present targets keys signed it.
+  private mutating func takeNextBin(
+    _ role: String, _ version: Int, _ name: BundleFileName, _ reader: BundleReader<some BundleFiles>
+  ) throws {
+    guard version > current.snapshot.role.file(ofRole: role)?.version ?? 0 else { return }
+    let bin: Signed<TargetsRole> = try reader.signed(name.path, atMost: Limits.bytes(of: .targets))
+    guard bin.role.version == version else {
+      throw BundleFault(file: name.path, message: "does not have the version in its name")
+    }
+    guard let root = roots.last, (try? bin.verify(by: root)) != nil else {
+      throw BundleFault(file: name.path, message: "not signed by keys that are trusted now")
+    }
+    signed[name] = SignedFile(bin.fileBytes)
+    for (path, file) in bin.role.targets { try takeTarget(path, file, isNext: true) }
   }
 
   private mutating func takeTarget(_ path: String, _ file: TargetFile, isNext: Bool) throws {

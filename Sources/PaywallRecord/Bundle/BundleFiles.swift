@@ -14,6 +14,8 @@ package protocol BundleFiles {
   /// The bytes of a regular file; nil if there is nothing.
   /// - Throws: `BundleFault` for anything that is not a regular file, and for one that is longer than `limit`.
   func read(_ name: BundleFileName, atMost limit: Int) throws -> [UInt8]?
+  /// What tells the bytes of a file from those of others; nil if there is nothing.
+  func identity(of name: BundleFileName) throws -> String?
 }
 
 /// What a bundle's folder or tree holds.
@@ -100,6 +102,8 @@ package struct FolderFiles: BundleFiles {
     try FileSystem.list("\(path)/\(folder)")?.map(\.name) ?? []
   }
 
+  package func identity(of name: BundleFileName) -> String? { name.path }
+
   package func read(_ name: BundleFileName, atMost limit: Int) throws -> [UInt8]? {
     let file = "\(path)/\(name.path)"
     guard FileSystem.kind(file) != nil else { return nil }
@@ -141,6 +145,10 @@ package struct TreeFiles: BundleFiles {
   package func names(in folder: String) throws -> [String] {
     guard let entry = try repository.handle.entry(folder, inTree: tree), entry.mode == .tree else { return [] }
     return try repository.handle.entries(ofTree: entry.id).map(\.name)
+  }
+
+  package func identity(of name: BundleFileName) throws -> String? {
+    try repository.handle.entry(name.path, inTree: tree)?.id.description
   }
 
   package func read(_ name: BundleFileName, atMost limit: Int) throws -> [UInt8]? {

@@ -1,6 +1,7 @@
 import Base
 import Hashing
 package import PaywallBundle
+import PaywallModel
 package import TUF
 
 /// The newest release of a bundle, verified from a trusted root down to its provenance.
@@ -11,28 +12,33 @@ package struct VerifiedBundle: Sendable {
   /// Every root metadata of the bundle, the oldest first, each signed by itself and by the one before.
   package let roots: [Signed<RootRole>]
   package let metadata: ReleaseMetadata
-  /// Delegated targets roles in the order in which they are met, each once.
-  package let delegated: [(name: String, signed: Signed<TargetsRole>)]
+  /// With the versions of offerings, wherever the release states them.
   package let provenance: Provenance
 
   /// The newest root.
   package let root: Signed<RootRole>
 
   package init(
-    roots: [Signed<RootRole>], metadata: ReleaseMetadata, delegated: [(name: String, signed: Signed<TargetsRole>)],
-    provenance: Provenance, root: Signed<RootRole>
+    roots: [Signed<RootRole>], metadata: ReleaseMetadata, provenance: Provenance, root: Signed<RootRole>
   ) {
     self.roots = roots
     self.metadata = metadata
-    self.delegated = delegated
     self.provenance = provenance
     self.root = root
   }
 
+  /// Delegated targets roles in the order in which they are met, each once.
+  package var delegated: [(name: String, signed: Signed<TargetsRole>)] { metadata.delegated }
+
+  /// How the release lists its offerings.
+  package var layout: BundleLayout { metadata.isBinned ? .binned : .listed }
+
   /// What the release says about a target; nil for a path that none of its roles knows.
   package func target(at path: String) -> TargetFile? {
     if let file = metadata.targets.role.target(at: path) { return file }
-    return delegated.lazy.compactMap { $0.signed.role.target(at: path) }.first
+    guard metadata.isBinned else { return delegated.lazy.compactMap { $0.signed.role.target(at: path) }.first }
+    let index = HashBins.index(ofTarget: path)
+    return index < delegated.count ? delegated[index].signed.role.target(at: path) : nil
   }
 
   /// The files of the release but root metadata and the timestamp: what is signed of each.
@@ -95,8 +101,11 @@ package struct SignedFile: Sendable {
 extension VerifiedBundle {
   /// Reads and verifies the newest release (specification 5.3 to 5.6, expiry aside).
   /// - Throws: `BundleFault` with the first file that is not as it must be.
-  package init(_ files: some BundleFiles, trusting trust: TrustedRoot) throws {
-    let reader = BundleReader(files: files)
+  /// - Parameter memo: delegated roles that were verified before.
+  package init(
+    _ files: some BundleFiles, trusting trust: TrustedRoot, memo: VerifiedRoles = VerifiedRoles()
+  ) throws {
+    let reader = BundleReader(files: files, memo: memo)
     roots = try reader.roots(trusting: trust)
     guard let root = roots.last else { throw BundleFault(file: "metadata", message: "has no root metadata") }
     self.root = root
@@ -108,18 +117,39 @@ extension VerifiedBundle {
     let targets: Signed<TargetsRole> = try reader.described(
       "targets", snapshot.role.file(ofRole: RoleName.targets.rawValue), atMost: Limits.bytes(of: .targets))
     try reader.at(targets.path) { try targets.verify(by: root.role) }
-    metadata = ReleaseMetadata(targets: targets, snapshot: snapshot, timestamp: timestamp)
-    delegated = try reader.delegated(by: targets, in: snapshot.role)
-    provenance = try reader.provenance(of: [targets] + delegated.map(\.signed))
+    let delegated = try reader.delegated(by: targets, in: snapshot.role)
+    metadata = ReleaseMetadata(targets: targets, snapshot: snapshot, timestamp: timestamp, delegated: delegated)
+    let roles = [targets] + delegated.map(\.signed)
+    var provenance = try reader.provenance(of: roles)
+    if !provenance.isEarlierForm {
+      provenance.offerings = try versions(of: roles)
+      provenance.retired = try reader.retired(of: roles)
+    }
+    self.provenance = provenance
   }
+}
+
+/// The version that targets metadata states of each offering.
+private func versions(of roles: [Signed<TargetsRole>]) throws -> [String: SemanticVersion] {
+  var versions: [String: SemanticVersion] = [:]
+  for (path, file) in roles.flatMap(\.role.targets) {
+    guard let id = TargetPath.offeringID(path) else { continue }
+    guard let note = OfferingNote(file.custom) else {
+      throw BundleFault(file: "targets/\(path)", message: "listed without the version of the offering")
+    }
+    versions[id] = note.version
+  }
+  return versions
 }
 
 /// Reads the metadata of a bundle; each method throws `BundleFault` for what is not as it must be.
 package struct BundleReader<Files: BundleFiles> {
   package let files: Files
+  private let memo: VerifiedRoles
 
-  package init(files: Files) {
+  package init(files: Files, memo: VerifiedRoles = VerifiedRoles()) {
     self.files = files
+    self.memo = memo
   }
 
   /// Every root metadata of the bundle: versions without a gap, each signed by itself and by the one before, and among
@@ -187,18 +217,28 @@ package struct BundleReader<Files: BundleFiles> {
   ) throws -> [(name: String, signed: Signed<TargetsRole>)] {
     var found: [(name: String, signed: Signed<TargetsRole>)] = []
     var open = [targets]
-    var work = 0
+    var (reading, repeating) = (0, 0)
     while let delegator = open.popLast() {
       for role in delegator.role.delegations?.roles ?? [] {
         let known = found.first { sameBytes($0.name, role.name) }?.signed
-        let signed: Signed<TargetsRole> =
-          try known ?? described(role.name, snapshot.file(ofRole: role.name), atMost: Limits.bytes(of: .targets))
-        let path = BundlePath.metadata(role.name, version: signed.role.version)
-        work += signed.fileBytes.count + Self.costOfSignature
-        guard work <= Self.mostWork else {
-          throw BundleFault(file: path, message: "one of more delegations than are followed")
+        let file = snapshot.file(ofRole: role.name)
+        let path = BundlePath.metadata(role.name, version: file?.version)
+        let identity = (try? BundleFileName(path)).flatMap { try? files.identity(of: $0) }
+        let signers = Signers(role, delegator.role)
+        let signed: Signed<TargetsRole>
+        if known == nil, let before = memo.role(identity, by: signers) {
+          try at(path) { try file?.requireMatch(before.fileBytes, name: "the file") }
+          signed = before
+        } else {
+          signed = try known ?? described(role.name, file, atMost: Limits.bytes(of: .targets))
+          let work = signed.fileBytes.count + Self.costOfSignature
+          if known == nil { reading += work } else { repeating += work }
+          guard reading <= Self.mostReading, repeating <= Self.mostRepeating else {
+            throw BundleFault(file: path, message: "one of more delegations than are followed")
+          }
+          try at(path) { try signed.verify(as: role.name, by: delegator.role) }
+          memo.note(signed, identity, by: signers)
         }
-        try at(path) { try signed.verify(as: role.name, by: delegator.role) }
         guard known == nil else { continue }
         found.append((role.name, signed))
         open.append(signed)
@@ -211,24 +251,42 @@ package struct BundleReader<Files: BundleFiles> {
   }
 
   private static var mostDelegated: Int { 1024 }
-  /// Roles that delegate to each other are verified once for each delegator: the bytes that this may take, each signature
-  /// counted as some.
-  private static var mostWork: Int { 16 << 20 }
+  /// The bytes of all delegated roles, each signature counted as some; 100,000 offerings in bins take a third.
+  private static var mostReading: Int { 64 << 20 }
+  /// Roles that delegate to each other are verified once for each delegator: the bytes that this may take.
+  private static var mostRepeating: Int { 16 << 20 }
   private static var costOfSignature: Int { 8 << 10 }
 
   package func provenance(of roles: [Signed<TargetsRole>]) throws -> Provenance {
-    guard let file = roles.lazy.compactMap({ $0.role.target(at: TargetPath.provenance) }).first else {
+    guard let (name, bytes) = try target(TargetPath.provenance, of: roles) else {
       throw BundleFault(file: "targets", message: "the release does not state its origin")
     }
-    let (name, signed) = try SignedFile.target(TargetPath.provenance, file)
-    guard let bytes = try files.read(name, atMost: signed.length) else {
-      throw BundleFault(file: name.path, message: "missing")
-    }
-    guard signed.matches(bytes) else { throw BundleFault(file: name.path, message: "does not match the signed hash") }
     guard let provenance = Provenance(bytes), (1...Limits.integer).contains(provenance.release) else {
       throw BundleFault(file: name.path, message: "does not state the origin of the release")
     }
     return provenance
+  }
+
+  /// The last versions of offerings that were removed.
+  fileprivate func retired(of roles: [Signed<TargetsRole>]) throws -> [String: SemanticVersion] {
+    guard let (name, bytes) = try target(TargetPath.retired, of: roles) else { return [:] }
+    guard let retired = RetiredOfferings(bytes) else {
+      throw BundleFault(file: name.path, message: "does not hold the versions of removed offerings")
+    }
+    return retired.versions
+  }
+
+  /// A target file as it was signed; nil if no role has it.
+  private func target(
+    _ path: String, of roles: [Signed<TargetsRole>]
+  ) throws -> (name: BundleFileName, bytes: [UInt8])? {
+    guard let file = roles.lazy.compactMap({ $0.role.target(at: path) }).first else { return nil }
+    let (name, signed) = try SignedFile.target(path, file)
+    guard let bytes = try files.read(name, atMost: signed.length) else {
+      throw BundleFault(file: name.path, message: "missing")
+    }
+    guard signed.matches(bytes) else { throw BundleFault(file: name.path, message: "does not match the signed hash") }
+    return (name, bytes)
   }
 
   /// Runs `body`; what it says is wrong is wrong with `path`.

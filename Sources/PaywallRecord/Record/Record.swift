@@ -90,9 +90,10 @@ package struct Record: Sendable {
   package func forEachRelease(in repository: borrowing Repository, _ body: (Release) throws -> Bool) throws {
     guard let last else { return }
     let trust = TrustedRoot(last.bundle.root, earlier: { last.bundle.roots })
+    let memo = VerifiedRoles()
     var pending: Release?
     for commit in try repository.recordHistory(from: last.record.id, of: reference) {
-      let release = try Release(reading: commit, of: reference, trusting: trust, in: repository)
+      let release = try Release(reading: commit, of: reference, trusting: trust, in: repository, memo: memo)
       if let pending, pending.number != release.number, try !body(pending) { return }
       pending = release
     }
@@ -102,12 +103,14 @@ package struct Record: Sendable {
 
 extension Release {
   /// The release that a commit of the record holds.
+  /// - Parameter memo: delegated roles that other commits of the record hold too.
   /// - Throws: `.trust` for one that does not verify.
   package init(
-    reading commit: Commit, of reference: String, trusting trust: TrustedRoot, in repository: borrowing Repository
+    reading commit: Commit, of reference: String, trusting trust: TrustedRoot, in repository: borrowing Repository,
+    memo: VerifiedRoles = VerifiedRoles()
   ) throws {
     do {
-      bundle = try VerifiedBundle(TreeFiles(commit.tree, in: repository), trusting: trust)
+      bundle = try VerifiedBundle(TreeFiles(commit.tree, in: repository), trusting: trust, memo: memo)
     } catch let fault as BundleFault {
       throw distrust(reference, commit, fault, in: repository)
     }

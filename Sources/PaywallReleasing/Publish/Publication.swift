@@ -23,6 +23,10 @@ package struct Publication: Sendable {
   package var roots: [Int] = []
   /// The roles that were signed, besides root.
   package var signed: [String] = []
+  /// How many hash bins were signed again although no offering in them changed; 0 for a new release.
+  package var bins = 0
+  /// The release before, if it has no hash bins and this one does: readers of index format 1 stay with it.
+  package var lastWithoutBins: Int?
   /// Files written to the bundle's folder; 0 for a dry run.
   package var written = 0
   /// The signatures that end first, root's among them.
@@ -48,8 +52,10 @@ package struct Publication: Sendable {
   ) {
     self.init(plan.isNewRelease ? .published : .renewed, signed.provenance, signed.bundle.ends, settings)
     self.signed = plan.roles.map(\.rawValue)
+    bins = signed.bins
     roots = last == nil ? [] : signed.newRoots.map(\.role.version)
     guard plan.isNewRelease, let content else { return }
+    if let last, last.bundle.layout == .listed, content.layout == .binned { lastWithoutBins = last.number }
     offerings = content.changed.sorted().map { id in (id, last?.provenance.offerings[id], content.versions[id]) }
     others = content.new.map(\.path).filter { TargetPath.offeringID($0) == nil }
   }

@@ -10,8 +10,9 @@ import TUF
 
 /// What a release would hold, before it is signed: the files, those taken over from the last release unread.
 struct ReleaseContent {
-  /// Every target but the provenance.
+  /// Every target but what the release says of itself.
   var targets: [String: TargetFile] = [:]
+  var layout = BundleLayout.listed
   /// The files that the last release does not have.
   var new: [CompiledFile] = []
   /// From the offerings that were read, and for those taken over from the last release.
@@ -41,6 +42,8 @@ struct ReleaseCompiler {
   let sourceTree: SourceTree
   let unchanged: UnchangedOfferings
   let last: Release?
+  /// How offerings are listed; nil to choose by their number.
+  var layout: BundleLayout?
   /// Offerings of the last release's source.
   var past = KeptOfferings(of: [])
   let progress: @Sendable (Progress) -> Void
@@ -55,13 +58,14 @@ struct ReleaseCompiler {
     }
     for (offering, file) in compiled {
       content.versions[offering.id] = offering.version?.value ?? SemanticVersion(0, 0, 0)
-      add(file, &content)
+      add(file, &content, note: content.versions[offering.id].map { OfferingNote(version: $0) })
       try gate(offering, file, &content, lastProject)
     }
     for id in last?.provenance.offerings.keys.sorted() ?? [] where content.versions[id] == nil {
       content.changed.append(id)
     }
-    add(compileIndex(project.frame, versions: content.versions), &content)
+    content.layout = layout ?? BundleLayout(offerings: content.versions.count, after: last?.bundle.layout)
+    for file in compileFrame(project.frame, versions: content.versions, layout: content.layout) { add(file, &content) }
     for format in project.frame.settings.exports {
       add(try export(format, changed: compiled.map(\.0), in: repository), &content)
     }
@@ -101,8 +105,8 @@ struct ReleaseCompiler {
     return format.compile(project.frame, all)
   }
 
-  private func add(_ file: CompiledFile, _ content: inout ReleaseContent) {
-    let target = TargetFile(length: file.bytes.count, sha256: file.hash)
+  private func add(_ file: CompiledFile, _ content: inout ReleaseContent, note: OfferingNote? = nil) {
+    let target = TargetFile(length: file.bytes.count, sha256: file.hash, custom: note?.json)
     content.targets[file.path] = target
     if last?.bundle.target(at: file.path)?.nameHash != file.hash { content.new.append(file) }
   }

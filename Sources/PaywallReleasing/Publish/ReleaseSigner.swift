@@ -43,7 +43,7 @@ struct ReleaseSigner {
         hint: "sign a new version of it with: paywall keys renew")
     }
     let served = roots.isEmpty ? nil : record.last?.bundle.root.role
-    keys = try Self.keys(of: root.role, and: served, for: plan.roles, context)
+    keys = try Self.keys(of: root.role, and: served, for: plan.signers, context)
   }
 
   /// The keys that root metadata names for each role; while a key is being replaced also those of the root that clients
@@ -83,18 +83,32 @@ struct ReleaseSigner {
         hint: "fetch the record with: \(record.fetchCommand), or, if no release made the tag, remove it with: "
           + "git tag -d \(record.names.tag(number))")
     }
-    let provenance = try provenance(number, content, commit, in: repository)
-    var targets = content.targets.map { (path: $0.key, file: $0.value) }
-    targets.append(
-      (TargetPath.provenance, TargetFile(length: provenance.file.bytes.count, sha256: provenance.file.hash)))
+    var provenance = try provenance(number, content, commit, in: repository)
+    var new = content.new
+    let retired = RetiredOfferings(provenance.retired).file
+    if let retired, last?.bundle.target(at: retired.path)?.nameHash != retired.hash { new.append(retired) }
+    provenance.subjects = try subjects(new, content)
+    let own = provenance.files + (retired.map { [$0] } ?? [])
+    let targets = content.targets.map { (path: $0.key, file: $0.value) }
+    let binned = content.layout == .binned ? targets.filter { TargetPath.offeringID($0.path) != nil } : nil
+    let listed = binned == nil ? targets : targets.filter { TargetPath.offeringID($0.path) == nil }
     let metadata = try ReleaseMetadata(
-      files: targets, stamps: stamps(), keys: keys, root: root.role, previous: last?.metadata)
-    return release(provenance, metadata, new: content.new + [provenance.file])
+      files: listed + own.map { ($0.path, TargetFile(length: $0.bytes.count, sha256: $0.hash)) }, binned: binned,
+      stamps: stamps(), keys: keys, root: root.role, renewingBefore: plan.renewingBefore, previous: last?.metadata)
+    return release(provenance, metadata, new: new + provenance.files)
+  }
+
+  /// What the statement is about. It must name a file, also where the release only removes some.
+  private func subjects(_ new: [CompiledFile], _ content: ReleaseContent) throws -> [ProvenanceFile] {
+    let files = new.map { ProvenanceFile(name: $0.path, hash: $0.hash) }.sorted { $0.name < $1.name }
+    guard files.isEmpty, let index = content.targets[TargetPath.index]?.nameHash else { return files }
+    return [ProvenanceFile(name: TargetPath.index, hash: index)]
   }
 
   private func signAgain() throws -> SignedRelease {
     guard let last else { throw ProjectError(.refused, "there is no release to sign again") }
-    let metadata = try last.metadata.signedAgain(plan.roles, stamps: stamps(), keys: keys, root: root.role)
+    let metadata = try last.metadata.signedAgain(
+      plan.roles, stamps: stamps(), keys: keys, root: root.role, renewingBefore: plan.renewingBefore)
     return release(last.provenance, metadata, new: [])
   }
 
@@ -102,9 +116,9 @@ struct ReleaseSigner {
     _ provenance: Provenance, _ metadata: ReleaseMetadata, new: [CompiledFile]
   ) -> SignedRelease {
     let bundle = VerifiedBundle(
-      roots: (last?.bundle.roots ?? []) + newRoots, metadata: metadata, delegated: last?.bundle.delegated ?? [],
-      provenance: provenance, root: root)
-    return SignedRelease(bundle: bundle, newRoots: newRoots, new: new, signed: plan.roles, isNew: plan.isNewRelease)
+      roots: (last?.bundle.roots ?? []) + newRoots, metadata: metadata, provenance: provenance, root: root)
+    return SignedRelease(
+      bundle: bundle, newRoots: newRoots, new: new, signed: plan.roles, bins: plan.bins.count, isNew: plan.isNewRelease)
   }
 
   /// A clock that runs behind would sign what clients take for expired.
@@ -128,7 +142,11 @@ struct ReleaseSigner {
     return Provenance(
       release: number, commit: commit.id.description,
       tree: try workspace.projectTree(of: commit, in: repository).description, folder: workspace.prefix,
-      offerings: content.versions, retired: retired, tool: "paywall \(toolVersion)")
+      offerings: content.versions, retired: retired, tool: "paywall \(toolVersion)",
+      previous: last.map { last in
+        let targets = last.metadata.targets
+        return ProvenanceFile(name: targets.path, hash: SignedFile(targets.fileBytes).hash)
+      })
   }
 
   private func stamps() throws -> [RoleName: Stamp] {

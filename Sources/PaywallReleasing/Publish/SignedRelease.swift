@@ -12,6 +12,8 @@ struct SignedRelease {
   let new: [CompiledFile]
   /// The roles that were signed.
   let signed: [RoleName]
+  /// How many hash bins were signed again for their signatures' sake.
+  var bins = 0
   /// Whether it is a release of its own; otherwise what was released is signed again.
   let isNew: Bool
 
@@ -30,7 +32,7 @@ struct SignedRelease {
       changes[try BundlePath.target(file.path, hash: file.hash)] = (id, .blob)
     }
     context.progress(Progress("recording", new.count, of: new.count))
-    let files = newRoots.map { ($0.path, $0.fileBytes) } + bundle.metadata.files
+    let files = newRoots.map { ($0.path, $0.fileBytes) } + bundle.metadata.files(since: last?.metadata)
     for (path, bytes) in files { changes[path] = (try repository.writeBlob(bytes), .blob) }
     let tree = try repository.updateTree(last?.record.tree, changes: changes)
     let id = try repository.writeCommit(
@@ -44,7 +46,8 @@ struct SignedRelease {
 
   private var title: String {
     if isNew { return "release \(provenance.release)" }
-    let what = newRoots.map { "root v\($0.role.version)" } + signed.map(\.rawValue)
+    let what =
+      newRoots.map { "root v\($0.role.version)" } + (bins == 0 ? [] : ["\(bins) bins"]) + signed.map(\.rawValue)
     return "renew release \(provenance.release): \(what.joined(separator: ", "))"
   }
 }

@@ -1,4 +1,5 @@
 import Base
+import PaywallBundle
 import PaywallModel
 import PaywallRecord
 import TUF
@@ -9,8 +10,15 @@ struct SigningPlan {
   let isNewRelease: Bool
   /// In the order in which they are signed; each makes those after it necessary.
   let roles: [RoleName]
+  /// The hash bins that are signed although no offering in them changed.
+  let bins: [String]
+  /// The bins that end before this moment, in seconds since 1970, are signed again.
+  let renewingBefore: Int64
   /// Whether there is root metadata that apps do not have yet.
   let hasNewRoot: Bool
+
+  /// The roles whose keys are needed.
+  var signers: [RoleName] { bins.isEmpty || roles.contains(.targets) ? roles : [.targets] + roles }
 
   var isNothing: Bool { !isNewRelease && roles.isEmpty && !hasNewRoot }
 
@@ -21,20 +29,24 @@ struct SigningPlan {
   init(
     _ last: Release?, content: ReleaseContent?, roots: [Signed<RootRole>], renews: Bool, settings: Settings, now: Int64
   ) {
+    let term = now + Int64(settings.lifetime(of: RoleName.timestamp.rawValue)) * CivilDate.secondsPerDay
     guard let last, content.map({ last.holds($0.targets) }) ?? true else {
       (isNewRelease, roles, hasNewRoot) = (true, [.targets, .snapshot, .timestamp], !roots.isEmpty)
+      (bins, renewingBefore) = ([], term)
       return
     }
     (isNewRelease, hasNewRoot) = (false, !roots.isEmpty)
-    let term = now + Int64(settings.lifetime(of: RoleName.timestamp.rawValue)) * CivilDate.secondsPerDay
+    // What ends at this very moment has ended.
+    renewingBefore = renews ? term : now + 1
     let metadata = last.metadata
     let root = (roots.last ?? last.bundle.root).role
     func mustBeSigned<Content: Role>(_ file: Signed<Content>) -> Bool {
       (renews && file.role.expires < term) || file.role.isExpired(at: now) || (try? file.verify(by: root)) == nil
     }
-    if mustBeSigned(metadata.targets) {
+    bins = metadata.binsToSign(by: root, renewingBefore: renewingBefore)
+    if mustBeSigned(metadata.targets) || metadata.delegatesToOtherKeys(than: root) {
       roles = [.targets, .snapshot, .timestamp]
-    } else if mustBeSigned(metadata.snapshot) {
+    } else if !bins.isEmpty || mustBeSigned(metadata.snapshot) {
       roles = [.snapshot, .timestamp]
     } else {
       roles = renews || mustBeSigned(metadata.timestamp) ? [.timestamp] : []
@@ -49,10 +61,13 @@ extension Release {
     return (try? metadata.targets.verify(by: root.role)) != nil
   }
 
-  /// Whether the release holds exactly these targets, its provenance aside.
+  /// Whether the release holds exactly these targets, besides what it says of itself.
   func holds(_ targets: [String: TargetFile]) -> Bool {
-    let held = metadata.targets.role.targets
-    return held.count == targets.count + 1
-      && targets.allSatisfy { held[$0.key]?.nameHash == $0.value.nameHash && $0.value.nameHash != nil }
+    let roles = [metadata.targets.role] + metadata.delegated.map(\.signed.role)
+    let own = metadata.targets.role.targets.keys.filter(TargetPath.isAboutRelease)
+    return roles.reduce(0) { $0 + $1.targets.count } == targets.count + own.count
+      && targets.allSatisfy { path, file in
+        file.nameHash != nil && bundle.target(at: path)?.nameHash == file.nameHash
+      }
   }
 }

@@ -23,7 +23,9 @@ struct UnchangedOfferings {
     }
     for (id, tree) in try offeringTrees(source, in: repository) where trees[id] == tree {
       let path = TargetPath.offering(id)
-      guard let file = last.bundle.target(at: path), let version = last.provenance.offerings[id] else { continue }
+      guard var file = last.bundle.target(at: path), let version = last.provenance.offerings[id] else { continue }
+      // Releases of earlier versions of the tool state versions elsewhere.
+      if file.custom == nil { file.custom = OfferingNote(version: version).json }
       (targets[path], versions[id]) = (file, version)
     }
   }

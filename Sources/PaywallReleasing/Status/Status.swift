@@ -133,8 +133,9 @@ private func isBehind(_ head: ObjectID?, _ last: Release?, in repository: borrow
 /// Whether the index, or an export made from the same files, would be another than the released one.
 private func shipsProject(_ project: CheckedProject, _ last: Release?) -> Bool {
   guard let last, last.provenance.format == compiledFormat, project.frame.settings.exports.isEmpty else { return true }
-  let index = compileIndex(project.frame, versions: last.provenance.offerings)
-  return last.bundle.target(at: index.path)?.nameHash != index.hash
+  return compileFrame(project.frame, versions: last.provenance.offerings, layout: last.bundle.layout).contains {
+    last.bundle.target(at: $0.path)?.nameHash != $0.hash
+  }
 }
 
 extension OfferingStatus {

@@ -38,6 +38,7 @@ struct BundleInspection {
       let contents = try BundleContents(of: bundle, in: files, listing)
       result.faults += contents.faults
       inspect(contents, bundle, progress)
+      compareStatement(of: bundle, contents)
     } catch let fault as BundleFault { result.faults.append(fault) }
     noteUnrecognizedFiles()
   }
@@ -115,6 +116,17 @@ struct BundleInspection {
     }
     let timestamp = bundle.metadata.timestamp
     if timestamp.bytes() != timestamp.fileBytes { fault(BundlePath.timestamp, "not in canonical form") }
+  }
+
+  /// Compares what the provenance says of other files with what is signed of them; a file that is gone proves nothing.
+  private mutating func compareStatement(of bundle: VerifiedBundle, _ contents: BundleContents) {
+    for subject in bundle.provenance.subjects where bundle.target(at: subject.name)?.nameHash != subject.hash {
+      fault(TargetPath.provenance, "states another hash of '\(subject.name)' than is signed")
+    }
+    guard let previous = bundle.provenance.previous, let name = try? BundleFileName(previous.name),
+      let signed = contents.signed[name], signed.hash != previous.hash
+    else { return }
+    fault(TargetPath.provenance, "does not follow \(previous.name), which has another hash than stated")
   }
 
   /// What signatures leave open (white space, order, upper or lower case of their digits) is closed by one spelling. Root

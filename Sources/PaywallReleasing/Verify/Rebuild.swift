@@ -27,8 +27,12 @@ func rebuild(_ workspace: Workspace, _ bundle: VerifiedBundle, _ context: RunCon
   let sourceTree = SourceTree.tree(repository: repository.gitFolder, entry.id)
   let project = try checkProject(sourceTree, kept: KeptOfferings(of: nil), progress: context.progress)
   let compiler = ReleaseCompiler(
-    project: project, sourceTree: sourceTree, unchanged: UnchangedOfferings(), last: nil, progress: context.progress)
-  let held = bundle.metadata.targets.role.targets.filter { $0.key != TargetPath.provenance }
+    project: project, sourceTree: sourceTree, unchanged: UnchangedOfferings(), last: nil, layout: bundle.layout,
+    progress: context.progress)
+  let roles = [bundle.metadata.targets.role] + bundle.delegated.map(\.signed.role)
+  let held = Dictionary(
+    roles.flatMap(\.targets).filter { !TargetPath.isAboutRelease($0.key) }.map { ($0.key, $0.value) },
+    uniquingKeysWith: { first, _ in first })
   return differences(between: try compiler.content(in: repository).targets, and: held, commit)
 }
 
@@ -43,7 +47,12 @@ private func differences(
   between rebuilt: [String: TargetFile], and held: [String: TargetFile], _ commit: Commit
 ) -> [BundleFault] {
   Set(rebuilt.keys).union(held.keys).sorted().compactMap { path in
-    if rebuilt[path]?.nameHash == held[path]?.nameHash { return nil }
+    if rebuilt[path]?.nameHash == held[path]?.nameHash {
+      // Releases of earlier versions of the tool state versions elsewhere.
+      guard let note = OfferingNote(held[path]?.custom), note != OfferingNote(rebuilt[path]?.custom) else { return nil }
+      return BundleFault(
+        file: "targets/\(path)", message: "listed with another version than commit \(commit.id.short) has")
+    }
     let what =
       rebuilt[path] == nil
       ? "no longer produced by" : held[path] == nil ? "missing, but produced by" : "different from the output of"

@@ -112,7 +112,8 @@ import Testing
     let stranger = SigningKey.generate()
     for keys in [[RoleName.targets: stranger, .snapshot: stranger, .timestamp: stranger], [:]] {
       var changes = try forged(shop, version: 2, signedWith: keys) { role in
-        role.targets["offerings/default.json"] = TargetFile(bytes: evil)
+        role.targets["offerings/default.json"] = TargetFile(
+          bytes: evil, custom: role.targets["offerings/default.json"]?.custom)
       }
       changes["targets/offerings/\(hash).default.json"] = evil
       try shop.rewriteRecord(changes)
@@ -146,7 +147,8 @@ import Testing
     // Somebody had the keys once, and released something that no commit holds.
     let evil = Array("{\"format\":1,\"id\":\"default\"}".utf8)
     var changes = try forged(shop, version: 2, signedWith: shop.keys()) { role in
-      role.targets["offerings/default.json"] = TargetFile(bytes: evil)
+      role.targets["offerings/default.json"] = TargetFile(
+        bytes: evil, custom: role.targets["offerings/default.json"]?.custom)
     }
     changes["targets/offerings/\(Digest.sha256.hex(of: evil)).default.json"] = evil
     try shop.rewriteRecord(changes)
@@ -165,7 +167,8 @@ import Testing
     let (keys, next) = (try shop.keys(), SigningKey.generate())
     let evil = Array("{\"format\":1,\"id\":\"default\"}".utf8)
     var changes = try forged(shop, version: 2, signedWith: keys) { role in
-      role.targets["offerings/default.json"] = TargetFile(bytes: evil)
+      role.targets["offerings/default.json"] = TargetFile(
+        bytes: evil, custom: role.targets["offerings/default.json"]?.custom)
     }
     changes["targets/offerings/\(Digest.sha256.hex(of: evil)).default.json"] = evil
     try shop.rewriteRecord(changes)

@@ -59,7 +59,8 @@ import TUF
     for offering in index["offerings"]?.members ?? [] {
       _ = try await client.download(try #require(offering.value["target"]?.string))
     }
-    return try JSONValue(parsing: try await client.download("provenance.json"))["release"]?.integer
+    let statement = try JSONValue(parsing: try await client.download("provenance.json"))
+    return statement["predicate"]?["buildDefinition"]?["externalParameters"]?["release"]?.integer
   }
 
   /// Killed between the record and the tag.
