@@ -31,6 +31,7 @@ func projectTests(_ name: String, resources: [Resource]? = nil) -> Target {
 }
 
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let extras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -39,7 +40,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v16), .macCatalyst(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "paywall", targets: ["paywall"]),
-    .library(name: "PaywallKit", targets: ["PaywallKit"]),
+    .executable(name: "tuf-client", targets: ["tuf-client"]),
+    .library(name: "PaywallKit", targets: ["PaywallKit", "PaywallWeb"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -63,7 +65,7 @@ let package = Package(
       "PaywallReleasing",
       [
         "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallModel", "YAML", "TUF", "Git", "Hashing", "Base",
+        "PaywallModel", "YAML", "TUF", "Git", "Web", "Hashing", "Base",
       ]),
     layer(
       "PaywallChecking",
@@ -79,11 +81,16 @@ let package = Package(
     layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], plugins: ["CollectRules"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
+    .executableTarget(
+      name: "tuf-client", dependencies: ["TUF", "HTTP", "Web", "Files", extras], swiftSettings: settings),
+    layer("PaywallWeb", ["PaywallKit", "HTTP", "Web"]),
     layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"]),
     layer("TUF", ["JSON", "Hashing", "Base", crypto]),
     layer("Git", ["CLibgit2", "Files", "Base"]),
     layer("PaywallModel", ["YAML", "JSON", "Base"]),
     layer("YAML", ["CLibyaml", "JSON", "Base"]),
+    layer("HTTP", ["Web", "Base"]),
+    layer("Web", ["JSON", "Base"]),
     layer("JSON", ["Base"]),
     layer("Files", ["CSync"]),
     layer("Hashing", ["Base", crypto]),
