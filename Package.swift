@@ -53,7 +53,7 @@ let package = Package(
       "PaywallCLI",
       [
         "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules",
-        "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON", "Base", arguments,
+        "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "Web", "JSON", "Base", arguments,
       ]),
     layer(
       "PaywallAuthoring",

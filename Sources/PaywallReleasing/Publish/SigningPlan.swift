@@ -11,6 +11,8 @@ struct SigningPlan {
   let roles: [RoleName]
   /// Whether there is root metadata that apps do not have yet.
   let hasNewRoot: Bool
+  /// What the next timestamp gives up; nil if no more than the last one.
+  var pruned: PrunedState?
 
   var isNothing: Bool { !isNewRelease && roles.isEmpty && !hasNewRoot }
 
@@ -54,5 +56,14 @@ extension Release {
     let held = metadata.targets.role.targets
     return held.count == targets.count + 1
       && targets.allSatisfy { held[$0.key]?.nameHash == $0.value.nameHash && $0.value.nameHash != nil }
+  }
+}
+
+extension SigningPlan {
+  /// Signs the timestamp again, which gives up what is before a snapshot; and what has ended.
+  init(pruning state: PrunedState, of last: Release, settings: Settings) {
+    let ended = SigningPlan(last, content: nil, roots: [], renews: false, settings: settings, now: state.time)
+    (isNewRelease, hasNewRoot, pruned) = (false, false, state)
+    roles = ended.roles.isEmpty ? [.timestamp] : ended.roles
   }
 }
