@@ -40,7 +40,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v16), .macCatalyst(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "paywall", targets: ["paywall"]),
-    .library(name: "PaywallKit", targets: ["PaywallKit"]),
+    .executable(name: "tuf-client", targets: ["tuf-client"]),
+    .library(name: "PaywallKit", targets: ["PaywallKit", "PaywallWeb"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -52,7 +53,7 @@ let package = Package(
       "PaywallCLI",
       [
         "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules",
-        "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "JSON", "Base", arguments,
+        "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "Web", "JSON", "Base", arguments,
       ]),
     layer(
       "PaywallAuthoring",
@@ -64,7 +65,7 @@ let package = Package(
       "PaywallReleasing",
       [
         "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallModel", "YAML", "TUF", "Git", "JSON", "Hashing", "Base", crypto, cryptoExtras,
+        "PaywallModel", "YAML", "TUF", "Git", "Web", "JSON", "Hashing", "Base", crypto, cryptoExtras,
       ]),
     layer(
       "PaywallChecking",
@@ -80,11 +81,16 @@ let package = Package(
     layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], plugins: ["CollectTypes"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"], plugins: ["CollectTypes"]),
+    .executableTarget(
+      name: "tuf-client", dependencies: ["TUF", "HTTP", "Web", "Files", cryptoExtras], swiftSettings: settings),
+    layer("PaywallWeb", ["PaywallKit", "HTTP", "Web"]),
     layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"]),
     layer("TUF", ["JSON", "Hashing", "Base", crypto]),
     layer("Git", ["CLibgit2", "Files", "Base"]),
     layer("PaywallModel", ["PaywallCopy", "YAML", "JSON", "Base"]),
     layer("YAML", ["CLibyaml", "JSON", "Base"]),
+    layer("HTTP", ["Web", "Base"]),
+    layer("Web", ["JSON", "Base"]),
     layer("JSON", ["Base"]),
     layer("Files", ["CSync"]),
     layer("Hashing", ["Base", crypto]),

@@ -39,6 +39,7 @@ struct PaywallCommand: ParsableCommand {
         name: "Release",
         subcommands: [
           BumpCommand.self, PublishCommand.self, RolloutCommand.self, RollbackCommand.self, VerifyCommand.self,
+          SyncPlanCommand.self, PruneCommand.self,
           KeysCommand.self,
         ]),
       CommandGroup(name: "Learn", subcommands: [DemoCommand.self, CompletionsCommand.self]),

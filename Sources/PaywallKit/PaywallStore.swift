@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import Base
 import Files
 import TUF
 

@@ -34,6 +34,23 @@ extension Client {
     return nil
   }
 
+  /// Fetches the metadata of every delegated role, each as all of its delegators ask.
+  /// - Throws: `unsupported` for more roles than `limit`.
+  package mutating func refreshDelegated(atMost limit: Int) async throws(TUFError) {
+    guard var known = trusted else { return }
+    defer { trusted = known }
+    var open = [RoleName.targets.rawValue]
+    var visited: Set<String> = []
+    while let delegator = open.popLast() {
+      guard visited.insert(delegator).inserted else { continue }
+      guard visited.count <= limit else { throw TUFError(.unsupported, "more than \(limit) delegated roles") }
+      for role in known.targets[delegator]?.role.delegations?.roles ?? [] {
+        try await refreshTargets(&known, role: role.name, delegator: delegator)
+        open.append(role.name)
+      }
+    }
+  }
+
   /// The bytes of a target file, checked for length and every hash of a known function.
   /// - Throws: `notFound` for a path that no role knows, `lengthMismatch`, `hashMismatch`, `unsupported`.
   package mutating func download(_ path: String) async throws(TUFError) -> [UInt8] {

@@ -8,6 +8,7 @@ package struct Client: Sendable {
   let fetcher: any Fetcher
   private let now: @Sendable () -> Int64
   let limits: Limits
+  private let schemes: [any SignatureScheme]
   /// The result of the last successful refresh or load; nil before.
   package internal(set) var trusted: TrustedMetadata?
 
@@ -15,24 +16,26 @@ package struct Client: Sendable {
   /// - Parameters:
   ///   - root: root metadata delivered with the app; it may be old, but must be kept for ever by the publisher.
   ///   - now: seconds since 1970.
+  ///   - schemes: schemes of signatures that count besides Ed25519 and ECDSA P-256.
   /// - Throws: `malformed` or `signature` for root metadata that does not verify by itself.
   package init(
     root: [UInt8], store: any MetadataStore, fetcher: any Fetcher, now: @escaping @Sendable () -> Int64,
-    limits: Limits = Limits()
+    limits: Limits = Limits(), schemes: [any SignatureScheme] = []
   ) throws(TUFError) {
-    _ = try TrustedMetadata(root: root, now: now())
+    _ = try TrustedMetadata(root: root, now: now(), schemes: schemes)
     anchor = root
     self.store = store
     self.fetcher = fetcher
     self.now = now
     self.limits = limits
+    self.schemes = schemes
   }
 
   /// Updates root, timestamp, snapshot and targets, in this order.
   ///
   /// Each file is stored as soon as it is trusted. When this throws, `trusted` stays what it was.
   package mutating func refresh() async throws(TUFError) {
-    var next = try TrustedMetadata(root: anchor, now: now())
+    var next = try TrustedMetadata(root: anchor, now: now(), schemes: schemes)
     try await refreshRoot(&next)
     try await refreshTimestamp(&next)
     try await refreshSnapshot(&next)
@@ -44,7 +47,7 @@ package struct Client: Sendable {
   /// - Parameter ignoringExpiry: accept expired metadata, for a reader that has nothing newer.
   /// - Throws: `notFound` if a file is missing, else what `refresh` throws.
   package mutating func loadStored(ignoringExpiry: Bool = false) throws(TUFError) {
-    var next = try TrustedMetadata(root: anchor, now: ignoringExpiry ? .min : now())
+    var next = try TrustedMetadata(root: anchor, now: ignoringExpiry ? .min : now(), schemes: schemes)
     while let bytes = store.load(rootName(after: next)), (try? next.updateRoot(bytes)) != nil {}
     func stored(_ role: RoleName) throws(TUFError) -> [UInt8] {
       let name = BundlePath.storeName(role.rawValue)

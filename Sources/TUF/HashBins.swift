@@ -50,7 +50,7 @@ extension Delegations {
 struct BinSigner {
   let delegations: Delegations
   /// Who signs; keys that the bins do not name are left out.
-  let keys: [SigningKey]
+  let keys: [any Signer]
   /// When new signatures end, in seconds since 1970.
   let expires: Int64
   /// What ends earlier is signed again.
@@ -60,14 +60,14 @@ struct BinSigner {
   let isVerified: Bool
 
   /// Signs bins for the first time.
-  init(by root: RootRole, _ keys: [SigningKey], expires: Int64) {
+  init(by root: RootRole, _ keys: [any Signer], expires: Int64) {
     self.init(
       delegations: HashBins.delegations(by: root), keys: keys, expires: expires, renewingBefore: .min, previous: [:],
       isVerified: true)
   }
 
   init(
-    delegations: Delegations, keys: [SigningKey], expires: Int64, renewingBefore: Int64,
+    delegations: Delegations, keys: [any Signer], expires: Int64, renewingBefore: Int64,
     previous: [String: Signed<TargetsRole>], isVerified: Bool
   ) {
     self.delegations = delegations
@@ -127,7 +127,7 @@ extension ReleaseMetadata {
   }
 
   func binSigner(
-    by root: RootRole, _ keys: [SigningKey], expires: Int64, renewingBefore: Int64
+    by root: RootRole, _ keys: [any Signer], expires: Int64, renewingBefore: Int64
   ) -> BinSigner {
     let isSame = isBinned && targets.role.delegations?.haveSigners(of: root) == true
     return BinSigner(

@@ -8,8 +8,8 @@ package typealias KeyID = String
 
 /// The public half of a key as metadata holds it.
 ///
-/// Ed25519 and ECDSA P-256 can verify. A key of another type or scheme (RSA among them) is kept and written out again
-/// unchanged, but verifies nothing. Two keys are equal when type, scheme and value are.
+/// Ed25519 and ECDSA P-256 can verify, and what a `SignatureScheme` adds. A key of another type or scheme is kept and
+/// written out again unchanged, but verifies nothing. Two keys are equal when type, scheme and value are.
 package struct PublicKey: Sendable, Hashable {
   /// `keytype` of the specification, such as `ed25519`; unknown ones are kept.
   package let keyType: String

@@ -88,9 +88,9 @@ package struct ReleaseMetadata: Sendable {
     snapshot = try Signed(
       SnapshotRole(version: two.version, expires: two.expires, meta: meta), signedWith: keys[.snapshot] ?? [])
     let three = try stamp(.timestamp, above: previous?.timestamp.role.version)
-    timestamp = try Signed(
-      TimestampRole(version: three.version, expires: three.expires, snapshot: snapshot),
-      signedWith: keys[.timestamp] ?? [])
+    var newest = TimestampRole(version: three.version, expires: three.expires, snapshot: snapshot)
+    newest.pruned = previous?.timestamp.role.pruned
+    timestamp = try Signed(newest, signedWith: keys[.timestamp] ?? [])
     try checkLengths()
     try verify(by: root)
   }
@@ -109,10 +109,11 @@ package struct ReleaseMetadata: Sendable {
   ///   - stamps: version and expiry of the roles that are signed.
   ///   - keys: who signs each role.
   ///   - root: the root metadata that clients will hold; what is made must verify by it.
+  ///   - pruned: what is given up with this timestamp; nil keeps what was said of that before.
   /// - Throws: `rollback` for a version that does not rise, `signature` when a threshold of `root` is not met.
   package func signedAgain(
     _ roles: [RoleName], stamps: [RoleName: Stamp], keys: [RoleName: [any Signer]], root: RootRole,
-    renewingBefore: Int64 = .min
+    renewingBefore: Int64 = .min, pruned: PrunedState? = nil
   ) throws(TUFError) -> ReleaseMetadata {
     func sign<Content: Role>(_ file: Signed<Content>, _ role: Content) throws(TUFError) -> Signed<Content> {
       guard roles.contains(Content.type) else { return file }
@@ -139,6 +140,7 @@ package struct ReleaseMetadata: Sendable {
     let snapshot = try sign(snapshot, files)
     var newest = timestamp.role
     newest.snapshot = snapshot.metaFile
+    if let pruned { newest.pruned = pruned }
     let result = ReleaseMetadata(
       targets: targets, snapshot: snapshot, timestamp: try sign(timestamp, newest), delegated: delegated)
     try result.checkLengths()

@@ -1,3 +1,4 @@
+import Base
 package import JSON
 
 /// Timestamp metadata: which snapshot is the newest (specification 4.6).
@@ -36,4 +37,40 @@ package struct TimestampRole: Role {
 
   /// The members beside the header's.
   package var content: [(String, JSONValue?)] { [("meta", ["snapshot.json": snapshot.json])] }
+}
+
+/// What is said with a timestamp of what is no longer served: a member of ours, which other clients pass over.
+package struct PrunedState: Sendable, Hashable {
+  /// The lowest version of a snapshot that is still served, with all that it names.
+  package var oldestSnapshot: Int
+  /// When the files before it were given up, in seconds since 1970.
+  package var time: Int64
+
+  package init(oldestSnapshot: Int, time: Int64) {
+    self.oldestSnapshot = oldestSnapshot
+    self.time = time
+  }
+}
+
+extension TimestampRole {
+  private static let prunedKey = "pruned"
+
+  /// Nil if nothing was ever given up, and where it is not said as this writes it.
+  package var pruned: PrunedState? {
+    get {
+      let json = extra.first { $0.key == Self.prunedKey }?.value
+      guard let version = json?["oldestSnapshot"]?.integer, version > 0,
+        let time = json?["time"]?.string.flatMap({ RFC3339.seconds(of: $0, as: .utc) })
+      else { return nil }
+      return PrunedState(oldestSnapshot: version, time: time)
+    }
+    set {
+      extra.removeAll { $0.key == Self.prunedKey }
+      guard let newValue else { return }
+      let json: JSONValue = [
+        "oldestSnapshot": .integer(newValue.oldestSnapshot), "time": .string(RFC3339.text(newValue.time)),
+      ]
+      extra.append(JSONMember(Self.prunedKey, json))
+    }
+  }
 }

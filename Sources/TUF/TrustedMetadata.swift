@@ -17,6 +17,7 @@ package struct TrustedMetadata: Sendable {
   private var verified: Set<Delegation> = []
   /// The fixed point in time of this update, in seconds since 1970.
   package let now: Int64
+  private let schemes: [any SignatureScheme]
 
   private struct Delegation: Hashable {
     var delegator: String
@@ -25,21 +26,22 @@ package struct TrustedMetadata: Sendable {
 
   /// Starts from root metadata that is trusted because it was delivered out of band (5.2). It may be expired.
   /// - Throws: `malformed`, or `signature` when it does not verify by itself.
-  package init(root bytes: [UInt8], now: Int64) throws(TUFError) {
+  package init(root bytes: [UInt8], now: Int64, schemes: [any SignatureScheme] = []) throws(TUFError) {
     root = try Signed(parsing: bytes)
-    try root.verify(by: root.role)
+    try root.verify(by: root.role, schemes: schemes)
     self.now = now
+    self.schemes = schemes
   }
 
   /// Takes the next root: signed by the present one and by itself, its version higher by one (5.3). It may be expired.
   package mutating func updateRoot(_ bytes: [UInt8]) throws(TUFError) {
     guard timestamp == nil else { throw TUFError(.malformed, "root cannot follow timestamp") }
     let next = try Signed<RootRole>(parsing: bytes)
-    try next.verify(by: root.role)
+    try next.verify(by: root.role, schemes: schemes)
     guard next.role.version == root.role.version + 1 else {
       throw TUFError(.versionMismatch, "expected root v\(root.role.version + 1), found v\(next.role.version)")
     }
-    try next.verify(by: next.role)
+    try next.verify(by: next.role, schemes: schemes)
     root = next
   }
 
@@ -52,7 +54,7 @@ package struct TrustedMetadata: Sendable {
     guard snapshot == nil else { throw TUFError(.malformed, "timestamp cannot follow snapshot") }
     try checkExpiry(root.role, "root")
     let next = try Signed<TimestampRole>(parsing: bytes)
-    try next.verify(by: root.role)
+    try next.verify(by: root.role, schemes: schemes)
     if let present = timestamp?.role {
       try checkRollback("timestamp", from: present.version, to: next.role.version)
       if next.role.version == present.version { return false }
@@ -73,7 +75,7 @@ package struct TrustedMetadata: Sendable {
     try checkExpiry(timestamp.role, "timestamp")
     if !stored { try timestamp.role.snapshot.requireMatch(bytes, name: "snapshot metadata") }
     let next = try Signed<SnapshotRole>(parsing: bytes)
-    try next.verify(by: root.role)
+    try next.verify(by: root.role, schemes: schemes)
     for (name, file) in snapshot?.role.meta ?? [:] {
       guard let successor = next.role.meta[exactly: name] else {
         throw TUFError(.rollback, "snapshot v\(next.role.version) is missing '\(name)'")
@@ -101,9 +103,9 @@ package struct TrustedMetadata: Sendable {
       guard let parent = targets[exactly: delegator] else {
         throw TUFError(.malformed, "'\(role)' cannot precede its delegator '\(delegator)'")
       }
-      try next.verify(as: role, by: parent.role)
+      try next.verify(as: role, by: parent.role, schemes: schemes)
     } else {
-      try next.verify(by: root.role)
+      try next.verify(by: root.role, schemes: schemes)
     }
     guard next.role.version == file.version else {
       throw TUFError(.versionMismatch, "expected '\(role)' v\(file.version), found v\(next.role.version)")

@@ -5,6 +5,8 @@ import PaywallProject
 import JSON
 import PaywallBundle
 import PaywallReleasing
+import TUF
+import Web
 
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,13 +17,18 @@ struct VerifyCommand: ParsableCommand {
       --as-client skips this and checks only what a client without a project can. With --rebuild, compiles that commit \
       again and compares every file. Exits with 1 if anything is wrong.
 
+      With the address of a bundle, follows it as clients do, new ones and those that were there before, and reports \
+      what a server or a CDN serves old, mixed or with wrong headers. This needs the program tuf-client, in the folder \
+      of paywall or on PATH.
+
       Examples:
         paywall verify out/
         paywall verify out/ --rebuild
         paywall verify downloaded/ --root root.json
+        paywall verify https://cdn.example.com/paywalls
       """)
 
-  @Argument(help: "The bundle's folder.")
+  @Argument(help: "The bundle's folder, or the address that it is served from.")
   var dir: String
 
   @Option(help: ArgumentHelp("The root metadata to trust.", valueName: "file"))
@@ -37,12 +44,32 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
+    if dir.hasPrefix("http://") || dir.hasPrefix("https://") { return try runServed() }
     let context = global.context()
     let options = VerifyOptions(
       bundle: context.absolute(dir), root: root.map { context.absolute($0) }, rebuilds: rebuild,
       isAsClient: isAsClient)
     let workspace = root != nil && !rebuild ? nil : try global.workspace()
     let result = try global.working { try verify(workspace, options, in: $0) }
+    output.format == .json
+      ? global.print(document: result.json.printed) : global.print(result.text(dir, global.palette))
+    if let gap = result.gap { global.note(gap) }
+    if !result.isSound { throw ExitCode(1) }
+  }
+}
+
+extension VerifyCommand {
+  private func runServed() throws {
+    if rebuild { throw ValidationError("--rebuild needs a folder") }
+    let context = global.context()
+    guard let transport = RelayProgram.beside(context.environment) else {
+      throw ProjectError(
+        .notFound, "the program tuf-client, which fetches, is neither beside paywall nor on PATH",
+        hint: "build it with: swift build -c release --product tuf-client")
+    }
+    let options = VerifyOptions(bundle: dir, root: root.map { context.absolute($0) }, isAsClient: isAsClient)
+    let workspace = root != nil ? nil : try global.workspace()
+    let result = try global.working { try verifyServed(workspace, options, by: transport, in: $0) }
     output.format == .json
       ? global.print(document: result.json.printed) : global.print(result.text(dir, global.palette))
     if let gap = result.gap { global.note(gap) }

@@ -60,6 +60,9 @@ package struct BundleContents {
     }
   }
 
+  /// The lowest version of a snapshot that is there.
+  package var firstSnapshot: Int { min(versions(of: .snapshot).first?.1 ?? .max, current.snapshot.role.version) }
+
   /// Older snapshots are numbered without a gap; the first missing one is reported.
   private mutating func requireNoGap() {
     let present = versions(of: .snapshot).map(\.1).filter { $0 < current.snapshot.role.version }

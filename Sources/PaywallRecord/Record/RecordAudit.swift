@@ -42,7 +42,8 @@ package struct RecordAudit {
     }
   }
 
-  /// A record is appended to: each state has all that the one before had, byte for byte, and a later timestamp.
+  /// A record is appended to: each state has all that the one before had, byte for byte, and a later timestamp; only a
+  /// prune gives files up.
   private func checkGrowth(
     to release: Release, of reference: String, since known: ObjectID?, _ isAnew: Bool,
     _ repository: borrowing Repository
@@ -53,19 +54,24 @@ package struct RecordAudit {
         file: BundlePath.timestamp, message: "\(known.short), which was verified here before, is not part of the record"
       )
     }
-    for (commit, parent) in zip(chain, chain.dropFirst()) {
+    for (index, (commit, parent)) in zip(chain, chain.dropFirst()).enumerated() {
       if commit.id == known, !isAnew { return }
       // Comparing trees follows all that they hold, so what they hold is bounded first.
       try requirePlain(parent, repository)
       guard commit.parents == [parent.id] else {
         throw BundleFault(file: BundlePath.timestamp, message: "\(commit.id.short) does not have exactly one parent")
       }
+      var removed: [String] = []
       for change in try repository.diff(parent.tree, commit.tree) where change.kind != .added {
-        guard change.path == BundlePath.timestamp, change.kind == .modified else {
+        if change.kind == .deleted, change.path != BundlePath.timestamp {
+          removed.append(change.path)
+        } else if change.path != BundlePath.timestamp || change.kind != .modified {
           throw BundleFault(file: change.path, message: "was published with different bytes before \(commit.id.short)")
         }
       }
-      guard try timestamp(commit, repository) >= timestamp(parent, repository) else {
+      try PruneCheck(chain: chain[index...], trust: TrustedRoot(release.bundle.root) { release.bundle.roots })
+        .requireAllowed(removed, in: repository)
+      guard try commit.timestamp(in: repository).version >= parent.timestamp(in: repository).version else {
         throw BundleFault(file: BundlePath.timestamp, message: "goes back to an earlier version at \(commit.id.short)")
       }
     }
@@ -75,12 +81,6 @@ package struct RecordAudit {
     let listing = try TreeFiles(commit.tree, in: repository).listing()
     guard let unrecognizedFile = listing.unrecognizedFiles.min(by: { $0.key < $1.key }) else { return }
     throw BundleFault(file: unrecognizedFile.key, message: "\(unrecognizedFile.value), at \(commit.id.short)")
-  }
-
-  private func timestamp(_ commit: Commit, _ repository: borrowing Repository) throws -> Int {
-    let reader = BundleReader(files: try TreeFiles(commit.tree, in: repository))
-    let signed: Signed<TimestampRole> = try reader.signed(BundlePath.timestamp, atMost: Limits.bytes(of: .timestamp))
-    return signed.role.version
   }
 
   private func requireSigned(
@@ -94,6 +94,7 @@ package struct RecordAudit {
     }
     let contents = try BundleContents(of: bundle, in: files, listing)
     if let fault = contents.faults.first { throw fault }
+    try bundle.requireFirst(contents.firstSnapshot)
     let roots = Set(bundle.roots.map(\.path))
     for (name, id) in listing.files.sorted(by: { $0.key < $1.key }) {
       if name.path == BundlePath.timestamp || roots.contains(name.path) { continue }

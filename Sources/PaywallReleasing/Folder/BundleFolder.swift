@@ -11,6 +11,8 @@ struct BundleFolder {
   private let listing: BundleListing
   /// The newest root metadata that the folder serves.
   private let newestRoot: Int?
+  /// What the folder holds and a prune has given up.
+  private let pruned: [BundleFileName]
   /// Held from the look at the folder until the end; nil if there was no folder to look at.
   private let lock: FolderLock?
 
@@ -27,7 +29,7 @@ struct BundleFolder {
     guard !path.split(separator: "/").contains(".git") else { throw refusal(path, "is inside git's own folder") }
     guard FileSystem.isFolder(path) else {
       if FileSystem.kind(path) != nil { throw refusal(path, "is not a folder") }
-      (listing, newestRoot, lock) = (BundleListing(), nil, nil)
+      (listing, newestRoot, pruned, lock) = (BundleListing(), nil, [], nil)
       return
     }
     lock = try FolderLock(path)
@@ -38,18 +40,22 @@ struct BundleFolder {
       throw refusal(path, "contains something else: '\(unrecognizedFile.key)', \(unrecognizedFile.value)")
     }
     newestRoot = listing.files.keys.compactMap { $0.version(of: .root) }.max()
-    if !listing.files.isEmpty {
-      try FolderComparison(files: files, listing: listing, trust: trust).requireServable(record, in: repository)
-    }
+    pruned =
+      listing.files.isEmpty
+      ? []
+      : try FolderComparison(files: FolderFiles(path: path), listing: listing, trust: trust)
+        .requireServable(record, in: repository)
   }
 
-  /// Makes the folder hold the bundle that is recorded, and returns how many files that took.
+  /// Makes the folder hold the bundle that is recorded, and returns how many files were written and removed for that.
   ///
   /// Everything but the timestamp is named by version or hash and is written first; the timestamp is renamed into place
   /// last. Killed anywhere before, the folder serves the bundle that it served before. A new root that the present
   /// timestamp does not verify by comes last of all, so that clients find one they can follow at each moment; of several,
   /// the newest first: clients stop at the gap before it, and do not meet one whose keys did not sign what is served.
-  func bring(to release: Release, in repository: borrowing Repository, progress: (Progress) -> Void) throws -> Int {
+  func bring(to release: Release, in repository: borrowing Repository, progress: (Progress) -> Void) throws
+    -> (written: Int, removed: Int)
+  {
     do { return try write(release, in: repository, progress: progress) } catch let error as ProjectError {
       throw ProjectError(
         error.code, error.message,
@@ -59,7 +65,7 @@ struct BundleFolder {
 
   private func write(
     _ release: Release, in repository: borrowing Repository, progress: (Progress) -> Void
-  ) throws -> Int {
+  ) throws -> (written: Int, removed: Int) {
     let lock = try lock ?? lockNew()
     defer { withExtendedLifetime(lock) {} }
     for name in listing.temporaries { try FileSystem.remove("\(path)/\(name)") }
@@ -85,6 +91,20 @@ struct BundleFolder {
       progress(Progress("writing", index + 1, of: order.count))
     }
     try flush(&written)
+    return (order.count, try remove(from: tree))
+  }
+
+  /// Removes what a prune has given up, the oldest snapshots first, so that what is left is whole for who looks meanwhile.
+  private func remove(from tree: [BundleFileName: ObjectID?]) throws -> Int {
+    let given = Set(pruned).union(listing.files.keys.filter { tree[$0] == nil }).filter { tree[$0] == nil }
+    let order = given.sorted {
+      ($0.version(of: .snapshot) ?? .max, $0.path) < ($1.version(of: .snapshot) ?? .max, $1.path)
+    }
+    for name in order { try FileSystem.remove("\(path)/\(name.path)") }
+    for name in order {
+      let folder = folder(of: name)
+      if folder != "\(path)/targets", try FileSystem.list(folder)?.isEmpty == true { try FileSystem.remove(folder) }
+    }
     return order.count
   }
 

@@ -13,14 +13,18 @@ struct FolderComparison {
 
   private var path: String { files.path }
 
+  /// - Returns: what a prune has given up since.
   /// - Throws: `.refused` unless the folder holds a state that the record has been in, or a part of one.
-  func requireServable(_ record: Record, in repository: borrowing Repository) throws {
+  func requireServable(_ record: Record, in repository: borrowing Repository) throws -> [BundleFileName] {
     guard let last = record.last else { throw unknown(record) }
     let tree = try TreeFiles(last.record.tree, in: repository).listing().files
     try checkRoots(last, tree, record)
     try checkTimestamp(last, record, in: repository)
-    let unrecognizedFiles = listing.files.keys.filter { tree[$0] == nil }.sorted()
-    guard let unrecognizedFile = unrecognizedFiles.first else { return }
+    let others = listing.files.keys.filter { tree[$0] == nil }.sorted()
+    if others.isEmpty { return [] }
+    let pruned = try record.prunedFiles(in: repository)
+    let unrecognizedFiles = try others.filter { name in try pruned[name].map { try !files.holds(name, $0) } ?? true }
+    guard let unrecognizedFile = unrecognizedFiles.first else { return others }
     throw refusal(
       path,
       "contains \(unrecognizedFiles.count == 1 ? "a file" : "\(unrecognizedFiles.count) files") that no release of this project lists: "

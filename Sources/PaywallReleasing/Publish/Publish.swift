@@ -49,12 +49,12 @@ package func publish(
   if options.isDryRun { return publication }
   let release = try signed?.record(over: state.record, in: repository, context) ?? state.requireLast()
   let changed = plan.isNewRelease ? compiled?.content.changed.sorted() ?? [] : []
-  publication.written = try state.finish(release, naming: changed, in: repository, context)
+  publication.written = try state.finish(release, naming: changed, in: repository, context).written
   return publication
 }
 
 /// What a commit's paywall.yaml says; with the defaults for what cannot be read of it.
-private func settings(
+func settings(
   of commit: Commit, _ workspace: Workspace, in repository: borrowing Repository
 ) throws -> Settings {
   let sourceTree = try workspace.sourceTree(of: commit, in: repository)

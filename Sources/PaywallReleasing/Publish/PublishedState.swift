@@ -70,10 +70,10 @@ struct PublishedState {
   /// Completes what a recorded release needs besides: the project's own name and tags for it, and the folder. Safe to
   /// repeat.
   /// - Parameter changed: the offerings that the tag names.
-  /// - Returns: how many files of the folder were written.
+  /// - Returns: how many files of the folder were written and removed.
   func finish(
     _ release: Release, naming changed: [String], in repository: borrowing Repository, _ context: RunContext
-  ) throws -> Int {
+  ) throws -> (written: Int, removed: Int) {
     for name in [record.names.record, "refs/tags/" + record.names.tag(release.number)] {
       repository.removeFinishedLock(of: name)
     }

@@ -108,7 +108,8 @@ struct ReleaseSigner {
   private func signAgain() throws -> SignedRelease {
     guard let last else { throw ProjectError(.refused, "there is no release to sign again") }
     let metadata = try last.metadata.signedAgain(
-      plan.roles, stamps: stamps(), keys: keys, root: root.role, renewingBefore: plan.renewingBefore)
+      plan.roles, stamps: stamps(), keys: keys, root: root.role, renewingBefore: plan.renewingBefore,
+      pruned: plan.pruned)
     return release(last.provenance, metadata, new: [])
   }
 

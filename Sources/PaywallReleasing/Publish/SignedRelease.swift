@@ -16,6 +16,8 @@ struct SignedRelease {
   var bins = 0
   /// Whether it is a release of its own; otherwise what was released is signed again.
   let isNew: Bool
+  /// Files that the bundle no longer holds.
+  var removed: [BundleFileName] = []
 
   var provenance: Provenance { bundle.provenance }
 
@@ -34,6 +36,7 @@ struct SignedRelease {
     context.progress(Progress("recording", new.count, of: new.count))
     let files = newRoots.map { ($0.path, $0.fileBytes) } + bundle.metadata.files(since: last?.metadata)
     for (path, bytes) in files { changes[path] = (try repository.writeBlob(bytes), .blob) }
+    for name in removed { changes.updateValue(nil, forKey: name.path) }
     let tree = try repository.updateTree(last?.record.tree, changes: changes)
     let id = try repository.writeCommit(
       tree: tree, parents: last.map { [$0.record.id] } ?? [], author: identity.author, committer: identity.committer,
@@ -46,6 +49,7 @@ struct SignedRelease {
 
   private var title: String {
     if isNew { return "release \(provenance.release)" }
+    if !removed.isEmpty { return "prune what came before snapshot \(bundle.metadata.oldestSnapshot)" }
     let what =
       newRoots.map { "root v\($0.role.version)" } + (bins == 0 ? [] : ["\(bins) bins"]) + signed.map(\.rawValue)
     return "renew release \(provenance.release): \(what.joined(separator: ", "))"

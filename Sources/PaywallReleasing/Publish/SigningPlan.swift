@@ -16,6 +16,8 @@ struct SigningPlan {
   let renewingBefore: Int64
   /// Whether there is root metadata that apps do not have yet.
   let hasNewRoot: Bool
+  /// What the next timestamp gives up; nil if no more than the last one.
+  var pruned: PrunedState?
 
   /// The roles whose keys are needed.
   var signers: [RoleName] { bins.isEmpty || roles.contains(.targets) ? roles : [.targets] + roles }
@@ -69,5 +71,14 @@ extension Release {
       && targets.allSatisfy { path, file in
         file.nameHash != nil && bundle.target(at: path)?.nameHash == file.nameHash
       }
+  }
+}
+
+extension SigningPlan {
+  /// Signs the timestamp again, which gives up what is before a snapshot; and what has ended.
+  init(pruning state: PrunedState, of last: Release, settings: Settings) {
+    let ended = SigningPlan(last, content: nil, roots: [], renews: false, settings: settings, now: state.time)
+    (isNewRelease, hasNewRoot, pruned) = (false, false, state)
+    roles = ended.roles.isEmpty ? [.timestamp] : ended.roles
   }
 }

@@ -61,6 +61,12 @@ struct BundleInspection {
     }
     let tree = try TreeFiles(last.record.tree, in: repository).listing().files
     let timestamp = try BundleFileName(BundlePath.timestamp)
+    let isWhole = listing.files.keys.allSatisfy { tree[$0] != nil }
+    let pruned = isWhole ? [:] : try record.prunedFiles(in: repository)
+    for name in pruned.keys.sorted() where listing.files[name] != nil && tree[name] == nil {
+      result.faults.removeAll { $0.file == name.path }
+      fault(name.path, "was pruned from \(record.reference); remove it with: paywall publish --bundle DIR")
+    }
     for name in Set(tree.keys).union(listing.files.keys).sorted() where name != timestamp {
       if result.faults.contains(where: { $0.file == name.path }) { continue }
       guard let id = tree[name] ?? nil else {

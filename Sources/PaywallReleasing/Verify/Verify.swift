@@ -79,7 +79,7 @@ private func inspect(
 }
 
 /// The root metadata that the user named.
-private func readRoot(at path: String) throws -> Signed<RootRole> {
+func readRoot(at path: String) throws -> Signed<RootRole> {
   let bytes = try FileSystem.read(path, atMost: Limits.bytes(of: .root))
   func broken(_ why: String) -> ProjectError {
     ProjectError(.trust, "\(path) is not root metadata: \(why)", hint: "name a root.json that you trust")
@@ -93,7 +93,7 @@ private func readRoot(at path: String) throws -> Signed<RootRole> {
 
 /// What the project trusts: root metadata that is committed.
 /// - Throws: also where the work tree has another, so that nobody takes one for the other.
-private func trustedRoot(of workspace: Workspace, in repository: borrowing Repository) throws -> TrustedRoot {
+func trustedRoot(of workspace: Workspace, in repository: borrowing Repository) throws -> TrustedRoot {
   let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id) }
   let root = try workTreeRoot(of: workspace, at: head, in: repository)
   guard let head, let trust = try TrustedRoot(of: head, workspace, in: repository) else {

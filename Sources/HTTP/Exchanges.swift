@@ -1,0 +1,107 @@
+import Base
+import Foundation
+import Web
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A request that is under way.
+struct Exchange: Sendable {
+  let origin: Origin
+  let maxLength: Int
+  var redirects: Int
+  let continuation: CheckedContinuation<Result<HTTPAnswer, HTTPError>, Never>
+  var answer: HTTPAnswer?
+  /// Why it was broken off.
+  var error: HTTPError?
+
+  /// The body of an error page is of no use to anybody.
+  var isWanted: Bool { answer?.status == 200 }
+}
+
+/// The requests of one session by the numbers of their tasks.
+final class Exchanges: NSObject, URLSessionDataDelegate {
+  private let open = Locked<[Int: Exchange]>([:])
+
+  func begin(_ task: URLSessionTask, _ exchange: Exchange) {
+    open.withLock { $0[task.taskIdentifier] = exchange }
+  }
+
+  /// Answers with an error, unless the exchange has ended.
+  func end(_ task: URLSessionTask, _ error: HTTPError) {
+    guard let exchange = open.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+    task.cancel()
+    exchange.continuation.resume(returning: .failure(error))
+  }
+
+  private func change(_ task: URLSessionTask, _ body: (inout Exchange) -> Void) {
+    open.withLock { open in
+      guard var exchange = open.removeValue(forKey: task.taskIdentifier) else { return }
+      body(&exchange)
+      open[task.taskIdentifier] = exchange
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    var next: URLRequest?
+    change(task) { exchange in
+      exchange.redirects -= 1
+      if request.url.flatMap({ Origin($0) }) != exchange.origin {
+        exchange.error = HTTPError(.redirect, "the server redirects to another host")
+      } else if exchange.redirects < 0 {
+        exchange.error = HTTPError(.redirect, "the server redirects without an end")
+      } else {
+        next = request
+      }
+    }
+    completionHandler(next)
+    if next == nil { task.cancel() }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    change(dataTask) { exchange in
+      guard let response = response as? HTTPURLResponse else { return }
+      var headers: [String: String] = [:]
+      for (name, value) in response.allHeaderFields {
+        if let name = name as? String, let value = value as? String { headers[name.lowercased()] = value }
+      }
+      exchange.answer = HTTPAnswer(status: response.statusCode, headers: headers)
+    }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    var isTooLong = false
+    change(dataTask) { exchange in
+      guard exchange.isWanted else { return }
+      let length = (exchange.answer?.body.count ?? 0) + data.count
+      isTooLong = length > exchange.maxLength
+      if isTooLong { exchange.error = HTTPError(.tooLong, "longer than \(exchange.maxLength) bytes") }
+      if !isTooLong { exchange.answer?.body += data }
+    }
+    if isTooLong { dataTask.cancel() }
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    guard let exchange = open.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+    exchange.continuation.resume(returning: exchange.result(error))
+  }
+}
+
+extension Exchange {
+  fileprivate func result(_ failure: (any Error)?) -> Result<HTTPAnswer, HTTPError> {
+    if let error { return .failure(error) }
+    // An answer without a file is one, however its page ended.
+    if let answer, failure == nil || !isWanted { return .success(answer) }
+    guard let failure = failure as? URLError else { return .failure(HTTPError(.connection, "no answer")) }
+    if failure.code == .timedOut { return .failure(HTTPError(.timeout, "no answer in time")) }
+    return .failure(HTTPError(.connection, "no whole answer (\(failure.code.rawValue))"))
+  }
+}
