@@ -79,6 +79,7 @@ extension SigningPlan {
   init(pruning state: PrunedState, of last: Release, settings: Settings) {
     let ended = SigningPlan(last, content: nil, roots: [], renews: false, settings: settings, now: state.time)
     (isNewRelease, hasNewRoot, pruned) = (false, false, state)
+    (bins, renewingBefore) = (ended.bins, ended.renewingBefore)
     roles = ended.roles.isEmpty ? [.timestamp] : ended.roles
   }
 }
