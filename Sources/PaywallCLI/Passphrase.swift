@@ -68,11 +68,13 @@ final class Passphrase: Sendable {
     var silent = before
     // Without signals from the keyboard, so that none can end the program while the terminal shows nothing.
     silent.c_lflag &= ~tcflag_t(ECHO | ISIG)
+    // What the interrupt key types ends the line, or it would wait for the end of one.
+    let interrupt: UInt8 = 3
+    withUnsafeMutableBytes(of: &silent.c_cc) { $0[Int(VEOL)] = interrupt }
     guard tcsetattr(terminal, TCSAFLUSH, &silent) == 0 else { return nil }
     defer { tcsetattr(terminal, TCSAFLUSH, &before) }
     show("\(what): ", on: terminal)
     defer { show("\n", on: terminal) }
-    let interrupt: UInt8 = 3
     return try line(from: terminal, "the terminal") { $0 == interrupt }
   }
 
