@@ -20,14 +20,14 @@ func tests(_ name: String, _ uses: [Target.Dependency] = [], resources: [Resourc
 }
 
 /// Tests that work on whole projects: in real repositories, made and released as users do it.
-func projectTests(_ name: String, resources: [Resource]? = nil) -> Target {
+func projectTests(_ name: String, uses: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
   tests(
     name,
     [
       "ProjectTestSupport", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
       "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "TUF",
       "Git", "JSON", "Hashing",
-    ].filter { $0 != name }.map { .init(stringLiteral: $0) }, resources: resources)
+    ].filter { $0 != name }.map { .init(stringLiteral: $0) } + uses, resources: resources)
 }
 
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
@@ -127,6 +127,10 @@ let package = Package(
     tests("Base"),
     tests("JSON", ["Base"]),
     tests("Files"),
+    tests("Web", ["tuf-client"]),
+    .testTarget(
+      name: "TUFClientTests", dependencies: ["tuf-client", "TestSupport"], resources: [.copy("Python")],
+      swiftSettings: settings),
     tests("YAML", ["JSON", "Base"]),
     tests("Git"),
     tests("TUF", ["JSON", "Hashing", "Base"], resources: [.copy("Python")]),
@@ -145,9 +149,9 @@ let package = Package(
     tests("PaywallProject", ["Git"]),
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),
-    projectTests("PaywallReleasing"),
+    projectTests("PaywallReleasing", uses: ["HTTP", "Web"]),
     projectTests("PaywallAuthoring", resources: [.copy("Python"), .copy("Catalogues")]),
-    tests("PaywallCLI", ["paywall"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
+    tests("PaywallCLI", ["paywall", "tuf-client"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
   ],
   swiftLanguageModes: [.v6]
 )

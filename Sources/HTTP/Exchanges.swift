@@ -13,8 +13,6 @@ struct Exchange: Sendable {
   var redirects: Int
   let continuation: CheckedContinuation<Result<HTTPAnswer, HTTPError>, Never>
   var answer: HTTPAnswer?
-  /// Why it was broken off.
-  var error: HTTPError?
 
   /// The body of an error page is of no use to anybody.
   var isWanted: Bool { answer?.status == 200 }
@@ -48,18 +46,19 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     var next: URLRequest?
+    var error: HTTPError?
     change(task) { exchange in
       exchange.redirects -= 1
       if request.url.flatMap({ Origin($0) }) != exchange.origin {
-        exchange.error = HTTPError(.redirect, "the server redirects to another host")
+        error = HTTPError(.redirect, "the server redirects to another host")
       } else if exchange.redirects < 0 {
-        exchange.error = HTTPError(.redirect, "the server redirects without an end")
+        error = HTTPError(.redirect, "the server redirects without an end")
       } else {
         next = request
       }
     }
     completionHandler(next)
-    if next == nil { task.cancel() }
+    if let error { end(task, error) }
   }
 
   func urlSession(
@@ -78,15 +77,16 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    var isTooLong = false
+    var error: HTTPError?
     change(dataTask) { exchange in
-      guard exchange.isWanted else { return }
-      let length = (exchange.answer?.body.count ?? 0) + data.count
-      isTooLong = length > exchange.maxLength
-      if isTooLong { exchange.error = HTTPError(.tooLong, "longer than \(exchange.maxLength) bytes") }
-      if !isTooLong { exchange.answer?.body += data }
+      guard exchange.isWanted, let length = exchange.answer?.body.count else { return }
+      if length + data.count > exchange.maxLength {
+        error = HTTPError(.tooLong, "longer than \(exchange.maxLength) bytes")
+      } else {
+        exchange.answer?.body += data
+      }
     }
-    if isTooLong { dataTask.cancel() }
+    if let error { end(dataTask, error) }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -97,7 +97,6 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
 
 extension Exchange {
   fileprivate func result(_ failure: (any Error)?) -> Result<HTTPAnswer, HTTPError> {
-    if let error { return .failure(error) }
     // An answer without a file is one, however its page ended.
     if let answer, failure == nil || !isWanted { return .success(answer) }
     guard let failure = failure as? URLError else { return .failure(HTTPError(.connection, "no answer")) }

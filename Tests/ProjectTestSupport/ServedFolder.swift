@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 package import TUF
 
 /// A folder as a web server would serve it.
@@ -21,4 +22,14 @@ package struct NoStore: MetadataStore {
 
   package func load(_ name: String) -> [UInt8]? { nil }
   package func store(_ name: String, _ bytes: [UInt8]) {}
+}
+
+/// A client that keeps its metadata as long as the value lasts.
+package final class MemoryMetadata: MetadataStore {
+  private let files = Mutex<[String: [UInt8]]>([:])
+
+  package init() {}
+
+  package func load(_ name: String) -> [UInt8]? { files.withLock { $0[name] } }
+  package func store(_ name: String, _ bytes: [UInt8]) { files.withLock { $0[name] = bytes } }
 }

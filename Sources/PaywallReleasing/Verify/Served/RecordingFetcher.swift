@@ -11,7 +11,7 @@ final class RecordingFetcher: Fetcher {
     var length: Int
   }
 
-  private let address: String
+  let address: String
   private let transport: any Transport
   private let state = Locked<(log: [Entry], last: String)>(([], ""))
 

@@ -20,6 +20,8 @@ struct ServedInspection {
   let fetcher: RecordingFetcher
   let progress: @Sendable (Progress) -> Void
   private(set) var result = ServedVerification()
+  /// Releases from which some client cannot follow.
+  private var failed: Set<Int> = []
 
   init(
     _ address: String, anchor: [UInt8], visitors: [Visitor], by transport: any Transport, in context: RunContext
@@ -31,8 +33,11 @@ struct ServedInspection {
   mutating func run() async {
     let store = KeptMetadata()
     if let client = await start(store) { await fetchTargets(client) }
-    await askAgain(store)
-    for visitor in visitors { await follow(visitor) }
+    // Who does not answer the first time is not asked for long.
+    if !fetcher.log.isEmpty {
+      await askAgain(store)
+      for visitor in visitors { await follow(visitor) }
+    }
     let log = fetcher.log
     result.inspect(log)
     (result.requests, result.bytes) = (log.count, log.reduce(0) { $0 + $1.length })
@@ -109,11 +114,21 @@ struct ServedInspection {
     do throws(TUFError) {
       var client = try client(KeptMetadata(visitor.metadata))
       try await client.refresh()
-      result.followed.append(visitor.release)
-    } catch { fault(error, prefix: "a client that has release \(visitor.release): ") }
+      if !failed.contains(visitor.release), !result.followed.contains(visitor.release) {
+        result.followed.append(visitor.release)
+      }
+    } catch {
+      failed.insert(visitor.release)
+      result.followed.removeAll { $0 == visitor.release }
+      // What keeps everybody out is said once.
+      if result.faults.contains(BundleFault(file: fetcher.last, message: text(error))) { return }
+      fault(error, prefix: "a client that has release \(visitor.release): ")
+    }
   }
 
   private mutating func fault(_ error: TUFError, prefix: String = "") {
-    result.fault(fetcher.last, prefix + error.message + (error.hint.map { "; \($0)" } ?? ""))
+    result.fault(fetcher.last, prefix + text(error))
   }
+
+  private func text(_ error: TUFError) -> String { error.message + (error.hint.map { "; \($0)" } ?? "") }
 }

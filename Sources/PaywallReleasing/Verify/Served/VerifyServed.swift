@@ -22,25 +22,26 @@ package func verifyServed(
         hint: "name root metadata that you trust with --root FILE, or run this in the project")
     }
     let anchor = try readRoot(at: path).fileBytes
-    return waiting(for: ServedInspection(options.bundle, anchor: anchor, visitors: [], by: transport, in: context))
+    return try waiting(for: ServedInspection(options.bundle, anchor: anchor, visitors: [], by: transport, in: context))
   }
   let repository = try workspace.repository()
   let trust = try trustedRoot(of: workspace, in: repository)
   if options.isAsClient {
     let anchor = trust.newest.fileBytes
-    return waiting(for: ServedInspection(options.bundle, anchor: anchor, visitors: [], by: transport, in: context))
+    return try waiting(for: ServedInspection(options.bundle, anchor: anchor, visitors: [], by: transport, in: context))
   }
   let record = try Record(of: workspace, trusting: trust, in: repository)
   let anchor = (record.last?.bundle.roots.first ?? trust.newest).fileBytes
   let visitors = try record.visitors(in: repository)
-  var result = waiting(
+  var result = try waiting(
     for: ServedInspection(options.bundle, anchor: anchor, visitors: visitors, by: transport, in: context))
   result.compare(with: record)
   return result
 }
 
 /// Runs to its end what waits for a network, in a program that does one thing at a time.
-private func waiting(for inspection: ServedInspection) -> ServedVerification {
+/// - Throws: `.notFound` if nobody answers.
+private func waiting(for inspection: ServedInspection) throws -> ServedVerification {
   let done = DispatchSemaphore(value: 0)
   let result = Locked(ServedVerification())
   Task.detached {
@@ -51,7 +52,12 @@ private func waiting(for inspection: ServedInspection) -> ServedVerification {
     done.signal()
   }
   done.wait()
-  return result.withLock { $0 }
+  let found = result.withLock { $0 }
+  if found.requests == 0 {
+    let why = found.faults.first?.message ?? "no answer"
+    throw ProjectError(.notFound, "there is no answer from \(inspection.fetcher.address): \(why)")
+  }
+  return found
 }
 
 extension Record {
