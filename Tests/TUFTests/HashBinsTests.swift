@@ -188,7 +188,7 @@ extension Publisher {
     let name = try bin("offerings/o3.json")
     let other = try #require((0..<200).first { (try? bin("offerings/o\($0).json") != name) == true })
     #expect(throws: TUFError.self) { try second.storedTargetInfo("offerings/o\(other).json") }
-    store.store("\(name).json", try Signed(TargetsRole(version: 1, expires: Publisher.later, targets: [:])).bytes())
+    store.store("\(name).json", Signed(TargetsRole(version: 1, expires: Publisher.later, targets: [:])).bytes())
     var third = try client(bundle, publisher, store)
     try third.loadStored()
     #expect(throws: TUFError.self) { try third.storedTargetInfo("offerings/o3.json") }

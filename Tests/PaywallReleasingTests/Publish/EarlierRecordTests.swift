@@ -82,7 +82,7 @@ import Testing
           name: "metadata/1.targets.json", hash: Digest.sha256.hex(of: try shop.bytes("out/metadata/1.targets.json"))))
     #expect(statement.subjects.map(\.name) == ["index.json", "offerings/default.json"])
     #expect(try log(shop.workspace).entries.map(\.release) == [2, 1])
-    #expect(try log(shop.workspace, offering: "default").entries.count == 2)
+    #expect(try log(shop.workspace, .offering("default")).entries.count == 2)
   }
 
   @Test func removedOfferingsStayRemoved() throws {
