@@ -74,7 +74,7 @@ import Testing
     for share in shares {
       releases.append(try await snapshot(Self.shop("rollout: { share: \(share), salt: gate-1 }")))
     }
-    let users = 100_000
+    let users = 10_000
     var counts = [0, 0, 0]
     for number in 0..<users {
       let user = PaywallUser(id: "user_\(number)")

@@ -14,7 +14,7 @@ package final class WorkTreeSource: ProjectSource {
   package init(_ folder: String) { self.folder = folder }
 
   private static func repository(around folder: String) throws -> OpenRepository? {
-    do { return OpenRepository(try Repository.discover(from: folder)) } catch let error as GitError {
+    do { return OpenRepository(try Repository.discover(from: folder)) } catch {
       if error.code == .notARepository { return nil }
       throw error
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Hashing
+import PaywallRecord
 import PaywallReleasing
 import ProjectTestSupport
 import TUF

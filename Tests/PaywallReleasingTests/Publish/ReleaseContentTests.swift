@@ -36,7 +36,7 @@ import TUF
       Self.export: Array(export.replacing(#""id":"sale""#, with: #""form":"earlier","id":"sale""#).utf8),
       "provenance.json": Array(
         String(decoding: try target("provenance.json", of: shop, in: 1), as: UTF8.self)
-          .replacing("paywall \(toolVersion)", with: "paywall \(version)").utf8),
+          .replacing(#""paywall":"\#(toolVersion)""#, with: #""paywall":"\#(version)""#).utf8),
     ]
     var changes = try forged(shop, version: 2, signedWith: shop.keys()) { role in
       for (path, bytes) in written { role.targets[path] = TargetFile(bytes: bytes) }
