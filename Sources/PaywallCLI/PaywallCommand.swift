@@ -34,7 +34,10 @@ struct PaywallCommand: ParsableCommand {
         name: "Review", subcommands: [StatusCommand.self, DiffCommand.self, LogCommand.self, ShowCommand.self]),
       CommandGroup(
         name: "Release",
-        subcommands: [BumpCommand.self, PublishCommand.self, VerifyCommand.self, KeysCommand.self]),
+        subcommands: [
+          BumpCommand.self, FetchCommand.self, PublishCommand.self, VerifyCommand.self, FsckCommand.self,
+          KeysCommand.self,
+        ]),
       CommandGroup(name: "Learn", subcommands: [DemoCommand.self, CompletionsCommand.self]),
     ])
 
