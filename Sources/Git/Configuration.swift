@@ -82,6 +82,15 @@ struct Configuration: ~Copyable {
     try throwIfFailed(git_config_set_string(local, key, value), "cannot set '\(key)'")
   }
 
+  /// Adds one more value of `key` to the repository's own configuration file.
+  func addLocal(_ key: String, _ value: String) throws(GitError) {
+    var local: OpaquePointer?
+    try throwIfFailed(git_config_open_level(&local, handle, GIT_CONFIG_LEVEL_LOCAL), "the repository's configuration")
+    defer { git_config_free(local) }
+    // The expression matches no value, so none is replaced.
+    try throwIfFailed(git_config_set_multivar(local, key, "a^", value), "cannot set '\(key)'")
+  }
+
   /// A path from a configuration with `~` replaced by the home folder.
   static func expand(_ path: String) -> String? {
     var buffer = git_buf()

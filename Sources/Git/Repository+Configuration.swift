@@ -10,4 +10,14 @@ extension Repository {
   package func setConfig(_ key: String, _ value: String) throws(GitError) {
     try Configuration.of(handle) { configuration throws(GitError) in try configuration.setLocal(key, value) }
   }
+
+  /// All values that git reads for `key`.
+  package func configStrings(_ key: String) throws(GitError) -> [String] {
+    try Configuration.of(handle) { configuration throws(GitError) in try configuration.strings(key) }
+  }
+
+  /// Adds a value of `key` to the repository's own configuration.
+  package func addConfig(_ key: String, _ value: String) throws(GitError) {
+    try Configuration.of(handle) { configuration throws(GitError) in try configuration.addLocal(key, value) }
+  }
 }

@@ -1,25 +1,22 @@
 internal import CLibgit2
 
 extension Repository {
-  /// Creates the annotated tag `refs/tags/<name>` and returns the tag object's id.
+  /// Lets the tag `refs/tags/<name>` name a stored tag object.
   /// - Throws: `.exists` if the tag is already there; it is never moved.
-  package func createTag(
-    _ name: String, target: ObjectID, tagger: CommitIdentity, message: String
-  ) throws(GitError) -> ObjectID {
+  package func createTag(_ name: String, at id: ObjectID) throws(GitError) {
     let reference = "refs/tags/" + name
     if try self.reference(reference) != nil { throw Self.tagExists(name) }
-    let id = try writeTag(name, target: target, tagger: tagger, message: message)
     do throws(GitError) {
       try setReference(reference, to: id, expecting: nil, message: "tag: " + name)
     } catch {
       throw error.code == .conflict ? Self.tagExists(name) : error
     }
-    return id
   }
 
   private static func tagExists(_ name: String) -> GitError { GitError(.exists, "tag '\(name)' already exists") }
 
-  private func writeTag(
+  /// Stores an annotated tag that no reference names, and returns its id.
+  package func writeTag(
     _ name: String, target: ObjectID, tagger: CommitIdentity, message: String
   ) throws(GitError) -> ObjectID {
     var raw = target.raw
@@ -39,17 +36,21 @@ extension Repository {
 
   /// The tag `refs/tags/<name>`; nil if there is none.
   package func tag(_ name: String) throws(GitError) -> Tag? {
-    guard let reference = try reference("refs/tags/" + name) else { return nil }
-    var raw = reference.target.raw
+    guard let id = try reference("refs/tags/" + name)?.target else { return nil }
+    return try tagObject(id) ?? Tag(id: id, target: id, tagger: nil, message: "")
+  }
+
+  /// The annotated tag with this id; nil if there is no such object, or it is no tag.
+  package func tagObject(_ id: ObjectID) throws(GitError) -> Tag? {
+    var raw = id.raw
     var tag: OpaquePointer?
-    let status = git_tag_lookup(&tag, handle, &raw)
-    guard try found(status, "tag '\(name)'"), let tag else {
-      return Tag(id: reference.target, target: reference.target, tagger: nil, message: "")
-    }
+    guard try found(git_tag_lookup(&tag, handle, &raw), "tag \(id.short)"), let tag else { return nil }
     defer { git_tag_free(tag) }
-    guard let target = ObjectID(git_tag_target_id(tag)) else { throw GitError(.other, "tag '\(name)' names no object") }
+    guard let target = ObjectID(git_tag_target_id(tag)) else {
+      throw GitError(.other, "tag \(id.short) names no object")
+    }
     return Tag(
-      id: reference.target, target: target, tagger: git_tag_tagger(tag).map { CommitIdentity($0.pointee) },
+      id: id, target: target, tagger: git_tag_tagger(tag).map { CommitIdentity($0.pointee) },
       message: git_tag_message(tag).map { String(cString: $0) } ?? "")
   }
 

@@ -56,7 +56,7 @@ import Testing
     terminal.path = clone
     let outcome = try terminal.paywall("validate")
     #expect(outcome.status == 0 && outcome.stdout.contains("note: "))
-    let fetch = "git fetch --unshallow --tags origin 'refs/paywall/*:refs/paywall/*'"
+    let fetch = "paywall fetch"
     #expect(outcome.stdout.contains(fetch))
     #expect(try terminal.paywall("validate", "--format", "json").stdout.contains("\"lacksHistory\": true"))
     // A depth-1 clone cannot say that nothing changed.

@@ -128,11 +128,11 @@ package final class Shop {
   @discardableResult
   package func publish(
     to bundle: String? = nil, revision: String = "HEAD", dry: Bool = false, anyway: Bool = false, renew: Bool = false,
-    fresh: Bool = false, first: Bool = false
+    fresh: Bool = false, first: Bool = false, offline: Bool = false
   ) throws -> Publication {
     let options = PublishOptions(
       bundle: bundle ?? out, revision: revision, isDryRun: dry, allowsNonDescendant: anyway, renews: renew,
-      isFresh: fresh, isFirst: first)
+      isFresh: fresh, isFirst: first, isOffline: offline)
     return try PaywallReleasing.publish(workspace, options, in: context)
   }
 

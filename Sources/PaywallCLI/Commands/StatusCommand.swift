@@ -59,7 +59,7 @@ private struct StatusText {
     if !status.isComparable, let release = status.release {
       return [
         "commit \(release.commit.prefix(7)), which release \(release.number) published, is not in this clone",
-        "  fetch it with: \(status.isShallow ? "git fetch --unshallow" : "git fetch --tags")",
+        "  fetch it with: \(status.isShallow ? "paywall fetch" : "git fetch --tags")",
       ]
     }
     if status.isBehind, let release = status.release {

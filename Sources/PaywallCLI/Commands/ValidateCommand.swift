@@ -87,7 +87,7 @@ struct ValidateCommand: ParsableCommand {
     guard validation.lacksHistory else { return [] }
     return [
       "note: this clone is shallow and contains no release, so \(base);",
-      "  fetch it with: git fetch --tags --unshallow",
+      "  fetch it with: paywall fetch",
     ]
   }
 

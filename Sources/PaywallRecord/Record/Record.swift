@@ -47,8 +47,9 @@ package struct Record: Sendable {
     let known = last?.bundle.ends.filter { $0.role != .root } ?? []
     let root = [trust?.newest, last?.bundle.root].compactMap { $0?.role }.max { $0.version < $1.version }
     ends = (root.map { [(.root, $0.expires)] } ?? []) + known
-    fetchCommand = try repository.fetchCommand(for: reference, isKnown: last != nil)
-    replaceCommand = try repository.replaceCommand(for: reference)
+    fetchCommand = try repository.fetchCommand()
+    replaceCommand = try repository.replaceCommand()
+    try PinnedRoot(of: workspace, in: repository)?.require(last, trust, in: repository)
     gap = try RecordGap(names, reference: reference, last: last, in: repository)
   }
 

@@ -28,12 +28,17 @@ package func prune(
   pruning.next = "git push \(try repository.usualRemote() ?? "REMOTE") \(state.record.names.record)"
   if options.isDryRun { return pruning }
   guard !plan.files.isEmpty else {
-    pruning.removed = try state.finish(last, naming: [], in: repository, context).removed
+    pruning.removed = try state.finish(
+      last, tag: last.storedTag(as: state.record.names, naming: [], in: repository, context), in: repository, context
+    ).removed
     return pruning
   }
   let signed = try sign(plan, state, workspace, at: commit, in: repository, context)
-  let release = try signed.record(over: state.record, in: repository, context)
-  pruning.removed = try state.finish(release, naming: [], in: repository, context).removed
+  let release = try signed.state(after: state.record, in: repository, context)
+  try signed.add(release, to: state.record, in: repository)
+  pruning.removed = try state.finish(
+    release, tag: release.storedTag(as: state.record.names, naming: [], in: repository, context), in: repository, context
+  ).removed
   return pruning
 }
 

@@ -39,8 +39,12 @@ package struct Publication: Sendable {
   package var hasUncommittedChanges = false
   /// The name under which the record stood before it got the project's own.
   package var adopted: String?
-  /// The command that hands the release to other clones.
-  package var next = ""
+  /// The remote that other clones get the release from; nil if none is configured.
+  package var remote: String?
+  /// The full names of what moved at the remote; nil if nothing was to be pushed.
+  package var pushed: [String]?
+  /// The first root metadata that this clone trusts from now on, as `PAYWALL_ROOT` takes it; nil if that is not new.
+  package var pinned: String?
 
   init(_ outcome: Outcome, _ bundle: VerifiedBundle, _ settings: Settings) {
     self.init(outcome, bundle.provenance, bundle.ends, settings)
@@ -76,11 +80,6 @@ package struct Publication: Sendable {
     self.validation = validation
   }
 
-  mutating func note(_ record: Record, remote: String?, branch: Head) {
-    adopted = record.isUnderAnotherName ? record.reference : nil
-    let names = if case .branch(let name, _) = branch { [shellWord(name)] } else { [String]() }
-    let tags = "'\(record.names.tagPattern)'"
-    next = (["git push \(remote ?? "REMOTE")"] + names + [record.names.record, tags]).joined(separator: " ")
   }
 }
 

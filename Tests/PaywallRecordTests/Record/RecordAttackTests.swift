@@ -23,7 +23,7 @@ import Testing
       { try shop.publish(fresh: true) },
     ] as [() throws -> Publication] {
       let error = try refusal({ _ = try body() }, at: place)
-      #expect(error.code == .trust && error.hint?.contains("git fetch") == true, sourceLocation: place)
+      #expect(error.code == .trust && error.hint?.contains("paywall fetch") == true, sourceLocation: place)
     }
     #expect(try files(below: shop.out) == before, sourceLocation: place)
     #expect(!shop.exists("new"), sourceLocation: place)
