@@ -1,5 +1,6 @@
 import Foundation
 import Git
+import PaywallModel
 import PaywallProject
 import TestSupport
 import Testing
