@@ -85,9 +85,9 @@ extension Repository {
       let tips = Set([record, names.record]).compactMap {
         (try? reference(ReleaseNames.name($0, in: place)))??.target
       }
-      return tips.contains { tip in
+      return try tips.contains { tip in
         guard let last else { return true }
-        return tip != last.record.id && comes(tip, after: last.record.id) == true
+        return try tip != last.record.id && comes(tip, after: last.record.id) == true
       }
     }
   }

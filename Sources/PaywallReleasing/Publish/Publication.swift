@@ -79,8 +79,6 @@ package struct Publication: Sendable {
     validation.excerpts = SourceExcerpts(under: validation.findings, in: sourceTree)
     self.validation = validation
   }
-
-  }
 }
 
 extension SignatureTerm {

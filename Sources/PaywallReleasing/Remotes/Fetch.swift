@@ -104,7 +104,7 @@ private struct FetchedRecord {
     var result = Fetched(
       outcome: try outcome(local.release, found.release, in: repository), remote: remote, before: local.release?.number,
       release: local.release?.number, record: local.reference)
-    result.wentBack = known.map { repository.comes(found.release?.record.id ?? $0, after: $0) != true } ?? false
+    result.wentBack = try known.map { try repository.comes(found.release?.record.id ?? $0, after: $0) != true } ?? false
     if found.release == nil, known != nil { result.wentBack = true }
     if let release = found.release, result.outcome.isMove {
       let reference =
@@ -145,9 +145,9 @@ private struct FetchedRecord {
     guard let found else { return .none }
     guard let local else { return .first }
     if local.record.id == found.record.id { return .current }
-    if repository.comes(found.record.id, after: local.record.id) == true { return .advanced }
+    if try repository.comes(found.record.id, after: local.record.id) == true { return .advanced }
     if options.replaces { return .replaced }
-    if repository.comes(local.record.id, after: found.record.id) == true { return .ahead }
+    if try repository.comes(local.record.id, after: found.record.id) == true { return .ahead }
     throw ProjectError(
       .refused,
       "'\(remote)' records another release \(found.number) than this clone, whose last is release \(local.number)",

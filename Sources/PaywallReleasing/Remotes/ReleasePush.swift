@@ -49,15 +49,15 @@ struct ReleasePush {
 
   private func branchUpdate(_ commit: ObjectID, in repository: borrowing Repository) throws -> Remote.Update? {
     guard let branch, let tip = try repository.reference(branch.local)?.target,
-      repository.comes(tip, after: commit) == true
+      try repository.comes(tip, after: commit) == true
     else { return nil }
     guard let there = answer[branch.remote]?.target else { return .init(commit, to: branch.remote, expecting: .absent) }
-    if there == commit || repository.comes(there, after: commit) == true { return nil }
-    if repository.comes(commit, after: there) == true { return .init(commit, to: branch.remote, expecting: .at(there)) }
+    if try there == commit || repository.comes(there, after: commit) == true { return nil }
+    if try repository.comes(commit, after: there) == true { return .init(commit, to: branch.remote, expecting: .at(there)) }
     // The remote's branch has commits that are not here; it had this one when it was fetched last.
     let name = branch.remote.replacingPrefix("refs/heads/", with: "")
     let fetched = try repository.reference("refs/remotes/\(answer.remote.name)/\(name)")?.target
-    if let fetched, repository.comes(fetched, after: commit) == true { return nil }
+    if let fetched, try repository.comes(fetched, after: commit) == true { return nil }
     throw ProjectError(
       .refused, "the branch \(name) at '\(answer.remote.name)' has commits that this clone lacks",
       hint: "merge them with: git pull \(shellWord(answer.remote.name)) \(shellWord(name)), and publish again")

@@ -39,14 +39,14 @@ extension RemoteAnswer {
     let own = record.isOccupied ? [record.reference] : Set([record.reference, record.names.record]).sorted()
     for tip in own.compactMap({ self[$0]?.target }) where tip != record.last?.record.id {
       if let last = record.last {
-        if repository.comes(last.record.id, after: tip) == true { continue }
-        if repository.comes(tip, after: last.record.id) == true { return tip }
+        if try repository.comes(last.record.id, after: tip) == true { continue }
+        if try repository.comes(tip, after: last.record.id) == true { return tip }
         throw ProjectError(
           .refused,
           "'\(remote.name)' has another record of releases than this clone, whose last is release \(last.number)",
           hint: "fetch it with: \(command)")
       }
-      if (try? repository.commit(tip)) != nil { return tip }
+      if try repository.commitIfPresent(tip) != nil { return tip }
     }
     return nil
   }
