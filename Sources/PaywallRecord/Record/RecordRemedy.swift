@@ -31,9 +31,10 @@ package func distrust(
 }
 
 extension Repository {
-  /// Whether a commit comes after another or is it; nil if git cannot tell, as in a clone whose history was cut off.
+  /// Whether a commit comes after another or is it; nil if git cannot tell, as of a commit that is not here, and in
+  /// a clone whose history was cut off.
   package func comes(_ commit: ObjectID, after other: ObjectID) throws(GitError) -> Bool? {
-    guard try commitIfPresent(other) != nil else { return nil }
+    guard try commitIfPresent(commit) != nil, try commitIfPresent(other) != nil else { return nil }
     return try ifWhole { () throws(GitError) in try isAncestor(other, of: commit) }
   }
 

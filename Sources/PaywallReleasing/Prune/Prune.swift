@@ -37,7 +37,8 @@ package func prune(
   let release = try signed.state(after: state.record, in: repository, context)
   try signed.add(release, to: state.record, in: repository)
   pruning.removed = try state.finish(
-    release, tag: release.storedTag(as: state.record.names, naming: [], in: repository, context), in: repository, context
+    release, tag: release.storedTag(as: state.record.names, naming: [], in: repository, context), in: repository,
+    context
   ).removed
   return pruning
 }

@@ -53,7 +53,9 @@ struct ReleasePush {
     else { return nil }
     guard let there = answer[branch.remote]?.target else { return .init(commit, to: branch.remote, expecting: .absent) }
     if try there == commit || repository.comes(there, after: commit) == true { return nil }
-    if try repository.comes(commit, after: there) == true { return .init(commit, to: branch.remote, expecting: .at(there)) }
+    if try repository.comes(commit, after: there) == true {
+      return .init(commit, to: branch.remote, expecting: .at(there))
+    }
     // The remote's branch has commits that are not here; it had this one when it was fetched last.
     let name = branch.remote.replacingPrefix("refs/heads/", with: "")
     let fetched = try repository.reference("refs/remotes/\(answer.remote.name)/\(name)")?.target
