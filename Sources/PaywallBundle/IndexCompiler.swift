@@ -77,10 +77,10 @@ private func compiledPlacement(_ members: [JSONMember]) -> JSONValue {
 /// A rule whose limits have moved into its audience, under a `match` that readers of the first format do not know: to
 /// them the rule applies to nobody, where without it they would apply it to everybody.
 private func compiledRule(_ members: [JSONMember]) -> JSONValue {
-  let limits = members.filter { ["rollout", "startsAt", "endsAt"].contains($0.key) }
+  let limits = members.filter { PlacementRule.limits.contains($0.key) }
   guard !limits.isEmpty else { return .object(members) }
   let audience = members.filter { $0.key == "audience" } + limits.map(compiledLimit)
-  let rest = members.filter { ["offering", "experiment"].contains($0.key) }
+  let rest = members.filter { $0.key != "audience" && !PlacementRule.limits.contains($0.key) }
   return .object([JSONMember("audience", .object([JSONMember("match", "limited")] + audience))] + rest)
 }
 

@@ -21,6 +21,9 @@ package struct PlacementRule: Sendable {
   /// also one that includes all users.
   package var isUnlimited: Bool { rollout == nil && startsAt == nil && endsAt == nil }
 
+  /// The names of the fields that limit a rule; all others stay what they are in the compiled form.
+  package static let limits = ["rollout", "startsAt", "endsAt"]
+
   /// Whether the rule no longer applies at a moment, in seconds since 1970.
   package func isOver(at moment: Int64) -> Bool {
     endsAt.flatMap { RFC3339.seconds(of: $0.value) }.map { $0 <= moment } ?? false

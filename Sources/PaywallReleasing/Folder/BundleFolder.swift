@@ -168,6 +168,22 @@ extension BundleFileName {
   }
 }
 
+extension BundleFileName {
+  /// The path without the hash in it: lists are sorted by it first, so that their order does not follow from content.
+  var pathWithoutHash: String { targetHash.map { path.replacingPart($0 + ".") } ?? path }
+
+  /// In the order in which files are listed for people.
+  static func isListed(_ one: Self, before other: Self) -> Bool {
+    (one.pathWithoutHash, one.path) < (other.pathWithoutHash, other.path)
+  }
+}
+
+extension String {
+  fileprivate func replacingPart(_ part: String) -> String {
+    firstRange(of: part).map { String(self[..<$0.lowerBound] + self[$0.upperBound...]) } ?? self
+  }
+}
+
 func refusal(_ path: String, _ what: String, hint: String? = nil) -> ProjectError {
   ProjectError(.refused, "\(path) \(what)", hint: hint ?? "choose an empty folder for the bundle")
 }

@@ -31,8 +31,9 @@ package func syncPlan(
   let files = FolderFiles(path: options.bundle)
   let names = try files.listing().files.keys.sorted()
   let newest = try VerifiedMetadata(files, names)
-  return names.map { name in (name, newest.place(of: name)) }.sorted { ($0.1, $0.0.path) < ($1.1, $1.0.path) }.map {
-    name, _ in
+  return names.map { name in (name, newest.place(of: name)) }.sorted { a, b in
+    a.1 == b.1 ? BundleFileName.isListed(a.0, before: b.0) : a.1.lexicographicallyPrecedes(b.1)
+  }.map { name, _ in
     SyncFile(
       path: name.path, length: FileSystem.length("\(options.bundle)/\(name.path)") ?? 0,
       isImmutable: name.path != BundlePath.timestamp)
@@ -71,8 +72,4 @@ private struct VerifiedMetadata {
     if name.version(of: .snapshot) != nil { return [2] }
     return [name.path.hasPrefix("targets/") ? 0 : 1]
   }
-}
-
-private func < (one: ([Int], String), other: ([Int], String)) -> Bool {
-  one.0 == other.0 ? one.1 < other.1 : one.0.lexicographicallyPrecedes(other.0)
 }

@@ -47,7 +47,7 @@ struct PrunePlan {
     kept.files = all.files.filter { ($0.key.version(of: .snapshot) ?? .max) >= oldest }
     // Targets metadata that no kept snapshot describes is a fault of this listing, and what goes.
     let named = try BundleContents(of: last.bundle, in: tree, kept).signed
-    return all.files.sorted { $0.key < $1.key }.compactMap { name, id in
+    return all.files.sorted { BundleFileName.isListed($0.key, before: $1.key) }.compactMap { name, id in
       guard named[name] == nil, name.version(of: .root) == nil, name.path != BundlePath.timestamp, let id else {
         return nil
       }

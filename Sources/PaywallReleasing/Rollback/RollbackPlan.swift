@@ -12,6 +12,8 @@ struct RollbackPlan {
   private(set) var versions: [(id: String, before: SemanticVersion, after: SemanticVersion)] = []
   private(set) var kept: [String] = []
   private let release: Int
+  /// The release's tag, and the folder of offerings from the top of the repository.
+  private let (tag, offerings): (String, String)
 
   /// - Parameters:
   ///   - head: the project's tree in HEAD.
@@ -21,6 +23,7 @@ struct RollbackPlan {
     in repository: borrowing Repository
   ) throws {
     release = target.number
+    (tag, offerings) = (ReleaseNames(folder: workspace.prefix).tag(target.number), workspace.inRepository("offerings"))
     guard case .tree(_, let old) = try target.sourceTree(in: repository) else { return }
     let reader = ProjectReader(source: try SourceTree.tree(repository: repository.gitFolder, old).open())
     let released = ProjectReader(source: try last.sourceTree(in: repository).open())
@@ -140,7 +143,7 @@ struct RollbackPlan {
       throw ProjectError(
         .refused, "the offering '\(id)' was removed after release \(release), and readers may know that it is gone",
         hint:
-          "bring it back by hand under a new id, or with: git checkout \(release == 0 ? "REV" : "release/\(release)") -- offerings/\(id)"
+          "bring it back by hand: git checkout \(tag) -- :/\(offerings)/\(id) && paywall bump \(id) --no-commit, and commit"
       )
     }
     let (offering, file, node, version) = try versioned(id, target)

@@ -98,8 +98,18 @@ import Testing
     try FileManager.default.removeItem(atPath: shop.path + "/offerings/sale")
     try shop.commit("no sale")
     try shop.publish()
-    #expect(try refusal { try back(shop, to: 2) }.message.contains("'sale' was removed after release 2"))
+    let gone = try refusal { try back(shop, to: 2) }
+    #expect(gone.message.contains("'sale' was removed after release 2"))
     #expect(try shop.git("status", "--porcelain") == "")
+    // The hint, as typed.
+    #expect(
+      gone.hint
+        == "bring it back by hand: git checkout release/2 -- :/offerings/sale && paywall bump sale --no-commit, and commit"
+    )
+    try shop.git("checkout", "release/2", "--", ":/offerings/sale")
+    _ = try bump(shop.workspace, BumpOptions(offerings: ["sale"], commits: false), in: shop.context)
+    try shop.commit("the sale is back")
+    #expect(try shop.publish().offerings.map { "\($0.id) \($0.after?.description ?? "")" } == ["sale 2.0.0"])
   }
 
   @Test func aRunningExperimentIsNotLostAndAStoppedOneDoesNotStartAgain() throws {
