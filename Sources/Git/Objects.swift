@@ -125,6 +125,11 @@ package struct Reference: Sendable, Hashable {
   package var name: String
   /// What it names; a symbolic reference is followed, a tag object is not.
   package var target: ObjectID
+
+  package init(name: String, target: ObjectID) {
+    self.name = name
+    self.target = target
+  }
 }
 
 /// An annotated or lightweight tag.

@@ -1,8 +1,8 @@
 extension Remote {
   /// A reference that is to be moved at a remote.
   package struct Update: Sendable {
-    /// The new target.
-    package var target: ObjectID
+    /// The new target; nil removes the reference.
+    package var target: ObjectID?
     /// The reference's full name.
     package var name: String
     /// What the reference must be at for it to move.
@@ -16,7 +16,7 @@ extension Remote {
       case earlier
     }
 
-    package init(_ target: ObjectID, to name: String, expecting: Expectation) {
+    package init(_ target: ObjectID?, to name: String, expecting: Expectation) {
       self.target = target
       self.name = name
       self.expecting = expecting
@@ -50,7 +50,7 @@ extension Remote {
 
   private func attempt(_ updates: [Update], _ options: [String]) throws(GitError) -> GitProgram.Outcome {
     let fixed = ["push", "--porcelain", "--no-follow-tags", "--recurse-submodules=no"]
-    let refspecs = updates.map { "\($0.target):\($0.name)" }
+    let refspecs = updates.map { "\($0.target?.description ?? ""):\($0.name)" }
     return try run(fixed + options + updates.flatMap(\.lease) + ["--", name] + refspecs, true)
   }
 

@@ -34,6 +34,23 @@ extension Repository {
     }
   }
 
+  /// A commit that someone else may have written.
+  /// - Throws: `.tooLarge` for more than `limit` bytes of header and message, before any of it is unpacked.
+  package func commit(_ id: ObjectID, atMost limit: Int) throws(GitError) -> Commit {
+    let size = try withObjects { objects throws(GitError) in
+      var raw = id.raw
+      var size = 0
+      var kind = GIT_OBJECT_ANY
+      try throwIfFailed(git_odb_read_header(&size, &kind, objects, &raw), "commit \(id)")
+      guard kind == GIT_OBJECT_COMMIT else { throw GitError(.invalidRevision, "object \(id) is not a commit") }
+      return size
+    }
+    guard size <= limit else {
+      throw GitError(.tooLarge, "commit \(id) has \(size) bytes, more than the limit of \(limit)")
+    }
+    return try commit(id)
+  }
+
   private func content(of id: ObjectID, limit: Int) throws(GitError) -> [UInt8] {
     var raw = id.raw
     var blob: OpaquePointer?

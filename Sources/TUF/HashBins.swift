@@ -66,6 +66,15 @@ struct BinSigner {
       isVerified: true)
   }
 
+  /// Signs after a release, which may have no bins yet or be none.
+  init(
+    after previous: ReleaseMetadata?, by root: RootRole, _ keys: [any Signer], expires: Int64, renewingBefore: Int64
+  ) {
+    self =
+      previous?.binSigner(by: root, keys, expires: expires, renewingBefore: renewingBefore)
+      ?? BinSigner(by: root, keys, expires: expires)
+  }
+
   init(
     delegations: Delegations, keys: [any Signer], expires: Int64, renewingBefore: Int64,
     previous: [String: Signed<TargetsRole>], isVerified: Bool
@@ -82,24 +91,35 @@ struct BinSigner {
   func sign(_ tables: [String: [String: TargetFile]]) throws(TUFError) -> [(name: String, signed: Signed<TargetsRole>)]
   {
     let signers = keys.filter { key in delegations.roles.first?.signers.keyIDs.contains(key.id) == true }
+    let drafts = Dictionary(try drafts(tables), uniquingKeysWith: { first, _ in first })
     var bins: [(name: String, signed: Signed<TargetsRole>)] = []
     for name in HashBins.roles {
-      let table = tables[name] ?? [:]
-      if let old = previous[name], old.role.targets == table, !mustBeSigned(name, old) {
-        bins.append((name, old))
+      guard let draft = drafts[name] else {
+        if let old = previous[name] { bins.append((name, old)) }
         continue
       }
-      let version = previous[name]?.role.version ?? 0
-      guard version < Limits.integer else {
-        throw TUFError(.unsupported, "\(name) already has the highest possible version")
-      }
-      let bin = try Signed(TargetsRole(version: version + 1, expires: expires, targets: table), signedWith: signers)
+      let bin = try Signed(draft, signedWith: signers)
       _ = try boundedLength(bin.fileBytes.count, Limits.bytes(of: .targets), of: "metadata of '\(name)'")
       guard let role = delegations.roles.first(where: { $0.name == name }) else { continue }
       try verify(bin, by: delegations.keys, roleKeys: role.signers, name: name)
       bins.append((name, bin))
     }
     return bins
+  }
+
+  /// The bins that are to be signed, in order: those with other content, and those whose signatures do not hold.
+  func drafts(_ tables: [String: [String: TargetFile]]) throws(TUFError) -> [(name: String, role: TargetsRole)] {
+    var drafts: [(name: String, role: TargetsRole)] = []
+    for name in HashBins.roles {
+      let table = tables[name] ?? [:]
+      if let old = previous[name], old.role.targets == table, !mustBeSigned(name, old) { continue }
+      let version = previous[name]?.role.version ?? 0
+      guard version < Limits.integer else {
+        throw TUFError(.unsupported, "\(name) already has the highest possible version")
+      }
+      drafts.append((name, TargetsRole(version: version + 1, expires: expires, targets: table)))
+    }
+    return drafts
   }
 
   /// Whether a bin's signatures do not hold, or not for long.
@@ -134,6 +154,11 @@ extension ReleaseMetadata {
       delegations: HashBins.delegations(by: root), keys: keys, expires: expires, renewingBefore: renewingBefore,
       previous: Dictionary(delegated.map { ($0.name, $0.signed) }, uniquingKeysWith: { first, _ in first }),
       isVerified: isSame)
+  }
+
+  /// The targets of each delegated role as they are.
+  var binTables: [String: [String: TargetFile]] {
+    Dictionary(delegated.map { ($0.name, $0.signed.role.targets) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The targets of each bin.

@@ -68,9 +68,8 @@ package struct ReleaseMetadata: Sendable {
     let one = try stamp(.targets, above: previous?.targets.role.version)
     var delegations = previous?.targets.role.delegations
     if let binned {
-      let signer =
-        previous?.binSigner(by: root, keys[.targets] ?? [], expires: one.expires, renewingBefore: renewingBefore)
-        ?? BinSigner(by: root, keys[.targets] ?? [], expires: one.expires)
+      let signer = BinSigner(
+        after: previous, by: root, keys[.targets] ?? [], expires: one.expires, renewingBefore: renewingBefore)
       delegations = signer.delegations
       delegated = try signer.sign(Self.tables(binned))
     } else {
@@ -130,8 +129,7 @@ package struct ReleaseMetadata: Sendable {
       let expires = stamps[.targets]?.expires ?? 0
       let signer = binSigner(by: root, keys[.targets] ?? [], expires: expires, renewingBefore: renewingBefore)
       if roles.contains(.targets) { content.delegations = signer.delegations }
-      let tables = delegated.map { ($0.name, $0.signed.role.targets) }
-      delegated = try signer.sign(Dictionary(tables, uniquingKeysWith: { first, _ in first }))
+      delegated = try signer.sign(binTables)
     }
     let targets = try sign(targets, content)
     var files = snapshot.role

@@ -20,9 +20,17 @@ struct RootChangeOptions: ParsableArguments {
   func run(_ edit: RootEdit) throws {
     let context = global.context()
     let changed = try changeRoot(global.workspace(), edit, isDryRun: dryRun, in: context)
-    if output.format == .json { return global.print(document: changed.json.printed) }
+    if output.format == .json {
+      global.print(document: changed.json.printed)
+      if changed.pending != nil { throw ExitCode(1) }
+      return
+    }
     if changed.isResumed { global.print("continued with what an interrupted run had signed") }
     for line in changed.difference.lines(global.palette) { global.print(line) }
+    if let pending = changed.pending {
+      if !dryRun, !changed.made.isEmpty { global.print("new private keys are in \(changed.folder)") }
+      try global.report(pending, isDryRun: dryRun)
+    }
     guard let commit = changed.commit else { return global.print("nothing was written: --dry-run") }
     if !changed.made.isEmpty { global.print("new private keys are in \(changed.folder)") }
     global.print("wrote \(rootFile), root v\(changed.version), commit \(commit.prefix(7))")
@@ -121,7 +129,7 @@ extension KeysCommand {
     static let configuration = CommandConfiguration(
       commandName: "threshold", abstract: "Set how many of a role's keys must sign.",
       discussion: """
-        As many private keys must be available where the role signs: signatures from several machines are not collected.
+        Where fewer private keys are available, what is to be signed waits until others type: paywall sign
 
         Example:
           paywall keys threshold root 2
@@ -142,6 +150,17 @@ extension ChangedRoot {
     [
       "version": .integer(version), "expires": .string(RFC3339.text(expires)), "trust": difference.json,
       "keys": .array(made.map(\.json)), "commit": commit.map { .string($0) } ?? .null,
+      "pending": pending?.json ?? .null,
     ]
+  }
+}
+
+extension GlobalOptions {
+  /// Says whose signatures root metadata lacks.
+  func report(_ pending: PendingSignatures, isDryRun: Bool = false) throws {
+    print("\(isDryRun ? "would wait" : "waiting") for signatures: \(pending.subject); \(rootFile) is as before")
+    for line in pending.lines { print(line) }
+    if !isDryRun { print("next: paywall sign, which hands it to who is missing") }
+    throw ExitCode(1)
   }
 }

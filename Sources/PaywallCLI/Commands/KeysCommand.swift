@@ -85,7 +85,12 @@ struct KeysCommand: ParsableCommand {
 
     func run() throws {
       let root = try renewRoot(global.workspace(), in: global.context())
-      if output.format == .json { return global.print(document: root.json.printed) }
+      if output.format == .json {
+        global.print(document: root.json.printed)
+        if root.pending != nil { throw ExitCode(1) }
+        return
+      }
+      if let pending = root.pending { return try global.report(pending) }
       let what = "root v\(root.version) until \(RFC3339.text(root.expires))"
       global.print(root.commit.map { "wrote \(rootFile), \(what), commit \($0.prefix(7))" } ?? "nothing to do: \(what)")
       if !root.isPublished { global.print("next: paywall publish --bundle DIR, which ships it") }
@@ -186,6 +191,7 @@ extension RenewedRoot {
     [
       "version": .integer(version), "expires": .string(RFC3339.text(expires)),
       "commit": commit.map { .string($0) } ?? .null, "published": .boolean(isPublished),
+      "pending": pending?.json ?? .null,
     ]
   }
 }

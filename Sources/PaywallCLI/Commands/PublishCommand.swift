@@ -22,6 +22,9 @@ struct PublishCommand: ParsableCommand {
       are restored in the folder. New root metadata is published on its own, with whatever must be signed again \
       because of it.
 
+      If targets has several keys and too few are here, the release waits for signatures (exit status 1): the others \
+      type paywall sign, and publish finishes it where the online key is.
+
       The record is verified before any of it is used, and the folder is checked before it is written: \
       what it serves never goes back to an older version.
 
@@ -57,6 +60,8 @@ struct PublishCommand: ParsableCommand {
       valueName: "remote"))
   var push: String?
 
+  @Flag(help: "Collect signatures that are missing also where the targets role has one key.") var wait = false
+
   @Flag(help: "Ask no remote for newer releases.") var offline = false
 
   @Flag(help: "Make the first release even if no remote can be asked for earlier ones.") var first = false
@@ -72,23 +77,14 @@ struct PublishCommand: ParsableCommand {
     let options = PublishOptions(
       bundle: global.context().absolute(bundle), revision: rev, isDryRun: isDryRun,
       allowsNonDescendant: allowsNonDescendant, renews: renew,
-      isFresh: fresh, isFirst: first, pushes: push, isOffline: offline)
-    do {
+      isFresh: fresh, isFirst: first, pushes: push, isOffline: offline, waits: wait)
+    try global.reportingFindings("nothing was published", output.format) {
       let publication = try global.working { try publish(global.workspace(), options, in: $0) }
       notes(publication)
       output.format == .json
         ? global.print(document: publication.json(bundle).printed)
         : global.print(publication.text(bundle, isDryRun: isDryRun))
-    } catch let error as FindingsError {
-      let validation = error.validation
-      output.format == .json
-        ? global.print(document: validation.json.printed) : global.print(validation.text(global.palette))
-      global.session.error(
-        "the project has errors; nothing was published", hint: "fix them, commit, and publish again")
-      throw ExitCode(1)
-    } catch let error as UnbumpedError {
-      report(error.offerings)
-      throw ExitCode(1)
+      if publication.outcome == .pending { throw ExitCode(1) }
     }
   }
 
@@ -117,26 +113,14 @@ struct PublishCommand: ParsableCommand {
         "paywall: note: with more than 128 offerings the index has format 2; apps with a PaywallKit that knows only format 1 go on to show release \(last)"
       )
     }
+    if let commit = publication.newerCommit {
+      global.note(
+        "paywall: note: this is the release that waited for signatures; what came after it, up to \(commit.prefix(7)), is not published"
+      )
+    }
     if publication.hasUncommittedChanges {
       global.note("paywall: note: the work tree has uncommitted changes; they are not published")
     }
-  }
-
-  private func report(_ offerings: [UnbumpedOffering]) {
-    for offering in offerings.prefix(20) where offering.isAltered {
-      global.session.error(
-        "\(offering.id) \(offering.version): its source is unchanged but compiles to something other than what was released; compare with: paywall verify DIR --rebuild",
-        hint: nil)
-    }
-    for offering in offerings.prefix(20) where !offering.isAltered {
-      let change =
-        offering.weight.map { "its content changed (\($0.rawValue))" } ?? "an offering with this id was released before"
-      global.session.error(
-        "\(offering.id) \(offering.version): \(change) since \(offering.released) was released; it must be at least \(offering.required)",
-        hint: nil)
-    }
-    let names = offerings.prefix(20).map(\.id).joined(separator: " ")
-    global.note("paywall: hint: bump the versions with: paywall bump \(names)")
   }
 }
 
@@ -158,6 +142,11 @@ extension Publication {
 
   /// The command that hands the release to other clones; nil after it was pushed.
   private func next(_ bundle: String) -> String? {
+    if let pending {
+      if pushed == nil, remote != nil { return "paywall sign, which hands it to who is missing" }
+      return pending.isComplete
+        ? "paywall publish --bundle \(shellWord(bundle)), where the online key is" : "paywall sign, by who is missing"
+    }
     guard pushed == nil else { return nil }
     return (remote == nil ? "git remote add origin URL && " : "")
       + "paywall publish --bundle \(shellWord(bundle)) --push"
@@ -173,6 +162,9 @@ extension Publication {
     case .renewed:
       let what = (roots.map { "root v\($0)" } + (bins == 0 ? [] : ["\(bins) bins"]) + signed).joined(separator: ", ")
       return "\(isDryRun ? "would renew" : "renewed") release \(release): \(what), \(until)"
+    case .pending:
+      let what = pending?.subject ?? "release \(release)"
+      return "\(isDryRun ? "would wait" : "waiting") for signatures: \(what); nothing is published"
     case .published:
       let lead: TerminalText = "\(isDryRun ? "would publish" : "published") release \(release) of \(commit.prefix(7))"
       let place: TerminalText = isDryRun ? "" : " to \(bundle), \(counted(written, "file"))"
@@ -181,12 +173,12 @@ extension Publication {
   }
 
   private var details: [TerminalText] {
-    guard outcome == .published else { return [] }
+    guard outcome == .published || outcome == .pending else { return [] }
     let changes: [TerminalText] = offerings.map { id, before, after in
       "  \(id)  \(before?.description ?? "new") → \(after?.description ?? "removed")"
     }
     let roots: [TerminalText] = roots.map { "  root v\($0)" }
-    return limited(changes) + project + roots
+    return limited(changes) + project + roots + (pending?.lines ?? [])
   }
 
   /// The project's files outside offerings are compiled into the index.
@@ -215,7 +207,7 @@ extension Publication {
       "uncommitted": .boolean(hasUncommittedChanges), "adopted": adopted.map { .string($0) } ?? .null,
       "remote": remote.map { .string($0) } ?? .null,
       "pushed": pushed.map { .array($0.map { .string($0) }) } ?? .null,
-      "pinned": pinned.map { .string($0) } ?? .null,
+      "pinned": pinned.map { .string($0) } ?? .null, "pending": pending?.json ?? .null,
       "next": next(bundle).map { .string($0) } ?? .null,
     ]
   }

@@ -36,7 +36,7 @@ private struct StatusText {
   let now: Int64
 
   var text: TerminalText {
-    ([head] + changes + [findings] + signing + next).joined(separator: "\n")
+    ([head] + changes + pending + [findings] + signing + next).joined(separator: "\n")
   }
 
   private var head: TerminalText {
@@ -96,6 +96,16 @@ private struct StatusText {
     return "\(versions)  \(weight.rawValue), \(need)"
   }
 
+  private var pending: [TerminalText] {
+    status.pending.flatMap { pending -> [TerminalText] in
+      if let fault = pending.fault {
+        return ["pending: \(palette.warning("\(fault.message)"))"] + (fault.hint.map { ["  \($0)"] } ?? [])
+      }
+      guard let signatures = pending.signatures else { return [] }
+      return ["pending: \(signatures.subject)"] + signatures.lines
+    }
+  }
+
   private var findings: TerminalText {
     let validation = status.validation
     if validation.findings.isEmpty, validation.waived.isEmpty { return "findings: none" }
@@ -130,9 +140,11 @@ private struct StatusText {
       return ["next: git merge \(release.commit.prefix(7))"]
     }
     if status.keys == nil { return ["next: paywall keys generate"] }
+    if let command = status.pending.lazy.compactMap(\.next).first { return ["next: \(command)"] }
     if status.hasUncommittedChanges { return ["next: git add -A && git commit"] }
     if status.offerings.contains(where: \.needsBump) { return ["next: paywall bump"] }
-    if !status.offerings.isEmpty || status.hasProjectChange || status.release == nil || status.hasNewRoot {
+    let isWaiting = status.pending.contains { $0.kind == .release && $0.fault == nil }
+    if !isWaiting, !status.offerings.isEmpty || status.hasProjectChange || status.release == nil || status.hasNewRoot {
       return ["next: paywall publish --bundle out/"]
     }
     if let term = status.signatures.first(where: { $0.isEnding(at: now) }) {
@@ -152,9 +164,20 @@ extension Status {
       "uncommitted": .boolean(hasUncommittedChanges), "behind": .boolean(isBehind), "total": .integer(total),
       "offerings": .array(offerings.map(\.json)), "project": project.json,
       "findings": validation.json["summary"] ?? .null,
-      "keys": keys.map { .array($0.map(\.json)) } ?? .null,
+      "pending": .array(pending.map(\.json)), "keys": keys.map { .array($0.map(\.json)) } ?? .null,
       "expires": .object(signatures.map { JSONMember($0.role, .string(RFC3339.text($0.expires))) }),
     ]
+  }
+}
+
+extension PendingStatus {
+  fileprivate var json: JSONValue {
+    var members = signatures?.json.members ?? [JSONMember("kind", .string(kind.rawValue))]
+    members += [
+      JSONMember("fault", fault.map { .string($0.message) } ?? .null),
+      JSONMember("next", next.map { .string($0) } ?? .null),
+    ]
+    return .object(members)
   }
 }
 

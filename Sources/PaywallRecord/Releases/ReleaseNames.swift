@@ -1,5 +1,8 @@
 import Base
 
+/// What waits for signatures of people on other machines.
+package enum PendingKind: String, Sendable, CaseIterable { case root, release }
+
 /// What a project's releases are called in git.
 ///
 /// A project at the top of its repository has `refs/paywall/bundle` and `release/N`. One in a folder has the same below
@@ -13,6 +16,9 @@ package struct ReleaseNames: Sendable, Equatable {
 
   /// The reference of the record: a chain of commits whose trees are the bundle.
   package var record: String { "refs/paywall/\(prefix)bundle" }
+
+  /// The reference under which signatures for something that lacks them are collected.
+  package func pending(_ kind: PendingKind) -> String { "refs/paywall/\(prefix)pending/\(kind.rawValue)" }
 
   /// The tag of a release's source commit, without `refs/tags/`.
   package func tag(_ release: Int) -> String { "\(prefix)release/\(release)" }

@@ -11,8 +11,10 @@ package struct ChangedRoot: Sendable {
   /// In seconds since 1970.
   package var expires: Int64
   package var difference: RootDifference
-  /// The commit that was made, in hexadecimal digits; nil for a dry run.
+  /// The commit that was made, in hexadecimal digits; nil for a dry run, and where signatures are missing.
   package var commit: String?
+  /// What it lacks; nil if enough have signed.
+  package var pending: PendingSignatures?
   /// Private keys that were made, and the roles that they sign for.
   package var made: [KeyListing]
   /// Keys of snapshot and timestamp that are replaced: with them the next release is signed once more, so that readers
@@ -27,7 +29,8 @@ package struct ChangedRoot: Sendable {
 /// Makes and signs the next version of `trust/root.json` with a change, and commits it.
 ///
 /// Private keys come first, then the file, then the commit: stopped anywhere, the next run finishes, or begins anew.
-/// - Throws: if root keys are missing, the file has other changes that are not committed, or apps have a later version.
+/// Where keys of others must sign, it is kept for them instead, and the project stays as it is.
+/// - Throws: if no root key is here, the file has other changes that are not committed, or apps have a later version.
 package func changeRoot(
   _ workspace: Workspace, _ edit: RootEdit, isDryRun: Bool = false, in context: RunContext
 ) throws -> ChangedRoot {
@@ -46,14 +49,27 @@ package func changeRoot(
   let isResumed = try !file.isCommitted(in: repository)
   let new: Signed<RootRole>
   var made: [SigningKey] = []
+  var pending: PendingSignatures?
   if isResumed {
     new = try unfinished(edit, of: old, file, context)
   } else {
-    (new, made) = try next(edit, after: old, workspace, context)
+    let waiting = PendingRootPlace(workspace, after: old, context)
+    try waiting.requireNone(in: repository)
+    let next: RootSignatures
+    (next, made) = try PaywallReleasing.next(edit, after: old, workspace, context)
+    new = next.mustWait(after: old) ? next.root : try next.complete(after: old, context)
+    if next.mustWait(after: old) {
+      pending = try waiting.signatures(for: next, in: repository)
+      if !isDryRun {
+        try KeyStore(context).saveAll(made)
+        try waiting.keep(next, in: repository)
+      }
+    }
   }
   var changed = try ChangedRoot(old, new, unsaved: isDryRun ? made : [], context)
   changed.isResumed = isResumed
-  if isDryRun { return changed }
+  changed.pending = pending
+  if isDryRun || pending != nil { return changed }
   if !isResumed {
     try store(new, made, file, in: repository, context)
     changed = try ChangedRoot(old, new, context)
@@ -64,10 +80,10 @@ package func changeRoot(
   return changed
 }
 
-/// The next version with the change, and the private keys that were made for it.
+/// The next version with the change and the signatures that can be given here, and the private keys that were made for it.
 private func next(
   _ edit: RootEdit, after old: Signed<RootRole>, _ workspace: Workspace, _ context: RunContext
-) throws -> (root: Signed<RootRole>, made: [SigningKey]) {
+) throws -> (RootSignatures, made: [SigningKey]) {
   var made: [SigningKey] = []
   var role = try edit.applied(to: old.role) { _ in
     let key = KeyStore.newKey()
@@ -77,7 +93,7 @@ private func next(
   let settings = Settings(reading: try ProjectReader(source: workspace.workTree().open()).frame().project)
   let expires = context.now + Int64(settings.lifetime(of: RoleName.root.rawValue)) * CivilDate.secondsPerDay
   role.header = RoleHeader(version: old.role.version + 1, expires: expires)
-  return (try RootSignatures(role, after: old, made: made, context).complete(after: old, context), made)
+  return (try RootSignatures(role, after: old, made: made, context), made)
 }
 
 private func store(
@@ -87,7 +103,7 @@ private func store(
   try FileSystem.removeAbandoned(in: file.workspace.folder() + "/trust")
   let store = KeyStore(context)
   do {
-    if !made.isEmpty { try store.save(made) }
+    try store.saveAll(made)
     try file.write(root)
   } catch {
     // Keys that no file has ever named are nobody's loss.

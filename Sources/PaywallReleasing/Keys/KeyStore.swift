@@ -82,6 +82,9 @@ package struct KeyStore: Sendable {
     try FileSystem.flush(paths, upTo: folder)
   }
 
+  /// As `save`, and nothing for no keys.
+  func saveAll(_ keys: [SigningKey]) throws { if !keys.isEmpty { try save(keys) } }
+
   /// Removes keys that were saved and have signed nothing.
   func forget(_ keys: [SigningKey]) {
     for key in keys { if let path = try? path(of: key.id) { try? FileSystem.remove(path) } }

@@ -13,12 +13,15 @@ package struct RenewedRoot: Sendable {
   package var expires: Int64
   /// The commit that was made, in hexadecimal digits; nil if nothing was to be done.
   package var commit: String?
+  /// What it lacks; nil if enough have signed.
+  package var pending: PendingSignatures?
   /// Whether the next publication has it to ship.
   package var isPublished: Bool
 }
 
 /// Signs the next version of `trust/root.json`, with the same keys and a later end, and commits it.
 ///
+/// Where keys of others must sign, it is kept for them instead.
 /// Apps take root metadata version by version, each signed by the one before; so nothing is renewed that no release has
 /// shipped yet, or that holds as long as a new version would. Stopped anywhere, the next run finishes.
 /// - Throws: if root keys are not here, or the file has uncommitted changes.
@@ -41,18 +44,27 @@ package func renewRoot(_ workspace: Workspace, in context: RunContext) throws ->
   if waits || old.role.expires > expires - CivilDate.secondsPerDay {
     return RenewedRoot(old, nil, isPublished: isPublished)
   }
-  let new = try signNext(old, until: expires, context)
+  let waiting = PendingRootPlace(workspace, after: old, context)
+  try waiting.requireNone(in: repository)
+  let next = try signNext(old, until: expires, context)
+  if next.mustWait(after: old) {
+    try waiting.keep(next, in: repository)
+    var renewed = RenewedRoot(next.root, nil, isPublished: false)
+    renewed.pending = try waiting.signatures(for: next, in: repository)
+    return renewed
+  }
+  let new = try next.complete(after: old, context)
   try file.write(new)
   return try RenewedRoot(new, file.commitRenewal(new, in: repository), isPublished: false)
 }
 
-/// The next version, signed by as many root keys as both versions ask for; they are the same.
+/// The next version, signed by the root keys that are here.
 private func signNext(
   _ old: Signed<RootRole>, until expires: Int64, _ context: RunContext
-) throws -> Signed<RootRole> {
+) throws -> RootSignatures {
   var role = old.role
   role.header = RoleHeader(version: role.version + 1, expires: expires)
-  return try RootSignatures(role, after: old, context).complete(after: old, context)
+  return try RootSignatures(role, after: old, context)
 }
 
 /// The next version as a stopped run left it in the work tree.

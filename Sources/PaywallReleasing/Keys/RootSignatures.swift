@@ -11,14 +11,19 @@ struct RootSignatures {
   /// The root keys whose signatures are missing: nothing can be published until enough of them have signed.
   let missing: [KeyID]
 
-  /// - Parameter made: keys that are not stored yet.
-  init(_ role: RootRole, after old: Signed<RootRole>, made: [SigningKey] = [], _ context: RunContext) throws {
+  /// - Parameters:
+  ///   - made: keys that are not stored yet.
+  ///   - recorded: keys that signed elsewhere.
+  init(
+    _ role: RootRole, after old: Signed<RootRole>, made: [SigningKey] = [], recorded: [any Signer] = [],
+    _ context: RunContext
+  ) throws {
     let store = KeyStore(context)
     let ids = [old.role, role].reduce(into: [KeyID]()) { ids, root in
       ids += (root.roles[.root]?.keyIDs ?? []).filter { !ids.contains($0) }
     }
     let signers = try ids.compactMap { id -> (any Signer)? in
-      try made.first { $0.id == id } ?? store.find(id, variables: [KeyStore.variable(for: .root)])?.key
+      try made.first { $0.id == id } ?? recorded.first { $0.id == id } ?? store.find(id, variables: [KeyStore.variable(for: .root)])?.key
     }
     root = try Signed(role, signedWith: signers)
     let here = signers.map(\.id)
@@ -28,6 +33,12 @@ struct RootSignatures {
       let isEnough = (keys?.keyIDs.count ?? 0) - absent.count >= keys?.threshold ?? 1
       if !isEnough { missing += absent.filter { !missing.contains($0) } }
     }
+  }
+
+  /// Whether others have to sign, and a root key of the version before is here: then signatures are collected.
+  func mustWait(after old: Signed<RootRole>) -> Bool {
+    let ids = old.role.roles[.root]?.keyIDs ?? []
+    return !missing.isEmpty && root.signatures.contains { ids.contains($0.keyID) }
   }
 
   /// The metadata, if it is signed by as many as it asks for.

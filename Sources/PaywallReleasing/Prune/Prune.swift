@@ -15,7 +15,8 @@ package func prune(
   let repository = try workspace.repository()
   let commit = try repository.commit("HEAD")
   let state = try PublishedState(
-    workspace, at: commit, PublishOptions(bundle: options.bundle, renews: true), in: repository, context)
+    workspace, at: commit, PublishOptions(bundle: options.bundle, renews: true), bundle: options.bundle,
+    in: repository, context)
   guard state.roots.isEmpty else {
     throw ProjectError(
       .refused, "\(rootFile) is newer than what is published",

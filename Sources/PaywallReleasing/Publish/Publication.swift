@@ -9,7 +9,7 @@ import TUF
 
 /// What a run of `publish` did, or with a dry run would do.
 package struct Publication: Sendable {
-  package enum Outcome: String, Sendable { case published, renewed, unchanged }
+  package enum Outcome: String, Sendable { case published, renewed, unchanged, pending }
   package var outcome: Outcome
   /// The release that the bundle now holds.
   package var release: Int
@@ -43,6 +43,10 @@ package struct Publication: Sendable {
   package var remote: String?
   /// The full names of what moved at the remote; nil if nothing was to be pushed.
   package var pushed: [String]?
+  /// What lacks signatures, so that nothing is published; nil for any other outcome.
+  package var pending: PendingSignatures?
+  /// The commit that was asked for, where a release of an earlier one was finished; nil where it is the same.
+  package var newerCommit: String?
   /// The first root metadata that this clone trusts from now on, as `PAYWALL_ROOT` takes it; nil if that is not new.
   package var pinned: String?
 
@@ -60,6 +64,17 @@ package struct Publication: Sendable {
     roots = last == nil ? [] : signed.newRoots.map(\.role.version)
     guard plan.isNewRelease, let content else { return }
     if let last, last.bundle.layout == .listed, content.layout == .binned { lastWithoutBins = last.number }
+    offerings = content.changed.sorted().map { id in (id, last?.provenance.offerings[id], content.versions[id]) }
+    others = content.new.map(\.path).filter { TargetPath.offeringID($0) == nil }
+  }
+
+  /// - Parameter pending: what signatures are collected for.
+  init(waitingFor pending: PendingSignatures, _ prepared: PreparedRelease, after last: Release?) {
+    outcome = .pending
+    (release, commit) = (pending.number, pending.commit)
+    firstToEnd = SignatureTerm(of: (.targets, pending.expires), prepared.settings)
+    self.pending = pending
+    guard prepared.plan.isNewRelease, let content = prepared.compiled?.content else { return }
     offerings = content.changed.sorted().map { id in (id, last?.provenance.offerings[id], content.versions[id]) }
     others = content.new.map(\.path).filter { TargetPath.offeringID($0) == nil }
   }

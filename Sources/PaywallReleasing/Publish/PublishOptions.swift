@@ -17,11 +17,13 @@ package struct PublishOptions: Sendable {
   package var pushes: String?
   /// Whether to ask no remote for releases that this clone does not know.
   package var isOffline: Bool
+  /// Whether to collect signatures that are missing also where the targets role has one key.
+  package var waits: Bool
 
   package init(
     bundle: String, revision: String = "HEAD", isDryRun: Bool = false, allowsNonDescendant: Bool = false,
     renews: Bool = false, isFresh: Bool = false, isFirst: Bool = false,
-    pushes: String? = nil, isOffline: Bool = false
+    pushes: String? = nil, isOffline: Bool = false, waits: Bool = false
   ) {
     self.bundle = bundle
     self.revision = revision
@@ -32,5 +34,6 @@ package struct PublishOptions: Sendable {
     self.isFirst = isFirst
     self.pushes = pushes
     self.isOffline = isOffline
+    self.waits = waits
   }
 }

@@ -8,42 +8,56 @@ struct PublishedState {
   let record: Record
   /// Root metadata that apps do not have yet, the oldest first.
   let roots: [Signed<RootRole>]
-  private let folder: BundleFolder
+  private let folder: BundleFolder?
   private let audit: RecordAudit
   private let workspace: Workspace
   /// What the remotes say that were asked.
-  private let answers: [RemoteAnswer]
+  let answers: [RemoteAnswer]
+  /// What the reviewed commit says of who may sign.
+  let trust: TrustedRoot
 
   var last: Release? { record.last }
 
   /// Whether the last release was signed by a key that is trusted no longer, so that nothing of it is taken over.
   var isDistrusted: Bool { last?.isSigned(by: roots.last) == false }
 
+  /// - Parameter bundle: the bundle's folder, absolute; nil for none.
   /// - Throws: if the record does not verify, the clone may not know all releases, the folder serves something else, or
   ///   the commit does not come after the last release.
   init(
-    _ workspace: Workspace, at commit: Commit, _ options: PublishOptions, in repository: borrowing Repository,
-    _ context: RunContext
+    _ workspace: Workspace, at commit: Commit, _ options: PublishOptions, bundle: String?,
+    in repository: borrowing Repository, _ context: RunContext
   ) throws {
     guard let trust = try TrustedRoot(of: commit, workspace, in: repository) else {
       throw ProjectError(
         .trust, "no signing keys yet: \(rootFile) is missing in \(commit.id.short)",
         hint: "create keys with: paywall keys generate")
     }
-    self.workspace = workspace
+    (self.workspace, self.trust) = (workspace, trust)
     (record, answers) = try knownRecord(of: workspace, trust, options, in: repository, context)
     try requireKnown(record)
     audit = RecordAudit(of: workspace, in: repository)
     if let last = record.last { try audit.requireIntact(last, in: record.reference, trusting: trust, repository) }
-    folder = try BundleFolder(options.bundle, of: record, trusting: trust, in: repository)
+    let known = record
+    folder = try bundle.map { try BundleFolder($0, of: known, trusting: trust, in: repository) }
     if options.renews, record.last == nil {
       throw ProjectError(
         .refused, "there is no release to renew", hint: "create one with: paywall publish --bundle DIR")
     }
-    if !options.allowsNonDescendant, !options.renews { try requireDescendant(commit, of: record.last, in: repository) }
+    if !options.allowsNonDescendant, !options.renews {
+      try PaywallReleasing.requireDescendant(commit, of: record.last, in: repository)
+    }
     roots = try record.last.map { try trust.successors(of: $0.bundle.root) } ?? trust.chain()
     try requireFollowable()
-    try requireTrusted(options)
+    try requireTrusted(renews: options.renews)
+  }
+
+  /// - Throws: if the commit does not come after the last release, unless that is allowed for.
+  func requireDescendant(
+    _ commit: Commit, _ options: PublishOptions, in repository: borrowing Repository
+  ) throws {
+    guard !options.allowsNonDescendant else { return }
+    try PaywallReleasing.requireDescendant(commit, of: record.last, in: repository)
   }
 
   /// Readers follow so many versions of root metadata and no more.
@@ -56,8 +70,8 @@ struct PublishedState {
 
   /// What was signed by a key that is trusted no longer may be a thief's; only what is compiled anew is signed by the new
   /// one.
-  private func requireTrusted(_ options: PublishOptions) throws {
-    guard options.renews, isDistrusted, let last else { return }
+  func requireTrusted(renews: Bool) throws {
+    guard renews, isDistrusted, let last else { return }
     throw ProjectError(
       .refused,
       "release \(last.number) is not signed by the targets keys of root v\(roots.last?.role.version ?? 0), and a "
@@ -74,19 +88,25 @@ struct PublishedState {
   /// Pushes a release that is stored and can be seen nowhere yet, and returns the names of what moved.
   func push(
     _ release: Release, tag: ObjectID?, from commit: Commit, _ options: PublishOptions,
-    in repository: borrowing Repository
+    removing settled: [String: ObjectID], in repository: borrowing Repository
   ) throws -> [String] {
-    guard let name = options.pushes,
-      let answer = try answers.first(where: {
-        try $0.remote.name == repository.remoteName(name)
-      })
-    else { return [] }
+    guard let answer = try answerToPush(options, in: repository) else { return [] }
     let push = ReleasePush(
       answer: answer, names: record.names, source: roots.isEmpty ? release.source : commit.id,
       branch: try repository.branchToPush(options.revision, to: answer.remote.name))
     let updates = try push.updates(release, tag: tag, record, in: repository)
-    try push.push(updates)
+    // Signatures that were collected for it have done their work once the record is there.
+    let removals = settled.sorted { $0.key < $1.key }.map { name, id in
+      Remote.Update(nil, to: name, expecting: .at(id))
+    }
+    try push.push(updates + removals)
     return updates.map(\.name)
+  }
+
+  /// What the remote said that is pushed to; nil if nothing is pushed.
+  func answerToPush(_ options: PublishOptions, in repository: borrowing Repository) throws -> RemoteAnswer? {
+    guard let name = options.pushes else { return nil }
+    return try answers.first { try $0.remote.name == repository.remoteName(name) }
   }
 
   /// Completes what a recorded release needs besides: the project's own name and tags for it, and the folder. Safe to
@@ -104,8 +124,8 @@ struct PublishedState {
     if let tag { try release.setTag(tag, as: record.names, in: repository) }
     let pinned = try PinnedRoot.pin(release, of: workspace, in: repository)
     audit.remember(release)
-    let (written, removed) = try folder.bring(to: release, in: repository, progress: context.progress)
-    return (written, removed, pinned)
+    let done = try folder?.bring(to: release, in: repository, progress: context.progress)
+    return (done?.written ?? 0, done?.removed ?? 0, pinned)
   }
 }
 

@@ -17,21 +17,27 @@ struct ReleaseSigner {
   private let root: Signed<RootRole>
   private let settings: Settings
   private let context: RunContext
-  private let keys: [RoleName: [any Signer]]
+  /// When the targets role is signed, in seconds since 1970: before now where signatures are collected.
+  private let signedAt: Int64
+  let keys: ReleaseKeys
 
   private var last: Release? { record.last }
 
-  /// - Parameter roots: root metadata that follows the recorded one, the oldest first.
-  /// - Throws: if root metadata is expired, or keys are missing.
+  /// - Parameters:
+  ///   - roots: root metadata that follows the recorded one, the oldest first.
+  ///   - signedAt: when the targets role was signed first; nil for now.
+  ///   - recorded: targets keys that signed elsewhere.
+  /// - Throws: if root metadata is expired, or a key that is here cannot be used.
   init(
     _ workspace: Workspace, _ record: Record, _ plan: SigningPlan, roots: [Signed<RootRole>], _ settings: Settings,
-    _ context: RunContext
+    signedAt: Int64? = nil, recorded: [any Signer] = [], _ context: RunContext
   ) throws {
     self.workspace = workspace
     self.record = record
     self.plan = plan
     self.settings = settings
     self.context = context
+    self.signedAt = signedAt ?? context.now
     newRoots = roots
     guard let root = roots.last ?? record.last?.bundle.root else {
       throw ProjectError(.trust, "there is no root metadata", hint: "create keys with: paywall keys generate")
@@ -43,38 +49,46 @@ struct ReleaseSigner {
         hint: "sign a new version of it with: paywall keys renew")
     }
     let served = roots.isEmpty ? nil : record.last?.bundle.root.role
-    keys = try Self.keys(of: root.role, and: served, for: plan.signers, context)
-  }
-
-  /// The keys that root metadata names for each role; while a key is being replaced also those of the root that clients
-  /// hold, as far as they are here, so that what is signed verifies before and after the new root arrives.
-  private static func keys(
-    of root: RootRole, and served: RootRole?, for roles: [RoleName], _ context: RunContext
-  ) throws -> [RoleName: [any Signer]] {
-    let store = KeyStore(context)
-    func find(_ ids: [KeyID]) throws -> [any Signer] {
-      try ids.compactMap { try store.find($0, variables: ["PAYWALL_TARGETS_KEY", "PAYWALL_ONLINE_KEY"])?.key }
-    }
-    var keys: [RoleName: [any Signer]] = [:]
-    for role in roles {
-      guard let signers = root.roles[role] else { continue }
-      let found = try find(signers.keyIDs)
-      if found.count < signers.threshold {
-        let missing = signers.keyIDs.first { id in !found.contains { $0.id == id } }
-        throw missingKey(missing ?? role.rawValue, for: role, context)
-      }
-      // A damaged key of these may be why it is replaced.
-      let old = (served?.roles[role]?.keyIDs ?? []).filter { !signers.keyIDs.contains($0) }
-      keys[role] = found + old.flatMap { (try? find([$0])) ?? [] }
-    }
-    return keys
+    keys = try ReleaseKeys(of: root.role, and: served, for: plan.signers, recorded: recorded, context)
   }
 
   /// The next release with the content of a commit, or what was released last, signed again as far as the plan asks.
+  /// - Throws: if keys are missing.
   func sign(_ content: ReleaseContent?, of commit: Commit, in repository: borrowing Repository) throws -> SignedRelease
   {
+    try keys.require(context)
     try requireLaterClock(in: repository)
     guard plan.isNewRelease, let content else { return try signAgain() }
+    let parts = try parts(content, of: commit, in: repository)
+    let metadata = try ReleaseMetadata(
+      files: parts.listed, binned: parts.binned, stamps: stamps(), keys: keys.signers, root: root.role,
+      renewingBefore: plan.renewingBefore, previous: last?.metadata)
+    return release(parts.provenance, metadata, new: parts.new)
+  }
+
+  /// What the targets keys are to sign for it.
+  func draft(
+    _ content: ReleaseContent?, of commit: Commit, in repository: borrowing Repository
+  ) throws -> ReleaseDraft {
+    try requireLaterClock(in: repository)
+    guard let stamp = try stamps()[.targets] else { throw ProjectError(.refused, "there is nothing to sign") }
+    guard plan.isNewRelease, let content else {
+      guard let last else { throw ProjectError(.refused, "there is no release to sign again") }
+      let targets = try TargetsDraft(
+        again: last.metadata, stamp: stamp, root: root.role, renewingBefore: plan.renewingBefore)
+      return ReleaseDraft(release: last.number, isNew: false, targets: targets, new: [])
+    }
+    let parts = try parts(content, of: commit, in: repository)
+    let targets = try TargetsDraft(
+      files: parts.listed, binned: parts.binned, stamp: stamp, root: root.role, renewingBefore: plan.renewingBefore,
+      previous: last?.metadata)
+    return ReleaseDraft(release: parts.provenance.release, isNew: true, targets: targets, new: parts.new)
+  }
+
+  /// What a new release consists of, before anything is signed.
+  private func parts(
+    _ content: ReleaseContent, of commit: Commit, in repository: borrowing Repository
+  ) throws -> ReleaseParts {
     let number = (last?.number ?? 0) + 1
     if let tag = try repository.tag(record.names.tag(number)) {
       throw ProjectError(
@@ -92,10 +106,10 @@ struct ReleaseSigner {
     let targets = content.targets.map { (path: $0.key, file: $0.value) }
     let binned = content.layout == .binned ? targets.filter { TargetPath.offeringID($0.path) != nil } : nil
     let listed = binned == nil ? targets : targets.filter { TargetPath.offeringID($0.path) == nil }
-    let metadata = try ReleaseMetadata(
-      files: listed + own.map { ($0.path, TargetFile(length: $0.bytes.count, sha256: $0.hash)) }, binned: binned,
-      stamps: stamps(), keys: keys, root: root.role, renewingBefore: plan.renewingBefore, previous: last?.metadata)
-    return release(provenance, metadata, new: new + provenance.files)
+    return ReleaseParts(
+      provenance: provenance,
+      listed: listed + own.map { ($0.path, TargetFile(length: $0.bytes.count, sha256: $0.hash)) }, binned: binned,
+      new: new + provenance.files)
   }
 
   /// What the statement is about. It must name a file, also where the release only removes some.
@@ -108,7 +122,7 @@ struct ReleaseSigner {
   private func signAgain() throws -> SignedRelease {
     guard let last else { throw ProjectError(.refused, "there is no release to sign again") }
     let metadata = try last.metadata.signedAgain(
-      plan.roles, stamps: stamps(), keys: keys, root: root.role, renewingBefore: plan.renewingBefore,
+      plan.roles, stamps: stamps(), keys: keys.signers, root: root.role, renewingBefore: plan.renewingBefore,
       pruned: plan.pruned)
     return release(last.provenance, metadata, new: [])
   }
@@ -161,7 +175,8 @@ struct ReleaseSigner {
       guard version < Limits.integer else {
         throw TUFError(.unsupported, "\(role.rawValue) already has the highest possible version")
       }
-      let (expires, overflow) = context.now.addingReportingOverflow(
+      let start = role == .targets ? signedAt : context.now
+      let (expires, overflow) = start.addingReportingOverflow(
         Int64(settings.lifetime(of: role.rawValue)) * CivilDate.secondsPerDay)
       guard !overflow, RFC3339.seconds(of: RFC3339.text(expires), as: .utc) == expires else {
         throw ProjectError(
@@ -172,4 +187,24 @@ struct ReleaseSigner {
     }
     return stamps
   }
+}
+
+/// What a new release consists of, before anything is signed.
+private struct ReleaseParts {
+  let provenance: Provenance
+  /// Target paths and what is said of them: by the targets role itself, and by hash bins.
+  let listed: [(path: String, file: TargetFile)]
+  let binned: [(path: String, file: TargetFile)]?
+  /// The files that the last release does not have.
+  let new: [CompiledFile]
+}
+
+/// A release as the targets keys are to sign it.
+struct ReleaseDraft {
+  let release: Int
+  /// Whether it is a release of its own; otherwise what was released is signed again.
+  let isNew: Bool
+  let targets: TargetsDraft
+  /// The files that the last release does not have.
+  let new: [CompiledFile]
 }

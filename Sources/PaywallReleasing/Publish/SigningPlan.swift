@@ -9,7 +9,7 @@ import TUF
 struct SigningPlan {
   let isNewRelease: Bool
   /// In the order in which they are signed; each makes those after it necessary.
-  let roles: [RoleName]
+  private(set) var roles: [RoleName]
   /// The hash bins that are signed although no offering in them changed.
   let bins: [String]
   /// The bins that end before this moment, in seconds since 1970, are signed again.
@@ -53,6 +53,15 @@ struct SigningPlan {
     } else {
       roles = renews || mustBeSigned(metadata.timestamp) ? [.timestamp] : []
     }
+  }
+}
+
+extension SigningPlan {
+  /// The same, with the targets role wherever its keys sign anything: signatures are collected for whole releases.
+  var withTargets: SigningPlan {
+    var plan = self
+    if signers.contains(.targets), !roles.contains(.targets) { plan.roles = [.targets, .snapshot, .timestamp] }
+    return plan
   }
 }
 

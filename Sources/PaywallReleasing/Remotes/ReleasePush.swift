@@ -47,7 +47,8 @@ struct ReleasePush {
       }
   }
 
-  private func branchUpdate(_ commit: ObjectID, in repository: borrowing Repository) throws -> Remote.Update? {
+  /// What brings a commit to the branch that it is on; nil if there is none, or the remote has it.
+  func branchUpdate(_ commit: ObjectID, in repository: borrowing Repository) throws -> Remote.Update? {
     guard let branch, let tip = try repository.reference(branch.local)?.target,
       try repository.comes(tip, after: commit) == true
     else { return nil }

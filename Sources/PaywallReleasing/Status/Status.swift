@@ -54,6 +54,8 @@ package struct Status: Sendable {
   package var isShallow: Bool
   /// Whether HEAD lacks the commit that was released last, so that it cannot be published.
   package var isBehind: Bool
+  /// What waits for signatures.
+  package var pending: [PendingStatus] = []
 }
 
 /// Compares the work tree with the last release and checks it.
@@ -74,6 +76,9 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
   var status = Status(state, checked, root, in: context)
   status.isShallow = repository.isShallow
   status.isBehind = try isBehind(state.head.commit, state.last, in: repository)
+  if let head = state.commit, state.record.gap?.isCertain != true {
+    status.pending = try pendingStatus(of: workspace, state.record, at: head, status.keys ?? [], in: repository, context)
+  }
   guard status.isComparable else { return status }
   let released = state.released.map { SourceTree.tree(repository: repository.gitFolder, $0) }
   let isBase = history != nil && history?.base.tree == state.released

@@ -1,0 +1,37 @@
+import ArgumentParser
+import PaywallChecking
+import PaywallModel
+import PaywallReleasing
+
+extension GlobalOptions {
+  /// Runs what publishing and signing have in common: findings and versions that did not move are results, not failures.
+  /// - Parameter outcome: what did not happen then.
+  func reportingFindings(_ outcome: String, _ format: TextOrJSON, _ work: () throws -> Void) throws {
+    do { try work() } catch let error as FindingsError {
+      let validation = error.validation
+      format == .json ? print(document: validation.json.printed) : print(validation.text(palette))
+      session.error("the project has errors; \(outcome)", hint: "fix them, commit, and publish again")
+      throw ExitCode(1)
+    } catch let error as UnbumpedError {
+      report(error.offerings)
+      throw ExitCode(1)
+    }
+  }
+
+  private func report(_ offerings: [UnbumpedOffering]) {
+    for offering in offerings.prefix(20) where offering.isAltered {
+      session.error(
+        "\(offering.id) \(offering.version): its source is unchanged but compiles to something other than what was released; compare with: paywall verify DIR --rebuild",
+        hint: nil)
+    }
+    for offering in offerings.prefix(20) where !offering.isAltered {
+      let change =
+        offering.weight.map { "its content changed (\($0.rawValue))" } ?? "an offering with this id was released before"
+      session.error(
+        "\(offering.id) \(offering.version): \(change) since \(offering.released) was released; it must be at least \(offering.required)",
+        hint: nil)
+    }
+    let names = offerings.prefix(20).map(\.id).joined(separator: " ")
+    note("paywall: hint: bump the versions with: paywall bump \(names)")
+  }
+}
