@@ -38,7 +38,8 @@ struct PaywallCommand: ParsableCommand {
       CommandGroup(
         name: "Release",
         subcommands: [
-          BumpCommand.self, FetchCommand.self, PublishCommand.self, SignCommand.self, RolloutCommand.self, RollbackCommand.self,
+          BumpCommand.self, FetchCommand.self, PublishCommand.self, SignCommand.self, RolloutCommand.self,
+          RollbackCommand.self,
           VerifyCommand.self, FsckCommand.self, SyncPlanCommand.self, PruneCommand.self,
           KeysCommand.self,
         ]),

@@ -143,7 +143,7 @@ extension Publication {
   /// The command that hands the release to other clones; nil after it was pushed.
   private func next(_ bundle: String) -> String? {
     if let pending {
-      if pushed == nil, remote != nil { return "paywall sign, which hands it to who is missing" }
+      if pushed == nil, remote != nil { return "paywall publish --bundle \(shellWord(bundle)) --push" }
       return pending.isComplete
         ? "paywall publish --bundle \(shellWord(bundle)), where the online key is" : "paywall sign, by who is missing"
     }

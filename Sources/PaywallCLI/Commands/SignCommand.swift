@@ -64,8 +64,9 @@ struct SignCommand: ParsableCommand {
     let workspace = try global.workspace()
     try global.reportingFindings("nothing was signed", output.format) {
       let signed = try global.working { try sign(workspace, options, in: $0) }
-      if output.format == .json { return global.print(document: signed.json.printed) }
-      try show(signed, of: workspace)
+      if output.format == .json { global.print(document: signed.json.printed) } else { try show(signed, of: workspace) }
+      for fault in signed.faults { global.session.error(fault.message, hint: fault.hint) }
+      if !signed.faults.isEmpty { throw ExitCode(2) }
     }
   }
 
@@ -78,7 +79,8 @@ struct SignCommand: ParsableCommand {
     if signed.parts.isEmpty { return global.print("nothing waits for signatures") }
     for part in signed.parts { try show(part, of: workspace) }
     if let remote = signed.remote, let pushed = signed.pushed {
-      global.print(pushed.isEmpty ? "\(remote) has all of it" : "pushed to \(remote): \(pushed.joined(separator: ", "))")
+      global.print(
+        pushed.isEmpty ? "\(remote) has all of it" : "pushed to \(remote): \(pushed.joined(separator: ", "))")
     }
     for command in next(signed) { global.print("next: \(command)") }
   }
@@ -93,18 +95,24 @@ struct SignCommand: ParsableCommand {
     if let trust = part.trust {
       for line in trust.lines(global.palette) { global.print(line) }
     } else if let base = part.base {
-      global.print(try diff(workspace, range: "\(base)..\(signatures.commit)").text(global.palette))
+      var difference = try diff(workspace, range: "\(base)..\(signatures.commit)")
+      // Who may sign is asked for on its own.
+      difference.trust = nil
+      global.print(difference.text(global.palette))
     }
     for (id, before, after) in part.offerings.prefix(20) {
       global.print("  \(id)  \(before?.description ?? "new") → \(after?.description ?? "removed")")
     }
     if part.offerings.count > 20 { global.print("  … and \(part.offerings.count - 20) more") }
     let verb: TerminalText =
-      part.added.isEmpty ? (signatures.isComplete ? "enough have signed" : "you have signed")
+      part.added.isEmpty
+      ? (signatures.isComplete ? "enough have signed" : "you have signed")
       : isDryRun ? "would sign" : "signed"
     global.print("\(verb) \(signatures.subject)")
     for line in signatures.lines { global.print(line) }
-    if let commit = part.committed { global.print("wrote \(rootFile), root v\(signatures.number), commit \(commit.prefix(7))") }
+    if let commit = part.committed {
+      global.print("wrote \(rootFile), root v\(signatures.number), commit \(commit.prefix(7))")
+    }
   }
 
   /// What to type after it, here or elsewhere.
@@ -117,8 +125,10 @@ struct SignCommand: ParsableCommand {
       }
       let publish: TerminalText = "paywall publish --bundle DIR\(signed.remote == nil ? "" : " --push")"
       let ship: TerminalText = part.signatures.kind == .root ? ", which ships it" : ""
-      return part.canFinish ? "\(publish)\(ship)" : part.signatures.kind == .root
-        ? "git push, and \(publish) where the online key is" : "\(publish), where the online key is"
+      return part.canFinish
+        ? "\(publish)\(ship)"
+        : part.signatures.kind == .root
+          ? "git push, and \(publish) where the online key is" : "\(publish), where the online key is"
     }
   }
 }
@@ -126,7 +136,8 @@ struct SignCommand: ParsableCommand {
 extension SignedPending {
   fileprivate var json: JSONValue {
     [
-      "pending": .array(parts.map(\.json)), "dropped": .array(dropped.map { .string($0.rawValue) }),
+      "pending": .array(parts.map(\.json)), "faults": .array(faults.map { .string($0.message) }),
+      "dropped": .array(dropped.map { .string($0.rawValue) }),
       "remote": remote.map { .string($0) } ?? .null,
       "pushed": pushed.map { .array($0.map { .string($0) }) } ?? .null,
     ]

@@ -23,7 +23,8 @@ struct RootSignatures {
       ids += (root.roles[.root]?.keyIDs ?? []).filter { !ids.contains($0) }
     }
     let signers = try ids.compactMap { id -> (any Signer)? in
-      try made.first { $0.id == id } ?? recorded.first { $0.id == id } ?? store.find(id, variables: [KeyStore.variable(for: .root)])?.key
+      try made.first { $0.id == id } ?? recorded.first { $0.id == id }
+        ?? store.find(id, variables: [KeyStore.variable(for: .root)])?.key
     }
     root = try Signed(role, signedWith: signers)
     let here = signers.map(\.id)

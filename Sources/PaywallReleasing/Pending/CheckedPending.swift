@@ -26,7 +26,8 @@ struct CheckedPending {
     let signedAt = pending.signedAt(settings)
     guard signedAt <= context.now + CivilDate.secondsPerDay else {
       throw untrusted(
-        pending.commit.reference, .release, "its signatures would hold longer than the project's do (expires in paywall.yaml)")
+        pending.commit.reference, .release,
+        "its signatures would hold longer than the project's do (expires in paywall.yaml)")
     }
     guard let root = state.roots.last ?? state.last?.bundle.root else {
       throw ProjectError(.trust, "there is no root metadata", hint: "create keys with: paywall keys generate")
@@ -89,9 +90,12 @@ extension JoinedPending {
       throw mismatch("\(odd).json does not have to be signed")
     }
     var files: [String: ObjectID] = [:]
-    for file in draft.new { files[try BundlePath.target(file.path, hash: file.hash)] = try ObjectID(ofBlob: file.bytes) }
+    for file in draft.new {
+      files[try BundlePath.target(file.path, hash: file.hash)] = try ObjectID(ofBlob: file.bytes)
+    }
     for release in releases {
-      let found = Dictionary(release.commit.targets.map { ($0.key.path, $0.value) }, uniquingKeysWith: { one, _ in one })
+      let found = Dictionary(
+        release.commit.targets.map { ($0.key.path, $0.value) }, uniquingKeysWith: { one, _ in one })
       guard found != files else { continue }
       let odd = Set(found.keys).union(files.keys).sorted().first { found[$0] != files[$0] } ?? ""
       throw mismatch("\(odd): not what \(first.commit.source.short) compiles to", at: release)

@@ -38,8 +38,8 @@ struct PendingContext {
     else {
       throw ProjectError(
         .notFound, "the pending release is of \(source.short), which \(head.id.short) does not contain",
-        hint: "look at it with: paywall diff HEAD..\(source.short), and merge the branch that it is on, such as with: "
-          + "git pull; or drop it with: paywall sign --drop release")
+        hint: "look at it with: paywall diff HEAD..\(source.short), and take it over with: git merge \(source.short); "
+          + "or drop what is pending with: paywall sign --drop release")
     }
     guard now < pending.targets.role.expires else {
       throw stale(

@@ -14,7 +14,8 @@ struct PendingPlaces {
     var found: [Reference] = []
     for place in places {
       // A remote's name that git cannot use in references has none.
-      guard let reference = (try? repository.reference(place)) ?? nil, !found.contains(where: { $0.target == reference.target })
+      guard let reference = (try? repository.reference(place)) ?? nil,
+        !found.contains(where: { $0.target == reference.target })
       else { continue }
       found.append(reference)
     }
@@ -39,7 +40,9 @@ struct PendingPlaces {
   }
 
   /// Notes that a remote has it now: what this clone holds is no longer the only one of its kind.
-  func noteHandedOver(_ id: ObjectID, _ kind: PendingKind, to remote: String, in repository: borrowing Repository) throws {
+  func noteHandedOver(_ id: ObjectID, _ kind: PendingKind, to remote: String, in repository: borrowing Repository)
+    throws
+  {
     let fetched = fetchedName(kind, of: remote)
     let known = try repository.reference(fetched)?.target
     if known != id { try repository.setReference(fetched, to: id, expecting: known, message: "sign: handed over") }

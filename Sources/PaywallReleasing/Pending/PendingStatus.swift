@@ -40,7 +40,10 @@ func pendingStatus(
       return status
     }
     status.mine = status.signatures?.missing.filter(here.contains) ?? []
-    let isOwn = try remote != nil && places.own(kind, in: repository) != nil
+    let own = try places.own(kind, in: repository)
+    let isOwn =
+      try own != nil
+      && remote.map { own != (try repository.reference(places.fetchedName(kind, of: $0))?.target) } ?? false
     let isComplete = status.signatures?.isComplete == true
     if kind == .release, isComplete, KeyStore(context).canSign([.snapshot, .timestamp], of: trust.newest.role) {
       status.next = "paywall publish --bundle out/"

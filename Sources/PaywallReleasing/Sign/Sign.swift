@@ -75,18 +75,18 @@ private struct Signing {
 
   func sign(in repository: borrowing Repository) throws -> SignedPending {
     var result = SignedPending(remote: places.remotes.first)
-    var fault: (any Error)?
     var complete: Signed<RootRole>?
+    // What stands in the way of one must not stand in the way of the other.
     do {
       if let (part, root) = try signRoot(in: repository) {
         result.parts.append(part)
         complete = root
       }
-    } catch let error as ProjectError where error.code == .trust { fault = error }
-    do { if let part = try signRelease(in: repository) { result.parts.append(part) } } catch let error as ProjectError
-      where error.code == .trust && !result.parts.isEmpty
-    { fault = fault ?? error }
-    if result.parts.isEmpty, let fault { throw fault }
+    } catch let error as ProjectError { result.faults.append(error) }
+    do { if let part = try signRelease(in: repository) { result.parts.append(part) } } catch let error as ProjectError {
+      result.faults.append(error)
+    }
+    if result.parts.isEmpty, let fault = result.faults.first { throw fault }
     if options.isDryRun { return result }
     result.pushed = try push(in: repository)
     if let complete { result.parts[0].committed = try commit(complete, in: repository) }
@@ -180,9 +180,28 @@ private struct Signing {
         updates.append(.init(id, to: places.names.pending(kind), expecting: there.map { .at($0) } ?? .absent))
       }
     }
-    try Remote(target, of: repository, environment: context.environment).push(updates)
+    let remote = try Remote(target, of: repository, environment: context.environment)
+    if own.contains(where: { $0.0 == .release }), let branch = try branchUpdate(to: remote, in: repository) {
+      updates.insert(branch, at: 0)
+    }
+    try remote.push(updates)
     for (kind, id) in own { try places.noteHandedOver(id, kind, to: target, in: repository) }
     return updates.map(\.name)
+  }
+
+  /// What brings the source of a pending release to the branch that others get it from; nil if they have it.
+  private func branchUpdate(to remote: Remote, in repository: borrowing Repository) throws -> Remote.Update? {
+    guard let own = try places.own(.release, in: repository),
+      let source = try repository.commit(own).parents.last,
+      let branch = try repository.branchToPush("HEAD", to: remote.name)
+    else { return nil }
+    let fetched = branch.remote.replacing("refs/heads/", with: "refs/remotes/\(remote.name)/")
+    if let tip = try repository.reference(fetched)?.target, try repository.comes(tip, after: source) == true {
+      return nil
+    }
+    let answer = try RemoteAnswer(of: remote, places.names, branch: branch.remote, asks: true)
+    return try ReleasePush(answer: answer, names: places.names, source: source, branch: branch)
+      .branchUpdate(source, in: repository)
   }
 
   /// Commits root metadata that enough have signed, and returns the commit; nil in a bare repository.
@@ -193,7 +212,9 @@ private struct Signing {
     if try !file.isCommitted(in: repository), found != root.fileBytes {
       throw ProjectError(
         .refused, "\(rootFile) has uncommitted changes, so root v\(root.role.version) cannot be put in its place",
-        hint: "commit them, or restore the committed version with: git checkout HEAD -- \(file.gitPath); then: paywall sign")
+        hint:
+          "commit them, or restore the committed version with: git checkout HEAD -- \(file.gitPath); then: paywall sign"
+      )
     }
     try FileSystem.removeAbandoned(in: workspace.folder() + "/trust")
     try file.write(root)

@@ -1,4 +1,5 @@
 package import PaywallModel
+package import PaywallProject
 package import PaywallRecord
 package import TUF
 
@@ -48,6 +49,8 @@ package struct SignedPending: Sendable {
     package var canFinish: Bool
   }
   package var parts: [Part] = []
+  /// Why something that waits was not signed, where something else was.
+  package var faults: [ProjectError] = []
   package var dropped: [PendingKind] = []
   /// The remote that signatures are handed over at; nil if none is configured or asked.
   package var remote: String?

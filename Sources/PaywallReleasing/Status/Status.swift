@@ -77,7 +77,8 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
   status.isShallow = repository.isShallow
   status.isBehind = try isBehind(state.head.commit, state.last, in: repository)
   if let head = state.commit, state.record.gap?.isCertain != true {
-    status.pending = try pendingStatus(of: workspace, state.record, at: head, status.keys ?? [], in: repository, context)
+    status.pending = try pendingStatus(
+      of: workspace, state.record, at: head, status.keys ?? [], in: repository, context)
   }
   guard status.isComparable else { return status }
   let released = state.released.map { SourceTree.tree(repository: repository.gitFolder, $0) }
