@@ -13,7 +13,8 @@ package func distrust(
       .trust, message,
       hint:
         "nothing in it was used, and the record of this clone stays; put a record that verifies in its place, from a "
-        + "clone that has it, with: git push --force \(shellWord(remote ?? "REMOTE")) \(shellWord(record ?? reference))")
+        + "clone that has it, with: git push --force \(shellWord(remote ?? "REMOTE")) \(shellWord(record ?? reference))"
+    )
   }
   let fetch = (try? repository.replaceCommand()) ?? "paywall fetch --replace"
   guard fault.file.hasSuffix(".root.json") else {
