@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A real `sshd` on loopback, which lets one key in, and a client configuration that calls it `shopserver`.
 package final class SSHServer {
@@ -67,15 +67,29 @@ package final class SSHServer {
   }
 }
 
-/// Starts a program that goes on beside the tests, and returns its number. It inherits no file from this process, whose
-/// other programs would seem to run for as long as it does.
+/// Starts a program that goes on beside the tests until they end, and returns its number. It inherits no file from this
+/// process, whose other programs would seem to run for as long as it does.
 func startServer(_ command: [String], environment: [String: String] = [:]) throws -> pid_t {
   let script = """
-    import subprocess, sys
+    import os, subprocess, sys, time
     none = subprocess.DEVNULL
-    print(subprocess.Popen(sys.argv[1:], stdin=none, stdout=none, stderr=none, start_new_session=True).pid)
+    server = subprocess.Popen(sys.argv[2:], stdin=none, stdout=none, stderr=none, start_new_session=True).pid
+    print(server, flush=True)
+    if os.fork():
+        os._exit(0)
+    os.setsid()
+    os.closerange(0, 65536)
+    try:
+        while os.kill(server, 0) is None:
+            time.sleep(0.5)
+            try:
+                os.kill(int(sys.argv[1]), 0)
+            except ProcessLookupError:
+                os.kill(server, 15)
+    except ProcessLookupError:
+        pass
     """
-  let outcome = try run("python3", ["-c", script] + command, in: "/", environment: environment)
+  let outcome = try run("python3", ["-c", script, "\(getpid())"] + command, in: "/", environment: environment)
   guard outcome.status == 0, let process = pid_t(outcome.stdout.trimmingCharacters(in: .newlines)) else {
     throw SSHServer.Failure(text: outcome.stderr)
   }

@@ -70,11 +70,13 @@ extension Fetched {
         before == nil
           ? "\(remote) has no releases of this project" : "\(remote) has no record; here it ends with \(known)"
       }
-    return ([line] + tags + next).joined(separator: "\n")
+    return ([line] + tags + next(isDryRun: isDryRun)).joined(separator: "\n")
   }
 
-  private var next: [TerminalText] {
+  private func next(isDryRun: Bool) -> [TerminalText] {
     switch outcome {
+    case _ where isDryRun && outcome.isMove:
+      ["next: paywall fetch \(shellWord(remote))\(outcome == .replaced ? " --replace" : "")"]
     case .ahead: ["next: paywall publish --bundle out/ --push"]
     case .none: before == nil ? [] : ["next: paywall publish --bundle out/ --push"]
     case .first, .advanced, .replaced, .current: ["next: paywall status"]

@@ -6,14 +6,15 @@ package func distrust(
   _ reference: String, _ commit: Commit, _ fault: BundleFault, in repository: borrowing Repository
 ) -> ProjectError {
   let message = "\(reference) does not verify at \(commit.id.short): \(fault.file): \(fault.message)"
-  if reference.hasPrefix(ReleaseNames.ownPlace) == false {
-    let parts = reference.split(separator: "/")
+  if !reference.hasPrefix(ReleaseNames.ownPlace) {
+    let remote = try? repository.remotes().first { reference.hasPrefix(ReleaseNames.place(of: $0)) }
+    let record = remote.map { ReleaseNames.ownPlace + reference.dropFirst(ReleaseNames.place(of: $0).count) }
     return ProjectError(
       .trust, message,
       hint:
         "nothing in it was used, and the record of this clone stays; put a record that verifies in its place, from a "
-        + "clone that has it, with: git push --force \(parts.count > 2 ? shellWord(String(parts[2])) : "REMOTE") "
-        + "refs/paywall/\(parts.dropFirst(3).joined(separator: "/"))")
+        + "clone that has it, with: git push --force \(shellWord(remote ?? "REMOTE")) \(shellWord(record ?? reference))"
+    )
   }
   let fetch = (try? repository.replaceCommand()) ?? "paywall fetch --replace"
   guard fault.file.hasSuffix(".root.json") else {

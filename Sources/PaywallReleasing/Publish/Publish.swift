@@ -35,6 +35,9 @@ package func publish(
     try pending?.prepared
     ?? PreparedRelease(of: commit, renews: options.renews, workspace, state, options, in: repository, context)
   let (plan, compiled, settings) = (prepared.plan, prepared.compiled, prepared.settings)
+  if let address = settings.bundleURL, !options.isOffline {
+    try state.requireNothingNewer(at: address, by: options.transport())
+  }
   let signer = try pending?.signer ?? prepared.signer(workspace, state, context)
   if pending != nil ? !signer.keys.missing.isEmpty : desk.mustWait(plan, signer.keys) {
     var waiting =
@@ -46,7 +49,10 @@ package func publish(
   var publication =
     try signed.map { Publication($0, plan, content: compiled?.content, after: state.last, settings) }
     ?? Publication(.unchanged, state.requireLast().bundle, settings)
-  if let compiled { publication.note(compiled.project, of: workspace, in: compiled.sourceTree) }
+  if let compiled {
+    publication.note(compiled.project, of: workspace, in: compiled.sourceTree)
+    if let last = state.last { publication.note(lost: last, compiled.project) }
+  }
   publication.adopted = state.record.isUnderAnotherName ? state.record.reference : nil
   publication.remote = try options.pushes.map { try repository.remoteName($0) } ?? repository.usualRemote()
   publication.endsSoon = publication.firstToEnd.isEnding(at: context.now)

@@ -24,7 +24,7 @@ package struct Fetched: Sendable {
     /// Both have the same record; this clone's goes on after the remote's; the remote has none.
     case current, ahead, none
 
-    var isMove: Bool {
+    package var isMove: Bool {
       switch self {
       case .first, .advanced, .replaced: true
       case .current, .ahead, .none: false
