@@ -70,6 +70,7 @@ package struct Team {
     guard others.isEmpty else { return }
     try anna.push()
     try ben.sign()
+    try ci.fetch()
     try ci.push()
     try anna.fetch()
     try ben.fetch()

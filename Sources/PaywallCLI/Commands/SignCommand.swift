@@ -119,16 +119,14 @@ struct SignCommand: ParsableCommand {
   private func next(_ signed: SignedPending) -> [TerminalText] {
     if isDryRun { return signed.parts.contains { !$0.added.isEmpty } ? ["paywall sign"] : [] }
     return signed.parts.compactMap { part in
-      guard part.signatures.isComplete else {
-        return signed.pushed == nil && signed.remote != nil
-          ? "paywall sign, which pushes it" : "paywall sign, by who is missing"
-      }
+      if signed.pushed == nil, signed.remote != nil, part.committed == nil { return "paywall sign, which pushes it" }
+      guard part.signatures.isComplete else { return "paywall sign, by who is missing" }
       let publish: TerminalText = "paywall publish --bundle DIR\(signed.remote == nil ? "" : " --push")"
-      let ship: TerminalText = part.signatures.kind == .root ? ", which ships it" : ""
-      return part.canFinish
-        ? "\(publish)\(ship)"
-        : part.signatures.kind == .root
-          ? "git push, and \(publish) where the online key is" : "\(publish), where the online key is"
+      let isRoot = part.signatures.kind == .root
+      if part.canFinish { return isRoot ? "\(publish), which ships it" : publish }
+      let isShared = signed.pushed?.contains { $0.hasPrefix("refs/heads/") } == true
+      return isRoot && !isShared
+        ? "git push, and \(publish) where the online key is" : "\(publish), where the online key is"
     }
   }
 }

@@ -43,7 +43,7 @@ struct PendingCommit {
       metadata = try Self.read(files.filter { !$0.key.path.hasPrefix("targets/") }, in: repository)
     } catch let fault as BundleFault {
       throw untrusted(reference.name, kind, "\(fault.file): \(fault.message)")
-    } catch let error as GitError where [.tooLarge, .invalidRevision].contains(error.code) {
+    } catch let error as GitError {
       throw untrusted(reference.name, kind, error.message)
     }
   }

@@ -126,11 +126,12 @@ extension PendingDesk {
   /// What has done its work at the remote that is pushed to, once a release is recorded there.
   func settled(by release: Release, in repository: borrowing Repository) throws -> [String: ObjectID] {
     guard let answer = try state.answerToPush(options, in: repository) else { return [:] }
+    try answer.fetchPending(places, in: repository)
     var settled: [String: ObjectID] = [:]
     for kind in PendingKind.allCases {
       let name = state.record.names.pending(kind)
       guard let there = answer[name]?.target,
-        isSettled(Reference(name: name, target: there), kind, by: release, in: repository)
+        try isSettled(Reference(name: name, target: there), kind, by: release, in: workspace.repository())
       else { continue }
       settled[name] = there
     }

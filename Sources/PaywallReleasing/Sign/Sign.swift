@@ -76,6 +76,7 @@ private struct Signing {
   func sign(in repository: borrowing Repository) throws -> SignedPending {
     var result = SignedPending(remote: places.remotes.first)
     var complete: Signed<RootRole>?
+    var findings: (any Error)?
     // What stands in the way of one must not stand in the way of the other.
     do {
       if let (part, root) = try signRoot(in: repository) {
@@ -83,13 +84,21 @@ private struct Signing {
         complete = root
       }
     } catch let error as ProjectError { result.faults.append(error) }
-    do { if let part = try signRelease(in: repository) { result.parts.append(part) } } catch let error as ProjectError {
+    do {
+      if let part = try signRelease(in: repository) { result.parts.append(part) }
+    } catch let error as ProjectError {
       result.faults.append(error)
+    } catch let error as FindingsError { findings = error } catch let error as UnbumpedError { findings = error }
+    if result.parts.isEmpty, let fault = findings ?? result.faults.first { throw fault }
+    if !options.isDryRun {
+      result.pushed = try push(in: repository)
+      if let complete, let id = try commit(complete, in: repository) {
+        result.parts[0].committed = id.description
+        // A branch that takes no push is what its owner makes of it.
+        if let branch = try? pushBranch(id, in: repository) { result.pushed = (result.pushed ?? []) + [branch] }
+      }
     }
-    if result.parts.isEmpty, let fault = result.faults.first { throw fault }
-    if options.isDryRun { return result }
-    result.pushed = try push(in: repository)
-    if let complete { result.parts[0].committed = try commit(complete, in: repository) }
+    if let findings { throw findings }
     return result
   }
 
@@ -195,17 +204,19 @@ private struct Signing {
       let source = try repository.commit(own).parents.last,
       let branch = try repository.branchToPush("HEAD", to: remote.name)
     else { return nil }
-    let fetched = branch.remote.replacing("refs/heads/", with: "refs/remotes/\(remote.name)/")
-    if let tip = try repository.reference(fetched)?.target, try repository.comes(tip, after: source) == true {
+    if let tip = try repository.reference(fetchedName(of: branch.remote, at: remote.name))?.target,
+      try repository.comes(tip, after: source) == true
+    {
       return nil
     }
-    let answer = try RemoteAnswer(of: remote, places.names, branch: branch.remote, asks: true)
-    return try ReleasePush(answer: answer, names: places.names, source: source, branch: branch)
+    let answer = try RemoteAnswer(of: remote, places.names, isUsual: true, branch: branch.remote, asks: true)
+    // Where the branch has gone another way, the source still comes with the commit that is handed over.
+    return try? ReleasePush(answer: answer, names: places.names, source: source, branch: branch)
       .branchUpdate(source, in: repository)
   }
 
   /// Commits root metadata that enough have signed, and returns the commit; nil in a bare repository.
-  private func commit(_ root: Signed<RootRole>, in repository: borrowing Repository) throws -> String? {
+  private func commit(_ root: Signed<RootRole>, in repository: borrowing Repository) throws -> ObjectID? {
     guard workspace.root != nil else { return nil }
     let file = try WorkTreeRoot(workspace, in: repository, context)
     let found = try? file.workTree()?.fileBytes
@@ -218,7 +229,23 @@ private struct Signing {
     }
     try FileSystem.removeAbandoned(in: workspace.folder() + "/trust")
     try file.write(root)
-    return try file.commit("trust: root v\(root.role.version)", repeating: "paywall sign", in: repository).description
+    return try file.commit("trust: root v\(root.role.version)", repeating: "paywall sign", in: repository)
+  }
+
+  /// Brings that commit to the branch that others get it from, if it is the only one that they lack.
+  /// - Returns: the branch's full name; nil if it stays here.
+  private func pushBranch(_ commit: ObjectID, in repository: borrowing Repository) throws -> String? {
+    guard let target, let branch = try repository.branchToPush("HEAD", to: target),
+      let fetched = try repository.reference(fetchedName(of: branch.remote, at: target))?.target, fetched == head.id
+    else { return nil }
+    try Remote(target, of: repository, environment: context.environment)
+      .push([.init(commit, to: branch.remote, expecting: .at(fetched))])
+    return branch.remote
+  }
+
+  /// The name under which a branch of a remote stands here.
+  private func fetchedName(of branch: String, at remote: String) -> String {
+    "refs/remotes/\(remote)/" + branch.dropFirst("refs/heads/".count)
   }
 }
 
