@@ -113,7 +113,7 @@ private struct SigningFolder: ~Copyable {
     guard mkdtemp(&template) != nil else {
       throw GitError(.other, "cannot create a temporary folder: \(String(cString: strerror(errno)))")
     }
-    path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   deinit {
