@@ -155,3 +155,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Everything that reads bytes of others, for libFuzzer: Tests/run-fuzz builds and runs it.
+if Context.environment["PAYWALL_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz", dependencies: ["PaywallBundle", "PaywallModel", "TUF", "YAML", "JSON", "Base"], path: "Tests/Fuzz",
+      exclude: ["Corpus"], swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

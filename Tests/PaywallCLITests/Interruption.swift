@@ -25,11 +25,16 @@ struct Interruption {
   /// Whether of the calls on git's object files only the first of each name is struck: an object that nothing names yet is
   /// as good as none. For commands that write many; `PAYWALL_FAULTS=all` strikes them all the same.
   var samplesObjects = false
+  /// Only every so manieth call is struck, beginning with one that differs from day to day; `PAYWALL_FAULTS=all` strikes
+  /// them all.
+  var every = 1
 
   /// Calls `body` after each struck run, and ends with the first run that has no such call any more.
   func each(_ body: (StruckRun) throws -> Void) throws {
     let skipped = try skipped()
-    for number in 1...1000 where !skipped.contains(number) {
+    let every = Self.strikesAll ? 1 : every
+    let first = Int(Date().timeIntervalSince1970) / 86_400 % every + 1
+    for number in stride(from: first, through: 1000, by: every) where !skipped.contains(number) {
       let (run, count) = try strike(number)
       guard number <= count else {
         #expect(number > 10, "only \(number - 1) calls were seen, so the library was not loaded")
@@ -61,8 +66,10 @@ struct Interruption {
     return (outcome, lines.map { $0.drop { $0 != " " }.dropFirst() })
   }
 
+  private static var strikesAll: Bool { ProcessInfo.processInfo.environment["PAYWALL_FAULTS"] == "all" }
+
   private func skipped() throws -> Set<Int> {
-    guard samplesObjects, ProcessInfo.processInfo.environment["PAYWALL_FAULTS"] != "all" else { return [] }
+    guard samplesObjects, !Self.strikesAll else { return [] }
     var struck = Set<Substring>()
     let calls = try calls(of: beginning.copy(), struckAt: 0).1
     return Set(

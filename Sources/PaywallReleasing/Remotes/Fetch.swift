@@ -116,14 +116,22 @@ private struct FetchedRecord {
         let expected = options.replaces ? try repository.reference(reference)?.target : local.release?.record.id
         try repository.setReference(
           reference, to: release.record.id, expecting: expected, message: "fetch: as \(remote) has it")
-        RecordAudit(of: workspace, in: repository).remember(release)
       }
     }
     guard !options.isDryRun else { return result }
     try FetchedTags(names: names, remote: remote, workspace: workspace, trust: trust)
       .takeOver(into: &result, in: repository)
     let record = try Record(of: workspace, trusting: trust, in: repository)
-    if let last = record.last { result.pinned = try PinnedRoot.pin(last, of: workspace, in: repository) }
+    for name in [result.record, "config"] + result.tags.map({ "refs/tags/" + $0 }) {
+      repository.removeFinishedLock(of: name)
+    }
+    if let last = record.last {
+      let audit = RecordAudit(of: workspace, in: repository)
+      try audit.requireIntact(
+        last, in: record.reference, trusting: trust, repository, forgets: options.replaces)
+      audit.remember(last)
+      result.pinned = try PinnedRoot.pin(last, of: workspace, in: repository)
+    }
     try record.requireWhole()
     return result
   }
