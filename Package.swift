@@ -127,6 +127,7 @@ let package = Package(
     tests("Base"),
     tests("JSON", ["Base"]),
     tests("Files"),
+    tests("HTTP", ["Web"]),
     tests("Web", ["tuf-client"]),
     .testTarget(
       name: "TUFClientTests", dependencies: ["tuf-client", "TestSupport"], resources: [.copy("Python")],
