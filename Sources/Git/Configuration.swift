@@ -44,6 +44,12 @@ struct Configuration: ~Copyable {
     return buffer.ptr.map { String(cString: $0) } ?? ""
   }
 
+  /// Whether `key` is set to what git takes for true.
+  func flag(_ key: String) throws(GitError) -> Bool {
+    var flag: Int32 = 0
+    return try found(git_config_get_bool(&flag, handle, key), "configuration key '\(key)'") && flag != 0
+  }
+
   /// All values of `key`, those of the system first.
   func strings(_ key: String) throws(GitError) -> [String] {
     var iterator: OpaquePointer?
@@ -80,6 +86,15 @@ struct Configuration: ~Copyable {
     try throwIfFailed(git_config_open_level(&local, handle, GIT_CONFIG_LEVEL_LOCAL), "the repository's configuration")
     defer { git_config_free(local) }
     try throwIfFailed(git_config_set_string(local, key, value), "cannot set '\(key)'")
+  }
+
+  /// Adds one more value of `key` to the repository's own configuration file.
+  func addLocal(_ key: String, _ value: String) throws(GitError) {
+    var local: OpaquePointer?
+    try throwIfFailed(git_config_open_level(&local, handle, GIT_CONFIG_LEVEL_LOCAL), "the repository's configuration")
+    defer { git_config_free(local) }
+    // The expression matches no value, so none is replaced.
+    try throwIfFailed(git_config_set_multivar(local, key, "a^", value), "cannot set '\(key)'")
   }
 
   /// A path from a configuration with `~` replaced by the home folder.

@@ -42,6 +42,12 @@ package struct GitError: Error, Sendable, Hashable {
     case denied
     /// An object that is too large, or folders nested too deeply.
     case tooLarge
+    /// A remote does not answer, or does not let this user in.
+    case unreachable
+    /// A remote does not accept what was pushed.
+    case rejected
+    /// What git is configured to sign cannot be signed.
+    case unsigned
     /// Everything else: a damaged repository, a full disk, missing permissions.
     case other
   }

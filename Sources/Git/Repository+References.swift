@@ -84,7 +84,7 @@ extension Repository {
       hint: "run the command again")
   }
 
-  private static func isReferenceName(_ name: String) -> Bool {
+  static func isReferenceName(_ name: String) -> Bool {
     var valid: Int32 = 0
     return git_reference_name_is_valid(&valid, name) == 0 && valid == 1
   }

@@ -29,7 +29,11 @@ struct GlobalOptions: ParsableArguments {
     return try work(context(line))
   }
 
-  func workspace() throws -> Workspace { try Workspace.find(from: context().folder) }
+  func workspace() throws -> Workspace {
+    var workspace = try Workspace.find(from: context().folder)
+    workspace.givenRoot = session.environment[PinnedRoot.variable].flatMap { $0.isEmpty ? nil : $0 }
+    return workspace
+  }
 
   /// Colours for stdout.
   var palette: Palette { Palette(session.stdout, session.environment, choice: color) }
@@ -39,6 +43,16 @@ struct GlobalOptions: ParsableArguments {
   func print(document text: String) { session.print(document: text) }
 
   func note(_ text: TerminalText) { session.note(text) }
+
+  /// Says which root metadata is trusted from now on; that is shown once.
+  func note(pinned hash: String) {
+    note(
+      "paywall: note: this clone now trusts the root metadata \(hash) and what follows from it; in CI, set \(PinnedRoot.variable) to it"
+    )
+  }
+
+  /// Says that a release tag is not where it belongs.
+  func note(_ moved: MovedTag) { note("paywall: note: \(moved.message)\n  restore it with: \(moved.command)") }
 
   /// Says which of the project's releases the clone may lack, and the command that fetches them.
   func note(_ gap: RecordGap) {
@@ -52,6 +66,12 @@ enum TextOrJSON: String, ExpressibleByArgument, CaseIterable { case text, json }
 struct FormatOption: ParsableArguments {
   @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: TextOrJSON = .text
+}
+
+extension MovedTag? {
+  var json: JSONValue {
+    map { ["tag": .string($0.tag), "commit": .string($0.commit), "published": .string($0.published)] } ?? .null
+  }
 }
 
 extension RecordGap? {

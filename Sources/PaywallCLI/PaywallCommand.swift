@@ -38,8 +38,8 @@ struct PaywallCommand: ParsableCommand {
       CommandGroup(
         name: "Release",
         subcommands: [
-          BumpCommand.self, PublishCommand.self, RolloutCommand.self, RollbackCommand.self, VerifyCommand.self,
-          SyncPlanCommand.self, PruneCommand.self,
+          BumpCommand.self, FetchCommand.self, PublishCommand.self, RolloutCommand.self, RollbackCommand.self,
+          VerifyCommand.self, FsckCommand.self, SyncPlanCommand.self, PruneCommand.self,
           KeysCommand.self,
         ]),
       CommandGroup(name: "Learn", subcommands: [DemoCommand.self, CompletionsCommand.self]),

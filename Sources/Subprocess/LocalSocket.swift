@@ -41,7 +41,7 @@ package final class LocalSocket: Sendable {
   /// A new connection and the descriptor of its other end, which the caller closes.
   static func pair() throws(SubprocessError) -> (LocalSocket, other: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SubprocessError(.start, "there is no socket") }
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SubprocessError(.resources, "there is no socket") }
     for index in ends.indices { ends[index] = aboveStreams(ends[index]) }
     let socket = LocalSocket(ends[0])
     socket.prepare()

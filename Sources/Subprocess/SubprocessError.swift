@@ -3,6 +3,8 @@ package struct SubprocessError: Error, Sendable, Equatable, CustomStringConverti
   package enum Code: Sendable {
     /// It could not be started, or nobody listens.
     case start
+    /// This process has no more descriptors.
+    case resources
     /// The connection ended.
     case broken
     case timeout

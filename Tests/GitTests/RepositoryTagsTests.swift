@@ -7,8 +7,10 @@ import Testing
     let fixture = try fixtureOfThreeCommits()
     let repository = try open(fixture)
     let target = try id(fixture, "main")
-    let tag = try repository.createTag(
+    let tag = try repository.writeTag(
       "release/1", target: target, tagger: author, message: "release 1\n\nnotes  \n\n\n")
+    #expect(try repository.tag("release/1") == nil)
+    try repository.createTag("release/1", at: tag)
     #expect(
       try fixture.attempt(["cat-file", "tag", "release/1"]).stdout == """
         object \(target)
@@ -23,7 +25,7 @@ import Testing
         """)
     #expect(try id(fixture, "release/1") == tag)
     #expect(
-      code { _ = try repository.createTag("release/1", target: target, tagger: author, message: "again") } == .exists)
+      code { try repository.createTag("release/1", at: target) } == .exists)
     #expect(
       try repository.tag("release/1")
         == Tag(id: tag, target: target, tagger: author, message: "release 1\n\nnotes\n"))
@@ -44,6 +46,6 @@ import Testing
     let theirs = try id(fixture, "v1")
     try fixture.git("tag", "-d", "v1")
     let target = try id(fixture, "main")
-    #expect(try repository.createTag("v1", target: target, tagger: author, message: "Überschrift\n\ntext") == theirs)
+    #expect(try repository.writeTag("v1", target: target, tagger: author, message: "Überschrift\n\ntext") == theirs)
   }
 }

@@ -1,6 +1,7 @@
 import Git
 import PaywallModel
 package import PaywallProject
+import PaywallRecord
 import Templates
 
 package struct InitOptions: Sendable {
@@ -44,6 +45,7 @@ package func initialize(_ options: InitOptions, in context: RunContext) throws -
     try FileSystem.makeFolder(options.folder)
     made = try requireRepository(options.folder)
     let commit = try commit(files, options.folder, in: context)
+    if !made { try trackRemote(of: options.folder) }
     return Initialized(files: files.map(\.path), madeRepository: made, commit: commit, notes: notes)
   } catch {
     if made { try? FileSystem.remove(options.folder + "/.git") }
@@ -76,6 +78,12 @@ private func requireRepository(_ folder: String) throws -> Bool {
     _ = try Repository.create(at: folder, defaultBranch: "main")
     return true
   }
+}
+
+/// Lets `git fetch` also bring the records of releases, where the repository has a remote already.
+private func trackRemote(of folder: String) throws {
+  let repository = try Repository.discover(from: folder)
+  if let remote = try repository.usualRemote() { try repository.trackRecords(of: remote) }
 }
 
 private func commit(_ files: [PlannedFile], _ folder: String, in context: RunContext) throws -> String {

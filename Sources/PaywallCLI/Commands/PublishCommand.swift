@@ -1,11 +1,13 @@
 import ArgumentParser
 import Base
+import Git
 import PaywallProject
 import PaywallChecking
 import JSON
 import PaywallModel
 import PaywallReleasing
 import PaywallRules
+import Web
 
 struct PublishCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,8 +17,10 @@ struct PublishCommand: ParsableCommand {
       last released commit. Uncommitted changes are never published.
 
       A release is recorded under refs/paywall/bundle and tagged release/N (for a project in a subfolder of its \
-      repository, both are below at/FOLDER); push both. If nothing is new, no release is created, and missing files \
-      are restored in the folder. New root metadata is published on its own, with whatever must be signed again \
+      repository, both are below at/FOLDER). With --push, the commit, the record and the tags go to a remote first, by \
+      your own git program, and if another publication was there before, nothing of this one can be seen. Where a \
+      remote is configured, it is asked for newer releases in any case, and so is the bundleURL of paywall.yaml, unless \
+      with --offline. If nothing is new, no release is created, and missing files are restored in the folder. New root metadata is published on its own, with whatever must be signed again \
       because of it.
 
       The record is verified before any of it is used, and the folder is checked before it is written: \
@@ -25,6 +29,7 @@ struct PublishCommand: ParsableCommand {
       Examples:
         paywall publish --bundle out/
         paywall publish --bundle out/ --rev main --dry-run
+        paywall publish --bundle out/ --push
         paywall publish --bundle out/ --renew
       """)
 
@@ -46,21 +51,37 @@ struct PublishCommand: ParsableCommand {
   @Flag(help: "Compile every offering, even if its source did not change, and report each difference.")
   var fresh = false
 
+  @Option(
+    defaultAsFlag: "",
+    help: ArgumentHelp(
+      "Push the commit, the record and the tags to a remote before the release can be seen here; to the usual one if none is named.",
+      valueName: "remote"))
+  var push: String?
+
+  @Flag(help: "Ask no remote, and not the address of the bundle, for newer releases.") var offline = false
+
   @Flag(help: "Make the first release even if no remote can be asked for earlier ones.") var first = false
 
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
+  func validate() throws {
+    if push != nil, offline { throw ValidationError("--push and --offline exclude each other") }
+  }
+
   func run() throws {
-    let options = PublishOptions(
-      bundle: global.context().absolute(bundle), revision: rev, isDryRun: isDryRun,
+    let context = global.context()
+    var options = PublishOptions(
+      bundle: context.absolute(bundle), revision: rev, isDryRun: isDryRun,
       allowsNonDescendant: allowsNonDescendant, renews: renew,
-      isFresh: fresh, isFirst: first)
+      isFresh: fresh, isFirst: first, pushes: push, isOffline: offline)
+    options.transport = { RelayProgram.beside(context.environment) }
     do {
       let publication = try global.working { try publish(global.workspace(), options, in: $0) }
       notes(publication)
       output.format == .json
-        ? global.print(document: publication.json.printed) : global.print(publication.text(bundle, isDryRun: isDryRun))
+        ? global.print(document: publication.json(bundle).printed)
+        : global.print(publication.text(bundle, isDryRun: isDryRun))
     } catch let error as FindingsError {
       let validation = error.validation
       output.format == .json
@@ -76,6 +97,7 @@ struct PublishCommand: ParsableCommand {
 
   /// Prints what a release manager wants to know besides the result.
   private func notes(_ publication: Publication) {
+    if let hash = publication.pinned { global.note(pinned: hash) }
     if let old = publication.adopted {
       global.note(
         "paywall: note: the record was under \(old); \(isDryRun ? "it would move to" : "it is now under") the project's own name"
@@ -96,6 +118,11 @@ struct PublishCommand: ParsableCommand {
     if let last = publication.lastWithoutBins {
       global.note(
         "paywall: note: with more than 128 offerings the index has format 2; apps with a PaywallKit that knows only format 1 go on to show release \(last)"
+      )
+    }
+    if let lost = publication.lostSource {
+      global.note(
+        "paywall: note: \(lost.prefix(7)), the source of the release before, is not in this clone: versions were compared with what was released, but how much each change weighs is unknown\n  not checked: \(publication.unchecked.joined(separator: ", "))"
       )
     }
     if publication.hasUncommittedChanges {
@@ -123,8 +150,25 @@ struct PublishCommand: ParsableCommand {
 
 extension Publication {
   fileprivate func text(_ bundle: String, isDryRun: Bool) -> TerminalText {
-    let next: [TerminalText] = isDryRun ? [] : ["next: \(self.next)"]
-    return ([head(bundle, isDryRun: isDryRun)] + details + next).joined(separator: "\n")
+    let next: [TerminalText] = isDryRun ? [] : self.next(bundle).map { ["next: \($0)"] } ?? []
+    return ([head(bundle, isDryRun: isDryRun)] + details + transfer + next).joined(separator: "\n")
+  }
+
+  /// What moved at the remote.
+  private var transfer: [TerminalText] {
+    guard let pushed, let remote else { return [] }
+    if pushed.isEmpty { return ["\(remote) has all of it"] }
+    let names = pushed.map {
+      TerminalText("\($0.replacing("refs/heads/", with: "").replacing("refs/tags/", with: ""))")
+    }
+    return ["pushed to \(remote): \(names.joined(separator: ", "))"]
+  }
+
+  /// The command that hands the release to other clones; nil after it was pushed.
+  private func next(_ bundle: String) -> String? {
+    guard pushed == nil else { return nil }
+    return (remote == nil ? "git remote add origin URL && " : "")
+      + "paywall publish --bundle \(shellWord(bundle)) --push"
   }
 
   private func head(_ bundle: String, isDryRun: Bool) -> TerminalText {
@@ -163,7 +207,7 @@ extension Publication {
     lines.count <= 20 ? lines : lines.prefix(20) + ["  … and \(lines.count - 20) more"]
   }
 
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ bundle: String) -> JSONValue {
     [
       "outcome": .string(outcome.rawValue), "release": .integer(release), "commit": .string(commit),
       "written": .integer(written), "expires": .string(RFC3339.text(firstToEnd.expires)),
@@ -177,7 +221,11 @@ extension Publication {
       "others": .array(others.map { .string($0) }), "roots": .array(roots.map { .integer($0) }),
       "signed": .array(signed.map { .string($0) }), "warnings": .integer(validation?.warnings ?? 0),
       "uncommitted": .boolean(hasUncommittedChanges), "adopted": adopted.map { .string($0) } ?? .null,
-      "next": .string(next),
+      "lostSource": lostSource.map { .string($0) } ?? .null, "unchecked": .array(unchecked.map { .string($0) }),
+      "remote": remote.map { .string($0) } ?? .null,
+      "pushed": pushed.map { .array($0.map { .string($0) }) } ?? .null,
+      "pinned": pinned.map { .string($0) } ?? .null,
+      "next": next(bundle).map { .string($0) } ?? .null,
     ]
   }
 }

@@ -63,6 +63,7 @@ struct ValidateCommand: ParsableCommand {
       }
       return (try PaywallChecking.validate(workspace, options, in: context), options)
     }
+    if let moved = validation.movedTag { global.note(moved) }
     if !(quiet && validation.findings.isEmpty) { show(validation, options) }
     if validation.errors > 0 || strict && validation.warnings > 0 { throw ExitCode(1) }
   }
@@ -87,7 +88,7 @@ struct ValidateCommand: ParsableCommand {
     guard validation.lacksHistory else { return [] }
     return [
       "note: this clone is shallow and contains no release, so \(base);",
-      "  fetch it with: git fetch --tags --unshallow",
+      "  fetch it with: paywall fetch",
     ]
   }
 

@@ -8,6 +8,8 @@ package struct Workspace: Sendable {
   package let repositoryPath: String?
   /// The project's folder in its repository, without slashes at its ends; empty for the top.
   package let prefix: String
+  /// What the environment says of the first root metadata to trust, as `PAYWALL_ROOT` has it; nil if it says nothing.
+  package var givenRoot: String?
 
   /// The project that `folder` belongs to: the nearest folder above it that holds a `paywall.yaml`, or a bare
   /// repository with one at its top.

@@ -23,14 +23,16 @@ package struct RecordAudit {
     if remembered() != last.record.id { remember(last) }
   }
 
-  /// - Parameter anew: whether to look at everything, whatever was found before.
+  /// - Parameters:
+  ///   - anew: whether to look at everything, whatever was found before.
+  ///   - forgets: whether what was found before may be missing.
   /// - Throws: `.trust` if a file of the tree is not signed, not what is signed, or missing, if an earlier state held
   ///   something else, or if what was verified before is no longer part of the record.
   package func requireIntact(
     _ release: Release, in reference: String, trusting trust: TrustedRoot, _ repository: borrowing Repository,
-    anew: Bool = false
+    anew: Bool = false, forgets: Bool = false
   ) throws {
-    let known = remembered()
+    let known = forgets ? nil : remembered()
     if !anew, known == release.record.id { return }
     do {
       if let fault = try trust.contradiction(of: release.bundle.roots) { throw fault }

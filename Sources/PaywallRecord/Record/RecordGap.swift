@@ -8,6 +8,8 @@ package struct RecordGap: Sendable {
     case noRecord(newestTag: Int)
     /// A tag is newer than what is recorded.
     case behind(release: Int, newestTag: Int)
+    /// The record of a remote, as it was fetched last, goes on after what is recorded here.
+    case unfetched(remote: String)
     /// Neither tags nor a record, in a clone that may just not have fetched them.
     case unknown
   }
@@ -34,10 +36,11 @@ package struct RecordGap: Sendable {
       guard tag.number > last?.number ?? 0 else { return false }
       return try repository.holdsProject(names.folder, at: tag.name)
     }
-    let isNamed = last != nil || newest.map { $0.shortName == names.tag($0.number) && names.folder.isEmpty } == true
-    command = try repository.fetchCommand(for: reference, isKnown: isNamed)
+    command = try repository.fetchCommand()
     tag = newest?.shortName ?? ""
+    let ahead = try repository.remoteAhead(of: last, record: reference, names)
     switch (last, newest) {
+    case (_, nil) where ahead != nil: kind = .unfetched(remote: ahead ?? "")
     case (let last?, let newest?): kind = .behind(release: last.number, newestTag: newest.number)
     case (nil, let newest?): kind = .noRecord(newestTag: newest.number)
     case (nil, nil) where remote != nil || isShallow: kind = .unknown
@@ -49,7 +52,7 @@ package struct RecordGap: Sendable {
   package var newestTag: Int? {
     switch kind {
     case .noRecord(let tag), .behind(_, let tag): tag
-    case .unknown: nil
+    case .unfetched, .unknown: nil
     }
   }
 
@@ -57,6 +60,7 @@ package struct RecordGap: Sendable {
     switch kind {
     case .noRecord: "the tag \(tag) exists, but \(record), the record of releases, is missing"
     case .behind(let release, _): "the tag \(tag) is newer than release \(release), the last in \(record)"
+    case .unfetched(let remote): "'\(remote)' has releases that \(record), the record of releases, lacks"
     case .unknown: "no release is known in this clone\(isShallow ? ", which is shallow" : "")"
     }
   }
@@ -68,6 +72,24 @@ package struct RecordGap: Sendable {
     let mayBeUnrelated = if case .behind = kind { true } else { !knowsRemote && kind != .unknown }
     let remedy = mayBeUnrelated ? ", or, if no release made the tag, remove it with: git tag -d \(tag)" : ""
     return ProjectError(.notFound, message, hint: "fetch it with: \(command)\(remedy)")
+  }
+}
+
+extension Repository {
+  /// The remote whose record, as it was fetched, comes after what is recorded here; nil if there is none. Nothing of it
+  /// was verified.
+  fileprivate func remoteAhead(of last: Release?, record: String, _ names: ReleaseNames) throws -> String? {
+    try remotes().first { remote in
+      let place = ReleaseNames.place(of: remote)
+      // A name that git cannot use in references has none.
+      let tips = Set([record, names.record]).compactMap {
+        (try? reference(ReleaseNames.name($0, in: place)))??.target
+      }
+      return try tips.contains { tip in
+        guard let last else { return true }
+        return try tip != last.record.id && comes(tip, after: last.record.id) == true
+      }
+    }
   }
 }
 

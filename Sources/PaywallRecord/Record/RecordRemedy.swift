@@ -6,7 +6,17 @@ package func distrust(
   _ reference: String, _ commit: Commit, _ fault: BundleFault, in repository: borrowing Repository
 ) -> ProjectError {
   let message = "\(reference) does not verify at \(commit.id.short): \(fault.file): \(fault.message)"
-  let fetch = "git fetch \((try? repository.usualRemote()) ?? nil ?? "REMOTE") +\(reference):\(reference)"
+  if !reference.hasPrefix(ReleaseNames.ownPlace) {
+    let remote = try? repository.remotes().first { reference.hasPrefix(ReleaseNames.place(of: $0)) }
+    let record = remote.map { ReleaseNames.ownPlace + reference.dropFirst(ReleaseNames.place(of: $0).count) }
+    return ProjectError(
+      .trust, message,
+      hint:
+        "nothing in it was used, and the record of this clone stays; put a record that verifies in its place, from a "
+        + "clone that has it, with: git push --force \(shellWord(remote ?? "REMOTE")) \(shellWord(record ?? reference))"
+    )
+  }
+  let fetch = (try? repository.replaceCommand()) ?? "paywall fetch --replace"
   guard fault.file.hasSuffix(".root.json") else {
     return ProjectError(
       .trust, message,
@@ -22,9 +32,10 @@ package func distrust(
 }
 
 extension Repository {
-  /// Whether a commit comes after another or is it; nil if git cannot tell, as in a clone whose history was cut off.
+  /// Whether a commit comes after another or is it; nil if git cannot tell, as of a commit that is not here, and in
+  /// a clone whose history was cut off.
   package func comes(_ commit: ObjectID, after other: ObjectID) throws(GitError) -> Bool? {
-    guard try commitIfPresent(other) != nil else { return nil }
+    guard try commitIfPresent(commit) != nil, try commitIfPresent(other) != nil else { return nil }
     return try ifWhole { () throws(GitError) in try isAncestor(other, of: commit) }
   }
 
@@ -43,14 +54,10 @@ extension Repository {
   }
 
   /// The command that puts a remote's record and tags in the place of what is here.
-  package func replaceCommand(for record: String) throws -> String {
-    "git fetch --force --tags \(try usualRemote() ?? "REMOTE") +\(record):\(record)"
-  }
+  package func replaceCommand() throws -> String { try fetchCommand() + " --replace" }
 
-  /// The command that fetches a record, with all tags. Where nobody knows that there is one, and under which name, all are
-  /// fetched: naming one that is not there fails.
-  package func fetchCommand(for record: String, isKnown: Bool) throws -> String {
-    let refs = isKnown ? "\(record):\(record)" : "'refs/paywall/*:refs/paywall/*'"
-    return "git fetch \(isShallow ? "--unshallow " : "")--tags \(try usualRemote() ?? "REMOTE") \(refs)"
+  /// The command that fetches the record and the tags, and all history where it is cut off.
+  package func fetchCommand() throws -> String {
+    try usualRemote() == nil ? "git remote add origin URL && paywall fetch" : "paywall fetch"
   }
 }

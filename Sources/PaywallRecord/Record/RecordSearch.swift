@@ -1,14 +1,14 @@
-import Git
+package import Git
 import PaywallBundle
-import PaywallProject
+package import PaywallProject
 import TUF
 
 /// Finds the record of a project: under its own name, or under one that it had before.
-struct RecordSearch {
-  struct Found {
+package struct RecordSearch {
+  package struct Found {
     /// The newest release, and the name that it was found under.
-    var release: Release?
-    var reference: String
+    package var release: Release?
+    package var reference: String
     /// What the project's own name stands at.
     var ownTip: ObjectID?
     /// Whether what stands under the project's own name is the record of another project.
@@ -17,23 +17,36 @@ struct RecordSearch {
     var twin: String?
   }
 
-  let workspace: Workspace
-  let names: ReleaseNames
-  let trust: TrustedRoot?
+  private let workspace: Workspace
+  private let names: ReleaseNames
+  private let trust: TrustedRoot?
+  private let place: String
+
+  /// - Parameter place: where to look: among the clone's own references, or those that were fetched from a remote.
+  package init(
+    workspace: Workspace, names: ReleaseNames, trust: TrustedRoot?, place: String = ReleaseNames.ownPlace
+  ) {
+    self.workspace = workspace
+    self.names = names
+    self.trust = trust
+    self.place = place
+  }
+
+  private var ownName: String { ReleaseNames.name(names.record, in: place) }
 
   /// The newest record whose root chain is the project's.
   ///
   /// One that stands under another name is the project's own from before it moved, or from a version that knew one name for
   /// all; unless the folder that it names still holds a project with the same root metadata, of which this one then is a
   /// copy.
-  func find(in repository: borrowing Repository) throws -> Found {
-    let references = try repository.references(matching: ReleaseNames.anyRecord)
-    let own = references.first { $0.name == names.record }
-    var found = Found(release: try own.flatMap { try read($0, in: repository) }, reference: names.record)
+  package func find(in repository: borrowing Repository) throws -> Found {
+    let references = try repository.references(matching: place + "*bundle")
+    let own = references.first { $0.name == ownName }
+    var found = Found(release: try own.flatMap { try read($0, in: repository) }, reference: ownName)
     found.ownTip = own?.target
     found.isOccupied = own != nil && found.release == nil
     let release = found.release
-    for reference in references where reference.name != names.record {
+    for reference in references where reference.name != ownName && reference.target != own?.target {
       guard try isOfSameChain(reference, as: release, in: repository),
         let other = try? read(reference, in: repository)
       else { continue }
@@ -63,7 +76,7 @@ struct RecordSearch {
     guard let commit = try repository.commitIfPresent(reference.target) else {
       throw ProjectError(
         .trust, "\(reference.name) does not point at a commit in this clone",
-        hint: "restore it with: \(try repository.replaceCommand(for: reference.name))")
+        hint: "restore it with: \(try repository.replaceCommand())")
     }
     guard let trust else {
       throw ProjectError(
@@ -71,7 +84,7 @@ struct RecordSearch {
         hint: "check out a commit that has \(rootFile), such as the branch that releases are made from")
     }
     do { return try Release(reading: commit, of: reference.name, trusting: trust, in: repository) } catch {
-      if reference.name == names.record, try isAnothers(commit, reference, in: repository) { return nil }
+      if reference.name == ownName, try isAnothers(commit, reference, in: repository) { return nil }
       throw error
     }
   }

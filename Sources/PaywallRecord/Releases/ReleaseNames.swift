@@ -20,8 +20,20 @@ package struct ReleaseNames: Sendable, Equatable {
   /// Matches the full names of all release tags.
   package var tagPattern: String { "refs/tags/\(prefix)release/*" }
 
-  /// Matches the full names of every project's record.
-  package static let anyRecord = "refs/paywall/*bundle"
+  /// The beginning of the full names of all records.
+  package static let ownPlace = "refs/paywall/"
+
+  /// The beginning of the full names under which the records of a remote stand as they were fetched. Nothing in them
+  /// was verified.
+  package static func place(of remote: String) -> String { "refs/paywall-remotes/\(remote)/" }
+
+  /// The beginning of the full names under which the release tags of a remote stand as they were fetched.
+  package static func tagPlace(of remote: String) -> String { "refs/paywall-tags/\(remote)/" }
+
+  /// A record's name in another place.
+  package static func name(_ record: String, in place: String) -> String {
+    place + record.dropFirst(ownPlace.count)
+  }
 
   /// The number in the full name of a release tag of this project, if it is one that `tag` writes.
   package func release(ofTag name: String) -> Int? {
@@ -29,6 +41,9 @@ package struct ReleaseNames: Sendable, Equatable {
     guard name.hasPrefix(prefix), let number = Int(name.dropFirst(prefix.count)), number > 0 else { return nil }
     return name == "refs/tags/" + tag(number) ? number : nil
   }
+
+  /// The configuration key of the first root metadata that a clone trusted.
+  package var pinKey: String { prefix.isEmpty ? "paywall.root" : "paywall.\(prefix.dropLast()).root" }
 
   /// A revision with `release/N` spelled as this project's tag, where it stands at the start of a name.
   package func resolved(_ revision: String) -> String {

@@ -37,10 +37,19 @@ package struct Publication: Sendable {
   package var validation: Validation?
   /// Whether the work tree holds changes that are not committed, and so not published; false if there is none.
   package var hasUncommittedChanges = false
+  /// The source of the release before, in hexadecimal digits, where it is in this clone no longer, so that what it held is
+  /// known only as far as it was compiled.
+  package var lostSource: String?
+  /// The rules that had nothing to compare with for that.
+  package var unchecked: [String] = []
   /// The name under which the record stood before it got the project's own.
   package var adopted: String?
-  /// The command that hands the release to other clones.
-  package var next = ""
+  /// The remote that other clones get the release from; nil if none is configured.
+  package var remote: String?
+  /// The full names of what moved at the remote; nil if nothing was to be pushed.
+  package var pushed: [String]?
+  /// The first root metadata that this clone trusts from now on, as `PAYWALL_ROOT` takes it; nil if that is not new.
+  package var pinned: String?
 
   init(_ outcome: Outcome, _ bundle: VerifiedBundle, _ settings: Settings) {
     self.init(outcome, bundle.provenance, bundle.ends, settings)
@@ -70,17 +79,16 @@ package struct Publication: Sendable {
     firstToEnd = SignatureTerm(of: first, settings)
   }
 
+  /// Notes what could not be checked because the source of the last release is gone, as after history was rewritten.
+  mutating func note(lost last: Release, _ project: CheckedProject) {
+    guard project.before == nil else { return }
+    (lostSource, unchecked) = (last.provenance.commit, RuleCatalogue.known.readingHistory)
+  }
+
   mutating func note(_ project: CheckedProject, of workspace: Workspace, in sourceTree: SourceTree) {
     var validation = Validation(project, of: workspace)
     validation.excerpts = SourceExcerpts(under: validation.findings, in: sourceTree)
     self.validation = validation
-  }
-
-  mutating func note(_ record: Record, remote: String?, branch: Head) {
-    adopted = record.isUnderAnotherName ? record.reference : nil
-    let names = if case .branch(let name, _) = branch { [shellWord(name)] } else { [String]() }
-    let tags = "'\(record.names.tagPattern)'"
-    next = (["git push \(remote ?? "REMOTE")"] + names + [record.names.record, tags]).joined(separator: " ")
   }
 }
 

@@ -18,7 +18,7 @@ package struct UnbumpedError: Error, Sendable {
 /// Compiles, signs and records the next release of a committed tree, and writes it to the bundle's folder.
 ///
 /// The record and the folder are checked before anything is trusted or written. The record in git comes first and the
-/// folder's timestamp last: killed anywhere in between, the folder serves the previous bundle whole, and the next run
+/// folder's timestamp last; where a remote is pushed to, it comes before both: killed anywhere in between, the folder serves the previous bundle whole, and the next run
 /// brings it up to date without signing anything twice.
 /// - Throws: `FindingsError`, `UnbumpedError`, or what stands in the way; nothing is written then.
 package func publish(
@@ -31,6 +31,9 @@ package func publish(
   let compiled =
     options.renews ? nil : try compileRelease(of: commit, workspace, state, options, in: repository, context)
   let settings = try compiled?.project.frame.settings ?? settings(of: commit, workspace, in: repository)
+  if let address = settings.bundleURL, !options.isOffline {
+    try state.requireNothingNewer(at: address, by: options.transport())
+  }
   let plan = SigningPlan(
     state.last, content: compiled?.content, roots: state.roots, renews: options.renews, settings: settings,
     now: context.now)
@@ -42,14 +45,24 @@ package func publish(
   var publication =
     try signed.map { Publication($0, plan, content: compiled?.content, after: state.last, settings) }
     ?? Publication(.unchanged, state.requireLast().bundle, settings)
-  if let compiled { publication.note(compiled.project, of: workspace, in: compiled.sourceTree) }
-  publication.note(state.record, remote: try repository.usualRemote(), branch: try repository.head())
+  if let compiled {
+    publication.note(compiled.project, of: workspace, in: compiled.sourceTree)
+    if let last = state.last { publication.note(lost: last, compiled.project) }
+  }
+  publication.adopted = state.record.isUnderAnotherName ? state.record.reference : nil
+  publication.remote = try options.pushes.map { try repository.remoteName($0) } ?? repository.usualRemote()
   publication.endsSoon = publication.firstToEnd.isEnding(at: context.now)
   publication.hasUncommittedChanges = try scan.result()
   if options.isDryRun { return publication }
-  let release = try signed?.record(over: state.record, in: repository, context) ?? state.requireLast()
+  let release = try signed?.state(after: state.record, in: repository, context) ?? state.requireLast()
   let changed = plan.isNewRelease ? compiled?.content.changed.sorted() ?? [] : []
-  publication.written = try state.finish(release, naming: changed, in: repository, context).written
+  let tag = try release.storedTag(as: state.record.names, naming: changed, in: repository, context)
+  if options.pushes != nil {
+    publication.pushed = try state.push(release, tag: tag, from: commit, options, in: repository)
+  }
+  try signed?.add(release, to: state.record, in: repository)
+  let finished = try state.finish(release, tag: tag, in: repository, context)
+  (publication.written, publication.pinned) = (finished.written, finished.pinned)
   return publication
 }
 

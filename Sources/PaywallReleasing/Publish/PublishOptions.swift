@@ -1,3 +1,5 @@
+package import Web
+
 /// What `publish` is asked to do.
 package struct PublishOptions: Sendable {
   /// The bundle's folder, absolute.
@@ -13,10 +15,17 @@ package struct PublishOptions: Sendable {
   package var isFresh: Bool
   /// Whether this is the first release, although a remote could not be asked for earlier ones.
   package var isFirst: Bool
+  /// The remote to push to before the release can be seen here; empty for the usual one, nil for none.
+  package var pushes: String?
+  /// What asks the address that the bundle is served from; nil if there is nothing that could.
+  package var transport: @Sendable () -> (any Transport)? = { nil }
+  /// Whether to ask no remote and no address for releases that this clone does not know.
+  package var isOffline: Bool
 
   package init(
     bundle: String, revision: String = "HEAD", isDryRun: Bool = false, allowsNonDescendant: Bool = false,
-    renews: Bool = false, isFresh: Bool = false, isFirst: Bool = false
+    renews: Bool = false, isFresh: Bool = false, isFirst: Bool = false,
+    pushes: String? = nil, isOffline: Bool = false
   ) {
     self.bundle = bundle
     self.revision = revision
@@ -25,5 +34,7 @@ package struct PublishOptions: Sendable {
     self.renews = renews
     self.isFresh = isFresh
     self.isFirst = isFirst
+    self.pushes = pushes
+    self.isOffline = isOffline
   }
 }

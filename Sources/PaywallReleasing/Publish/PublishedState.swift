@@ -2,6 +2,7 @@ import Git
 import PaywallProject
 import PaywallRecord
 import TUF
+import Web
 
 /// What is published so far: checked before anything is trusted or written.
 struct PublishedState {
@@ -10,6 +11,9 @@ struct PublishedState {
   let roots: [Signed<RootRole>]
   private let folder: BundleFolder
   private let audit: RecordAudit
+  private let workspace: Workspace
+  /// What the remotes say that were asked.
+  private let answers: [RemoteAnswer]
 
   var last: Release? { record.last }
 
@@ -27,8 +31,9 @@ struct PublishedState {
         .trust, "no signing keys yet: \(rootFile) is missing in \(commit.id.short)",
         hint: "create keys with: paywall keys generate")
     }
-    record = try Record(of: workspace, trusting: trust, in: repository)
-    try requireKnown(record, options, in: repository, context)
+    self.workspace = workspace
+    (record, answers) = try knownRecord(of: workspace, trust, options, in: repository, context)
+    try requireKnown(record)
     audit = RecordAudit(of: workspace, in: repository)
     if let last = record.last { try audit.requireIntact(last, in: record.reference, trusting: trust, repository) }
     folder = try BundleFolder(options.bundle, of: record, trusting: trust, in: repository)
@@ -60,6 +65,12 @@ struct PublishedState {
         + "renewal looks at no content", hint: "publish a commit instead: paywall publish --bundle DIR")
   }
 
+  /// - Throws: if an address serves a release that the record lacks, or cannot be asked.
+  func requireNothingNewer(at address: String, by transport: (any Transport)?) throws {
+    guard let anchor = last?.bundle.roots.first ?? roots.first else { return }
+    try ServedState(of: address, anchor: anchor, by: transport)?.requireNothingNewer(than: record)
+  }
+
   /// The last release.
   /// - Throws: if there is none.
   func requireLast() throws -> Release {
@@ -67,27 +78,67 @@ struct PublishedState {
     return last
   }
 
+  /// Pushes a release that is stored and can be seen nowhere yet, and returns the names of what moved.
+  func push(
+    _ release: Release, tag: ObjectID?, from commit: Commit, _ options: PublishOptions,
+    in repository: borrowing Repository
+  ) throws -> [String] {
+    guard let name = options.pushes,
+      let answer = try answers.first(where: {
+        try $0.remote.name == repository.remoteName(name)
+      })
+    else { return [] }
+    let push = ReleasePush(
+      answer: answer, names: record.names, source: roots.isEmpty ? release.source : commit.id,
+      branch: try repository.branchToPush(options.revision, to: answer.remote.name))
+    let updates = try push.updates(release, tag: tag, record, in: repository)
+    try push.push(updates)
+    return updates.map(\.name)
+  }
+
   /// Completes what a recorded release needs besides: the project's own name and tags for it, and the folder. Safe to
   /// repeat.
-  /// - Parameter changed: the offerings that the tag names.
-  /// - Returns: how many files of the folder were written and removed.
+  /// - Parameter tag: the tag of the release; nil if its source is not here.
+  /// - Returns: how many files of the folder were written and removed, and the root metadata that is trusted from now on,
+  ///   if that is new.
   func finish(
-    _ release: Release, naming changed: [String], in repository: borrowing Repository, _ context: RunContext
-  ) throws -> (written: Int, removed: Int) {
-    for name in [record.names.record, "refs/tags/" + record.names.tag(release.number)] {
+    _ release: Release, tag: ObjectID?, in repository: borrowing Repository, _ context: RunContext
+  ) throws -> (written: Int, removed: Int, pinned: String?) {
+    for name in [record.names.record, "refs/tags/" + record.names.tag(release.number), "config"] {
       repository.removeFinishedLock(of: name)
     }
     try record.adopt(in: repository, context)
-    try release.tag(as: record.names, naming: changed, in: repository, context)
+    if let tag { try release.setTag(tag, as: record.names, in: repository) }
+    let pinned = try PinnedRoot.pin(release, of: workspace, in: repository)
     audit.remember(release)
-    return try folder.bring(to: release, in: repository, progress: context.progress)
+    let (written, removed) = try folder.bring(to: release, in: repository, progress: context.progress)
+    return (written, removed, pinned)
   }
 }
 
+/// The record of the clone, as new as that of the remotes that may be asked.
+private func knownRecord(
+  of workspace: Workspace, _ trust: TrustedRoot, _ options: PublishOptions, in repository: borrowing Repository,
+  _ context: RunContext
+) throws -> (Record, [RemoteAnswer]) {
+  var record = try Record(of: workspace, trusting: trust, in: repository)
+  let answers = try askRemotes(record, options, in: repository, context)
+  for answer in answers {
+    guard let tip = try answer.stateToTakeOver(record, in: repository) else { continue }
+    if options.isDryRun {
+      throw ProjectError(
+        .refused, "'\(answer.remote.name)' has releases that this clone's record lacks",
+        hint: "take them over with: \(record.fetchCommand)")
+    }
+    try TakeOver(workspace: workspace, trust: trust).finish(tip, of: record, as: answer, in: repository)
+    record = try Record(of: workspace, trusting: trust, in: repository)
+  }
+  for answer in answers { try answer.requireNothingNewer(than: record, in: repository) }
+  return (record, answers)
+}
+
 /// Refuses to make a release where the clone may not know the ones before.
-private func requireKnown(
-  _ record: Record, _ options: PublishOptions, in repository: borrowing Repository, _ context: RunContext
-) throws {
+private func requireKnown(_ record: Record) throws {
   try record.requireWhole()
   guard record.last == nil else { return }
   if let twin = record.twin {
@@ -101,9 +152,6 @@ private func requireKnown(
       .refused, "\(record.names.record) is the record of another project, made by an earlier version",
       hint: "publish that project first: this moves its record to its own name")
   }
-  if let gap = record.gap, gap.kind == .unknown, !options.isFirst {
-    try requireNoReleases(atRemoteOf: record, in: repository, context)
-  }
 }
 
 private func requireDescendant(_ commit: Commit, of last: Release?, in repository: borrowing Repository) throws {
@@ -114,6 +162,12 @@ private func requireDescendant(_ commit: Commit, of last: Release?, in repositor
       .refused,
       "this clone is shallow, so it cannot tell whether \(commit.id.short) descends from release \(last.number)",
       hint: "fetch its history with: git fetch --unshallow")
+  }
+  if try repository.commitIfPresent(source) == nil {
+    throw ProjectError(
+      .refused, "\(source.short), which release \(last.number) published, is not in this clone",
+      hint: "fetch it with: git fetch --tags; if history was rewritten, publish anyway with --allow-non-descendant, "
+        + "which checks no rule about history")
   }
   throw ProjectError(
     .refused, "commit \(commit.id.short) does not descend from \(source.short), which release \(last.number) published",

@@ -21,11 +21,9 @@ struct SignedRelease {
 
   var provenance: Provenance { bundle.provenance }
 
-  /// Adds the bundle to the project's record.
-  ///
-  /// - Throws: if somebody else published in the meantime; then nothing of this release can be seen.
-  func record(
-    over record: Record, in repository: borrowing Repository, _ context: RunContext
+  /// Stores the next state of the project's record, which no reference names yet.
+  func state(
+    after record: Record, in repository: borrowing Repository, _ context: RunContext
   ) throws -> Release {
     let last = record.last
     let identity = try repository.identity(environment: context.environment, now: context.now)
@@ -41,10 +39,15 @@ struct SignedRelease {
     let id = try repository.writeCommit(
       tree: tree, parents: last.map { [$0.record.id] } ?? [], author: identity.author, committer: identity.committer,
       message: "\(title)\n\nSource: \(provenance.commit)\n")
-    let isMoved = record.isUnderAnotherName
-    try repository.setReference(
-      record.names.record, to: id, expecting: isMoved ? record.ownTip : last?.record.id, message: "publish: \(title)")
     return Release(bundle: bundle, record: try repository.commit(id))
+  }
+
+  /// Adds the state to the project's record.
+  /// - Throws: if somebody else published in the meantime; then nothing of this release can be seen.
+  func add(_ state: Release, to record: Record, in repository: borrowing Repository) throws {
+    try repository.setReference(
+      record.names.record, to: state.record.id,
+      expecting: record.isUnderAnotherName ? record.ownTip : record.last?.record.id, message: "publish: \(title)")
   }
 
   private var title: String {
@@ -61,20 +64,32 @@ extension Release {
   func tag(
     as names: ReleaseNames, naming changed: [String], in repository: borrowing Repository, _ context: RunContext
   ) throws {
+    guard let id = try storedTag(as: names, naming: changed, in: repository, context) else { return }
+    try setTag(id, as: names, in: repository)
+  }
+
+  /// Lets the tag of the release name a stored tag, unless there is one.
+  func setTag(_ id: ObjectID, as names: ReleaseNames, in repository: borrowing Repository) throws {
+    guard try repository.tag(names.tag(number)) == nil else { return }
+    try repository.createTag(names.tag(number), at: id)
+  }
+
+  /// The tag of the release, or one that is stored for it and that no reference names yet; nil if its source is not here.
+  func storedTag(
+    as names: ReleaseNames, naming changed: [String], in repository: borrowing Repository, _ context: RunContext
+  ) throws -> ObjectID? {
     let name = names.tag(number)
-    guard let source else { return }
-    if let tag = try repository.tag(name) {
-      if tag.target == source { return }
-      throw ProjectError(
-        .trust, "the tag \(name) is on \(tag.target.short), but \(source.short) was published under it",
-        hint: "restore it with: git tag -d \(name) && paywall publish --bundle DIR")
+    guard let source else { return nil }
+    if let moved = try MovedTag(of: self, as: names, in: repository) {
+      throw ProjectError(.trust, moved.message, hint: "restore it with: \(moved.command)")
     }
+    if let tag = try repository.tag(name) { return tag.id }
     // After history was rewritten the commit may be gone; the record stands for itself.
-    guard try repository.commitIfPresent(source) != nil else { return }
+    guard try repository.commitIfPresent(source) != nil else { return nil }
     let tagger = try repository.identity(environment: context.environment, now: context.now).committer
     let lines = changed.map { id in provenance.offerings[id].map { "\(id) \($0)" } ?? "\(id) removed" }
     let text = (["release \(number)", ""] + lines).joined(separator: "\n") + "\n"
-    _ = try repository.createTag(name, target: source, tagger: tagger, message: text)
+    return try repository.writeTag(name, target: source, tagger: tagger, message: text)
   }
 }
 

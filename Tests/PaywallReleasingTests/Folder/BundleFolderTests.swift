@@ -27,11 +27,12 @@ import Testing
     try shop.publish()
     for renew in [false, true] {
       try expectRefused(
-        { try clone.publish(to: shop.out, renew: renew) }, leaving: shop.out, "release 2", "newer than release 1",
-        hint: "git fetch --tags origin \(Shop.record):\(Shop.record)")
+        { try clone.publish(to: shop.out, renew: renew, offline: true) }, leaving: shop.out, "release 2",
+        "newer than release 1",
+        hint: "paywall fetch")
     }
     // What the hint names fixes it.
-    try clone.git("fetch", "-q", "--tags", "origin", "\(Shop.record):\(Shop.record)")
+    try clone.fetch()
     try clone.git("pull", "-q")
     #expect(try clone.publish(to: shop.out).outcome == .unchanged)
     #expect(try clone.verify(shop.out).isSound)
@@ -43,10 +44,11 @@ import Testing
     try shop.change(headline: "Mine")
     try shop.publish()
     try clone.change(headline: "Theirs")
-    try clone.publish()
+    try clone.publish(offline: true)
     try expectRefused(
-      { try clone.publish(to: shop.out) }, leaving: shop.out, "release 2", "not the one that this clone recorded",
-      hint: "git fetch")
+      { try clone.publish(to: shop.out, offline: true) }, leaving: shop.out, "release 2",
+      "not the one that this clone recorded",
+      hint: "paywall fetch")
     #expect(try shop.verify().isSound)
   }
 
@@ -66,7 +68,7 @@ import Testing
     try shop.publish()
     try FileManager.default.removeItem(atPath: git)
     try FileManager.default.moveItem(atPath: copy, toPath: git)
-    try expectRefused({ try shop.publish() }, leaving: shop.out, "newer than release 1", hint: "git fetch")
+    try expectRefused({ try shop.publish() }, leaving: shop.out, "newer than release 1", hint: "paywall fetch")
   }
 
   /// The bytes that were released come back, whoever altered them.

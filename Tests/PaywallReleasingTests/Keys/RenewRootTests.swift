@@ -144,6 +144,6 @@ import TUF
     let shop = try Shop(releases: 1)
     let clone = try shop.clone()
     clone.now += 400 * day
-    #expect(try refusal { _ = try renew(clone) }.hint?.hasPrefix("fetch it with: git fetch") == true)
+    #expect(try refusal { _ = try renew(clone) }.hint?.hasPrefix("fetch it with: paywall fetch") == true)
   }
 }

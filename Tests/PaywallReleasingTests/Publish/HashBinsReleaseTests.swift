@@ -120,7 +120,9 @@ import Testing
     let before = try written()
     for number in changed { try shop.changeOffering(number, headline: "Another", version: "1.0.1") }
     try shop.publish()
-    let new = try written().filter { before[$0.key] != $0.value }.keys.compactMap { $0.split(separator: ".").dropLast().last }
+    let new = try written().filter { before[$0.key] != $0.value }.keys.compactMap {
+      $0.split(separator: ".").dropLast().last
+    }
     var expected = ["metadata/timestamp", "snapshot", "targets", "provenance"] + changed.map { Shop.id($0) }
     expected += Set(changed.map(bin))
     #expect(new.map(String.init).sorted() == expected.sorted())

@@ -97,7 +97,7 @@ import TUF
   @Test func aCloneWithoutTheRecordSaysHowToFetchIt() throws {
     let shop = try Shop(releases: 1)
     let clone = try shop.clone()
-    let command = "git fetch --tags origin refs/paywall/bundle:refs/paywall/bundle"
+    let command = "paywall fetch"
     for body in [
       { _ = try clone.publish() }, { _ = try log(clone.workspace) },
       { _ = try bump(clone.workspace, BumpOptions(), in: clone.context) },
@@ -110,7 +110,7 @@ import TUF
     #expect(found.release == nil && found.gap?.command == command && found.gap?.kind == .noRecord(newestTag: 1))
     #expect(found.validation.errors == 0 && found.keys?.isEmpty == false && !found.isComparable)
     #expect(!clone.exists("out"))
-    try clone.git("fetch", "-q", "origin", "refs/paywall/bundle:refs/paywall/bundle")
+    try clone.fetch()
     #expect(try clone.publish().outcome == .unchanged)
     #expect(try files(below: clone.out) == files(below: shop.out))
   }
@@ -122,7 +122,7 @@ import TUF
     try shop.change(headline: "Mine")
     try clone.change(headline: "Theirs")
     try shop.publish()
-    try clone.publish()
+    try clone.publish(offline: true)
     let error = try #require(throws: Shop.Failure.self) {
       try clone.git("push", "-q", "origin", "refs/paywall/bundle:refs/paywall/bundle")
     }

@@ -58,7 +58,7 @@ import Testing
     try shop.publish()
     let result = try clone.verify(shop.out)
     #expect(result.faults.map(\.file) == ["metadata/timestamp.json"])
-    #expect(result.faults.first?.message.contains("git fetch") == true)
+    #expect(result.faults.first?.message.contains("paywall fetch") == true)
     #expect(try clone.verify(shop.out, asClient: true).isSound)
   }
 

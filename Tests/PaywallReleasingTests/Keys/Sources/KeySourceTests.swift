@@ -128,7 +128,7 @@ import Testing
 
   /// The agent's plain Ed25519 signature over the canonical bytes is what TUF asks for.
   @Test func aKeyInAnAgent() throws {
-    let agent = try Agent(shop.folder.path + "/agent")
+    let agent = try SSHAgent(shop.folder.path + "/agent")
     defer { agent.stop() }
     shop.environment["SSH_AUTH_SOCK"] = agent.path
     _ = try tool("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "ana", "-f", folder + "/agent-key")
@@ -154,7 +154,7 @@ import Testing
 
   /// The root key too: who may sign is changed without a private key in any file.
   @Test func aRootKeyInAnAgent() throws {
-    let agent = try Agent(shop.folder.path + "/agent")
+    let agent = try SSHAgent(shop.folder.path + "/agent")
     defer { agent.stop() }
     shop.environment["SSH_AUTH_SOCK"] = agent.path
     _ = try tool("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", folder + "/agent-key")
@@ -180,7 +180,7 @@ import Testing
           with open(sys.argv[1] + ".log", "a") as log:
               log.write("asked\\n")
       """
-    let agent = try Agent(shop.folder.path + "/agent", command: ["python3", "-c", script])
+    let agent = try SSHAgent(shop.folder.path + "/agent", command: ["python3", "-c", script])
     defer { agent.stop() }
     shop.environment["SSH_AUTH_SOCK"] = agent.path
     for role in [RoleName.root, .targets, .timestamp] {
@@ -195,7 +195,7 @@ import Testing
     let ask = shop.folder.path + "/ask"
     try Data("#!/bin/sh\nsleep 7\n".utf8).write(to: URL(fileURLWithPath: ask))
     try #require(chmod(ask, 0o700) == 0)
-    let agent = try Agent(
+    let agent = try SSHAgent(
       shop.folder.path + "/agent", variables: ["SSH_ASKPASS": ask, "SSH_ASKPASS_REQUIRE": "force", "DISPLAY": ":0"])
     defer { agent.stop() }
     shop.environment["SSH_AUTH_SOCK"] = agent.path
@@ -312,30 +312,6 @@ import Testing
     shop.environment["PAYWALL_ONLINE_KEY"] = old + "-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----\n"
     let error = try #require(listKeys(shop.workspace, in: shop.context).faults.first)
     #expect(error.message.hasPrefix("PAYWALL_ONLINE_KEY") && !"\(error)".contains("c2VjcmV0"))
-  }
-}
-
-/// A real ssh-agent of its own, or another program that listens at its place.
-private final class Agent {
-  let path: String
-  private let process = Process()
-
-  init(_ path: String, command: [String] = ["ssh-agent", "-D", "-a"], variables: [String: String] = [:]) throws {
-    self.path = path
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command + [path]
-    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    for _ in 0..<500 where !FileManager.default.fileExists(atPath: path) { usleep(10_000) }
-  }
-
-  func stop() {
-    guard process.isRunning else { return }
-    // What this process blocks, SIGTERM among it, its children block too.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 }
 
