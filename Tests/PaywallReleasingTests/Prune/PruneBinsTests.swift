@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import PaywallRecord
 import PaywallReleasing
 import ProjectTestSupport
 import TUF
