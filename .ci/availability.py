@@ -6,6 +6,9 @@ whose SHA-256, Ed25519 and P-256 are as old as iOS 13, the PEM form of the last 
 
 Known to be too young for iOS 16: `import Synchronization` (Mutex, Atomic; iOS 18), `String(validating:as:)` (iOS 18),
 `import Observation` (iOS 17), `Span`, `InlineArray` (iOS 26), `UInt128` (iOS 18).
+
+What Linux has of Foundation's classes says nothing of availability: those that fetching uses are listed here. And tvOS and
+watchOS start no other program.
 """
 
 import json
@@ -23,7 +26,16 @@ IDENTITY = re.sub(r"\W", "_", pathlib.Path.cwd().name.lower())
 FLAGS = ["-swift-version", "6", "-package-name", IDENTITY, "-dump-ast", "-dump-ast-format", "json"]
 for feature in ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]:
     FLAGS += ["-enable-upcoming-feature", feature]
-USED = re.compile(r'"(?:decl_usr|decl|context|protocol)":"(s:[^"]+)"')
+USED = re.compile(r'"(?:decl_usr|decl|context|protocol)":"((?:s:|c:@F@)[^"]+)"')
+# C functions that tvOS and watchOS prohibit (__TVOS_PROHIBITED, __WATCHOS_PROHIBITED in Apple's headers).
+PROHIBITED = re.compile(r"c:@F@(posix_spawn\w*|v?fork|exec[lv]\w*|system|daemon)$")
+# Types of Foundation and FoundationNetworking that have been on all systems since their first versions that count here
+# (URLSession: iOS 7, tvOS 9, watchOS 2, visionOS 1).
+OLD = {
+    "HTTPCookie", "HTTPURLResponse", "NSObject", "NSObjectProtocol", "URLError", "URLRequest", "URLResponse", "URLSession",
+    "URLSessionConfiguration", "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionDelegate", "URLSessionTask",
+    "URLSessionTaskDelegate", "_BridgedStoredNSError",
+}
 
 
 def output(*words):
@@ -33,9 +45,9 @@ def output(*words):
     return ended.stdout
 
 
-def linked(targets, name):
-    """The package's own targets that `name` links, itself first."""
-    names = [name]
+def linked(targets, names):
+    """The package's own targets that `names` link, themselves first."""
+    names = list(names)
     for found in names:
         names += [other for other in targets[found].get("target_dependencies", []) if other not in names]
     return names
@@ -62,6 +74,12 @@ def introduced(folder):
     return versions, names, owners
 
 
+def foundation_type(usr):
+    """The type that a symbol of Foundation's classes is, or is a member of; None for other symbols."""
+    if mangled := re.match(r"s:(?:20FoundationNetworking|10Foundation)(\d+)(\w+)", usr):
+        return mangled[2][:int(mangled[1])]
+
+
 def used(target, folders):
     """The symbols that a target's sources use, with the first file that does; modules lie in `folders`."""
     sources = [f"{target['path']}/{source}" for source in target["sources"]]
@@ -84,7 +102,8 @@ declared = {
 }
 described = json.loads(output("swift", "package", "describe", "--type", "json"))["targets"]
 targets = {target["name"]: target for target in described}
-names_linked = linked(targets, PRODUCT)
+[product] = [product for product in package["products"] if product["name"] == PRODUCT]
+names_linked = linked(targets, product["targets"])
 folders = [output("swift", "build", "--show-bin-path").strip() + "/Modules"]
 folders += [targets[name]["path"] for name in names_linked if targets[name]["type"] == "system-target"]
 with tempfile.TemporaryDirectory() as folder:
@@ -93,6 +112,10 @@ young, count = set(), 0
 for name in names_linked:
     for usr, source in used(targets[name], folders).items():
         count += usr in names
+        if prohibited := PROHIBITED.match(usr):
+            young.add(f"{source}: {prohibited[1]} is not there on tvOS and watchOS")
+        if (kind := foundation_type(usr)) and kind not in OLD:
+            young.add(f"{source}: {kind} of Foundation: see since when it is there, and list it in .ci/availability.py")
         owner = usr
         while owner:
             for platform, version in declared.items():

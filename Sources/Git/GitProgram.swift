@@ -1,3 +1,5 @@
+import Subprocess
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,7 +9,6 @@
 #endif
 
 /// The user's own git program, for what goes over the network: it knows their credentials and proxies. And the programs
-/// that it would start itself. And the programs
 /// that it would start for signatures.
 package enum GitProgram {
   package struct Outcome: Sendable {
@@ -42,18 +43,18 @@ package enum GitProgram {
   /// Runs a program that git would start; nothing is on its stdin.
   /// - Returns: nil if it could not be started.
   static func run(command: [String], environment: [String: String]) throws(GitError) -> Outcome? {
-    var (output, errors): ([Int32], [Int32]) = ([0, 0], [0, 0])
-    guard systemPipe(&output) == 0 else { throw GitError(.other, "cannot run \(command[0]): no pipe") }
-    defer { close(output[0]) }
-    guard systemPipe(&errors) == 0 else {
-      close(output[1])
-      throw GitError(.other, "cannot run \(command[0]): no pipe")
+    do throws(SubprocessError) {
+      var output = try OutputPipe()
+      var errors = try OutputPipe()
+      let program = try Subprocess(
+        command, environment: environment, input: .null, output: output.stream, errors: errors.stream)
+      output.handOver()
+      errors.handOver()
+      return read(output.reading, errors.reading, of: program)
+    } catch {
+      if error.code == .start { return nil }
+      throw GitError(.other, "cannot run \(command[0]): \(error)")
     }
-    defer { close(errors[0]) }
-    let process = start(command, environment, output, errors)
-    close(output[1])
-    close(errors[1])
-    return process.map { read(output[0], errors[0], of: $0) }
   }
 
   /// The variables of git(1) that name another repository, index or set of objects; a hook's environment has them.
@@ -71,45 +72,24 @@ package enum GitProgram {
     return variables
   }
 
-  /// The number of the process; nil if it could not be started.
-  private static func start(
-    _ command: [String], _ variables: [String: String], _ output: [Int32], _ errors: [Int32]
-  ) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output[1], 1)
-    posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
-    for descriptor in output + errors { posix_spawn_file_actions_addclose(&actions, descriptor) }
-    var process = pid_t()
-    let status = withCStrings(command) { words in
-      withCStrings(variables.map { "\($0)=\($1)" }) { variables in
-        posix_spawnp(&process, command[0], &actions, nil, words, variables)
-      }
-    }
-    return status == 0 ? process : nil
-  }
-
   private static let mostOutput = 8 << 20
   private static let mostErrors = 64 << 10
 
   /// Reads both streams until they end, or the process has and nothing is left in them: a daemon that git started, such as
   /// one that keeps a connection, may hold them open.
-  private static func read(_ output: Int32, _ errors: Int32, of process: pid_t) -> Outcome {
-    var code: Int32 = 0
-    var hasEnded = false
+  private static func read(_ output: Int32, _ errors: Int32, of program: Subprocess) -> Outcome {
+    var status: Int32?
     var bytes: (output: [UInt8], errors: [UInt8]) = ([], [])
     var isCut = false
     var open = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
     open.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0))
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while open.contains(where: { $0.fd >= 0 }) {
-      let ready = poll(&open, nfds_t(open.count), hasEnded ? 0 : 50)
+      let ready = poll(&open, nfds_t(open.count), status == nil ? 50 : 0)
       if ready < 0, errno != EINTR { break }
       if ready <= 0 {
-        if hasEnded { break }
-        hasEnded = waitpid(process, &code, WNOHANG) == process
+        if status != nil { break }
+        status = program.endIfReached()
         continue
       }
       for index in open.indices where open[index].fd >= 0 && open[index].revents != 0 {
@@ -128,19 +108,10 @@ package enum GitProgram {
         }
       }
     }
-    while !hasEnded, waitpid(process, &code, 0) < 0, errno == EINTR {}
     return Outcome(
-      status: code & 0x7F == 0 ? code >> 8 & 0xFF : 128 + code & 0x7F,
-      output: String(decoding: bytes.output, as: UTF8.self), errors: String(decoding: bytes.errors, as: UTF8.self),
+      status: status ?? program.end(), output: String(decoding: bytes.output, as: UTF8.self),
+      errors: String(decoding: bytes.errors, as: UTF8.self),
       isCut: isCut)
-  }
-
-  private static func withCStrings<Result>(
-    _ words: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    var pointers = words.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    return body(&pointers)
   }
 }
 
@@ -148,11 +119,4 @@ package enum GitProgram {
 
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, buffer, count)
-}
-
-/// No other process that is started meanwhile gets the ends.
-private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 {
-  let status = pipe(ends)
-  if status == 0 { for index in 0..<2 { _ = fcntl(ends[index], F_SETFD, FD_CLOEXEC) } }
-  return status
 }

@@ -13,6 +13,8 @@ struct Exchange: Sendable {
   var redirects: Int
   let continuation: CheckedContinuation<Result<HTTPAnswer, HTTPError>, Never>
   var answer: HTTPAnswer?
+  /// Bytes of the body, kept or not.
+  var length = 0
 
   /// The body of an error page is of no use to anybody.
   var isWanted: Bool { answer?.status == 200 }
@@ -26,11 +28,11 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     open.withLock { $0[task.taskIdentifier] = exchange }
   }
 
-  /// Answers with an error, unless the exchange has ended.
-  func end(_ task: URLSessionTask, _ error: HTTPError) {
+  /// Breaks an exchange off, unless it has ended.
+  func end(_ task: URLSessionTask, _ result: Result<HTTPAnswer, HTTPError>) {
     guard let exchange = open.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
     task.cancel()
-    exchange.continuation.resume(returning: .failure(error))
+    exchange.continuation.resume(returning: result)
   }
 
   private func change(_ task: URLSessionTask, _ body: (inout Exchange) -> Void) {
@@ -49,8 +51,10 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     var error: HTTPError?
     change(task) { exchange in
       exchange.redirects -= 1
-      if request.url.flatMap({ Origin($0) }) != exchange.origin {
-        error = HTTPError(.redirect, "the server redirects to another host")
+      let origin = request.url.flatMap { Origin($0) }
+      if origin != exchange.origin {
+        let place = origin.map { "\($0), another host" } ?? "what is no web server"
+        error = HTTPError(.redirect, "the server redirects to \(place)")
       } else if exchange.redirects < 0 {
         error = HTTPError(.redirect, "the server redirects without an end")
       } else {
@@ -58,7 +62,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
       }
     }
     completionHandler(next)
-    if let error { end(task, error) }
+    if let error { end(task, .failure(error)) }
   }
 
   func urlSession(
@@ -77,16 +81,18 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    var error: HTTPError?
+    var result: Result<HTTPAnswer, HTTPError>?
     change(dataTask) { exchange in
-      guard exchange.isWanted, let length = exchange.answer?.body.count else { return }
-      if length + data.count > exchange.maxLength {
-        error = HTTPError(.tooLong, "longer than \(exchange.maxLength) bytes")
+      exchange.length += data.count
+      if exchange.length <= exchange.maxLength {
+        if exchange.isWanted { exchange.answer?.body += data }
+      } else if let answer = exchange.answer, !exchange.isWanted {
+        result = .success(answer)
       } else {
-        exchange.answer?.body += data
+        result = .failure(HTTPError(.tooLong, "longer than \(exchange.maxLength) bytes"))
       }
     }
-    if let error { end(dataTask, error) }
+    if let result { end(dataTask, result) }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -101,6 +107,10 @@ extension Exchange {
     if let answer, failure == nil || !isWanted { return .success(answer) }
     guard let failure = failure as? URLError else { return .failure(HTTPError(.connection, "no answer")) }
     if failure.code == .timedOut { return .failure(HTTPError(.timeout, "no answer in time")) }
+    if let encoding = answer?.headers["content-encoding"] {
+      let message = "no whole answer, or none that can be decoded as its Content-Encoding '\(encoding)' says"
+      return .failure(HTTPError(.connection, message))
+    }
     return .failure(HTTPError(.connection, "no whole answer (\(failure.code.rawValue))"))
   }
 }

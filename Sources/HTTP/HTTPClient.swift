@@ -61,20 +61,28 @@ package final class HTTPClient: Transport {
         exchanges.begin(
           task, Exchange(origin: origin, maxLength: maxLength, redirects: limits.redirects, continuation: continuation))
         // Some versions of URLSession know no end for a whole request.
-        DispatchQueue.global().asyncAfter(deadline: .now() + limits.total) { [weak exchanges] in
-          exchanges?.end(task, HTTPError(.timeout, "no whole answer within \(Int(limits.total)) seconds"))
+        DispatchQueue.global().asyncAfter(deadline: .now() + limits.total) { [weak exchanges, weak task] in
+          guard let exchanges, let task else { return }
+          let error = HTTPError(.timeout, "no whole answer within \(Int(limits.total)) seconds")
+          exchanges.end(task, .failure(error))
         }
         task.resume()
+        // Whoever was cancelled before the exchange began is not told by the handler below.
+        if Task.isCancelled { exchanges.end(task, .failure(.cancelled)) }
       }
     } onCancel: {
-      task.cancel()
+      exchanges.end(task, .failure(.cancelled))
     }
     return try answer.get()
   }
 }
 
+extension HTTPError {
+  fileprivate static var cancelled: HTTPError { HTTPError(.cancelled, "cancelled") }
+}
+
 /// Whom a request goes to: what a redirect may not change.
-struct Origin: Equatable {
+struct Origin: Equatable, CustomStringConvertible {
   let scheme: String
   let host: String
   let port: Int
@@ -84,6 +92,11 @@ struct Origin: Equatable {
     guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
       let host = url.host?.lowercased(), !host.isEmpty
     else { return nil }
-    (self.scheme, self.host, port) = (scheme, host, url.port ?? (scheme == "http" ? 80 : 443))
+    (self.scheme, self.host, port) = (scheme, host, url.port ?? Self.usualPort(scheme))
   }
+
+  /// As the beginning of an address.
+  var description: String { "\(scheme)://\(host)" + (port == Self.usualPort(scheme) ? "" : ":\(port)") }
+
+  private static func usualPort(_ scheme: String) -> Int { scheme == "http" ? 80 : 443 }
 }

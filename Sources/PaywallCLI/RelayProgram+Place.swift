@@ -1,4 +1,4 @@
-import Web
+import PaywallReleasing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,10 +1,13 @@
 import Files
 import TUF
 
-/// Brings the files of a published bundle. With `URLSession`, this is all it takes:
+/// Brings the files of a published bundle.
+///
+/// `WebFetcher`, in the module `PaywallWeb` of the same product, is one for web servers and CDNs, with limits on time and
+/// length; `FolderFetcher` reads from a disk. For a network stack of your own, this is all it takes:
 ///
 /// ```swift
-/// struct WebFetcher: PaywallFetcher {
+/// struct MyFetcher: PaywallFetcher {
 ///   let bundle: String  // without a slash at its end
 ///   func fetch(_ path: String, maxLength: Int) async throws -> [UInt8]? {
 ///     guard let url = URL(string: bundle + "/" + path) else { return nil }

@@ -28,6 +28,7 @@ package struct HTTPError: Error, Sendable, Equatable, CustomStringConvertible {
   package enum Code: String, Sendable {
     /// Not an address that can be asked.
     case address
+    case cancelled
     /// No connection, or one that broke; a body that does not decode.
     case connection
     /// A redirect to another host, or one too many.

@@ -70,7 +70,7 @@ struct Invocation {
     guard let root = store.load(BundlePath.storeName(RoleName.root.rawValue)) else {
       throw TUFError(.notFound, "the metadata folder has no root.json", hint: "tuf-client --metadata-dir DIR init ROOT")
     }
-    let fetcher = WebFetcher(metadata: try option("--metadata-url"), targets: targets)
+    let fetcher = SplitFetcher(metadata: try option("--metadata-url"), targets: targets)
     return try Client(root: root, store: store, fetcher: fetcher, now: { Int64(time(nil)) }, schemes: [RSAPSS()])
   }
 

@@ -30,7 +30,12 @@ package final class LoopbackServer {
     port = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  deinit { process.terminate() }
+  /// What the tests' threads block, SIGTERM among it, their children block too. Afterwards nobody listens at the address.
+  deinit {
+    guard process.isRunning else { return }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
 
   /// Other rules from the next request on.
   package func follow(_ rules: String) throws {

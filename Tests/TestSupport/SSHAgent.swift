@@ -1,15 +1,18 @@
 import Foundation
 
-/// A real ssh-agent of its own, which ends with the value.
+/// A real ssh-agent of its own, or another program that listens at its place; it ends with the value.
 package final class SSHAgent {
   /// Of its socket.
   package let path: String
   private let process = Process()
 
-  package init(_ path: String) throws {
+  package init(
+    _ path: String, command: [String] = ["ssh-agent", "-D", "-a"], variables: [String: String] = [:]
+  ) throws {
     self.path = path
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["ssh-agent", "-D", "-a", path]
+    process.arguments = command + [path]
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

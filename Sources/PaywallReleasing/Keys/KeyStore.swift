@@ -11,8 +11,9 @@ package struct KeyStore: Sendable {
 
   let context: RunContext
   private let opened = OpenedKeys()
+  private let agent: AgentSource
 
-  package init(_ context: RunContext) { self.context = context }
+  package init(_ context: RunContext) { (self.context, agent) = (context, AgentSource(context)) }
 
   /// The variable that hands over a role's private key.
   static func variable(for role: RoleName) -> String {
@@ -49,8 +50,7 @@ package struct KeyStore: Sendable {
     if let key = try variables.find(id) { return key }
     let folder = try folder()
     let others: [any KeySource] = [
-      FileSource(folder: folder, context: context), ProgramSource(folder: folder, context: context),
-      AgentSource(context: context),
+      FileSource(folder: folder, context: context), ProgramSource(folder: folder, context: context), agent,
     ]
     for source in others { if let key = try source.find(id) { return key } }
     return nil

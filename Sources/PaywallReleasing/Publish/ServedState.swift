@@ -24,7 +24,7 @@ struct ServedState: Sendable {
           + "nor on PATH",
         hint: "build it with: swift build -c release --product tuf-client, or publish without asking: --offline")
     }
-    let fetcher = RecordingFetcher(address, transport)
+    let fetcher = RecordingFetcher(WebFolder(address, by: transport))
     let trusted: TrustedMetadata?
     do {
       trusted = try wait {

@@ -106,6 +106,31 @@ import Testing
     #expect(entries.map(\.release) == [4, 3, 2, 1] && entries.map(\.offerings.count) == [1, 100, 1, 200])
   }
 
+  /// What is written follows what changed, not what exists: in the folder, and in the record.
+  @Test func threeChangesWriteTheirFilesAlone() throws {
+    let shop = try shop(200)
+    let changed = [7, 80, 190]
+    func written() throws -> [String: UInt64] {
+      try files(below: shop.out).keys.reduce(into: [:]) { result, name in
+        var state = stat()
+        try #require(lstat(shop.out + "/" + name, &state) == 0)
+        result[name] = UInt64(state.st_ino)
+      }
+    }
+    let before = try written()
+    for number in changed { try shop.changeOffering(number, headline: "Another", version: "1.0.1") }
+    try shop.publish()
+    let new = try written().filter { before[$0.key] != $0.value }.keys.compactMap {
+      $0.split(separator: ".").dropLast().last
+    }
+    var expected = ["metadata/timestamp", "snapshot", "targets", "provenance"] + changed.map { Shop.id($0) }
+    expected += Set(changed.map(bin))
+    #expect(new.map(String.init).sorted() == expected.sorted())
+    // The record has as many new blobs.
+    let blobs = try shop.git("diff", "--name-only", "\(Shop.record)~1", Shop.record).split(separator: "\n")
+    #expect(blobs.count == expected.count)
+  }
+
   @Test func bothClientsFetchThroughBins() async throws {
     let shop = try shop(200, at: Int64(Date().timeIntervalSince1970))
     let paths = ["index.json", "products.json", "provenance.json"] + (1...20).map { "offerings/\(Shop.id($0)).json" }

@@ -1,7 +1,8 @@
 """Serves a folder on loopback as good and bad servers do; prints its port. The rules are read anew for each request.
 
 A rule has a `path` that it is for (a prefix, or all), `every` (the n-th request of the path and its multiples), and what
-to do: `folder`, `status`, `headers`, `location`, `zeros` (so many, gzipped), `gzip`, `trickle` (seconds a byte), `hang`.
+to do: `folder`, `status`, `headers`, `location`, `zeros` (so many, gzipped), `gzip`, `trickle` (seconds a byte), `hang`
+(seconds before the answer), `claimed` (by how much the length that is told differs from the body's), `endless`.
 """
 
 import gzip
@@ -57,7 +58,9 @@ class Handler(BaseHTTPRequestHandler):
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)
-        self.send_header("Content-Length", str(len(body)))
+        if "endless" not in rule:
+            self.send_header("Content-Length", str(len(body) + rule.get("claimed", 0)))
+        self.close_connection = self.close_connection or "claimed" in rule or "endless" in rule
         self.end_headers()
         self.write(body, rule)
 
@@ -74,6 +77,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def write(self, body, rule):
         try:
+            while "endless" in rule:
+                self.wfile.write(bytes(1 << 16))
             if "trickle" not in rule:
                 return self.wfile.write(body)
             for byte in body:

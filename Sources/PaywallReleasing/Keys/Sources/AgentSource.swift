@@ -1,15 +1,25 @@
 import PaywallProject
+import Subprocess
+import Synchronization
 import TUF
 
 /// Keys in the user's ssh-agent: Ed25519 keys, by the agent's own protocol (draft-ietf-sshm-ssh-agent). They never leave it.
-struct AgentSource: KeySource {
-  let context: RunContext
+final class AgentSource: KeySource {
+  private let path: String?
+  /// What the agent holds; nil until it was asked.
+  private let keys = Mutex<[PublicKey]?>(nil)
 
-  /// An agent that does not answer is none: a socket outlives it.
+  init(_ context: RunContext) { path = context.environment["SSH_AUTH_SOCK"].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// An agent that does not answer is none: a socket outlives it. It is asked once.
   func find(_ id: KeyID) throws -> FoundKey? {
-    guard let path = context.environment["SSH_AUTH_SOCK"], !path.isEmpty,
-      let key = try? AgentConnection(path).keys().first(where: { $0.id == id })
-    else { return nil }
+    guard let path else { return nil }
+    let keys = keys.withLock { keys in
+      let found = keys ?? (try? AgentConnection(path, patience: .seconds(5)).keys()) ?? []
+      keys = found
+      return found
+    }
+    guard let key = keys.first(where: { $0.id == id }) else { return nil }
     return FoundKey(place: "ssh-agent") { AgentKey(publicKey: key, path: path) }
   }
 }
@@ -21,7 +31,8 @@ private struct AgentKey: Signer {
 
   func sign(_ message: [UInt8]) throws(TUFError) -> [UInt8] {
     let signature: [UInt8]
-    do { signature = try AgentConnection(path).sign(message, with: publicKey) } catch {
+    // Somebody may have to confirm.
+    do { signature = try AgentConnection(path, patience: .seconds(120)).sign(message, with: publicKey) } catch {
       throw TUFError(
         .badKey, "ssh-agent did not sign with key \(id.prefix(12)): \(error.message)",
         hint: "see whether it still has the key with: ssh-add -L")
@@ -51,11 +62,15 @@ private final class AgentConnection {
 
   private static var algorithm: [UInt8] { Array("ssh-ed25519".utf8) }
   private let socket: LocalSocket
+  private let deadline: ContinuousClock.Instant
 
-  init(_ path: String) throws(TUFError) { socket = try LocalSocket(path) }
+  init(_ path: String, patience: Duration) throws(SubprocessError) {
+    deadline = .now + patience
+    socket = try LocalSocket(connectingTo: path, within: patience)
+  }
 
   /// The Ed25519 keys that the agent holds.
-  func keys() throws(TUFError) -> [PublicKey] {
+  func keys() throws(SubprocessError) -> [PublicKey] {
     var answer = try ask(.requestIdentities, [], for: .identities)
     guard let count = answer.integer(), count <= 1024 else { throw Self.garbled }
     var keys: [PublicKey] = []
@@ -69,7 +84,7 @@ private final class AgentConnection {
   }
 
   /// The 64 bytes of an Ed25519 signature over the message as it is.
-  func sign(_ message: [UInt8], with key: PublicKey) throws(TUFError) -> [UInt8] {
+  func sign(_ message: [UInt8], with key: PublicKey) throws(SubprocessError) -> [UInt8] {
     let blob = SSHFields.string(Self.algorithm) + SSHFields.string(key.ed25519 ?? [])
     let request = SSHFields.string(blob) + SSHFields.string(message) + [0, 0, 0, 0]
     var answer = try ask(.signRequest, request, for: .signature)
@@ -81,16 +96,16 @@ private final class AgentConnection {
 
   private func ask(
     _ message: Message, _ content: [UInt8], for expected: Message
-  ) throws(TUFError) -> SSHFields {
-    try socket.send(SSHFields.string([message.rawValue] + content))
-    var head = SSHFields(try socket.receive(4))
+  ) throws(SubprocessError) -> SSHFields {
+    try socket.send(SSHFields.string([message.rawValue] + content), until: deadline)
+    var head = SSHFields(try socket.receive(4, until: deadline))
     guard let length = head.integer(), (1...1 << 20).contains(length) else { throw Self.garbled }
-    let answer = try socket.receive(length)
-    guard answer.first == expected.rawValue else { throw TUFError(.badKey, "it refused") }
+    let answer = try socket.receive(length, until: deadline)
+    guard answer.first == expected.rawValue else { throw SubprocessError(.failed, "it refused") }
     return SSHFields(Array(answer.dropFirst()))
   }
 
-  private static var garbled: TUFError { TUFError(.badKey, "its answer cannot be read") }
+  private static var garbled: SubprocessError { SubprocessError(.failed, "its answer cannot be read") }
 }
 
 /// The encoding of SSH messages (RFC 4251, section 5).

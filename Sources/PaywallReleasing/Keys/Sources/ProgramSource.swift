@@ -1,6 +1,7 @@
 import Base
 import JSON
 import PaywallProject
+import Subprocess
 import TUF
 
 /// Keys that a program of the user's signs with: a key management service, a token.
@@ -53,7 +54,9 @@ private struct ProgramKey: Signer {
     ]
     let answer: [UInt8]
     do {
-      answer = try SubProcess.run(command, environment: environment, input: request.canonicalBytes() + [10])
+      answer = try Subprocess.run(
+        command, environment: environment, input: request.canonicalBytes() + [10], maxLength: 1 << 16,
+        within: .seconds(120))
     } catch {
       throw TUFError(
         .badKey, "\(command[0]) did not sign with key \(id.prefix(12)): \(error)",

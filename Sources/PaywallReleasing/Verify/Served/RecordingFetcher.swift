@@ -11,14 +11,12 @@ final class RecordingFetcher: Fetcher {
     var length: Int
   }
 
-  let address: String
-  private let transport: any Transport
-  private let state = Locked<(log: [Entry], last: String)>(([], ""))
+  private let folder: WebFolder
+  private let state = Locked<(log: [Entry], last: String, silences: Int)>(([], "", 0))
 
-  init(_ address: String, _ transport: any Transport) {
-    self.address = address.hasSuffix("/") ? address : address + "/"
-    self.transport = transport
-  }
+  init(_ folder: WebFolder) { self.folder = folder }
+
+  var address: String { folder.address }
 
   /// Every answer so far, without its body.
   var log: [Entry] { state.withLock { $0.log } }
@@ -26,10 +24,13 @@ final class RecordingFetcher: Fetcher {
   /// The file that was asked for last.
   var last: String { state.withLock { $0.last } }
 
+  /// How many requests in a row had no answer.
+  var silences: Int { state.withLock { $0.silences } }
+
   func fetch(_ path: String, maxLength: Int) async throws(TUFError) -> [UInt8] {
     let answer = try await ask(path, maxLength: maxLength)
     let bytes: [UInt8]?
-    do { bytes = try answer.file() } catch { throw TUFError(.fetch, error.message) }
+    do { bytes = try answer.file() } catch { throw TUFError(error) }
     guard let bytes else { throw TUFError(.notFound, "the server has no such file (status \(answer.status))") }
     return bytes
   }
@@ -38,12 +39,16 @@ final class RecordingFetcher: Fetcher {
   func ask(_ path: String, maxLength: Int, headers: [String: String] = [:]) async throws(TUFError) -> HTTPAnswer {
     state.withLock { $0.last = path }
     let answer: HTTPAnswer
-    do { answer = try await transport.get(address + path, maxLength: maxLength, headers: headers) } catch {
-      throw TUFError(error.code == .tooLong ? .lengthMismatch : .fetch, error.message)
+    do { answer = try await folder.get(path, maxLength: maxLength, headers: headers) } catch {
+      state.withLock { $0.silences += 1 }
+      throw TUFError(error)
     }
     var entry = Entry(path: path, answer: answer, length: answer.body.count)
     entry.answer.body = []
-    state.withLock { $0.log.append(entry) }
+    state.withLock { state in
+      state.log.append(entry)
+      state.silences = 0
+    }
     return answer
   }
 }

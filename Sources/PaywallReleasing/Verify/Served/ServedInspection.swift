@@ -13,6 +13,9 @@ struct ServedInspection {
     var metadata: [String: [UInt8]]
   }
 
+  /// How many target files in a row are waited for in vain; a bundle may have thousands.
+  private static let mostSilences = 3
+
   /// Root metadata that an app may hold: the oldest known.
   let anchor: [UInt8]
   let visitors: [Visitor]
@@ -26,7 +29,7 @@ struct ServedInspection {
   init(
     _ address: String, anchor: [UInt8], visitors: [Visitor], by transport: any Transport, in context: RunContext
   ) {
-    fetcher = RecordingFetcher(address, transport)
+    fetcher = RecordingFetcher(WebFolder(address, by: transport))
     (self.anchor, self.visitors, now, progress) = (anchor, visitors, context.now, context.progress)
   }
 
@@ -68,7 +71,7 @@ struct ServedInspection {
     guard let trusted = client.trusted else { return }
     let ends = [trusted.root.role.expires, trusted.timestamp?.role.expires, trusted.snapshot?.role.expires]
     result.expires = (ends.compactMap { $0 } + trusted.targets.values.map(\.role.expires)).min()
-    result.timestamp = trusted.timestamp?.role.version
+    (result.timestamp, result.root) = (trusted.timestamp?.role.version, trusted.root.role.version)
     let paths = Set(trusted.targets.values.flatMap(\.role.targets.keys)).sorted()
     for (index, path) in paths.enumerated() {
       progress(Progress("fetching", index + 1, of: paths.count))
@@ -77,6 +80,11 @@ struct ServedInspection {
         result.files += 1
         if path == TargetPath.provenance { result.provenance = Provenance(bytes) }
       } catch { fault(error) }
+      let rest = paths.count - index - 1
+      if rest > 0, fetcher.silences >= Self.mostSilences {
+        return result.fault(
+          "targets", "\(rest) more are not asked for: the server did not answer \(fetcher.silences) times in a row")
+      }
     }
   }
 

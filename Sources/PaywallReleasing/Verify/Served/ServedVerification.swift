@@ -10,6 +10,8 @@ package struct ServedVerification: Sendable {
   package var provenance: Provenance?
   /// The version of the timestamp that a new client got.
   package var timestamp: Int?
+  /// The version of the newest root that it got.
+  package var root: Int?
   /// When the first of all signatures ends, in seconds since 1970.
   package var expires: Int64?
   /// Number of target files that came as they were signed.

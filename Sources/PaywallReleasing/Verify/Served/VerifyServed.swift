@@ -78,6 +78,12 @@ extension ServedVerification {
   fileprivate mutating func compare(with record: Record) {
     (gap, comparedWith) = (record.gap, record.last?.number)
     guard let last = record.last, let timestamp else { return }
+    let newest = last.bundle.root.role.version
+    if let root, root < newest {
+      fault(
+        BundlePath.metadata(.root, version: root + 1),
+        "missing, but root v\(newest) is recorded: upload it, or empty the cache")
+    }
     let known = last.metadata.timestamp.role.version
     let served = provenance.map { "release \($0.release) (timestamp v\(timestamp))" } ?? "timestamp v\(timestamp)"
     if timestamp < known {

@@ -167,6 +167,45 @@ import Testing
     try expectPublished()
   }
 
+  /// One that hangs is waited for once, whatever number of keys is looked for.
+  @Test func aHangingAgentIsAskedOnce() throws {
+    let script = """
+      import socket, sys
+      server = socket.socket(socket.AF_UNIX)
+      server.bind(sys.argv[1])
+      server.listen()
+      kept = []
+      while True:
+          kept.append(server.accept())
+          with open(sys.argv[1] + ".log", "a") as log:
+              log.write("asked\\n")
+      """
+    let agent = try SSHAgent(shop.folder.path + "/agent", command: ["python3", "-c", script])
+    defer { agent.stop() }
+    shop.environment["SSH_AUTH_SOCK"] = agent.path
+    for role in [RoleName.root, .targets, .timestamp] {
+      try FileManager.default.removeItem(atPath: folder + "/\(id(role)).pem")
+    }
+    #expect(try listKeys(shop.workspace, in: shop.context).keys.allSatisfy { $0.source == nil })
+    #expect(try String(contentsOfFile: agent.path + ".log", encoding: .utf8) == "asked\n")
+  }
+
+  /// Signing waits for somebody who has to confirm, longer than looking for a key does.
+  @Test func anAgentMayAskItsUser() throws {
+    let ask = shop.folder.path + "/ask"
+    try Data("#!/bin/sh\nsleep 7\n".utf8).write(to: URL(fileURLWithPath: ask))
+    try #require(chmod(ask, 0o700) == 0)
+    let agent = try SSHAgent(
+      shop.folder.path + "/agent", variables: ["SSH_ASKPASS": ask, "SSH_ASKPASS_REQUIRE": "force", "DISPLAY": ":0"])
+    defer { agent.stop() }
+    shop.environment["SSH_AUTH_SOCK"] = agent.path
+    _ = try tool("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", folder + "/agent-key")
+    _ = try tool("ssh-add", "-q", "-c", folder + "/agent-key")
+    let key = try PublicKey(ssh: String(contentsOfFile: folder + "/agent-key.pub", encoding: .utf8))
+    _ = try changeRoot(shop.workspace, .rotate(.targets, replaced: nil, by: key), in: shop.context)
+    try expectPublished()
+  }
+
   // Programs.
 
   /// A program that signs with openssl, as one for a token would; it notes what it was given.

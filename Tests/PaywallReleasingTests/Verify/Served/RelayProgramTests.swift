@@ -1,9 +1,10 @@
 import Foundation
+import PaywallReleasing
 import TestSupport
 import Testing
 import Web
 
-/// The real program that fetches, over its pipes.
+/// The real program that fetches, over its socket.
 @Suite struct RelayProgramTests {
   @Test func fetchesOneFileAfterTheOther() async throws {
     let server = try LoopbackServer(
@@ -22,9 +23,18 @@ import Web
     #expect(try server.requests().first?.headers["accept-encoding"] == "identity")
   }
 
+  /// Other programs that end, answer at length, or do not end.
   @Test func anotherProgramIsAnError() async throws {
-    let relay = try #require(RelayProgram("/bin/echo", environment: [:]))
-    await #expect(throws: HTTPError.self) { _ = try await relay.get("http://127.0.0.1:1/", maxLength: 5, headers: [:]) }
+    let folder = try TemporaryFolder()
+    for script in ["exit 0", "exec cat /dev/zero", "read line; echo '{}'; exec sleep 60"] {
+      let program = folder.path + "/program"
+      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: program))
+      try #require(chmod(program, 0o700) == 0)
+      let relay = try #require(RelayProgram(program, environment: ["PATH": "/usr/bin:/bin"]))
+      for _ in 1...2 {
+        await #expect(throws: HTTPError.self) { try await relay.get("http://127.0.0.1:1/", maxLength: 5, headers: [:]) }
+      }
+    }
     #expect(RelayProgram("/nowhere/tuf-client", environment: [:]) == nil)
   }
 }
