@@ -56,6 +56,14 @@ package struct KeyStore: Sendable {
     return nil
   }
 
+  /// Whether enough keys of some roles are here; none is opened.
+  func canSign(_ roles: [RoleName], of root: RootRole) -> Bool {
+    roles.allSatisfy { role in
+      guard let keys = root.roles[role] else { return false }
+      return keys.keyIDs.count { ((try? findAnywhere($0)) ?? nil) != nil } >= keys.threshold
+    }
+  }
+
   /// What is wrong with variables that hold no private key.
   func faults() -> [ProjectError] {
     Self.variables.compactMap { variable in

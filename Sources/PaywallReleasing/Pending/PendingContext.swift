@@ -72,3 +72,17 @@ struct PendingContext {
     return isSame ? nil : moved
   }
 }
+
+extension JoinedPending {
+  /// What it lacks, as far as it can be told without compiling its source.
+  func signatures(_ known: PendingContext) -> PendingSignatures {
+    let (root, last) = (known.trust.newest.role, known.record.last)
+    let isRenewal = first.isRenewal(of: last)
+    var signatures = PendingSignatures(
+      .release, (last?.number ?? 0) + (isRenewal ? 0 : 1), of: first.commit.source.description,
+      expires: first.targets.role.expires, signers: signers(by: root, and: nil).map(\.id),
+      among: root.roles[.targets].map { [$0] } ?? [])
+    signatures.isRenewal = isRenewal
+    return signatures
+  }
+}

@@ -49,13 +49,9 @@ struct PendingDesk {
     ).release(places, in: workspace.repository())
   }
 
-  /// Whether nobody else has to sign; no key is opened for it.
+  /// Whether nobody else has to sign.
   private var hasAllKeys: Bool {
-    let store = KeyStore(context)
-    return [RoleName.targets, .snapshot, .timestamp].allSatisfy { role in
-      guard let keys = root?.roles[role] else { return true }
-      return keys.keyIDs.count { ((try? store.findAnywhere($0)) ?? nil) != nil } >= keys.threshold
-    }
+    root.map { KeyStore(context).canSign([.targets, .snapshot, .timestamp], of: $0) } ?? true
   }
 
   /// Whether what lacks signatures is kept for others to sign.

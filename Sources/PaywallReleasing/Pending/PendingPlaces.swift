@@ -49,6 +49,15 @@ struct PendingPlaces {
     if try own(kind, in: repository) == id { try repository.deleteReference(names.pending(kind), expecting: id) }
   }
 
+  /// Whether a commit holds nothing new besides its date.
+  func has(_ id: ObjectID, _ kind: PendingKind, in repository: borrowing Repository) throws -> Bool {
+    let new = try repository.commit(id)
+    return try references(kind, in: repository).allSatisfy { reference in
+      let old = try? PendingCommit(reference, kind, in: repository)
+      return old?.tree == new.tree && old?.source == new.parents.last
+    } && !references(kind, in: repository).isEmpty
+  }
+
   /// Removes a reference, if it is there and at what was looked at.
   func remove(_ name: String, _ id: ObjectID, in repository: borrowing Repository) throws {
     guard try repository.reference(name)?.target == id else { return }

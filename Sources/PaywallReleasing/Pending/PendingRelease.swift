@@ -109,18 +109,6 @@ struct JoinedPending {
       hint: "keep the other one by dropping this clone's with: paywall sign --drop release --offline")
   }
 
-  /// What it lacks, as far as it can be told without compiling its source.
-  func signatures(_ known: PendingContext) -> PendingSignatures {
-    let (root, last) = (known.trust.newest.role, known.record.last)
-    let isRenewal = first.isRenewal(of: last)
-    var signatures = PendingSignatures(
-      .release, (last?.number ?? 0) + (isRenewal ? 0 : 1), of: first.commit.source.description,
-      expires: first.targets.role.expires, signers: signers(by: root, and: nil).map(\.id),
-      among: root.roles[.targets].map { [$0] } ?? [])
-    signatures.isRenewal = isRenewal
-    return signatures
-  }
-
   func signers(by root: RootRole, and served: RootRole?) -> [RecordedSigner] {
     releases.flatMap { $0.signers(by: root, and: served) }.reduce(into: []) { signers, signer in
       if !signers.contains(where: { $0.id == signer.id }) { signers.append(signer) }

@@ -101,3 +101,14 @@ extension PendingSignatures {
       among: [old, root].compactMap { $0.roles[.root] })
   }
 }
+
+extension Repository {
+  /// Stores a commit in which signatures for root metadata are collected, and returns its id; no reference moves.
+  func writePending(
+    _ root: Signed<RootRole>, base: ObjectID?, source: ObjectID, _ context: RunContext
+  ) throws -> ObjectID {
+    try writePending(
+      [(root.path, root.fileBytes)], base: base, source: source, subject: "root v\(root.role.version)",
+      identity(environment: context.environment, now: context.now))
+  }
+}

@@ -1,11 +1,21 @@
 import Git
 import PaywallBundle
-import PaywallChecking
+package import PaywallChecking
 import PaywallModel
 import PaywallProject
 import PaywallRecord
 import PaywallRules
 import TUF
+
+/// Findings that are errors: nothing is published while there are any.
+package struct FindingsError: Error, Sendable {
+  package var validation: Validation
+}
+
+/// Offerings that need a bump before they can be published.
+package struct UnbumpedError: Error, Sendable {
+  package var offerings: [UnbumpedOffering]
+}
 
 /// What publishing a commit asks to be signed.
 struct PreparedRelease {
@@ -90,4 +100,12 @@ private func compileRelease(
     project: project, sourceTree: sourceTree, unchanged: unchanged, last: last,
     past: history?.past ?? KeptOfferings(of: []), progress: context.progress)
   return (try compiler.content(in: repository), project, sourceTree)
+}
+
+/// What a commit's paywall.yaml says; with the defaults for what cannot be read of it.
+func settings(
+  of commit: Commit, _ workspace: Workspace, in repository: borrowing Repository
+) throws -> Settings {
+  let sourceTree = try workspace.sourceTree(of: commit, in: repository)
+  return Settings(reading: try ProjectReader(source: sourceTree.open()).frame().project)
 }

@@ -1,19 +1,9 @@
 import Git
-package import PaywallChecking
+import PaywallChecking
 import PaywallModel
 package import PaywallProject
 import PaywallRecord
 import PaywallRules
-
-/// Findings that are errors: nothing is published while there are any.
-package struct FindingsError: Error, Sendable {
-  package var validation: Validation
-}
-
-/// Offerings that need a bump before they can be published.
-package struct UnbumpedError: Error, Sendable {
-  package var offerings: [UnbumpedOffering]
-}
 
 /// Compiles, signs and records the next release of a committed tree, and writes it to the bundle's folder.
 ///
@@ -71,12 +61,4 @@ package func publish(
   try desk.removeSettled(by: release, in: repository)
   (publication.written, publication.pinned) = (finished.written, finished.pinned)
   return publication
-}
-
-/// What a commit's paywall.yaml says; with the defaults for what cannot be read of it.
-func settings(
-  of commit: Commit, _ workspace: Workspace, in repository: borrowing Repository
-) throws -> Settings {
-  let sourceTree = try workspace.sourceTree(of: commit, in: repository)
-  return Settings(reading: try ProjectReader(source: sourceTree.open()).frame().project)
 }

@@ -41,6 +41,4 @@ struct ReleaseKeys {
     guard let first = missing.first else { return }
     throw missingKey(first.keys.first ?? first.role.rawValue, for: first.role, context)
   }
-
-  func lacks(_ role: RoleName) -> Bool { missing.contains { $0.role == role } }
 }
