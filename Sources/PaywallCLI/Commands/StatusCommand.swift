@@ -36,7 +36,7 @@ private struct StatusText {
   let now: Int64
 
   var text: TerminalText {
-    ([head] + changes + [findings] + signing + next).joined(separator: "\n")
+    ([head] + changes + [findings] + signing + remote + next).joined(separator: "\n")
   }
 
   private var head: TerminalText {
@@ -96,6 +96,11 @@ private struct StatusText {
     return "\(versions)  \(weight.rawValue), \(need)"
   }
 
+  private var remote: [TerminalText] {
+    guard let remote = status.lateRemote, let release = status.release else { return [] }
+    return ["remote: \(remote) lacks what is recorded here of release \(release.number)"]
+  }
+
   private var findings: TerminalText {
     let validation = status.validation
     if validation.findings.isEmpty, validation.waived.isEmpty { return "findings: none" }
@@ -132,14 +137,25 @@ private struct StatusText {
     if status.keys == nil { return ["next: paywall keys generate"] }
     if status.hasUncommittedChanges { return ["next: git add -A && git commit"] }
     if status.offerings.contains(where: \.needsBump) { return ["next: paywall bump"] }
+    if let root = status.signatures.first(where: { $0.role == "root" }), root.expires <= now, !status.hasNewRoot {
+      return ["next: \(root.command)"]
+    }
     if !status.offerings.isEmpty || status.hasProjectChange || status.release == nil || status.hasNewRoot {
-      return ["next: paywall publish --bundle out/"]
+      return canSign(["targets", "snapshot", "timestamp"]) ? ["next: \(status.publishCommand)"] : handOver
     }
-    if let term = status.signatures.first(where: { $0.isEnding(at: now) }) {
-      return ["next: \(term.command(bundle: "out/"))"]
+    if let term = status.signatures.first(where: { $0.isEnding(at: now) && ($0.role == "root" || canSign([$0.role])) })
+    {
+      return ["next: \(term.role == "root" ? term.command : "\(status.publishCommand) --renew")"]
     }
-    return []
+    return status.lateRemote == nil ? [] : ["next: \(status.publishCommand)"]
   }
+
+  private func canSign(_ roles: [String]) -> Bool {
+    status.unsignedRoles.isDisjoint(with: roles + ["snapshot", "timestamp"])
+  }
+
+  /// What somebody types whose keys cannot sign: then those get the change whose can.
+  private var handOver: [TerminalText] { status.pushCommand.map { ["next: \($0)"] } ?? [] }
 }
 
 extension Status {
@@ -149,7 +165,8 @@ extension Status {
       "release": release.map { ["number": .integer($0.number), "commit": .string($0.commit)] } ?? .null,
       "gap": gap.json,
       "comparable": .boolean(isComparable), "newRoot": .boolean(hasNewRoot),
-      "uncommitted": .boolean(hasUncommittedChanges), "behind": .boolean(isBehind), "total": .integer(total),
+      "uncommitted": .boolean(hasUncommittedChanges), "behind": .boolean(isBehind),
+      "lateRemote": lateRemote.map { .string($0) } ?? .null, "total": .integer(total),
       "offerings": .array(offerings.map(\.json)), "project": project.json,
       "findings": validation.json["summary"] ?? .null,
       "keys": keys.map { .array($0.map(\.json)) } ?? .null,

@@ -13,7 +13,8 @@ package func distrust(
       .trust, message,
       hint:
         "nothing in it was used, and the record of this clone stays; put a record that verifies in its place, from a "
-        + "clone that has it, with: git push --force \(shellWord(remote ?? "REMOTE")) \(shellWord(record ?? reference))")
+        + "clone that has it, with: git push --force \(shellWord(remote ?? "REMOTE")) \(shellWord(record ?? reference))"
+    )
   }
   let fetch = (try? repository.replaceCommand()) ?? "paywall fetch --replace"
   guard fault.file.hasSuffix(".root.json") else {
@@ -50,6 +51,11 @@ extension Repository {
   package func usualRemote() throws -> String? {
     let remotes = try remotes()
     return remotes.contains("origin") ? "origin" : remotes.first
+  }
+
+  /// The command that publishes to the usual folder, and hands the release on where there is a remote.
+  package func publishCommand() throws -> String {
+    "paywall publish --bundle out/\(try usualRemote() == nil ? "" : " --push")"
   }
 
   /// The command that puts a remote's record and tags in the place of what is here.

@@ -54,6 +54,14 @@ package struct Status: Sendable {
   package var isShallow: Bool
   /// Whether HEAD lacks the commit that was released last, so that it cannot be published.
   package var isBehind: Bool
+  /// The roles that too few keys are here for.
+  package var unsignedRoles: Set<String>
+  /// The remote that has, as far as this clone knows, only what came before the last release or its renewal.
+  package var lateRemote: String?
+  /// The command that brings HEAD to the remote; nil if the remote has it as far as this clone knows.
+  package var pushCommand: String?
+  /// The command that publishes.
+  package var publishCommand: String
 }
 
 /// Compares the work tree with the last release and checks it.
@@ -71,7 +79,11 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
     translations: TranslationHistory(of: workspace, from: state.commit?.id, to: nil), ends: state.record.ends,
     rootFault: try state.record.rootFault(of: workspace.workTree()), kept: kept, progress: context.progress)
   let root = try workTreeRoot(of: workspace, at: state.commit, in: repository)?.role
-  var status = Status(state, checked, root, in: context)
+  var status = Status(state, checked, root, publish: try repository.publishCommand(), in: context)
+  if let remote = try repository.usualRemote() {
+    status.pushCommand = try state.pushCommand(to: remote, in: repository)
+    status.lateRemote = try state.isLate(remote, in: repository) ? remote : nil
+  }
   status.isShallow = repository.isShallow
   status.isBehind = try isBehind(state.head.commit, state.last, in: repository)
   guard status.isComparable else { return status }
@@ -89,7 +101,9 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
 
 extension Status {
   /// What can be said without a comparison with the last release.
-  fileprivate init(_ state: WorkTreeState, _ checked: CheckedProject, _ root: RootRole?, in context: RunContext) {
+  fileprivate init(
+    _ state: WorkTreeState, _ checked: CheckedProject, _ root: RootRole?, publish: String, in context: RunContext
+  ) {
     let (record, last) = (state.record, state.last)
     branch = state.head.name
     release = last.map { ($0.number, $0.provenance.commit) }
@@ -104,6 +118,10 @@ extension Status {
     hasNewRoot = root.flatMap { root in last.map { root.version > $0.bundle.root.role.version } } ?? false
     hasUncommittedChanges = !state.local.isEmpty
     (isShallow, isBehind) = (false, false)
+    let here = Set((keys ?? []).filter { $0.source != nil }.map(\.id))
+    unsignedRoles = Set(
+      (root?.roles ?? [:]).filter { here.intersection($0.value.keyIDs).count < $0.value.threshold }.map(\.key.rawValue))
+    publishCommand = publish
   }
 }
 
