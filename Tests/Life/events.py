@@ -253,10 +253,11 @@ def signer_leaves(world):
 
 
 def root_ends(world):
-    """Nobody looked for a long time; then `status` says what to do."""
+    """Nobody looked for a long time, sometimes too long; then `status` says what to do."""
     anna = world.anna
-    world.now = Served(world.project.www).ends["root"] - 20 * DAY
     anna.sync()
+    world.now = Served(world.project.www).ends["root"] + world.dice.choice([-20, 3]) * DAY
+    world.check(anna)
     anna.open_drawer()
     anna.follow()
     anna.close_drawer()

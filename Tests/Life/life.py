@@ -83,6 +83,7 @@ class World:
         person.follow()
         os.makedirs(self.project.www)
         self.project.released = 1
+        self.counts["releases"] += 1
         self.upload(person)
         self.project.audience = Audience(
             f"{self.project.www}.audience", self.project.www, person.path("trust/root.json"),
@@ -224,7 +225,6 @@ def main():
         world.step(event)
     world.end()
     years = (world.now - 1_800_000_000) / DAY / 365
-    world.counts['releases'] = world.project.released
     print(f"seed {options.seed}: {world.steps} steps in {years:.1f} years and {time.monotonic() - began:.0f} s, "
           f"{len(world.faults)} faults; " + ", ".join(f"{n} {name}" for name, n in sorted(world.counts.items())))
     if world.faults:

@@ -109,9 +109,15 @@ class Person:
         raise Unexpected(f"{self.name}: what is next never ends: {typed}")
 
     def sync(self):
-        """Gets what the others did, as `status` says after a plain pull."""
-        self.run("git pull -q --no-rebase --no-edit origin main")
-        self.run("paywall fetch")
+        """Gets what the others did: by a plain pull, and then as `status` says."""
+        self.run("git pull -q --no-rebase --no-edit")
+        said = self.run("paywall status")
+        if said.next == "paywall fetch":
+            self.run(said.next)
+        record = self.world.project.record
+        there, here = self.ask(f"git ls-remote origin {record}"), self.ask(f"git rev-parse -q --verify {record}", None)
+        if there[:40] != here:
+            raise Unexpected(f"{self.name}: after a pull, status does not say that {record} is behind:\n{said.stdout}")
 
     # Edits.
 
