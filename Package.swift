@@ -121,7 +121,7 @@ let package = Package(
       name: "ProjectTestSupport",
       dependencies: [
         "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallModel",
-        "TUF", "Git", "TestSupport",
+        "TUF", "Web", "Git", "TestSupport",
       ],
       path: "Tests/ProjectTestSupport", swiftSettings: settings),
     tests("Base"),

@@ -24,9 +24,9 @@ static inline int paywall_git_set_search_path(git_config_level_t level, const ch
 }
 
 // The constness of `parents` differs between the releases of libgit2; a `void *` fits them all.
-static inline int paywall_git_commit_create(
-    git_oid *id, git_repository *repository, const git_signature *author, const git_signature *committer,
+static inline int paywall_git_commit_create_buffer(
+    git_buf *buffer, git_repository *repository, const git_signature *author, const git_signature *committer,
     const char *message, const git_tree *tree, size_t parent_count, void *parents) {
-  return git_commit_create(
-      id, repository, NULL, author, committer, NULL, message, tree, parent_count, parents);
+  return git_commit_create_buffer(
+      buffer, repository, author, committer, NULL, message, tree, parent_count, parents);
 }

@@ -44,6 +44,12 @@ struct Configuration: ~Copyable {
     return buffer.ptr.map { String(cString: $0) } ?? ""
   }
 
+  /// Whether `key` is set to what git takes for true.
+  func flag(_ key: String) throws(GitError) -> Bool {
+    var flag: Int32 = 0
+    return try found(git_config_get_bool(&flag, handle, key), "configuration key '\(key)'") && flag != 0
+  }
+
   /// All values of `key`, those of the system first.
   func strings(_ key: String) throws(GitError) -> [String] {
     var iterator: OpaquePointer?

@@ -46,6 +46,8 @@ package struct GitError: Error, Sendable, Hashable {
     case unreachable
     /// A remote does not accept what was pushed.
     case rejected
+    /// What git is configured to sign cannot be signed.
+    case unsigned
     /// Everything else: a damaged repository, a full disk, missing permissions.
     case other
   }

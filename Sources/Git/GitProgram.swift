@@ -6,7 +6,9 @@
   import Darwin
 #endif
 
-/// The user's own git program, for what goes over the network: it knows their credentials and proxies.
+/// The user's own git program, for what goes over the network: it knows their credentials and proxies. And the programs
+/// that it would start itself. And the programs
+/// that it would start for signatures.
 package enum GitProgram {
   package struct Outcome: Sendable {
     /// The exit status; 128 and the signal's number for a program that a signal ended.
@@ -29,21 +31,29 @@ package enum GitProgram {
   package static func run(
     _ arguments: [String], in folder: String, environment: [String: String], asks: Bool = false
   ) throws(GitError) -> Outcome {
+    let quiet = asks ? [] : ["-c", "core.askPass="]
+    let command = ["git"] + quiet + ["-C", folder] + arguments
+    guard let outcome = try run(command: command, environment: variables(environment, asks: asks)) else {
+      throw GitError(.notFound, "git is not installed or not on PATH", hint: "install git, or add it to PATH")
+    }
+    return outcome
+  }
+
+  /// Runs a program that git would start; nothing is on its stdin.
+  /// - Returns: nil if it could not be started.
+  static func run(command: [String], environment: [String: String]) throws(GitError) -> Outcome? {
     var (output, errors): ([Int32], [Int32]) = ([0, 0], [0, 0])
-    guard systemPipe(&output) == 0 else { throw GitError(.other, "cannot run git: no pipe") }
+    guard systemPipe(&output) == 0 else { throw GitError(.other, "cannot run \(command[0]): no pipe") }
     defer { close(output[0]) }
     guard systemPipe(&errors) == 0 else {
       close(output[1])
-      throw GitError(.other, "cannot run git: no pipe")
+      throw GitError(.other, "cannot run \(command[0]): no pipe")
     }
     defer { close(errors[0]) }
-    let process = start(arguments, in: folder, variables(environment, asks: asks), asks: asks, output, errors)
+    let process = start(command, environment, output, errors)
     close(output[1])
     close(errors[1])
-    guard let process else {
-      throw GitError(.notFound, "git is not installed or not on PATH", hint: "install git, or add it to PATH")
-    }
-    return read(output[0], errors[0], of: process)
+    return process.map { read(output[0], errors[0], of: $0) }
   }
 
   /// The variables of git(1) that name another repository, index or set of objects; a hook's environment has them.
@@ -63,8 +73,7 @@ package enum GitProgram {
 
   /// The number of the process; nil if it could not be started.
   private static func start(
-    _ arguments: [String], in folder: String, _ variables: [String: String], asks: Bool, _ output: [Int32],
-    _ errors: [Int32]
+    _ command: [String], _ variables: [String: String], _ output: [Int32], _ errors: [Int32]
   ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -73,12 +82,10 @@ package enum GitProgram {
     posix_spawn_file_actions_adddup2(&actions, output[1], 1)
     posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
     for descriptor in output + errors { posix_spawn_file_actions_addclose(&actions, descriptor) }
-    let quiet = asks ? [] : ["-c", "core.askPass="]
-    let words = ["git"] + quiet + ["-C", folder] + arguments
     var process = pid_t()
-    let status = withCStrings(words) { words in
+    let status = withCStrings(command) { words in
       withCStrings(variables.map { "\($0)=\($1)" }) { variables in
-        posix_spawnp(&process, "git", &actions, nil, words, variables)
+        posix_spawnp(&process, command[0], &actions, nil, words, variables)
       }
     }
     return status == 0 ? process : nil

@@ -23,6 +23,8 @@ package struct CommitIdentity: Sendable, Hashable {
   package var seconds: Int64
   /// Minutes east of UTC of the clock it was read from.
   package var offsetMinutes: Int
+  /// What signs the commits and tags that are made in this name; nil for none.
+  package var signer: ObjectSigner?
 
   package init(name: String, email: String, seconds: Int64, offsetMinutes: Int = 0) {
     self.name = name

@@ -1,7 +1,8 @@
 internal import CLibgit2
 
 extension Repository {
-  /// Stores a commit with exactly this message and returns its id; no reference moves.
+  /// Stores a commit with exactly this message, signed where the committer signs, and returns its id; no reference moves.
+  /// - Throws: `.unsigned` if it cannot be signed; nothing is stored then.
   package func writeCommit(
     tree: ObjectID, parents: [ObjectID], author: CommitIdentity, committer: CommitIdentity, message: String
   ) throws(GitError) -> ObjectID {
@@ -12,17 +13,25 @@ extension Repository {
       try throwIfFailed(git_commit_lookup(&commit, handle, &raw), "parent \(parent)")
       handles.append(commit)
     }
-    var id = git_oid()
+    var buffer = git_buf()
+    defer { git_buf_dispose(&buffer) }
     try withTree(tree) { tree throws(GitError) in
       try author.withRaw { author throws(GitError) in
         try committer.withRaw { committer throws(GitError) in
-          try GitLibrary.durably { () throws(GitError) in
-            try throwIfFailed(
-              paywall_git_commit_create(&id, handle, author, committer, message, tree, parents.count, &handles),
-              "cannot write a commit")
-          }
+          try throwIfFailed(
+            paywall_git_commit_create_buffer(
+              &buffer, handle, author, committer, message, tree, parents.count, &handles),
+            "cannot make a commit")
         }
       }
+    }
+    let signer = committer.signer.flatMap { $0.signsCommits ? $0 : nil }
+    let bytes = UnsafeRawBufferPointer(start: buffer.ptr, count: buffer.size)
+    let signature = try signer?.sign(Array(bytes))
+    var id = git_oid()
+    try GitLibrary.durably { () throws(GitError) in
+      try throwIfFailed(
+        git_commit_create_with_signature(&id, handle, buffer.ptr, signature, nil), "cannot write a commit")
     }
     return ObjectID(id)
   }

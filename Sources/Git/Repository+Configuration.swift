@@ -6,9 +6,15 @@ extension Repository {
     try Configuration.of(handle) { configuration throws(GitError) in try configuration.string(key) }
   }
 
+  /// Whether `key` is set to what git takes for true; false if it is not set.
+  /// - Throws: for a value that is neither.
+  func configFlag(_ key: String) throws(GitError) -> Bool {
+    try Configuration.of(handle) { configuration throws(GitError) in try configuration.flag(key) }
+  }
+
   /// Sets `key` in the repository's own configuration.
   package func setConfig(_ key: String, _ value: String) throws(GitError) {
-    try Configuration.of(handle) { configuration throws(GitError) in try configuration.setLocal(key, value) }
+    try change { configuration throws(GitError) in try configuration.setLocal(key, value) }
   }
 
   /// All values that git reads for `key`.
@@ -18,6 +24,13 @@ extension Repository {
 
   /// Adds a value of `key` to the repository's own configuration.
   package func addConfig(_ key: String, _ value: String) throws(GitError) {
-    try Configuration.of(handle) { configuration throws(GitError) in try configuration.addLocal(key, value) }
+    try change { configuration throws(GitError) in try configuration.addLocal(key, value) }
+  }
+
+  private func change(_ body: (borrowing Configuration) throws(GitError) -> Void) throws(GitError) {
+    removeFinishedLock(of: "config")
+    do throws(GitError) { try Configuration.of(handle, body) } catch {
+      throw explainLock(error, ofAny: [commonFolder + "/config"])
+    }
   }
 }

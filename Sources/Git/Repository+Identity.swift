@@ -3,14 +3,17 @@ extension Repository {
   /// `user.name` (and `…email`) of the configuration, last `EMAIL`.
   ///
   /// `now`, in seconds since 1970, is the date if `GIT_AUTHOR_DATE` and `GIT_COMMITTER_DATE` are not set. Unlike
-  /// git, no name is made up from the account and the host.
+  /// git, no name is made up from the account and the host. The
+  /// committer signs where git is configured so.
   /// - Throws: `.noIdentity` if no name or address is found, `.invalidRevision` for a date that cannot be read.
   package func identity(
     environment: [String: String], now: Int64
   ) throws(GitError) -> (author: CommitIdentity, committer: CommitIdentity) {
-    (
-      try signature("AUTHOR", "author", environment, now), try signature("COMMITTER", "committer", environment, now)
-    )
+    let author = try signature("AUTHOR", "author", environment, now)
+    var committer = try signature("COMMITTER", "committer", environment, now)
+    committer.signer = try ObjectSigner(
+      of: self, committer: "\(committer.name) <\(committer.email)>", environment: environment)
+    return (author, committer)
   }
 
   private func signature(

@@ -33,10 +33,11 @@ extension GitError {
 }
 
 extension Repository {
-  /// Removes the lock of a reference if it is the same file as the reference.
+  /// Removes the lock of a reference, or of the file of the configuration, if it is the same file as what it locks.
   ///
   /// libgit2 gives the finished lock its second name (`link`) before it takes the first away; a process that is killed
   /// in between leaves a lock that blocks the next write, although nothing is left to do.
+  /// - Parameter reference: in full; `config` for the repository's configuration.
   package func removeFinishedLock(of reference: String) {
     let file = commonFolder + "/" + reference
     var (lock, current) = (stat(), stat())

@@ -15,20 +15,31 @@ extension Repository {
 
   private static func tagExists(_ name: String) -> GitError { GitError(.exists, "tag '\(name)' already exists") }
 
-  /// Stores an annotated tag that no reference names, and returns its id.
+  /// Stores an annotated tag that no reference names, signed where the tagger signs, and returns its id.
+  /// - Throws: `.unsigned` if it cannot be signed; nothing is stored then.
   package func writeTag(
     _ name: String, target: ObjectID, tagger: CommitIdentity, message: String
   ) throws(GitError) -> ObjectID {
-    var raw = target.raw
-    var object: OpaquePointer?
-    try throwIfFailed(git_object_lookup(&object, handle, &raw, GIT_OBJECT_ANY), "object \(target)")
-    defer { git_object_free(object) }
-    let text = try Self.cleaned(message)
+    let kind = try withObjects { objects throws(GitError) in
+      var (raw, size, kind) = (target.raw, 0, GIT_OBJECT_ANY)
+      try throwIfFailed(git_odb_read_header(&size, &kind, objects, &raw), "object \(target)")
+      return try ObjectKind(kind)
+    }
+    var text = """
+      object \(target)
+      type \(kind)
+      tag \(name)
+      tagger \(tagger.line)
+
+      \(try Self.cleaned(message))
+      """
+    if let signer = tagger.signer, signer.signsTags { text += try signer.sign(Array(text.utf8)) + "\n" }
+    let bytes = Array(text.utf8)
     var id = git_oid()
-    try tagger.withRaw { signature throws(GitError) in
-      try GitLibrary.durably { () throws(GitError) in
+    try GitLibrary.durably { () throws(GitError) in
+      try withObjects { objects throws(GitError) in
         try throwIfFailed(
-          git_tag_annotation_create(&id, handle, name, object, signature, text), "cannot create tag '\(name)'")
+          git_odb_write(&id, objects, bytes, bytes.count, GIT_OBJECT_TAG), "cannot create tag '\(name)'")
       }
     }
     return ObjectID(id)
@@ -49,9 +60,10 @@ extension Repository {
     guard let target = ObjectID(git_tag_target_id(tag)) else {
       throw GitError(.other, "tag \(id.short) names no object")
     }
+    let text = git_tag_message(tag).map { String(cString: $0) } ?? ""
     return Tag(
       id: id, target: target, tagger: git_tag_tagger(tag).map { CommitIdentity($0.pointee) },
-      message: git_tag_message(tag).map { String(cString: $0) } ?? "")
+      message: ObjectSigner.unsigned(text))
   }
 
   /// A message as git stores it: no trailing spaces, no blank lines around it, one newline at its end.
@@ -60,5 +72,14 @@ extension Repository {
     defer { git_buf_dispose(&buffer) }
     try throwIfFailed(git_message_prettify(&buffer, message, 0, 0), "cannot read the message")
     return buffer.ptr.map { String(cString: $0) } ?? ""
+  }
+}
+
+extension CommitIdentity {
+  /// As git's objects hold it: seconds since 1970 and the clock's hours and minutes from UTC.
+  fileprivate var line: String {
+    let minutes = abs(offsetMinutes)
+    let zone = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
+    return "\(name) <\(email)> \(seconds) \(offsetMinutes < 0 ? "-" : "+")\(zone)"
   }
 }

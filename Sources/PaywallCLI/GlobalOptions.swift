@@ -51,6 +51,9 @@ struct GlobalOptions: ParsableArguments {
     )
   }
 
+  /// Says that a release tag is not where it belongs.
+  func note(_ moved: MovedTag) { note("paywall: note: \(moved.message)\n  restore it with: \(moved.command)") }
+
   /// Says which of the project's releases the clone may lack, and the command that fetches them.
   func note(_ gap: RecordGap) {
     note("paywall: note: \(gap.message)\n  if there are releases, fetch them with: \(gap.command)")
@@ -63,6 +66,12 @@ enum TextOrJSON: String, ExpressibleByArgument, CaseIterable { case text, json }
 struct FormatOption: ParsableArguments {
   @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: TextOrJSON = .text
+}
+
+extension MovedTag? {
+  var json: JSONValue {
+    map { ["tag": .string($0.tag), "commit": .string($0.commit), "published": .string($0.published)] } ?? .null
+  }
 }
 
 extension RecordGap? {

@@ -30,7 +30,7 @@ extension Shop {
     let other = try Shop(empty: "clone")
     other.environment = environment
     other.now = now
-    var arguments = ["clone", "-q"] + options
+    var arguments = ["clone", "-q", "--no-local"] + options
     arguments += [remote, other.path]
     try other.run(arguments)
     return other

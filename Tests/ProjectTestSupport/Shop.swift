@@ -5,6 +5,7 @@ package import PaywallProject
 package import PaywallReleasing
 import PaywallAuthoring
 import Synchronization
+import Web
 package import TestSupport
 package import Testing
 
@@ -130,9 +131,10 @@ package final class Shop {
     to bundle: String? = nil, revision: String = "HEAD", dry: Bool = false, anyway: Bool = false, renew: Bool = false,
     fresh: Bool = false, first: Bool = false, offline: Bool = false
   ) throws -> Publication {
-    let options = PublishOptions(
+    var options = PublishOptions(
       bundle: bundle ?? out, revision: revision, isDryRun: dry, allowsNonDescendant: anyway, renews: renew,
       isFresh: fresh, isFirst: first, isOffline: offline)
+    options.transport = { [environment] in RelayProgram(builtProgram("tuf-client"), environment: environment) }
     return try PaywallReleasing.publish(workspace, options, in: context)
   }
 
@@ -148,7 +150,7 @@ package final class Shop {
     let other = try Shop(empty: "clone")
     other.environment = environment
     other.now = now
-    try git("clone", "-q", path, other.path, in: folder.path)
+    try git("clone", "-q", "--no-local", path, other.path, in: folder.path)
     for reference in references { try other.git("fetch", "-q", "origin", "\(reference):\(reference)") }
     return other
   }

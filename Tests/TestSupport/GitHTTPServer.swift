@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Git's own HTTP server (`git http-backend`) on loopback, for one user with a password.
 package final class GitHTTPServer {

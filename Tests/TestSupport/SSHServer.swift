@@ -78,8 +78,7 @@ func startServer(_ command: [String], environment: [String: String] = [:]) throw
     if os.fork():
         os._exit(0)
     os.setsid()
-    for descriptor in range(3):
-        os.close(descriptor)
+    os.closerange(0, 65536)
     try:
         while os.kill(server, 0) is None:
             time.sleep(0.5)

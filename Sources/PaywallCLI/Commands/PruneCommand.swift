@@ -3,6 +3,7 @@ import Base
 import JSON
 import PaywallProject
 import PaywallReleasing
+import Web
 
 struct PruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,7 +34,9 @@ struct PruneCommand: ParsableCommand {
   }
 
   func run() throws {
-    let options = PruneOptions(bundle: global.context().absolute(dir), keep: keep, isDryRun: isDryRun)
+    let context = global.context()
+    var options = PruneOptions(bundle: context.absolute(dir), keep: keep, isDryRun: isDryRun)
+    options.transport = { RelayProgram.beside(context.environment) }
     let pruning = try global.working { try prune(global.workspace(), options, in: $0) }
     output.format == .json
       ? global.print(document: pruning.json(isDryRun).printed) : global.print(pruning.text(dir, isDryRun))

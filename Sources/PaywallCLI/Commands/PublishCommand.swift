@@ -7,6 +7,7 @@ import JSON
 import PaywallModel
 import PaywallReleasing
 import PaywallRules
+import Web
 
 struct PublishCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,8 +19,8 @@ struct PublishCommand: ParsableCommand {
       A release is recorded under refs/paywall/bundle and tagged release/N (for a project in a subfolder of its \
       repository, both are below at/FOLDER). With --push, the commit, the record and the tags go to a remote first, by \
       your own git program, and if another publication was there before, nothing of this one can be seen. Where a \
-      remote is configured, it is asked for newer releases in any case, unless with --offline. If nothing is new, no release is created, and missing files \
-      are restored in the folder. New root metadata is published on its own, with whatever must be signed again \
+      remote is configured, it is asked for newer releases in any case, and so is the bundleURL of paywall.yaml, unless \
+      with --offline. If nothing is new, no release is created, and missing files are restored in the folder. New root metadata is published on its own, with whatever must be signed again \
       because of it.
 
       The record is verified before any of it is used, and the folder is checked before it is written: \
@@ -57,7 +58,7 @@ struct PublishCommand: ParsableCommand {
       valueName: "remote"))
   var push: String?
 
-  @Flag(help: "Ask no remote for newer releases.") var offline = false
+  @Flag(help: "Ask no remote, and not the address of the bundle, for newer releases.") var offline = false
 
   @Flag(help: "Make the first release even if no remote can be asked for earlier ones.") var first = false
 
@@ -69,10 +70,12 @@ struct PublishCommand: ParsableCommand {
   }
 
   func run() throws {
-    let options = PublishOptions(
-      bundle: global.context().absolute(bundle), revision: rev, isDryRun: isDryRun,
+    let context = global.context()
+    var options = PublishOptions(
+      bundle: context.absolute(bundle), revision: rev, isDryRun: isDryRun,
       allowsNonDescendant: allowsNonDescendant, renews: renew,
       isFresh: fresh, isFirst: first, pushes: push, isOffline: offline)
+    options.transport = { RelayProgram.beside(context.environment) }
     do {
       let publication = try global.working { try publish(global.workspace(), options, in: $0) }
       notes(publication)
@@ -115,6 +118,11 @@ struct PublishCommand: ParsableCommand {
     if let last = publication.lastWithoutBins {
       global.note(
         "paywall: note: with more than 128 offerings the index has format 2; apps with a PaywallKit that knows only format 1 go on to show release \(last)"
+      )
+    }
+    if let lost = publication.lostSource {
+      global.note(
+        "paywall: note: \(lost.prefix(7)), the source of the release before, is not in this clone: versions were compared with what was released, but how much each change weighs is unknown\n  not checked: \(publication.unchecked.joined(separator: ", "))"
       )
     }
     if publication.hasUncommittedChanges {
@@ -213,6 +221,7 @@ extension Publication {
       "others": .array(others.map { .string($0) }), "roots": .array(roots.map { .integer($0) }),
       "signed": .array(signed.map { .string($0) }), "warnings": .integer(validation?.warnings ?? 0),
       "uncommitted": .boolean(hasUncommittedChanges), "adopted": adopted.map { .string($0) } ?? .null,
+      "lostSource": lostSource.map { .string($0) } ?? .null, "unchecked": .array(unchecked.map { .string($0) }),
       "remote": remote.map { .string($0) } ?? .null,
       "pushed": pushed.map { .array($0.map { .string($0) }) } ?? .null,
       "pinned": pinned.map { .string($0) } ?? .null,

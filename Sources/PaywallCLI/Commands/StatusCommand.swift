@@ -25,6 +25,7 @@ struct StatusCommand: ParsableCommand {
 
   func run() throws {
     let status = try global.working { try PaywallReleasing.status(global.workspace(), in: $0) }
+    if let moved = status.movedTag { global.note(moved) }
     if output.format == .json { return global.print(document: status.json.printed) }
     global.print(StatusText(status: status, palette: global.palette, now: global.session.now).text)
   }
@@ -130,6 +131,7 @@ private struct StatusText {
   /// The command to run next.
   private var next: [TerminalText] {
     if let gap = status.gap, gap.isCertain { return ["next: \(gap.command)"] }
+    if let moved = status.movedTag { return ["next: \(moved.command)"] }
     if status.validation.errors > 0 { return ["next: paywall validate"] }
     if status.isBehind, let release = status.release {
       return ["next: git merge \(release.commit.prefix(7))"]
@@ -163,7 +165,7 @@ extension Status {
     [
       "branch": .string(branch),
       "release": release.map { ["number": .integer($0.number), "commit": .string($0.commit)] } ?? .null,
-      "gap": gap.json,
+      "gap": gap.json, "movedTag": movedTag.json,
       "comparable": .boolean(isComparable), "newRoot": .boolean(hasNewRoot),
       "uncommitted": .boolean(hasUncommittedChanges), "behind": .boolean(isBehind),
       "lateRemote": lateRemote.map { .string($0) } ?? .null, "total": .integer(total),

@@ -63,6 +63,7 @@ struct ValidateCommand: ParsableCommand {
       }
       return (try PaywallChecking.validate(workspace, options, in: context), options)
     }
+    if let moved = validation.movedTag { global.note(moved) }
     if !(quiet && validation.findings.isEmpty) { show(validation, options) }
     if validation.errors > 0 || strict && validation.warnings > 0 { throw ExitCode(1) }
   }

@@ -53,7 +53,7 @@ extension Validation {
         "waived": .integer(waived.count),
       ],
       "base": base.map { .string($0) } ?? .null,
-      "lacksHistory": .boolean(lacksHistory), "gap": gap.json,
+      "lacksHistory": .boolean(lacksHistory), "gap": gap.json, "movedTag": movedTag.json,
     ]
   }
 }

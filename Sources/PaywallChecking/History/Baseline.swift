@@ -37,29 +37,35 @@ package struct Baseline: Sendable {
   /// The last release that `head` comes after, so that a branch is not blamed for what was released beside it; without
   /// a head the last of all. Nil if nothing was released before `head`, and where its source is not here.
   ///
-  /// Most often that is the last release, which one question to git's graph says. A clone that has tags which the record
-  /// lacks goes by the tags.
+  /// Most often that is the last release, which one question to git's graph says. What the record holds decides, not a
+  /// tag, which somebody may have moved; a clone that has tags which the record lacks goes by these first.
   package static func last(
     before head: ObjectID?, _ record: Record, of workspace: Workspace, in repository: borrowing Repository
   ) throws -> Baseline? {
-    let recorded = record.last
-    let tags = try repository.references(matching: record.names.tagPattern)
-    let numbers = Set(tags.compactMap { record.names.release(ofTag: $0.name) }).union(
-      recorded.map { [$0.number] } ?? [])
-    for number in numbers.sorted(by: >) {
-      if let recorded, number == recorded.number {
-        guard let base = try Baseline(recorded, in: repository), let source = recorded.source else { return nil }
-        if try !repository.isBeside(source, head) { return base }
-        continue
-      }
+    let retired = record.last?.retired ?? [:]
+    let numbers = try repository.references(matching: record.names.tagPattern).compactMap {
+      record.names.release(ofTag: $0.name)
+    }
+    for number in numbers.sorted(by: >) where number > record.last?.number ?? 0 {
       guard let commit = try repository.commitIfPresent(record.names.tag(number)),
         let tree = try workspace.projectTreeIfPresent(of: commit, in: repository)
       else { continue }
       if try repository.isBeside(commit.id, head) { continue }
-      let name = ReleaseNames(folder: "").tag(number)
-      return Baseline(name: name, tree: tree, retired: recorded?.retired ?? [:])
+      return Baseline(name: ReleaseNames(folder: "").tag(number), tree: tree, retired: retired)
     }
-    return nil
+    guard let last = record.last, let base = try Baseline(last, in: repository), let source = last.source else {
+      return nil
+    }
+    if try !repository.isBeside(source, head) { return base }
+    var earlier: Baseline?
+    try record.forEachRelease(in: repository) { release in
+      guard let base = try Baseline(release, in: repository), let source = release.source,
+        try !repository.isBeside(source, head)
+      else { return true }
+      earlier = Baseline(name: base.name, tree: base.tree, retired: retired)
+      return false
+    }
+    return earlier
   }
 
   /// The offerings that differ between the base and a tree of the project; nil stands for no project.

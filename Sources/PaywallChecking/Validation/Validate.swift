@@ -25,7 +25,7 @@ package func validate(
   let since = try subject.since(options)
   let project = try subject.project(at: state, in: context)
   var validation = Validation(project, of: workspace, against: subject.base?.name, lacksHistory: subject.lacksHistory)
-  validation.gap = subject.record?.gap
+  (validation.gap, validation.movedTag) = (subject.record?.gap, subject.record?.movedTag)
   // Where nothing is found, nothing can be new.
   if let since, !project.findings.isEmpty || !project.waived.isEmpty {
     let before = try subject.project(at: since, in: context)

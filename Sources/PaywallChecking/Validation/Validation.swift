@@ -15,6 +15,7 @@ package struct Validation: Sendable {
   package var lacksHistory: Bool
   /// What the clone evidently lacks of the project's releases.
   package var gap: RecordGap?
+  package var movedTag: MovedTag?
   /// The project's folder in its repository; empty for the top, and where there is none.
   package var folder: String
   /// What findings stand on, where it was asked for.

@@ -20,6 +20,8 @@ package struct Settings: Sendable {
   package let profile: Profile
   /// What the project asks of single rules, in the order of the file; words that are no severity too.
   package let severities: [Located<(rule: String, severity: String)>]
+  /// The address that the bundle is served from; nil where none is named.
+  package let bundleURL: String?
   /// Formats of other SDKs to publish, without words that are none.
   package let exports: [ExportFormat]
   /// What reading found, in the order of the file.
@@ -51,6 +53,7 @@ package struct Settings: Sendable {
     severities = (node?["rules"]?.pairs ?? []).compactMap { pair in
       pair.value.string.map { Located((pair.key, $0), SourceRange(path, pair.keyStart, pair.keyEnd)) }
     }
+    bundleURL = node?["bundleURL"]?.string
     exports = (node?["exports"]?.items ?? []).compactMap { $0.string.flatMap(ExportFormat.init) }
   }
 

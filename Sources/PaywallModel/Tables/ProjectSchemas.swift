@@ -22,6 +22,9 @@ enum ProjectSchemas {
         "expires", .object(expires), default: .ofItsFields, "How long signatures are valid; its defaults if omitted."
       ),
       Field("exports", .list(ExportFormat.words, .text), .seen, "Files for other SDKs to publish with the bundle."),
+      Field(
+        "bundleURL", .string(.url), absent: "none",
+        "The address that the bundle is served from. `publish` asks it whether a newer release is there."),
     ])
 
   static let legal = ObjectSchema(

@@ -18,6 +18,8 @@ package struct Record: Sendable {
   package let reference: String
   /// What the clone evidently lacks; nil if nothing says that it lacks anything.
   package let gap: RecordGap?
+  /// The tag of the newest release, where somebody has moved it.
+  package let movedTag: MovedTag?
   /// When the signatures of each role end, in seconds since 1970: of the release, and of the newest root metadata.
   package let ends: [(role: RoleName, expires: Int64)]
   /// What fetches the record from where the clone came from.
@@ -51,6 +53,7 @@ package struct Record: Sendable {
     replaceCommand = try repository.replaceCommand()
     try PinnedRoot(of: workspace, in: repository)?.require(last, trust, in: repository)
     gap = try RecordGap(names, reference: reference, last: last, in: repository)
+    movedTag = try last.flatMap { [names] in try MovedTag(of: $0, as: names, in: repository) }
   }
 
   /// The record as the project stands at a commit, or else in the work tree.

@@ -74,10 +74,7 @@ private func check(
   for (role, expires) in release.bundle.ends where expires <= time {
     check.faults.append("the \(role.rawValue) signatures had expired when it was recorded, on \(RFC3339.text(expires))")
   }
-  let name = record.names.tag(release.number)
-  if let tag = try repository.tag(name), tag.target != release.source {
-    check.faults.append("the tag \(name) is on \(tag.target.short)")
-  }
+  if let moved = try MovedTag(of: release, as: record.names, in: repository) { check.faults.append(moved.message) }
   return check
 }
 

@@ -22,10 +22,15 @@ package func prune(
       hint: "publish it first: paywall publish --bundle DIR --renew")
   }
   let last = try state.requireLast()
+  let settings = try settings(of: commit, workspace, in: repository)
+  if let address = settings.bundleURL { try state.requireNothingNewer(at: address, by: options.transport()) }
   let plan = try PrunePlan(state.record, last, keep: options.keep, now: context.now, in: repository)
   var pruning = Pruning(oldestRelease: plan.oldestRelease, release: last.number, held: plan.held)
   pruning.files = try plan.files.map { ($0.name.path, try repository.blob($0.id, atMost: Limits.target).count) }
-  pruning.next = "git push \(try repository.usualRemote() ?? "REMOTE") \(state.record.names.record)"
+  let remote = try repository.usualRemote()
+  pruning.next =
+    (remote == nil ? "git remote add origin URL && " : "") + "git push \(shellWord(remote ?? "origin")) "
+    + shellWord(state.record.names.record)
   if options.isDryRun { return pruning }
   guard !plan.files.isEmpty else {
     pruning.removed = try state.finish(
@@ -33,7 +38,7 @@ package func prune(
     ).removed
     return pruning
   }
-  let signed = try sign(plan, state, workspace, at: commit, in: repository, context)
+  let signed = try sign(plan, state, workspace, settings, at: commit, in: repository, context)
   let release = try signed.state(after: state.record, in: repository, context)
   try signed.add(release, to: state.record, in: repository)
   pruning.removed = try state.finish(
@@ -44,10 +49,9 @@ package func prune(
 }
 
 private func sign(
-  _ plan: PrunePlan, _ state: PublishedState, _ workspace: Workspace, at commit: Commit,
+  _ plan: PrunePlan, _ state: PublishedState, _ workspace: Workspace, _ settings: Settings, at commit: Commit,
   in repository: borrowing Repository, _ context: RunContext
 ) throws -> SignedRelease {
-  let settings = try settings(of: commit, workspace, in: repository)
   let pruned = PrunedState(oldestSnapshot: plan.oldestSnapshot, time: context.now)
   let signing = SigningPlan(pruning: pruned, of: try state.requireLast(), settings: settings)
   let signer = try ReleaseSigner(workspace, state.record, signing, roots: [], settings, context)

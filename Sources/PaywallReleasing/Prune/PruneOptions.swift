@@ -1,3 +1,5 @@
+package import Web
+
 /// What `prune` is asked to do.
 package struct PruneOptions: Sendable {
   /// The bundle's folder, absolute.
@@ -5,6 +7,8 @@ package struct PruneOptions: Sendable {
   /// How many of the newest releases are kept at least; 1 or more.
   package var keep: Int
   package var isDryRun: Bool
+  /// What asks the address that the bundle is served from; nil if there is nothing that could.
+  package var transport: @Sendable () -> (any Transport)? = { nil }
 
   package init(bundle: String, keep: Int, isDryRun: Bool = false) {
     self.bundle = bundle

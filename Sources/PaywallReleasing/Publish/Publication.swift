@@ -37,6 +37,11 @@ package struct Publication: Sendable {
   package var validation: Validation?
   /// Whether the work tree holds changes that are not committed, and so not published; false if there is none.
   package var hasUncommittedChanges = false
+  /// The source of the release before, in hexadecimal digits, where it is in this clone no longer, so that what it held is
+  /// known only as far as it was compiled.
+  package var lostSource: String?
+  /// The rules that had nothing to compare with for that.
+  package var unchecked: [String] = []
   /// The name under which the record stood before it got the project's own.
   package var adopted: String?
   /// The remote that other clones get the release from; nil if none is configured.
@@ -72,6 +77,12 @@ package struct Publication: Sendable {
     commit = provenance.commit
     let first = ends.min { $0.expires < $1.expires } ?? (.timestamp, 0)
     firstToEnd = SignatureTerm(of: first, settings)
+  }
+
+  /// Notes what could not be checked because the source of the last release is gone, as after history was rewritten.
+  mutating func note(lost last: Release, _ project: CheckedProject) {
+    guard project.before == nil else { return }
+    (lostSource, unchecked) = (last.provenance.commit, RuleCatalogue.known.readingHistory)
   }
 
   mutating func note(_ project: CheckedProject, of workspace: Workspace, in sourceTree: SourceTree) {

@@ -31,6 +31,9 @@ package func publish(
   let compiled =
     options.renews ? nil : try compileRelease(of: commit, workspace, state, options, in: repository, context)
   let settings = try compiled?.project.frame.settings ?? settings(of: commit, workspace, in: repository)
+  if let address = settings.bundleURL, !options.isOffline {
+    try state.requireNothingNewer(at: address, by: options.transport())
+  }
   let plan = SigningPlan(
     state.last, content: compiled?.content, roots: state.roots, renews: options.renews, settings: settings,
     now: context.now)
@@ -42,7 +45,10 @@ package func publish(
   var publication =
     try signed.map { Publication($0, plan, content: compiled?.content, after: state.last, settings) }
     ?? Publication(.unchanged, state.requireLast().bundle, settings)
-  if let compiled { publication.note(compiled.project, of: workspace, in: compiled.sourceTree) }
+  if let compiled {
+    publication.note(compiled.project, of: workspace, in: compiled.sourceTree)
+    if let last = state.last { publication.note(lost: last, compiled.project) }
+  }
   publication.adopted = state.record.isUnderAnotherName ? state.record.reference : nil
   publication.remote = try options.pushes.map { try repository.remoteName($0) } ?? repository.usualRemote()
   publication.endsSoon = publication.firstToEnd.isEnding(at: context.now)

@@ -1,3 +1,5 @@
+package import Web
+
 /// What `publish` is asked to do.
 package struct PublishOptions: Sendable {
   /// The bundle's folder, absolute.
@@ -15,7 +17,9 @@ package struct PublishOptions: Sendable {
   package var isFirst: Bool
   /// The remote to push to before the release can be seen here; empty for the usual one, nil for none.
   package var pushes: String?
-  /// Whether to ask no remote for releases that this clone does not know.
+  /// What asks the address that the bundle is served from; nil if there is nothing that could.
+  package var transport: @Sendable () -> (any Transport)? = { nil }
+  /// Whether to ask no remote and no address for releases that this clone does not know.
   package var isOffline: Bool
 
   package init(

@@ -2,6 +2,7 @@ import Git
 import PaywallProject
 import PaywallRecord
 import TUF
+import Web
 
 /// What is published so far: checked before anything is trusted or written.
 struct PublishedState {
@@ -64,6 +65,12 @@ struct PublishedState {
         + "renewal looks at no content", hint: "publish a commit instead: paywall publish --bundle DIR")
   }
 
+  /// - Throws: if an address serves a release that the record lacks, or cannot be asked.
+  func requireNothingNewer(at address: String, by transport: (any Transport)?) throws {
+    guard let anchor = last?.bundle.roots.first ?? roots.first else { return }
+    try ServedState(of: address, anchor: anchor, by: transport)?.requireNothingNewer(than: record)
+  }
+
   /// The last release.
   /// - Throws: if there is none.
   func requireLast() throws -> Release {
@@ -97,7 +104,7 @@ struct PublishedState {
   func finish(
     _ release: Release, tag: ObjectID?, in repository: borrowing Repository, _ context: RunContext
   ) throws -> (written: Int, removed: Int, pinned: String?) {
-    for name in [record.names.record, "refs/tags/" + record.names.tag(release.number)] {
+    for name in [record.names.record, "refs/tags/" + record.names.tag(release.number), "config"] {
       repository.removeFinishedLock(of: name)
     }
     try record.adopt(in: repository, context)
@@ -155,6 +162,12 @@ private func requireDescendant(_ commit: Commit, of last: Release?, in repositor
       .refused,
       "this clone is shallow, so it cannot tell whether \(commit.id.short) descends from release \(last.number)",
       hint: "fetch its history with: git fetch --unshallow")
+  }
+  if try repository.commitIfPresent(source) == nil {
+    throw ProjectError(
+      .refused, "\(source.short), which release \(last.number) published, is not in this clone",
+      hint: "fetch it with: git fetch --tags; if history was rewritten, publish anyway with --allow-non-descendant, "
+        + "which checks no rule about history")
   }
   throw ProjectError(
     .refused, "commit \(commit.id.short) does not descend from \(source.short), which release \(last.number) published",

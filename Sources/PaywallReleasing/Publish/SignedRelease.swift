@@ -80,12 +80,10 @@ extension Release {
   ) throws -> ObjectID? {
     let name = names.tag(number)
     guard let source else { return nil }
-    if let tag = try repository.tag(name) {
-      if tag.target == source { return tag.id }
-      throw ProjectError(
-        .trust, "the tag \(name) is on \(tag.target.short), but \(source.short) was published under it",
-        hint: "restore it with: git tag -d \(name) && paywall publish --bundle DIR")
+    if let moved = try MovedTag(of: self, as: names, in: repository) {
+      throw ProjectError(.trust, moved.message, hint: "restore it with: \(moved.command)")
     }
+    if let tag = try repository.tag(name) { return tag.id }
     // After history was rewritten the commit may be gone; the record stands for itself.
     guard try repository.commitIfPresent(source) != nil else { return nil }
     let tagger = try repository.identity(environment: context.environment, now: context.now).committer

@@ -6,11 +6,16 @@ import PaywallRecord
 struct RemoteAnswer {
   let remote: Remote
   private let references: [String: Remote.Reference]
+  /// What takes over its record.
+  private let command: String
 
-  /// - Parameter branch: the full name of a branch to ask for as well.
+  /// - Parameters:
+  ///   - isUsual: whether it is the remote that `paywall fetch` means.
+  ///   - branch: the full name of a branch to ask for as well.
   /// - Throws: if the remote does not answer.
-  init(of remote: Remote, _ names: ReleaseNames, branch: String?, asks: Bool) throws {
+  init(of remote: Remote, _ names: ReleaseNames, isUsual: Bool, branch: String?, asks: Bool) throws {
     self.remote = remote
+    command = isUsual ? "paywall fetch" : "paywall fetch \(shellWord(remote.name))"
     let patterns = [ReleaseNames.ownPlace + "*", names.tagPattern] + (branch.map { [$0] } ?? [])
     let all = try remote.references(patterns, asks: asks)
     references = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -86,8 +91,6 @@ extension RemoteAnswer {
       .notFound, "'\(remote.name)' has \(missing), which may contain releases of this project but is not in this clone",
       hint: "fetch it with: \(command)")
   }
-
-  private var command: String { "paywall fetch \(shellWord(remote.name))" }
 }
 
 /// Asks the remotes that may know more of a project's releases than this clone does: the one that is pushed to, and the
@@ -110,7 +113,8 @@ func askRemotes(
   for name in [target, usual].compactMap(\.self) where !answers.contains(where: { $0.remote.name == name }) {
     let remote = try Remote(name, of: repository, environment: context.environment)
     do {
-      answers.append(try RemoteAnswer(of: remote, record.names, branch: branch, asks: name == target))
+      answers.append(
+        try RemoteAnswer(of: remote, record.names, isUsual: name == usual, branch: branch, asks: name == target))
     } catch let error as GitError {
       if record.last == nil, options.isFirst, name != target { continue }
       throw unanswered(error, remote, record)

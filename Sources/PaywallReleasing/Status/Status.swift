@@ -31,6 +31,7 @@ package struct Status: Sendable {
   package var release: (number: Int, commit: String)?
   /// What the clone evidently lacks of the project's releases; nothing is compared then.
   package var gap: RecordGap?
+  package var movedTag: MovedTag?
   /// Whether the project could be compared with its last release: the release is known, and its source is here.
   package var isComparable: Bool
   package var offerings: [OfferingStatus]
@@ -107,7 +108,7 @@ extension Status {
     let (record, last) = (state.record, state.last)
     branch = state.head.name
     release = last.map { ($0.number, $0.provenance.commit) }
-    gap = record.gap
+    (gap, movedTag) = (record.gap, record.movedTag)
     isComparable = record.gap?.isCertain != true && (last == nil || state.released != nil)
     (offerings, project) = ([], ProjectChange())
     shipsProject = PaywallReleasing.shipsProject(checked, last)

@@ -18,6 +18,9 @@ package struct KnownRules: Sendable {
 
   package subscript(id: String) -> RuleDescription? { byID[id] }
 
+  /// The rules that compare the project with a baseline, in order of their ids.
+  package var readingHistory: [String] { historyIDs.sorted() }
+
   /// Whether a rule compares the project with a baseline.
   func readsHistory(_ id: String) -> Bool { historyIDs.contains(id) }
 

@@ -243,6 +243,8 @@ import Testing
     try shop.git("update-ref", Shop.record, try shop.git("commit-tree", "-m", "release 1", forgedTree))
     #expect(try refusal { try shop.publish() }.code == .trust)
     try? shop.remove(".git/paywall/audited-top")
+    #expect(try refusal { try shop.publish(to: shop.path + "/new") }.message.contains("this clone has trusted"))
+    try shop.git("config", "--unset", "paywall.root")
     #expect(try refusal { try shop.publish(to: shop.path + "/new") }.message.contains("1.root.json"))
   }
 

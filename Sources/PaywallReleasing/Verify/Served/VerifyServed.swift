@@ -1,5 +1,3 @@
-import Base
-import Dispatch
 import Git
 import PaywallBundle
 package import PaywallProject
@@ -39,20 +37,13 @@ package func verifyServed(
   return result
 }
 
-/// Runs to its end what waits for a network, in a program that does one thing at a time.
 /// - Throws: `.notFound` if nobody answers.
 private func waiting(for inspection: ServedInspection) throws -> ServedVerification {
-  let done = DispatchSemaphore(value: 0)
-  let result = Locked(ServedVerification())
-  Task.detached {
+  let found = try wait {
     var inspection = inspection
     await inspection.run()
-    let found = inspection.result
-    result.withLock { $0 = found }
-    done.signal()
+    return inspection.result
   }
-  done.wait()
-  let found = result.withLock { $0 }
   if found.requests == 0 {
     let why = found.faults.first?.message ?? "no answer"
     throw ProjectError(.notFound, "there is no answer from \(inspection.fetcher.address): \(why)")

@@ -128,7 +128,7 @@ import Testing
 
   /// The agent's plain Ed25519 signature over the canonical bytes is what TUF asks for.
   @Test func aKeyInAnAgent() throws {
-    let agent = try Agent(shop.folder.path + "/agent")
+    let agent = try SSHAgent(shop.folder.path + "/agent")
     defer { agent.stop() }
     shop.environment["SSH_AUTH_SOCK"] = agent.path
     _ = try tool("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "ana", "-f", folder + "/agent-key")
@@ -154,7 +154,7 @@ import Testing
 
   /// The root key too: who may sign is changed without a private key in any file.
   @Test func aRootKeyInAnAgent() throws {
-    let agent = try Agent(shop.folder.path + "/agent")
+    let agent = try SSHAgent(shop.folder.path + "/agent")
     defer { agent.stop() }
     shop.environment["SSH_AUTH_SOCK"] = agent.path
     _ = try tool("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", folder + "/agent-key")
@@ -273,29 +273,6 @@ import Testing
     shop.environment["PAYWALL_ONLINE_KEY"] = old + "-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----\n"
     let error = try #require(listKeys(shop.workspace, in: shop.context).faults.first)
     #expect(error.message.hasPrefix("PAYWALL_ONLINE_KEY") && !"\(error)".contains("c2VjcmV0"))
-  }
-}
-
-/// A real ssh-agent of its own.
-private final class Agent {
-  let path: String
-  private let process = Process()
-
-  init(_ path: String) throws {
-    self.path = path
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["ssh-agent", "-D", "-a", path]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    for _ in 0..<500 where !FileManager.default.fileExists(atPath: path) { usleep(10_000) }
-  }
-
-  func stop() {
-    guard process.isRunning else { return }
-    // What this process blocks, SIGTERM among it, its children block too.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 }
 
