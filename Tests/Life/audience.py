@@ -104,6 +104,11 @@ class Audience:
         got = [open(f"{self.folder}/targets/{name}", "rb").read() for name in os.listdir(f"{self.folder}/targets")]
         return sorted(hashlib.sha256(bytes).hexdigest() for bytes in got)
 
+    def order(self, order):
+        self.python.stdin.write(json.dumps(order) + "\n")
+        self.python.stdin.flush()
+        return json.loads(self.python.stdout.readline())
+
     def read(self, now, names, folder=None):
         """Who did not get what is served, and what they got instead; once it expired, who got it nevertheless.
 
@@ -114,9 +119,7 @@ class Audience:
         paths = [path for path in served.hashes if path == "index.json" or path.startswith("offerings/")]
         wanted = {path: served.hashes[path] for path in paths}
         ended = min(served.ends.values()) <= now
-        self.python.stdin.write(json.dumps({"folder": folder, "paths": paths, "readers": names}) + "\n")
-        self.python.stdin.flush()
-        got = json.loads(self.python.stdout.readline())
+        got = self.order({"folder": folder, "paths": paths, "readers": names})
         wrong = {}
         for name in names:
             if (got[name]["targets"] == wanted) == ended:
@@ -149,7 +152,9 @@ class Audience:
         for metadata, name in [(snapshot, "1000000.snapshot"), (timestamp, "timestamp")]:
             metadata.sign(signer)
             metadata.to_file(f"{folder}/metadata/{name}.json")
-        return self.read(now, ["victim"], folder)
+        deceived = self.read(now, ["victim"], folder)
+        self.order({"folder": self.www, "paths": [], "readers": []})
+        return deceived
 
     def close(self):
         self.python.stdin.close()

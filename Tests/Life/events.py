@@ -6,7 +6,7 @@ import shutil
 import subprocess
 
 from audience import Served
-from people import Facts, Project, Unexpected
+from people import Facts, Project, Unexpected, untruths
 
 DAY = 86_400
 WORDS = "plain quiet bright calm clear early fair fine fresh gentle grand green kind light noble open proud quick ready rich".split()
@@ -344,6 +344,35 @@ def older_record(world):
     return person
 
 
+def older_everything(world):
+    """The record is set back with its tags, so that the remote looks as before; what is served tells."""
+    person = release(world, world.ben)
+    facts, record = Facts(person, world.project), world.project.record
+    person.run(f"git push -q --force origin {facts.record}~1:{record} :refs/tags/release/{facts.release}")
+    world.clone(world.ci)
+    said = world.ci.run("paywall publish --bundle out/ --push", 2)
+    if world.project.audience.url not in said.stderr:
+        world.fault(f"who continues an older record was told: {said.stderr}")
+    person.run("paywall publish --bundle out/ --push")
+    return release_by_ci(world)
+
+
+def moved_tag(world):
+    """Somebody puts the newest tag at the remote on another commit."""
+    person = release(world)
+    tag = f"release/{world.project.released}"
+    person.run(f"git push -q --force origin HEAD~1:refs/tags/{tag}")
+    world.clone(world.ci)
+    for wrong in untruths(world.ci, world.project):
+        world.fault(wrong)
+    world.ci.run(world.ci.run("paywall status").next)
+    said, command = world.ci.run("paywall publish --bundle out/ --push", 2), f"git push --force origin refs/tags/{tag}"
+    if command not in said.stderr:
+        world.fault(f"who sees a tag that was moved was told: {said.stderr}")
+    world.ci.run(command)
+    return release_by_ci(world)
+
+
 def lost_record(world):
     """Somebody deletes the record at the remote."""
     person = release(world)
@@ -483,7 +512,8 @@ USUAL = [release, release, release, release_by_ci, release_by_ci, renewal]
 RARE = [
     [new_offering, rollout_5, rollout_25, rollout_100, removal], [rollback], [prune], [rotate_online], [rotate_targets],
     [lose_online], [lose_targets], [steal_online], [steal_targets], [signer_joins, signer_leaves], [rotate_root],
-    [more_root_keys, lose_root, fewer_root_keys], [root_ends], [vacation], [race], [race], [careless], [older_record], [lost_record],
+    [more_root_keys, lose_root, fewer_root_keys], [root_ends], [vacation], [race], [race], [careless], [older_record], [older_everything],
+    [lost_record], [moved_tag],
     [deleted_tag], [rebased], [garbage], [moved_clone], [new_laptop],
     [second_project, second_release, moved_folder, second_release], [killed], [failing_disk], [full_disk],
 ]
