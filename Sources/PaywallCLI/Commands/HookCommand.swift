@@ -56,7 +56,7 @@ private func show(_ change: HookChange, _ isDryRun: Bool, _ format: TextOrJSON, 
   }
   switch change.outcome {
   case .installed where isDryRun: global.print("would install \(change.path)")
-  case .installed: global.print("installed \(change.path)\nnext: git commit, which checks what is staged")
+  case .installed: global.print("installed \(change.path), which checks what is staged\nnext: git commit")
   case .unchanged: global.print("\(change.path) already checks what is staged")
   case .removed: global.print("\(isDryRun ? "would remove" : "removed") the project from \(change.path)")
   case .absent: global.print("\(change.path) does not check this project")

@@ -39,7 +39,7 @@ struct RootChangeOptions: ParsableArguments {
       global.print(
         "keep the private key of \(names) until that is published: it signs once more, so that no app is cut off")
     }
-    global.print("next: paywall publish --bundle DIR, which ships it")
+    global.print("next: \(changed.next)")
   }
 
   /// The public key of a file: PEM text, or a line as OpenSSH writes it.

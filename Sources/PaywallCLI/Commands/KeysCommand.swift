@@ -93,7 +93,7 @@ struct KeysCommand: ParsableCommand {
       if let pending = root.pending { return try global.report(pending) }
       let what = "root v\(root.version) until \(RFC3339.text(root.expires))"
       global.print(root.commit.map { "wrote \(rootFile), \(what), commit \($0.prefix(7))" } ?? "nothing to do: \(what)")
-      if !root.isPublished { global.print("next: paywall publish --bundle DIR, which ships it") }
+      if !root.isPublished { global.print("next: \(root.next)") }
     }
   }
 

@@ -37,7 +37,7 @@ private struct StatusText {
   let now: Int64
 
   var text: TerminalText {
-    ([head] + changes + pending + [findings] + signing + next).joined(separator: "\n")
+    ([head] + changes + pending + [findings] + signing + remote + next).joined(separator: "\n")
   }
 
   private var head: TerminalText {
@@ -107,6 +107,11 @@ private struct StatusText {
     }
   }
 
+  private var remote: [TerminalText] {
+    guard let remote = status.lateRemote, let release = status.release else { return [] }
+    return ["remote: \(remote) lacks what is recorded here of release \(release.number)"]
+  }
+
   private var findings: TerminalText {
     let validation = status.validation
     if validation.findings.isEmpty, validation.waived.isEmpty { return "findings: none" }
@@ -146,14 +151,25 @@ private struct StatusText {
     if status.hasUncommittedChanges { return ["next: git add -A && git commit"] }
     if status.offerings.contains(where: \.needsBump) { return ["next: paywall bump"] }
     let isWaiting = status.pending.contains { $0.kind == .release && $0.fault == nil }
+    if let root = status.signatures.first(where: { $0.role == "root" }), root.expires <= now, !status.hasNewRoot {
+      return ["next: \(root.command)"]
+    }
     if !isWaiting, !status.offerings.isEmpty || status.hasProjectChange || status.release == nil || status.hasNewRoot {
-      return ["next: paywall publish --bundle out/"]
+      return canSign(["targets"]) || status.beginsPending ? ["next: \(status.publishCommand)"] : handOver
     }
-    if let term = status.signatures.first(where: { $0.isEnding(at: now) }) {
-      return ["next: \(term.command(bundle: "out/"))"]
+    if let term = status.signatures.first(where: { $0.isEnding(at: now) && ($0.role == "root" || canSign([$0.role])) })
+    {
+      return ["next: \(term.role == "root" ? term.command : "\(status.publishCommand) --renew")"]
     }
-    return []
+    return status.lateRemote == nil ? [] : ["next: \(status.publishCommand)"]
   }
+
+  private func canSign(_ roles: [String]) -> Bool {
+    status.unsignedRoles.isDisjoint(with: roles + ["snapshot", "timestamp"])
+  }
+
+  /// What somebody types whose keys cannot sign: then those get the change whose can.
+  private var handOver: [TerminalText] { status.pushCommand.map { ["next: \($0)"] } ?? [] }
 }
 
 extension Status {
@@ -163,7 +179,8 @@ extension Status {
       "release": release.map { ["number": .integer($0.number), "commit": .string($0.commit)] } ?? .null,
       "gap": gap.json, "movedTag": movedTag.json,
       "comparable": .boolean(isComparable), "newRoot": .boolean(hasNewRoot),
-      "uncommitted": .boolean(hasUncommittedChanges), "behind": .boolean(isBehind), "total": .integer(total),
+      "uncommitted": .boolean(hasUncommittedChanges), "behind": .boolean(isBehind),
+      "lateRemote": lateRemote.map { .string($0) } ?? .null, "total": .integer(total),
       "offerings": .array(offerings.map(\.json)), "project": project.json,
       "findings": validation.json["summary"] ?? .null,
       "pending": .array(pending.map(\.json)), "keys": keys.map { .array($0.map(\.json)) } ?? .null,

@@ -53,6 +53,11 @@ extension Repository {
     return remotes.contains("origin") ? "origin" : remotes.first
   }
 
+  /// The command that publishes to the usual folder, and hands the release on where there is a remote.
+  package func publishCommand() throws -> String {
+    "paywall publish --bundle out/\(try usualRemote() == nil ? "" : " --push")"
+  }
+
   /// The command that puts a remote's record and tags in the place of what is here.
   package func replaceCommand() throws -> String { try fetchCommand() + " --replace" }
 

@@ -24,6 +24,8 @@ package struct ChangedRoot: Sendable {
   package var folder: String
   /// Whether an earlier run, which was stopped, had made the file.
   package var isResumed = false
+  /// The command that ships it.
+  package var next: String
 }
 
 /// Makes and signs the next version of `trust/root.json` with a change, and commits it.
@@ -66,13 +68,14 @@ package func changeRoot(
       }
     }
   }
-  var changed = try ChangedRoot(old, new, unsaved: isDryRun ? made : [], context)
+  let next = try repository.publishCommand()
+  var changed = try ChangedRoot(old, new, unsaved: isDryRun ? made : [], next, context)
   changed.isResumed = isResumed
   changed.pending = pending
   if isDryRun || pending != nil { return changed }
   if !isResumed {
     try store(new, made, file, in: repository, context)
-    changed = try ChangedRoot(old, new, context)
+    changed = try ChangedRoot(old, new, next, context)
   }
   changed.commit = try file.commit(
     "trust: root v\(new.role.version), \(edit.subject)", repeating: edit.command, in: repository
@@ -176,9 +179,10 @@ extension RootEdit {
 extension ChangedRoot {
   /// - Parameter unsaved: keys that exist for a dry run alone.
   fileprivate init(
-    _ old: Signed<RootRole>, _ new: Signed<RootRole>, unsaved: [SigningKey] = [], _ context: RunContext
+    _ old: Signed<RootRole>, _ new: Signed<RootRole>, unsaved: [SigningKey] = [], _ next: String,
+    _ context: RunContext
   ) throws {
-    (version, expires) = (new.role.version, new.role.expires)
+    (version, expires, self.next) = (new.role.version, new.role.expires, next)
     let names = Set(unsaved.map(\.id))
     let difference = RootDifference(old.role, new.role) { names.contains($0) ? "a new key" : "key \($0.prefix(12))" }
     guard let difference else { throw ProjectError(.refused, "nothing changes in \(rootFile)") }

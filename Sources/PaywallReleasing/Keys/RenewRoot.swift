@@ -17,6 +17,8 @@ package struct RenewedRoot: Sendable {
   package var pending: PendingSignatures?
   /// Whether the next publication has it to ship.
   package var isPublished: Bool
+  /// The command that ships it.
+  package var next: String
 }
 
 /// Signs the next version of `trust/root.json`, with the same keys and a later end, and commits it.
@@ -34,15 +36,16 @@ package func renewRoot(_ workspace: Workspace, in context: RunContext) throws ->
   }
   try FileSystem.removeAbandoned(in: workspace.folder() + "/trust")
   let isPublished = try isPublished(old, workspace, in: repository)
+  let next = try repository.publishCommand()
   if try !file.isCommitted(in: repository) {
     let begun = try unfinishedRenewal(of: old, file)
-    return try RenewedRoot(begun, file.commitRenewal(begun, in: repository), isPublished: false)
+    return try RenewedRoot(begun, file.commitRenewal(begun, in: repository), isPublished: false, next)
   }
   let settings = Settings(reading: try ProjectReader(source: workspace.workTree().open()).frame().project)
   let expires = context.now + Int64(settings.lifetime(of: RoleName.root.rawValue)) * CivilDate.secondsPerDay
   let waits = !isPublished && !old.role.isExpired(at: context.now)
   if waits || old.role.expires > expires - CivilDate.secondsPerDay {
-    return RenewedRoot(old, nil, isPublished: isPublished)
+    return RenewedRoot(old, nil, isPublished: isPublished, next)
   }
   let waiting = PendingRootPlace(workspace, after: old, context)
   try waiting.requireNone(in: repository)
@@ -55,7 +58,7 @@ package func renewRoot(_ workspace: Workspace, in context: RunContext) throws ->
   }
   let new = try next.complete(after: old, context)
   try file.write(new)
-  return try RenewedRoot(new, file.commitRenewal(new, in: repository), isPublished: false)
+  return try RenewedRoot(new, file.commitRenewal(new, in: repository), isPublished: false, next)
 }
 
 /// The next version, signed by the root keys that are here.
@@ -103,10 +106,11 @@ extension WorkTreeRoot {
 }
 
 extension RenewedRoot {
-  fileprivate init(_ root: Signed<RootRole>, _ commit: ObjectID?, isPublished: Bool) {
+  fileprivate init(_ root: Signed<RootRole>, _ commit: ObjectID?, isPublished: Bool, _ next: String) {
     version = root.role.version
     expires = root.role.expires
     self.commit = commit?.description
     self.isPublished = isPublished
+    self.next = next
   }
 }

@@ -56,16 +56,19 @@ struct ServedState: Sendable {
 
   /// - Throws: `.refused` if a release is served that the record lacks: the record was put back, or others have published.
   func requireNothingNewer(than record: Record) throws {
-    let (number, known) = (targets.role.version, record.last?.number ?? 0)
-    let isOther = number == known && record.last.map { $0.metadata.targets.fileBytes != targets.fileBytes } ?? false
-    let isNewer = timestamp > record.last?.metadata.timestamp.role.version ?? 0
-    guard number > known || isOther || isNewer else { return }
-    let served = "\(address) serves \(isOther ? "another " : "")release \(number) (timestamp v\(timestamp))"
-    let here = record.last.map { "release \($0.number) (timestamp v\($0.metadata.timestamp.role.version))" }
+    // Targets are also signed again without a release, so their version is not its number.
+    let (version, known) = (targets.role.version, record.last?.metadata)
+    let isOther = known.map { $0.targets.role.version == version && $0.targets.fileBytes != targets.fileBytes } ?? false
+    let isNewer = timestamp > known?.timestamp.role.version ?? 0
+    guard version > known?.targets.role.version ?? 0 || isOther || isNewer else { return }
+    let served = "\(address) serves \(isOther ? "other " : "")targets v\(version) (timestamp v\(timestamp))"
+    let here = record.last.map {
+      "release \($0.number) (targets v\($0.metadata.targets.role.version), timestamp v\($0.metadata.timestamp.role.version))"
+    }
     throw ProjectError(
       .refused, "\(served), but the last that this clone knows is \(here ?? "none")",
       hint: "fetch what is missing with: \(record.fetchCommand); if that brings nothing, the record was put back: "
-        + "restore \(record.names.record) from a clone that has release \(number)")
+        + "restore \(record.names.record) from a clone that has what is served")
   }
 }
 

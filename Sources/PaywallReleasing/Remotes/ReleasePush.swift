@@ -63,7 +63,8 @@ struct ReleasePush {
     if let fetched, try repository.comes(fetched, after: commit) == true { return nil }
     throw ProjectError(
       .refused, "the branch \(name) at '\(answer.remote.name)' has commits that this clone lacks",
-      hint: "merge them with: git pull \(shellWord(answer.remote.name)) \(shellWord(name)), and publish again")
+      hint:
+        "merge them with: git pull --no-rebase \(shellWord(answer.remote.name)) \(shellWord(name)), and publish again")
   }
 
   /// Pushes, and says what the user can do about a refusal.

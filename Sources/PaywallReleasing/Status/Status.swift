@@ -57,6 +57,16 @@ package struct Status: Sendable {
   package var isBehind: Bool
   /// What waits for signatures.
   package var pending: [PendingStatus] = []
+  /// The roles that too few keys are here for.
+  package var unsignedRoles: Set<String>
+  /// The remote that has, as far as this clone knows, only what came before the last release or its renewal.
+  package var lateRemote: String?
+  /// The command that brings HEAD to the remote; nil if the remote has it as far as this clone knows.
+  package var pushCommand: String?
+  /// The command that publishes.
+  package var publishCommand: String
+  /// Whether a key is here that begins a release which others have to sign too.
+  package var beginsPending: Bool
 }
 
 /// Compares the work tree with the last release and checks it.
@@ -74,7 +84,11 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
     translations: TranslationHistory(of: workspace, from: state.commit?.id, to: nil), ends: state.record.ends,
     rootFault: try state.record.rootFault(of: workspace.workTree()), kept: kept, progress: context.progress)
   let root = try workTreeRoot(of: workspace, at: state.commit, in: repository)?.role
-  var status = Status(state, checked, root, in: context)
+  var status = Status(state, checked, root, publish: try repository.publishCommand(), in: context)
+  if let remote = try repository.usualRemote() {
+    status.pushCommand = try state.pushCommand(to: remote, in: repository)
+    status.lateRemote = try state.isLate(remote, in: repository) ? remote : nil
+  }
   status.isShallow = repository.isShallow
   status.isBehind = try isBehind(state.head.commit, state.last, in: repository)
   if let head = state.commit, state.record.gap?.isCertain != true {
@@ -96,7 +110,9 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
 
 extension Status {
   /// What can be said without a comparison with the last release.
-  fileprivate init(_ state: WorkTreeState, _ checked: CheckedProject, _ root: RootRole?, in context: RunContext) {
+  fileprivate init(
+    _ state: WorkTreeState, _ checked: CheckedProject, _ root: RootRole?, publish: String, in context: RunContext
+  ) {
     let (record, last) = (state.record, state.last)
     branch = state.head.name
     release = last.map { ($0.number, $0.provenance.commit) }
@@ -111,6 +127,12 @@ extension Status {
     hasNewRoot = root.flatMap { root in last.map { root.version > $0.bundle.root.role.version } } ?? false
     hasUncommittedChanges = !state.local.isEmpty
     (isShallow, isBehind) = (false, false)
+    let here = Set((keys ?? []).filter { $0.source != nil }.map(\.id))
+    unsignedRoles = Set(
+      (root?.roles ?? [:]).filter { here.intersection($0.value.keyIDs).count < $0.value.threshold }.map(\.key.rawValue))
+    publishCommand = publish
+    let signers = root?.roles[.targets]?.keyIDs ?? []
+    beginsPending = signers.count > 1 && !here.isDisjoint(with: signers)
   }
 }
 

@@ -63,6 +63,28 @@ struct WorkTreeState {
   }
 }
 
+extension WorkTreeState {
+  /// The command that brings the branch to a remote, or first its commits here; nil where the remote had all of it when
+  /// it was asked last.
+  func pushCommand(to remote: String, in repository: borrowing Repository) throws -> String? {
+    guard case .branch(let name, let tip) = head else { return nil }
+    let fetched = try repository.reference("refs/remotes/\(remote)/\(name)")?.target
+    if let fetched, try repository.comes(tip, after: fetched) == false {
+      return try repository.comes(fetched, after: tip) == true
+        ? nil : "git pull --no-rebase \(shellWord(remote)) \(shellWord(name))"
+    }
+    return fetched == tip ? nil : "git push \(shellWord(remote)) \(shellWord(name))"
+  }
+
+  /// Whether a remote had, when it was asked last, a record that this clone's goes on after.
+  func isLate(_ remote: String, in repository: borrowing Repository) throws -> Bool {
+    guard let last = record.last else { return false }
+    let name = ReleaseNames.name(record.names.record, in: ReleaseNames.place(of: remote))
+    guard let fetched = try repository.reference(name)?.target, fetched != last.record.id else { return false }
+    return try repository.comes(last.record.id, after: fetched) == true
+  }
+}
+
 extension Head {
   /// What a person calls it.
   var name: String {

@@ -58,6 +58,17 @@ import Testing
     #expect(try server.requests().contains { $0.path == "/metadata/timestamp.json" })
   }
 
+  /// With another targets key the same release is signed again, under another version.
+  @Test func whatWasSignedAgainIsNoOtherRelease() async throws {
+    #expect(try await publish().release == 1)
+    _ = try changeRoot(shop.workspace, .rotate(.targets, replaced: nil, by: nil), in: shop.context)
+    #expect(try await publish().outcome == .renewed)
+    try upload()
+    #expect(try await publish().outcome == .unchanged)
+    try shop.change(headline: "Two")
+    #expect(try await publish().release == 2)
+  }
+
   /// The record was put back, with its tags: it verifies, but it is not the newest.
   @Test func aRecordThatWasPutBackIsNotContinued() async throws {
     _ = try await publish()
@@ -70,14 +81,14 @@ import Testing
     try shop.remove("out")
     try? shop.remove(".git/paywall")
     let error = await refused()
-    #expect(error?.code == .refused && error?.message.contains("serves release 2 (timestamp v2)") == true)
+    #expect(error?.code == .refused && error?.message.contains("serves targets v2 (timestamp v2)") == true)
     #expect(try shop.tip(Shop.record) == first && !shop.exists("out"))
     #expect(await refused(renew: true)?.code == .refused)
     // From the first commit on others made another release 2.
     try shop.git("reset", "-q", "--hard", root)
     try shop.change(headline: "Another two")
     #expect(try await publish(offline: true).release == 2)
-    #expect(await refused()?.message.contains("serves another release 2") == true)
+    #expect(await refused()?.message.contains("serves other targets v2") == true)
   }
 
   @Test func aCloneThatKnowsNothingIsTold() async throws {

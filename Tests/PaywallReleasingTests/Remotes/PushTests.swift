@@ -130,7 +130,7 @@ import Testing
     try other.git("push", "-q", "origin", "main")
     try shop.change(headline: "Two")
     let error = try refusal { try shop.push() }
-    #expect(error.message.contains("main") && error.hint?.contains("git pull origin main") == true)
+    #expect(error.message.contains("main") && error.hint?.contains("git pull --no-rebase origin main") == true)
     #expect(try shop.tip("refs/tags/release/2") == "" && shop.tip("refs/tags/release/2", in: bare) == "")
     // Without a branch, as in a CI job, the tag brings the source.
     try shop.git("checkout", "-q", "--detach")

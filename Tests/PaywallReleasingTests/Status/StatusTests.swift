@@ -35,6 +35,40 @@ import TUF
     #expect(try look().offerings.isEmpty && look().release?.number == 2)
   }
 
+  @Test func whoCannotSignHandsTheChangeOn() throws {
+    let shop = try Shop(releases: 1)
+    let origin = try shop.addRemote()
+    try shop.push()
+    let author = try shop.colleague(at: origin)
+    author.environment["XDG_CONFIG_HOME"] = author.folder.path + "/none"
+    func look() throws -> Status { try status(author.workspace, in: author.context) }
+    try author.fetch()
+    #expect(try look().unsignedRoles == ["root", "targets", "snapshot", "timestamp"] && look().pushCommand == nil)
+    try author.change(headline: "Another")
+    #expect(try look().pushCommand == "git push origin main")
+    try author.git("push", "-q", "origin", "main")
+    #expect(try look().pushCommand == nil)
+    // Both branches went on.
+    try author.git("reset", "-q", "--hard", "HEAD~1")
+    try author.git("commit", "-q", "--allow-empty", "-m", "nothing")
+    #expect(try look().pushCommand == "git pull --no-rebase origin main")
+  }
+
+  @Test func aReleaseThatStayedHereIsTold() throws {
+    let shop = try Shop(releases: 1)
+    _ = try shop.addRemote()
+    func late() throws -> String? { try status(shop.workspace, in: shop.context).lateRemote }
+    #expect(try late() == nil)
+    try shop.push()
+    try shop.fetch()
+    #expect(try late() == nil)
+    try shop.change(headline: "Another")
+    try shop.publish()
+    #expect(try late() == "origin")
+    try shop.push()
+    #expect(try late() == nil)
+  }
+
   /// What earlier runs remember must never hide a finding, whatever changed and whatever was damaged.
   @Test func itsMemoryHidesNothing() throws {
     let shop = try Shop(releases: 1)
