@@ -49,14 +49,14 @@ package func renewRoot(_ workspace: Workspace, in context: RunContext) throws ->
   }
   let waiting = PendingRootPlace(workspace, after: old, context)
   try waiting.requireNone(in: repository)
-  let next = try signNext(old, until: expires, context)
-  if next.mustWait(after: old) {
-    try waiting.keep(next, in: repository)
-    var renewed = RenewedRoot(next.root, nil, isPublished: false)
-    renewed.pending = try waiting.signatures(for: next, in: repository)
+  let signed = try signNext(old, until: expires, context)
+  if signed.mustWait(after: old) {
+    try waiting.keep(signed, in: repository)
+    var renewed = RenewedRoot(signed.root, nil, isPublished: false, next)
+    renewed.pending = try waiting.signatures(for: signed, in: repository)
     return renewed
   }
-  let new = try next.complete(after: old, context)
+  let new = try signed.complete(after: old, context)
   try file.write(new)
   return try RenewedRoot(new, file.commitRenewal(new, in: repository), isPublished: false, next)
 }
