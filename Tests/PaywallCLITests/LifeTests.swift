@@ -12,7 +12,7 @@ import Testing
       let script = tests.appendingPathComponent("Life/life.py")
       let programs = URL(fileURLWithPath: builtProgram("paywall")).deletingLastPathComponent().path
       let outcome = try PythonTUF.run(
-        script, [programs, "--only", "release_by_ci,rotate_online,rollback,race,full_disk"])
+        script, [programs, "--only", "release_by_ci,rotate_online,race,full_disk"])
       #expect(outcome.contains(" 0 faults"), "\(outcome)")
     }
   }
