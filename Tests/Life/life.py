@@ -51,7 +51,7 @@ class World:
     def fault(self, text):
         self.faults.append(text)
         self.log(f"FAULT {text}")
-        print(f"step {self.steps}: {text}", flush=True)
+        print(f"step {self.steps}: {text}", file=sys.stderr, flush=True)
 
     def wait(self, days):
         self.now += int(days * DAY)
