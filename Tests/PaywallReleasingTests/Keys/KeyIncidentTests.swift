@@ -107,6 +107,7 @@ import Testing
       try shop.git("update-ref", "refs/archive/2026/\(tag)", "refs/tags/\(tag)")
       try shop.git("tag", "-d", String(tag))
     }
+    try shop.git("config", "--unset", "paywall.root")
     try shop.git("rm", "-q", "trust/root.json")
     try shop.git("commit", "-q", "-m", "trust: start over")
     _ = try generateKeys(shop.workspace, in: shop.context)
