@@ -24,6 +24,9 @@ package struct BundleFileName: Hashable, Sendable, Comparable {
   private static func isPlain(_ segment: Substring) -> Bool {
     let bytes = segment.utf8
     guard !bytes.isEmpty, bytes.count <= longestSegment, segment != ".", segment != ".." else { return false }
+    // What is asked of other signs needs Unicode's tables, which a bundle of many files would wait for.
+    let isASCII = bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+    if isASCII, bytes.count > 5 { return !bytes.contains(UInt8(ascii: "\\")) && !bytes.contains(UInt8(ascii: ":")) }
     // Both names reach git's folder, on file systems that fold case and on those with short names.
     guard ![".git", "git~1"].contains(segment.lowercased()) else { return false }
     return segment.unicodeScalars.allSatisfy { sign in

@@ -40,6 +40,7 @@ private func readMetadata<Content: Role>(_: Content.Type, _ bytes: [UInt8]) {
   precondition((try? Signed<Content>(parsing: written))?.bytes() == written, "metadata changes when it is written")
 }
 
+/// Reads one input; 0 for libFuzzer to keep it where it leads to new code.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -52,7 +52,7 @@ import Testing
       let command = ["rollback"]
       try Interruption(kind: kind, command: command, beginning: beginning, samplesObjects: true, every: 2).each { run in
         try run.expectServed()
-        try run.repeatChange(command)
+        try run.repeat(command)
         try run.expectOneCommit("roll back to release 1")
         #expect(try run.terminal.paywall(Self.publish).status == 0, "\(run.name)")
         try run.expectRelease(3)
@@ -72,7 +72,7 @@ import Testing
       let salt = try beginning.git("grep", "-h", "salt:", "HEAD", "--", "placements.yaml")
       let command = ["rollout", "gate", "--to", "25%"]
       try Interruption(kind: kind, command: command, beginning: beginning, samplesObjects: true).each { run in
-        try run.repeatChange(command)
+        try run.repeat(command)
         try run.expectNothingLeft()
         #expect(try run.terminal.git("status", "--porcelain") == "", "\(run.name)")
         #expect(try run.terminal.paywall("rollout").stdout.contains("25 %"), "\(run.name)")
@@ -124,17 +124,6 @@ import Testing
   }
 
   extension StruckRun {
-    /// Repeats a command that edits and commits; what it left uncommitted is first put back as git says.
-    fileprivate func repeatChange(_ command: [String]) throws {
-      if outcome.status == 0 { return }
-      let again = try terminal.paywall(command)
-      if again.status == 0 { return }
-      if again.stderr.contains(".lock") { return try self.repeat(command) }
-      #expect(again.stderr.contains("uncommitted changes"), "\(name): \(again)")
-      try terminal.git("reset", "-q", "--hard")
-      try self.repeat(command)
-    }
-
     /// Expects that the command made one commit, whose subject begins so, and left nothing.
     fileprivate func expectOneCommit(_ subject: String) throws {
       #expect(try terminal.git("status", "--porcelain") == "", "\(name)")

@@ -161,6 +161,7 @@ import Testing
       var found = try terminal.paywall("verify", "../out", "--as-client", "--format", "json").stdout
       if removing {
         found.replace(#/"file": "[^"]*",\s*"message": "unrecognized file: no signed metadata lists it"/#, with: "")
+        found.replace(#/"file": "metadata/1\.targets\.json"/#, with: "")
       }
       let faults = found.matches(of: #/"file": "([^"]*)"/#).map { String($0.output.1) }
       let harmless = faults.filter { file in

@@ -18,7 +18,7 @@ package final class GitHTTPServer {
     guard isListening(port, process) else { throw CocoaError(.executableLoad) }
   }
 
-  deinit { kill(process, SIGTERM) }
+  deinit { kill(process, SIGKILL) }
 
   package func url(_ name: String) -> String { "http://127.0.0.1:\(port)/\(name)" }
 

@@ -53,7 +53,8 @@ package final class SSHServer {
     }
   }
 
-  deinit { kill(process, SIGTERM) }
+  /// What the test process blocks, SIGTERM among it, its children block too.
+  deinit { kill(process, SIGKILL) }
 
   /// What the git program needs to know the host's alias.
   package var environment: [String: String] { ["GIT_SSH_COMMAND": "ssh -F \(folder.path)/ssh_config"] }
@@ -85,7 +86,7 @@ func startServer(_ command: [String], environment: [String: String] = [:]) throw
             try:
                 os.kill(int(sys.argv[1]), 0)
             except ProcessLookupError:
-                os.kill(server, 15)
+                os.kill(server, 9)
     except ProcessLookupError:
         pass
     """

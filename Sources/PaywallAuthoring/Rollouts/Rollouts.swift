@@ -65,14 +65,15 @@ package func setRollout(
   let frame = ProjectFrame(reading: try reader.frame())
   let (file, placement) = try find(request.placement, in: frame.placements)
   let repository = try workspace.repository()
-  if request.commits { try requireCommitted(file, workspace, in: repository) }
+  if request.commits, let head = try uncommittedSince(file, workspace, in: repository) {
+    let begun = try unfinished(request, file, at: head, workspace, in: repository)
+    return request.isDryRun ? begun : try commit(begun, file, workspace, in: repository, context)
+  }
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   var change: RolloutChange
-  if let (rollout, state) = try existing(request, at: placement) {
-    change = RolloutChange(after: state, before: state.buckets)
-    change.after.buckets = request.buckets
-    guard state.buckets != request.buckets else { return change }
-    editor.setField("share", to: .scalar(ofBuckets: request.buckets), in: rollout.node)
+  if let known = try raised(request, at: placement, &editor) {
+    change = known
+    guard change.before != change.after.buckets else { return change }
   } else {
     change = RolloutChange(after: try newRollout(request, reader, frame))
     guard let rules = placement.node["rules"] else { throw unreadable(file) }
@@ -80,12 +81,32 @@ package func setRollout(
   }
   guard !request.isDryRun else { return change }
   try rewrite([PlannedFile(path: file.path, bytes: editor.result())], in: workspace.folder())
-  guard request.commits else { return change }
+  return request.commits ? try commit(change, file, workspace, in: repository, context) : change
+}
+
+private func commit(
+  _ change: RolloutChange, _ file: SourceFile, _ workspace: Workspace, in repository: borrowing Repository,
+  _ context: RunContext
+) throws -> RolloutChange {
   let identity = try repository.identity(environment: context.environment, now: context.now)
+  var change = change
   change.commit = try repository.commitPaths(
     [workspace.inRepository(file.path)], message: change.message, author: identity.author,
     committer: identity.committer
   ).description
+  return change
+}
+
+/// Sets the share of the rollout that is meant; nil if there is none yet.
+private func raised(
+  _ request: RolloutRequest, at placement: Placement, _ editor: inout YAMLEditor
+) throws -> RolloutChange? {
+  guard let (rollout, state) = try existing(request, at: placement) else { return nil }
+  var change = RolloutChange(after: state, before: state.buckets)
+  change.after.buckets = request.buckets
+  if state.buckets != request.buckets {
+    editor.setField("share", to: .scalar(ofBuckets: request.buckets), in: rollout.node)
+  }
   return change
 }
 
@@ -106,13 +127,38 @@ private func missing(_ placement: String, _ placements: Placements) -> ProjectEr
     hint: nearest.map { "did you mean '\($0)'?" } ?? "create it with: paywall new placement:\(placement)")
 }
 
-private func requireCommitted(_ file: SourceFile, _ workspace: Workspace, in repository: borrowing Repository) throws {
+/// HEAD, if the file is another there; nil if it is the same.
+/// - Throws: if there is no HEAD to compare with.
+private func uncommittedSince(
+  _ file: SourceFile, _ workspace: Workspace, in repository: borrowing Repository
+) throws -> Commit? {
+  let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id) }
   let path = workspace.inRepository(file.path)
-  let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
-  guard try !repository.workTreeChanges(from: head, below: path).isEmpty else { return }
-  throw ProjectError(
+  if try repository.workTreeChanges(from: head?.tree, below: path).isEmpty { return nil }
+  guard let head else { throw uncommitted(file) }
+  return head
+}
+
+private func uncommitted(_ file: SourceFile) -> ProjectError {
+  ProjectError(
     .refused, "\(file.path) has uncommitted changes",
     hint: "commit them first, or use --no-commit and commit everything together")
+}
+
+/// The same change as a run that was stopped has left it, between the file and the commit.
+/// - Throws: if the file holds any other change.
+private func unfinished(
+  _ request: RolloutRequest, _ file: SourceFile, at head: Commit, _ workspace: Workspace,
+  in repository: borrowing Repository
+) throws -> RolloutChange {
+  let reader = ProjectReader(source: try workspace.sourceTree(of: head, in: repository).open())
+  guard let (old, placement) = try? find(request.placement, in: ProjectFrame(reading: try reader.frame()).placements)
+  else { throw uncommitted(file) }
+  var editor = YAMLEditor(old.bytes, isJSON: old.isJSON)
+  guard let change = try raised(request, at: placement, &editor), change.before != change.after.buckets,
+    editor.result() == file.bytes
+  else { throw uncommitted(file) }
+  return change
 }
 
 /// The rollout that is meant; nil if there is none yet.

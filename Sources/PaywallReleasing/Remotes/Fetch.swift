@@ -122,9 +122,7 @@ private struct FetchedRecord {
     try FetchedTags(names: names, remote: remote, workspace: workspace, trust: trust)
       .takeOver(into: &result, in: repository)
     let record = try Record(of: workspace, trusting: trust, in: repository)
-    for name in [result.record, "config"] + result.tags.map({ "refs/tags/" + $0 }) {
-      repository.removeFinishedLock(of: name)
-    }
+    for name in [result.record, "config"] { repository.removeFinishedLock(of: name) }
     if let last = record.last {
       let audit = RecordAudit(of: workspace, in: repository)
       try audit.requireIntact(
@@ -192,6 +190,7 @@ private struct FetchedTags {
         result.misplacedTags.append((name, target.description))
         continue
       }
+      repository.removeFinishedLock(of: "refs/tags/" + name)
       guard try repository.tag(name) == nil else { continue }
       try repository.createTag(name, at: id)
       result.tags.append(name)

@@ -69,10 +69,10 @@ package func rollback(_ workspace: Workspace, _ options: RollbackOptions, in con
   guard !plan.files.isEmpty else { return result }
   let identity = try repository.identity(environment: context.environment, now: context.now)
   if options.isDryRun || options.commits {
-    // A commit that no branch holds, to look at before anything is written.
+    // A commit that no branch holds, to look at before anything is written; nobody has to sign it.
     let id = try repository.writeCommit(
       tree: plan.tree(over: head.tree, workspace, in: repository), parents: [headID], author: identity.author,
-      committer: identity.committer, message: plan.message)
+      committer: identity.author, message: plan.message)
     result.after = id.description
     try requireSound(id, of: target, options, workspace, context)
   }

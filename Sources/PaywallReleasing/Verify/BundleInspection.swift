@@ -24,7 +24,7 @@ struct BundleInspection {
   }
 
   /// Checks everything in the folder that is signed.
-  mutating func run(trusting trust: TrustedRoot, progress: (Progress) -> Void) throws {
+  mutating func run(trusting trust: TrustedRoot, progress: @escaping @Sendable (Progress) -> Void) throws {
     do {
       let bundle = try VerifiedBundle(files, trusting: trust)
       self.bundle = bundle
@@ -37,7 +37,7 @@ struct BundleInspection {
       }
       let contents = try BundleContents(of: bundle, in: files, listing)
       result.faults += contents.faults
-      inspect(contents, bundle, progress)
+      try inspect(contents, bundle, progress)
       compareStatement(of: bundle, contents)
     } catch let fault as BundleFault { result.faults.append(fault) }
     noteUnrecognizedFiles()
@@ -99,26 +99,21 @@ struct BundleInspection {
   }
 
   /// Compares every file that something signed names with its length and hash.
-  private mutating func inspect(_ contents: BundleContents, _ bundle: VerifiedBundle, _ progress: (Progress) -> Void) {
-    let known = Set(bundle.roots.map(\.path) + [BundlePath.timestamp])
-    let names = listing.files.keys.sorted()
-    let faulty = Set(result.faults.map(\.file))
-    for (index, name) in names.enumerated() where !known.contains(name.path) && !faulty.contains(name.path) {
-      progress(Progress("verifying", index + 1, of: names.count))
-      guard let signed = contents.signed[name] else {
-        fault(name.path, "unrecognized file: no signed metadata lists it")
-        continue
+  private mutating func inspect(
+    _ contents: BundleContents, _ bundle: VerifiedBundle, _ progress: @escaping @Sendable (Progress) -> Void
+  ) throws {
+    let omitted = Set(bundle.roots.map(\.path) + [BundlePath.timestamp] + result.faults.map(\.file))
+    let names = listing.files.keys.filter { !omitted.contains($0.path) }.sorted()
+    let (signed, files) = (contents.signed, files)
+    let found = try inParallel(names.count, report: { progress(Progress("verifying", $0, of: names.count)) }) { range in
+      names[range].map { Self.look(at: $0, as: signed[$0], in: files) }
+    }
+    for (name, found) in zip(names, found) {
+      switch found {
+      case .asSigned: result.files += name.path.hasPrefix("targets/") ? 1 : 0
+      case .gone: break
+      case .wrong(let message): fault(name.path, message)
       }
-      do {
-        guard let bytes = try files.read(name, atMost: signed.length) else { continue }
-        guard signed.matches(bytes) else {
-          fault(
-            name.path,
-            "does not match the signed hash: \(bytes.count == signed.length ? "another hash" : "another length")")
-          continue
-        }
-        if name.path.hasPrefix("targets/") { result.files += 1 } else { spelling(name, bytes) }
-      } catch let error as BundleFault { fault(name.path, error.message) } catch { fault(name.path, "cannot be read") }
     }
     let timestamp = bundle.metadata.timestamp
     if timestamp.bytes() != timestamp.fileBytes { fault(BundlePath.timestamp, "not in canonical form") }
@@ -135,13 +130,25 @@ struct BundleInspection {
     fault(TargetPath.provenance, "does not follow \(previous.name), which has another hash than stated")
   }
 
+  private enum Look: Sendable { case asSigned, gone, wrong(String) }
+
+  private static func look(at name: BundleFileName, as signed: SignedFile?, in files: FolderFiles) -> Look {
+    guard let signed else { return .wrong("unrecognized file: no signed metadata lists it") }
+    do {
+      guard let bytes = try files.read(name, atMost: signed.length) else { return .gone }
+      guard signed.matches(bytes) else {
+        let what = bytes.count == signed.length ? "another hash" : "another length"
+        return .wrong("does not match the signed hash: \(what)")
+      }
+      return name.path.hasPrefix("targets/") || isCanonical(name, bytes) ? .asSigned : .wrong("not in canonical form")
+    } catch let error as BundleFault { return .wrong(error.message) } catch { return .wrong("cannot be read") }
+  }
+
   /// What signatures leave open (white space, order, upper or lower case of their digits) is closed by one spelling. Root
   /// metadata may be written by other tools; it is compared byte by byte instead, with what is trusted and recorded.
-  private mutating func spelling(_ name: BundleFileName, _ bytes: [UInt8]) {
-    let isCanonical =
-      name.version(of: .snapshot) != nil
+  private static func isCanonical(_ name: BundleFileName, _ bytes: [UInt8]) -> Bool {
+    name.version(of: .snapshot) != nil
       ? Signed<SnapshotRole>.isCanonical(bytes) : Signed<TargetsRole>.isCanonical(bytes)
-    if !isCanonical { fault(name.path, "not in canonical form") }
   }
 
   private mutating func noteUnrecognizedFiles() {
