@@ -9,8 +9,13 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (Context.environment["PAYWALL_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// For libFuzzer: only what it looks into is instrumented, not the tools that write sources during the build.
+/// The variable names libFuzzer's library, the one without a `main`.
+let fuzzer = Context.environment["PAYWALL_FUZZ"]
+let fuzzing: [SwiftSetting] = fuzzer == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
+
 func layer(_ name: String, _ uses: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
-  .target(name: name, dependencies: uses, swiftSettings: settings, plugins: plugins)
+  .target(name: name, dependencies: uses, swiftSettings: settings + fuzzing, plugins: plugins)
 }
 
 func tests(_ name: String, _ uses: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
@@ -160,9 +165,10 @@ let package = Package(
 )
 
 // Everything that reads bytes of others, for libFuzzer: Tests/run-fuzz builds and runs it.
-if Context.environment["PAYWALL_FUZZ"] != nil {
+if let fuzzer {
   package.targets.append(
     .executableTarget(
       name: "Fuzz", dependencies: ["PaywallBundle", "PaywallModel", "TUF", "YAML", "JSON", "Base"], path: "Tests/Fuzz",
-      exclude: ["Corpus"], swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+      exclude: ["Corpus"], swiftSettings: settings + fuzzing,
+      linkerSettings: [.unsafeFlags([fuzzer]), .linkedLibrary("stdc++")]))
 }

@@ -22,6 +22,11 @@ extension Repository {
     try Configuration.of(handle) { configuration throws(GitError) in try configuration.strings(key) }
   }
 
+  /// Every key that matches a regular expression, with its value.
+  package func configEntries(_ expression: String) throws(GitError) -> [(key: String, value: String)] {
+    try Configuration.of(handle) { configuration throws(GitError) in try configuration.entries(expression) }
+  }
+
   /// Adds a value of `key` to the repository's own configuration.
   package func addConfig(_ key: String, _ value: String) throws(GitError) {
     try change { configuration throws(GitError) in try configuration.addLocal(key, value) }

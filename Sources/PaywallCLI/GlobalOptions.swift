@@ -31,7 +31,7 @@ struct GlobalOptions: ParsableArguments {
 
   func workspace() throws -> Workspace {
     var workspace = try Workspace.find(from: context().folder)
-    workspace.givenRoot = session.environment[PinnedRoot.variable].flatMap { $0.isEmpty ? nil : $0 }
+    workspace.givenRoot = session.environment[PinnedRoot.variable]
     return workspace
   }
 

@@ -5,6 +5,12 @@ import PaywallModel
 import TUF
 import YAML
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 // Everything that reads bytes of others, for libFuzzer (https://llvm.org/docs/LibFuzzer.html). The first byte of an input
 // says which reader gets the rest. A reader may refuse; it may not crash, and what it accepts must survive being written.
 
@@ -41,10 +47,23 @@ private func readMetadata<Content: Role>(_: Content.Type, _ bytes: [UInt8]) {
 }
 
 /// Reads one input; 0 for libFuzzer to keep it where it leads to new code.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let first = bytes.first else { return 0 }
   readers[Int(first &- UInt8(ascii: "0")) % readers.count](Array(bytes.dropFirst()))
   return 0
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func run(
+  _ count: UnsafeMutablePointer<Int32>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+) -> Int32
+
+@main struct Fuzz {
+  static func main() {
+    var (count, arguments) = (CommandLine.argc, CommandLine.unsafeArgv)
+    exit(run(&count, &arguments, { fuzz($0, $1) }))
+  }
 }

@@ -12,11 +12,16 @@ extension Shop {
 
   @discardableResult
   package func sign(
-    _ remote: String = "", push: Bool? = nil, offline: Bool = false, drop: [PendingKind]? = nil, dry: Bool = false
+    _ remote: String = "", push: Bool? = nil, offline: Bool = false, drop: [PendingKind]? = nil, dry: Bool = false,
+    approvesRoot: Bool = true
   ) throws -> SignedPending {
-    try PaywallReleasing.sign(
+    let committed = Array(try git("show", "HEAD:./trust/root.json").utf8)
+    let root = try Signed<RootRole>(parsing: committed).role.version + 1
+    return try PaywallReleasing.sign(
       workspace,
-      SignOptions(remote: remote, pushes: push, isOffline: offline, drops: drop, isDryRun: dry), in: context)
+      SignOptions(
+        remote: remote, pushes: push, isOffline: offline, drops: drop, root: approvesRoot ? root : nil, isDryRun: dry),
+      in: context)
   }
 
   package func change(_ edit: RootEdit) throws -> ChangedRoot { try changeRoot(workspace, edit, in: context) }

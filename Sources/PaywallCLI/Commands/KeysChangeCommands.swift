@@ -28,11 +28,11 @@ struct RootChangeOptions: ParsableArguments {
     if changed.isResumed { global.print("continued with what an interrupted run had signed") }
     for line in changed.difference.lines(global.palette) { global.print(line) }
     if let pending = changed.pending {
-      if !dryRun, !changed.made.isEmpty { global.print("new private keys are in \(changed.folder)") }
+      if !dryRun, changed.hasMadeFiles { global.print("new private keys are in \(changed.folder)") }
       try global.report(pending, isDryRun: dryRun)
     }
     guard let commit = changed.commit else { return global.print("nothing was written: --dry-run") }
-    if !changed.made.isEmpty { global.print("new private keys are in \(changed.folder)") }
+    if changed.hasMadeFiles { global.print("new private keys are in \(changed.folder)") }
     global.print("wrote \(rootFile), root v\(changed.version), commit \(commit.prefix(7))")
     if !changed.leaving.isEmpty {
       let names = changed.leaving.map { String($0.prefix(12)) }.joined(separator: ", ")
@@ -155,12 +155,17 @@ extension ChangedRoot {
   }
 }
 
+extension ChangedRoot {
+  /// Whether new private keys were written, and not only the public half of somebody's was taken up.
+  fileprivate var hasMadeFiles: Bool { made.contains { $0.source?.hasPrefix(folder) == true } }
+}
+
 extension GlobalOptions {
   /// Says whose signatures root metadata lacks.
   func report(_ pending: PendingSignatures, isDryRun: Bool = false) throws {
     print("\(isDryRun ? "would wait" : "waiting") for signatures: \(pending.subject); \(rootFile) is as before")
     for line in pending.lines { print(line) }
-    if !isDryRun { print("next: paywall sign, which hands it to who is missing") }
+    if !isDryRun { print("next: paywall sign") }
     throw ExitCode(1)
   }
 }

@@ -150,12 +150,7 @@ extension Publication {
 
   /// The command that hands the release to other clones; nil after it was pushed.
   private func next(_ bundle: String) -> String? {
-    if let pending {
-      if pushed == nil, remote != nil { return "paywall publish --bundle \(shellWord(bundle)) --push" }
-      return pending.isComplete
-        ? "paywall publish --bundle \(shellWord(bundle)), where the online key is" : "paywall sign, by who is missing"
-    }
-    guard pushed == nil else { return nil }
+    guard pushed == nil, pending == nil || remote != nil else { return nil }
     return (remote == nil ? "git remote add origin URL && " : "")
       + "paywall publish --bundle \(shellWord(bundle)) --push"
   }
@@ -172,6 +167,7 @@ extension Publication {
       return "\(isDryRun ? "would renew" : "renewed") release \(release): \(what), \(until)"
     case .pending:
       let what = pending?.subject ?? "release \(release)"
+      if pending?.isComplete == true { return "\(what) needs the online key, which is not here; nothing is published" }
       return "\(isDryRun ? "would wait" : "waiting") for signatures: \(what); nothing is published"
     case .published:
       let lead: TerminalText = "\(isDryRun ? "would publish" : "published") release \(release) of \(commit.prefix(7))"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Git
 import JSON
 import PaywallAuthoring
 import PaywallModel
@@ -13,7 +14,8 @@ struct SignCommand: ParsableCommand {
       Where the keys that are here are not enough, publish and the keys commands keep what lacks signatures under \
       refs/paywall/pending/release and refs/paywall/pending/root (for a project in a subfolder, below at/FOLDER). \
       This command fetches it, compiles its commit here, compares the bytes, shows what changes, adds the signatures of \
-      the keys that are here, and pushes it. Root metadata that enough have signed is committed. A release that \
+      the keys that are here, and pushes it. Root metadata that was begun \
+      elsewhere is in no reviewed commit: it is signed only with --root. Once enough have signed it, it is committed. A release that \
       enough have signed is finished by publish, where the online key is.
 
       Examples:
@@ -39,6 +41,10 @@ struct SignCommand: ParsableCommand {
       valueName: "kind"))
   var drop: String?
 
+  @Option(
+    help: ArgumentHelp("Sign this version of root metadata, which was begun elsewhere.", valueName: "version"))
+  var root: Int?
+
   @Flag(name: .customLong("dry-run"), help: "Show and check what would be signed, and write nothing.")
   var isDryRun = false
 
@@ -59,7 +65,7 @@ struct SignCommand: ParsableCommand {
   func run() throws {
     let options = SignOptions(
       remote: remote, pushes: push, isOffline: offline,
-      drops: drop.map { PendingKind(rawValue: $0).map { [$0] } ?? [] }, isDryRun: isDryRun,
+      drops: drop.map { PendingKind(rawValue: $0).map { [$0] } ?? [] }, root: root, isDryRun: isDryRun,
       allowsNonDescendant: allowsNonDescendant)
     let workspace = try global.workspace()
     try global.reportingFindings("nothing was signed", output.format) {
@@ -115,18 +121,20 @@ struct SignCommand: ParsableCommand {
     }
   }
 
-  /// What to type after it, here or elsewhere.
+  /// What to type after it.
   private func next(_ signed: SignedPending) -> [TerminalText] {
-    if isDryRun { return signed.parts.contains { !$0.added.isEmpty } ? ["paywall sign"] : [] }
+    if isDryRun {
+      let added = signed.parts.filter { !$0.added.isEmpty }
+      let root = added.first { $0.signatures.kind == .root }
+      return added.isEmpty ? [] : ["paywall sign\(root.map { " --root \($0.signatures.number)" } ?? "")"]
+    }
     return signed.parts.compactMap { part in
-      if signed.pushed == nil, signed.remote != nil, part.committed == nil { return "paywall sign, which pushes it" }
-      guard part.signatures.isComplete else { return "paywall sign, by who is missing" }
-      let publish: TerminalText = "paywall publish --bundle DIR\(signed.remote == nil ? "" : " --push")"
-      let isRoot = part.signatures.kind == .root
-      if part.canFinish { return isRoot ? "\(publish), which ships it" : publish }
+      if signed.pushed == nil, signed.remote != nil, part.committed == nil { return "paywall sign" }
+      guard part.signatures.isComplete else { return nil }
+      if part.canFinish { return "paywall publish --bundle out/\(signed.remote == nil ? "" : " --push")" }
       let isShared = signed.pushed?.contains { $0.hasPrefix("refs/heads/") } == true
-      return isRoot && !isShared
-        ? "git push, and \(publish) where the online key is" : "\(publish), where the online key is"
+      guard part.signatures.kind == .root, !isShared, let remote = signed.remote else { return nil }
+      return "git push \(shellWord(remote)) HEAD"
     }
   }
 }

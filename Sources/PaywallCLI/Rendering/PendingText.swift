@@ -20,9 +20,9 @@ extension PendingSignatures {
       TerminalText("\(ids.map { "key \($0.prefix(12))" }.joined(separator: ", "))")
     }
     let by: TerminalText = signed.isEmpty ? "  signed by nobody" : "  signed by \(names(signed))"
-    if isComplete { return ["\(by): enough"] }
+    if isComplete { return ["\(by): enough\(kind == .root ? "" : "; publish it where the online key is")"] }
     let missing: TerminalText = missing.count == lacking ? names(missing) : "\(lacking) of \(names(missing))"
-    return [by, "  missing: \(missing)"]
+    return [by, "  missing: \(missing), to be signed with: paywall sign"]
   }
 
   var json: JSONValue {

@@ -88,6 +88,16 @@ package struct Record: Sendable {
     if let gap, gap.isCertain { throw gap.error }
   }
 
+  /// The commit that was published under a number; nil if the record has no such release.
+  package func source(of number: Int, in repository: borrowing Repository) throws -> ObjectID? {
+    var source: ObjectID?
+    try forEachRelease(in: repository) { release in
+      if release.number == number { source = release.source }
+      return release.number > number
+    }
+    return source
+  }
+
   /// Every release as it was first recorded, the newest first; each is verified when it is reached. A renewal of
   /// signatures is no release of its own.
   /// - Parameter body: looks at a release and says whether to go on.

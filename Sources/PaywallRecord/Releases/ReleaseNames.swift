@@ -51,6 +51,24 @@ package struct ReleaseNames: Sendable, Equatable {
   /// The configuration key of the first root metadata that a clone trusted.
   package var pinKey: String { prefix.isEmpty ? "paywall.root" : "paywall.\(prefix.dropLast()).root" }
 
+  /// The folder of the project whose `pinKey` this is; nil for another key.
+  package static func folder(ofPin key: String) -> String? {
+    if key == ReleaseNames(folder: "").pinKey { return "" }
+    guard key.hasPrefix("paywall.at/"), key.hasSuffix(".root") else { return nil }
+    var bytes: [UInt8] = []
+    var rest = key.utf8.dropFirst("paywall.at/".utf8.count).dropLast(".root".utf8.count)
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let decoded = Hex.bytes(String(decoding: rest.prefix(2), as: UTF8.self))?.first else { return nil }
+      bytes.append(decoded)
+      rest = rest.dropFirst(2)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// A revision with `release/N` spelled as this project's tag, where it stands at the start of a name.
   package func resolved(_ revision: String) -> String {
     guard !folder.isEmpty else { return revision }

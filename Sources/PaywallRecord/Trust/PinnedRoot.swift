@@ -11,6 +11,8 @@ package import TUF
 package struct PinnedRoot: Sendable {
   /// SHA-256 in lowercase hexadecimal digits.
   package let hash: String
+  /// Those of other projects that HEAD no longer has where they were: this may be one of them, moved.
+  private let others: Set<String>
   /// Whether the environment says so, not the clone's configuration.
   private let isGiven: Bool
   private let names: ReleaseNames
@@ -24,23 +26,45 @@ package struct PinnedRoot: Sendable {
   package init?(of workspace: Workspace, in repository: borrowing Repository) throws {
     names = ReleaseNames(folder: workspace.prefix)
     isGiven = workspace.givenRoot != nil
-    guard let text = try workspace.givenRoot ?? repository.configString(names.pinKey) else { return nil }
-    let digits = text.hasPrefix(Self.prefix) ? String(text.dropFirst(Self.prefix.count)) : ""
-    guard digits.utf8.count == 64, Hex.bytes(digits) != nil else {
+    let own = try workspace.givenRoot ?? repository.configString(names.pinKey)
+    let moved = try own == nil ? Self.abandoned(in: repository) : []
+    guard let text = own ?? moved.first else { return nil }
+    others = Set(moved.compactMap(Self.digits))
+    guard let digits = Self.digits(text) else {
       throw ProjectError(
         .trust, "\(isGiven ? Self.variable : names.pinKey) is '\(text)', expected sha256: and 64 hexadecimal digits",
         hint: isGiven
           ? "set it to the hash that publishing shows, or unset it"
           : "remove it with: git config --unset \(shellWord(names.pinKey))")
     }
-    hash = digits.lowercased()
+    hash = digits
+  }
+
+  private static func digits(_ text: String) -> String? {
+    let digits = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : ""
+    return digits.utf8.count == 64 && Hex.bytes(digits) != nil ? digits.lowercased() : nil
+  }
+
+  /// What is pinned for projects that HEAD does not hold, in the order of their keys.
+  private static func abandoned(in repository: borrowing Repository) throws -> [String] {
+    let pins = try repository.configEntries("^paywall[.].*root$").sorted { $0.key < $1.key }
+    guard !pins.isEmpty, case .some = try repository.head().commit else { return [] }
+    return try pins.filter { pin in
+      guard let folder = ReleaseNames.folder(ofPin: pin.key) else { return false }
+      return try !repository.holdsProject(folder, at: "HEAD")
+    }.map(\.value)
+  }
+
+  private func accepts(_ root: Signed<RootRole>) -> Bool {
+    let found = Self.hash(root)
+    return found == hash || others.contains(found)
   }
 
   /// - Throws: `.trust` if the chain of a record, or without a record that of the project, does not begin with it.
   package func require(_ last: Release?, _ trust: TrustedRoot?, in repository: borrowing Repository) throws {
     if let first = last?.bundle.roots.first { return try require(first) }
-    guard let trust, Self.hash(trust.newest) != hash, !repository.isShallow else { return }
-    if let first = try trust.earlier().first(where: { Self.hash($0) == hash }),
+    guard let trust, !accepts(trust.newest), !repository.isShallow else { return }
+    if let first = try trust.earlier().first(where: accepts),
       first.role.version < trust.newest.role.version, (try? trust.successors(of: first)) != nil
     {
       return
@@ -50,7 +74,7 @@ package struct PinnedRoot: Sendable {
 
   /// - Throws: `.trust` for other root metadata.
   package func require(_ first: Signed<RootRole>) throws {
-    guard Self.hash(first) == hash else { throw refusal(first) }
+    guard accepts(first) else { throw refusal(first) }
   }
 
   private func refusal(_ found: Signed<RootRole>) -> ProjectError {
@@ -70,12 +94,13 @@ package struct PinnedRoot: Sendable {
   package static func pin(
     _ release: Release, of workspace: Workspace, in repository: borrowing Repository
   ) throws -> String? {
-    guard let first = release.bundle.roots.first, try PinnedRoot(of: workspace, in: repository) == nil else {
-      return nil
-    }
+    let key = ReleaseNames(folder: workspace.prefix).pinKey
+    guard let first = release.bundle.roots.first, workspace.givenRoot == nil, try repository.configString(key) == nil
+    else { return nil }
     let text = prefix + hash(first)
-    try repository.setConfig(ReleaseNames(folder: workspace.prefix).pinKey, text)
-    return text
+    let isNew = try PinnedRoot(of: workspace, in: repository) == nil
+    try repository.setConfig(key, text)
+    return isNew ? text : nil
   }
 
   private static func hash(_ root: Signed<RootRole>) -> String { Digest.sha256.hex(of: root.fileBytes) }

@@ -31,10 +31,10 @@ package struct RootDifference: Sendable {
       guard let now, was != now else { continue }
       // One of one is what there is when nothing else is said.
       if was == nil, new.roles[role]?.threshold == 1 { continue }
-      lines.append(Line(kind: .changed, text: "\(role.rawValue) requires \(now)\(was.map { ", before \($0)" } ?? "")"))
+      lines.append(Line(kind: .changed, text: "\(role.rawValue) requires \(now)\(was.map { "; it was \($0)" } ?? "")"))
     }
     if old?.expires != new.expires {
-      let before = old.map { ", before \(RFC3339.text($0.expires))" } ?? ""
+      let before = old.map { "; it was \(RFC3339.text($0.expires))" } ?? ""
       lines.append(Line(kind: .changed, text: "expires \(RFC3339.text(new.expires))\(before)"))
     }
     if lines.isEmpty {

@@ -48,7 +48,7 @@ func pendingStatus(
     if kind == .release, isComplete, KeyStore(context).canSign([.snapshot, .timestamp], of: trust.newest.role) {
       status.next = "paywall publish --bundle out/"
     } else if isOwn || !isComplete && !status.mine.isEmpty || kind == .root && isComplete {
-      status.next = "paywall sign"
+      status.next = kind == .root && !isOwn && !isComplete ? "paywall sign --dry-run" : "paywall sign"
     }
     return status
   }

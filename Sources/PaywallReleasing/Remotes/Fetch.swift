@@ -130,6 +130,12 @@ private struct FetchedRecord {
       audit.remember(last)
       result.pinned = try PinnedRoot.pin(last, of: workspace, in: repository)
     }
+    if let tag = record.gap?.newestTag.map({ names.tag($0) }), let gap = record.gap, gap.isCertain {
+      throw ProjectError(
+        .notFound, "\(gap.message), and the record of '\(remote)' ends before it",
+        hint: "if no release made the tag, remove it with: git push \(shellWord(remote)) --delete "
+          + "\(shellWord("refs/tags/" + tag)); git tag -d \(shellWord(tag))")
+    }
     try record.requireWhole()
     return result
   }

@@ -46,6 +46,12 @@ extension RemoteAnswer {
       if let last = record.last {
         if try repository.comes(last.record.id, after: tip) == true { continue }
         if try repository.comes(tip, after: last.record.id) == true { return tip }
+        if try repository.commitIfPresent(tip) == nil {
+          throw ProjectError(
+            .refused,
+            "'\(remote.name)' has a state of the record that this clone lacks, whose last is release \(last.number)",
+            hint: "fetch it with: \(command)")
+        }
         throw ProjectError(
           .refused,
           "'\(remote.name)' has another record of releases than this clone, whose last is release \(last.number)",
@@ -69,11 +75,13 @@ extension RemoteAnswer {
             + "git push \(shellWord(remote.name)) --delete \(shellWord(tag.name))")
       }
       guard let known = try repository.tag(name), known.target != tag.commit else { continue }
+      let isRightThere = try record.source(of: number, in: repository) == tag.commit
       throw ProjectError(
         .trust,
         "the tag \(name) at '\(remote.name)' is on \(tag.commit.short), but here it is on \(known.target.short)",
-        hint: "see which one is right with: paywall log; restore the remote's with: "
-          + "git push --force \(shellWord(remote.name)) \(shellWord(tag.name))")
+        hint: isRightThere
+          ? "the remote's is what was published; take it over with: git tag -d \(name) && \(command)"
+          : "restore the remote's with: git push --force \(shellWord(remote.name)) \(shellWord(tag.name))")
     }
   }
 

@@ -37,6 +37,8 @@ package struct Rollback: Sendable {
   package var kept: [String]
   /// The commit that was made, in hexadecimal digits.
   package var commit: String?
+  /// The command that publishes it.
+  package var next: String
 
   package var isNothing: Bool { before == after }
 }
@@ -65,7 +67,7 @@ package func rollback(_ workspace: Workspace, _ options: RollbackOptions, in con
     in: repository)
   var result = Rollback(
     release: target.number, last: last.number, before: headID.description, after: headID.description,
-    versions: plan.versions, kept: plan.kept)
+    versions: plan.versions, kept: plan.kept, next: try repository.publishCommand())
   guard !plan.files.isEmpty else { return result }
   let identity = try repository.identity(environment: context.environment, now: context.now)
   if options.isDryRun || options.commits {

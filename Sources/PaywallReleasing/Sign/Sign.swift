@@ -13,7 +13,9 @@ package func sign(
   var attempts = 8
   while true {
     attempts -= 1
+    let known = try fetchedPending(workspace, options)
     let remote = try refresh(workspace, options, in: context)
+    try requireKnown(known, workspace, options)
     do {
       // Anew: the git program has written what an open repository may not see.
       let repository = try workspace.repository()
@@ -24,6 +26,29 @@ package func sign(
         throw ProjectError(.refused, error.message, hint: "others are signing at this moment; run the command again")
       }
     }
+  }
+}
+
+/// What is pending at the remote, as it was fetched last.
+private func fetchedPending(_ workspace: Workspace, _ options: SignOptions) throws -> [String: ObjectID] {
+  let repository = try workspace.repository()
+  let remote = try options.remote.isEmpty ? repository.usualRemote() : options.remote
+  let places = PendingPlaces(names: ReleaseNames(folder: workspace.prefix), remotes: [])
+  var found: [String: ObjectID] = [:]
+  for name in remote.map({ remote in PendingKind.allCases.map { places.fetchedName($0, of: remote) } }) ?? [] {
+    found[name] = (try? repository.reference(name))??.target
+  }
+  return found
+}
+
+/// Refuses to drop what this clone has never seen: signatures of others that arrived since it asked last.
+private func requireKnown(_ known: [String: ObjectID], _ workspace: Workspace, _ options: SignOptions) throws {
+  guard options.drops != nil else { return }
+  for (name, id) in try fetchedPending(workspace, options) where known[name] != nil && known[name] != id {
+    let kind = name.split(separator: "/").last.map(String.init) ?? ""
+    throw ProjectError(
+      .refused, "the pending \(kind) at the remote is another than the one that this clone knew (\(id.short))",
+      hint: "see what it is with: paywall status; to drop it all the same, repeat the command")
   }
 }
 

@@ -13,18 +13,21 @@ package struct SignOptions: Sendable {
   package var isOffline: Bool
   /// What to drop instead of signing it; empty for what there is, nil to drop nothing.
   package var drops: [PendingKind]?
+  /// The version of root metadata that may be signed although it was begun elsewhere; nil for none.
+  package var root: Int?
   package var isDryRun: Bool
   /// Whether to sign a commit that does not come after the last released one.
   package var allowsNonDescendant: Bool
 
   package init(
     remote: String = "", pushes: Bool? = nil, isOffline: Bool = false, drops: [PendingKind]? = nil,
-    isDryRun: Bool = false, allowsNonDescendant: Bool = false
+    root: Int? = nil, isDryRun: Bool = false, allowsNonDescendant: Bool = false
   ) {
     self.remote = remote
     self.pushes = pushes
     self.isOffline = isOffline
     self.drops = drops
+    self.root = root
     self.isDryRun = isDryRun
     self.allowsNonDescendant = allowsNonDescendant
   }

@@ -77,11 +77,24 @@ struct Signing {
     let signed = try RootSignatures(joined.first.root.role, after: old, recorded: joined.signers, context)
     let added = signed.root.signatures.map(\.keyID).filter { id in !joined.signers.contains { $0.id == id } }
     if added.isEmpty { try requireKey(of: joined.signatures(with: [], after: old.role), for: .root) }
+    if !added.isEmpty { try requireApproved(joined.first.root.role.version, difference, in: repository) }
     if !added.isEmpty || places.isDivided(.root, in: repository) { try keep(signed.root, of: joined, in: repository) }
     let isComplete = signed.missing.isEmpty && signed.root.follows(old)
     return (
       part(joined.signatures(with: added, after: old.role), added, trust: difference), isComplete ? signed.root : nil
     )
+  }
+
+  /// Who may sign is in no commit that was reviewed: it is signed where it was begun, or where somebody names it.
+  private func requireApproved(
+    _ version: Int, _ difference: RootDifference?, in repository: borrowing Repository
+  ) throws {
+    if try options.isDryRun || options.root == version || places.own(.root, in: repository) != nil { return }
+    throw ProjectError(
+      .refused,
+      "root v\(version), which was begun elsewhere, changes who may sign: "
+        + (difference?.lines.map(\.text).joined(separator: "; ") ?? "nothing"),
+      hint: "ask who began it, and sign it only if that is what you agreed on: paywall sign --root \(version)")
   }
 
   private func keep(_ root: Signed<RootRole>, of joined: JoinedRoot, in repository: borrowing Repository) throws {

@@ -118,4 +118,30 @@ import Testing
     try shop.publish(to: shop.folder.path + "/out")
     #expect(try shop.git("config", "--get-regexp", "^paywall", in: top).hasPrefix("paywall.at/apps%2Fpay.root sha256:"))
   }
+
+  /// A project that stands elsewhere is no other one, if it is gone from where it was.
+  @Test func aMovedFolderDoesNotBeginAnew() throws {
+    let shop = try Shop(releases: 1)
+    try FileManager.default.createDirectory(atPath: shop.path + "/app", withIntermediateDirectories: true)
+    for name in ["paywall.yaml", "products.yaml", "placements.yaml", "offerings", "trust"] {
+      try shop.git("mv", name, "app/" + name)
+    }
+    try shop.commit("moved")
+    shop.path += "/app"
+    #expect(try shop.publish(to: shop.path + "/../../out").adopted == "refs/paywall/bundle")
+    #expect(try shop.git("config", "paywall.at/app.root") == shop.git("config", "paywall.root"))
+    // The same move, with keys of somebody else.
+    try shop.git("config", "--unset", "paywall.at/app.root")
+    try shop.git("update-ref", "-d", "refs/paywall/at/app/bundle")
+    try shop.git("tag", "-d", "at/app/release/1", "release/1")
+    try shop.git("rm", "-q", "-r", "trust")
+    try shop.commit("no keys")
+    _ = try generateKeys(shop.workspace, in: shop.context)
+    let error = try refusal { try shop.publish(to: shop.path + "/../../other", first: true) }
+    #expect(error.code == .trust && error.message.contains("this clone has trusted"))
+    #expect(error.hint?.contains("git config paywall.at/app.root sha256:") == true)
+    // Beside the one that is pinned, it would be another project.
+    try shop.git("config", "--unset", "paywall.root")
+    #expect(try shop.publish(to: shop.path + "/../../other", first: true).release == 1)
+  }
 }

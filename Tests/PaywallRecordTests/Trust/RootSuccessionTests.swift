@@ -116,8 +116,8 @@ import Testing
       trust.lines.map { "\($0.kind.rawValue) \($0.text)" } == [
         "added key \(added.prefix(12)) for targets", "added key \(online.prefix(12)) for snapshot, timestamp",
         "removed key \(gone.prefix(12)) for snapshot, timestamp",
-        "changed targets requires 2 of 2 keys, before 1 of 1 keys",
-        "changed expires 2029-01-15T08:00:00Z, before 2029-01-14T08:00:00Z",
+        "changed targets requires 2 of 2 keys; it was 1 of 1 keys",
+        "changed expires 2029-01-15T08:00:00Z; it was 2029-01-14T08:00:00Z",
       ])
     #expect(try !diff(shop.workspace, range: "HEAD~3..HEAD").isEmpty)
     #expect(try diff(shop.workspace, range: "HEAD~3..HEAD", only: ["default"]).trust == nil)

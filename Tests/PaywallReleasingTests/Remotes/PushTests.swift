@@ -155,7 +155,7 @@ import Testing
     try shop.push()
     try other.change(headline: "Theirs")
     let error = try refusal { try other.publish() }
-    #expect(error.message.contains("another record") && error.hint?.contains("paywall fetch") == true)
+    #expect(error.message.contains("that this clone lacks") && error.hint?.contains("paywall fetch") == true)
     #expect(try other.publish(offline: true).release == 2)
     // The clone has another release 2 now: it is not overwritten by fetching, but on request.
     #expect(try refusal { try other.fetch() }.hint?.contains("paywall fetch origin --replace") == true)

@@ -36,11 +36,16 @@ import Testing
     #expect(
       try refusal { _ = try team.anna.change(.rotate(.online, replaced: nil, by: nil)) }.message.contains(
         "pending already"))
-    #expect(try status(team.ben.workspace, in: team.ben.context).pending.first?.next == "paywall sign")
+    #expect(try status(team.ben.workspace, in: team.ben.context).pending.first?.next == "paywall sign --dry-run")
+    let before = try team.ben.git("rev-parse", "HEAD")
+    let error = try refusal { try team.ben.sign(approvesRoot: false) }
+    #expect(error.message.contains("changes who may sign: root requires 2 of 2 keys; it was 1 of 2 keys"))
+    #expect(error.hint?.hasSuffix("paywall sign --root 5") == true)
+    #expect(try team.ben.git("rev-parse", "HEAD") == before && team.anna.fetch().outcome == .current)
     let result = try team.ben.sign()
     let part = try #require(result.parts.first)
     #expect(result.pushed == [Shop.pendingRoot, "refs/heads/main"])
-    #expect(part.trust?.lines.first?.text == "root requires 2 of 2 keys, before 1 of 2 keys")
+    #expect(part.trust?.lines.first?.text == "root requires 2 of 2 keys; it was 1 of 2 keys")
     #expect(try part.added == [benRoot.id] && part.committed == team.ben.git("rev-parse", "HEAD"))
     let signed = try root(team.ben)
     #expect(signed.role.version == 5 && Set(signed.signatures.map(\.keyID)).count == 2)
