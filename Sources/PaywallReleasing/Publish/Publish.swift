@@ -51,7 +51,9 @@ package func publish(
   if options.isDryRun { return publication }
   let release = try signed?.state(after: state.record, in: repository, context) ?? state.requireLast()
   let changed = plan.isNewRelease ? compiled?.content.changed.sorted() ?? [] : []
-  let tag = try release.storedTag(as: state.record.names, naming: changed, in: repository, context)
+  let tag =
+    try state.pushedTag(of: release, in: repository)
+    ?? release.storedTag(as: state.record.names, naming: changed, in: repository, context)
   if options.pushes != nil {
     publication.pushed = try state.push(
       release, tag: tag, from: commit, options, removing: desk.settled(by: release, in: repository), in: repository)

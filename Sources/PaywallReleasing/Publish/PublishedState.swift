@@ -116,6 +116,15 @@ struct PublishedState {
     return try answers.first { try $0.remote.name == repository.remoteName(name) }
   }
 
+  /// The tag of a release that a run has pushed which was killed before it set its own.
+  func pushedTag(of release: Release, in repository: borrowing Repository) throws -> ObjectID? {
+    let name = record.names.tag(release.number)
+    guard let source = release.source, try repository.tag(name) == nil else { return nil }
+    return try answers.lazy.compactMap { $0["refs/tags/" + name] }.first { tag in
+      try tag.commit == source && repository.tagTarget(tag.target) == source
+    }?.target
+  }
+
   /// Completes what a recorded release needs besides: the project's own name and tags for it, and the folder. Safe to
   /// repeat.
   /// - Parameter tag: the tag of the release; nil if its source is not here.
