@@ -1,3 +1,5 @@
+import Base
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -109,7 +111,7 @@ private struct SigningFolder: ~Copyable {
   let path: String
 
   init(_ environment: [String: String]) throws(GitError) {
-    var template = Array(((environment["TMPDIR"] ?? "/tmp") + "/paywall-XXXXXX").utf8CString)
+    var template = Array((temporaryBase(environment) + "/paywall-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
       throw GitError(.other, "cannot create a temporary folder: \(String(cString: strerror(errno)))")
     }

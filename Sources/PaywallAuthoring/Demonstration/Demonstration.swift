@@ -1,3 +1,4 @@
+import Base
 import Git
 import PaywallModel
 package import PaywallProject
@@ -38,7 +39,7 @@ package enum Demonstration {
 
   /// A new folder for a demonstration that was given none.
   package static func folder(in context: RunContext) throws -> String {
-    let base = context.environment["TMPDIR"].map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? "/tmp"
+    let base = temporaryBase(context.environment)
     for number in 1...10_000 {
       let path = "\(base)/paywall-demo-\(number)"
       if FileSystem.kind(path) != nil { continue }

@@ -75,13 +75,17 @@ extension RemoteAnswer {
             + "git push \(shellWord(remote.name)) --delete \(shellWord(tag.name))")
       }
       guard let known = try repository.tag(name), known.target != tag.commit else { continue }
-      let isRightThere = try record.source(of: number, in: repository) == tag.commit
+      let source = try record.source(of: number, in: repository)
+      let (remoteName, fullName) = (shellWord(remote.name), shellWord(tag.name))
       throw ProjectError(
         .trust,
         "the tag \(name) at '\(remote.name)' is on \(tag.commit.short), but here it is on \(known.target.short)",
-        hint: isRightThere
+        hint: source == tag.commit
           ? "the remote's is what was published; take it over with: git tag -d \(name) && \(command)"
-          : "restore the remote's with: git push --force \(shellWord(remote.name)) \(shellWord(tag.name))")
+          : source == known.target
+            ? "restore the remote's with: git push --force \(remoteName) \(fullName)"
+            : "neither is what was published; remove both with: git push \(remoteName) --delete \(fullName); "
+              + "git tag -d \(name)")
     }
   }
 

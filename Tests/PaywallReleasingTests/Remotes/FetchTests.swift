@@ -98,7 +98,41 @@ import Testing
     let other = try shop.colleague(at: bare, "--no-tags")
     let fetched = try other.fetch()
     #expect(fetched.misplacedTags.map(\.name) == ["release/1"] && fetched.tags == ["release/2"])
-    #expect(try refusal { try shop.publish() }.message.contains("release/1"))
+    let error = try refusal { try shop.publish() }
+    #expect(error.message.contains("release/1"))
+    #expect(error.hint == "restore the remote's with: git push --force origin refs/tags/release/1")
+    try shop.git("push", "-q", "--force", "origin", "refs/tags/release/1")
+    // The other way round, the remote's is the right one.
+    try shop.git("tag", "-f", "release/1", "HEAD")
+    #expect(
+      try refusal { try shop.publish() }.hint
+        == "the remote's is what was published; take it over with: git tag -d release/1 && paywall fetch")
+    try shop.git("tag", "-d", "release/1")
+    #expect(try shop.fetch().tags == ["release/1"] && shop.publish().outcome == .unchanged)
+    // Nor is a wrong one handed on in the place of another.
+    try shop.git("push", "-q", "--force", "origin", "HEAD:refs/tags/release/1")
+    try shop.git("tag", "-f", "release/1", "release/1^{commit}~1")
+    #expect(
+      try refusal { try shop.publish() }.hint
+        == "neither is what was published; remove both with: git push origin --delete refs/tags/release/1; git tag -d release/1"
+    )
+    try shop.git("push", "-q", "origin", "--delete", "refs/tags/release/1")
+    try shop.git("tag", "-d", "release/1")
+    #expect(try shop.publish().outcome == .unchanged)
+  }
+
+  @Test func aTagThatNoReleaseMadeCanBeRemoved() throws {
+    let (shop, bare) = try shared()
+    let other = try shop.colleague(at: bare)
+    try other.fetch()
+    try shop.git("push", "-q", "origin", "HEAD:refs/tags/release/99")
+    #expect(
+      try refusal { try other.fetch() }.hint
+        == "if no release made the tag, remove it with: git push origin --delete refs/tags/release/99; git tag -d release/99"
+    )
+    try other.git("push", "-q", "origin", "--delete", "refs/tags/release/99")
+    try other.git("tag", "-d", "release/99")
+    #expect(try other.fetch().outcome == .current && other.publish().outcome == .unchanged)
   }
 
   /// Two projects of one repository: each takes over its own.

@@ -97,6 +97,10 @@ import Testing
     #expect(try shop.tip(Shop.record) == record && shop.tip("refs/tags/release/2") == tag)
     #expect(try files(below: shop.out) == served)
     #expect(try shop.git("rev-list", "--count", Shop.record, in: bare) == "2")
+    // Killed when the record had been moved here, and the tag had not.
+    try shop.git("update-ref", "-d", "refs/tags/release/2")
+    shop.now += 100
+    #expect(try shop.push().pushed == [] && shop.tip("refs/tags/release/2") == tag)
   }
 
   /// A server without atomic pushes: source, record, tag; what is missing comes with the next run.

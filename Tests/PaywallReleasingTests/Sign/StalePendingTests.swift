@@ -73,6 +73,17 @@ import Testing
     #expect(try team.ci.verify().isSound)
   }
 
+  /// What others have signed since this clone asked last is not dropped unseen.
+  @Test func whatThisCloneHasNotSeenStays() throws {
+    try team.ben.sign()
+    let there = try team.anna.tip(Shop.pending, in: team.bare)
+    let error = try refusal { try team.anna.sign(drop: [.release]) }
+    #expect(error.code == .refused && error.hint?.hasSuffix("repeat the command") == true)
+    #expect(try team.anna.tip(Shop.pending, in: team.bare) == there)
+    #expect(try team.anna.sign(drop: [.release]).pushed == [Shop.pending])
+    #expect(try team.anna.tip(Shop.pending, in: team.bare) == "")
+  }
+
   /// Two begin at once: the second is told, and drops one of the two on purpose.
   @Test func twoThatDiffer() throws {
     try team.ben.sign(drop: [])
