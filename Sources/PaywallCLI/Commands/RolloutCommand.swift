@@ -41,12 +41,7 @@ struct RolloutCommand: ParsableCommand {
     }
   }
 
-  private var buckets: Int? {
-    guard let to else { return nil }
-    let number = (to.hasSuffix("%") ? to.dropLast() : to[...]).drop { $0 == " " }
-    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
-    return Double(number).flatMap(Rollout.buckets)
-  }
+  private var buckets: Int? { to.flatMap(Rollout.buckets(written:)) }
 
   func run() throws {
     guard let placement, let buckets else { return try list() }
@@ -93,5 +88,14 @@ extension RolloutChange {
         JSONMember("before", before.map { .integer($0) } ?? .null),
         JSONMember("commit", commit.map { .string($0) } ?? .null),
       ])
+  }
+}
+
+extension Rollout {
+  /// How many of the 10,000 buckets a percentage is that a command line has, such as `25%`; nil for anything else.
+  static func buckets(written text: String) -> Int? {
+    let number = (text.hasSuffix("%") ? text.dropLast() : text[...]).drop { $0 == " " }
+    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
+    return Double(number).flatMap(buckets(ofPercent:))
   }
 }
