@@ -94,7 +94,9 @@ extension RolloutChange {
 extension Rollout {
   /// How many of the 10,000 buckets a percentage is that a command line has, such as `25%`; nil for anything else.
   static func buckets(written text: String) -> Int? {
-    let number = (text.hasSuffix("%") ? text.dropLast() : text[...]).drop { $0 == " " }
+    var number = text.drop { $0 == " " }
+    if number.last == "%" { number.removeLast() }
+    while number.last == " " { number.removeLast() }
     guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
     return Double(number).flatMap(buckets(ofPercent:))
   }
