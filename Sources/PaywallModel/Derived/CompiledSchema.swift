@@ -29,7 +29,7 @@ package enum CompiledKind: String, Sendable, CaseIterable {
   /// The JSON Schema (draft-07) of such files as this version writes them. Readers ignore other keys, and so does the
   /// schema.
   package var jsonSchema: JSONValue {
-    var definitions = SchemaDefinitions(isCompiled: true)
+    var definitions = SchemaDefinitions(isCompiled: true, attributes: [])
     let body =
       switch self {
       case .index: definitions.index()
@@ -112,7 +112,7 @@ extension SchemaDefinitions {
           ("placements", listed(placement())), ("experiments", listed(experiment())),
         ],
         optional: [
-          ("legal", jsonSchema(of: .object(ProjectSchemas.legal))), ("products", listed(product())),
+          ("attributes", listed(compiled(AttributeSchemas.attribute))), ("legal", jsonSchema(of: .object(ProjectSchemas.legal))), ("products", listed(product())),
           ("offerings", ["type": "object", "propertyNames": spelled(.id), "additionalProperties": entry]),
         ]
       ).members ?? []
@@ -129,14 +129,14 @@ extension SchemaDefinitions {
     record([("format", ["const": 1]), ("products", listed(product()))])
   }
 
-  private mutating func product() -> JSONValue { compiled(ProjectSchemas.product, without: ["displayName"]) }
+  private mutating func product() -> JSONValue { compiled(ProjectSchemas.product) }
 
   private mutating func placement() -> JSONValue {
     let audience = reference("audience") { $0.audience() }
     let rule = compiled(
       PlacementSchemas.rule, without: Set(PlacementRule.limits).union(["audience"]), adding: [],
       optional: [("audience", audience)])
-    return compiled(PlacementSchemas.placement, without: ["description", "rules"], adding: [("rules", listed(rule))])
+    return compiled(PlacementSchemas.placement, without: ["rules"], adding: [("rules", listed(rule))])
   }
 
   /// With what limits a rule, under a `match` of its own.
@@ -159,7 +159,7 @@ extension SchemaDefinitions {
     ])
     var experiment =
       compiled(
-        PlacementSchemas.experiment, without: Experiment.notes.union(["hash"]),
+        PlacementSchemas.experiment, without: ["hash", "range"],
         adding: [("id", spelled(.id)), ("hash", ["enum": ["sha256", "sha256-gated"]])],
         optional: [("gates", listed(gate))]
       ).members ?? []
@@ -175,9 +175,9 @@ extension SchemaDefinitions {
     let package = compiled(
       OfferingSchema.package, without: ["product"], adding: [("productID", spelled(.productID))])
     let variant = compiled(
-      VariantSchema.object, without: ["sections", "origin"], adding: [("sections", listed(jsonSchema(of: .section)))])
+      VariantSchema.object, without: ["sections"], adding: [("sections", listed(jsonSchema(of: .section)))])
     return compiled(
-      OfferingSchema.object, without: ["packages", "origin"],
+      OfferingSchema.object, without: ["packages"],
       adding: [
         ("format", ["const": 1]), ("id", spelled(.id)), ("packages", listed(package)),
         ("variants", ["type": "object", "propertyNames": spelled(.id), "additionalProperties": variant]),
@@ -193,7 +193,7 @@ extension SchemaDefinitions {
 
   /// A table's object as the compiler writes it.
   private mutating func compiled(
-    _ table: ObjectSchema, without notes: Set<String>, adding more: [(String, JSONValue)] = [],
+    _ table: ObjectSchema, without notes: Set<String> = [], adding more: [(String, JSONValue)] = [],
     optional: [(String, JSONValue)] = []
   ) -> JSONValue {
     let table = ObjectSchema(table.name, table.fields.filter { !notes.contains($0.name) })

@@ -2,8 +2,11 @@ package import JSON
 
 extension FileKind {
   /// The JSON Schema (draft-07, which the YAML language server supports best) for files of this kind.
-  package var jsonSchema: JSONValue {
-    var definitions = SchemaDefinitions()
+  package var jsonSchema: JSONValue { jsonSchema(attributes: []) }
+
+  /// The same for the files of a project that declares these attributes, which its conditions complete.
+  package func jsonSchema(attributes: [Attribute]) -> JSONValue {
+    var definitions = SchemaDefinitions(attributes: attributes)
     let body = definitions.jsonSchema(of: schema)
     return definitions.document("paywall \(rawValue)", summary, body)
   }
@@ -14,6 +17,7 @@ struct SchemaDefinitions {
   /// Whether the schema is of what the compiler writes: every default is there, texts have no ids, and a reader skips keys
   /// that it does not know.
   var isCompiled = false
+  let attributes: [Attribute]
   /// Nil while a definition is being written, so that a recursive definition terminates.
   var written: [String: JSONValue?] = [:]
 
@@ -73,6 +77,8 @@ struct SchemaDefinitions {
     case .list(let item, let identity): list(item, identity)
     case .object(let object) where Shared.names.contains(object.name):
       reference(object.name) { $0.object(object, describedAs: nil) }
+    case .object(let object) where object.name == PlacementSchemas.condition.name:
+      attributes.completing(self.object(object, describedAs: nil))
     case .object(let object): self.object(object, describedAs: nil)
     case .map(let key, let value): map(key, value)
     case .either(let a, let b): ["anyOf": [jsonSchema(of: a), jsonSchema(of: b)]]
@@ -107,10 +113,11 @@ struct SchemaDefinitions {
   }
 
   mutating func object(_ object: ObjectSchema, describedAs summary: String?) -> JSONValue {
-    let properties = object.fields.map { field in
+    let fields = object.fields.filter { !isCompiled || !$0.isForAuthors }
+    let properties = fields.map { field in
       JSONMember(field.name, described(jsonSchema(of: field.schema), field))
     }
-    let always = object.fields.filter { isCompiled ? $0.isAlwaysCompiled : $0.isRequired }
+    let always = fields.filter { isCompiled ? $0.isAlwaysCompiled : $0.isRequired }
     let required = always.map { JSONValue.string($0.name) }
     return .object(omittingNil: [
       ("type", "object"), ("description", summary.map { .string($0) }), ("properties", .object(properties)),

@@ -48,9 +48,6 @@ package struct Holdout: Sendable {
 }
 
 extension Experiment {
-  /// The fields that the compiled form has not, or has in another form.
-  package static let notes: Set<String> = ["displayName", "hypothesis", "range"]
-
   /// The layer that it is in, or nil.
   package var layer: Located<String>? { text("layer") }
 
