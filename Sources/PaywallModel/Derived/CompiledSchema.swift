@@ -112,7 +112,8 @@ extension SchemaDefinitions {
           ("placements", listed(placement())), ("experiments", listed(experiment())),
         ],
         optional: [
-          ("attributes", listed(compiled(AttributeSchemas.attribute))), ("legal", jsonSchema(of: .object(ProjectSchemas.legal))), ("products", listed(product())),
+          ("attributes", listed(compiled(AttributeSchemas.attribute))),
+          ("legal", jsonSchema(of: .object(ProjectSchemas.legal))), ("products", listed(product())),
           ("offerings", ["type": "object", "propertyNames": spelled(.id), "additionalProperties": entry]),
         ]
       ).members ?? []

@@ -33,9 +33,13 @@ enum LayerRangesDisjoint: ProjectRule {
   private static func violation(_ experiment: Experiment, _ other: Experiment) -> Violation {
     let (mine, theirs) = (experiment.buckets ?? 0..<0, other.buckets ?? 0..<0)
     let shared = mine.clamped(to: theirs)
+    let what =
+      shared.count == 1
+      ? "the bucket \(shared.lowerBound) also belongs"
+      : "the buckets \(shared.lowerBound) to \(shared.upperBound - 1) also belong"
     return Violation(
       at: experiment.range(of: experiment.root?["range"] == nil ? "layer" : "range"),
-      "the buckets \(shared.lowerBound) to \(shared.upperBound - 1) also belong to the experiment '\(other.id)'",
+      "\(what) to the experiment '\(other.id)'",
       hint: "for what is free in the layer, run: paywall layer \(experiment.layer?.value ?? "")")
   }
 }
