@@ -2,8 +2,11 @@ package import JSON
 
 extension FileKind {
   /// The JSON Schema (draft-07, which the YAML language server supports best) for files of this kind.
-  package var jsonSchema: JSONValue {
-    var definitions = SchemaDefinitions()
+  package var jsonSchema: JSONValue { jsonSchema(attributes: []) }
+
+  /// The same for the files of a project that declares these attributes, which its conditions complete.
+  package func jsonSchema(attributes: [Attribute]) -> JSONValue {
+    var definitions = SchemaDefinitions(attributes: attributes)
     let body = definitions.jsonSchema(of: schema)
     var members = [
       JSONMember("$schema", "http://json-schema.org/draft-07/schema#"),
@@ -18,6 +21,7 @@ extension FileKind {
 
 /// The definitions that several parts of a schema refer to, so that each is written once.
 private struct SchemaDefinitions {
+  let attributes: [Attribute]
   /// Nil while a definition is being written, so that a recursive definition terminates.
   var written: [String: JSONValue?] = [:]
 
@@ -65,6 +69,8 @@ private struct SchemaDefinitions {
     case .list(let item, let identity): list(item, identity)
     case .object(let object) where Shared.names.contains(object.name):
       reference(object.name) { $0.object(object, describedAs: nil) }
+    case .object(let object) where object.name == PlacementSchemas.condition.name:
+      attributes.completing(self.object(object, describedAs: nil))
     case .object(let object): self.object(object, describedAs: nil)
     case .map(let key, let value): map(key, value)
     case .either(let a, let b): ["anyOf": [jsonSchema(of: a), jsonSchema(of: b)]]

@@ -7,7 +7,7 @@ enum PlacementSchemas {
     "placement",
     [
       Field("id", .string(.id), required: true, .held, "The name that the app asks for."),
-      Field("description", .string(.any), "Where it is in the app."),
+      Field("description", .string(.any), "Where it is in the app.", isForAuthors: true),
       Field(
         "rules", .list(.object(rule), .position), required: true, .seen, "Tried in order; the first match applies."),
     ])
@@ -56,8 +56,8 @@ enum PlacementSchemas {
   static let experiment = ObjectSchema(
     "experiment",
     [
-      Field("displayName", .string(.any), "Its internal name."),
-      Field("hypothesis", .string(.any), "The expected result, and why."),
+      Field("displayName", .string(.any), "Its internal name.", isForAuthors: true),
+      Field("hypothesis", .string(.any), "The expected result, and why.", isForAuthors: true),
       Field("placement", .string(.id), required: true, .frozen, "The placement whose users are split."),
       Field("status", ExperimentStatus.words, required: true, .seen, "Whether users are being split."),
       Field("unit", .choice(["user", "device"]), default: "user", .frozen, "What is assigned; `user` if omitted."),
@@ -98,6 +98,22 @@ package enum ConditionOperator: String, Sendable, CaseIterable {
     case .in, .notIn: .several
     case .between: .two
     case .equals, .notEquals, .contains, .greaterThan, .atLeast, .lessThan, .atMost: .one
+    }
+  }
+
+  /// Whether it compares by size, which numbers and versions have.
+  package var isOfSize: Bool {
+    switch self {
+    case .greaterThan, .atLeast, .lessThan, .atMost, .between: true
+    case .equals, .notEquals, .in, .notIn, .contains, .exists, .notExists: false
+    }
+  }
+
+  /// Whether it asks for one of its values as a whole.
+  package var isOfEquality: Bool {
+    switch self {
+    case .equals, .notEquals, .in, .notIn: true
+    case .greaterThan, .atLeast, .lessThan, .atMost, .between, .contains, .exists, .notExists: false
     }
   }
 }
