@@ -36,6 +36,13 @@ def _integer(text):
     return value
 
 
+def _number(text):
+    value = float(text)
+    if value in (float("inf"), float("-inf")):
+        raise Refused("number out of range")
+    return value
+
+
 def _no_constant(text):
     raise Refused(text)
 
@@ -51,7 +58,9 @@ def _depth(value):
 def read(text):
     """The value of a file, or None for one that a reader refuses."""
     try:
-        value = json.loads(text, object_pairs_hook=_object, parse_int=_integer, parse_constant=_no_constant)
+        value = json.loads(
+            text, object_pairs_hook=_object, parse_int=_integer, parse_float=_number, parse_constant=_no_constant
+        )
         json.dumps(value, ensure_ascii=False).encode("utf-8")  # half of a surrogate pair has no form
     except (ValueError, Refused, RecursionError):
         return None

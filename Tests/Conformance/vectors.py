@@ -222,6 +222,13 @@ def refused(name, about, **more):
     return case(name, about, {}, [{}], [offering("default")], **more)
 
 
+def spelled(name, about, text):
+    """An index with a member that Python cannot write."""
+    one = refused(name, about, novelty=1)
+    one["files"]["index.json"] = one["files"]["index.json"].replace('"novelty": 1', '"novelty": ' + text)
+    return one
+
+
 def languages():
     texts = {
         "headline": "{}", "bullets.0": "{} 0", "sections.header.title": "{} header", "sections.features.items.sync.title": "{} sync",
@@ -273,6 +280,12 @@ def all_cases():
         refused("refused-format", "A format of the index that is not known.", format=3),
         refused("refused-fraction", "A format that is no integer.", format=1.0),
         refused("refused-large", "A whole number that does not fit in 64 bits.", novelty=2**63),
+        spelled("refused-huge", "A number that is too large for a double.", "1e999"),
+        spelled("refused-surrogate", "Half of a surrogate pair.", r'"\ud800"'),
+        spelled("refused-twice", "A key twice, once of them escaped.", r'{"a": 1, "\u0061": 2}'),
+        spelled("refused-deep", "65 levels.", "[" * 64 + "]" * 64),
+        spelled("accepted-deep", "64 levels.", "[" * 63 + "]" * 63),
+        spelled("accepted-spellings", "White space, escapes and exponents.", r'[ 1E2, -0.0, 1e-999, "\u00e9\ud83c\udf89\/", -9223372036854775808 ]'),
         refused("refused-current", "A current offering that is not there.", currentOffering="gone"),
         refused("accepted-novelty", "Keys of a later release.", novelty={"x": [None, -2**63]}),
     ]
