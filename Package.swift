@@ -121,7 +121,8 @@ let package = Package(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     .target(
-      name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Faults"), .copy("Python")],
+      name: "TestSupport", dependencies: ["Subprocess"], path: "Tests/TestSupport",
+      resources: [.copy("Faults"), .copy("Python")],
       swiftSettings: settings),
     .target(
       name: "ProjectTestSupport",
