@@ -43,5 +43,8 @@ package enum Scaffolds {
     ("subscription", "Monthly and annual subscriptions with a trial, in English and German."),
     ("credits", "Packs of credits that are bought again and again."),
     ("minimal", "One product on one screen of eight fields."),
+    ("unlock", "One purchase that unlocks everything for good."),
+    ("tips", "Tips of three sizes, which unlock nothing."),
+    ("mixed", "Subscriptions beside a lifetime purchase, and credits."),
   ]
 }

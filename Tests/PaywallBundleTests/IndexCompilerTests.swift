@@ -129,6 +129,50 @@ import Testing
     }
   }
 
+  /// Plans, offers and what they unlock are for readers; the store's texts and internal names are not.
+  @Test func productsSayHowTheyAreBought() throws {
+    let rich = frame([
+      "project": Self.project,
+      "products": """
+      entitlements: [{id: premium, displayName: Secret name}]
+      groups: [{id: plus, localizations: {en: {displayName: Plus in the store}}}]
+      products:
+        - id: org.sample.year
+          kind: autoRenewable
+          displayName: Secret name
+          entitlements: [premium]
+          period: P1Y
+          familySharing: true
+          winBackOffers: [{id: back, displayName: Secret name, mode: free, period: P1M, lapsedMonths: 2}]
+          billingPlans:
+            - id: monthly
+              period: P1M
+              commitment: P1Y
+              offerCodes: [{id: Press, displayName: Secret name, mode: free, period: P1M, periods: 3, eligibility: [new]}]
+          localizations: {en: {displayName: Secret name, description: All of it}}
+          googlePlay: {product: premium, basePlan: year}
+      """,
+    ])
+    #expect(rich.catalogue.findings == [])
+    let index = try JSONValue(parsing: compileIndex(rich, versions: [:]).bytes)
+    #expect(
+      index["products"] == [
+        [
+          "id": "org.sample.year", "kind": "autoRenewable", "entitlements": ["premium"], "period": "P1Y",
+          "familySharing": true,
+          "winBackOffers": [["id": "back", "mode": "free", "period": "P1M", "periods": 1, "lapsedMonths": 2]],
+          "billingPlans": [
+            [
+              "id": "monthly", "period": "P1M", "commitment": "P1Y",
+              "offerCodes": [["id": "Press", "mode": "free", "period": "P1M", "periods": 3, "eligibility": ["new"]]],
+            ]
+          ],
+          "googlePlay": ["product": "premium", "basePlan": "year"],
+        ]
+      ])
+    #expect(!String(decoding: index.canonicalBytes(), as: UTF8.self).contains("in the store"))
+  }
+
   /// What is declared stands in the index, without where the app takes it from; an index of a project that declares
   /// nothing has no such key.
   @Test func declaredAttributesAreThereWithTheirTypes() throws {

@@ -52,7 +52,7 @@ struct VariantMaker {
     switch format {
     case .id: .string(next("id_"))
     case .any: .string(next("any "))
-    case .productID: "com.example.annual"
+    case .productID, .purchase: "com.example.annual"
     case .url: "https://example.com"
     case .color: "#000000"
     case .date: "2026-01-01T00:00:00Z"

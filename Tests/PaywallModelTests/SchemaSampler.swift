@@ -25,11 +25,15 @@ struct SchemaSampler {
     case .list(let item, let identity): list(item, identity, depth)
     case .object(let object): self.object(object, depth)
     case .map(let key, let value):
-      .object(
-        Array(0..<dice.below(3)).map { _ in JSONMember(spelling(of: key), self.value(of: value, depth: depth + 1)) })
+      map(key, value, depth)
     case .either(let a, let b): value(of: dice.isOne(in: 2) ? a : b, depth: depth)
     case .section: section(depth)
     }
+  }
+
+  private mutating func map(_ key: Format, _ value: Schema, _ depth: Int) -> JSONValue {
+    let keys = Set(Array(0..<dice.below(3)).map { _ in spelling(of: key) }).sorted()
+    return .object(keys.map { JSONMember($0, self.value(of: value, depth: depth + 1)) })
   }
 
   private mutating func object(_ object: ObjectSchema, _ depth: Int) -> JSONValue {
@@ -92,6 +96,7 @@ struct SchemaSampler {
     case .any: return text()
     case .id: return "i\(serial)_x-"
     case .productID: return "com.Sample.p_\(serial)-a"
+    case .purchase: return "com.Sample.p_\(serial)-a" + dice.pick(["", ":monthly", "@rc-offer.1", ":monthly@back"])
     case .url: return "https://example.com/\(serial)"
     case .color: return dice.pick(["#1B1F3A", "#1b1f3aff"])
     case .date: return "20\(10 + dice.below(80))-0\(1 + dice.below(9))-1\(dice.below(10))T0\(dice.below(10)):00:00Z"

@@ -10,7 +10,13 @@ struct ScaffoldScreen {
 
 extension Scaffold {
   /// Whether the template's own screen speaks of what is bought again and again, and not of subscriptions.
-  var sellsCredits: Bool { name == "credits" }
+  var sellsCredits: Bool { ["credits", "tips"].contains(name) }
+
+  /// Whether it speaks of what is charged once.
+  private var sellsOnce: Bool { sellsCredits || name == "unlock" }
+
+  /// Whether it speaks of a lifetime purchase besides subscriptions.
+  private var sellsBoth: Bool { name == "mixed" }
 
   /// The offering for packages of which these are on the screen.
   /// - Parameter locales: the languages that the project speaks; nil for those of the template.
@@ -24,11 +30,16 @@ extension Scaffold {
 
   private func screen(_ own: OfferingFiles, for shown: [AdoptedPackage]) throws -> ScaffoldScreen {
     let renews = shown.contains(where: \.renews)
-    if renews != sellsCredits { return ScaffoldScreen(files: own) }
+    let subscription = { try Scaffold.find("subscription").offering("default") }
+    if renews, sellsBoth, !shown.contains(where: { $0.type == .lifetime }) {
+      return ScaffoldScreen(
+        files: try subscription(),
+        note: "no product is for a lifetime, so the offering comes from the template 'subscription'")
+    }
+    if renews != sellsOnce { return ScaffoldScreen(files: own) }
     if renews {
       return ScaffoldScreen(
-        files: try Scaffold.find("subscription").offering("default"),
-        note: "no product is consumable, so the offering comes from the template 'subscription'")
+        files: try subscription(), note: "what is sold renews, so the offering comes from the template 'subscription'")
     }
     return ScaffoldScreen(
       files: soldOnce(own),
@@ -40,8 +51,9 @@ extension Scaffold {
   /// The offering with the words of what is charged once.
   private func soldOnce(_ own: OfferingFiles) -> OfferingFiles {
     var files = own
-    files.variants = own.variants.map { worded($0, as: Scaffolds.once("\(name).yaml")) }
-    files.locales = own.locales.map { worded($0, as: Scaffolds.once("\(name).\($0.stem).yaml")) }
+    let words = sellsBoth ? "subscription" : name
+    files.variants = own.variants.map { worded($0, as: Scaffolds.once("\(words).yaml")) }
+    files.locales = own.locales.map { worded($0, as: Scaffolds.once("\(words).\($0.stem).yaml")) }
     return files
   }
 

@@ -42,7 +42,12 @@ package func importProducts(
 /// The import of a StoreKit configuration, without names that a catalogue in this language must not contain.
 func readStoreKit(_ path: String, locale: String) throws -> StoreKitImport {
   try StoreKitImport(reading: SourceFile(path: path, bytes: try FileSystem.read(path, atMost: storeKitLimit))) {
-    fault(ofName: $0, locale: locale)
+    text, place in
+    switch place {
+    case .productName(renews: true): fault(ofSubscriptionName: text, locale: locale)
+    case .productName(renews: false), .groupName, .offerName: fault(ofName: text, locale: locale)
+    case .store(let own): fault(ofStoreText: text, locale: own)
+    }
   }
 }
 

@@ -5,13 +5,14 @@ import YAML
 /// The offerings in the form that AppActor's SDK loads from its fallback file.
 ///
 /// The fields are those that its public SDK sources (0.0.9) decode: the current offering is an offering once more, not
-/// its id. Prices are the store's and never there. Which entitlements a product gives the project does not know, so
-/// `productEntitlements` is omitted, as the SDK allows.
+/// its id. Prices are the store's and never there. What only a catalogue says that uses it, such as entitlements, is
+/// omitted otherwise, as the SDK allows.
 enum AppActorExport: Export {
   static func value(_ frame: ProjectFrame, _ offerings: [Offering]) -> JSONValue {
     let current = frame.settings.currentOffering?.value
     return value(
-      offerings.map { (id: $0.id, value: $0.appActor(isCurrent: $0.id == current, frame.catalogue)) }, current)
+      offerings.map { (id: $0.id, value: $0.appActor(isCurrent: $0.id == current, frame.catalogue)) }, current,
+      frame.catalogue)
   }
 
   static func value(
@@ -31,13 +32,16 @@ enum AppActorExport: Export {
       guard let entry else { return nil }
       all.append((id, entry))
     }
-    return value(all, current)
+    return value(all, current, frame.catalogue)
   }
 
-  private static func value(_ all: [(id: String, value: JSONValue)], _ current: String?) -> JSONValue {
+  private static func value(
+    _ all: [(id: String, value: JSONValue)], _ current: String?, _ catalogue: Catalogue
+  ) -> JSONValue {
     .object(omittingNil: [
       ("currentOffering", all.first { $0.id == current }?.value),
       ("offerings", .array(all.map(\.value))),
+      ("productEntitlements", catalogue.appActorEntitlements),
     ])
   }
 }
@@ -53,16 +57,15 @@ extension Offering {
 }
 
 extension JSONValue {
-  /// An offering as it was released, with what other files say of it today: which one is current, and the kinds of products.
+  /// An offering as it was released, with what other files say of it today: which one is current, and the catalogue.
   fileprivate func renewed(isCurrent: Bool, _ catalogue: Catalogue) -> JSONValue {
     replacing("isCurrent") { _ in .boolean(isCurrent) }.replacing("packages") { packages in
-      packages.mapItems { package in package.replacing("products") { $0.mapItems { $0.renewed(catalogue) } } }
+      packages.mapItems { package in
+        let own = package["products"]?.array?.first?["productId"]?.string ?? ""
+        let members = (package.members ?? []).filter { !["products", "tokenAmount"].contains($0.key) }
+        return .object(members + catalogue.appActorMembers(of: own))
+      }
     }
-  }
-
-  private func renewed(_ catalogue: Catalogue) -> JSONValue {
-    let product = self["productId"]?.string ?? ""
-    return replacing("productType") { _ in .string(catalogue.appActorType(of: product)) }
   }
 
   private func replacing(_ key: String, _ body: (JSONValue) -> JSONValue) -> JSONValue {
@@ -74,23 +77,48 @@ extension JSONValue {
 
 extension Package {
   fileprivate func appActor(position: Int, _ catalogue: Catalogue) -> JSONValue {
-    let product = product?.value ?? ""
-    let reference: JSONValue = [
-      "store": "app_store", "productId": .string(product),
-      "productType": .string(catalogue.appActorType(of: product)),
-    ]
     // Its name for users. Where it has none the SDK shows the store's; the catalogue's is for those who work on it.
-    return .object(omittingNil: [
+    let own = JSONValue.object(omittingNil: [
       ("id", .string(id.value)), ("packageType", .string(type?.value.rawValue ?? PackageType.custom.rawValue)),
       ("displayName", node["displayName"]?.string.map { .string($0) }), ("position", .integer(position)),
-      ("isActive", true), ("metadata", node["metadata"]?.json ?? [:]), ("products", [reference]),
+      ("isActive", true), ("metadata", node["metadata"]?.json ?? [:]),
     ])
+    return .object((own.members ?? []) + catalogue.appActorMembers(of: product?.value ?? ""))
   }
 }
 
 extension Catalogue {
-  /// The kind of a product in the SDK's words; a subscription where the catalogue does not say.
-  fileprivate func appActorType(of product: String) -> String { (self[product]?.kind ?? .autoRenewable).appActor }
+  /// What a package says of the product that it sells.
+  ///
+  /// A billing plan or an offer stays in the App Store's id: no product has such an id, so the SDK, which can buy neither,
+  /// drops the package instead of selling something else.
+  fileprivate func appActorMembers(of id: String) -> [JSONMember] {
+    let product = self[id]
+    let type = JSONValue.string((product?.kind ?? .autoRenewable).appActor)
+    let appStore: JSONValue = ["store": "app_store", "productId": .string(id), "productType": type]
+    let play = product?.googlePlay.map { sale in
+      JSONValue.object(omittingNil: [
+        ("store", "play_store"), ("productId", .string(sale.product)), ("productType", type),
+        ("basePlanId", sale.basePlan.map { .string($0) }), ("offerId", sale.offer.map { .string($0) }),
+      ])
+    }
+    let tokens = product?.tokenAmount.map { JSONMember("tokenAmount", .integer($0)) }
+    return [JSONMember("products", .array([appStore] + [play].compactMap { $0 }))] + [tokens].compactMap { $0 }
+  }
+
+  /// The entitlements of each product that grants any, by its id in either store; nil if none does.
+  fileprivate var appActorEntitlements: JSONValue? {
+    var granted: [String: [String]] = [:]
+    for product in products where !product.entitlements.isEmpty {
+      let plans = product.billingPlans.compactMap { self["\(product.id.value):\($0.id.value)"]?.googlePlay }
+      let names = [product.id.value] + ([product.googlePlay].compactMap { $0 } + plans).map(\.product)
+      for name in Set(names) {
+        granted[name, default: []] += product.entitlements.map(\.value).filter { granted[name]?.contains($0) != true }
+      }
+    }
+    if granted.isEmpty { return nil }
+    return .object(granted.map { JSONMember($0.key, .array($0.value.map { .string($0) })) })
+  }
 }
 
 extension ProductKind {

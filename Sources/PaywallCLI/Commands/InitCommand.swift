@@ -16,13 +16,16 @@ struct InitCommand: ParsableCommand {
       Examples:
         paywall init shop
         paywall init shop --template credits --app-id com.example.shop
+        paywall init jar --template tips
         paywall init --storekit ../App/App.storekit
       """)
 
   @Argument(help: "The project's folder; the current one if omitted.")
   var dir: String = "."
 
-  @Option(help: ArgumentHelp("The template to start from: subscription, credits or minimal.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "The template to start from: subscription, credits, minimal, unlock, tips or mixed.", valueName: "name"))
   var template = "subscription"
 
   @Option(

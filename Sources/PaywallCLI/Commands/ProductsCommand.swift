@@ -17,8 +17,9 @@ struct ProductsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", abstract: "Update products.yaml from an Xcode StoreKit configuration file.",
       discussion: """
-        Imports kinds, periods, groups, levels and introductory offers, but never a price. Comments and order are \
-        kept. Products missing from the store's file are kept, and the output names them.
+        Imports kinds, periods, groups, levels, family sharing, offers, billing plans and the store's names and \
+        descriptions, but never a price. Comments, order and what was added by hand are kept. Products missing from the \
+        store's file are kept, and the output names them.
 
         Examples:
           paywall products import ../App/App.storekit --dry-run

@@ -1,7 +1,9 @@
 extension Field {
   /// The field's summary and, if the field is optional, what its absence means: a reader of compiled files finds every
   /// default written out, and takes the rest from here.
-  package var meaning: String {
+  package var meaning: String { isForAuthors ? plainMeaning.dropLast() + "; not published." : plainMeaning }
+
+  private var plainMeaning: String {
     if isRequired || defaultValue != nil || summary.contains("if omitted") { return summary }
     return summary.dropLast() + "; \(absence ?? schema.absence) if omitted."
   }

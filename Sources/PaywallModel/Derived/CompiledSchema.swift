@@ -130,7 +130,7 @@ extension SchemaDefinitions {
     record([("format", ["const": 1]), ("products", listed(product()))])
   }
 
-  private mutating func product() -> JSONValue { compiled(ProjectSchemas.product) }
+  private mutating func product() -> JSONValue { compiled(ProductSchemas.product) }
 
   private mutating func placement() -> JSONValue {
     let audience = reference("audience") { $0.audience() }

@@ -114,6 +114,7 @@ extension Format {
     switch self {
     case .any: "string"
     case .productID: "product id"
+    case .purchase: "product"
     case .id, .url, .color, .date, .period, .days, .version, .locale, .asset: rawValue
     }
   }
@@ -126,8 +127,9 @@ extension Schema {
     case .object(let object): object
     case .line: Line.object
     case .list(let item, _): item.object
+    case .map(_, let value): value.object
     case .either(let a, let b): a.object ?? b.object
-    case .text, .string, .integer, .number, .boolean, .choice, .map, .section: nil
+    case .text, .string, .integer, .number, .boolean, .choice, .section: nil
     }
   }
 

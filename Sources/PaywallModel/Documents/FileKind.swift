@@ -6,7 +6,7 @@ package enum FileKind: String, Sendable, CaseIterable {
   package var schema: Schema {
     switch self {
     case .project: .object(ProjectSchemas.project)
-    case .products: .object(ProjectSchemas.products)
+    case .products: .object(ProductSchemas.products)
     case .placements: .object(PlacementSchemas.placements)
     case .offering: .object(OfferingSchema.object)
     case .variant: .object(VariantSchema.object)

@@ -2,7 +2,7 @@ import Base
 
 /// The spelling that a technical text must follow.
 package enum Format: String, Sendable, CaseIterable {
-  case any, id, productID, url, color, date, period, days, version, locale, asset
+  case any, id, productID, purchase, url, color, date, period, days, version, locale, asset
 
   /// Whether `text` is spelled as the format requires.
   package func accepts(_ text: String) -> Bool {
@@ -10,6 +10,7 @@ package enum Format: String, Sendable, CaseIterable {
     case .any: true
     case .id: isID(text)
     case .productID: !text.isEmpty && text.utf8.count <= 255 && text.utf8.allSatisfy(isProductByte)
+    case .purchase: Purchase(text) != nil
     case .url: isURL(text)
     case .color: isColor(text)
     case .date: RFC3339.seconds(of: text) != nil
@@ -27,6 +28,7 @@ package enum Format: String, Sendable, CaseIterable {
     case .any: "text"
     case .id: "an id: 1 to 64 of a-z, 0-9, '_' and '-', beginning with a letter or a digit"
     case .productID: "a store product id: letters, digits, '.', '_' and '-'"
+    case .purchase: "a store product id, with a billing plan after ':' or an offer after '@' where it is bought so"
     case .url: "an absolute URL such as https://example.com/terms"
     case .color: "a colour such as #1B1F3A or #1B1F3AFF"
     case .date: "a date and time with its offset, such as 2026-12-24T00:00:00Z"
@@ -44,6 +46,7 @@ package enum Format: String, Sendable, CaseIterable {
     case .any, .date: nil
     case .id: "^[a-z0-9][a-z0-9_-]{0,63}$"
     case .productID: "^[A-Za-z0-9._-]{1,255}$"
+    case .purchase: "^[A-Za-z0-9._-]{1,255}(:[a-z0-9][a-z0-9_-]{0,63})?(@[A-Za-z0-9._-]{1,255})?$"
     case .url: "^[a-z][a-z0-9+.-]*://[^\\s/]+\\S*$"
     case .color: "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
     case .period: "^P[1-9][0-9]{0,3}[DWMY]$"

@@ -17,7 +17,7 @@ package func updateCatalogue(
   }
   guard let root = document.root else { return wholeCatalogue(for: imported, isJSON: file.isJSON) }
   var editor = CatalogueEditor(file)
-  try editor.update(root, with: imported.products)
+  try editor.update(root, with: imported)
   return CatalogueUpdate(bytes: editor.changesText ? editor.yaml.result() : file.bytes, changes: editor.changes)
 }
 
@@ -25,7 +25,7 @@ private func wholeCatalogue(for imported: StoreKitImport, isJSON: Bool) -> Catal
   var editor = CatalogueEditor(SourceFile(path: "products.json", bytes: Array("{}\n".utf8)))
   editor.fill(
     Node(value: .mapping([]), start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 3)),
-    imported.products)
+    imported)
   let text = isJSON ? editor.yaml.result() : Array(catalogueText(for: imported).utf8)
   return CatalogueUpdate(bytes: text, changes: editor.changes)
 }
@@ -42,15 +42,15 @@ private struct CatalogueEditor {
     yaml = YAMLEditor(file.bytes, isJSON: file.isJSON)
   }
 
-  mutating func update(_ root: Node, with products: [ImportedProduct]) throws(StoreKitError) {
+  mutating func update(_ root: Node, with imported: StoreKitImport) throws(StoreKitError) {
     guard case .mapping = root.value else {
       throw unexpected(root, "the catalogue is a \(root.kindName), expected a mapping")
     }
-    guard let list = root["products"] else { return fill(root, products) }
+    guard let list = root["products"] else { return fill(root, imported) }
     guard list.isNull || list.isSequence else {
       throw unexpected(list, "products is a \(list.kindName), expected a list")
     }
-    let wanted = Dictionary(products.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let wanted = Dictionary(imported.products.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var present: Set<String> = []
     for item in list.items {
       guard let id = item["id"]?.string, present.insert(id).inserted else { continue }
@@ -60,17 +60,27 @@ private struct CatalogueEditor {
         changes.append(CatalogueChange(kind: .kept, product: id, fields: []))
       }
     }
-    for product in products where !present.contains(product.id) {
+    for product in imported.products where !present.contains(product.id) {
       yaml.appendItem(.mapping(product.fields.map { ($0.name, $0.value) }), to: list)
       note(added: product)
     }
+    updateGroups(of: root, to: imported.groups)
   }
 
   /// Writes all products under a new `products` key.
-  mutating func fill(_ root: Node, _ products: [ImportedProduct]) {
+  mutating func fill(_ root: Node, _ imported: StoreKitImport) {
+    let products = imported.products
     yaml.setField("products", to: .list(products.map { .mapping($0.fields.map { ($0.name, $0.value) }) }), in: root)
     changesText = true
     for product in products { note(added: product) }
+    updateGroups(of: root, to: imported.groups)
+  }
+
+  /// Groups that the configuration lacks are kept.
+  private mutating func updateGroups(of root: Node, to groups: [ImportedGroup]) {
+    if groups.isEmpty { return }
+    let merged = bring("groups", to: .list(groups.map(\.value)), in: root, after: nil) { _, _ in false }
+    if merged { changesText = true }
   }
 
   private mutating func note(added product: ImportedProduct) {
@@ -82,13 +92,12 @@ private struct CatalogueEditor {
   private mutating func update(_ item: Node, to product: ImportedProduct) {
     var changed: [CatalogueChange.Field] = []
     var before = "id"
-    for name in ImportedProduct.fieldNames {
+    for name in ProductSchemas.product.fields.map(\.name).dropFirst() {
       let new = product.fields.first { $0.name == name }?.value
       let old = item[name]
       if let new {
-        if !new.equals(old) {
+        if bring(name, to: new, in: item, after: before, isStated) {
           changed.append(CatalogueChange.Field(name: name, before: old?.shown, after: new.shown))
-          set(name, to: new, in: item, after: before)
         }
         before = name
       } else if let old, product.rules(out: name) {
@@ -103,23 +112,78 @@ private struct CatalogueEditor {
     changes.append(CatalogueChange(kind: .updated, product: product.id, fields: changed))
   }
 
-  /// Sets a field; in an existing mapping, only what differs.
-  private mutating func set(_ name: String, to value: EditValue, in item: Node, after: String) {
-    guard case .mapping(let fields) = value, let old = item[name], case .mapping = old.value else {
-      return yaml.setField(name, to: value, in: item, after: after)
+  /// Gives a field a value and returns whether that changes anything; of mappings and lists of offers only what differs is
+  /// written, and what was added by hand stays, unless the configuration would have it.
+  /// - Parameter isStated: whether a configuration states a field of a mapping, or items of a list, where there are any.
+  private mutating func bring(
+    _ key: String, to value: EditValue, in parent: Node, after: String?, _ isStated: (String, String?) -> Bool
+  ) -> Bool {
+    let old = parent[key]
+    switch (value, old?.value) {
+    case (.mapping(let fields), .mapping?):
+      return old.map { merge(fields, into: $0, of: key, isStated) } ?? false
+    case (.list(let items), .sequence?) where items.allSatisfy({ $0.id != nil }):
+      return old.map { merge(items, into: $0, of: key, isStated) } ?? false
+    default:
+      if value.equals(old) { return false }
+      yaml.setField(key, to: value, in: parent, after: after)
+      return true
     }
+  }
+
+  private mutating func merge(
+    _ fields: [(String, EditValue)], into mapping: Node, of name: String, _ isStated: (String, String?) -> Bool
+  ) -> Bool {
+    var changes = false
     var before: String?
-    for (key, inner) in fields {
-      if !inner.equals(old[key]) { yaml.setField(key, to: inner, in: old, after: before) }
+    for (key, value) in fields {
+      if bring(key, to: value, in: mapping, after: before, isStated) { changes = true }
       before = key
     }
-    for pair in old.pairs where !fields.contains(where: { $0.0 == pair.key }) && !pair.repeatsDefault {
-      yaml.removeField(pair.key, in: old)
+    for pair in mapping.pairs where !fields.contains(where: { $0.0 == pair.key }) && !pair.repeatsDefault {
+      guard isStated(name, pair.key) else { continue }
+      yaml.removeField(pair.key, in: mapping)
+      changes = true
     }
+    return changes
+  }
+
+  private mutating func merge(
+    _ items: [EditValue], into list: Node, of name: String, _ isStated: (String, String?) -> Bool
+  ) -> Bool {
+    var changes = false
+    var present: Set<String> = []
+    for (index, item) in list.items.enumerated() {
+      let id = item["id"]?.string
+      if let id, present.insert(id).inserted, case .mapping(let fields)? = items.first(where: { $0.id == id }) {
+        if merge(fields, into: item, of: name, isStated) { changes = true }
+      } else if isStated(name, nil) {
+        yaml.removeItem(at: index, from: list)
+        changes = true
+      }
+    }
+    for item in items where item.id.map({ !present.contains($0) }) ?? false {
+      yaml.appendItem(item, to: list)
+      changes = true
+    }
+    return changes
   }
 
   private func unexpected(_ node: Node, _ message: String) -> StoreKitError {
     StoreKitError(code: .unexpectedContent, range: SourceRange(file.path, node), message: message)
+  }
+}
+
+/// Whether a configuration would have a field of an offer or a billing plan if there were one; without a key whether it
+/// would have all items of the list.
+private func isStated(_ list: String, _ key: String?) -> Bool {
+  guard let key else { return list != "localizations" }
+  switch list {
+  case "introductoryOffer", "promotionalOffers", "winBackOffers": return key == "periods"
+  case "offerCodes": return ["period", "periods", "eligibility", "stacksWithIntroductoryOffer"].contains(key)
+  case "billingPlans":
+    return ["introductoryOffer", "promotionalOffers", "winBackOffers", "offerCodes"].contains(key)
+  default: return false
   }
 }
 
@@ -131,6 +195,8 @@ extension ImportedProduct {
     if unreadable.contains(field) { return false }
     switch field {
     case "introductoryOffer": return true
+    case "familySharing": return familySharing == false
+    case "promotionalOffers", "winBackOffers", "offerCodes", "billingPlans": return stated.contains(field)
     case "period": return kind == .consumable || kind == .nonConsumable
     case "group", "level": return kind != .autoRenewable
     default: return false
@@ -139,6 +205,14 @@ extension ImportedProduct {
 }
 
 extension EditValue {
+  /// What names an item of a list of offers, plans or groups; nil for other values.
+  fileprivate var id: String? {
+    guard case .mapping(let fields) = self, case .string(let id)? = fields.first(where: { $0.0 == "id" })?.1 else {
+      return nil
+    }
+    return id
+  }
+
   /// Whether a node has the same value.
   fileprivate func equals(_ node: Node?) -> Bool {
     guard let node else { return false }
@@ -149,7 +223,8 @@ extension EditValue {
       guard case .number(let number) = node.value else { return false }
       return Double(text) == number
     case .boolean(let flag): return node.boolean == flag
-    case .list: return false
+    case .list(let items):
+      return node.items.count == items.count && zip(items, node.items).allSatisfy { $0.equals($1) }
     case .mapping(let fields):
       let pairs = node.pairs.filter { !$0.repeatsDefault }
       return pairs.count == fields.count && fields.allSatisfy { key, value in value.equals(node[key]) }
@@ -172,7 +247,7 @@ extension EditValue {
 extension Node.Pair {
   /// Whether the field only repeats its default, the number of periods of an offer.
   fileprivate var repeatsDefault: Bool {
-    key == "periods" && value.integer == ProjectSchemas.offer.defaultInteger(of: key)
+    key == "periods" && value.integer == ProductSchemas.offer.defaultInteger(of: key)
   }
 }
 

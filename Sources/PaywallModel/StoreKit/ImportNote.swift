@@ -2,8 +2,9 @@
 package struct ImportNote: Sendable, Equatable {
   /// What a note is about.
   package enum Topic: String, Sendable {
-    case displayPrice, priceInName, promotionalOffers, codeOffers, winBackOffers, commitment
-    case furtherIntroductoryOffers, unreadableValue, unknownType, missingID, invalidID, duplicateID, otherGroup,
+    case displayPrice, priceInName, policies, bundles
+    case furtherIntroductoryOffers, offerWithoutPlan, unreadableValue, unknownType, missingID, invalidID, duplicateID,
+      otherGroup,
       noProduct, refused
   }
 

@@ -12,15 +12,26 @@ package struct ImportedProduct: Sendable, Equatable {
   package var group: String?
   /// Rank in the group; 1 is the highest service.
   package var level: Int?
-  /// What new subscribers get first.
-  package var introductoryOffer: IntroductoryOffer?
+  /// Whether the buyer's family has it too; nil where the configuration does not say.
+  package var familySharing: Bool?
+  /// The offers of what is paid at once.
+  package var offers = ImportedOffers()
+  /// Other ways to pay that are enabled.
+  package var billingPlans: [ImportedPlan] = []
+  /// Its texts in the store, each locale once.
+  package var localizations: [ImportedText] = []
+  /// Fields of the catalogue that the configuration has, even if without a value.
+  package var stated: Set<String> = []
   /// Fields of the catalogue for which the configuration has a value that cannot be read.
   package var unreadable: Set<String>
+
+  /// What new subscribers get first.
+  package var introductoryOffer: OfferTerms? { offers.introductory }
 
   /// A product as the configuration has it; see the properties.
   package init(
     id: String, kind: ProductKind, displayName: String? = nil, period: Period? = nil, group: String? = nil,
-    level: Int? = nil, introductoryOffer: IntroductoryOffer? = nil, unreadable: Set<String> = []
+    level: Int? = nil, introductoryOffer: OfferTerms? = nil, unreadable: Set<String> = []
   ) {
     self.id = id
     self.kind = kind
@@ -28,8 +39,94 @@ package struct ImportedProduct: Sendable, Equatable {
     self.period = period
     self.group = group
     self.level = level
-    self.introductoryOffer = introductoryOffer
+    self.offers.introductory = introductoryOffer
     self.unreadable = unreadable
+  }
+}
+
+/// The offers of a product, or of one of its billing plans.
+package struct ImportedOffers: Sendable, Equatable {
+  /// What new subscribers get first.
+  package var introductory: OfferTerms?
+  /// What the app offers.
+  package var promotional: [ImportedOffer] = []
+  /// What those get whose subscription has expired.
+  package var winBack: [ImportedOffer] = []
+  /// What codes give.
+  package var codes: [ImportedOffer] = []
+
+  /// None.
+  package init() {}
+}
+
+/// One offer with a name.
+package struct ImportedOffer: Sendable, Equatable {
+  /// Its id in the store; of a code its reference name.
+  package var id: String
+  /// Its reference name where that is another, without a price.
+  package var displayName: String?
+  /// How it is charged.
+  package var mode: OfferMode
+  /// The length of one of its periods; nil for what is bought once.
+  package var period: Period?
+  /// How many periods there are.
+  package var periods: Int
+  /// Who may have it; empty where the configuration does not say.
+  package var eligibility: [OfferAudience]
+  /// Whether new subscribers get the introductory offer as well.
+  package var isStackable: Bool
+}
+
+/// A way to pay other than at once.
+package struct ImportedPlan: Sendable, Equatable {
+  /// Its name in the catalogue.
+  package var id: String
+  /// How often it is charged.
+  package var period: Period
+  /// How long the user is bound; nil where the subscription's length is not known.
+  package var commitment: Period?
+  /// Its offers.
+  package var offers: ImportedOffers
+}
+
+/// Where a text of a StoreKit configuration would stand in the catalogue.
+package enum ImportedTextPlace: Sendable {
+  /// The internal name of a product, which renews automatically or not.
+  case productName(renews: Bool)
+  /// The name of a group, or the internal one of an offer.
+  case groupName, offerName
+  /// A text that the store shows.
+  case store(locale: String)
+}
+
+/// What the store shows in one language.
+package struct ImportedText: Sendable, Equatable {
+  /// As the format writes it: `en-US`.
+  package var locale: String
+  /// Nil where it is empty or holds a price.
+  package var displayName: String?
+  /// Nil where it is empty or holds a price.
+  package var description: String?
+
+  /// The texts of one locale.
+  package init(locale: String, displayName: String?, description: String?) {
+    self.locale = locale
+    self.displayName = displayName
+    self.description = description
+  }
+}
+
+/// A subscription group with the names that the store shows for it.
+package struct ImportedGroup: Sendable, Equatable {
+  /// As products name it.
+  package var id: String
+  /// Its texts in the store, each locale once.
+  package var localizations: [ImportedText]
+
+  /// A group with at least one text.
+  package init(id: String, localizations: [ImportedText]) {
+    self.id = id
+    self.localizations = localizations
   }
 }
 

@@ -2,23 +2,27 @@ import YAML
 
 /// The catalogue in an Xcode StoreKit configuration (`.storekit`). Prices are not imported: they are the store's.
 ///
-/// The vendor does not document the format; what is read here was seen in public files of versions 1.1 to 5.0.
+/// The vendor does not document the format; what is read here was seen in public files of versions 1.0 to 6.3.
 package struct StoreKitImport: Sendable {
   /// The products in the order of the file: single ones, non-renewing ones, then group by group.
   package let products: [ImportedProduct]
+  /// Subscription groups whose names the store shows.
+  package let groups: [ImportedGroup]
   /// What was not imported, each thing once.
   package let notes: [ImportNote]
   /// Packages for a first offering.
   package let packages: [SuggestedPackage]
 
   /// The products in `file`. What cannot be imported is listed in `notes`.
-  /// - Parameter fault: what a name contains that no name may, such as 'a saving'; nil if it can be imported. Names
-  ///   with prices never are.
+  /// - Parameter fault: what a text contains that no catalogue may, such as 'a saving'; nil if it can be imported. Texts with
+  ///   prices never are.
   /// - Throws: for a file that is empty, not JSON, or not a StoreKit configuration; with the position.
-  package init(reading file: SourceFile, fault: (String) -> String? = { _ in nil }) throws(StoreKitError) {
+  package init(reading file: SourceFile, fault: (String, ImportedTextPlace) -> String? = { _, _ in nil })
+    throws(StoreKitError)
+  {
     let root = try StoreKitImport.root(of: file)
     self = withoutActuallyEscaping(fault) { fault in
-      var reader = StoreKitReader { holdsPrice($0) ? "a price" : fault($0) }
+      var reader = StoreKitReader { holdsPrice($0) ? "a price" : fault($0, $1) }
       reader.read(root)
       return StoreKitImport(reader)
     }
@@ -27,6 +31,7 @@ package struct StoreKitImport: Sendable {
   private init(_ finished: StoreKitReader) {
     var reader = finished
     products = reader.products
+    groups = reader.groups
     let group = products.first { $0.kind == .autoRenewable }?.group
     packages = suggestedPackages(for: products, group: group)
     reader.noteOtherGroups(than: group)
@@ -39,7 +44,9 @@ package struct StoreKitImport: Sendable {
     for product in products {
       if let reason = reasons[product.id] { notes.add(.refused, "skipped because \(reason)", product.id) }
     }
-    return StoreKitImport(StoreKitReader(products: products.filter { reasons[$0.id] == nil }, notes: notes))
+    let kept = products.filter { reasons[$0.id] == nil }
+    let groups = groups.filter { group in kept.contains { $0.group == group.id } }
+    return StoreKitImport(StoreKitReader(products: kept, groups: groups, notes: notes))
   }
 
   private static let lists = ["products", "nonRenewingSubscriptions", "subscriptionGroups"]

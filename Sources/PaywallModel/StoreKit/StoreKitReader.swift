@@ -4,14 +4,18 @@ import YAML
 /// Walks through a StoreKit configuration and collects products and notes.
 struct StoreKitReader {
   private(set) var products: [ImportedProduct] = []
-  private(set) var notes: [ImportNote] = []
+  private(set) var groups: [ImportedGroup] = []
+  var notes: [ImportNote] = []
   private var groupNames: [String: String] = [:]
-  /// What a name contains that no name may; nil for a name that can be imported.
-  private let fault: (String) -> String?
+  /// What a text contains that it must not in its place; nil for one to be imported.
+  let fault: (String, ImportedTextPlace) -> String?
 
-  init(products: [ImportedProduct] = [], notes: [ImportNote] = [], fault: @escaping (String) -> String? = { _ in nil })
-  {
+  init(
+    products: [ImportedProduct] = [], groups: [ImportedGroup] = [], notes: [ImportNote] = [],
+    fault: @escaping (String, ImportedTextPlace) -> String? = { _, _ in nil }
+  ) {
     self.products = products
+    self.groups = groups
     self.notes = notes
     self.fault = fault
   }
@@ -27,6 +31,7 @@ struct StoreKitReader {
         add(product, kind: .autoRenewable, group: group["id"]?.text ?? group["name"]?.text)
       }
     }
+    noteWhatStaysBehind(root)
     if products.isEmpty { notes.add(.noProduct, "the file contains no product that can be imported") }
   }
 
@@ -38,7 +43,7 @@ struct StoreKitReader {
   }
 
   /// The mappings in a list; none if the key is missing or null.
-  private mutating func list(_ key: String, of node: Node) -> [Node] {
+  mutating func list(_ key: String, of node: Node) -> [Node] {
     guard let list = node[key], !list.isNull else { return [] }
     guard case .sequence(let items) = list.value else {
       notes.add(.unreadableValue, "'\(key)' on line \(list.start.line) is a \(list.kindName), expected a list")
@@ -57,9 +62,12 @@ struct StoreKitReader {
   private mutating func nameGroup(_ group: Node) {
     guard let id = group["id"]?.text ?? group["name"]?.text, groupNames[id] == nil else { return }
     let name = group["name"]?.text ?? id
-    let fault = fault(name)
+    let fault = fault(name, .groupName)
     if let fault { notes.add(.priceInName, "the name of the group '\(id)' holds \(fault) and is not imported") }
-    groupNames[id] = fault != nil || groupNames.values.contains(name) ? id : name
+    let known = fault != nil || groupNames.values.contains(name) ? id : name
+    groupNames[id] = known
+    let texts = texts(of: group, "the group '\(known)'", nil)
+    if !texts.isEmpty { groups.append(ImportedGroup(id: known, localizations: texts)) }
   }
 
   private mutating func add(_ node: Node, kind: ProductKind?, group: String?) {
@@ -76,9 +84,14 @@ struct StoreKitReader {
       return
     }
     guard let kind = self.kind(of: node, id, otherwise: kind) else { return }
-    var product = ImportedProduct(id: id, kind: kind, displayName: displayName(of: node, id))
+    var product = ImportedProduct(id: id, kind: kind, displayName: displayName(of: node, id, kind))
     if kind == .autoRenewable { describe(&product, by: node, group: group) }
-    noteWhatStaysBehind(node, id)
+    product.familySharing = node["familyShareable"]?.boolean
+    addOffers(to: &product, by: node)
+    product.localizations = texts(of: node, "the product", id)
+    if node["displayPrice"]?.isNull == false {
+      notes.add(.displayPrice, "prices are not imported; the app asks the store for them", id)
+    }
     products.append(product)
   }
 
@@ -89,12 +102,13 @@ struct StoreKitReader {
     return nil
   }
 
-  private mutating func displayName(of node: Node, _ id: String) -> String? {
+  private mutating func displayName(of node: Node, _ id: String, _ kind: ProductKind) -> String? {
+    let place = ImportedTextPlace.productName(renews: kind == .autoRenewable)
     let reference = node["referenceName"]?.text
-    let flaw = reference.flatMap { fault($0) }
+    let flaw = reference.flatMap { fault($0, place) }
     if let reference, flaw == nil { return reference }
     if let flaw { notes.add(.priceInName, "the reference name holds \(flaw) and is not imported", id) }
-    return list("localizations", of: node).compactMap { $0["displayName"]?.text }.first { fault($0) == nil }
+    return list("localizations", of: node).compactMap { $0["displayName"]?.text }.first { fault($0, place) == nil }
   }
 
   private mutating func describe(_ product: inout ImportedProduct, by node: Node, group: String?) {
@@ -104,7 +118,6 @@ struct StoreKitReader {
       $0.text.flatMap { Period($0) }
     }
     product.level = read("groupNumber", of: node, as: "level", into: &product) { $0.level }
-    product.introductoryOffer = introductoryOffer(of: node, into: &product)
   }
 
   /// The value under `key`, or nil if it is missing, null or, with a note, misspelled.
@@ -114,57 +127,75 @@ struct StoreKitReader {
     guard let found = node[key], !found.isNull else { return nil }
     if let value = value(found) { return value }
     product.unreadable.insert(field)
-    notes.add(.unreadableValue, "the \(key) on line \(found.start.line) cannot be read", product.id)
+    noteUnreadable(key, found, product.id)
     return nil
   }
+
+  mutating func noteUnreadable(_ key: String, _ node: Node, _ id: String) {
+    notes.add(.unreadableValue, "the \(key) on line \(node.start.line) cannot be read", id)
+  }
 }
 
-/// Offers, and what is not imported.
+/// Texts that the store shows, and what is not imported.
 extension StoreKitReader {
-  /// The introductory offer to import. Version 5 has a list of them, one for each billing plan.
-  private mutating func introductoryOffer(of node: Node, into product: inout ImportedProduct) -> IntroductoryOffer? {
-    let plural = list("introductoryOffers", of: node)
-    let key = node["introductoryOffer"].map { !$0.isNull } == true ? "introductoryOffer" : "introductoryOffers"
-    if plural.count > 1 {
-      notes.add(.furtherIntroductoryOffers, "only one introductory offer is imported", product.id)
+  /// The texts of a product or a group, each locale once; those that no catalogue may hold are left out, with a note.
+  private mutating func texts(of node: Node, _ what: String, _ id: String?) -> [ImportedText] {
+    var texts: [ImportedText] = []
+    for entry in list("localizations", of: node) {
+      guard let name = entry["locale"]?.text, Format.locale.accepts(localeTag(name)) else {
+        notes.add(.unreadableValue, "the locale on line \(entry.start.line) cannot be read", id)
+        continue
+      }
+      let locale = localeTag(name)
+      let text = ImportedText(
+        locale: locale, displayName: storeText("displayName", of: entry, locale, what, id),
+        description: storeText("description", of: entry, locale, what, id))
+      if text.displayName == nil, text.description == nil { continue }
+      if texts.contains(where: { $0.locale == locale }) {
+        notes.add(.duplicateID, "\(what) has two texts in \(locale); only the first is imported", id)
+      } else {
+        texts.append(text)
+      }
     }
-    guard key == "introductoryOffer" || !plural.isEmpty else { return nil }
-    return read(key, of: node, as: "introductoryOffer", into: &product) { found in
-      IntroductoryOffer(storeKit: plural.first { !$0.isForInstalments } ?? plural.first ?? found)
-    }
+    return texts
   }
 
-  private mutating func noteWhatStaysBehind(_ node: Node, _ id: String) {
-    if node["displayPrice"]?.isNull == false {
-      notes.add(.displayPrice, "prices are not imported; the app asks the store for them", id)
+  private mutating func storeText(
+    _ key: String, of entry: Node, _ locale: String, _ what: String, _ id: String?
+  ) -> String? {
+    guard let text = entry[key]?.string?.trimmed, !text.isEmpty else { return nil }
+    guard let flaw = fault(text, .store(locale: locale)) else { return text }
+    notes.add(.priceInName, "the store's text of \(what) in \(locale) holds \(flaw) and is not imported", id)
+    return nil
+  }
+
+  /// What a catalogue has no place for.
+  private mutating func noteWhatStaysBehind(_ root: Node) {
+    let policies = root["appPolicies"].map { policies in
+      policies["eula"]?.text != nil
+        || list("policies", of: policies).contains { $0["policyText"]?.text != nil || $0["policyURL"]?.text != nil }
     }
-    if !list("adHocOffers", of: node).isEmpty {
-      notes.add(.promotionalOffers, "promotional offers are not imported", id)
+    if policies == true {
+      notes.add(.policies, "the app's policies are not imported; paywall.yaml has their addresses under 'legal'")
     }
-    if !list("codeOffers", of: node).isEmpty { notes.add(.codeOffers, "offer codes are not imported", id) }
-    if !list("winbackOffers", of: node).isEmpty {
-      notes.add(.winBackOffers, "win-back offers are not imported", id)
-    }
-    if list("billingPlans", of: node).contains(where: { $0.isForInstalments && $0["isEnabled"]?.boolean != false }) {
-      notes.add(.commitment, "billing plans with a commitment are not imported", id)
+    let kinds = ["subscriptionBundleGroups", "subscriptionSuiteGroups", "subscriptionBundles", "subscriptionSuites"]
+    if kinds.contains(where: { !list($0, of: root).isEmpty }) {
+      notes.add(.bundles, "bundles and suites of subscriptions are not imported")
     }
   }
 }
 
-extension IntroductoryOffer {
-  fileprivate init?(storeKit node: Node) {
-    guard let mode = node["paymentMode"]?.text.flatMap(OfferMode.init),
-      let period = node["subscriptionPeriod"]?.text.flatMap({ Period($0) })
-    else { return nil }
-    let count = node["numberOfPeriods"].flatMap { $0.isNull ? nil : $0.number ?? 0 } ?? 1
-    guard let periods = Int(exactly: count), (1...52).contains(periods) else { return nil }
-    self.init(mode: mode, period: period, periods: periods)
+extension String {
+  /// The text without white space around it.
+  fileprivate var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }
 
 extension Node {
   /// The text without surrounding spaces; nil if nothing is left, or if the value is not text.
-  fileprivate var text: String? {
+  var text: String? {
     guard let string else { return nil }
     let words = string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.isEmpty ? nil : words
@@ -175,7 +206,4 @@ extension Node {
     guard let number, let level = Int(exactly: number), (1...100).contains(level) else { return nil }
     return level
   }
-
-  /// Whether a billing plan, or the offer for one, is not the plan that every subscription has.
-  fileprivate var isForInstalments: Bool { (self["billingPlanType"]?.text ?? "BILLED_UPFRONT") != "BILLED_UPFRONT" }
 }

@@ -22,7 +22,7 @@ enum OfferingSchema {
     [
       Field("id", .string(.id), default: .sibling("type"), .held, "Its name within the offering; its type if omitted."),
       Field("type", PackageType.words, required: true, .held, "The role it plays."),
-      Field("product", .string(.productID), required: true, .held, "The store product it sells."),
+      Field("product", .string(.purchase), required: true, .held, "The store product it sells."),
       Field("displayName", .text(.name), "Its name shown to users; the store's if omitted."),
       Field("metadata", Shared.notes, "Text for the app, by key."),
     ])

@@ -48,34 +48,6 @@ enum ProjectSchemas {
       Field("timestamp", .string(.days), default: "90d", "Which release is the newest; 90d if omitted."),
     ])
 
-  static let products = ObjectSchema(
-    "products",
-    [Field("products", .list(.object(product), .key("id")), required: true, .held, "The catalogue.")])
-
-  static let product = ObjectSchema(
-    "product",
-    [
-      Field("id", .string(.productID), required: true, .held, "The store's product id."),
-      Field("kind", ProductKind.words, required: true, .held, "The kind of product."),
-      Field("displayName", .string(.any), "Its internal name.", isForAuthors: true),
-      Field("period", .string(.period), .held, "Length of one period; required if it renews automatically."),
-      Field("group", .string(.any), .held, "The subscription group."),
-      Field("level", .integer(1...100), absent: "none", .seen, "Rank in the group; 1 is the highest service."),
-      Field("introductoryOffer", .object(offer), .seen, "What new subscribers get first."),
-      Field("commitment", .object(commitment), .seen, "The commitment of a billing plan in instalments."),
-    ])
-
-  static let commitment = ObjectSchema(
-    "commitment", [Field("period", .string(.period), required: true, .seen, "Its length, such as P1Y.")])
-
-  static let offer = ObjectSchema(
-    "offer",
-    [
-      Field("mode", OfferMode.words, required: true, .seen, "How it is charged."),
-      Field("period", .string(.period), required: true, .seen, "The length of one of its periods."),
-      Field("periods", .integer(1...52), default: 1, .seen, "The number of periods; 1 if omitted."),
-    ])
-
   static let waivers = ObjectSchema(
     "waivers", [Field("waivers", .list(.object(waiver), .position), required: true, "Accepted findings.")])
 

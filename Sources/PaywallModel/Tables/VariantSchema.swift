@@ -8,10 +8,10 @@ enum VariantSchema {
     Field("subhead", .text(.subheading), required: true, "The line below the headline."),
     Field("bullets", .list(.line(.bullet), .line), required: true, "What the user gets, in order."),
     Field(
-      "productIDs", .list(.string(.productID), .text), required: true,
+      "productIDs", .list(.string(.purchase), .text), required: true,
       Weighing(changed: .minor, added: .minor, removed: .minor, moved: .minor), "The store products shown, in order."),
     Field(
-      "highlightedProductID", .string(.productID), required: true, .seen, "The product that is selected initially."),
+      "highlightedProductID", .string(.purchase), required: true, .seen, "The product that is selected initially."),
     Field("ctaTitle", .text(.button), required: true, "The text of the purchase button."),
     Field("footnote", .text(.disclosure), "Small print below the button."),
   ]

@@ -31,6 +31,11 @@ package enum OfferMode: String, Sendable, CaseIterable {
   case free, payAsYouGo, payUpFront
 }
 
+/// Whom an offer is for, named as StoreKit configuration files name them.
+package enum OfferAudience: String, Sendable, CaseIterable {
+  case new, existing, expired
+}
+
 /// A format of another SDK in which a release can be published too.
 package enum ExportFormat: String, Sendable, CaseIterable {
   case appActor = "appactor"

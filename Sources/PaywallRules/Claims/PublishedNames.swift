@@ -26,6 +26,17 @@ package func fault(ofName name: String, locale: String) -> String? {
   return HiddenCharacters.first(in: Array(name.unicodeScalars)) == nil ? nil : "hidden characters"
 }
 
+/// What rules reject in the name of a subscription; nil if the name is allowed.
+package func fault(ofSubscriptionName name: String, locale: String) -> String? {
+  fault(ofName: name, locale: locale) ?? (SkuNameHonest.isNameOfTrial(name, locale) ? "the word for a trial" : nil)
+}
+
+/// What rules reject in a text that the store shows, which may speak of savings and trials: the store changes it with them.
+package func fault(ofStoreText text: String, locale: String) -> String? {
+  if !PublishedNames.claims(.price, in: text, locale: locale).isEmpty { return "a price" }
+  return HiddenCharacters.first(in: Array(text.unicodeScalars)) == nil ? nil : "hidden characters"
+}
+
 extension OfferingContext {
   /// The claims of a kind in the names of the offering and its packages.
   func names(claiming kind: CopyClaim.Kind) -> [LiteralClaim] {
@@ -51,7 +62,18 @@ extension ProjectView {
     let catalogue = frame.catalogue
     let locale = frame.settings.copyLocale
     let nodes = catalogue.products.flatMap { [$0.node["displayName"], $0.node["group"]] }
-    return PaywallRules.names(claiming: kind, nodes, catalogue.file, locale)
+    let own = PaywallRules.names(claiming: kind, nodes, catalogue.file, locale)
+    return kind == .price ? own + storeTexts : own
+  }
+
+  /// Prices in the texts that the store shows, of products and of groups.
+  private var storeTexts: [LiteralClaim] {
+    let catalogue = frame.catalogue
+    let holders = catalogue.products.map(\.node) + (catalogue.root?["groups"]?.items ?? [])
+    return holders.flatMap { $0["localizations"]?.pairs ?? [] }.flatMap { text in
+      PaywallRules.names(
+        claiming: .price, [text.value["displayName"], text.value["description"]], catalogue.file, text.key)
+    }
   }
 }
 

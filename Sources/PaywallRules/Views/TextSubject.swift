@@ -39,8 +39,8 @@ struct TextSubject {
 
 extension Product {
   /// The introductory offer, if it is free.
-  var trial: IntroductoryOffer? { introductoryOffer.flatMap { $0.mode == .free ? $0 : nil } }
+  var trial: OfferTerms? { introductoryOffer.flatMap { $0.mode == .free ? $0 : nil } }
 
   /// The introductory offer, if it is paid.
-  var paidOffer: IntroductoryOffer? { introductoryOffer.flatMap { $0.mode == .free ? nil : $0 } }
+  var paidOffer: OfferTerms? { introductoryOffer.flatMap { $0.mode == .free ? nil : $0 } }
 }

@@ -91,6 +91,60 @@ private struct AppActorOfferings: Decodable {
     #expect(try JSONValue(parsing: file.bytes) == ["currentOffering": value, "offerings": [value]])
   }
 
+  /// What a catalogue says of entitlements, tokens and Google Play; a billing plan is no product of the App Store.
+  @Test func holdsWhatTheCatalogueSays() throws {
+    let file = ExportFormat.appActor.compile(rich, [offering("pro", richOffering)])
+    let loaded = try JSONDecoder().decode(AppActorOfferings.self, from: Data(file.bytes))
+    #expect(loaded.productEntitlements == ["org.sample.year": ["premium"], "premium": ["premium"]])
+    let packages = try #require(loaded.currentOffering).packages
+    #expect(packages.map(\.tokenAmount) == [nil, 100, nil, nil])
+    #expect(
+      packages.map {
+        $0.products.map { "\($0.store.rawValue) \($0.productId) \($0.basePlanId ?? "") \($0.offerId ?? "")" }
+      } == [
+        ["app_store org.sample.year  ", "play_store premium annual trial"], ["app_store org.sample.month  "],
+        ["app_store org.sample.year:monthly  ", "play_store premium annual-monthly "],
+        ["app_store org.sample.year@back  ", "play_store premium annual come-back"],
+      ])
+    // Taken over from a release in which the catalogue said nothing of it.
+    let plain = ExportFormat.appActor.compile(IndexCompilerTests.sample, [offering("pro", richOffering)])
+    let taken = ExportFormat.appActor.compile(rich, ["pro"], changed: [], over: plain.bytes)
+    #expect(taken?.bytes == file.bytes)
+    #expect(
+      ExportFormat.appActor.compile(IndexCompilerTests.sample, ["pro"], changed: [], over: file.bytes)?.bytes
+        == plain.bytes)
+  }
+
+  private let rich = frame([
+    "project": IndexCompilerTests.project,
+    "products": """
+    entitlements: [{id: premium}]
+    products:
+      - id: org.sample.year
+        kind: autoRenewable
+        period: P1Y
+        group: plus
+        entitlements: [premium]
+        winBackOffers: [{id: back, mode: free, period: P1M, googlePlayOffer: come-back}]
+        billingPlans: [{id: monthly, period: P1M, googlePlay: {product: premium, basePlan: annual-monthly}}]
+        googlePlay: {product: premium, basePlan: annual, offer: trial}
+      - {id: org.sample.month, kind: consumable, tokenAmount: 100}
+    """,
+  ])
+
+  private let richOffering = [
+    "offering": """
+    kind: primary
+    displayName: Pro
+    version: 1.0.0
+    packages:
+      - {type: annual, product: org.sample.year}
+      - {id: gift, type: custom, product: org.sample.month}
+      - {type: monthly, product: org.sample.year:monthly}
+      - {id: back, type: annual, product: org.sample.year@back}
+    """, "variants/control": OfferingCompilerTests.core,
+  ]
+
   private func text(_ name: String) -> [String: String] {
     let named = OfferingCompilerTests.offeringText.replacing("displayName: Pro", with: "displayName: \(name)")
     return ["offering": named, "variants/control": OfferingCompilerTests.core]

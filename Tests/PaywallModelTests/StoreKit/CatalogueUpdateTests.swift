@@ -78,6 +78,81 @@ import YAML
       ])
   }
 
+  /// What was added by hand stays, in the order in which it was put; what the configuration says is brought up to date.
+  @Test func editsOffersInPlace() throws {
+    let text = """
+      products:
+        - id: a
+          kind: autoRenewable
+          period: P1M
+          group: Plus
+          level: 1
+          familySharing: true   # since 2026
+          promotionalOffers:
+            # for those who cancel
+            - id: stay
+              mode: free
+              period: P1M
+              periods: 2
+              googlePlayOffer: stay-play
+            - id: gone
+              mode: free
+              period: P1W
+          offerCodes: [{id: Press, mode: free, period: P1M, eligibility: [new]}]
+          localizations:
+            de:
+              displayName: Monat   # only here
+            en-US: {displayName: Month}
+          entitlements: [premium]
+      """
+    let storeKit = Fixture.group(
+      Fixture.subscription(
+        "a",
+        with: """
+          "familyShareable": false,
+          "adHocOffers": [{"offerID": "new", "paymentMode": "free", "subscriptionPeriod": "P3D"},
+            {"offerID": "stay", "referenceName": "stay", "paymentMode": "free", "subscriptionPeriod": "P1M"}],
+          "codeOffers": [{"referenceName": "Press", "paymentMode": "free", "subscriptionPeriod": "P1M",
+            "eligibility": ["new", "expired"]}],
+          "localizations": [{"locale": "en_US", "displayName": "Monthly", "description": "All of it"}]
+          """))
+    let (result, changes) = try update(text, storeKit)
+    #expect(
+      result == """
+        products:
+          - id: a
+            kind: autoRenewable
+            displayName: Monthly
+            period: P1M
+            group: Plus
+            level: 1
+            promotionalOffers:
+              # for those who cancel
+              - id: stay
+                mode: free
+                period: P1M
+                googlePlayOffer: stay-play
+              - id: new
+                mode: free
+                period: P3D
+            offerCodes: [{id: Press, mode: free, period: P1M, eligibility: [new, expired]}]
+            localizations:
+              de:
+                displayName: Monat   # only here
+              en-US: {displayName: Monthly, description: All of it}
+            entitlements: [premium]
+        """)
+    #expect(
+      changes.first?.fields.map(\.name) == [
+        "displayName", "familySharing", "promotionalOffers", "offerCodes", "localizations",
+      ])
+    let (again, none) = try update(result, storeKit)
+    #expect(again == result && none == [])
+    // A version without win-back offers says nothing of them.
+    let old = result + "\n    winBackOffers: [{id: w, mode: free, period: P1W}]\n"
+    #expect(try update(old, storeKit).text == old)
+  }
+
   @Test func changesNothingTheSecondTime() throws {
     for version in ["1.1", "5.0"] {
       let storeKit = Fixture.app(version: version)
@@ -174,6 +249,22 @@ import YAML
         period: product.period, group: product.group, level: product.level,
         introductoryOffer: product.introductoryOffer)
     }
-    #expect(held == products)
+    let plain = products.map { product in
+      var plain = product
+      (plain.familySharing, plain.localizations, plain.stated) = (nil, [], [])
+      return plain
+    }
+    #expect(held == plain)
+    #expect(
+      catalogue.products.map { $0.node["familySharing"]?.boolean ?? false }
+        == products.map { $0.familySharing ?? false })
+    for (product, imported) in zip(catalogue.products, products) {
+      let texts = (product.node["localizations"]?.pairs ?? []).map { text in
+        ImportedText(
+          locale: text.key, displayName: text.value["displayName"]?.string,
+          description: text.value["description"]?.string)
+      }
+      #expect(texts == imported.localizations)
+    }
   }
 }

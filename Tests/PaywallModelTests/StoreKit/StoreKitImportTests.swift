@@ -8,15 +8,20 @@ import YAML
   func readsEveryVersion(_ version: String) throws {
     let imported = try StoreKitFixture.read(StoreKitFixture.app(version: version))
     let week = try #require(Period("P1W"))
-    #expect(
-      imported.products == [
-        ImportedProduct(id: "org.sample.coins", kind: .consumable, displayName: "Coins"),
-        ImportedProduct(id: "org.sample.lifetime", kind: .nonConsumable, displayName: "For good"),
-        ImportedProduct(id: "org.sample.season", kind: .nonRenewable, displayName: "Season"),
-        ImportedProduct(
-          id: "org.sample.year", kind: .autoRenewable, displayName: "Year", period: Period("P1Y"), group: "Plus",
-          level: 1, introductoryOffer: IntroductoryOffer(mode: .free, period: week, periods: 1)),
-      ])
+    var expected = [
+      ImportedProduct(id: "org.sample.coins", kind: .consumable, displayName: "Coins"),
+      ImportedProduct(id: "org.sample.lifetime", kind: .nonConsumable, displayName: "For good"),
+      ImportedProduct(id: "org.sample.season", kind: .nonRenewable, displayName: "Season"),
+      ImportedProduct(
+        id: "org.sample.year", kind: .autoRenewable, displayName: "Year", period: Period("P1Y"), group: "Plus",
+        level: 1, introductoryOffer: OfferTerms(mode: .free, period: week, periods: 1)),
+    ]
+    for index in expected.indices { expected[index].familySharing = index == 1 }
+    expected[1].localizations = [ImportedText(locale: "en-US", displayName: "For good", description: nil)]
+    expected[3].stated = ["promotionalOffers", "offerCodes"]
+    if version >= "4" { expected[3].stated.insert("winBackOffers") }
+    if version >= "5" { expected[3].stated.insert("billingPlans") }
+    #expect(imported.products == expected)
     #expect(imported.notes.map(\.topic) == [.displayPrice])
     #expect(imported.notes.first?.products == imported.products.map(\.id))
     #expect(
@@ -67,26 +72,108 @@ import YAML
     let month = try #require(Period("P1M"))
     #expect(
       imported.products.map(\.introductoryOffer) == [
-        IntroductoryOffer(mode: .payAsYouGo, period: month, periods: 3), nil,
+        OfferTerms(mode: .payAsYouGo, period: month, periods: 3), nil,
       ])
-    #expect(imported.note(.furtherIntroductoryOffers)?.products == ["a.year"])
+    #expect(imported.note(.offerWithoutPlan)?.products == ["a.year"])
   }
 
-  @Test func saysWhatStaysBehind() throws {
-    let offer = #"{"offerID": "o", "paymentMode": "free", "subscriptionPeriod": "P1M", "displayPrice": "0.99"}"#
-    let plans = """
-      "billingPlans": [{"billingPlanType": "BILLED_UPFRONT", "isEnabled": true},
-        {"billingPlanType": "MONTHLY", "commitmentDisplayPrice": "6.00", "isEnabled": true}]
+  /// Offers belong to the billing plan that they name, and a plan that is off is none.
+  @Test func readsWhatEachBillingPlanHas() throws {
+    let text = StoreKitFixture.group(
+      StoreKitFixture.subscription(
+        "a.year", "P1Y",
+        with: """
+          "billingPlans": [{"billingPlanType": "BILLED_UPFRONT", "isEnabled": true},
+            {"billingPlanType": "MONTHLY", "commitmentDisplayPrice": "6.00", "isEnabled": true}],
+          "introductoryOffer": {"paymentMode": "free", "subscriptionPeriod": "P2W"},
+          "introductoryOffers": [
+            {"billingPlanType": "BILLED_UPFRONT", "paymentMode": "free", "subscriptionPeriod": "P2W"},
+            {"billingPlanType": "MONTHLY", "paymentMode": "payAsYouGo", "subscriptionPeriod": "P1M", "numberOfPeriods": 3}],
+          "adHocOffers": [{"billingPlanType": "MONTHLY", "offerID": "o", "paymentMode": "free", "subscriptionPeriod": "P1M"}]
+          """),
+      StoreKitFixture.subscription(
+        "b.year", "P1Y", with: #""billingPlans": [{"billingPlanType": "MONTHLY", "isEnabled": false}]"#),
+      StoreKitFixture.subscription("c.week", "P1W", with: #""billingPlans": [{"billingPlanType": "DAILY"}]"#))
+    let imported = try StoreKitFixture.read(text)
+    let year = try #require(imported.products.first)
+    #expect(year.introductoryOffer == OfferTerms(mode: .free, period: try #require(Period("P2W")), periods: 1))
+    #expect(year.offers.promotional == [])
+    let plan = try #require(year.billingPlans.first)
+    let month = try #require(Period("P1M"))
+    #expect(plan.id == "monthly" && plan.period == month && plan.commitment == Period("P1Y"))
+    #expect(plan.offers.introductory == OfferTerms(mode: .payAsYouGo, period: month, periods: 3))
+    #expect(plan.offers.promotional.map(\.id) == ["o"])
+    #expect(imported.products.map(\.billingPlans.count) == [1, 0, 0])
+    #expect(imported.notes.map(\.topic) == [.unreadableValue] && imported.notes.first?.products == ["c.week"])
+  }
+
+  /// A code is known by its reference name; no other offer needs one.
+  @Test func readsEveryKindOfOffer() throws {
+    let text = StoreKitFixture.group(
+      StoreKitFixture.subscription(
+        "a",
+        with: """
+          "familyShareable": true,
+          "adHocOffers": [{"offerID": "p", "referenceName": "For $2.99", "paymentMode": "payUpFront", "subscriptionPeriod": "P3M"},
+            {"offerID": "p", "paymentMode": "free", "subscriptionPeriod": "P1W"}, {"paymentMode": "free", "subscriptionPeriod": "P1W"}],
+          "codeOffers": [{"referenceName": "Press (1 month)", "eligibility": ["new", "expired"], "isStackable": true,
+            "paymentMode": "free", "subscriptionPeriod": "P1M"}],
+          "winbackOffers": [{"offerID": "w", "referenceName": "Return", "isEligible": true, "paymentMode": "payAsYouGo",
+            "numberOfPeriods": 12, "subscriptionPeriod": "P1M"}]
+          """),
+      products: """
+        {"productID": "u", "type": "NonConsumable", "codeOffers": [{"referenceName": "U", "paymentMode": "free"}]}
+        """)
+    let imported = try StoreKitFixture.read(text)
+    let (unlock, sub) = (imported.products[0], imported.products[1])
+    #expect(sub.familySharing == true && unlock.familySharing == nil)
+    #expect(sub.offers.promotional.map(\.id) == ["p"] && sub.offers.promotional.first?.displayName == nil)
+    let code = try #require(sub.offers.codes.first)
+    #expect(code.id == "Press (1 month)" && code.eligibility == [.new, .expired] && code.isStackable)
+    let back = try #require(sub.offers.winBack.first)
+    #expect(back.id == "w" && back.displayName == "Return" && back.periods == 12 && !back.isStackable)
+    #expect(unlock.offers.codes.map(\.period) == [nil])
+    #expect(imported.notes.map(\.topic) == [.duplicateID, .unreadableValue])
+  }
+
+  /// Locales as the format writes them, without empty texts, prices and second ones.
+  @Test func readsWhatTheStoreShows() throws {
+    let text = """
+      {"products": [{"productID": "a", "type": "Consumable", "localizations": [
+         {"locale": "en_US", "displayName": "Coins", "description": " two\\nlines "},
+         {"locale": "zh_Hans", "displayName": "", "description": "币"},
+         {"locale": "pt_br", "displayName": "Moedas por R$ 4,99", "description": ""},
+         {"locale": "fr", "displayName": "", "description": ""},
+         {"locale": "en-US", "displayName": "Again"}, {"locale": "the moon", "displayName": "x"}]}],
+       "subscriptionGroups": [{"id": "1", "name": "Plus", "localizations": [{"locale": "ja", "displayName": "プラス"}],
+         "subscriptions": []}]}
       """
-    let off = #""billingPlans": [{"billingPlanType": "MONTHLY", "isEnabled": false}], "familyShareable": true"#
-    let imported = try StoreKitFixture.read(
-      StoreKitFixture.group(
-        StoreKitFixture.subscription("a", with: #""adHocOffers": [\#(offer)], "codeOffers": [\#(offer)]"#),
-        StoreKitFixture.subscription(
-          "b", "P1Y", with: #""adHocOffers": [\#(offer)], "winbackOffers": [\#(offer)], \#(plans)"#),
-        StoreKitFixture.subscription("c", "P1W", with: off)))
-    let said = Dictionary(uniqueKeysWithValues: imported.notes.map { ($0.topic, $0.products) })
-    #expect(said == [.promotionalOffers: ["a", "b"], .codeOffers: ["a"], .winBackOffers: ["b"], .commitment: ["b"]])
+    let imported = try StoreKitFixture.read(text)
+    #expect(
+      imported.products.first?.localizations == [
+        ImportedText(locale: "en-US", displayName: "Coins", description: "two\nlines"),
+        ImportedText(locale: "zh-Hans", displayName: nil, description: "币"),
+      ])
+    #expect(
+      imported.groups == [
+        ImportedGroup(
+          id: "Plus", localizations: [ImportedText(locale: "ja", displayName: "プラス", description: nil)])
+      ])
+    #expect(imported.notes.map(\.topic) == [.priceInName, .duplicateID, .unreadableValue])
+  }
+
+  /// What the format has no place for.
+  @Test func saysWhatStaysBehind() throws {
+    let text = """
+      {"products": [{"productID": "a", "type": "Consumable"}], "subscriptionBundleGroups": [{"id": "1"}],
+       "subscriptionSuiteGroups": [], "appPolicies": {"eula": "", "policies": [{"locale": "en", "policyURL": "https://a.b"}]}}
+      """
+    #expect(try StoreKitFixture.read(text).notes.map(\.topic) == [.policies, .bundles])
+    let empty = """
+      {"products": [{"productID": "a", "type": "Consumable"}], "subscriptionBundleGroups": [],
+       "appPolicies": {"eula": "", "policies": [{"locale": "en", "policyText": "", "policyURL": ""}]}}
+      """
+    #expect(try StoreKitFixture.read(empty).notes == [])
   }
 
   @Test func omitsWhatCannotBeAProduct() throws {

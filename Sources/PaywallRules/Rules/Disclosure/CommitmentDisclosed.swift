@@ -5,9 +5,9 @@ enum CommitmentDisclosed: OfferingRule {
     "commitment-disclosed", "A plan billed in instalments states its commitment period and its total cost.",
     .store(.warning, .warning, nil), waivable: true,
     documentation: """
-      Since iOS 26.4 a subscription can be billed monthly with a one-year commitment. The catalogue declares this with
-      `commitment: {period: P1Y}`, and a screen that shows such a product needs {{commitment_period}} and
-      {{commitment_total}}. Importing a configuration from Xcode reports such plans; add the field by hand.
+      Since iOS 26.4 a subscription can be billed monthly with a one-year commitment. The catalogue declares this among
+      its `billingPlans`, which imports from Xcode bring, or with `commitment: {period: P1Y}`; a screen that shows such a
+      product, as `PRODUCT:monthly`, needs {{commitment_period}} and {{commitment_total}}.
       """,
     bad: "{{price}}/month", good: "{{price}}/month for {{commitment_period}}, {{commitment_total}} in all",
     source: "follows from StoreKit's pricing terms (iOS 26.4) and 3.1.2(c)")

@@ -79,7 +79,11 @@ enum ReachableRemoved: HistoryRule {
     guard let root = catalogue.root else { return [] }
     let range = root["products"].map { SourceRange(catalogue.file, $0) } ?? SourceRange(topOf: catalogue.file)
     let before = history.changed.compactMap(\.old) + history.reached
-    return history.old.frame.catalogue.ids.filter { catalogue[$0] == nil }.compactMap { id in
+    let old = history.old.frame.catalogue
+    // Also a product that stays without a billing plan or an offer in which it is sold.
+    let sold = before.flatMap(\.packages).compactMap { $0.product?.value }.filter { old[$0] != nil }
+    var seen: Set<String> = []
+    return (old.ids + sold).filter { catalogue[$0] == nil && seen.insert($0).inserted }.compactMap { id in
       let seller = before.first { offering in
         ways[offering.id] != nil && offering.packages.contains { $0.product?.value == id }
       }

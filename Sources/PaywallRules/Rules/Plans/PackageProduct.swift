@@ -6,7 +6,8 @@ enum PackageProduct: OfferingRule {
     documentation: """
       A package pairs a role with a store product. A product that is missing from products.yaml is usually a typo, and
       an app cannot sell anything for it. Add the product to products.yaml, or import the store's own configuration with
-      `paywall products import`.
+      `paywall products import`. A package that names a billing plan (`PRODUCT:PLAN`) or an offer (`PRODUCT@OFFER`)
+      needs that plan or offer in products.yaml.
       """, demands: [.unknownProducts])
 
   static func violations(in context: OfferingContext) -> [Violation] {
@@ -19,9 +20,34 @@ enum PackageProduct: OfferingRule {
   }
 
   private static func unknown(_ product: Located<String>, in package: String, _ catalogue: Catalogue) -> Violation {
+    if let missing = missing(product.value, catalogue) {
+      return Violation(
+        at: product.range, "package '\(package)' sells '\(product.value)', but \(missing.what)", hint: missing.hint)
+    }
     let nearest = nearestName(to: product.value, among: catalogue.ids)
     return Violation(
       at: product.range, "package '\(package)' sells '\(product.value)', which is not in \(catalogue.file)",
       hint: nearest.map { "did you mean '\($0)'?" } ?? "add it to \(catalogue.file)")
+  }
+
+  /// What a product in the catalogue lacks to be bought in a way: the plan, or the offer; nil if it is not there.
+  private static func missing(_ text: String, _ catalogue: Catalogue) -> (what: String, hint: String)? {
+    guard let purchase = Purchase(text), let product = catalogue[purchase.product] else { return nil }
+    let plans = product.billingPlans.map(\.id.value)
+    if let plan = purchase.plan, !plans.contains(plan) {
+      return ("'\(purchase.product)' has no billing plan '\(plan)'", hint(plan, plans, "billingPlans"))
+    }
+    guard let offer = purchase.offer else { return nil }
+    let plain = purchase.plan.map { "\(purchase.product):\($0)" } ?? purchase.product
+    let offers = (catalogue[plain]?.offers ?? []).map(\.id)
+    return (
+      "'\(plain)' has no promotional or win-back offer '\(offer)'",
+      hint(offer, offers, "promotionalOffers or winBackOffers")
+    )
+  }
+
+  private static func hint(_ name: String, _ known: [String], _ list: String) -> String {
+    if let nearest = nearestName(to: name, among: known) { return "did you mean '\(nearest)'?" }
+    return known.isEmpty ? "add it under \(list) of the product" : "it has \(known.joined(separator: ", "))"
   }
 }

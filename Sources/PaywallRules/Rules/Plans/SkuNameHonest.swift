@@ -43,7 +43,8 @@ enum SkuNameHonest: OfferingRule, ProjectRule {
     )
   }
 
-  private static func isNameOfTrial(_ name: String, _ locale: String) -> Bool {
+  /// Whether a name says that what it names is a trial.
+  static func isNameOfTrial(_ name: String, _ locale: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }.map(String.init)
     if let first = words.first, self.words["names.trial.first"].contains(first) { return true }
     // `Annual with trial` and `Annual, no trial` are acceptable plan names.

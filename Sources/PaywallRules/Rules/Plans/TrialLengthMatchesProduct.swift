@@ -91,7 +91,7 @@ extension CopyUnit {
   fileprivate var mayOffer: Bool { section?.traits.isSellersOwn ?? true }
 }
 
-extension IntroductoryOffer {
+extension OfferTerms {
   /// The whole length in days, as copy counts them.
   fileprivate var days: Int {
     let unit =
