@@ -178,6 +178,7 @@ def experiments():
         "in-range": experiment("in-range", half, **gated(g(1717, 1718))), "after-range": experiment("after-range", half, **gated(g(0, 1717))),
         "empty-range": experiment("empty-range", half, **gated(g(1717, 1717))), "backwards": experiment("backwards", half, **gated(g(2000, 1000))),
         "too-far": experiment("too-far", half, **gated(g(0, 10_001))), "gate-fraction": experiment("gate-fraction", half, **gated(g(0.0, 10_000))),
+        "gate-boolean": experiment("gate-boolean", half, **gated(g(False, 10_000))),
         "gate-unit": experiment("gate-unit", half, **gated(g(0, 10_000, unit="household"))),
         "gate-device": experiment("gate-device", half, **gated(g(0, 10_000, unit="device"))),
         "two-gates": experiment("two-gates", half, **gated(g(0, 10_000, "h"), g(1717, 2712))),
@@ -232,7 +233,7 @@ def spelled(name, about, text):
 def languages():
     texts = {
         "headline": "{}", "bullets.0": "{} 0", "sections.header.title": "{} header", "sections.features.items.sync.title": "{} sync",
-        "sections.features.items.A.B.text": "{} dotted", "sections.features.items.2.text": "{} third", "sections.plans.rows.Sync.cells.1": "{} cell",
+        "sections.features.items.A.B.text": "{} dotted", "sections.features.items.2.text": "{} third", "sections.features.items.Q.text": "{} quoted", "sections.plans.rows.Sync.cells.1": "{} cell",
         "cards.annual.badge.text": "{} badge", "ctaTitle": "", "id": "x", "sections.header.type": "x", "productIDs.0": "x",
     }
     everything = ["de", "de-AT", "pt", "pt-BR", "zh", "zh-Hant", "zh-Hans", "zh-HK", "sr-Latn"]
@@ -241,7 +242,7 @@ def languages():
     fields = {
         "sections": [
             {"type": "header", "title": "Header"}, {"type": "header", "title": "Second header"},
-            {"type": "features", "items": [{"id": "sync", "title": "Sync"}, {"title": "A.B", "text": "dotted"}, {"text": "third"}]},
+            {"type": "features", "items": [{"id": "sync", "title": "Sync"}, {"title": "A.B", "text": "dotted"}, {"text": "third"}, {"quote": "Q", "text": "quoted"}]},
             {"type": "plans", "columns": 3, "rows": [{"label": "Sync", "cells": ["no", "yes"]}]},
         ],
         "cards": [{"package": "annual", "badge": {"text": "Best"}}],
@@ -278,6 +279,7 @@ def all_cases():
     return [
         conditions(), audiences(), windows(), buckets(), experiments(), choosing(), current(1), current(2), *languages(), products(),
         refused("refused-format", "A format of the index that is not known.", format=3),
+        refused("refused-boolean", "A format that is a boolean.", format=True),
         refused("refused-fraction", "A format that is no integer.", format=1.0),
         refused("refused-large", "A whole number that does not fit in 64 bits.", novelty=2**63),
         spelled("refused-huge", "A number that is too large for a double.", "1e999"),
