@@ -131,6 +131,11 @@ let package = Package(
         "TUF", "Web", "Git", "TestSupport",
       ],
       path: "Tests/ProjectTestSupport", swiftSettings: settings),
+    // Everything that reads bytes of others: for a short run in the tests, and for libFuzzer.
+    .target(
+      name: "FuzzReaders", dependencies: ["PaywallBundle", "PaywallModel", "TUF", "YAML", "JSON", "Base"],
+      path: "Tests/FuzzReaders", exclude: ["Corpus"], swiftSettings: settings + fuzzing),
+    tests("FuzzReaders"),
     tests("Base"),
     tests("JSON", ["Base"]),
     tests("Files"),
@@ -165,11 +170,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Everything that reads bytes of others, for libFuzzer: Tests/run-fuzz builds and runs it.
+// The driver of libFuzzer: Tests/run-fuzz builds and runs it.
 if let fuzzer {
   package.targets.append(
     .executableTarget(
-      name: "Fuzz", dependencies: ["PaywallBundle", "PaywallModel", "TUF", "YAML", "JSON", "Base"], path: "Tests/Fuzz",
-      exclude: ["Corpus"], swiftSettings: settings + fuzzing,
+      name: "Fuzz", dependencies: ["FuzzReaders"], path: "Tests/Fuzz", swiftSettings: settings + fuzzing,
       linkerSettings: [.unsafeFlags([fuzzer]), .linkedLibrary("stdc++")]))
 }

@@ -39,7 +39,7 @@ package func compileIndex(
       "placements",
       .array(list("placements", of: frame.placements.root, .placements).map { compiledPlacement($0.members ?? []) })
     ),
-    ("experiments", .array(frame.experiments.map(\.compiled))),
+    ("experiments", .array(frame.experiments.map { $0.compiled(in: frame.placements) })),
     ("offerings", isListed ? .some(offerings(versions)) : .none),
   ])
   return CompiledFile(TargetPath.index, index)
@@ -93,10 +93,10 @@ private func compiledLimit(_ member: JSONMember) -> JSONMember {
 }
 
 extension Experiment {
-  /// The experiment without what its authors note for themselves.
-  fileprivate var compiled: JSONValue {
-    let members = SchemaCompiler(ownName: id).members(of: root, .experiment)
-    return .object(members + [JSONMember("id", .string(id))])
+  /// The experiment without what its authors note for themselves, its range and holdouts as gates.
+  fileprivate func compiled(in placements: Placements) -> JSONValue {
+    let members = SchemaCompiler(ownName: id).members(of: root, .experiment, without: ["range"])
+    return .object(gated(members, by: placements) + [JSONMember("id", .string(id))])
   }
 }
 

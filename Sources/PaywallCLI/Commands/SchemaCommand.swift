@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSON
 import PaywallAuthoring
 import PaywallModel
 
@@ -13,21 +14,37 @@ struct SchemaCommand: ParsableCommand {
 
       Examples:
         paywall schema variant
+        paywall schema --compiled offering      of a file in a bundle, for readers in other languages
         paywall schema --write      updates a project's schemas
       """)
 
   @Argument(help: "The kind of file.")
   var kind: FileKind?
+  @Option(
+    defaultAsFlag: "",
+    help: ArgumentHelp(
+      "Print the schema of a kind of file in a bundle, or of all: \(CompiledKind.words).", valueName: "kind"))
+  var compiled: String?
   @Flag(name: .customLong("write"), help: "Write the schemas of all kinds into the project.")
   var writes = false
 
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
+    if let compiled {
+      guard kind == nil, !writes else {
+        throw ValidationError("--compiled, --write and a kind of file exclude each other")
+      }
+      guard compiled.isEmpty || CompiledKind(rawValue: compiled) != nil else {
+        throw ValidationError("--compiled takes one of \(CompiledKind.words), not '\(compiled)'")
+      }
+      return
+    }
     if writes == (kind != nil) { throw ValidationError("name a kind of file, or use --write for all kinds") }
   }
 
   func run() throws {
+    if let compiled { return global.print(document: schema(ofCompiled: compiled).printed) }
     if let kind {
       // Outside a project there is nothing to complete.
       let workspace = try? global.workspace()
@@ -38,6 +55,16 @@ struct SchemaCommand: ParsableCommand {
     for path in written { global.print("wrote \(path)") }
     if written.isEmpty { global.print("the schemas in .paywall/schemas are up to date") }
   }
+
+  /// The schema of one kind; of all of them by their names where none is named.
+  private func schema(ofCompiled kind: String) -> JSONValue {
+    if let kind = CompiledKind(rawValue: kind) { return kind.jsonSchema }
+    return .object(CompiledKind.allCases.map { JSONMember($0.rawValue, $0.jsonSchema) })
+  }
 }
 
 extension FileKind: ExpressibleByArgument {}
+
+extension CompiledKind {
+  fileprivate static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
