@@ -174,7 +174,7 @@ extension SchemaDefinitions {
 
   fileprivate mutating func offering() -> JSONValue {
     let package = compiled(
-      OfferingSchema.package, without: ["product"], adding: [("productID", spelled(.productID))])
+      OfferingSchema.package, without: ["product"], adding: [("productID", spelled(.purchase))])
     let variant = compiled(
       VariantSchema.object, without: ["sections"], adding: [("sections", listed(jsonSchema(of: .section)))])
     return compiled(
@@ -197,7 +197,7 @@ extension SchemaDefinitions {
     _ table: ObjectSchema, without notes: Set<String> = [], adding more: [(String, JSONValue)] = [],
     optional: [(String, JSONValue)] = []
   ) -> JSONValue {
-    let table = ObjectSchema(table.name, table.fields.filter { !notes.contains($0.name) })
+    let table = ObjectSchema(table.name, table.fields.filter { !$0.isForAuthors && !notes.contains($0.name) })
     return .object(
       (object(table, describedAs: nil).members ?? []).map { member in
         switch member.key {

@@ -131,15 +131,19 @@ package struct ImportedGroup: Sendable, Equatable {
 }
 
 extension ProductKind {
-  /// The kind that `type` of a StoreKit configuration names.
-  static func named(inStoreKit word: String) -> ProductKind? { allCases.first { $0.storeKitType == word } }
+  /// The kind that `type` of a StoreKit configuration names. In files that were written by hand the word has spaces, hyphens
+  /// or other capitals, or is App Store Connect's.
+  static func named(inStoreKit word: String) -> ProductKind? {
+    let plain = word.lowercased().filter(\.isLetter)
+    return allCases.first { $0.storeKitTypes.contains(plain) }
+  }
 
-  private var storeKitType: String {
+  private var storeKitTypes: [String] {
     switch self {
-    case .autoRenewable: "RecurringSubscription"
-    case .nonRenewable: "NonRenewingSubscription"
-    case .nonConsumable: "NonConsumable"
-    case .consumable: "Consumable"
+    case .autoRenewable: ["recurringsubscription", "autorenewablesubscription", "autorenewable"]
+    case .nonRenewable: ["nonrenewingsubscription", "nonrenewing", "nonrenewable"]
+    case .nonConsumable: ["nonconsumable"]
+    case .consumable: ["consumable"]
     }
   }
 }

@@ -162,6 +162,19 @@ import YAML
     #expect(imported.notes.map(\.topic) == [.priceInName, .duplicateID, .unreadableValue])
   }
 
+  /// Xcode's words, and what people write in their place.
+  @Test(
+    arguments: [
+      ("Consumable", ProductKind.consumable), ("consumable", .consumable), ("Non-Consumable", .nonConsumable),
+      ("NonConsumable", .nonConsumable), ("Recurring Subscription", .autoRenewable),
+      ("Auto-Renewable Subscription", .autoRenewable), ("Non-Renewing Subscription", .nonRenewable), ("Voucher", nil),
+    ] as [(String, ProductKind?)])
+  func readsTypesAsTheyAreSpelled(_ word: String, _ kind: ProductKind?) throws {
+    let imported = try StoreKitFixture.read(#"{"products": [{"productID": "a", "type": "\#(word)"}]}"#)
+    #expect(imported.products.map(\.kind) == (kind.map { [$0] } ?? []))
+    #expect((imported.note(.unknownType) != nil) == (kind == nil))
+  }
+
   /// What the format has no place for.
   @Test func saysWhatStaysBehind() throws {
     let text = """
