@@ -65,7 +65,8 @@ extension Date {
   /// Seconds since 1970, rounded down; the nearest ones within 100,000 years where it is farther away.
   fileprivate var wholeSeconds: Int64 {
     let limit = 3_155_760_000_000.0
-    return Int64(min(max(timeIntervalSince1970, -limit), limit).rounded(.down))
+    let seconds = timeIntervalSince1970
+    return seconds.isNaN ? 0 : Int64(min(max(seconds, -limit), limit).rounded(.down))
   }
 }
 

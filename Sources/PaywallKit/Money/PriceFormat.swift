@@ -9,7 +9,8 @@ public struct PriceFormat: Sendable, Equatable {
 
   /// The format that writes `amount` as the store did, byte for byte.
   ///
-  /// Tried are the digits of the locale and Western ones, each with the currency's decimal digits and without any.
+  /// Tried are the digits of the locale and Western ones, each in the versions of `NumberStyle`, with the currency's
+  /// decimal digits and without any.
   /// - Parameters:
   ///   - text: the store's own string for the amount.
   ///   - locale: of the store front's prices, such as `de_DE` or `en-IN`; not that of the app.
@@ -21,7 +22,7 @@ public struct PriceFormat: Sendable, Equatable {
       throw PriceFormatError(.unknownCurrency, amount.currency)
     }
     let symbol = Self.symbol(of: amount.currency, in: lookup)
-    let formats = styles.flatMap { style in
+    let formats = styles.flatMap(\.versions).flatMap { style in
       (digits == 0 ? [0] : [digits, 0]).map {
         PriceFormat(currency: amount.currency, style: style, symbol: symbol, digits: digits, shown: $0)
       }

@@ -33,7 +33,9 @@ public struct Saving: Sendable, Hashable {
   /// has, with the shortest. Of two as short, the cheaper one counts.
   /// - Parameter shown: all plans on the screen.
   public init?(of plan: PricedPeriod, among shown: [PricedPeriod], in format: PriceFormat?) {
-    guard let shorter = Self.base(for: plan, among: shown), plan.period.isLonger(than: shorter.period) else { return nil }
+    guard let shorter = Self.base(for: plan, among: shown), plan.period.isLonger(than: shorter.period) else {
+      return nil
+    }
     // Exact: percent = 100 × (whole − own) / whole, both sides times the ratio's denominator.
     let ratio = plan.period.ratio(to: shorter.period)
     let (whole, tooLarge) = shorter.price.minorUnits.multipliedReportingOverflow(by: ratio.numerator)

@@ -31,8 +31,8 @@ struct CLDRRows: Sendable {
 
 extension StringProtocol {
   /// What stands between the separators, by bytes: marks of right-to-left scripts join no separator.
-  func parts(by separator: Unicode.Scalar) -> [Substring] {
-    let text = Substring(self)
-    return text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false).map { Substring($0) }
+  func parts(by separator: StaticString) -> [Substring] {
+    let byte = separator.withUTF8Buffer { $0.first ?? 0 }
+    return Substring(self).utf8.split(separator: byte, omittingEmptySubsequences: false).map { Substring($0) }
   }
 }

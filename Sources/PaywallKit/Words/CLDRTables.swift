@@ -25,7 +25,6 @@ enum CLDRTables {
     0\t,\t\u{A0}\t\t\t3\t3\t2\t\t\u{A0}¤\t\t\u{A0}%
     0\t.\t,\t\t\t3\t3\t1\t\t¤\t\t%
     0\t,\t\u{A0}\t\t\t3\t3\t2\t\t\u{A0}¤\t\t%
-    0\t,\t\u{A0}\t\t\t3\t3\t1\t\t\u{A0}¤\t\t%
     ०\t.\t,\t\t\t3\t3\t1\t¤\u{A0}\t\t\t%
     0\t٫\t،\t\t\t3\t3\t1\t¤\u{A0}\t\t\t٪
     ०\t.\t,\t\t\t3\t3\t1\t¤\t\t\t%
@@ -42,6 +41,7 @@ enum CLDRTables {
     0\t.\t’\t\t\t3\t3\t1\t¤\u{A0}\t\t\t%
     0\t.\t\u{A0}\t\t\t3\t3\t1\t\t¤\t\t%
     0\t.\t,\t\t\t3,2\t3\t1\t¤\u{A0}\t\t\t%
+    0\t,\t\u{A0}\t\t\t3\t3\t1\t\t\u{A0}¤\t\t%
     ༠\t.\t,\t\t\t3,2\t3,2\t1\t¤\t\t\t\u{A0}%
     0\t.\t,\t\t\t3,2\t3,2\t1\t¤\t\t\t\u{A0}%
     0\t,\t\u{202F}\t\t\t3\t3\t1\t\t\u{A0}¤\t\t%
@@ -63,6 +63,7 @@ enum CLDRTables {
     0\t,\t.\t\t\t3\t3\t2\t¤\u{A0}\t\t\t%
     0\t,\t\u{A0}\t\t\t3\t3\t2\t¤\u{A0}\t\t\t%
     0\t,\t.\t\t\t3\t3\t2\t\t\u{A0}¤\t\t%
+    0\t.\t’\t\t\t3\t3\t2\t¤\u{A0}\t\t\t%
     0\t,\t.\t\t\t3\t3\t1\t¤\t\t\t\u{A0}%
     ۰\t٫\t٬\t\t\t3\t3\t1\t¤\t\t\t٪
     0\t.\t،\t\t\t3\t3\t1\t¤\t\t\t%
@@ -83,7 +84,7 @@ enum CLDRTables {
     ᱐\t.\t,\t\t\t3\t3\t1\t¤\u{A0}\t\t\t%
     ٠\t٫\t٬\t\t\t3\t3\t1\t¤\u{A0}\t\t\t٪\u{61C}
     0\t.\t’\t\t\t3\t3\t1\t¤\t\t\t%
-    0\t,\t\u{A0}\t\t\t2\t2\t1\t¤\t\t%\t
+    0\t,\t\u{A0}\t\t\t2\t2\t2\t¤\t\t%\t
     0\t,\t.\t\t\t3\t3\t1\t¤\t\t%\t
     ۰\t٫\t٬\t\t\t3\t3\t1\t¤\t\t\t%
     0\t,\t\u{202F}\t\t\t3\t3\t1\t\t\u{202F}¤\t\t%
@@ -139,39 +140,36 @@ enum CLDRTables {
     bal\t0
     bas\t14
     be\t15
-    be-BY\t14
-    be-TARASK\t14
     bem\t4
     bew\t0
     bez\t16
     bg\t17
-    bg-BG\t18
-    bgc\t19 0
-    bgn\t13 20
-    bho\t21 4
-    blo\t22
+    bgc\t18 0
+    bgn\t13 19
+    bho\t20 4
+    blo\t21
     blt\t0
     bm\t4
     bm-Nkoo\t0
-    bn\t23 24
-    bn-IN\t25 26
+    bn\t22 23
+    bn-IN\t24 25
     bo\t0
     br\t14
     brx\t10
     bs\t12
     bss\t0
     byn\t0
-    ca\t27
+    ca\t26
     cad\t0
     cch\t0
-    ccp\t28 24
-    ce\t29
+    ccp\t27 23
+    ce\t28
     ceb\t4
     cgg\t4
     cho\t0
     chr\t4
     cic\t0
-    ckb\t30 0
+    ckb\t29 0
     co\t1
     cop\t0
     cs\t14
@@ -179,47 +177,47 @@ enum CLDRTables {
     cu\t1
     cv\t14
     cy\t4
-    da\t27
+    da\t26
     dav\t4
-    de\t27
-    de-AT\t31
-    de-CH\t32
-    de-LI\t32
-    dje\t33
+    de\t26
+    de-AT\t30
+    de-CH\t31
+    de-LI\t31
+    dje\t32
     doi\t4
-    dsb\t27
+    dsb\t26
     dua\t14
-    dv\t34
-    dyo\t18
+    dv\t33
+    dyo\t34
     dz\t35 36
     ebu\t4
     ee\t4
     el\t12
     en\t4
     en-150\t11
-    en-AT\t31
+    en-AT\t30
     en-BE\t12
-    en-CH\t32
-    en-CZ\t18
-    en-DE\t27
-    en-DK\t27
+    en-CH\t31
+    en-CZ\t34
+    en-DE\t26
+    en-DK\t26
     en-Dsrt\t0
     en-ES\t12
     en-FI\t14
     en-FR\t37
-    en-HU\t18
+    en-HU\t34
     en-ID\t38
-    en-IN\t26
+    en-IN\t25
     en-IT\t12
     en-MV\t0
     en-NL\t39
     en-NO\t14
     en-PL\t12
-    en-PT\t18
+    en-PT\t34
     en-RO\t12
     en-SE\t14
     en-SI\t12
-    en-SK\t18
+    en-SK\t34
     en-Shaw\t0
     en-US-POSIX\t40
     en-ZA\t2
@@ -249,19 +247,18 @@ enum CLDRTables {
     es-UY\t39
     es-VE\t38
     et\t17
-    et-EE\t18
     eu\t43
-    ewo\t18
+    ewo\t34
     fa\t44 45
-    ff\t18
+    ff\t34
     ff-Adlm\t46 47
     fi\t14
     fil\t4
-    fo\t27
+    fo\t26
     fr\t48
     fr-CA\t14
     fr-CH\t49
-    fr-LU\t27
+    fr-LU\t26
     frr\t0
     fur\t0
     fy\t39
@@ -269,37 +266,31 @@ enum CLDRTables {
     gaa\t0
     gd\t4
     gez\t0
-    gl\t27
+    gl\t26
     gn\t0
     gsw\t50
-    gu\t26
+    gu\t25
     guz\t4
     gv\t4
     ha\t0
     haw\t4
     he\t51
-    hi\t26
+    hi\t25
     hnj\t52 0
-    hr\t27
-    hsb\t27
+    hr\t26
+    hsb\t26
     ht\t14
     hu\t17
-    hu-HU\t18
-    hy\t18
+    hy\t17
     ia\t53
-    ia-001\t39
     id\t38
     ie\t54
-    ie-EE\t41
     ig\t4
     ii\t0
     io\t0
     is\t12
     it\t55
-    it-CH\t32
-    it-IT\t12
-    it-SM\t12
-    it-VA\t12
+    it-CH\t56
     iu\t0
     ja\t4
     jbo\t0
@@ -307,41 +298,40 @@ enum CLDRTables {
     jmc\t4
     jv\t39
     ka\t17
-    ka-GE\t18
     kaa\t0
     kab\t3
     kaj\t0
     kam\t4
     kcg\t0
     kde\t4
-    kea\t18
+    kea\t34
     ken\t0
     kgp\t39
-    khq\t33
+    khq\t32
     ki\t4
-    kk\t18
+    kk\t34
     kk-Arab\t0
     kkj\t39
-    kl\t56
+    kl\t57
     kln\t4
     km\t16
     kn\t4
     ko\t4
     kok\t0
-    kok-Latn\t26
+    kok-Latn\t25
     kpe\t0
-    ks\t57 58
+    ks\t58 59
     ks-Deva\t0
     ksb\t16
-    ksf\t18
+    ksf\t34
     ksh\t1
-    ku\t59
+    ku\t60
     kw\t4
-    kxv\t26
-    ky\t18
+    kxv\t25
+    ky\t34
     la\t0
     lag\t0
-    lb\t27
+    lb\t26
     lg\t16
     lij\t39
     lkt\t0
@@ -352,30 +342,29 @@ enum CLDRTables {
     lrc\t13 0
     lt\t14
     ltg\t0
-    lu\t60
+    lu\t61
     luo\t16
     luy\t4
     lv\t17
-    lv-LV\t18
     mai\t0
     mas\t4
     mdf\t0
     mer\t4
-    mfe\t61
+    mfe\t62
     mg\t0
     mgh\t39
     mgo\t0
     mhn\t0
     mi\t0
     mic\t0
-    mk\t27
-    ml\t62
+    mk\t26
+    ml\t63
     mn\t0
     mn-Mong-MN\t4
-    mni\t63 0
-    mni-Mtei\t64 0
+    mni\t64 0
+    mni-Mtei\t65 0
     moh\t0
-    mr\t65 62
+    mr\t66 63
     ms\t4
     ms-Arab-BN\t39
     ms-BN\t39
@@ -383,42 +372,41 @@ enum CLDRTables {
     mt\t4
     mua\t38
     mus\t0
-    my\t66 11
+    my\t67 11
     myv\t0
     mzn\t13 0
     naq\t4
     nb\t14
     nd\t4
     nds\t1
-    ne\t67 10
+    ne\t68 10
     nl\t39
-    nmg\t18
+    nmg\t34
     nn\t14
     nnh\t39
     no\t14
-    nqo\t68 69
+    nqo\t69 70
     nr\t2
-    nso\t61
+    nso\t62
     nus\t4
     nv\t0
     ny\t0
     nyn\t4
-    oc\t70
+    oc\t71
     om\t4
-    or\t62
+    or\t63
     os\t0
     osa\t0
-    pa\t26
+    pa\t25
     pa-Arab\t13 0
     pap\t0
     pcm\t4
     pis\t0
     pl\t17
-    pl-PL\t18
     prg\t0
     ps\t13 39
     pt\t39
-    pt-AO\t17
+    pt-AO\t34
     pt-CH\t17
     pt-CV\t17
     pt-GQ\t17
@@ -430,33 +418,33 @@ enum CLDRTables {
     pt-ST\t17
     pt-TL\t17
     qu\t1
-    qu-BO\t31
+    qu-BO\t30
     quc\t0
-    raj\t19 0
+    raj\t18 0
     rhg\t0
     rif\t0
     rm\t50
-    rn\t71
-    ro\t27
+    rn\t72
+    ro\t26
     rof\t4
     ru\t14
     ru-UA\t15
     rw\t39
     rwk\t16
-    sa\t72 26
-    sah\t18
+    sa\t73 25
+    sah\t34
     saq\t4
-    sat\t73 0
-    sat-Deva\t19 0
+    sat\t74 0
+    sat-Deva\t18 0
     sbp\t16
     sc\t12
     scn\t0
-    sd\t74 0
+    sd\t75 0
     sd-Deva\t0
-    sdh\t74 0
+    sdh\t75 0
     se\t14
-    seh\t60
-    ses\t33
+    seh\t61
+    ses\t32
     sg\t38
     shi\t3
     shn\t0
@@ -465,7 +453,6 @@ enum CLDRTables {
     sk\t14
     skr\t0
     sl\t42
-    sl-SI\t27
     sma\t0
     smj\t0
     smn\t14
@@ -473,9 +460,6 @@ enum CLDRTables {
     sn\t4
     so\t4
     sq\t17
-    sq-AL\t18
-    sq-MK\t18
-    sq-XK\t18
     sr\t12
     ss\t2
     ssy\t0
@@ -486,37 +470,37 @@ enum CLDRTables {
     sw-CD\t39
     syr\t0
     szl\t0
-    ta\t26
+    ta\t25
     ta-MY\t0
     ta-SG\t0
-    te\t26
+    te\t25
     teo\t4
-    tg\t18
+    tg\t34
     th\t4
     ti\t4
     tig\t0
     tk\t14
-    tn\t75
+    tn\t76
     to\t0
-    tok\t76
+    tok\t77
     tpi\t11
-    tr\t77
+    tr\t78
     trv\t0
     trw\t0
     ts\t41
     tt\t14
-    twq\t33
+    twq\t32
     tyv\t0
-    tzm\t18
+    tzm\t34
     ug\t4
-    uk\t18
+    uk\t34
     ur\t4
-    ur-IN\t78 4
-    uz\t18
+    ur-IN\t79 4
+    uz\t34
     uz-Arab\t13 39
     vai\t4
     ve\t2
-    vec\t79
+    vec\t80
     vi\t12
     vmw\t0
     vo\t0
@@ -526,16 +510,16 @@ enum CLDRTables {
     wal\t0
     wbp\t0
     wo\t39
-    xh\t80
-    xnr\t26
+    xh\t81
+    xnr\t25
     xog\t11
-    yav\t18
+    yav\t34
     yi\t0
     yo\t4
     yrl\t39
     yue\t4
     za\t0
-    zgh\t81
+    zgh\t82
     zh\t4
     zh-Latn\t0
     zu\t4

@@ -14,6 +14,9 @@ enum LanguageWords {
   /// The languages that have phrases.
   static var languages: [String] { byLanguage.keys.filter { $0 != "pt" }.sorted() }
 
+  /// The files' texts, one per language.
+  static var tables: [String] { languages.compactMap { byLanguage[$0] } }
+
   /// Who read the phrases of a language and speaks it; nil for nobody.
   static func reviewer(of language: String) -> String? {
     byLanguage[language].flatMap { rows(of: $0)["reviewed"] }.flatMap { $0 == "nobody" ? nil : $0 }

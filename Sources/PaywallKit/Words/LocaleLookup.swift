@@ -8,7 +8,9 @@ struct LocaleLookup: Sendable {
   init(_ requested: String) {
     let plain = requested.prefix { $0 != "@" && $0 != "." }
     var parts = plain.split { $0 == "-" || $0 == "_" }.map(String.init)
-    if let extensions = parts.dropFirst().firstIndex(where: { $0.utf8.count == 1 }) { parts.removeSubrange(extensions...) }
+    if let extensions = parts.dropFirst().firstIndex(where: { $0.utf8.count == 1 }) {
+      parts.removeSubrange(extensions...)
+    }
     guard let language = parts.first?.lowercased() else {
       names = []
       return

@@ -18,17 +18,35 @@ struct NumberStyle: Sendable, Equatable {
   private let decimal: String
   private let group: String
   private let moneyDecimal: String
-  private let moneyGroup: String
+  private var moneyGroup: String
   private let grouping: Grouping
   private let moneyGrouping: Grouping
   /// `¤` stands for the symbol.
-  private let money: Frame
+  private var money: Frame
+  private var spacesLetters = true
   private let percentage: Frame
 
   /// The styles of a locale, that with its own digits first; empty for a locale that no row stands for.
   static func styles(for locale: LocaleLookup) -> [NumberStyle] {
     (CLDRRows.numbers[locale]?.first?.parts(by: " ") ?? []).compactMap { Int($0) }
       .compactMap { all.indices.contains($0) ? all[$0] : nil }
+  }
+
+  /// How many digits a number must have for its groups to be parted; nil where they never are.
+  var groupsFrom: Int? { grouping.last > 0 ? grouping.last + grouping.minimum : nil }
+
+  /// This style, and as other versions of CLDR have it, of which a store may use any: the symbol with a space and
+  /// without, and separators that look alike.
+  var versions: [NumberStyle] {
+    let lookalikes = ["’": "'", "'": "’", "\u{A0}": "\u{202F}", "\u{202F}": "\u{A0}"]
+    let frames = [(money, true), (money.respaced, true), (money.tight, false)]
+    return [moneyGroup, lookalikes[moneyGroup] ?? moneyGroup].flatMap { group in
+      frames.map { frame, spacesLetters in
+        var style = self
+        (style.moneyGroup, style.money, style.spacesLetters) = (group, frame, spacesLetters)
+        return style
+      }
+    }
   }
 
   /// A whole number that is not negative.
@@ -52,7 +70,7 @@ struct NumberStyle: Sendable, Equatable {
     let number =
       digits(whole, grouped: moneyGrouping, by: moneyGroup)
       + (fraction.isEmpty ? "" : moneyDecimal + inOwnDigits(fraction))
-    return money.text(around: number, symbol: symbol)
+    return money.text(around: number, symbol: symbol, spacesLetters: spacesLetters)
   }
 
   private func digits(_ ascii: String, grouped: Grouping, by separator: String) -> String {
@@ -98,12 +116,30 @@ extension NumberStyle.Grouping {
   }
 }
 
+/// What stands between a symbol and digits.
+private let space = "\u{A0}"
+
 extension NumberStyle.Frame {
+  /// The symbol without a space if it has one, and with one if it has none.
+  fileprivate var respaced: Self {
+    let isSpaced = before.hasSuffix("¤" + space) || after.hasPrefix(space + "¤")
+    if isSpaced { return tight }
+    return Self(
+      before: before.hasSuffix("¤") ? before + space : before, after: after.hasPrefix("¤") ? space + after : after)
+  }
+
+  /// The symbol without a space.
+  fileprivate var tight: Self {
+    Self(
+      before: before.hasSuffix("¤" + space) ? String(before.dropLast()) : before,
+      after: after.hasPrefix(space + "¤") ? String(after.dropFirst()) : after)
+  }
+
   /// The number with the symbol for `¤`. Between digits and a symbol's letter is a space (Unicode Technical Standard 35,
   /// part 3, `currencySpacing`).
-  fileprivate func text(around number: String, symbol: String) -> String {
-    let space = "\u{A0}"
+  fileprivate func text(around number: String, symbol: String, spacesLetters: Bool) -> String {
     var (start, end) = (before, after)
+    guard spacesLetters else { return start.replacing(symbol) + number + end.replacing(symbol) }
     if start.hasSuffix("¤"), symbol.unicodeScalars.last.map(isLetter) ?? false { start += space }
     if end.hasPrefix("¤"), symbol.unicodeScalars.first.map(isLetter) ?? false { end = space + end }
     return start.replacing(symbol) + number + end.replacing(symbol)
@@ -122,7 +158,7 @@ extension NumberStyle.Frame {
 extension String {
   /// The text with `symbol` for its `¤`.
   fileprivate func replacing(_ symbol: String) -> String {
-    let parts = parts(by: "\u{A4}")
-    return parts.joined(separator: symbol)
+    unicodeScalars.split(separator: "\u{A4}", omittingEmptySubsequences: false).map { String($0) }
+      .joined(separator: symbol)
   }
 }

@@ -21,14 +21,21 @@ struct PaywallWords: Sendable {
     last = WordSet("en", overrides: [:])
   }
 
+  /// Words of one language.
+  struct Sentence: Sendable, Equatable {
+    let text: String
+    /// The locale that they are in: the user's, or one that stands in for it.
+    let locale: String
+  }
+
   /// A sentence, and the locale that it is in.
   func sentence(
     _ word: InterfaceWord, _ arguments: [InterfaceWord.Parameter: WordArgument] = [:]
-  ) -> (text: String, locale: String) {
+  ) -> Sentence {
     for set in sets {
-      if let text = set.text(word, arguments) { return (text, set.locale) }
+      if let text = set.text(word, arguments) { return Sentence(text: text, locale: set.locale) }
     }
-    return (last.text(word, arguments) ?? "", last.locale)
+    return Sentence(text: last.text(word, arguments) ?? "", locale: last.locale)
   }
 
   /// A sentence; see `sentence`.

@@ -22,7 +22,8 @@ struct PluralOperands: Sendable {
   /// A number such as `1.50`; nil for anything but digits, with one point at most inside them.
   init?(_ decimal: String) {
     let parts = decimal.parts(by: ".")
-    guard parts.count <= 2, parts.allSatisfy({ $0.utf8.allSatisfy({ (0x30...0x39).contains($0) }) }), let i = Int(parts[0])
+    guard parts.count <= 2, parts.allSatisfy({ $0.utf8.allSatisfy({ (0x30...0x39).contains($0) }) }),
+      let i = Int(parts[0])
     else { return nil }
     guard parts.count == 2 else {
       self.init(i)
