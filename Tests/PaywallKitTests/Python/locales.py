@@ -97,8 +97,8 @@ def money(every):
     pairs = set()
     for name in localedata.locale_identifiers():
         territory = Locale.parse(name).territory
-        # In Adlam, Babel loses the group separator of the language in its countries.
-        if territory in fronts and not name.startswith("ff_Adlm"):
+        # In Adlam, Babel loses the group separator of the language in its countries. Cantonese is looked up as Chinese.
+        if territory in fronts and not name.startswith(("ff_Adlm", "yue")):
             pairs.add((name, fronts[territory]))
     pairs |= {(name, code) for name in languages for code in fronts.values()}
     digits = core.get_global("currency_fractions")

@@ -16,14 +16,14 @@ import Testing
       [
         "paywall.yaml": .text(StoreProject.bilingual),
         StoreProject.german: .text(
-          StoreProject.germanCopy + "  ui.close: Später\n  ui.perMonth: '{{price}} im Monat'\n"
+          StoreProject.germanCopy + "\n  ui.close: Später\n  ui.perMonth: '{{price}} im Monat'\n"
             + "  ui.today: ⟦interface-words⟧'{{date}}'\n  ⟦locale-path⟧ui.nothing: Nichts\n"),
       ]),
     .store(
       "interface-words", "words in their own languages",
       [
         "paywall.yaml": .text(StoreProject.bilingual),
-        StoreProject.german: .text(StoreProject.germanCopy + "  ui.close: Später\n"),
+        StoreProject.german: .text(StoreProject.germanCopy + "\n  ui.close: Später\n"),
         StoreProject.control: StoreProject.screen(fields: ["ui: {close: Later, save: '{{ percent }} less'}"]),
       ]),
   ]
