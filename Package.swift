@@ -151,7 +151,9 @@ let package = Package(
     tests("PaywallModel", ["YAML", "JSON", "Base"]),
     tests("PaywallCopy", resources: [.copy("Fixtures")]),
     tests("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
-    tests("PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Hashing", "Templates"]),
+    tests(
+      "PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Hashing", "Templates", "Base"],
+      resources: [.copy("Python")]),
     tests("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     .testTarget(
       name: "PluginsTests", dependencies: ["SourceHash", "WriteTypeLists", "TestSupport"], swiftSettings: settings),

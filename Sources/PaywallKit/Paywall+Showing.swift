@@ -11,7 +11,8 @@ extension Paywall {
     return Paywall(
       config: config, layout: layout, planStyle: planStyle, presentation: presentation,
       sections: sections.compactMap { $0.showing(without: lost) }, packages: left,
-      cards: cards.filter { !lost.contains($0.key) }, settings: settings, termsURL: termsURL, privacyURL: privacyURL)
+      cards: cards.filter { !lost.contains($0.key) }, settings: settings, termsURL: termsURL, privacyURL: privacyURL,
+      words: words)
   }
 }
 

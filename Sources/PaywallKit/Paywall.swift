@@ -20,6 +20,8 @@ public struct Paywall: Sendable, Equatable {
   public let termsURL: String?
   /// The privacy policy, for a legal section that names none.
   public let privacyURL: String?
+  /// What the offering says in place of the words that no author writes.
+  var words = WordOverrides()
 }
 
 /// A typed block of the screen.

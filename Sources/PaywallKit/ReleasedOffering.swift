@@ -43,7 +43,9 @@ struct ReleasedOffering: Sendable {
   func paywall(_ variant: String, in locale: String?, defaultLocale: String?, legal: PaywallValue?) -> Paywall? {
     guard let value = variants[variant] else { return nil }
     let words = locale.map { copy(of: variant, in: $0, defaultLocale) } ?? [:]
-    return Paywall(value.translated(by: words), packages: packages, legal: legal)
+    var paywall = Paywall(value.translated(by: words), packages: packages, legal: legal)
+    paywall?.words = WordOverrides(of: value, words, defaultLocale: defaultLocale)
+    return paywall
   }
 
   /// The words of the most specific locale; what it omits in those of the next.

@@ -54,7 +54,8 @@ import Testing
     var shop = BundleFixture()
     shop.texts["offerings/default/variants/control.yaml"] = nil
     shop.texts["offerings/default/variants/control.json"] = String(decoding: variant.canonicalBytes(), as: UTF8.self)
-    let copy = try #require(shop.offerings.first?.variant("control")).copy
+    // Words that no author writes are not in the paywall's own texts.
+    let copy = try #require(shop.offerings.first?.variant("control")).copy.filter { !$0.path.hasPrefix("ui.") }
     #expect(copy.count > 100)
     let words = JSONValue.object(copy.map { JSONMember($0.path, .string("T:" + $0.text)) })
     shop.texts["offerings/default/locales/de.json"] = String(

@@ -36,6 +36,9 @@ enum VariantSchema {
     Field(
       "dismiss", .object(dismiss), default: .ofItsFields, .seen, "How it is dismissed; its defaults if omitted."),
     Field("postPurchase", .object(postPurchase), .seen, "What happens after a purchase."),
+    Field(
+      InterfaceWord.folder, .object(InterfaceWord.object), absent: "PaywallKit's own words",
+      "Other words for what no author writes."),
     Field("origin", .string(.any), "Where it was copied from; written by `paywall new`.", isForAuthors: true),
   ]
 

@@ -12,6 +12,8 @@ package final class CopyUnit: Sendable {
   package let text: String
   /// The source range of the text, in the variant's file or in the locale's.
   package let range: SourceRange
+  /// Whether it stands for a phrase that no author writes, which has parameters in place of placeholders.
+  var isInterfaceWord: Bool { variant != nil && InterfaceWord.at(path: path) != nil }
   /// What the text is on the screen.
   package let role: TextRole
   /// The type of the innermost section that holds the text; nil outside the sections.

@@ -23,10 +23,10 @@ enum PlaceholderParity: OfferingRule {
       spelling($0) + misplaced($0, offering, isCampaign)
     }
     for screen in context.screens {
-      for unit in screen.copy.own {
+      for unit in screen.copy.own where !unit.isInterfaceWord {
         violations += spelling(unit) + misplaced(unit, screen, isCampaign)
       }
-      for unit in screen.copy.translated {
+      for unit in screen.copy.translated where !unit.isInterfaceWord {
         let faults = spelling(unit)
         violations += faults.isEmpty ? difference(unit, screen.copy[unit.path]) : faults
       }

@@ -7,7 +7,8 @@ enum LocalePath: OfferingRule {
     documentation: """
       A locale file names a variant, then the path of a text in it, such as `headline`, `bullets.sync` or
       `sections.header.title`. Copy for a path that the variant does not have is never shown. A text in a list is
-      referred to by its id or, if the list has no ids, by its position, counted from 0.
+      referred to by its id or, if the list has no ids, by its position, counted from 0. Words that no author writes
+      have paths in every variant: `ui.close`.
       """)
 
   static func violations(in context: OfferingContext) -> [Violation] {
@@ -37,8 +38,11 @@ enum LocalePath: OfferingRule {
   private static func unknown(
     _ pair: Node.Pair, of variant: String, _ known: ScreenCopy, _ file: String, _ offering: String
   ) -> Violation? {
-    if known[pair.key] != nil { return nil }
-    let nearest = nearestName(to: pair.key, among: known.own.map(\.path).sorted()).map { "did you mean '\($0)'?" }
+    if known[pair.key] != nil || InterfaceWord.at(path: pair.key) != nil { return nil }
+    let words = InterfaceWord.all.map { "\(InterfaceWord.folder).\($0.key)" }
+    let nearest = nearestName(to: pair.key, among: known.own.map(\.path).sorted() + words).map {
+      "did you mean '\($0)'?"
+    }
     return Violation(
       at: SourceRange(file, pair.keyStart, pair.keyEnd), "the variant '\(variant)' has no text '\(pair.key)'",
       hint: hint(forPlace: pair.key, known, offering) ?? nearest)

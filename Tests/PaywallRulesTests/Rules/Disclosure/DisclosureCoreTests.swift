@@ -80,7 +80,8 @@ import Testing
     .store(
       "disclosure-core", "in a language without a word list",
       [
-        "paywall.yaml": .text(StoreProject.settings.replacing("[en]", with: "[en, ⟦locale-not-covered⟧qaa]")),
+        "paywall.yaml": .text(
+          StoreProject.settings.replacing("[en]", with: "[en, ⟦interface-words⟧⟦locale-not-covered⟧qaa]")),
         StoreProject.control: StoreProject.core(),
         "offerings/pro/locales/qaa.yaml": """
         control:

@@ -6,7 +6,8 @@ import Testing
       "locale-not-covered", "a language without a word list",
       [
         "paywall.yaml": .text(
-          StoreProject.settings.replacing("[en]", with: "[en, ⟦locale-complete⟧⟦locale-not-covered⟧qaa]")),
+          StoreProject.settings.replacing(
+            "[en]", with: "[en, ⟦interface-words⟧⟦locale-complete⟧⟦locale-not-covered⟧qaa]")),
         StoreProject.control: StoreProject.screen(),
       ]),
     .store("locale-not-covered", "languages with a word list"),

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let arabic = """
+    reviewed = nobody
+    day = يوم
+    week = أسبوع
+    month = شهر
+    year = سنة
+    perLength = {price} كل {length}
+    once = شراء لمرة واحدة
+    trial = {length} مجانًا
+    introPrice = {length} مقابل {price}
+    offerThen = {offer}، ثم {price}
+    trialEnds = نهاية الفترة التجريبية: {date}
+    firstPayment = أول دفعة: {date}
+    offerEnds = نهاية العرض: {date}
+    today = اليوم
+    save = وفّر {percent}
+    saveAmount = وفّر {amount}
+    subscribe = اشترك
+    startTrial = ابدأ الفترة التجريبية المجانية
+    continue = متابعة
+    buy = شراء
+    currentPlan = الخطة الحالية
+    restore = استعادة المشتريات
+    terms = شروط الاستخدام
+    privacy = سياسة الخصوصية
+    close = إغلاق
+    selected = محدد
+    notSelected = غير محدد
+    included = مشمول
+    notIncluded = غير مشمول
+    rating = {rating} من 5 نجوم
+    successTitle = كل شيء جاهز!
+    successText = وصولك المميز نشط الآن
+    tryAgain = إعادة المحاولة
+    noPlans = يتعذر تحميل الخطط الآن
+    purchaseFailed = لم تكتمل عملية الشراء
+    purchasePending = عملية الشراء بانتظار الموافقة
+    purchaseConfirming = جارٍ تأكيد عملية الشراء
+    nothingToRestore = لا توجد مشتريات لاستعادتها
+    restoreFailed = تعذرت استعادة المشتريات
+    codeAccepted = تم قبول الرمز
+    codeInvalid = هذا الرمز غير صالح
+    """
+}

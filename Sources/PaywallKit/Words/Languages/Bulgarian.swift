@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let bulgarian = """
+    reviewed = nobody
+    day = ден
+    week = седмица
+    month = месец
+    year = година
+    perLength = {price} на всеки {length}
+    once = еднократна покупка
+    trial = {length} безплатно
+    introPrice = {length} за {price}
+    offerThen = {offer}, след това {price}
+    trialEnds = Край на пробния период: {date}
+    firstPayment = Първо плащане: {date}
+    offerEnds = Край на офертата: {date}
+    today = Днес
+    save = Спестявате {percent}
+    saveAmount = Спестявате {amount}
+    subscribe = Абониране
+    startTrial = Започване на безплатен пробен период
+    continue = Продължаване
+    buy = Купуване
+    currentPlan = Текущ план
+    restore = Възстановяване на покупките
+    terms = Условия за ползване
+    privacy = Политика за поверителност
+    close = Затваряне
+    selected = Избрано
+    notSelected = Неизбрано
+    included = Включено
+    notIncluded = Невключено
+    rating = Оценка {rating} от 5
+    successTitle = Всичко е готово!
+    successText = Премиум достъпът ви вече е активен
+    tryAgain = Нов опит
+    noPlans = Плановете не могат да се заредят в момента
+    purchaseFailed = Покупката не беше успешна
+    purchasePending = Покупката ви чака одобрение
+    purchaseConfirming = Покупката се потвърждава
+    nothingToRestore = Няма покупки за възстановяване
+    restoreFailed = Покупките не можаха да бъдат възстановени
+    codeAccepted = Кодът е приет
+    codeInvalid = Кодът не е валиден
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let croatian = """
+    reviewed = nobody
+    day = dan
+    week = tjedan
+    month = mjesec
+    year = godina
+    perLength = {price} za {length}
+    once = jednokratna kupnja
+    trial = {length} besplatno
+    introPrice = {length} za {price}
+    offerThen = {offer}, zatim {price}
+    trialEnds = Kraj probnog razdoblja: {date}
+    firstPayment = Prvo plaćanje: {date}
+    offerEnds = Kraj ponude: {date}
+    today = Danas
+    save = Uštedite {percent}
+    saveAmount = Uštedite {amount}
+    subscribe = Pretplati se
+    startTrial = Započni besplatno probno razdoblje
+    continue = Nastavi
+    buy = Kupi
+    currentPlan = Trenutačni plan
+    restore = Vrati kupnje
+    terms = Uvjeti korištenja
+    privacy = Pravila o privatnosti
+    close = Zatvori
+    selected = Odabrano
+    notSelected = Nije odabrano
+    included = Uključeno
+    notIncluded = Nije uključeno
+    rating = Ocjena {rating} od 5
+    successTitle = Sve je spremno!
+    successText = Vaš premium pristup sada je aktivan
+    tryAgain = Pokušaj ponovno
+    noPlans = Planovi se trenutačno ne mogu učitati
+    purchaseFailed = Kupnja nije uspjela
+    purchasePending = Vaša kupnja čeka odobrenje
+    purchaseConfirming = Kupnja se potvrđuje
+    nothingToRestore = Nema kupnji za vraćanje
+    restoreFailed = Kupnje nije bilo moguće vratiti
+    codeAccepted = Kôd je prihvaćen
+    codeInvalid = Kôd nije valjan
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let czech = """
+    reviewed = nobody
+    day = den
+    week = týden
+    month = měsíc
+    year = rok
+    perLength = {price} za {length}
+    once = jednorázový nákup
+    trial = {length} zdarma
+    introPrice = {length} za {price}
+    offerThen = {offer}, poté {price}
+    trialEnds = Zkušební období končí {date}
+    firstPayment = První platba {date}
+    offerEnds = Nabídka končí {date}
+    today = Dnes
+    save = Ušetříte {percent}
+    saveAmount = Ušetříte {amount}
+    subscribe = Předplatit
+    startTrial = Vyzkoušet zdarma
+    continue = Pokračovat
+    buy = Koupit
+    currentPlan = Současný tarif
+    restore = Obnovit nákupy
+    terms = Podmínky použití
+    privacy = Zásady ochrany soukromí
+    close = Zavřít
+    selected = Vybráno
+    notSelected = Nevybráno
+    included = Zahrnuto
+    notIncluded = Nezahrnuto
+    rating = Hodnocení {rating} z 5
+    successTitle = Vše je připraveno!
+    successText = Váš prémiový přístup je nyní aktivní
+    tryAgain = Zkusit znovu
+    noPlans = Tarify teď nelze načíst
+    purchaseFailed = Nákup se nezdařil
+    purchasePending = Váš nákup čeká na schválení
+    purchaseConfirming = Nákup se potvrzuje
+    nothingToRestore = Žádné nákupy k obnovení
+    restoreFailed = Nákupy se nepodařilo obnovit
+    codeAccepted = Kód byl přijat
+    codeInvalid = Tento kód není platný
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let danish = """
+    reviewed = nobody
+    day = dag
+    week = uge
+    month = måned
+    year = år
+    perLength = {price} / {length}
+    once = engangskøb
+    trial = {length} gratis prøveperiode
+    introPrice = {price} i {length}
+    offerThen = {offer}, derefter {price}
+    trialEnds = Prøveperioden slutter {date}
+    firstPayment = Første betaling {date}
+    offerEnds = Tilbuddet slutter {date}
+    today = I dag
+    save = Spar {percent}
+    saveAmount = Spar {amount}
+    subscribe = Abonner
+    startTrial = Start gratis prøveperiode
+    continue = Fortsæt
+    buy = Køb
+    currentPlan = Nuværende plan
+    restore = Gendan køb
+    terms = Vilkår for brug
+    privacy = Privatlivspolitik
+    close = Luk
+    selected = Valgt
+    notSelected = Ikke valgt
+    included = Inkluderet
+    notIncluded = Ikke inkluderet
+    rating = {rating} ud af 5 stjerner
+    successTitle = Alt er klart!
+    successText = Din premium-adgang er nu aktiv
+    tryAgain = Prøv igen
+    noPlans = Planerne kan ikke indlæses lige nu
+    purchaseFailed = Købet blev ikke gennemført
+    purchasePending = Dit køb afventer godkendelse
+    purchaseConfirming = Dit køb bekræftes
+    nothingToRestore = Der er ingen køb at gendanne
+    restoreFailed = Købene kunne ikke gendannes
+    codeAccepted = Koden er accepteret
+    codeInvalid = Koden er ikke gyldig
+    """
+}

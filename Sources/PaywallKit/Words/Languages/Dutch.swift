@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let dutch = """
+    reviewed = nobody
+    day = dag
+    week = week
+    month = maand
+    year = jaar
+    perLength = {price} elke {length}
+    once = eenmalige aankoop
+    trial = {length} gratis proberen
+    introPrice = {price} voor {length}
+    offerThen = {offer}, daarna {price}
+    trialEnds = Proefperiode eindigt op {date}
+    firstPayment = Eerste betaling op {date}
+    offerEnds = Aanbieding eindigt op {date}
+    today = Vandaag
+    save = Bespaar {percent}
+    saveAmount = Bespaar {amount}
+    subscribe = Abonneren
+    startTrial = Gratis proberen
+    continue = Doorgaan
+    buy = Kopen
+    currentPlan = Huidig abonnement
+    restore = Aankopen herstellen
+    terms = Gebruiksvoorwaarden
+    privacy = Privacybeleid
+    close = Sluiten
+    selected = Geselecteerd
+    notSelected = Niet geselecteerd
+    included = Inbegrepen
+    notIncluded = Niet inbegrepen
+    rating = {rating} van 5 sterren
+    successTitle = Alles is klaar!
+    successText = Je premiumtoegang is nu actief
+    tryAgain = Opnieuw proberen
+    noPlans = De abonnementen kunnen nu niet worden geladen
+    purchaseFailed = De aankoop is niet voltooid
+    purchasePending = Je aankoop wacht op goedkeuring
+    purchaseConfirming = Je aankoop wordt bevestigd
+    nothingToRestore = Er zijn geen aankopen om te herstellen
+    restoreFailed = De aankopen konden niet worden hersteld
+    codeAccepted = Code geaccepteerd
+    codeInvalid = Deze code is niet geldig
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let finnish = """
+    reviewed = nobody
+    day = päivä
+    week = viikko
+    month = kuukausi
+    year = vuosi
+    perLength = {price} / {length}
+    once = kertaostos
+    trial = {length} ilmaista kokeilua
+    introPrice = {length}: {price}
+    offerThen = {offer}, sitten {price}
+    trialEnds = Kokeilu päättyy {date}
+    firstPayment = Ensimmäinen maksu {date}
+    offerEnds = Tarjous päättyy {date}
+    today = Tänään
+    save = Säästä {percent}
+    saveAmount = Säästä {amount}
+    subscribe = Tilaa
+    startTrial = Aloita ilmainen kokeilu
+    continue = Jatka
+    buy = Osta
+    currentPlan = Nykyinen tilaus
+    restore = Palauta ostokset
+    terms = Käyttöehdot
+    privacy = Tietosuojakäytäntö
+    close = Sulje
+    selected = Valittu
+    notSelected = Ei valittu
+    included = Sisältyy
+    notIncluded = Ei sisälly
+    rating = {rating}/5 tähteä
+    successTitle = Kaikki valmista!
+    successText = Premium-käyttöoikeutesi on nyt voimassa
+    tryAgain = Yritä uudelleen
+    noPlans = Tilauksia ei voi ladata juuri nyt
+    purchaseFailed = Ostos ei onnistunut
+    purchasePending = Ostoksesi odottaa hyväksyntää
+    purchaseConfirming = Ostostasi vahvistetaan
+    nothingToRestore = Palautettavia ostoksia ei ole
+    restoreFailed = Ostoksia ei voitu palauttaa
+    codeAccepted = Koodi hyväksyttiin
+    codeInvalid = Koodi ei kelpaa
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let french = """
+    reviewed = nobody
+    day = jour
+    week = semaine
+    month = mois
+    year = an
+    perLength = {price} / {length}
+    once = achat unique
+    trial = {length} d’essai gratuit
+    introPrice = {price} pendant {length}
+    offerThen = {offer}, puis {price}
+    trialEnds = Fin de l’essai\u{A0}: {date}
+    firstPayment = Premier paiement\u{A0}: {date}
+    offerEnds = Fin de l’offre\u{A0}: {date}
+    today = Aujourd’hui
+    save = Économisez {percent}
+    saveAmount = Économisez {amount}
+    subscribe = S’abonner
+    startTrial = Commencer l’essai gratuit
+    continue = Continuer
+    buy = Acheter
+    currentPlan = Forfait actuel
+    restore = Restaurer les achats
+    terms = Conditions d’utilisation
+    privacy = Politique de confidentialité
+    close = Fermer
+    selected = Sélectionné
+    notSelected = Non sélectionné
+    included = Inclus
+    notIncluded = Non inclus
+    rating = {rating} étoiles sur 5
+    successTitle = Tout est prêt\u{202F}!
+    successText = Votre accès premium est maintenant actif
+    tryAgain = Réessayer
+    noPlans = Les forfaits ne peuvent pas être chargés pour le moment
+    purchaseFailed = L’achat n’a pas abouti
+    purchasePending = Votre achat est en attente d’approbation
+    purchaseConfirming = Confirmation de votre achat
+    nothingToRestore = Aucun achat à restaurer
+    restoreFailed = Les achats n’ont pas pu être restaurés
+    codeAccepted = Code accepté
+    codeInvalid = Ce code n’est pas valide
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let german = """
+    reviewed = nobody
+    day = Tag
+    week = Woche
+    month = Monat
+    year = Jahr
+    perLength = {price} alle {length}
+    once = einmaliger Kauf
+    trial = {length} kostenlos testen
+    introPrice = {price} für {length}
+    offerThen = {offer}, dann {price}
+    trialEnds = Testphase endet am {date}
+    firstPayment = Erste Zahlung am {date}
+    offerEnds = Angebot endet am {date}
+    today = Heute
+    save = {percent} sparen
+    saveAmount = {amount} sparen
+    subscribe = Abonnieren
+    startTrial = Kostenlos testen
+    continue = Weiter
+    buy = Kaufen
+    currentPlan = Aktueller Tarif
+    restore = Käufe wiederherstellen
+    terms = Nutzungsbedingungen
+    privacy = Datenschutzerklärung
+    close = Schließen
+    selected = Ausgewählt
+    notSelected = Nicht ausgewählt
+    included = Enthalten
+    notIncluded = Nicht enthalten
+    rating = {rating} von 5 Sternen
+    successTitle = Alles bereit!
+    successText = Dein Premium-Zugang ist jetzt aktiv
+    tryAgain = Erneut versuchen
+    noPlans = Die Tarife können gerade nicht geladen werden
+    purchaseFailed = Der Kauf wurde nicht abgeschlossen
+    purchasePending = Dein Kauf wartet auf Genehmigung
+    purchaseConfirming = Dein Kauf wird bestätigt
+    nothingToRestore = Es gibt keine Käufe zum Wiederherstellen
+    restoreFailed = Die Käufe konnten nicht wiederhergestellt werden
+    codeAccepted = Code angenommen
+    codeInvalid = Dieser Code ist ungültig
+    """
+}

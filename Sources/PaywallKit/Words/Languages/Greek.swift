@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let greek = """
+    reviewed = nobody
+    day = ημέρα
+    week = εβδομάδα
+    month = μήνας
+    year = έτος
+    perLength = {price} κάθε {length}
+    once = εφάπαξ αγορά
+    trial = {length} δωρεάν
+    introPrice = {length} με {price}
+    offerThen = {offer}, μετά {price}
+    trialEnds = Λήξη δοκιμής: {date}
+    firstPayment = Πρώτη χρέωση: {date}
+    offerEnds = Λήξη προσφοράς: {date}
+    today = Σήμερα
+    save = Εξοικονόμηση {percent}
+    saveAmount = Εξοικονόμηση {amount}
+    subscribe = Εγγραφή
+    startTrial = Έναρξη δωρεάν δοκιμής
+    continue = Συνέχεια
+    buy = Αγορά
+    currentPlan = Τρέχον πρόγραμμα
+    restore = Επαναφορά αγορών
+    terms = Όροι χρήσης
+    privacy = Πολιτική απορρήτου
+    close = Κλείσιμο
+    selected = Επιλεγμένο
+    notSelected = Μη επιλεγμένο
+    included = Περιλαμβάνεται
+    notIncluded = Δεν περιλαμβάνεται
+    rating = {rating} στα 5 αστέρια
+    successTitle = Όλα έτοιμα!
+    successText = Η premium πρόσβασή σας είναι πλέον ενεργή
+    tryAgain = Δοκιμάστε ξανά
+    noPlans = Δεν είναι δυνατή η φόρτωση των προγραμμάτων αυτήν τη στιγμή
+    purchaseFailed = Η αγορά δεν ολοκληρώθηκε
+    purchasePending = Η αγορά σας αναμένει έγκριση
+    purchaseConfirming = Επιβεβαίωση της αγοράς σας
+    nothingToRestore = Δεν υπάρχουν αγορές για επαναφορά
+    restoreFailed = Δεν ήταν δυνατή η επαναφορά των αγορών
+    codeAccepted = Ο κωδικός έγινε δεκτός
+    codeInvalid = Αυτός ο κωδικός δεν είναι έγκυρος
+    """
+}

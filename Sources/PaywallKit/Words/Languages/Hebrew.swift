@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let hebrew = """
+    reviewed = nobody
+    day = יום
+    week = שבוע
+    month = חודש
+    year = שנה
+    perLength = {price} כל {length}
+    once = רכישה חד־פעמית
+    trial = {length} בחינם
+    introPrice = {length} תמורת {price}
+    offerThen = {offer}, ולאחר מכן {price}
+    trialEnds = סיום תקופת הניסיון: {date}
+    firstPayment = תשלום ראשון: {date}
+    offerEnds = סיום המבצע: {date}
+    today = היום
+    save = חיסכון של {percent}
+    saveAmount = חיסכון של {amount}
+    subscribe = הרשמה למינוי
+    startTrial = התחלת ניסיון חינם
+    continue = המשך
+    buy = רכישה
+    currentPlan = התוכנית הנוכחית
+    restore = שחזור רכישות
+    terms = תנאי שימוש
+    privacy = מדיניות פרטיות
+    close = סגירה
+    selected = נבחר
+    notSelected = לא נבחר
+    included = כלול
+    notIncluded = לא כלול
+    rating = {rating} מתוך 5 כוכבים
+    successTitle = הכול מוכן!
+    successText = גישת הפרימיום שלך פעילה כעת
+    tryAgain = ניסיון חוזר
+    noPlans = לא ניתן לטעון את התוכניות כרגע
+    purchaseFailed = הרכישה לא הושלמה
+    purchasePending = הרכישה שלך ממתינה לאישור
+    purchaseConfirming = הרכישה שלך בתהליך אימות
+    nothingToRestore = אין רכישות לשחזור
+    restoreFailed = לא ניתן היה לשחזר את הרכישות
+    codeAccepted = הקוד התקבל
+    codeInvalid = הקוד הזה אינו תקף
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let hindi = """
+    reviewed = nobody
+    day = दिन
+    week = सप्ताह
+    month = महीना
+    year = वर्ष
+    perLength = {price} हर {length}
+    once = एक बार की ख़रीदारी
+    trial = {length} मुफ़्त
+    introPrice = {length}: {price}
+    offerThen = {offer}, फिर {price}
+    trialEnds = ट्रायल की समाप्ति: {date}
+    firstPayment = पहला भुगतान: {date}
+    offerEnds = ऑफ़र की समाप्ति: {date}
+    today = आज
+    save = {percent} की बचत
+    saveAmount = {amount} की बचत
+    subscribe = सब्सक्राइब करें
+    startTrial = मुफ़्त ट्रायल शुरू करें
+    continue = जारी रखें
+    buy = ख़रीदें
+    currentPlan = मौजूदा प्लान
+    restore = ख़रीदारियाँ बहाल करें
+    terms = उपयोग की शर्तें
+    privacy = गोपनीयता नीति
+    close = बंद करें
+    selected = चुना गया
+    notSelected = नहीं चुना गया
+    included = शामिल
+    notIncluded = शामिल नहीं
+    rating = 5 में से {rating} स्टार
+    successTitle = सब तैयार है!
+    successText = आपका प्रीमियम ऐक्सेस अब सक्रिय है
+    tryAgain = फिर से कोशिश करें
+    noPlans = प्लान अभी लोड नहीं हो सकते
+    purchaseFailed = ख़रीदारी पूरी नहीं हुई
+    purchasePending = आपकी ख़रीदारी मंज़ूरी की प्रतीक्षा में है
+    purchaseConfirming = आपकी ख़रीदारी की पुष्टि हो रही है
+    nothingToRestore = बहाल करने के लिए कोई ख़रीदारी नहीं है
+    restoreFailed = ख़रीदारियाँ बहाल नहीं हो सकीं
+    codeAccepted = कोड स्वीकार किया गया
+    codeInvalid = यह कोड मान्य नहीं है
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let indonesian = """
+    reviewed = nobody
+    day = hari
+    week = minggu
+    month = bulan
+    year = tahun
+    perLength = {price} setiap {length}
+    once = pembelian satu kali
+    trial = Uji coba gratis {length}
+    introPrice = {price} untuk {length}
+    offerThen = {offer}, lalu {price}
+    trialEnds = Uji coba berakhir {date}
+    firstPayment = Pembayaran pertama {date}
+    offerEnds = Penawaran berakhir {date}
+    today = Hari ini
+    save = Hemat {percent}
+    saveAmount = Hemat {amount}
+    subscribe = Berlangganan
+    startTrial = Mulai uji coba gratis
+    continue = Lanjutkan
+    buy = Beli
+    currentPlan = Paket saat ini
+    restore = Pulihkan pembelian
+    terms = Ketentuan penggunaan
+    privacy = Kebijakan privasi
+    close = Tutup
+    selected = Dipilih
+    notSelected = Tidak dipilih
+    included = Termasuk
+    notIncluded = Tidak termasuk
+    rating = {rating} dari 5 bintang
+    successTitle = Semua siap!
+    successText = Akses premium Anda kini aktif
+    tryAgain = Coba lagi
+    noPlans = Paket tidak dapat dimuat saat ini
+    purchaseFailed = Pembelian tidak berhasil
+    purchasePending = Pembelian Anda menunggu persetujuan
+    purchaseConfirming = Mengonfirmasi pembelian Anda
+    nothingToRestore = Tidak ada pembelian untuk dipulihkan
+    restoreFailed = Pembelian tidak dapat dipulihkan
+    codeAccepted = Kode diterima
+    codeInvalid = Kode ini tidak valid
+    """
+}

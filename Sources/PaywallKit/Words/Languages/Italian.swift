@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let italian = """
+    reviewed = nobody
+    day = giorno
+    week = settimana
+    month = mese
+    year = anno
+    perLength = {price} ogni {length}
+    once = acquisto una tantum
+    trial = {length} di prova gratuita
+    introPrice = {price} per {length}
+    offerThen = {offer}, poi {price}
+    trialEnds = Fine della prova: {date}
+    firstPayment = Primo pagamento: {date}
+    offerEnds = Fine dell’offerta: {date}
+    today = Oggi
+    save = Risparmia {percent}
+    saveAmount = Risparmia {amount}
+    subscribe = Abbonati
+    startTrial = Inizia la prova gratuita
+    continue = Continua
+    buy = Acquista
+    currentPlan = Piano attuale
+    restore = Ripristina acquisti
+    terms = Termini di utilizzo
+    privacy = Informativa sulla privacy
+    close = Chiudi
+    selected = Selezionato
+    notSelected = Non selezionato
+    included = Incluso
+    notIncluded = Non incluso
+    rating = {rating} stelle su 5
+    successTitle = Tutto pronto!
+    successText = Il tuo accesso premium è ora attivo
+    tryAgain = Riprova
+    noPlans = Al momento non è possibile caricare i piani
+    purchaseFailed = L’acquisto non è andato a buon fine
+    purchasePending = Il tuo acquisto è in attesa di approvazione
+    purchaseConfirming = Conferma dell’acquisto in corso
+    nothingToRestore = Non ci sono acquisti da ripristinare
+    restoreFailed = Impossibile ripristinare gli acquisti
+    codeAccepted = Codice accettato
+    codeInvalid = Questo codice non è valido
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let japanese = """
+    reviewed = nobody
+    day = 日
+    week = 週
+    month = 月
+    year = 年
+    perLength = {length}ごとに{price}
+    once = 買い切り
+    trial = {length}無料トライアル
+    introPrice = {length} {price}
+    offerThen = {offer}、その後{price}
+    trialEnds = トライアル終了日：{date}
+    firstPayment = 初回お支払い日：{date}
+    offerEnds = オファー終了日：{date}
+    today = 今日
+    save = {percent}お得
+    saveAmount = {amount}お得
+    subscribe = 登録する
+    startTrial = 無料トライアルを始める
+    continue = 続ける
+    buy = 購入する
+    currentPlan = 現在のプラン
+    restore = 購入を復元
+    terms = 利用規約
+    privacy = プライバシーポリシー
+    close = 閉じる
+    selected = 選択済み
+    notSelected = 未選択
+    included = 含まれます
+    notIncluded = 含まれません
+    rating = 5つ星のうち{rating}
+    successTitle = 準備が整いました！
+    successText = プレミアムアクセスが有効になりました
+    tryAgain = もう一度試す
+    noPlans = 現在プランを読み込めません
+    purchaseFailed = 購入を完了できませんでした
+    purchasePending = 購入は承認待ちです
+    purchaseConfirming = 購入を確認しています
+    nothingToRestore = 復元できる購入はありません
+    restoreFailed = 購入を復元できませんでした
+    codeAccepted = コードが適用されました
+    codeInvalid = このコードは無効です
+    """
+}

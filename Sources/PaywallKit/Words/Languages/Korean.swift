@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let korean = """
+    reviewed = nobody
+    day = 일
+    week = 주
+    month = 월
+    year = 년
+    perLength = {length}마다 {price}
+    once = 일회성 구매
+    trial = {length} 무료 체험
+    introPrice = {length} 동안 {price}
+    offerThen = {offer}, 이후 {price}
+    trialEnds = 체험 종료일: {date}
+    firstPayment = 첫 결제일: {date}
+    offerEnds = 혜택 종료일: {date}
+    today = 오늘
+    save = {percent} 할인
+    saveAmount = {amount} 절약
+    subscribe = 구독하기
+    startTrial = 무료 체험 시작
+    continue = 계속
+    buy = 구매하기
+    currentPlan = 현재 요금제
+    restore = 구매 복원
+    terms = 이용약관
+    privacy = 개인정보 처리방침
+    close = 닫기
+    selected = 선택됨
+    notSelected = 선택 안 됨
+    included = 포함
+    notIncluded = 미포함
+    rating = 별 5개 중 {rating}개
+    successTitle = 준비가 완료되었습니다!
+    successText = 이제 프리미엄을 이용할 수 있습니다
+    tryAgain = 다시 시도
+    noPlans = 지금은 요금제를 불러올 수 없습니다
+    purchaseFailed = 구매가 완료되지 않았습니다
+    purchasePending = 구매 승인을 기다리고 있습니다
+    purchaseConfirming = 구매를 확인하는 중입니다
+    nothingToRestore = 복원할 구매 내역이 없습니다
+    restoreFailed = 구매를 복원하지 못했습니다
+    codeAccepted = 코드가 적용되었습니다
+    codeInvalid = 유효하지 않은 코드입니다
+    """
+}

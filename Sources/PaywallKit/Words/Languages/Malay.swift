@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let malay = """
+    reviewed = nobody
+    day = hari
+    week = minggu
+    month = bulan
+    year = tahun
+    perLength = {price} setiap {length}
+    once = pembelian sekali
+    trial = Percubaan percuma {length}
+    introPrice = {price} untuk {length}
+    offerThen = {offer}, kemudian {price}
+    trialEnds = Percubaan tamat {date}
+    firstPayment = Bayaran pertama {date}
+    offerEnds = Tawaran tamat {date}
+    today = Hari ini
+    save = Jimat {percent}
+    saveAmount = Jimat {amount}
+    subscribe = Langgan
+    startTrial = Mulakan percubaan percuma
+    continue = Teruskan
+    buy = Beli
+    currentPlan = Pelan semasa
+    restore = Pulihkan pembelian
+    terms = Terma penggunaan
+    privacy = Dasar privasi
+    close = Tutup
+    selected = Dipilih
+    notSelected = Tidak dipilih
+    included = Termasuk
+    notIncluded = Tidak termasuk
+    rating = {rating} daripada 5 bintang
+    successTitle = Semuanya sedia!
+    successText = Akses premium anda kini aktif
+    tryAgain = Cuba lagi
+    noPlans = Pelan tidak dapat dimuatkan sekarang
+    purchaseFailed = Pembelian tidak berjaya
+    purchasePending = Pembelian anda menunggu kelulusan
+    purchaseConfirming = Mengesahkan pembelian anda
+    nothingToRestore = Tiada pembelian untuk dipulihkan
+    restoreFailed = Pembelian tidak dapat dipulihkan
+    codeAccepted = Kod diterima
+    codeInvalid = Kod ini tidak sah
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let norwegian = """
+    reviewed = nobody
+    day = dag
+    week = uke
+    month = måned
+    year = år
+    perLength = {price} / {length}
+    once = engangskjøp
+    trial = {length} gratis prøveperiode
+    introPrice = {price} i {length}
+    offerThen = {offer}, deretter {price}
+    trialEnds = Prøveperioden slutter {date}
+    firstPayment = Første betaling {date}
+    offerEnds = Tilbudet slutter {date}
+    today = I dag
+    save = Spar {percent}
+    saveAmount = Spar {amount}
+    subscribe = Abonner
+    startTrial = Start gratis prøveperiode
+    continue = Fortsett
+    buy = Kjøp
+    currentPlan = Nåværende abonnement
+    restore = Gjenopprett kjøp
+    terms = Vilkår for bruk
+    privacy = Personvernerklæring
+    close = Lukk
+    selected = Valgt
+    notSelected = Ikke valgt
+    included = Inkludert
+    notIncluded = Ikke inkludert
+    rating = {rating} av 5 stjerner
+    successTitle = Alt er klart!
+    successText = Premium-tilgangen din er nå aktiv
+    tryAgain = Prøv igjen
+    noPlans = Abonnementene kan ikke lastes inn akkurat nå
+    purchaseFailed = Kjøpet ble ikke gjennomført
+    purchasePending = Kjøpet ditt venter på godkjenning
+    purchaseConfirming = Kjøpet ditt bekreftes
+    nothingToRestore = Det er ingen kjøp å gjenopprette
+    restoreFailed = Kjøpene kunne ikke gjenopprettes
+    codeAccepted = Koden er godtatt
+    codeInvalid = Koden er ikke gyldig
+    """
+}

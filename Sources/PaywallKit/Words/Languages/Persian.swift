@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let persian = """
+    reviewed = nobody
+    day = روز
+    week = هفته
+    month = ماه
+    year = سال
+    perLength = {price} هر {length}
+    once = خرید یک\u{200C}باره
+    trial = {length} رایگان
+    introPrice = {length} با {price}
+    offerThen = {offer}، سپس {price}
+    trialEnds = پایان دورهٔ آزمایشی: {date}
+    firstPayment = اولین پرداخت: {date}
+    offerEnds = پایان پیشنهاد: {date}
+    today = امروز
+    save = {percent} صرفه\u{200C}جویی
+    saveAmount = {amount} صرفه\u{200C}جویی
+    subscribe = اشتراک
+    startTrial = شروع دورهٔ آزمایشی رایگان
+    continue = ادامه
+    buy = خرید
+    currentPlan = طرح فعلی
+    restore = بازیابی خریدها
+    terms = شرایط استفاده
+    privacy = سیاست حریم خصوصی
+    close = بستن
+    selected = انتخاب\u{200C}شده
+    notSelected = انتخاب\u{200C}نشده
+    included = شامل می\u{200C}شود
+    notIncluded = شامل نمی\u{200C}شود
+    rating = {rating} از ۵ ستاره
+    successTitle = همه چیز آماده است!
+    successText = دسترسی ویژهٔ شما اکنون فعال است
+    tryAgain = تلاش دوباره
+    noPlans = اکنون نمی\u{200C}توان طرح\u{200C}ها را بارگذاری کرد
+    purchaseFailed = خرید انجام نشد
+    purchasePending = خرید شما در انتظار تأیید است
+    purchaseConfirming = در حال تأیید خرید شما
+    nothingToRestore = خریدی برای بازیابی وجود ندارد
+    restoreFailed = بازیابی خریدها ممکن نشد
+    codeAccepted = کد پذیرفته شد
+    codeInvalid = این کد معتبر نیست
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let polish = """
+    reviewed = nobody
+    day = dzień
+    week = tydzień
+    month = miesiąc
+    year = rok
+    perLength = {price} co {length}
+    once = zakup jednorazowy
+    trial = {length} za darmo
+    introPrice = {length} za {price}
+    offerThen = {offer}, potem {price}
+    trialEnds = Koniec okresu próbnego: {date}
+    firstPayment = Pierwsza płatność: {date}
+    offerEnds = Koniec oferty: {date}
+    today = Dzisiaj
+    save = Oszczędzasz {percent}
+    saveAmount = Oszczędzasz {amount}
+    subscribe = Subskrybuj
+    startTrial = Rozpocznij bezpłatny okres próbny
+    continue = Dalej
+    buy = Kup
+    currentPlan = Obecny plan
+    restore = Przywróć zakupy
+    terms = Warunki korzystania
+    privacy = Polityka prywatności
+    close = Zamknij
+    selected = Wybrano
+    notSelected = Nie wybrano
+    included = W pakiecie
+    notIncluded = Poza pakietem
+    rating = Ocena: {rating} na 5
+    successTitle = Wszystko gotowe!
+    successText = Twój dostęp premium jest już aktywny
+    tryAgain = Spróbuj ponownie
+    noPlans = Nie można teraz wczytać planów
+    purchaseFailed = Zakup się nie powiódł
+    purchasePending = Twój zakup czeka na zatwierdzenie
+    purchaseConfirming = Trwa potwierdzanie zakupu
+    nothingToRestore = Brak zakupów do przywrócenia
+    restoreFailed = Nie udało się przywrócić zakupów
+    codeAccepted = Kod przyjęty
+    codeInvalid = Ten kod jest nieprawidłowy
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let portuguese = """
+    reviewed = nobody
+    day = dia
+    week = semana
+    month = mês
+    year = ano
+    perLength = {price} a cada {length}
+    once = compra única
+    trial = {length} de teste grátis
+    introPrice = {price} por {length}
+    offerThen = {offer}, depois {price}
+    trialEnds = O teste termina em {date}
+    firstPayment = Primeiro pagamento em {date}
+    offerEnds = A oferta termina em {date}
+    today = Hoje
+    save = Economize {percent}
+    saveAmount = Economize {amount}
+    subscribe = Assinar
+    startTrial = Iniciar teste grátis
+    continue = Continuar
+    buy = Comprar
+    currentPlan = Plano atual
+    restore = Restaurar compras
+    terms = Termos de uso
+    privacy = Política de privacidade
+    close = Fechar
+    selected = Selecionado
+    notSelected = Não selecionado
+    included = Incluído
+    notIncluded = Não incluído
+    rating = {rating} de 5 estrelas
+    successTitle = Tudo pronto!
+    successText = Seu acesso premium já está ativo
+    tryAgain = Tentar novamente
+    noPlans = Não é possível carregar os planos no momento
+    purchaseFailed = A compra não foi concluída
+    purchasePending = Sua compra está aguardando aprovação
+    purchaseConfirming = Confirmando sua compra
+    nothingToRestore = Não há compras para restaurar
+    restoreFailed = Não foi possível restaurar as compras
+    codeAccepted = Código aceito
+    codeInvalid = Este código não é válido
+    """
+}

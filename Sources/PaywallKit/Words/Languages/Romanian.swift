@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let romanian = """
+    reviewed = nobody
+    day = zi
+    week = săptămână
+    month = lună
+    year = an
+    perLength = {price} la fiecare {length}
+    once = achiziție unică
+    trial = {length} gratuit
+    introPrice = {price} pentru {length}
+    offerThen = {offer}, apoi {price}
+    trialEnds = Perioada de probă se încheie pe {date}
+    firstPayment = Prima plată: {date}
+    offerEnds = Oferta se încheie pe {date}
+    today = Astăzi
+    save = Economisești {percent}
+    saveAmount = Economisești {amount}
+    subscribe = Abonează-te
+    startTrial = Începe perioada de probă gratuită
+    continue = Continuă
+    buy = Cumpără
+    currentPlan = Planul actual
+    restore = Restabilește achizițiile
+    terms = Termeni de utilizare
+    privacy = Politica de confidențialitate
+    close = Închide
+    selected = Selectat
+    notSelected = Neselectat
+    included = Inclus
+    notIncluded = Neinclus
+    rating = {rating} din 5 stele
+    successTitle = Totul este gata!
+    successText = Accesul tău premium este acum activ
+    tryAgain = Încearcă din nou
+    noPlans = Planurile nu pot fi încărcate acum
+    purchaseFailed = Achiziția nu a reușit
+    purchasePending = Achiziția ta așteaptă aprobarea
+    purchaseConfirming = Se confirmă achiziția
+    nothingToRestore = Nu există achiziții de restabilit
+    restoreFailed = Achizițiile nu au putut fi restabilite
+    codeAccepted = Cod acceptat
+    codeInvalid = Acest cod nu este valid
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let russian = """
+    reviewed = nobody
+    day = день
+    week = неделя
+    month = месяц
+    year = год
+    perLength = {price} за {length}
+    once = разовая покупка
+    trial = {length} бесплатно
+    introPrice = {length} за {price}
+    offerThen = {offer}, затем {price}
+    trialEnds = Пробный период до: {date}
+    firstPayment = Первый платёж: {date}
+    offerEnds = Предложение действует до: {date}
+    today = Сегодня
+    save = Экономия {percent}
+    saveAmount = Экономия {amount}
+    subscribe = Подписаться
+    startTrial = Начать пробный период
+    continue = Продолжить
+    buy = Купить
+    currentPlan = Текущий план
+    restore = Восстановить покупки
+    terms = Условия использования
+    privacy = Политика конфиденциальности
+    close = Закрыть
+    selected = Выбрано
+    notSelected = Не выбрано
+    included = Включено
+    notIncluded = Не включено
+    rating = Оценка {rating} из 5
+    successTitle = Всё готово!
+    successText = Премиум-доступ активирован
+    tryAgain = Повторить
+    noPlans = Сейчас не удаётся загрузить планы
+    purchaseFailed = Не удалось совершить покупку
+    purchasePending = Покупка ожидает подтверждения
+    purchaseConfirming = Покупка подтверждается
+    nothingToRestore = Нет покупок для восстановления
+    restoreFailed = Не удалось восстановить покупки
+    codeAccepted = Код принят
+    codeInvalid = Этот код недействителен
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let simplifiedChinese = """
+    reviewed = nobody
+    day = 天
+    week = 周
+    month = 月
+    year = 年
+    perLength = {price}/{length}
+    once = 一次性购买
+    trial = {length}免费试用
+    introPrice = 前{length} {price}
+    offerThen = {offer}，之后 {price}
+    trialEnds = 试用结束日期：{date}
+    firstPayment = 首次付款日期：{date}
+    offerEnds = 优惠结束日期：{date}
+    today = 今天
+    save = 节省 {percent}
+    saveAmount = 节省 {amount}
+    subscribe = 订阅
+    startTrial = 开始免费试用
+    continue = 继续
+    buy = 购买
+    currentPlan = 当前方案
+    restore = 恢复购买
+    terms = 使用条款
+    privacy = 隐私政策
+    close = 关闭
+    selected = 已选择
+    notSelected = 未选择
+    included = 包含
+    notIncluded = 不包含
+    rating = {rating} 星（满分 5 星）
+    successTitle = 一切就绪！
+    successText = 您的高级权限现已生效
+    tryAgain = 重试
+    noPlans = 目前无法加载方案
+    purchaseFailed = 购买未完成
+    purchasePending = 您的购买正在等待批准
+    purchaseConfirming = 正在确认您的购买
+    nothingToRestore = 没有可恢复的购买
+    restoreFailed = 无法恢复购买
+    codeAccepted = 代码已接受
+    codeInvalid = 此代码无效
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let slovak = """
+    reviewed = nobody
+    day = deň
+    week = týždeň
+    month = mesiac
+    year = rok
+    perLength = {price} za {length}
+    once = jednorazový nákup
+    trial = {length} zadarmo
+    introPrice = {length} za {price}
+    offerThen = {offer}, potom {price}
+    trialEnds = Skúšobné obdobie sa končí {date}
+    firstPayment = Prvá platba {date}
+    offerEnds = Ponuka sa končí {date}
+    today = Dnes
+    save = Ušetríte {percent}
+    saveAmount = Ušetríte {amount}
+    subscribe = Predplatiť
+    startTrial = Vyskúšať zadarmo
+    continue = Pokračovať
+    buy = Kúpiť
+    currentPlan = Aktuálny plán
+    restore = Obnoviť nákupy
+    terms = Podmienky používania
+    privacy = Zásady ochrany súkromia
+    close = Zavrieť
+    selected = Vybraté
+    notSelected = Nevybraté
+    included = Zahrnuté
+    notIncluded = Nezahrnuté
+    rating = Hodnotenie {rating} z 5
+    successTitle = Všetko je pripravené!
+    successText = Váš prémiový prístup je teraz aktívny
+    tryAgain = Skúsiť znova
+    noPlans = Plány sa teraz nedajú načítať
+    purchaseFailed = Nákup sa nepodaril
+    purchasePending = Váš nákup čaká na schválenie
+    purchaseConfirming = Nákup sa potvrdzuje
+    nothingToRestore = Žiadne nákupy na obnovenie
+    restoreFailed = Nákupy sa nepodarilo obnoviť
+    codeAccepted = Kód bol prijatý
+    codeInvalid = Tento kód nie je platný
+    """
+}

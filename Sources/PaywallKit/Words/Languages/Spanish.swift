@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let spanish = """
+    reviewed = nobody
+    day = día
+    week = semana
+    month = mes
+    year = año
+    perLength = {price} cada {length}
+    once = pago único
+    trial = {length} de prueba gratis
+    introPrice = {price} durante {length}
+    offerThen = {offer}; después, {price}
+    trialEnds = La prueba termina el {date}
+    firstPayment = Primer pago: {date}
+    offerEnds = La oferta termina el {date}
+    today = Hoy
+    save = Ahorra {percent}
+    saveAmount = Ahorra {amount}
+    subscribe = Suscribirse
+    startTrial = Iniciar prueba gratis
+    continue = Continuar
+    buy = Comprar
+    currentPlan = Plan actual
+    restore = Restaurar compras
+    terms = Términos de uso
+    privacy = Política de privacidad
+    close = Cerrar
+    selected = Seleccionado
+    notSelected = No seleccionado
+    included = Incluido
+    notIncluded = No incluido
+    rating = {rating} de 5 estrellas
+    successTitle = ¡Todo listo!
+    successText = Tu acceso premium ya está activo
+    tryAgain = Reintentar
+    noPlans = Los planes no se pueden cargar en este momento
+    purchaseFailed = La compra no se ha completado
+    purchasePending = Tu compra está pendiente de aprobación
+    purchaseConfirming = Confirmando tu compra
+    nothingToRestore = No hay compras que restaurar
+    restoreFailed = No se han podido restaurar las compras
+    codeAccepted = Código aceptado
+    codeInvalid = Este código no es válido
+    """
+}

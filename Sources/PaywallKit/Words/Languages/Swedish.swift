@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let swedish = """
+    reviewed = nobody
+    day = dag
+    week = vecka
+    month = månad
+    year = år
+    perLength = {price} / {length}
+    once = engångsköp
+    trial = {length} gratis provperiod
+    introPrice = {price} i {length}
+    offerThen = {offer}, därefter {price}
+    trialEnds = Provperioden slutar {date}
+    firstPayment = Första betalning {date}
+    offerEnds = Erbjudandet slutar {date}
+    today = I dag
+    save = Spara {percent}
+    saveAmount = Spara {amount}
+    subscribe = Prenumerera
+    startTrial = Starta gratis provperiod
+    continue = Fortsätt
+    buy = Köp
+    currentPlan = Nuvarande plan
+    restore = Återställ köp
+    terms = Användarvillkor
+    privacy = Integritetspolicy
+    close = Stäng
+    selected = Vald
+    notSelected = Inte vald
+    included = Ingår
+    notIncluded = Ingår inte
+    rating = {rating} av 5 stjärnor
+    successTitle = Allt är klart!
+    successText = Din premiumåtkomst är nu aktiv
+    tryAgain = Försök igen
+    noPlans = Planerna kan inte läsas in just nu
+    purchaseFailed = Köpet gick inte igenom
+    purchasePending = Ditt köp väntar på godkännande
+    purchaseConfirming = Ditt köp bekräftas
+    nothingToRestore = Det finns inga köp att återställa
+    restoreFailed = Köpen kunde inte återställas
+    codeAccepted = Koden godkändes
+    codeInvalid = Koden är inte giltig
+    """
+}

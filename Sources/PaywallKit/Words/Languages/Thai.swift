@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let thai = """
+    reviewed = nobody
+    day = วัน
+    week = สัปดาห์
+    month = เดือน
+    year = ปี
+    perLength = {price} ทุก {length}
+    once = ซื้อครั้งเดียว
+    trial = ทดลองใช้ฟรี {length}
+    introPrice = {price} สำหรับ {length}
+    offerThen = {offer} จากนั้น {price}
+    trialEnds = ช่วงทดลองสิ้นสุด {date}
+    firstPayment = ชำระเงินครั้งแรก {date}
+    offerEnds = ข้อเสนอสิ้นสุด {date}
+    today = วันนี้
+    save = ประหยัด {percent}
+    saveAmount = ประหยัด {amount}
+    subscribe = สมัครสมาชิก
+    startTrial = เริ่มทดลองใช้ฟรี
+    continue = ดำเนินการต่อ
+    buy = ซื้อ
+    currentPlan = แพ็กเกจปัจจุบัน
+    restore = กู้คืนการซื้อ
+    terms = ข้อกำหนดการใช้งาน
+    privacy = นโยบายความเป็นส่วนตัว
+    close = ปิด
+    selected = เลือกแล้ว
+    notSelected = ไม่ได้เลือก
+    included = รวมอยู่ด้วย
+    notIncluded = ไม่รวม
+    rating = {rating} จาก 5 ดาว
+    successTitle = พร้อมแล้ว!
+    successText = สิทธิ์พรีเมียมของคุณใช้งานได้แล้ว
+    tryAgain = ลองอีกครั้ง
+    noPlans = ยังโหลดแพ็กเกจไม่ได้ในขณะนี้
+    purchaseFailed = การซื้อไม่สำเร็จ
+    purchasePending = การซื้อของคุณกำลังรอการอนุมัติ
+    purchaseConfirming = กำลังยืนยันการซื้อของคุณ
+    nothingToRestore = ไม่มีการซื้อที่จะกู้คืน
+    restoreFailed = กู้คืนการซื้อไม่สำเร็จ
+    codeAccepted = ยอมรับรหัสแล้ว
+    codeInvalid = รหัสนี้ใช้ไม่ได้
+    """
+}

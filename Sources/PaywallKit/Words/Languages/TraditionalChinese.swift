@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let traditionalChinese = """
+    reviewed = nobody
+    day = 天
+    week = 週
+    month = 月
+    year = 年
+    perLength = 每 {length} {price}
+    once = 一次性購買
+    trial = {length}免費試用
+    introPrice = 前 {length} {price}
+    offerThen = {offer}，之後 {price}
+    trialEnds = 試用結束日期：{date}
+    firstPayment = 首次付款日期：{date}
+    offerEnds = 優惠結束日期：{date}
+    today = 今天
+    save = 節省 {percent}
+    saveAmount = 節省 {amount}
+    subscribe = 訂閱
+    startTrial = 開始免費試用
+    continue = 繼續
+    buy = 購買
+    currentPlan = 目前方案
+    restore = 回復購買項目
+    terms = 使用條款
+    privacy = 隱私權政策
+    close = 關閉
+    selected = 已選取
+    notSelected = 未選取
+    included = 包含
+    notIncluded = 不包含
+    rating = {rating} 顆星（滿分 5 顆星）
+    successTitle = 一切就緒！
+    successText = 您的進階權限現已生效
+    tryAgain = 再試一次
+    noPlans = 目前無法載入方案
+    purchaseFailed = 購買未完成
+    purchasePending = 您的購買正在等待核准
+    purchaseConfirming = 正在確認您的購買
+    nothingToRestore = 沒有可回復的購買項目
+    restoreFailed = 無法回復購買項目
+    codeAccepted = 代碼已接受
+    codeInvalid = 此代碼無效
+    """
+}

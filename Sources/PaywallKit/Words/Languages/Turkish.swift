@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let turkish = """
+    reviewed = nobody
+    day = gün
+    week = hafta
+    month = ay
+    year = yıl
+    perLength = {price} / {length}
+    once = tek seferlik satın alma
+    trial = {length} ücretsiz deneme
+    introPrice = {length} boyunca {price}
+    offerThen = {offer}, ardından {price}
+    trialEnds = Deneme bitişi: {date}
+    firstPayment = İlk ödeme: {date}
+    offerEnds = Teklif bitişi: {date}
+    today = Bugün
+    save = {percent} tasarruf
+    saveAmount = {amount} tasarruf
+    subscribe = Abone ol
+    startTrial = Ücretsiz denemeyi başlat
+    continue = Devam
+    buy = Satın al
+    currentPlan = Mevcut plan
+    restore = Satın alımları geri yükle
+    terms = Kullanım koşulları
+    privacy = Gizlilik politikası
+    close = Kapat
+    selected = Seçildi
+    notSelected = Seçilmedi
+    included = Dahil
+    notIncluded = Dahil değil
+    rating = 5 üzerinden {rating} yıldız
+    successTitle = Her şey hazır!
+    successText = Premium erişiminiz artık etkin
+    tryAgain = Tekrar dene
+    noPlans = Planlar şu anda yüklenemiyor
+    purchaseFailed = Satın alma tamamlanamadı
+    purchasePending = Satın alımınız onay bekliyor
+    purchaseConfirming = Satın alımınız onaylanıyor
+    nothingToRestore = Geri yüklenecek satın alım yok
+    restoreFailed = Satın alımlar geri yüklenemedi
+    codeAccepted = Kod kabul edildi
+    codeInvalid = Bu kod geçerli değil
+    """
+}

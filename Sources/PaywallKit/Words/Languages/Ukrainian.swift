@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let ukrainian = """
+    reviewed = nobody
+    day = день
+    week = тиждень
+    month = місяць
+    year = рік
+    perLength = {price} за {length}
+    once = одноразова покупка
+    trial = {length} безкоштовно
+    introPrice = {length} за {price}
+    offerThen = {offer}, потім {price}
+    trialEnds = Пробний період до: {date}
+    firstPayment = Перший платіж: {date}
+    offerEnds = Пропозиція діє до: {date}
+    today = Сьогодні
+    save = Економія {percent}
+    saveAmount = Економія {amount}
+    subscribe = Підписатися
+    startTrial = Почати пробний період
+    continue = Продовжити
+    buy = Купити
+    currentPlan = Поточний план
+    restore = Відновити покупки
+    terms = Умови використання
+    privacy = Політика конфіденційності
+    close = Закрити
+    selected = Вибрано
+    notSelected = Не вибрано
+    included = Включено
+    notIncluded = Не включено
+    rating = Оцінка {rating} з 5
+    successTitle = Усе готово!
+    successText = Преміум-доступ активовано
+    tryAgain = Спробувати ще раз
+    noPlans = Зараз не вдається завантажити плани
+    purchaseFailed = Не вдалося здійснити покупку
+    purchasePending = Покупка очікує на схвалення
+    purchaseConfirming = Покупка підтверджується
+    nothingToRestore = Немає покупок для відновлення
+    restoreFailed = Не вдалося відновити покупки
+    codeAccepted = Код прийнято
+    codeInvalid = Цей код недійсний
+    """
+}

@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let urdu = """
+    reviewed = nobody
+    day = دن
+    week = ہفتہ
+    month = مہینہ
+    year = سال
+    perLength = {price} ہر {length}
+    once = ایک بار کی خریداری
+    trial = {length} مفت
+    introPrice = {length}: {price}
+    offerThen = {offer}، پھر {price}
+    trialEnds = آزمائش کا اختتام: {date}
+    firstPayment = پہلی ادائیگی: {date}
+    offerEnds = پیشکش کا اختتام: {date}
+    today = آج
+    save = {percent} بچت
+    saveAmount = {amount} بچت
+    subscribe = سبسکرائب کریں
+    startTrial = مفت آزمائش شروع کریں
+    continue = جاری رکھیں
+    buy = خریدیں
+    currentPlan = موجودہ پلان
+    restore = خریداریاں بحال کریں
+    terms = استعمال کی شرائط
+    privacy = رازداری کی پالیسی
+    close = بند کریں
+    selected = منتخب
+    notSelected = غیر منتخب
+    included = شامل
+    notIncluded = شامل نہیں
+    rating = 5 میں سے {rating} ستارے
+    successTitle = سب کچھ تیار ہے!
+    successText = آپ کی پریمیم رسائی اب فعال ہے
+    tryAgain = دوبارہ کوشش کریں
+    noPlans = پلان ابھی لوڈ نہیں ہو سکتے
+    purchaseFailed = خریداری مکمل نہیں ہوئی
+    purchasePending = آپ کی خریداری منظوری کی منتظر ہے
+    purchaseConfirming = آپ کی خریداری کی تصدیق ہو رہی ہے
+    nothingToRestore = بحال کرنے کے لیے کوئی خریداری نہیں
+    restoreFailed = خریداریاں بحال نہیں ہو سکیں
+    codeAccepted = کوڈ قبول ہو گیا
+    codeInvalid = یہ کوڈ درست نہیں
+    """
+}

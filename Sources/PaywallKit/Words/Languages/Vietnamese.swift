@@ -1,0 +1,45 @@
+extension LanguageWords {
+  static let vietnamese = """
+    reviewed = nobody
+    day = ngày
+    week = tuần
+    month = tháng
+    year = năm
+    perLength = {price} mỗi {length}
+    once = mua một lần
+    trial = Dùng thử miễn phí {length}
+    introPrice = {price} cho {length}
+    offerThen = {offer}, sau đó {price}
+    trialEnds = Hết dùng thử: {date}
+    firstPayment = Thanh toán đầu tiên: {date}
+    offerEnds = Ưu đãi kết thúc: {date}
+    today = Hôm nay
+    save = Tiết kiệm {percent}
+    saveAmount = Tiết kiệm {amount}
+    subscribe = Đăng ký
+    startTrial = Bắt đầu dùng thử miễn phí
+    continue = Tiếp tục
+    buy = Mua
+    currentPlan = Gói hiện tại
+    restore = Khôi phục giao dịch mua
+    terms = Điều khoản sử dụng
+    privacy = Chính sách quyền riêng tư
+    close = Đóng
+    selected = Đã chọn
+    notSelected = Chưa chọn
+    included = Bao gồm
+    notIncluded = Không bao gồm
+    rating = {rating} trên 5 sao
+    successTitle = Mọi thứ đã sẵn sàng!
+    successText = Quyền truy cập cao cấp của bạn hiện đã được kích hoạt
+    tryAgain = Thử lại
+    noPlans = Hiện không thể tải các gói
+    purchaseFailed = Giao dịch mua không thành công
+    purchasePending = Giao dịch mua của bạn đang chờ phê duyệt
+    purchaseConfirming = Đang xác nhận giao dịch mua của bạn
+    nothingToRestore = Không có giao dịch mua nào để khôi phục
+    restoreFailed = Không thể khôi phục giao dịch mua
+    codeAccepted = Đã chấp nhận mã
+    codeInvalid = Mã này không hợp lệ
+    """
+}
