@@ -128,7 +128,7 @@ let package = Package(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     .target(
-      name: "TestSupport", dependencies: ["Base"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Subprocess", "Base"], path: "Tests/TestSupport",
       resources: [.copy("Faults"), .copy("Python")],
       swiftSettings: settings),
     .target(

@@ -63,7 +63,14 @@ extension Remote {
     }
     // With `--atomic` all others are refused because of one.
     let causes = refused.filter { !$0.reason.contains("atomic") }
-    guard let cause = causes.first ?? refused.first else { return unreachable(outcome) }
+    guard let cause = causes.first ?? refused.first else {
+      // git-push(1) ends with 1 where something was refused, with 128 where nobody answered.
+      guard outcome.status == 1 else { return unreachable(outcome) }
+      return GitError(
+        .rejected,
+        "git did not push to '\(name)', as when the hook pre-push of this clone fails"
+          + Self.reason(outcome.errors))
+    }
     // The first are git's own words before it sends anything, the others the server's, of two that arrive at once.
     let raced = ["stale info", "fetch first", "non-fast-forward", "already exists", "cannot lock ref"]
     if raced.contains(where: { cause.reason.contains($0) || outcome.errors.contains($0) }) {

@@ -84,7 +84,7 @@ package struct Remote: Sendable {
 
   /// What git said last, without passwords in addresses.
   static func reason(_ errors: String) -> String {
-    let lines = errors.split(separator: "\n").map { $0.trimmingBlanks }.filter { !$0.isEmpty }
+    let lines = errors.split(whereSeparator: \.isNewline).map { $0.trimmingBlanks }.filter { !$0.isEmpty }
     let said = lines.filter { line in
       !line.hasPrefix("Please make sure you have") && !line.hasPrefix("and the repository exists")
         && !line.hasPrefix("hint:") && !line.hasPrefix("Warning:") && !line.hasPrefix("To ")

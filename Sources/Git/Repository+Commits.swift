@@ -39,15 +39,18 @@ extension Repository {
   /// Commits `tree` on top of `head` and moves its branch (or a detached HEAD) there.
   ///
   /// Index and work tree stay as they are. The message is cleaned as `git commit` does.
+  /// - Parameter stage: runs when the commit is written and signed, before the branch moves.
   /// - Throws: `.conflict` if HEAD's branch moved in the meantime.
   func commit(
-    tree: ObjectID, onto head: Head, message: String, author: CommitIdentity, committer: CommitIdentity
+    tree: ObjectID, onto head: Head, message: String, author: CommitIdentity, committer: CommitIdentity,
+    stage: () throws(GitError) -> Void = {}
   ) throws(GitError) -> ObjectID {
     let text = try Self.cleaned(message)
     guard !text.isEmpty else { throw GitError(.other, "the commit message is empty") }
     let parent = head.commit
     let id = try writeCommit(
       tree: tree, parents: parent.map { [$0] } ?? [], author: author, committer: committer, message: text)
+    try stage()
     try setReference(head.reference, to: id, expecting: parent, message: Self.note(text, isFirst: parent == nil))
     return id
   }

@@ -19,9 +19,10 @@ extension Repository {
       guard new != tree ?? Self.emptyTree else {
         throw GitError(.nothingToCommit, "nothing to commit: HEAD has the same content")
       }
-      // The index first: locked, nothing has happened; killed after it, the files are merely staged.
-      try write(index)
-      return try commit(tree: new, onto: head, message: message, author: author, committer: committer)
+      // The index before the branch: locked or not signed, nothing has happened; killed after it, files are merely staged.
+      return try commit(
+        tree: new, onto: head, message: message, author: author, committer: committer,
+        stage: { () throws(GitError) in try write(index) })
     }
   }
 

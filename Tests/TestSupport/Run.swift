@@ -1,4 +1,5 @@
 package import Foundation
+import Subprocess
 
 /// What a finished program left: its exit status and both streams as text.
 package struct Outcome: Sendable, Equatable {
@@ -9,35 +10,29 @@ package struct Outcome: Sendable, Equatable {
 
 /// Runs a program to its end in `folder` with nothing but `environment` and returns what it printed.
 ///
-/// A name without a slash is looked up by `/usr/bin/env` in the path of this process.
-/// - Throws: when the program cannot be started.
+/// A name without a slash is looked up in the path of `environment`, or else of this process; status 127 says that there is
+/// none.
 package func run(
   _ program: String, _ arguments: [String] = [], in folder: String, environment: [String: String] = [:],
   input: Data = Data()
 ) throws -> Outcome {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: program.contains("/") ? program : "/usr/bin/env")
-  process.arguments = program.contains("/") ? arguments : [program] + arguments
-  process.currentDirectoryURL = URL(fileURLWithPath: folder)
   var variables = environment
   if variables["PATH"] == nil { variables["PATH"] = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin" }
-  process.environment = variables
   let scratch = try TemporaryFolder()
-  func stream(_ name: String) throws -> (URL, FileHandle) {
+  func stream(_ name: String, _ bytes: Data = Data()) throws -> FileHandle {
     let url = scratch.url.appendingPathComponent(name)
-    try Data().write(to: url)
-    return (url, try FileHandle(forWritingTo: url))
+    try bytes.write(to: url)
+    return try FileHandle(forUpdating: url)
   }
-  let (outURL, out) = try stream("out")
-  let (errURL, err) = try stream("err")
-  let inURL = scratch.url.appendingPathComponent("in")
-  try input.write(to: inURL)
-  process.standardOutput = out
-  process.standardError = err
-  process.standardInput = try FileHandle(forReadingFrom: inURL)
-  try process.run()
-  process.waitUntilExit()
-  return Outcome(
-    status: process.terminationStatus, stdout: String(decoding: try Data(contentsOf: outURL), as: UTF8.self),
-    stderr: String(decoding: try Data(contentsOf: errURL), as: UTF8.self))
+  let (given, out, err) = (try stream("in", input), try stream("out"), try stream("err"))
+  // Foundation's Process waits for a socket that other children may hold: for as long as a server of another test runs.
+  let process = try Subprocess(
+    ["/bin/sh", "-c", #"cd "$0" && unset PWD OLDPWD && exec "$@""#, folder, program] + arguments,
+    environment: variables, input: .descriptor(given.fileDescriptor), output: .descriptor(out.fileDescriptor),
+    errors: .descriptor(err.fileDescriptor))
+  let status = withExtendedLifetime((given, out, err)) { process.end() }
+  func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: scratch.url.appendingPathComponent(name)), as: UTF8.self)
+  }
+  return Outcome(status: status, stdout: try text("out"), stderr: try text("err"))
 }

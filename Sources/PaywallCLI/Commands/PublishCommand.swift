@@ -121,6 +121,11 @@ struct PublishCommand: ParsableCommand {
         "paywall: note: \(lost.prefix(7)), the source of the release before, is not in this clone: versions were compared with what was released, but how much each change weighs is unknown\n  not checked: \(publication.unchecked.joined(separator: ", "))"
       )
     }
+    if let address = publication.unserved {
+      global.note(
+        "paywall: note: \(address), the bundleURL of the project, has no metadata/timestamp.json, or lets nobody read it; see with: paywall verify \(address)"
+      )
+    }
     if let commit = publication.newerCommit {
       global.note(
         "paywall: note: this is the release that waited for signatures; what came after it, up to \(commit.prefix(7)), is not published"

@@ -43,7 +43,8 @@ struct RolloutCommand: ParsableCommand {
 
   private var buckets: Int? {
     guard let to else { return nil }
-    let number = (to.hasSuffix("%") ? to.dropLast() : to[...]).drop { $0 == " " }
+    let share = to.hasSuffix("%") ? to.dropLast() : to[...]
+    let number = share.split(separator: " ", maxSplits: 1).first ?? ""
     guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
     return Double(number).flatMap(Rollout.buckets)
   }

@@ -49,7 +49,7 @@ struct VerifyCommand: ParsableCommand {
     let options = VerifyOptions(
       bundle: context.absolute(dir), root: root.map { context.absolute($0) }, rebuilds: rebuild,
       isAsClient: isAsClient)
-    let workspace = root != nil && !rebuild ? nil : try global.workspace()
+    let workspace = root != nil && !rebuild ? nil : try project()
     let result = try global.working { try verify(workspace, options, in: $0) }
     output.format == .json
       ? global.print(document: result.json.printed) : global.print(result.text(dir, global.palette))
@@ -59,6 +59,14 @@ struct VerifyCommand: ParsableCommand {
 }
 
 extension VerifyCommand {
+  /// The project whose root metadata is trusted.
+  private func project() throws -> Workspace {
+    do { return try global.workspace() } catch var error as ProjectError where error.code == .notFound && !rebuild {
+      error.hint = "name the root metadata to trust with --root FILE, or run this in the project"
+      throw error
+    }
+  }
+
   private func runServed() throws {
     if rebuild { throw ValidationError("--rebuild needs a folder") }
     let context = global.context()
@@ -68,7 +76,7 @@ extension VerifyCommand {
         hint: "build it with: swift build -c release --product tuf-client")
     }
     let options = VerifyOptions(bundle: dir, root: root.map { context.absolute($0) }, isAsClient: isAsClient)
-    let workspace = root != nil ? nil : try global.workspace()
+    let workspace = root != nil ? nil : try project()
     let result = try global.working { try verifyServed(workspace, options, by: transport, in: $0) }
     output.format == .json
       ? global.print(document: result.json.printed) : global.print(result.text(dir, global.palette))

@@ -76,7 +76,9 @@ package struct RecordSearch {
     guard let commit = try repository.commitIfPresent(reference.target) else {
       throw ProjectError(
         .trust, "\(reference.name) does not point at a commit in this clone",
-        hint: "restore it with: \(try repository.replaceCommand())")
+        hint: place == ReleaseNames.ownPlace
+          ? "restore it with: \(try repository.replaceCommand())"
+          : "put the record there again from a clone that has it: git push --force REMOTE \(shellWord(names.record))")
     }
     guard let trust else {
       throw ProjectError(

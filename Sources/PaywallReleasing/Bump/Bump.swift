@@ -82,9 +82,15 @@ package func bump(
   try FileSystem.removeAbandoned(beside: edits.map { "\(folder)/\($0.file.path)" })
   for edit in edits { try FileSystem.write(edit.bytes, to: "\(folder)/\(edit.file.path)") }
   guard let identity else { return result }
-  result.commit = try repository.commitPaths(
-    paths, message: message(edits.map(\.bump)), author: identity.author, committer: identity.committer
-  ).description
+  do {
+    result.commit = try repository.commitPaths(
+      paths, message: message(edits.map(\.bump)), author: identity.author, committer: identity.committer
+    ).description
+  } catch {
+    // What stayed would make the next run say that there is nothing to bump.
+    for edit in edits { try? FileSystem.write(edit.file.bytes, to: "\(folder)/\(edit.file.path)") }
+    throw error
+  }
   return result
 }
 

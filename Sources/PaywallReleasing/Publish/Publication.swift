@@ -52,6 +52,8 @@ package struct Publication: Sendable {
   package var pending: PendingSignatures?
   /// The commit that was asked for, where a release of an earlier one was finished; nil where it is the same.
   package var newerCommit: String?
+  /// The project's `bundleURL`, where nothing could be read although there are releases; nil otherwise.
+  package var unserved: String?
   /// The first root metadata that this clone trusts from now on, as `PAYWALL_ROOT` takes it; nil if that is not new.
   package var pinned: String?
 

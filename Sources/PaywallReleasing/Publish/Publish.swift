@@ -25,8 +25,10 @@ package func publish(
     try pending?.prepared
     ?? PreparedRelease(of: commit, renews: options.renews, workspace, state, options, in: repository, context)
   let (plan, compiled, settings) = (prepared.plan, prepared.compiled, prepared.settings)
+  var unserved: String?
   if let address = settings.bundleURL, !options.isOffline {
-    try state.requireNothingNewer(at: address, by: options.transport())
+    let isServed = try state.requireNothingNewer(at: address, by: options.transport())
+    unserved = isServed || state.last == nil ? nil : address
   }
   let signer = try pending?.signer ?? prepared.signer(workspace, state, context)
   if pending != nil ? !signer.keys.missing.isEmpty : desk.mustWait(plan, signer.keys) {
@@ -47,6 +49,7 @@ package func publish(
   publication.remote = try options.pushes.map { try repository.remoteName($0) } ?? repository.usualRemote()
   publication.endsSoon = publication.firstToEnd.isEnding(at: context.now)
   publication.hasUncommittedChanges = try scan.result()
+  publication.unserved = unserved
   publication.newerCommit = prepared.commit.id == commit.id ? nil : commit.id.description
   if options.isDryRun { return publication }
   let release = try signed?.state(after: state.record, in: repository, context) ?? state.requireLast()

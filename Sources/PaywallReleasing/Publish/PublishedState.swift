@@ -79,10 +79,15 @@ struct PublishedState {
         + "renewal looks at no content", hint: "publish a commit instead: paywall publish --bundle DIR")
   }
 
+  /// - Returns: whether anything is served there.
   /// - Throws: if an address serves a release that the record lacks, or cannot be asked.
-  func requireNothingNewer(at address: String, by transport: (any Transport)?) throws {
-    guard let anchor = last?.bundle.roots.first ?? roots.first else { return }
-    try ServedState(of: address, anchor: anchor, by: transport)?.requireNothingNewer(than: record)
+  @discardableResult
+  func requireNothingNewer(at address: String, by transport: (any Transport)?) throws -> Bool {
+    guard let anchor = last?.bundle.roots.first ?? roots.first,
+      let served = try ServedState(of: address, anchor: anchor, by: transport)
+    else { return false }
+    try served.requireNothingNewer(than: record)
+    return true
   }
 
   /// The last release.

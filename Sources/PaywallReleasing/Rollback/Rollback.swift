@@ -59,6 +59,7 @@ package func rollback(_ workspace: Workspace, _ options: RollbackOptions, in con
   }
   try requireReleased(record, in: repository)
   try RecordAudit(of: workspace, in: repository).requireIntact(record, record.trust, repository)
+  if options.release == nil { try requireNoRollback(last, of: record, in: repository) }
   let target = try release(options.release ?? last.number - 1, of: record, in: repository)
   guard let headID = try repository.head().commit else { throw ProjectError(.refused, "HEAD has no commit") }
   let head = try repository.commit(headID)
@@ -88,6 +89,22 @@ package func rollback(_ workspace: Workspace, _ options: RollbackOptions, in con
   ).description
   result.after = result.commit ?? result.after
   return result
+}
+
+/// After a rollback, the release before the last is the one that was left on purpose.
+/// - Throws: if the last release came from a rollback.
+private func requireNoRollback(_ last: Release, of record: Record, in repository: borrowing Repository) throws {
+  guard let source = last.source, try repository.commitIfPresent(source) != nil else { return }
+  let before = try record.source(of: last.number - 1, in: repository)
+  let commits = try repository.history(from: source, hiding: before, limit: 100)
+  guard let commit = commits.first(where: { RollbackPlan.release(ofMessage: $0.message) != nil }),
+    let release = RollbackPlan.release(ofMessage: commit.message)
+  else { return }
+  throw ProjectError(
+    .refused,
+    "release \(last.number) brought back what release \(release) held (\(commit.id.short)), so that the "
+      + "release before it was left on purpose",
+    hint: "name the release that is meant, such as: paywall rollback release/\(release)")
 }
 
 private func release(_ number: Int, of record: Record, in repository: borrowing Repository) throws -> Release {

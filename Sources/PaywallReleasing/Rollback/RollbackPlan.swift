@@ -47,8 +47,16 @@ struct RollbackPlan {
 
   var message: String {
     let lines = versions.filter { $0.before != $0.after }.map { "\($0.id) \($0.after)" }
-    return (["roll back to release \(release)", ""] + lines).joined(separator: "\n") + "\n"
+    return ([Self.subject + String(release), ""] + lines).joined(separator: "\n") + "\n"
   }
+
+  /// The release that the message of a rollback's commit names; nil for any other.
+  static func release(ofMessage message: String) -> Int? {
+    let line = message.prefix { !$0.isNewline }
+    return line.hasPrefix(subject) ? Int(line.dropFirst(subject.count)) : nil
+  }
+
+  private static let subject = "roll back to release "
 
   /// The whole tree of a commit with the planned files.
   func tree(over base: ObjectID, _ workspace: Workspace, in repository: borrowing Repository) throws -> ObjectID {
@@ -128,7 +136,8 @@ struct RollbackPlan {
       throw ProjectError(
         .refused, "the experiment '\(lost)' is running, and no rule of release \(release) leads to it",
         hint:
-          "roll back single offerings, or stop the experiment first: set status: stopped in experiments/\(lost).yaml")
+          "roll back single offerings: paywall rollback release/\(release) OFFERING; or stop the experiment first: set "
+          + "status: stopped in experiments/\(lost).yaml, remove the rules that lead to it, commit, and repeat this")
     }
     if let past = ledTo(then).subtracting(running).sorted().first {
       throw ProjectError(

@@ -30,6 +30,20 @@ import TUF
     #expect(try bump(shop.workspace, BumpOptions(), in: shop.context).bumps.map(\.reason) == [.sufficient])
   }
 
+  @Test func whatCannotBeSignedIsNotEdited() throws {
+    let shop = try Shop(releases: 1)
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: Another")
+    try shop.commit("words")
+    try shop.git("config", "gpg.format", "ssh")
+    try shop.git("config", "user.signingKey", "nowhere")
+    try shop.git("config", "commit.gpgSign", "true")
+    let error = try #require(throws: GitError.self) { try bump(shop.workspace, BumpOptions(), in: shop.context) }
+    #expect(error.code == .unsigned && !error.message.utf8.contains(UInt8(ascii: "\r")))
+    #expect(try shop.git("status", "--porcelain") == "")
+    try shop.git("config", "commit.gpgSign", "false")
+    #expect(try bump(shop.workspace, BumpOptions(), in: shop.context).bumps.map(\.reason) == [.bumped])
+  }
+
   @Test func aDryRunAndNoCommit() throws {
     let shop = try Shop(releases: 1)
     try shop.edit(Shop.control, "headline: Unlock everything", "layout: grid\nheadline: Unlock everything")

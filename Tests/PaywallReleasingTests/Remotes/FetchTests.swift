@@ -184,6 +184,19 @@ import Testing
     #expect(try other.publish().outcome == .unchanged)
   }
 
+  @Test(arguments: ["HEAD^{tree}", "HEAD:paywall.yaml"]) func aRecordThatIsNoCommit(_ revision: String) throws {
+    let (shop, bare) = try shared()
+    let other = try shop.colleague(at: bare)
+    let tip = try shop.tip(Shop.record)
+    try other.git("push", "-q", "--force", "origin", "\(other.git("rev-parse", revision)):\(Shop.record)")
+    for replaces in [false, true] {
+      let error = try refusal { try shop.fetch(replace: replaces) }
+      #expect(error.message.contains("does not point at a commit"))
+      #expect(error.hint?.contains("git push --force") == true && error.hint?.contains("--replace") == false)
+    }
+    #expect(try shop.tip(Shop.record) == tip)
+  }
+
   @Test func withoutARemoteOrARecordItSaysSo() throws {
     let shop = try Shop(releases: 1)
     #expect(try refusal { try shop.fetch() }.hint == "add one with: git remote add origin URL")

@@ -141,6 +141,17 @@ import Testing
     #expect(try shop.push().pushed == [Shop.record, "refs/tags/release/2"])
   }
 
+  @Test func aHookThatRefusesIsNoMissingServer() throws {
+    let shop = try Shop(releases: 0)
+    let bare = try shop.addRemote()
+    let hook = shop.path + "/.git/hooks/pre-push"
+    try shop.write(".git/hooks/pre-push", "#!/bin/sh\necho 'no pushes on Sunday' >&2\nexit 1\n")
+    #expect(chmod(hook, 0o755) == 0)
+    let error = try refusal { try shop.push() }
+    #expect(error.message.contains("as when the hook pre-push of this clone fails: no pushes on Sunday"))
+    #expect(try shop.tip(Shop.record) == "" && shop.tip(Shop.record, in: bare) == "")
+  }
+
   /// What was published without a push goes with the next.
   @Test func earlierReleasesArePushedToo() throws {
     let shop = try Shop(releases: 3)

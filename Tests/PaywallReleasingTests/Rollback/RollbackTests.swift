@@ -34,6 +34,21 @@ import Testing
     #expect(try back(shop, to: 4).isNothing)
   }
 
+  /// The release before the last is then the wrong one that was left.
+  @Test func afterARollbackTheReleaseIsNamed() throws {
+    let shop = try Shop(releases: 2)
+    try back(shop)
+    try shop.write("notes.txt", "x")
+    try shop.commit("something else")
+    try shop.publish()
+    let head = try shop.git("rev-parse", "HEAD")
+    let error = try refusal { try back(shop) }
+    #expect(error.message.hasPrefix("release 3 brought back what release 1 held"))
+    #expect(error.hint == "name the release that is meant, such as: paywall rollback release/1")
+    #expect(try shop.git("rev-parse", "HEAD") == head)
+    #expect(try back(shop, to: 2).commit != nil)
+  }
+
   @Test func bringsBackPlacementsAndSettingsAndKeepsNewOfferings() throws {
     let shop = try Shop(releases: 1)
     let (settings, placements) = (try shop.read("paywall.yaml"), try shop.read("placements.yaml"))
