@@ -33,13 +33,13 @@ package func compileIndex(
     ("defaultLocale", settings.defaultLocale.map { .string($0.value) }),
     ("locales", .array(frame.locales.sorted(by: precedes).map { .string($0) })),
     ("legal", settings.root?["legal"]?.json),
+    ("attributes", settings.root?["attributes"] == nil ? nil : .array(list("attributes", of: settings.root, .project))),
     ("products", isListed ? .some(products(frame)) : .none),
     (
       "placements",
-      .array(
-        list("placements", of: frame.placements.root, .placements, without: "description").map(compiledPlacement))
+      .array(list("placements", of: frame.placements.root, .placements).map { compiledPlacement($0.members ?? []) })
     ),
-    ("experiments", .array(frame.experiments.map(\.compiled))),
+    ("experiments", .array(frame.experiments.map { $0.compiled(in: frame.placements) })),
     ("offerings", isListed ? .some(offerings(versions)) : .none),
   ])
   return CompiledFile(TargetPath.index, index)
@@ -53,16 +53,12 @@ private func offerings(_ versions: [String: SemanticVersion]) -> JSONValue {
 }
 
 private func products(_ frame: ProjectFrame) -> JSONValue {
-  .array(list("products", of: frame.catalogue.root, .products, without: "displayName").map { .object($0) })
+  .array(list("products", of: frame.catalogue.root, .products))
 }
 
-/// The items of the one list that a file of `kind` holds, each without a note for authors.
-private func list(
-  _ key: String, of root: Node?, _ kind: FileKind, without note: String
-) -> [[JSONMember]] {
-  let members = SchemaCompiler(ownName: "").members(of: root, kind, without: [])
-  let items = members.first { $0.key == key }?.value.array ?? []
-  return items.map { item in (item.members ?? []).filter { $0.key != note } }
+/// The items of a list of a file of `kind`.
+private func list(_ key: String, of root: Node?, _ kind: FileKind) -> [JSONValue] {
+  SchemaCompiler(ownName: "").members(of: root, kind).first { $0.key == key }?.value.array ?? []
 }
 
 /// A placement with its rules as readers get them.
@@ -97,11 +93,10 @@ private func compiledLimit(_ member: JSONMember) -> JSONMember {
 }
 
 extension Experiment {
-  /// The experiment without what its authors note for themselves.
-  fileprivate var compiled: JSONValue {
-    let notes: Set<String> = ["displayName", "hypothesis"]
-    let members = SchemaCompiler(ownName: id).members(of: root, .experiment, without: notes)
-    return .object(members + [JSONMember("id", .string(id))])
+  /// The experiment without what its authors note for themselves, its range and holdouts as gates.
+  fileprivate func compiled(in placements: Placements) -> JSONValue {
+    let members = SchemaCompiler(ownName: id).members(of: root, .experiment, without: ["range"])
+    return .object(gated(members, by: placements) + [JSONMember("id", .string(id))])
   }
 }
 

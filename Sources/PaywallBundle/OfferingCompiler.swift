@@ -11,7 +11,7 @@ import YAML
 package func compile(_ offering: Offering) throws(BundleError) -> CompiledFile {
   try requireWords(in: offering)
   let compiler = SchemaCompiler(ownName: offering.id)
-  var members = compiler.members(of: offering.root, .offering, without: ["packages", "origin"])
+  var members = compiler.members(of: offering.root, .offering, without: ["packages"])
   members.append(JSONMember("format", .integer(compiledFormat)))
   members.append(JSONMember("id", .string(offering.id)))
   members.append(JSONMember("packages", .array((offering.root?["packages"]?.items ?? []).map(compilePackage))))
@@ -32,7 +32,7 @@ extension Variant {
   fileprivate var compiled: [JSONMember] {
     let compiler = SchemaCompiler(ownName: name, variant: root)
     let sections = screen.map { compiler.value($0, .section) }
-    return compiler.members(of: root, .variant, without: ["sections", "origin"])
+    return compiler.members(of: root, .variant, without: ["sections"])
       + [JSONMember("sections", .array(sections))]
   }
 }

@@ -2,8 +2,8 @@ import JSON
 import PaywallModel
 import YAML
 
-/// Values as readers get them: only keys that the format knows, and every default written out, so that what is omitted
-/// and what is written with its default compile to the same bytes.
+/// Values as readers get them: only keys that the format knows, without notes for authors, and every default written out,
+/// so that what is omitted and what is written with its default compile to the same bytes.
 struct SchemaCompiler {
   /// The name of the file without its ending, for defaults that are the file's own name.
   let ownName: String
@@ -16,8 +16,8 @@ struct SchemaCompiler {
   }
 
   /// The members of an object that `kind` describes.
-  /// - Parameter keys: what is omitted: notes for authors, and fields that the caller writes in another form.
-  func members(of node: Node?, _ kind: FileKind, without keys: Set<String>) -> [JSONMember] {
+  /// - Parameter keys: fields that the caller writes in another form.
+  func members(of node: Node?, _ kind: FileKind, without keys: Set<String> = []) -> [JSONMember] {
     guard case .object(let object) = kind.schema else { return [] }
     return members(of: node, object, without: keys)
   }
@@ -44,7 +44,7 @@ struct SchemaCompiler {
 
   private func members(of node: Node?, _ object: ObjectSchema, without keys: Set<String> = []) -> [JSONMember] {
     object.fields.compactMap { field in
-      guard !keys.contains(field.name) else { return nil }
+      guard !field.isForAuthors, !keys.contains(field.name) else { return nil }
       if let written = node?[field.name] { return JSONMember(field.name, value(written, field.schema)) }
       return defaultValue(of: field, in: node).map { JSONMember(field.name, $0) }
     }

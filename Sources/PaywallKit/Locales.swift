@@ -1,20 +1,39 @@
 /// Translated copy of one variant: words by path, such as `headline`, `bullets.0` or `sections.header.title`.
 typealias Copy = [String: String]
 
-/// The locales that hold copy for a requested one, the most specific first: `zh-Hant-TW`, `zh-Hant`, `zh`.
+/// The locales that hold copy for a requested one, the most specific first: `zh-TW`, `zh-Hant`, `zh`.
 ///
-/// The lookup of RFC 4647, section 3.4. It ends at the default locale, whose words are the variant's own. Case does not
-/// count, and `pt_BR` is read as `pt-BR`.
+/// The lookup of RFC 4647, section 3.4: the last part is dropped until nothing is left. Before the language alone comes
+/// the script that a region of Chinese implies. It ends at the default locale, whose words are the variant's own. The case
+/// of ASCII letters does not count, and `pt_BR` is read as `pt-BR`.
 func lookup(_ requested: String, among available: [String], defaultLocale: String?) -> [String] {
-  var parts = requested.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
   var found: [String] = []
-  while !parts.isEmpty {
-    let name = parts.joined(separator: "-")
-    found += available.filter { $0.lowercased() == name }.prefix(1)
-    if name == defaultLocale?.lowercased() { break }
-    parts.removeLast()
+  for name in ranges(of: requested) {
+    found += available.filter { folded($0) == name }.prefix(1)
+    if name == defaultLocale.map(folded) { break }
   }
   return found
+}
+
+/// Lowercase names, from the requested one to its language.
+private func ranges(of requested: String) -> [String] {
+  let parts = folded(requested).split(separator: "-")
+  var names = (0..<parts.count).map { parts.dropLast($0).joined(separator: "-") }
+  if parts.first == "zh", let script = parts.dropFirst().first.flatMap({ chineseScripts[String($0)] }) {
+    names.insert("zh-\(script)", at: names.count - 1)
+  }
+  return names
+}
+
+/// The scripts that Chinese is written in where a region stands right behind the language.
+private let chineseScripts = ["tw": "hant", "hk": "hant", "mo": "hant", "cn": "hans", "sg": "hans"]
+
+private func folded(_ locale: String) -> String {
+  String(
+    decoding: locale.utf8.map { byte in
+      if byte == UInt8(ascii: "_") { return UInt8(ascii: "-") }
+      return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }, as: UTF8.self)
 }
 
 extension PaywallValue {

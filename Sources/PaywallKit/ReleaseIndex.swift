@@ -53,13 +53,10 @@ struct ReleaseIndex: Sendable {
   }
 }
 
-/// The items of a list by their `id`, without those that cannot be read.
+/// The items of a list by their `id`, without those that cannot be read; of two with one id the first.
 private func keyed<Item>(_ list: PaywallValue?, _ read: (PaywallValue) -> Item?) -> [String: Item] {
-  let items = (list?.array ?? []).compactMap { value -> (String, Item)? in
-    guard let id = value["id"]?.string, let item = read(value) else { return nil }
-    return (id, item)
-  }
-  return Dictionary(items, uniquingKeysWith: { first, _ in first })
+  let items = (list?.array ?? []).compactMap { value in value["id"]?.string.map { ($0, value) } }
+  return Dictionary(items, uniquingKeysWith: { first, _ in first }).compactMapValues(read)
 }
 
 /// One rule of a placement: who it applies to, and what they see.
@@ -94,10 +91,12 @@ struct ReleasedExperiment: Sendable {
   private let salt: String
   private let unit: AssignmentUnit
   private let window: TimeWindow
+  /// Who takes part at all: who passes each of them.
+  private let gates: [BucketGate]
 
   /// Nil for one that is not running, and for one that this reader would split differently than its publisher intended.
   init?(_ value: PaywallValue) {
-    guard value["status"]?.string == "running", value["hash"]?.string == "sha256",
+    guard value["status"]?.string == "running", let gates = BucketGate.gates(of: value),
       let unit = value["unit"]?.string.flatMap(AssignmentUnit.init), let salt = value["salt"]?.string,
       let list = value["arms"]?.array, let window = TimeWindow(value)
     else { return nil }
@@ -107,11 +106,13 @@ struct ReleasedExperiment: Sendable {
     self.salt = salt
     self.window = window
     self.unit = unit
+    self.gates = gates
   }
 
-  /// The arm of a user, or nil at a moment outside the experiment and for a user without the id that it splits by.
+  /// The arm of a user, or nil at a moment outside the experiment, for a user without the id that it splits by, and for
+  /// one whom a gate keeps out.
   func arm(of user: PaywallUser, at now: Date) -> Arm? {
-    guard window.contains(now), let id = unit.id(of: user) else { return nil }
+    guard window.contains(now), let id = unit.id(of: user), gates.allSatisfy({ $0.admits(user) }) else { return nil }
     let slot = bucket(userID: id, experiment: salt, variants: 10_000)
     var end = 0
     return arms.first { arm in

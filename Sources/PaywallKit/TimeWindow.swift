@@ -7,22 +7,20 @@ import Base
 
 /// From `startsAt` up to, but not including, `endsAt`; unbounded at a side that is omitted.
 struct TimeWindow: Sendable {
-  private let starts: Date
-  private let ends: Date
+  private let starts: Date?
+  private let ends: Date?
 
-  /// Nil for a date that cannot be read: such a window never opens.
+  /// Nil for what is no object, and for a date that cannot be read: such a window never opens.
   init?(_ value: PaywallValue) {
-    guard let starts = Self.date(value["startsAt"], or: .distantPast),
-      let ends = Self.date(value["endsAt"], or: .distantFuture)
-    else { return nil }
-    self.starts = starts
-    self.ends = ends
+    guard value.object != nil else { return nil }
+    let (first, last) = (value["startsAt"], value["endsAt"])
+    (starts, ends) = (first.flatMap(Self.date), last.flatMap(Self.date))
+    guard (first == nil) == (starts == nil), (last == nil) == (ends == nil) else { return nil }
   }
 
-  func contains(_ moment: Date) -> Bool { starts <= moment && moment < ends }
+  func contains(_ moment: Date) -> Bool { starts.map { $0 <= moment } ?? true && ends.map { moment < $0 } ?? true }
 
-  private static func date(_ value: PaywallValue?, or open: Date) -> Date? {
-    guard let value else { return open }
-    return value.string.flatMap(RFC3339.seconds(of:)).map { Date(timeIntervalSince1970: TimeInterval($0)) }
+  private static func date(_ value: PaywallValue) -> Date? {
+    value.string.flatMap(RFC3339.seconds(of:)).map { Date(timeIntervalSince1970: TimeInterval($0)) }
   }
 }

@@ -169,7 +169,7 @@ class World:
                 for wrong in untruths(other, project):
                     self.fault(wrong)
                 self.counts["statuses"] += 1
-        self.counts["checks"] = sum(p.audience.checks for p in self.projects)
+        self.counts["checks"] = sum(p.audience.checks for p in self.projects if p.audience)
         if self.steps % 10 == 0:
             for place in [self.remote, person.clone]:
                 done = subprocess.run(["git", "-C", place, "fsck", "--strict"], capture_output=True, text=True)

@@ -129,6 +129,26 @@ import Testing
     }
   }
 
+  /// What is declared stands in the index, without where the app takes it from; an index of a project that declares
+  /// nothing has no such key.
+  @Test func declaredAttributesAreThereWithTheirTypes() throws {
+    #expect(try index()["attributes"] == nil)
+    let declared = frame([
+      "project": Self.project + """
+
+        attributes:
+          - {name: country, type: country, source: the locale}
+          - {name: tier, type: number, values: [1, 2]}
+        """
+    ])
+    #expect(declared.settings.findings == [])
+    let compiled = try JSONValue(parsing: compileIndex(declared, versions: [:]).bytes)
+    #expect(
+      compiled["attributes"] == [
+        ["name": "country", "type": "country"], ["name": "tier", "type": "number", "values": [1, 2]],
+      ])
+  }
+
   /// The order in which versions are handed over does not show.
   @Test func isTheSameWhateverTheOrder() throws {
     let ids = (0..<40).map { "o\($0)" }

@@ -2,7 +2,7 @@ import Foundation
 import PaywallKit
 import Testing
 
-/// Rollouts, and rules with a beginning or an end. Positions are the known answers of Docs/choosing.md.
+/// Rollouts, and rules with a beginning or an end. Positions are the known answers of Docs/reader-specification.md.
 @Suite struct AudienceTests {
   private static let now = Date(timeIntervalSince1970: 1_780_000_000)  // 2026-05-28T20:26:40Z
 

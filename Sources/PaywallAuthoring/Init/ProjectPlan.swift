@@ -59,7 +59,9 @@ private func finished(_ texts: [String: [UInt8]], _ options: InitOptions) throws
     if let root = settings.read().root { editor.setField("appID", to: .string(appID), in: root) }
     files["paywall.yaml"] = editor.result()
   }
-  let planned = files.map { PlannedFile(path: $0.key, bytes: $0.value).selectingSchema() } + schemaFiles()
+  let planned =
+    files.map { PlannedFile(path: $0.key, bytes: $0.value).selectingSchema() }
+    + schemaFiles(for: Settings(reading: files["paywall.yaml"].map { SourceFile(path: "paywall.yaml", bytes: $0) }))
   return planned.sorted { $0.path < $1.path }
 }
 

@@ -190,20 +190,9 @@ private func newRollout(
         + "\(Rollout.percent(ofBuckets: request.buckets))%")
   }
   guard try !reader.offering(offering).isAbsent else { throw try missingOffering(offering, in: reader) }
-  let taken = Set(frame.placements.all.flatMap(\.rules).compactMap { $0.rollout?.salt?.value })
-    .union(frame.experiments.compactMap { $0.text("salt")?.value ?? $0.defaultText(of: "salt") })
   return RolloutState(
-    placement: request.placement, target: offering, salt: newSalt(for: request.placement, besides: taken),
+    placement: request.placement, target: offering, salt: newSalt(for: request.placement, in: frame),
     buckets: request.buckets)
-}
-
-/// A salt that nothing else has: it decides who is first, so two rollouts must not share it.
-private func newSalt(for placement: String, besides taken: Set<String>) -> String {
-  while true {
-    let number = String(UInt32.random(in: .min ... .max), radix: 16)
-    let salt = "\(placement.prefix(55))-\(String(repeating: "0", count: 8 - number.count))\(number)"
-    if !taken.contains(salt) { return salt }
-  }
 }
 
 extension RolloutState {

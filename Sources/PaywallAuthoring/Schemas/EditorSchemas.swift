@@ -1,18 +1,29 @@
-import JSON
-import PaywallModel
+package import JSON
+package import PaywallModel
 package import PaywallProject
 
-/// The JSON Schemas of every kind of file, as a project keeps them for editors.
-func schemaFiles() -> [PlannedFile] {
+/// The JSON Schemas of every kind of file, as a project with these settings keeps them for editors.
+func schemaFiles(for settings: Settings) -> [PlannedFile] {
   FileKind.allCases.map {
-    PlannedFile(path: $0.schemaPath, bytes: $0.jsonSchema.canonicalBytes() + [UInt8(ascii: "\n")])
+    let schema = $0.jsonSchema(attributes: settings.attributes)
+    return PlannedFile(path: $0.schemaPath, bytes: schema.canonicalBytes() + [UInt8(ascii: "\n")])
   }
 }
 
-/// Writes the schemas of this version of the tool into the project, and returns the paths of those that were others.
+/// The JSON Schema of a kind of file, with the attributes that a project declares.
+package func editorSchema(of kind: FileKind, in workspace: Workspace) throws -> JSONValue {
+  kind.jsonSchema(attributes: try settings(of: workspace).attributes)
+}
+
+private func settings(of workspace: Workspace) throws -> Settings {
+  Settings(reading: try ProjectReader(source: workspace.workTree().open()).frame().project)
+}
+
+/// Writes the schemas of this version of the tool and of the project's attributes into the project, and returns the
+/// paths of those that were others.
 package func writeSchemas(_ workspace: Workspace) throws -> [String] {
   let folder = try workspace.folder()
-  let stale = schemaFiles().filter {
+  let stale = try schemaFiles(for: settings(of: workspace)).filter {
     (try? FileSystem.read("\(folder)/\($0.path)", atMost: $0.bytes.count)) != $0.bytes
   }
   try FileSystem.removeAbandoned(beside: stale.map { "\(folder)/\($0.path)" })

@@ -5,7 +5,7 @@ import PaywallProject
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Create an offering, a variant, a placement or an experiment.",
+    commandName: "new", abstract: "Create an offering, a variant, a placement, an experiment or a layer.",
     discussion: """
       A copy keeps its comments, gets its own wire ids and records where it came from. Existing files are \
       never overwritten.
@@ -16,9 +16,10 @@ struct NewCommand: ParsableCommand {
         paywall new paywall_v2/short_copy --from paywall_v2/control
         paywall new placement:settings
         paywall new experiment:headline_test --placement settings --from paywall_v2
+        paywall new layer:checkout
       """)
 
-  @Argument(help: "What to create: OFFERING, OFFERING/VARIANT, placement:ID or experiment:ID.")
+  @Argument(help: "What to create: OFFERING, OFFERING/VARIANT, placement:ID, experiment:ID or layer:ID.")
   var name: String
 
   @Option(
@@ -58,8 +59,10 @@ struct NewCommand: ParsableCommand {
     if let id = name.after("experiment:") {
       return try newExperiment(workspace, id, placement: placement, from: from)
     }
+    if let id = name.after("layer:") { return try newLayer(workspace, id) }
     if name.contains(":") {
-      throw ValidationError("'\(name)' is invalid: write OFFERING, OFFERING/VARIANT, placement:ID or experiment:ID")
+      throw ValidationError(
+        "'\(name)' is invalid: write OFFERING, OFFERING/VARIANT, placement:ID, experiment:ID or layer:ID")
     }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2 {

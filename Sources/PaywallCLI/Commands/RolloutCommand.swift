@@ -41,13 +41,7 @@ struct RolloutCommand: ParsableCommand {
     }
   }
 
-  private var buckets: Int? {
-    guard let to else { return nil }
-    let share = to.hasSuffix("%") ? to.dropLast() : to[...]
-    let number = share.split(separator: " ", maxSplits: 1).first ?? ""
-    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
-    return Double(number).flatMap(Rollout.buckets)
-  }
+  private var buckets: Int? { to.flatMap(Rollout.buckets(written:)) }
 
   func run() throws {
     guard let placement, let buckets else { return try list() }
@@ -94,5 +88,16 @@ extension RolloutChange {
         JSONMember("before", before.map { .integer($0) } ?? .null),
         JSONMember("commit", commit.map { .string($0) } ?? .null),
       ])
+  }
+}
+
+extension Rollout {
+  /// How many of the 10,000 buckets a percentage is that a command line has, such as `25%`; nil for anything else.
+  static func buckets(written text: String) -> Int? {
+    var number = text.drop { $0 == " " }
+    if number.last == "%" { number.removeLast() }
+    while number.last == " " { number.removeLast() }
+    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
+    return Double(number).flatMap(buckets(ofPercent:))
   }
 }

@@ -2,22 +2,22 @@ package import JSON
 
 extension FileKind {
   /// The JSON Schema (draft-07, which the YAML language server supports best) for files of this kind.
-  package var jsonSchema: JSONValue {
-    var definitions = SchemaDefinitions()
+  package var jsonSchema: JSONValue { jsonSchema(attributes: []) }
+
+  /// The same for the files of a project that declares these attributes, which its conditions complete.
+  package func jsonSchema(attributes: [Attribute]) -> JSONValue {
+    var definitions = SchemaDefinitions(attributes: attributes)
     let body = definitions.jsonSchema(of: schema)
-    var members = [
-      JSONMember("$schema", "http://json-schema.org/draft-07/schema#"),
-      JSONMember("title", .string("paywall \(rawValue)")),
-      JSONMember("description", .string(summary)),
-    ]
-    members += body.members ?? []
-    if !definitions.written.isEmpty { members.append(JSONMember("definitions", .object(definitions.members))) }
-    return .object(members)
+    return definitions.document("paywall \(rawValue)", summary, body)
   }
 }
 
 /// The definitions that several parts of a schema refer to, so that each is written once.
-private struct SchemaDefinitions {
+struct SchemaDefinitions {
+  /// Whether the schema is of what the compiler writes: every default is there, texts have no ids, and a reader skips keys
+  /// that it does not know.
+  var isCompiled = false
+  let attributes: [Attribute]
   /// Nil while a definition is being written, so that a recursive definition terminates.
   var written: [String: JSONValue?] = [:]
 
@@ -25,7 +25,18 @@ private struct SchemaDefinitions {
     written.sorted { $0.key < $1.key }.compactMap { name, value in value.map { JSONMember(name, $0) } }
   }
 
-  private mutating func reference(_ name: String, to body: (inout SchemaDefinitions) -> JSONValue) -> JSONValue {
+  /// A whole schema with the definitions that it refers to.
+  func document(_ title: String, _ summary: String, _ body: JSONValue) -> JSONValue {
+    var members = [
+      JSONMember("$schema", "http://json-schema.org/draft-07/schema#"), JSONMember("title", .string(title)),
+      JSONMember("description", .string(summary)),
+    ]
+    members += body.members ?? []
+    if !written.isEmpty { members.append(JSONMember("definitions", .object(self.members))) }
+    return .object(members)
+  }
+
+  mutating func reference(_ name: String, to body: (inout SchemaDefinitions) -> JSONValue) -> JSONValue {
     if written[name] == nil {
       written[name] = .some(nil)
       written[name] = body(&self)
@@ -51,6 +62,7 @@ private struct SchemaDefinitions {
     switch schema {
     // What `String.isBlank` means, as far as a pattern can express it.
     case .text: ["type": "string", "pattern": "\\S"]
+    case .line(let role) where isCompiled: jsonSchema(of: .text(role))
     case .line(let role): ["anyOf": [jsonSchema(of: .text(role)), jsonSchema(of: .object(Line.object))]]
     case .string(let format): string(format)
     case .integer(let range):
@@ -65,6 +77,8 @@ private struct SchemaDefinitions {
     case .list(let item, let identity): list(item, identity)
     case .object(let object) where Shared.names.contains(object.name):
       reference(object.name) { $0.object(object, describedAs: nil) }
+    case .object(let object) where object.name == PlacementSchemas.condition.name:
+      attributes.completing(self.object(object, describedAs: nil))
     case .object(let object): self.object(object, describedAs: nil)
     case .map(let key, let value): map(key, value)
     case .either(let a, let b): ["anyOf": [jsonSchema(of: a), jsonSchema(of: b)]]
@@ -80,7 +94,7 @@ private struct SchemaDefinitions {
   }
 
   private mutating func list(_ item: Schema, _ identity: Identity) -> JSONValue {
-    if let forms = item.lineForms {
+    if !isCompiled, let forms = item.lineForms {
       return [
         "type": "array", "anyOf": [["items": jsonSchema(of: forms.plain)], ["items": jsonSchema(of: forms.named)]],
       ]
@@ -99,13 +113,15 @@ private struct SchemaDefinitions {
   }
 
   mutating func object(_ object: ObjectSchema, describedAs summary: String?) -> JSONValue {
-    let properties = object.fields.map { field in
+    let fields = object.fields.filter { !isCompiled || !$0.isForAuthors }
+    let properties = fields.map { field in
       JSONMember(field.name, described(jsonSchema(of: field.schema), field))
     }
-    let required = object.fields.filter(\.isRequired).map { JSONValue.string($0.name) }
+    let always = fields.filter { isCompiled ? $0.isAlwaysCompiled : $0.isRequired }
+    let required = always.map { JSONValue.string($0.name) }
     return .object(omittingNil: [
       ("type", "object"), ("description", summary.map { .string($0) }), ("properties", .object(properties)),
-      ("required", required.isEmpty ? nil : .array(required)), ("additionalProperties", false),
+      ("required", required.isEmpty ? nil : .array(required)), ("additionalProperties", isCompiled ? nil : false),
     ])
   }
 
@@ -116,6 +132,16 @@ private struct SchemaDefinitions {
     if case .value(let value)? = field.defaultValue, value.members == nil { notes.append(JSONMember("default", value)) }
     if schema["$ref"] != nil { return .object(notes + [JSONMember("allOf", [schema])]) }
     return .object(notes + members)
+  }
+}
+
+extension Field {
+  /// Whether the compiled form of an object has the field, even if the source omits it.
+  fileprivate var isAlwaysCompiled: Bool {
+    switch defaultValue {
+    case .value, .sibling, .ownName: true
+    case .ofVariant, nil: isRequired
+    }
   }
 }
 

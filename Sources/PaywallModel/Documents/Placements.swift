@@ -109,8 +109,15 @@ package struct Placements: Sendable {
   package let root: Node?
   /// The placements that have an id, in the order of the file.
   package let all: [Placement]
+  /// The layers that have an id, in the order of the file.
+  package let layers: [Layer]
+  /// The users that all experiments leave alone.
+  package let holdout: Holdout?
   /// What reading found, in the order of the file.
   package let findings: [Finding]
+
+  /// The layer of a name, or nil.
+  package func layer(_ id: String) -> Layer? { layers.first { $0.id.value == id } }
 
   /// The placements in `file`; a project without the file has none.
   package init(reading file: SourceFile?) {
@@ -120,6 +127,8 @@ package struct Placements: Sendable {
     source = file
     root = reading?.root
     all = (reading?.root?["placements"]?.items ?? []).compactMap { Placement($0, in: path) }
+    layers = (reading?.root?["layers"]?.items ?? []).compactMap { Layer($0, in: path) }
+    holdout = reading?.root?["holdout"].map { Holdout($0, in: path) }
     findings = reading?.findings ?? []
   }
 }

@@ -24,6 +24,8 @@ package struct Settings: Sendable {
   package let bundleURL: String?
   /// Formats of other SDKs to publish, without words that are none.
   package let exports: [ExportFormat]
+  /// What the app tells of a user; empty also where the project declares nothing.
+  package let attributes: [Attribute]
   /// What reading found, in the order of the file.
   package let findings: [Finding]
 
@@ -54,6 +56,7 @@ package struct Settings: Sendable {
       pair.value.string.map { Located((pair.key, $0), SourceRange(path, pair.keyStart, pair.keyEnd)) }
     }
     bundleURL = node?["bundleURL"]?.string
+    attributes = (node?["attributes"]?.items ?? []).compactMap { Attribute($0, in: path) }
     exports = (node?["exports"]?.items ?? []).compactMap { $0.string.flatMap(ExportFormat.init) }
   }
 

@@ -71,11 +71,13 @@ package struct Field: Sendable {
   package var weighing: Weighing
   /// One sentence for the reference and the schema.
   package var summary: String
+  /// Whether it is a note that no compiled file has.
+  package var isForAuthors: Bool
 
   /// A field with its weighing; see the properties.
   package init(
     _ name: String, _ schema: Schema, required: Bool = false, default defaultValue: DefaultValue? = nil,
-    absent: String? = nil, _ weighing: Weighing, _ summary: String
+    absent: String? = nil, _ weighing: Weighing, _ summary: String, isForAuthors: Bool = false
   ) {
     self.name = name
     self.schema = schema
@@ -84,15 +86,17 @@ package struct Field: Sendable {
     self.absence = absent
     self.weighing = weighing
     self.summary = summary
+    self.isForAuthors = isForAuthors
   }
 
   /// A field with the usual weight of its schema: text weighs as copy, everything else as style.
   package init(
     _ name: String, _ schema: Schema, required: Bool = false, default defaultValue: DefaultValue? = nil,
-    absent: String? = nil, _ summary: String
+    absent: String? = nil, _ summary: String, isForAuthors: Bool = false
   ) {
     self.init(
-      name, schema, required: required, default: defaultValue, absent: absent, schema.usualWeighing, summary)
+      name, schema, required: required, default: defaultValue, absent: absent, schema.usualWeighing, summary,
+      isForAuthors: isForAuthors)
   }
 }
 

@@ -14,7 +14,7 @@ enum OfferingSchema {
         "Shown outside experiments; `control` if omitted."),
       Field("campaign", .object(campaign), absent: "always", .seen, "When a campaign is open."),
       Field("metadata", Shared.notes, "Text for the app, by key."),
-      Field("origin", .string(.any), "Where it was copied from; written by `paywall new`."),
+      Field("origin", .string(.any), "Where it was copied from; written by `paywall new`.", isForAuthors: true),
     ])
 
   static let package = ObjectSchema(

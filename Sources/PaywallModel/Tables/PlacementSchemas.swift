@@ -1,13 +1,52 @@
 /// `placements.yaml` and `experiments/<id>.yaml`: who sees what.
 enum PlacementSchemas {
   static let placements = ObjectSchema(
-    "placements", [Field("placements", .list(.object(placement), .key("id")), required: true, .held, "The spots.")])
+    "placements",
+    [
+      Field("placements", .list(.object(placement), .key("id")), required: true, .held, "The spots."),
+      Field("layers", .list(.object(layer), .key("id")), .held, "Layers, whose experiments share no users."),
+      Field("holdout", .object(holdout), absent: "nobody", .frozen, "Users who take part in no experiment at all."),
+    ])
+
+  static let layer = ObjectSchema(
+    "layer",
+    [
+      Field("id", .string(.id), required: true, .held, "The name that experiments refer to."),
+      Field(
+        "salt", .string(.id), required: true, .frozen,
+        "Divides the layer's users into 10,000 buckets; never changed while an experiment runs."),
+      Field(
+        "unit", AssignmentUnits.words, default: "user", .frozen,
+        "What is assigned, by all of its experiments; `user` if omitted."),
+      Field(
+        "holdout", .object(layerHoldout), absent: "nobody", .frozen, "Users who take part in none of its experiments."),
+    ])
+
+  static let layerHoldout = ObjectSchema(
+    "layerHoldout",
+    [
+      Field("share", .number(0...100), required: true, .frozen, "The percentage of users, with at most two decimals."),
+      Field("salt", .string(.id), required: true, .frozen, "Keeps the holdout independent of the layer's buckets."),
+    ])
+
+  static let holdout = ObjectSchema(
+    "holdout",
+    layerHoldout.fields + [
+      Field("unit", AssignmentUnits.words, default: "user", .frozen, "What is held out; `user` if omitted.")
+    ])
+
+  static let range = ObjectSchema(
+    "range",
+    [
+      Field("from", .integer(0...9_999), required: true, .frozen, "The first of its buckets."),
+      Field("below", .integer(1...10_000), required: true, .frozen, "The first bucket after them."),
+    ])
 
   static let placement = ObjectSchema(
     "placement",
     [
       Field("id", .string(.id), required: true, .held, "The name that the app asks for."),
-      Field("description", .string(.any), "Where it is in the app."),
+      Field("description", .string(.any), "Where it is in the app.", isForAuthors: true),
       Field(
         "rules", .list(.object(rule), .position), required: true, .seen, "Tried in order; the first match applies."),
     ])
@@ -28,7 +67,7 @@ enum PlacementSchemas {
     [
       Field("share", .number(0...100), required: true, .seen, "The percentage of users, with at most two decimals."),
       Field("salt", .string(.id), required: true, .frozen, "Keeps rollouts independent; never changed while open."),
-      Field("unit", .choice(["user", "device"]), default: "user", .frozen, "What is assigned; `user` if omitted."),
+      Field("unit", AssignmentUnits.words, default: "user", .frozen, "What is assigned; `user` if omitted."),
     ])
 
   static let audience = ObjectSchema(
@@ -56,11 +95,11 @@ enum PlacementSchemas {
   static let experiment = ObjectSchema(
     "experiment",
     [
-      Field("displayName", .string(.any), "Its internal name."),
-      Field("hypothesis", .string(.any), "The expected result, and why."),
+      Field("displayName", .string(.any), "Its internal name.", isForAuthors: true),
+      Field("hypothesis", .string(.any), "The expected result, and why.", isForAuthors: true),
       Field("placement", .string(.id), required: true, .frozen, "The placement whose users are split."),
       Field("status", ExperimentStatus.words, required: true, .seen, "Whether users are being split."),
-      Field("unit", .choice(["user", "device"]), default: "user", .frozen, "What is assigned; `user` if omitted."),
+      Field("unit", AssignmentUnits.words, default: "user", .frozen, "What is assigned; `user` if omitted."),
       Field("hash", .choice(["sha256"]), default: "sha256", .frozen, "The assignment method; `sha256` if omitted."),
       Field(
         "salt", .string(.id), default: .ownName, .frozen,
@@ -71,7 +110,10 @@ enum PlacementSchemas {
         "sampleSize", .integer(1...Int.max), absent: "none", .frozen, "Users per arm before the result is read."),
       Field("startsAt", .string(.date), absent: "at once", .seen, "When it starts."),
       Field("endsAt", .string(.date), absent: "when it is stopped", .seen, "When the result is read."),
-      Field("layer", .string(.id), .frozen, "Experiments in the same layer share no users."),
+      Field("layer", .string(.id), .frozen, "The layer of which it takes a share; experiments of one share no users."),
+      Field(
+        "range", .object(range), absent: "all of its layer", .frozen,
+        "Its share of the layer, of 10,000 buckets; `paywall layer` finds what is free."),
     ])
 
   static let arm = ObjectSchema(
@@ -100,9 +142,30 @@ package enum ConditionOperator: String, Sendable, CaseIterable {
     case .equals, .notEquals, .contains, .greaterThan, .atLeast, .lessThan, .atMost: .one
     }
   }
+
+  /// Whether it compares by size, which numbers and versions have.
+  package var isOfSize: Bool {
+    switch self {
+    case .greaterThan, .atLeast, .lessThan, .atMost, .between: true
+    case .equals, .notEquals, .in, .notIn, .contains, .exists, .notExists: false
+    }
+  }
+
+  /// Whether it asks for one of its values as a whole.
+  package var isOfEquality: Bool {
+    switch self {
+    case .equals, .notEquals, .in, .notIn: true
+    case .greaterThan, .atLeast, .lessThan, .atMost, .between, .contains, .exists, .notExists: false
+    }
+  }
 }
 
 /// Whether an experiment splits users.
 package enum ExperimentStatus: String, Sendable, CaseIterable {
   case draft, running, stopped
+}
+
+/// What experiments, rollouts, layers and holdouts assign.
+enum AssignmentUnits {
+  static let words = Schema.choice(["user", "device"])
 }

@@ -19,6 +19,9 @@ enum ProjectSchemas {
         "Severities by rule id."),
       Field("legal", .object(legal), .seen, "Links that every screen must offer."),
       Field(
+        "attributes", .list(.object(AttributeSchemas.attribute), .key("name")), .style,
+        "What the app tells of a user; audiences are checked against it."),
+      Field(
         "expires", .object(expires), default: .ofItsFields, "How long signatures are valid; its defaults if omitted."
       ),
       Field("exports", .list(ExportFormat.words, .text), .seen, "Files for other SDKs to publish with the bundle."),
@@ -54,7 +57,7 @@ enum ProjectSchemas {
     [
       Field("id", .string(.productID), required: true, .held, "The store's product id."),
       Field("kind", ProductKind.words, required: true, .held, "The kind of product."),
-      Field("displayName", .string(.any), "Its internal name."),
+      Field("displayName", .string(.any), "Its internal name.", isForAuthors: true),
       Field("period", .string(.period), .held, "Length of one period; required if it renews automatically."),
       Field("group", .string(.any), .held, "The subscription group."),
       Field("level", .integer(1...100), absent: "none", .seen, "Rank in the group; 1 is the highest service."),

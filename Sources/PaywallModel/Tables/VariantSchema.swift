@@ -36,7 +36,7 @@ enum VariantSchema {
     Field(
       "dismiss", .object(dismiss), default: .ofItsFields, .seen, "How it is dismissed; its defaults if omitted."),
     Field("postPurchase", .object(postPurchase), .seen, "What happens after a purchase."),
-    Field("origin", .string(.any), "Where it was copied from; written by `paywall new`."),
+    Field("origin", .string(.any), "Where it was copied from; written by `paywall new`.", isForAuthors: true),
   ]
 
   static let card = ObjectSchema(

@@ -45,14 +45,17 @@ package struct PinnedRoot: Sendable {
     return digits.utf8.count == 64 && Hex.bytes(digits) != nil ? digits.lowercased() : nil
   }
 
-  /// What is pinned for projects that HEAD does not hold, in the order of their keys.
+  /// What is pinned for projects that HEAD does not hold, and for none that it does, in the order of their keys.
   private static func abandoned(in repository: borrowing Repository) throws -> [String] {
     let pins = try repository.configEntries("^paywall[.].*root$").sorted { $0.key < $1.key }
     guard !pins.isEmpty, case .some = try repository.head().commit else { return [] }
-    return try pins.filter { pin in
-      guard let folder = ReleaseNames.folder(ofPin: pin.key) else { return false }
-      return try !repository.holdsProject(folder, at: "HEAD")
-    }.map(\.value)
+    var (present, gone): (Set<String>, [String]) = ([], [])
+    for pin in pins {
+      guard let folder = ReleaseNames.folder(ofPin: pin.key) else { continue }
+      if try repository.holdsProject(folder, at: "HEAD") { present.insert(pin.value) } else { gone.append(pin.value) }
+    }
+    // One that has arrived where it moved to is nobody else's any more.
+    return gone.filter { !present.contains($0) }
   }
 
   private func accepts(_ root: Signed<RootRole>) -> Bool {

@@ -53,12 +53,7 @@ struct AttributeConstraint: Hashable, Sendable {
     }
   }
 
-  var isOrder: Bool {
-    switch test {
-    case .greaterThan, .atLeast, .lessThan, .atMost, .between: true
-    case .equals, .notEquals, .in, .notIn, .contains, .exists, .notExists: false
-    }
-  }
+  var isOrder: Bool { test.isOfSize }
 
   /// The numbers for which a comparison by size holds; nil if its values are not numbers.
   var numbers: Interval<Double>? { interval(ordered.compactMap(\.number)) }

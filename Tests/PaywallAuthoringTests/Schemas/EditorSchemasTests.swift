@@ -53,6 +53,26 @@ import TestSupport
     #expect(try shop.git("status", "--porcelain") == "")
   }
 
+  /// A project's schemas know what it declares, also after it declares something else.
+  @Test func attributesAreCompleted() throws {
+    func names(_ shop: Shop) throws -> JSONValue? {
+      let schema = try JSONValue(parsing: Array(shop.read(".paywall/schemas/placements.json").utf8))
+      var at: JSONValue? = schema
+      for key in ["placements", "rules", "audience", "conditions", "attribute"] {
+        let inner = at?["items"] ?? at
+        at = inner?["properties"]?[key]
+      }
+      return at?["enum"]
+    }
+    let shop = try Shop("subscription")
+    #expect(try names(shop) == ["sessions", "country"])
+    #expect(try names(Shop("minimal")) == nil)
+    try shop.edit("paywall.yaml", "name: sessions", "name: launches")
+    #expect(try writeSchemas(shop.workspace) == [".paywall/schemas/placements.json"])
+    #expect(try names(shop) == ["launches", "country"])
+    #expect(try editorSchema(of: .placements, in: shop.workspace) != FileKind.placements.jsonSchema)
+  }
+
   /// A project without schemas gets no line that leads nowhere.
   @Test func withoutSchemasNoFileNamesOne() throws {
     let shop = try Shop("minimal")

@@ -24,6 +24,9 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
   private func shop() throws -> Shop {
     let shop = try Shop()
     try shop.write("placements.yaml", students)
+    try shop.edit(
+      "paywall.yaml", "\nprofile:",
+      "\nattributes: [{name: student, type: boolean}, {name: pupil, type: boolean}]\nprofile:")
     return shop
   }
 

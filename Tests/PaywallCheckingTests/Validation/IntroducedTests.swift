@@ -48,6 +48,7 @@ private let rule = "placement-ends-unconditional"
   @Test func sinceShowsWhatARangeIntroduced() throws {
     let shop = try Shop(releases: 0)
     try shop.write("placements.yaml", students)
+    try shop.edit("paywall.yaml", "\nprofile:", "\nattributes: [{name: student, type: boolean}]\nprofile:")
     try shop.commit("a finding")
     let since = ValidationOptions(since: "HEAD")
     #expect(try rules(shop) == [rule] && rules(shop, since) == [])

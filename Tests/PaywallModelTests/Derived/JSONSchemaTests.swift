@@ -20,8 +20,8 @@ import Testing
     return outcome?.status == 0
   }()
 
-  private func verdicts(_ kind: FileKind, _ values: [JSONValue]) throws -> [Bool] {
-    let input: JSONValue = ["schema": kind.jsonSchema, "values": .array(values)]
+  private func verdicts(_ schema: JSONValue, _ values: [JSONValue]) throws -> [Bool] {
+    let input: JSONValue = ["schema": schema, "values": .array(values)]
     let outcome = try run(
       "python3", ["-c", Self.script], in: "/", environment: [:], input: Data(input.canonicalBytes()))
     guard outcome.status == 0 else { throw SchemaFailure(text: outcome.stderr) }
@@ -45,11 +45,39 @@ import Testing
       findings(value, kind).allSatisfy { $0.rule != "unique-id" && !$0.message.contains("expected a date") }
     }
     #expect(sayable.count > values.count / 2)
-    for (value, verdict) in zip(sayable, try verdicts(kind, sayable)) {
+    for (value, verdict) in zip(sayable, try verdicts(kind.jsonSchema, sayable)) {
       let found = findings(value, kind)
       #expect(
         verdict == found.isEmpty, "\(String(decoding: value.canonicalBytes(), as: UTF8.self)) \(found.map(\.message))")
     }
+  }
+
+  /// With a project's attributes a condition names one of them, and values that it can have.
+  @Test(.enabled(if: hasPython)) func completesDeclaredAttributes() throws {
+    let text = """
+      attributes: [{name: sessions, type: number}, {name: country, type: country}, {name: app, type: version},
+        {name: plan, type: text, values: [free, pro]}]
+      """
+    let settings = Settings(reading: SourceFile(path: "paywall.yaml", bytes: Array(text.utf8)))
+    let conditions: [(String, Bool)] = [
+      (#"{"attribute": "sessions", "operator": "atLeast", "value": 20}"#, true),
+      (#"{"attribute": "sesions", "operator": "atLeast", "value": 20}"#, false),
+      (#"{"attribute": "sessions", "operator": "atLeast", "value": "20"}"#, false),
+      (#"{"attribute": "country", "operator": "in", "values": ["DE", "XK"]}"#, true),
+      (#"{"attribute": "country", "operator": "in", "values": ["DE", "de"]}"#, false),
+      (#"{"attribute": "app", "operator": "lessThan", "value": "2.10"}"#, true),
+      (#"{"attribute": "app", "operator": "lessThan", "value": 2.1}"#, false),
+      (#"{"attribute": "plan", "operator": "equals", "value": "pro"}"#, true),
+      (#"{"attribute": "plan", "operator": "equals", "value": "Pro"}"#, false),
+      (#"{"attribute": "plan", "operator": "contains", "value": "r"}"#, true),
+      (#"{"attribute": "plan", "operator": "exists"}"#, true),
+    ]
+    let values = try conditions.map { condition, _ -> JSONValue in
+      let condition = try JSONValue(parsing: Array(condition.utf8))
+      return ["placements": [["id": "a", "rules": [["audience": ["conditions": [condition]], "offering": "b"]]]]]
+    }
+    #expect(
+      try verdicts(FileKind.placements.jsonSchema(attributes: settings.attributes), values) == conditions.map(\.1))
   }
 
   /// Without Python: the schema names every field of the tables and asks for the required ones.

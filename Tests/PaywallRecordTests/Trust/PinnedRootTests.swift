@@ -127,9 +127,18 @@ import Testing
       try shop.git("mv", name, "app/" + name)
     }
     try shop.commit("moved")
-    shop.path += "/app"
+    let top = shop.path
+    shop.path = top + "/app"
     #expect(try shop.publish(to: shop.path + "/../../out").adopted == "refs/paywall/bundle")
     #expect(try shop.git("config", "paywall.at/app.root") == shop.git("config", "paywall.root"))
+    // Another project beside it begins a chain of its own.
+    let beside = top + "/tv"
+    try FileManager.default.createDirectory(atPath: beside, withIntermediateDirectories: true)
+    shop.path = beside
+    _ = try initialize(InitOptions(folder: beside, template: "minimal"), in: shop.context)
+    _ = try generateKeys(shop.workspace, in: shop.context)
+    #expect(try shop.publish(to: shop.folder.path + "/tv-out", first: true).pinned?.hasPrefix("sha256:") == true)
+    shop.path = top + "/app"
     // The same move, with keys of somebody else.
     try shop.git("config", "--unset", "paywall.at/app.root")
     try shop.git("update-ref", "-d", "refs/paywall/at/app/bundle")

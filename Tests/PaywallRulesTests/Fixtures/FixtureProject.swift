@@ -42,6 +42,7 @@ struct FixtureProject {
       - {id: org.sample.month, kind: autoRenewable, period: P1M, group: plus}
     """,
     "placements.yaml": """
+    layers: [{id: x, salt: layer-x}]
     placements:
       - id: settings
         rules:

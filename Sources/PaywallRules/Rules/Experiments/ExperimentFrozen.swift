@@ -5,7 +5,7 @@ enum ExperimentFrozen: HistoryRule {
   static let description = RuleDescription(
     "experiment-frozen", "A running experiment does not change after it starts.", .always(.error), waivable: false,
     documentation: """
-      Salt, unit, hash, placement, layer and the arms with their order, weights and variants decide which users are in
+      Salt, unit, hash, placement, layer, range and the arms with their order, weights and variants decide which users are in
       which arm. Changing them while users are being split moves users from one arm to another, and nobody can tell any
       more whom the numbers describe. Metric, sample size, start and end were fixed before anybody saw a number;
       changing them afterwards can make any result look significant. Stop the experiment, and start another one under a
@@ -37,7 +37,7 @@ enum ExperimentFrozen: HistoryRule {
   }
 
   private static let frozen = [
-    "placement", "salt", "unit", "hash", "layer", "metric", "sampleSize", "startsAt", "endsAt",
+    "placement", "salt", "unit", "hash", "layer", "range", "metric", "sampleSize", "startsAt", "endsAt",
   ]
 
   private static func fields(_ old: Experiment, _ new: Experiment, _ base: String) -> [Violation] {
@@ -59,6 +59,7 @@ enum ExperimentFrozen: HistoryRule {
 
   /// A field's value as text, or its default if it is omitted.
   private static func value(_ key: String, of experiment: Experiment) -> String? {
+    if key == "range" { return experiment.buckets.map { "\($0.lowerBound) to \($0.upperBound - 1)" } ?? "unreadable" }
     guard let node = experiment.root?[key] else {
       return experiment.defaultText(of: key).map { "'\($0)'" }
     }

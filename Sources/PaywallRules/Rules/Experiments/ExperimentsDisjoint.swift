@@ -6,11 +6,12 @@ enum ExperimentsDisjoint: ProjectRule {
     .always(.error), waivable: true,
     documentation: """
       A user who is in two experiments of one placement sees what the first one decides, and the other one counts a user
-      who never saw its arm. Experiments in one `layer` share no users. Two experiments whose times do not overlap need
+      who never saw its arm. Experiments in one `layer` share no users, as their ranges are disjoint. Two experiments whose times do not overlap need
       no layer. Of two that do, the finding is reported at the one that was not in the last release; if both are new, at
       the later one by name.
       """,
-    bad: "two files with placement: settings and status: running", good: "layer: settings_screen in both of them",
+    bad: "two files with placement: settings and status: running",
+    good: "layer: settings_screen in both of them, with ranges of their own",
     source: "Tang et al., Overlapping Experiment Infrastructure, KDD 2010")
 
   static func violations(in project: ProjectView) -> [Violation] {
@@ -29,7 +30,12 @@ enum ExperimentsDisjoint: ProjectRule {
   }
 
   private static func overlap(_ a: Experiment, _ b: Experiment) -> Bool {
-    if let layer = a.text("layer")?.value, layer == b.text("layer")?.value { return false }
+    if let layer = a.layer?.value, layer == b.layer?.value { return false }
+    return areAtOneTime(a, b)
+  }
+
+  /// Whether there is a moment at which both run.
+  static func areAtOneTime(_ a: Experiment, _ b: Experiment) -> Bool {
     func ends(_ a: Experiment, before b: Experiment) -> Bool {
       guard let end = a.moment("endsAt"), let start = b.moment("startsAt") else { return false }
       return end <= start
@@ -41,6 +47,6 @@ enum ExperimentsDisjoint: ProjectRule {
     Violation(
       at: experiment.range(of: "placement"),
       "the experiment '\(other.id)' also runs on the placement '\(experiment.placement?.value ?? "")'",
-      hint: "give both the same layer, or start this one after the other has ended")
+      hint: "give both the same layer and ranges of their own, or start this one after the other has ended")
   }
 }

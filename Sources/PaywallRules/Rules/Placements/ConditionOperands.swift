@@ -52,10 +52,6 @@ extension ConditionOperands {
   }
 }
 
-extension ConditionOperator {
-  fileprivate var isOfSize: Bool { [.greaterThan, .atLeast, .lessThan, .atMost, .between].contains(self) }
-}
-
 extension ConditionOperator.Operand {
   fileprivate var phrase: String {
     switch self {

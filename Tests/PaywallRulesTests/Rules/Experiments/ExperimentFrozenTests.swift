@@ -70,6 +70,21 @@ import Testing
             with: "metric: ⟦experiment-frozen⟧revenue\nstatus: ⟦experiment-frozen⟧running"))
       ], before: [StoreProject.experiment: .text("layer: one\nstartsAt: 2029-11-01T00:00:00Z\n" + runningExperiment())]),
     RuleCase(
+      "experiment-frozen", "its share of a layer grows",
+      [
+        StoreProject.experiment: .text(
+          runningExperiment(layer: "x") + "range: ⟦experiment-frozen⟧{from: 0, below: 6000}\n"),
+        "experiments/b.yaml": .text("range: {below: 10000, from: 9000}\n" + runningExperiment(layer: "x")),
+      ],
+      before: [
+        StoreProject.experiment: .text(runningExperiment(layer: "x") + "range: {from: 0, below: 5000}\n"),
+        "experiments/b.yaml": .text(runningExperiment(layer: "x") + "range: {from: 9000, below: 10000}\n"),
+      ]),
+    RuleCase(
+      "experiment-frozen", "all of its layer, written down",
+      [StoreProject.experiment: .text(runningExperiment(layer: "x") + "range: {from: 0, below: 10000}\n")],
+      before: [StoreProject.experiment: .text(runningExperiment(layer: "x"))]),
+    RuleCase(
       "experiment-frozen", "another experiment under the id of a stopped one",
       [
         StoreProject.experiment: .text(

@@ -1,11 +1,13 @@
 import Testing
 
 @Suite struct ExperimentsDisjointTests {
+  private static let layers = Entry.text(layered("{id: one, salt: l1}", "{id: two, salt: l2}"))
+
   static let cases: [RuleCase] = [
     RuleCase(
       "experiments-disjoint", "two on one placement",
       [
-        "experiments/a.yaml": .text(runningExperiment(layer: "one")),
+        "placements.yaml": layers, "experiments/a.yaml": .text(runningExperiment(layer: "one")),
         "experiments/b.yaml": .text(
           runningExperiment(layer: "two").replacing("placement: ", with: "placement: ⟦experiments-disjoint⟧")),
         "experiments/c.yaml": .text(
@@ -14,8 +16,9 @@ import Testing
     RuleCase(
       "experiments-disjoint", "one layer, consecutive times, and one that is not running",
       [
-        "experiments/a.yaml": .text(runningExperiment(layer: "one")),
-        "experiments/b.yaml": .text(runningExperiment(layer: "one")),
+        "placements.yaml": layers,
+        "experiments/a.yaml": .text(runningExperiment(layer: "one") + "range: {from: 0, below: 50}"),
+        "experiments/b.yaml": .text(runningExperiment(layer: "one") + "range: {from: 50, below: 99}"),
         "experiments/c.yaml": .text(
           runningExperiment().replacing(
             "endsAt: 2030-02-01", with: "startsAt: 2030-02-01T00:00:00Z\nendsAt: 2030-03-01")),
@@ -24,6 +27,7 @@ import Testing
     RuleCase(
       "experiments-disjoint", "the finding is reported at the new one",
       [
+        "placements.yaml": layers,
         StoreProject.experiment: .text(
           runningExperiment(layer: "one").replacing("placement: ", with: "placement: ⟦experiments-disjoint⟧")),
         "experiments/b.yaml": .text(runningExperiment(layer: "two")),

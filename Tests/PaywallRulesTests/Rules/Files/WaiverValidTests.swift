@@ -21,12 +21,12 @@ import Testing
       [
         "placements.yaml": .text(students(mark: "⟦placement-ends-unconditional⟧")),
         "waivers.yaml": .text(waivers(accepted.replacing("hash: ", with: "hash: ⟦waiver-valid⟧0"))),
-      ]),
+      ], elsewhere: [attributesUndeclared]),
     RuleCase(
       "waiver-valid", "a valid waiver, regardless of the file's formatting",
       [
         "placements.yaml": .text("# above\n" + students(mark: "")), "waivers.yaml": .text(waivers(accepted)),
-      ]),
+      ], elsewhere: [attributesUndeclared]),
   ]
 
   @Test(arguments: cases)

@@ -21,7 +21,7 @@ import Testing
             nobody("[{attribute: c, operator: contains, value: 5}]"),
             nobody("[{attribute: c, operator: equals, value: Ann}, {attribute: c, operator: contains, value: o}]"),
             "audience: ⟦audience-satisfiable⟧{match: any, conditions: []}"))
-      ]),
+      ], elsewhere: [attributesUndeclared]),
     RuleCase(
       "audience-satisfiable", "conditions that only look contradictory",
       [
@@ -35,7 +35,7 @@ import Testing
             some("[{attribute: c, operator: contains, value: a}, {attribute: c, operator: contains, value: b}]"),
             "audience: {match: any, conditions: [{attribute: x, operator: exists}, {attribute: y, operator: notExists}]}"
           ))
-      ]),
+      ], elsewhere: [attributesUndeclared]),
   ]
 
   @Test(arguments: cases)

@@ -13,7 +13,7 @@ import Testing
             "{attribute: a, operator: ⟦condition-operands⟧in, values: []}",
             "{attribute: a, operator: ⟦condition-operands⟧between, values: [1]}",
             "{attribute: a, operator: ⟦condition-operands⟧exists, value: true}"))
-      ]),
+      ], elsewhere: [attributesUndeclared]),
     RuleCase(
       "condition-operands", "each operator with operands that it takes",
       [
@@ -21,7 +21,7 @@ import Testing
           conditions(
             "{attribute: a, operator: equals, value: false}", "{attribute: b, operator: notIn, values: [DE, FR]}",
             "{attribute: c, operator: between, values: [1, 2.5]}", "{attribute: d, operator: notExists}"))
-      ]),
+      ], elsewhere: [attributesUndeclared]),
   ]
 
   @Test(arguments: cases)

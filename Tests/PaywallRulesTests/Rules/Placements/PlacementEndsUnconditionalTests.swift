@@ -12,7 +12,7 @@ import Testing
               - ⟦placement-ends-unconditional⟧audience: {conditions: [{attribute: student, operator: exists}]}
                 offering: pro
         """
-      ]),
+      ], elsewhere: [attributesUndeclared]),
     RuleCase(
       "placement-ends-unconditional", "a share of the users, and a time, and then nobody",
       [

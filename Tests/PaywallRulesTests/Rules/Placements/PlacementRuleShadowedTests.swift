@@ -14,7 +14,7 @@ import Testing
                 offering: pro
               - ⟦placement-rule-shadowed⟧offering: pro
         """
-      ]),
+      ], elsewhere: [attributesUndeclared]),
     RuleCase(
       "placement-rule-shadowed", "behind a rollout, a rule with an end, and a rollout to all",
       [
@@ -46,7 +46,7 @@ import Testing
               "[{attribute: c, operator: equals, value: DE}]",
               "[{attribute: n, operator: exists}, {attribute: c, operator: equals, value: DE}]"
             ), mark: "⟦placement-rule-shadowed⟧"))
-      ]),
+      ], elsewhere: [attributesUndeclared]),
     RuleCase(
       "placement-rule-shadowed", "behind several audiences together",
       [
@@ -68,7 +68,7 @@ import Testing
               ],
               "{match: any, conditions: [{attribute: c, operator: equals, value: DE}, {attribute: s, operator: exists}]}",
               named: "told"))
-      ]),
+      ], elsewhere: [attributesUndeclared]),
     RuleCase(
       "placement-rule-shadowed", "behind several audiences with a gap between them",
       [
@@ -89,7 +89,7 @@ import Testing
                 "{conditions: [{attribute: n, operator: lessThan, value: 10}]}",
                 "{conditions: [{attribute: n, operator: atLeast, value: 10}]}",
               ], "{conditions: [{attribute: n, operator: exists}]}", named: "kinds", mark: ""))
-      ]),
+      ], elsewhere: [attributesUndeclared]),
     RuleCase(
       "placement-rule-shadowed", "beside another audience, and behind rules that may be skipped",
       [
@@ -108,7 +108,7 @@ import Testing
         """,
         "offerings/sale/offering.yaml": .text(openCampaign),
         "offerings/sale/variants/control.yaml": .text(FixtureProject.variant("id: sale_control")),
-      ]),
+      ], elsewhere: [attributesUndeclared]),
   ]
 
   @Test(arguments: cases)

@@ -2,10 +2,10 @@ import Foundation
 import PaywallKit
 import Testing
 
-/// The page for clients in other languages (Docs/choosing.md) says what this reader does.
-@Suite struct ChoosingPageTests {
+/// The page for readers in other languages (Docs/reader-specification.md) says what this reader does.
+@Suite struct ReaderSpecificationTests {
   private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Docs/choosing.md")
+    .deletingLastPathComponent().appendingPathComponent("Docs/reader-specification.md")
 
   @Test func thePagesAnswersAreOurs() throws {
     let text = try String(contentsOf: Self.page, encoding: .utf8)
