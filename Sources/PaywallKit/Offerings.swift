@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// The offerings of one release, as one user sees them at one moment. Nothing is fetched, and no purchase or entitlement
 /// is looked at: an offering decides what is shown, never what somebody owns.
 ///

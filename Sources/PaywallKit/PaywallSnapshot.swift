@@ -107,7 +107,7 @@ public struct PaywallSnapshot: Sendable {
       ).flatMap(viewing.showing)
     else { return nil }
     return PaywallChoice(
-      paywall: paywall, hasProducts: true, origin: origin, release: release, offering: released.id,
+      paywall: paywall, hasProducts: true, origin: origin, release: release, offering: candidate.offering,
       offeringVersion: released.version, variant: variant, experiment: candidate.experiment, arm: candidate.arm,
       assignment: candidate.assignment, context: context)
   }
@@ -180,7 +180,7 @@ extension PaywallSnapshot {
 
   var offeringIDs: [String] { Array(offerings.keys) }
 
-  func offering(_ id: String, _ viewing: Viewing) -> Offering? { offerings[id]?.offering(viewing) }
+  func offering(_ id: String, _ viewing: Viewing) -> Offering? { offerings[id]?.offering(id, viewing) }
 
   /// The paywall of an offering, or of a wire id.
   func paywall(id: String, _ context: PaywallContext, _ viewing: Viewing) -> PaywallChoice? {

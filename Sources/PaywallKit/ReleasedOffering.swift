@@ -49,8 +49,8 @@ struct ReleasedOffering: Sendable {
   /// The variant with an id on the wire that can be shown, or nil.
   func variant(wireID: String) -> String? { variants.first { $0.value["id"]?.string == wireID }?.key }
 
-  /// What it sells; nil where the store sells none of it.
-  func offering(_ viewing: Viewing) -> Offering? {
+  /// What it sells, under the name that the index has for it; nil where the store sells none of it.
+  func offering(_ id: String, _ viewing: Viewing) -> Offering? {
     let left = packages.filter { viewing.sells($0.productID) }
     if left.isEmpty, !packages.isEmpty { return nil }
     return Offering(
