@@ -31,22 +31,27 @@ func projectTests(_ name: String, uses: [Target.Dependency] = [], resources: [Re
     [
       "ProjectTestSupport", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
       "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "TUF",
-      "Git", "JSON", "Hashing",
+      "Git", "JSON", "Hashing", "Base",
     ].filter { $0 != name }.map { .init(stringLiteral: $0) } + uses, resources: resources)
 }
 
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
-let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let arguments = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"]))
 
 let package = Package(
   name: "paywall",
-  // What an app links runs on these (.ci/availability.py); the tool itself asks for macOS 15.
-  platforms: [.macOS(.v15), .iOS(.v16), .macCatalyst(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  // What .ci/availability.py compares the sources with.
+  platforms: [.macOS(.v13), .iOS(.v16), .macCatalyst(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "paywall", targets: ["paywall"]),
     .executable(name: "tuf-client", targets: ["tuf-client"]),
-    .library(name: "PaywallKit", targets: ["PaywallKit", "PaywallWeb"]),
+    .library(name: "PaywallKit", targets: ["PaywallKit", "PaywallWeb", "PaywallObservation"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["CommandLine"]),
+    .trait(name: "CommandLine", description: "What the command-line tool needs. Apps write `traits: []`."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -70,7 +75,8 @@ let package = Package(
       "PaywallReleasing",
       [
         "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallModel", "YAML", "TUF", "Git", "Web", "Subprocess", "JSON", "Hashing", "Base", crypto, cryptoExtras,
+        "PaywallKit", "PaywallModel", "YAML", "TUF", "Git", "Web", "Subprocess", "JSON", "Hashing", "Base", crypto,
+        cryptoExtras,
       ]),
     layer(
       "PaywallChecking",
@@ -82,13 +88,14 @@ let package = Package(
     layer(
       "PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git", "Hashing", "Base"],
       plugins: ["HashSources"]),
-    layer("PaywallProject", ["PaywallModel", "Git", "Files"]),
+    layer("PaywallProject", ["PaywallModel", "Git", "Files", "Base"]),
     layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], plugins: ["CollectTypes"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"], plugins: ["CollectTypes"]),
     .executableTarget(
       name: "tuf-client", dependencies: ["TUF", "HTTP", "Web", "Files", cryptoExtras], swiftSettings: settings),
-    layer("PaywallWeb", ["PaywallKit", "TUF", "HTTP", "Web"]),
+    layer("PaywallWeb", ["PaywallKit", "TUF", "HTTP", "Web", "JSON", "Hashing", "Base"]),
+    layer("PaywallObservation", ["PaywallKit"]),
     layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"]),
     layer("TUF", ["JSON", "Hashing", "Base", crypto]),
     layer("Git", ["CLibgit2", "Subprocess", "Files", "Base"]),
@@ -121,14 +128,14 @@ let package = Package(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     .target(
-      name: "TestSupport", dependencies: ["Subprocess"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Subprocess", "Base"], path: "Tests/TestSupport",
       resources: [.copy("Faults"), .copy("Python")],
       swiftSettings: settings),
     .target(
       name: "ProjectTestSupport",
       dependencies: [
         "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallModel",
-        "TUF", "Web", "Git", "TestSupport",
+        "TUF", "Web", "Git", "Base", "TestSupport",
       ],
       path: "Tests/ProjectTestSupport", swiftSettings: settings),
     // Everything that reads bytes of others: for a short run in the tests, and for libFuzzer.
@@ -146,7 +153,7 @@ let package = Package(
       name: "TUFClientTests", dependencies: ["tuf-client", "TestSupport"], resources: [.copy("Python")],
       swiftSettings: settings),
     tests("YAML", ["JSON", "Base"]),
-    tests("Git"),
+    tests("Git", ["Base"]),
     tests("TUF", ["JSON", "Hashing", "Base"], resources: [.copy("Python")]),
     tests("PaywallModel", ["YAML", "JSON", "Base"]),
     tests("PaywallCopy", resources: [.copy("Fixtures")]),
@@ -154,6 +161,13 @@ let package = Package(
     tests(
       "PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Hashing", "Templates", "Base"],
       resources: [.copy("Python")]),
+    tests("PaywallWeb", ["PaywallKit"]),
+    tests("PaywallObservation", ["PaywallKit"]),
+    .executableTarget(
+      name: "sample-app", dependencies: ["PaywallKit", "PaywallWeb"], path: "Tests/SampleApp", swiftSettings: settings),
+    .testTarget(
+      name: "SampleAppTests", dependencies: ["sample-app", "ProjectTestSupport", "TestSupport"],
+      swiftSettings: settings),
     tests("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     .testTarget(
       name: "PluginsTests", dependencies: ["SourceHash", "WriteTypeLists", "TestSupport"], swiftSettings: settings),
@@ -171,6 +185,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// SwiftPM builds the plug-ins of a whole package, also for an app that uses none of what they write. Among an app's checkouts,
+// the package is the library and nothing else (Docs/decisions/0023-package-for-apps.md).
+if ["/.build/checkouts/", "/SourcePackages/checkouts/"].contains(where: Context.packageDirectory.contains) {
+  let kit = [
+    "PaywallKit", "PaywallWeb", "PaywallObservation", "TUF", "HTTP", "Web", "JSON", "Hashing", "Files", "Base", "CSync",
+  ]
+  package.targets.removeAll { !kit.contains($0.name) }
+  package.products.removeAll { $0.name != "PaywallKit" }
+}
 
 // The driver of libFuzzer: Tests/run-fuzz builds and runs it.
 if let fuzzer {

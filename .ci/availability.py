@@ -19,6 +19,13 @@ import sys
 import tempfile
 
 PRODUCT = "PaywallKit"
+# Modules whose every declaration is marked for younger systems; the compiler asks for the mark where they are used.
+MARKED = {
+    "PaywallObservation": (
+        "@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)",
+        {"ios": (17, 0), "maccatalyst": (17, 0), "tvos": (17, 0), "watchos": (10, 0), "visionos": (1, 0), "macos": (14, 0)},
+    )
+}
 MODULES = ["Swift", "_Concurrency", "_StringProcessing", "FoundationEssentials", "Synchronization", "Observation"]
 PLATFORMS = {"ios": "iOS", "maccatalyst": "iOS", "tvos": "tvOS", "watchos": "watchOS", "visionos": "visionOS", "macos": "macOS"}
 # SwiftPM calls the package after its folder.
@@ -110,6 +117,12 @@ with tempfile.TemporaryDirectory() as folder:
     versions, names, owners = introduced(folder)
 young, count = set(), 0
 for name in names_linked:
+    mark, known = MARKED.get(name, (None, declared))
+    for source in targets[name]["sources"] if mark else []:
+        text = pathlib.Path(f"{targets[name]['path']}/{source}").read_text()
+        tops = re.findall(r"^(?:@\w+ )*(?:public|package|final|private|fileprivate|extension|class|struct|enum|func|actor)\b(?! import)", text, re.M)
+        if text.count(mark) < len(tops):
+            young.add(f"{source}: each declaration needs {mark}")
     for usr, source in used(targets[name], folders).items():
         count += usr in names
         if prohibited := PROHIBITED.match(usr):
@@ -118,7 +131,7 @@ for name in names_linked:
             young.add(f"{source}: {kind} of Foundation: see since when it is there, and list it in .ci/availability.py")
         owner = usr
         while owner:
-            for platform, version in declared.items():
+            for platform, version in known.items():
                 since = versions.get(owner, {}).get(PLATFORMS.get(platform))
                 if since and since > version:
                     needed = ".".join(map(str, since))

@@ -1,6 +1,7 @@
-"""Fails when a target imports a target of this package that it does not declare.
+"""Fails when a target imports a target of this package that it does not declare, and when what an app links imports more of
+the system than it may: FoundationEssentials (Foundation only where that is missing), and a network stack in the fetcher alone.
 
-SwiftPM only notices when the undeclared module happens not to be built yet. Reads `swift package describe --type json`.
+SwiftPM only notices the first when the undeclared module happens not to be built yet. Reads `swift package describe --type json`.
 """
 
 import json
@@ -13,7 +14,24 @@ IMPORT = re.compile(
     re.M,
 )
 
-targets = json.load(sys.stdin)["targets"]
+ESSENTIAL = re.compile(r"#if canImport\(FoundationEssentials\)\n.*\n#else\n.*\n#endif\n")
+SYSTEM = {"Crypto", "Darwin", "FoundationEssentials", "Glibc", "Musl"}
+MORE = {"HTTP": {"Dispatch", "Foundation", "FoundationNetworking"}, "PaywallObservation": {"Observation"}}
+
+
+def linked(targets, product):
+    """The names of the targets that a product links."""
+    known = {target["name"]: target.get("target_dependencies", []) for target in targets}
+    found = list(product["targets"])
+    for name in found:
+        found += [other for other in known[name] if other not in found]
+    return found
+
+
+package = json.load(sys.stdin)
+targets = package["targets"]
+[kit] = [product for product in package["products"] if product["name"] == "PaywallKit"]
+app = linked(targets, kit)
 names = {target["name"] for target in targets}
 undeclared = []
 for target in targets:
@@ -22,7 +40,12 @@ for target in targets:
         if source.endswith(".swift"):
             path = f"{target['path']}/{source}"
             with open(path, encoding="utf-8") as file:
-                found = set(IMPORT.findall(file.read()))
+                text = file.read()
+            found = set(IMPORT.findall(text))
+            if target["name"] in app:
+                may = names | SYSTEM | MORE.get(target["name"], set())
+                system = set(IMPORT.findall(ESSENTIAL.sub("", text)))
+                undeclared += [f"{path}: an app should not link {name}" for name in sorted(system - may)]
             undeclared += [f"{path}: {target['name']} does not declare {name}" for name in sorted((found & names) - allowed)]
-print("\n".join(undeclared) or f"{len(targets)} targets import what they declare")
+print("\n".join(undeclared) or f"{len(targets)} targets import what they declare, {len(app)} of them little of the system")
 sys.exit(1 if undeclared else 0)

@@ -1,5 +1,5 @@
 internal import CLibgit2
-import Synchronization
+import Base
 
 /// The state libgit2 keeps for the whole process.
 package enum GitLibrary {
@@ -18,7 +18,7 @@ package enum GitLibrary {
   }()
 
   /// The number of calls of `durably` in progress.
-  private static let durable = Mutex(0)
+  private static let durable = Locked(0)
 
   /// Runs `body` so that what it writes is on disk when it returns: objects before a reference names them, and a reference
   /// before its new name is the valid one. libgit2 keeps this as one switch for the process.

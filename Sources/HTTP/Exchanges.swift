@@ -10,6 +10,8 @@ import Web
 struct Exchange: Sendable {
   let origin: Origin
   let maxLength: Int
+  /// How much is read of the body of an answer without a file.
+  let errorPage: Int
   var redirects: Int
   let continuation: CheckedContinuation<Result<HTTPAnswer, HTTPError>, Never>
   var answer: HTTPAnswer?
@@ -84,7 +86,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     var result: Result<HTTPAnswer, HTTPError>?
     change(dataTask) { exchange in
       exchange.length += data.count
-      if exchange.length <= exchange.maxLength {
+      if exchange.length <= (exchange.isWanted ? exchange.maxLength : min(exchange.errorPage, exchange.maxLength)) {
         if exchange.isWanted { exchange.answer?.body += data }
       } else if let answer = exchange.answer, !exchange.isWanted {
         result = .success(answer)

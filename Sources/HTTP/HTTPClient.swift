@@ -18,6 +18,11 @@ package final class HTTPClient: Transport {
     /// Seconds for one request with all its redirects, however the bytes trickle.
     package var total = 120.0
     package var redirects = 5
+    /// Bytes of the body of an answer without a file; the connection ends with more, and can be used again with less.
+    package var errorPage = Int.max
+    /// Whether networks are used that are to be spared, and metered ones; for systems that know.
+    package var allowsConstrained = true
+    package var allowsExpensive = true
 
     package init() {}
   }
@@ -36,6 +41,10 @@ package final class HTTPClient: Transport {
     configuration.urlCredentialStorage = nil
     configuration.timeoutIntervalForRequest = limits.silence
     configuration.timeoutIntervalForResource = limits.total
+    #if canImport(Darwin)
+      configuration.allowsConstrainedNetworkAccess = limits.allowsConstrained
+      configuration.allowsExpensiveNetworkAccess = limits.allowsExpensive
+    #endif
     exchanges = Exchanges()
     session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
   }
@@ -59,7 +68,10 @@ package final class HTTPClient: Transport {
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         exchanges.begin(
-          task, Exchange(origin: origin, maxLength: maxLength, redirects: limits.redirects, continuation: continuation))
+          task,
+          Exchange(
+            origin: origin, maxLength: maxLength, errorPage: limits.errorPage, redirects: limits.redirects,
+            continuation: continuation))
         // Some versions of URLSession know no end for a whole request.
         DispatchQueue.global().asyncAfter(deadline: .now() + limits.total) { [weak exchanges, weak task] in
           guard let exchanges, let task else { return }

@@ -1,5 +1,5 @@
 import PaywallProject
-import Synchronization
+import Base
 
 #if canImport(Glibc)
   import Glibc
@@ -15,7 +15,7 @@ import Synchronization
 final class Passphrase: Sendable {
   private let environment: [String: String]
   /// A descriptor can be read once.
-  private let fromFile = Mutex<[UInt8]?>(nil)
+  private let fromFile = Locked<[UInt8]?>(nil)
 
   init(_ environment: [String: String]) { self.environment = environment }
 

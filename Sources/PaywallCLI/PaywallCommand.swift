@@ -41,7 +41,7 @@ struct PaywallCommand: ParsableCommand {
         subcommands: [
           BumpCommand.self, FetchCommand.self, PublishCommand.self, SignCommand.self, RolloutCommand.self,
           RollbackCommand.self,
-          VerifyCommand.self, FsckCommand.self, SyncPlanCommand.self, PruneCommand.self,
+          VerifyCommand.self, ExportCommand.self, FsckCommand.self, SyncPlanCommand.self, PruneCommand.self,
           KeysCommand.self,
         ]),
       CommandGroup(name: "Learn", subcommands: [DemoCommand.self, CompletionsCommand.self]),

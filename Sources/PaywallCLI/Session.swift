@@ -1,5 +1,5 @@
 import PaywallProject
-import Synchronization
+import Base
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -82,7 +82,7 @@ struct Session: Sendable {
 /// the end.
 final class ProgressLine: Sendable {
   private let session: Session
-  private let state = Mutex((shown: ContinuousClock.now, visible: false))
+  private let state = Locked((shown: ContinuousClock.now, visible: false))
   private let start = ContinuousClock.now
 
   init(_ session: Session) { self.session = session }

@@ -1,18 +1,29 @@
+/// What is left of a paywall in a store that sells only some products.
+public enum PaywallShowing: Sendable, Equatable {
+  case paywall(Paywall)
+  /// The store sells nothing that the paywall shows. `PaywallSnapshot.choose` goes on to the next rule, then to the current
+  /// offering, then to the built-in paywall.
+  case noProducts
+
+  /// What is left, or nil.
+  public var paywall: Paywall? { if case .paywall(let paywall) = self { paywall } else { nil } }
+}
+
 extension Paywall {
-  /// The paywall without what the store does not know, or nil if it knows no product that is shown.
+  /// The paywall without what the store does not sell.
   ///
   /// Products, packages, the cards of packages, and sections that stand for one package, such as a toggle, go with it.
-  /// Show the app's built-in paywall if nothing is left. If the highlighted product is gone, the first remaining one
-  /// is highlighted.
-  public func showing(only known: Set<String>) -> Paywall? {
-    guard let config = config.showing(only: known) else { return nil }
+  /// If the highlighted product is gone, the first remaining one is highlighted.
+  public func showing(only known: Set<String>) -> PaywallShowing {
+    guard let config = config.showing(only: known) else { return .noProducts }
     let left = packages.filter { known.contains($0.productID) }
     let lost = Set(packages.map(\.id)).subtracting(left.map(\.id))
-    return Paywall(
+    let paywall = Paywall(
       config: config, layout: layout, planStyle: planStyle, presentation: presentation,
       sections: sections.compactMap { $0.showing(without: lost) }, packages: left,
       cards: cards.filter { !lost.contains($0.key) }, settings: settings, termsURL: termsURL, privacyURL: privacyURL,
       words: words)
+    return .paywall(paywall)
   }
 }
 

@@ -38,15 +38,17 @@ public struct PaywallSection: Sendable, Equatable {
 }
 
 /// A role in the offering with the product that fills it.
-public struct PaywallPackage: Sendable, Equatable {
+public struct PaywallPackage: Sendable, Equatable, Identifiable {
   /// Its name in the offering; cards refer to it.
   public let id: String
   /// Such as `annual`.
-  public let type: String
+  public let type: PackageType
   /// The store product that it sells.
   public let productID: String
   /// Its name shown to users; the store's if nil.
   public let displayName: String?
+  /// Texts for the app, by key.
+  public let metadata: [String: String]
 }
 
 extension Paywall {
@@ -105,6 +107,7 @@ extension PaywallPackage {
   init?(_ value: PaywallValue) {
     guard let type = value["type"]?.string, let productID = value["productID"]?.string else { return nil }
     self.init(
-      id: value["id"]?.string ?? type, type: type, productID: productID, displayName: value["displayName"]?.string)
+      id: value["id"]?.string ?? type, type: PackageType(rawValue: type), productID: productID,
+      displayName: value["displayName"]?.string, metadata: value["metadata"]?.texts ?? [:])
   }
 }

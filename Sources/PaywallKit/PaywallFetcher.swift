@@ -29,6 +29,17 @@ public protocol PaywallFetcher: Sendable {
   ///   - maxLength: a longer file is refused; it need not be read to its end.
   /// - Throws: anything, when there is no answer.
   func fetch(_ path: String, maxLength: Int) async throws -> [UInt8]?
+
+  /// The same for a file that may still have the bytes that were verified the last time. If it has, they need not be
+  /// sent again: return `known`.
+  func fetch(_ path: String, maxLength: Int, unless known: [UInt8]) async throws -> [UInt8]?
+}
+
+extension PaywallFetcher {
+  /// Fetches it again; a fetcher that can ask whether a file changed has its own.
+  public func fetch(_ path: String, maxLength: Int, unless known: [UInt8]) async throws -> [UInt8]? {
+    try await fetch(path, maxLength: maxLength)
+  }
 }
 
 /// Reads a bundle from a folder, for servers that have it on disk and for tests.
@@ -52,13 +63,22 @@ public struct FolderFetcher: PaywallFetcher {
 /// A fetcher as the TUF client wants it.
 struct BundleFetcher: Fetcher {
   let base: any PaywallFetcher
+  /// What was trusted the last time.
+  let store: any PaywallStore
 
   func fetch(_ path: String, maxLength: Int) async throws(TUFError) -> [UInt8] {
     let bytes: [UInt8]?
-    do { bytes = try await base.fetch(path, maxLength: maxLength) } catch let error as TUFError { throw error } catch {
+    do { bytes = try await answer(path, maxLength) } catch let error as TUFError { throw error } catch {
       throw TUFError(.fetch, "could not fetch \(path)")
     }
     guard let bytes else { throw TUFError(.notFound, "there is no \(path)") }
     return bytes
+  }
+
+  /// Everything but the timestamp is named by version or hash, so what is asked for is never known.
+  private func answer(_ path: String, _ maxLength: Int) async throws -> [UInt8]? {
+    guard path == BundlePath.timestamp else { return try await base.fetch(path, maxLength: maxLength) }
+    let known = store.load(BundlePath.storeName(RoleName.timestamp.rawValue)) ?? []
+    return try await base.fetch(path, maxLength: maxLength, unless: known)
   }
 }

@@ -5,26 +5,26 @@
 #endif
 import TUF
 
-/// Keeps the newest verified release available: fresh, else the one shown last time, else the built-in paywalls.
+/// Keeps the newest verified release available: fresh, else the one shown last time, else what is built into the app.
 ///
 /// There is always something to show, and nothing waits for the network: show `current`, and refresh in the
 /// background for the next time.
 ///
 /// ```swift
 /// let loader = PaywallLoader(root: rootJSON, fetcher: fetcher, store: FolderStore(path), builtIn: .init(fallback))
-/// Task { await loader.refresh() }
-/// let choice = await loader.current.choose("premium_upgrade", for: user, locale: "de-AT")
+/// Task { await loader.keepCurrent() }
+/// let choice = loader.current.choose("premium_upgrade", for: user, locale: "de-AT")
 /// ```
 public actor PaywallLoader {
-  private let root: [UInt8]
+  private let trust: ReleaseTrust
   private let fetcher: any PaywallFetcher
   private let store: any PaywallStore
   private let builtIn: BuiltInPaywalls
-  private let now: @Sendable () -> Date
-  private lazy var shown = cached() ?? PaywallSnapshot(builtIn)
-  /// The release that is, or should be, in the store; read together with `shown`.
-  private var kept: KeptRelease?
-  private var ongoing: Task<PaywallRefresh, Never>?
+  private let shelf: ReleaseShelf
+  private var ongoing: (task: Task<PaywallRefresh, Never>, number: Int)?
+  /// How many callers wait for the ongoing refresh; it ends when nobody does.
+  package private(set) var waiters = 0
+  private var refreshes = 0
 
   /// A loader that trusts nothing but `root` and what follows from it.
   /// - Parameters:
@@ -36,78 +36,82 @@ public actor PaywallLoader {
     root: [UInt8], fetcher: any PaywallFetcher, store: any PaywallStore, builtIn: BuiltInPaywalls,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.root = root
+    let trust = ReleaseTrust(root: root, store: store, now: { Int64(now().timeIntervalSince1970) })
+    self.trust = trust
     self.fetcher = fetcher
     self.store = store
     self.builtIn = builtIn
-    self.now = now
+    shelf = ReleaseShelf { trust.contents(above: builtIn) }
   }
 
-  /// The snapshot to show now. The first use reads and verifies the stored release.
-  public var current: PaywallSnapshot { shown }
+  /// The snapshot to show now, without any request. The first use reads and verifies the stored release.
+  public nonisolated var current: PaywallSnapshot { shelf.contents.shown }
+
+  /// `current`, and each snapshot that takes its place later. Use them from the next presentation on: what is on the
+  /// screen is a `PaywallChoice`, which stays as it is.
+  public nonisolated var snapshots: AsyncStream<PaywallSnapshot> { shelf.snapshots }
 
   /// Fetches and verifies the newest release and makes it `current`. On any failure, `current` is unchanged.
   ///
-  /// Calls at the same time share one refresh.
+  /// Calls at the same time share one refresh. If the tasks of all of them are cancelled, so is the refresh.
   @discardableResult
   public func refresh() async -> PaywallRefresh {
-    if let ongoing { return await ongoing.value }
-    let task = Task { await renew() }
-    ongoing = task
-    return await task.value
+    let (task, number) = ongoing ?? start()
+    waiters += 1
+    return await withTaskCancellationHandler {
+      let result = await task.value
+      return result
+    } onCancel: {
+      Task { await leave(number) }
+    }
+  }
+
+  private func start() -> (task: Task<PaywallRefresh, Never>, number: Int) {
+    refreshes += 1
+    let started = (task: Task { await renew() }, number: refreshes)
+    (ongoing, waiters) = (started, 0)
+    return started
+  }
+
+  private func leave(_ number: Int) {
+    guard let ongoing, ongoing.number == number else { return }
+    waiters -= 1
+    if waiters == 0 { ongoing.task.cancel() }
   }
 
   private func renew() async -> PaywallRefresh {
     defer { ongoing = nil }
-    let before = shown.release
+    let before = shelf.contents.shown.release
     do {
-      shown = try await fetchRelease()
-      let release = shown.release ?? 0
+      let release = try await fetchRelease()
       return release == before ? .unchanged(release: release) : .updated(release: release)
     } catch { return .failed(PaywallRefreshFailure(error)) }
   }
 
-  /// The release of the last time, verified again.
-  private func cached() -> PaywallSnapshot? {
-    kept = store.load(KeptRelease.name).flatMap { KeptRelease($0) }
-    guard let kept, let release = number(of: kept) else { return nil }
-    return PaywallSnapshot(release: release, files: kept.files, origin: .cached, builtIn: builtIn)
-  }
-
-  /// The number of a kept release that is still trusted, or nil.
-  private func number(of kept: KeptRelease) -> Int? {
-    (try? client(over: kept.metadata)).flatMap { kept.verified(by: $0) }
-  }
-
-  private func client(over metadata: [String: [UInt8]] = [:]) throws(TUFError) -> Client {
-    let now = now
-    return try Client(
-      root: root, store: TrustStore(base: store, over: metadata), fetcher: BundleFetcher(base: fetcher),
-      now: { Int64(now().timeIntervalSince1970) })
-  }
-
-  private func fetchRelease() async throws(TUFError) -> PaywallSnapshot {
-    var client = try client()
+  private func fetchRelease() async throws(TUFError) -> Int {
+    var client = try trust.client(BundleFetcher(base: fetcher, store: store))
     try await client.refresh()
     guard let trusted = client.trusted, let release = trusted.release?.role.version else {
       throw TUFError(.notFound, "the bundle has no release")
     }
-    if let last = kept.flatMap(number), release < last {
+    let known = [builtIn.kept, shelf.contents.kept].compactMap { $0 }
+    if let last = known.compactMap(trust.number).max(), release < last {
       throw TUFError(.rollback, "release \(release) is older than release \(last)")
     }
-    let files = try await client.files(reusing: kept?.files ?? [:])
+    let files = try await client.files(reusing: known.reduce(into: [:]) { $0.merge($1.files) { $1 } })
     // With the delegated roles that list the files.
     let verified = client.trusted ?? trusted
     guard let snapshot = PaywallSnapshot(release: release, files: files, origin: .fresh, builtIn: builtIn) else {
       throw TUFError(.unsupported, "release \(release) has no paywall that this app can show")
     }
-    keep(KeptRelease(verified, files: files))
-    return snapshot
+    let kept = KeptRelease(verified, files: files)
+    keep(kept)
+    shelf.put(snapshot, kept)
+    return release
   }
 
   /// A full disk must not keep a verified paywall from being shown, so a failure is ignored.
   private func keep(_ release: KeptRelease) {
-    kept = release
     if store.load(KeptRelease.name).flatMap({ KeptRelease($0) }) == release { return }
     try? store.save(KeptRelease.name, release.bytes)
   }

@@ -4,67 +4,17 @@
   public import Foundation
 #endif
 
-/// Where a paywall came from; count it in analytics.
-public enum PaywallOrigin: String, Sendable, CaseIterable {
-  /// A release that was verified with the server in this session.
-  case fresh
-  /// The release that was shown last time.
-  case cached
-  /// The paywall that is compiled into the app.
-  case builtIn
-}
-
-/// The paywalls that are compiled into the app: the fallback for every release.
-///
-/// They are shown with the id `fallback`, whatever id they were written with.
-public struct BuiltInPaywalls: Sendable {
-  private let everywhere: PaywallConfig
-  private let placements: [String: PaywallConfig]
-
-  /// One paywall for the whole app, and others for individual placements if needed.
-  public init(_ everywhere: PaywallConfig, at placements: [String: PaywallConfig] = [:]) {
-    self.everywhere = everywhere.asFallback
-    self.placements = placements.mapValues(\.asFallback)
-  }
-
-  /// The built-in paywall of a placement.
-  public subscript(placement: String) -> PaywallConfig { placements[placement] ?? everywhere }
-}
-
-/// A paywall and why it was chosen: everything that analytics events should carry.
-public struct PaywallChoice: Sendable, Equatable {
-  /// What to draw.
-  public let paywall: Paywall
-  /// Where it came from.
-  public let origin: PaywallOrigin
-  /// The number of the release, which is the version of its targets metadata; nil for a built-in paywall.
-  public let release: Int?
-  /// The offering's id; nil for a built-in paywall.
-  public let offering: String?
-  /// The offering's semantic version; nil for a built-in paywall.
-  public let offeringVersion: String?
-  /// The variant's name in its offering; its wire id is `wireID`.
-  public let variant: String?
-  /// The experiment that the user takes part in, or nil.
-  public let experiment: String?
-  /// The user's arm of the experiment, or nil.
-  public let arm: String?
-
-  /// The id of the paywall for every analytics event.
-  public var wireID: String { paywall.config.id }
-}
-
 /// What can be shown at one moment: one verified release, above the built-in paywalls.
 public struct PaywallSnapshot: Sendable {
   /// Where the release came from.
   public let origin: PaywallOrigin
-  /// The number of the release; nil if there is none but the built-in paywalls.
+  /// The number of the release; nil if there is none but the built-in paywalls of eight fields.
   public let release: Int?
   private let index: ReleaseIndex?
   private let offerings: [String: ReleasedOffering]
   private let builtIn: BuiltInPaywalls
 
-  /// Only the built-in paywalls.
+  /// Only the built-in paywalls of eight fields.
   public init(_ builtIn: BuiltInPaywalls) {
     self.init(origin: .builtIn, release: nil, index: nil, offerings: [:], builtIn: builtIn)
   }
@@ -89,58 +39,154 @@ public struct PaywallSnapshot: Sendable {
     }
     let offerings = Dictionary(found, uniquingKeysWith: { first, _ in first })
     self.init(origin: origin, release: release, index: index, offerings: offerings, builtIn: builtIn)
-    guard choice(of: index.currentOffering, in: nil) != nil else { return nil }
+    guard offerings[index.currentOffering]?.canShow(nil) == true else { return nil }
   }
 
   /// The paywall for a user at a placement. There is always one.
   ///
   /// The rules of the placement are tried in order. A rule is skipped if its audience does not match, if its
   /// experiment does not run at that moment or has an arm that cannot be shown, and if its offering is a closed
-  /// campaign or cannot be shown. If no rule applies, the result is the default variant of the current offering.
+  /// campaign or cannot be shown. If no rule applies, the result is the default variant of the current offering; if that
+  /// cannot be shown either, the built-in paywall. What has no product that the store sells cannot be shown.
   /// - Parameters:
+  ///   - products: the ids of the products that the store sells; nil if it was not asked yet.
   ///   - locale: the user's language, such as `pt-BR`; the release's default if nil or not available.
   ///   - now: the moment for which experiments and campaigns are evaluated.
   public func choose(
-    _ placement: String, for user: PaywallUser, locale: String? = nil, at now: Date = Date()
-  ) -> PaywallChoice {
-    for rule in index?.placements[placement] ?? [] where rule.fits(user, at: now) {
-      if let choice = choice(by: rule, for: user, in: locale, at: now) { return choice }
+    _ placement: String, for user: PaywallUser, selling products: Set<String>? = nil, locale: String? = nil,
+    at now: Date = Date()
+  ) -> PaywallChoice { choose(PaywallContext(placement), for: user, Viewing(products, locale, now)) }
+
+  /// The same for a context, which may force an arm or bring an assignment that was made elsewhere.
+  public func choose(
+    _ context: PaywallContext, for user: PaywallUser, selling products: Set<String>? = nil, locale: String? = nil,
+    at now: Date = Date()
+  ) -> PaywallChoice { choose(context, for: user, Viewing(products, locale, now)) }
+
+  /// The release's offerings as a user sees them. The parameters are those of `choose`.
+  public func offerings(
+    for user: PaywallUser, selling products: Set<String>? = nil, locale: String? = nil, at now: Date = Date()
+  ) -> Offerings { Offerings(self, user, Viewing(products, locale, now)) }
+
+  func choose(_ context: PaywallContext, for user: PaywallUser, _ viewing: Viewing) -> PaywallChoice {
+    let wish = wish(of: context, at: viewing.now)
+    if let wanted = wish?.candidate, let choice = choice(wanted, context, viewing) { return choice }
+    let assignment: PaywallAssignment = wish == nil ? .release : .missed
+    for rule in index?.placements[context.placement] ?? [] where rule.fits(user, at: viewing.now) {
+      guard var candidate = candidate(by: rule, for: user, viewing) else { continue }
+      candidate.assignment = assignment
+      if let choice = choice(candidate, context, viewing) { return choice }
     }
-    if let index, let choice = choice(of: index.currentOffering, in: locale) { return choice }
-    return PaywallChoice(
-      paywall: Paywall(builtIn[placement]), origin: .builtIn, release: nil, offering: nil, offeringVersion: nil,
-      variant: nil, experiment: nil, arm: nil)
+    let current = index.map { Candidate(offering: $0.currentOffering, assignment: assignment) }
+    return current.flatMap { choice($0, context, viewing) } ?? fallback(context, assignment, viewing)
   }
 
-  private func choice(
-    by rule: ReleasedRule, for user: PaywallUser, in locale: String?, at now: Date
-  ) -> PaywallChoice? {
+  private func candidate(by rule: ReleasedRule, for user: PaywallUser, _ viewing: Viewing) -> Candidate? {
     if let name = rule.experiment {
-      guard let experiment = index?.experiments[name], experiment.arms.allSatisfy({ canShow($0, at: now) }),
-        let arm = experiment.arm(of: user, at: now)
+      guard let experiment = index?.experiments[name], experiment.arms.allSatisfy({ canShow($0, viewing) }),
+        let arm = experiment.arm(of: user, at: viewing.now)
       else { return nil }
-      return choice(of: arm.offering, arm.variant, experiment: name, arm: arm.id, in: locale)
+      return Candidate(arm, of: name)
     }
-    guard let offering = rule.offering, offerings[offering]?.isOpen(at: now) == true else { return nil }
-    return choice(of: offering, in: locale)
+    guard let offering = rule.offering, offerings[offering]?.isOpen(at: viewing.now) == true else { return nil }
+    return Candidate(offering: offering)
   }
 
   /// An experiment with an arm that cannot be shown would compare nothing.
-  private func canShow(_ arm: ReleasedExperiment.Arm, at now: Date) -> Bool {
+  private func canShow(_ arm: ReleasedExperiment.Arm, _ viewing: Viewing) -> Bool {
     guard arm.weight > 0 else { return true }
-    return offerings[arm.offering].map { $0.isOpen(at: now) && $0.canShow(arm.variant) } ?? false
+    return offerings[arm.offering].map { $0.isOpen(at: viewing.now) && $0.canShow(arm.variant, viewing) } ?? false
   }
 
-  private func choice(
-    of offering: String, _ variant: String? = nil, experiment: String? = nil, arm: String? = nil, in locale: String?
-  ) -> PaywallChoice? {
-    guard let index, let released = offerings[offering] else { return nil }
-    let variant = variant ?? released.defaultVariant
+  private func choice(_ candidate: Candidate, _ context: PaywallContext, _ viewing: Viewing) -> PaywallChoice? {
+    guard let index, let released = offerings[candidate.offering] else { return nil }
+    let variant = candidate.variant ?? released.defaultVariant
     guard
-      let paywall = released.paywall(variant, in: locale, defaultLocale: index.defaultLocale, legal: index.legal)
+      let paywall = released.paywall(
+        variant, in: viewing.locale, defaultLocale: index.defaultLocale, legal: index.legal
+      ).flatMap(viewing.showing)
     else { return nil }
     return PaywallChoice(
-      paywall: paywall, origin: origin, release: release, offering: offering, offeringVersion: released.version,
-      variant: variant, experiment: experiment, arm: arm)
+      paywall: paywall, hasProducts: true, origin: origin, release: release, offering: candidate.offering,
+      offeringVersion: released.version, variant: variant, experiment: candidate.experiment, arm: candidate.arm,
+      assignment: candidate.assignment, context: context)
+  }
+
+  private func fallback(
+    _ context: PaywallContext, _ assignment: PaywallAssignment, _ viewing: Viewing
+  ) -> PaywallChoice {
+    let whole = Paywall(builtIn[context.placement])
+    let left = viewing.showing(whole)
+    return PaywallChoice(
+      paywall: left ?? whole, hasProducts: left != nil, origin: .builtIn, release: nil, offering: nil,
+      offeringVersion: nil, variant: nil, experiment: nil, arm: nil, assignment: assignment, context: context)
+  }
+}
+
+/// What may be shown.
+private struct Candidate {
+  var offering: String
+  /// The offering's default variant if nil.
+  var variant: String?
+  var experiment: String?
+  var arm: String?
+  var assignment = PaywallAssignment.release
+}
+
+extension Candidate {
+  init(_ arm: ReleasedExperiment.Arm, of experiment: String, _ assignment: PaywallAssignment = .release) {
+    self.init(
+      offering: arm.offering, variant: arm.variant, experiment: experiment, arm: arm.id, assignment: assignment)
+  }
+}
+
+/// What a context asks for besides a placement; without a candidate where the release cannot give it.
+private struct Wish {
+  var candidate: Candidate?
+}
+
+extension PaywallSnapshot {
+  /// Nil for a context that leaves the choice to the release.
+  private func wish(of context: PaywallContext, at now: Date) -> Wish? {
+    for name in (index?.placements[context.placement] ?? []).compactMap(\.experiment) {
+      guard let forced = context.forcedArms[name] else { continue }
+      return Wish(candidate: arm(forced, of: name).map { Candidate($0, of: name, .forced) })
+    }
+    return context.variant.map { Wish(candidate: candidate(assigned: $0, by: context.experiment, at: now)) }
+  }
+
+  private func candidate(assigned id: String, by experiment: String?, at now: Date) -> Candidate? {
+    if let experiment, let arm = arm(id, of: experiment), offerings[arm.offering]?.isOpen(at: now) == true {
+      return Candidate(arm, of: experiment, .elsewhere)
+    }
+    guard let (offering, variant) = variant(wireID: id), offerings[offering]?.isOpen(at: now) == true else {
+      return nil
+    }
+    return Candidate(offering: offering, variant: variant, experiment: experiment, arm: id, assignment: .elsewhere)
+  }
+
+  private func arm(_ id: String, of experiment: String) -> ReleasedExperiment.Arm? {
+    index?.experiments[experiment]?.arms.first { $0.id == id }
+  }
+
+  private func variant(wireID: String) -> (offering: String, variant: String)? {
+    for (id, offering) in offerings.sorted(by: { $0.key < $1.key }) {
+      if let variant = offering.variant(wireID: wireID) { return (id, variant) }
+    }
+    return nil
+  }
+
+  var currentOffering: String? { index?.currentOffering }
+
+  var offeringIDs: [String] { Array(offerings.keys) }
+
+  func offering(_ id: String, _ viewing: Viewing) -> Offering? { offerings[id]?.offering(id, viewing) }
+
+  /// The paywall of an offering, or of a wire id.
+  func paywall(id: String, _ context: PaywallContext, _ viewing: Viewing) -> PaywallChoice? {
+    if offerings[id] != nil { return choice(Candidate(offering: id), context, viewing) }
+    return variant(wireID: id).flatMap {
+      choice(Candidate(offering: $0.offering, variant: $0.variant), context, viewing)
+    }
   }
 }

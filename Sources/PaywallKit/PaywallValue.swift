@@ -46,6 +46,9 @@ public enum PaywallValue: Sendable, Equatable {
     return texts.count == array.count ? texts : nil
   }
 
+  /// The members of an object that are texts.
+  var texts: [String: String]? { object?.compactMapValues(\.string) }
+
   /// The value that strict JSON spells, or nil for anything else.
   init?(json bytes: [UInt8]) {
     guard let value = try? JSONValue(parsing: bytes) else { return nil }

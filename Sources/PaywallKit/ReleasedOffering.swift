@@ -9,6 +9,8 @@ struct ReleasedOffering: Sendable {
   let id: String
   let version: String
   let defaultVariant: String
+  private let displayName: String
+  private let metadata: [String: String]
   private let packages: [PaywallPackage]
   private let variants: [String: PaywallValue]
   /// By locale and variant.
@@ -24,6 +26,8 @@ struct ReleasedOffering: Sendable {
     self.id = id
     self.version = version
     self.defaultVariant = defaultVariant
+    displayName = value["displayName"]?.string ?? id
+    metadata = value["metadata"]?.texts ?? [:]
     packages = (value["packages"]?.array ?? []).compactMap { PaywallPackage($0) }
     variants = (value["variants"]?.object ?? [:]).filter { PaywallConfig($0.value) != nil }
     locales = (value["locales"]?.object ?? [:]).mapValues { locale in
@@ -37,7 +41,22 @@ struct ReleasedOffering: Sendable {
   func isOpen(at now: Date) -> Bool { isAlwaysOpen || window?.contains(now) ?? false }
 
   /// Whether a variant is there and can be shown; the default one where nil.
-  func canShow(_ variant: String?) -> Bool { variants[variant ?? defaultVariant] != nil }
+  func canShow(_ variant: String?, _ viewing: Viewing? = nil) -> Bool {
+    guard let value = variants[variant ?? defaultVariant] else { return false }
+    return viewing.map { value["productIDs"]?.strings?.contains(where: $0.sells) ?? false } ?? true
+  }
+
+  /// The variant with an id on the wire that can be shown, or nil.
+  func variant(wireID: String) -> String? { variants.first { $0.value["id"]?.string == wireID }?.key }
+
+  /// What it sells, under the name that the index has for it; nil where the store sells none of it.
+  func offering(_ id: String, _ viewing: Viewing) -> Offering? {
+    let left = packages.filter { viewing.sells($0.productID) }
+    if left.isEmpty, !packages.isEmpty { return nil }
+    return Offering(
+      id: id, version: version, displayName: displayName, defaultVariant: defaultVariant, metadata: metadata,
+      packages: left)
+  }
 
   /// A variant in the language that comes nearest to `locale`; nil for one that is not there or cannot be shown.
   func paywall(_ variant: String, in locale: String?, defaultLocale: String?, legal: PaywallValue?) -> Paywall? {

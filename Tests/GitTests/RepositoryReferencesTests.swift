@@ -1,6 +1,6 @@
 import Foundation
 import Git
-import Synchronization
+import Base
 import TestSupport
 import Testing
 
@@ -50,7 +50,7 @@ import Testing
     let base = try id(fixture, "HEAD~2")
     _ = try open(fixture)
     for expecting in [nil, base] {
-      let wins = Mutex<[ObjectID]>([])
+      let wins = Locked<[ObjectID]>([])
       DispatchQueue.concurrentPerform(iterations: 16) { number in
         guard let repository = try? Repository.open(fixture.path),
           let blob = try? repository.writeBlob(Array("\(number)".utf8))

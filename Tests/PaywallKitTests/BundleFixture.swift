@@ -4,7 +4,7 @@ import JSON
 import PaywallBundle
 import PaywallKit
 import PaywallModel
-import Synchronization
+import Base
 import TUF
 import Testing
 
@@ -65,14 +65,14 @@ struct BundleFixture {
       .map { SourceFile(path: $0.key, bytes: Array($0.value.utf8)) }
   }
 
-  var offerings: [Offering] {
+  var offerings: [PaywallModel.Offering] {
     let ids = Set(sources("offerings/").map { String($0.path.split(separator: "/")[1]) })
     return ids.sorted().map { id in
       var files = OfferingFiles(id: id)
       files.offering = sources("offerings/\(id)/offering.").first
       files.variants = sources("offerings/\(id)/variants/")
       files.locales = sources("offerings/\(id)/locales/")
-      return Offering(reading: files)
+      return PaywallModel.Offering(reading: files)
     }
   }
 
@@ -116,7 +116,7 @@ final class Press: PaywallFetcher {
   }
 
   static let later: Int64 = 4_102_444_800
-  let state: Mutex<State>
+  let state: Locked<State>
   /// What an app is built with.
   let anchor: [UInt8]
 
@@ -125,7 +125,7 @@ final class Press: PaywallFetcher {
     for role in RoleName.allCases { keys[role] = [SigningKey.generate()] }
     let root = try Self.root(1, keys, signedBy: keys)
     anchor = root.fileBytes
-    state = Mutex(State(keys: keys, root: root))
+    state = Locked(State(keys: keys, root: root))
   }
 
   private static func root(
@@ -219,7 +219,7 @@ func snapshot(_ texts: [String: String]) async throws -> PaywallSnapshot {
   try press.publish(BundleFixture(texts).targets)
   let loader = press.loader()
   #expect(await loader.refresh() == .updated(release: 1))
-  return await loader.current
+  return loader.current
 }
 
 let somebody = PaywallUser(id: "user_1")

@@ -99,7 +99,7 @@ import Testing
       root: Array(root), fetcher: FolderFetcher(signed.appendingPathComponent("bundle").path), store: MemoryStore(),
       builtIn: BuiltInPaywalls(fallback))
     #expect(await loader.refresh() == .updated(release: 2))
-    let choice = await loader.current.choose("premium_upgrade", for: somebody)
+    let choice = loader.current.choose("premium_upgrade", for: somebody)
     let expected = try Data(contentsOf: signed.appendingPathComponent("answer.json"))
     #expect(choice.answer == Array(expected).filter { $0 != UInt8(ascii: "\n") })
   }
@@ -179,7 +179,7 @@ import Testing
     try press.publish(Dictionary(uniqueKeysWithValues: files))
     let loader = press.loader()
     await loader.refresh()
-    let release = await loader.current
+    let release = loader.current
     guard release.release != nil else { return .null }
     return .array(try (one["contexts"]?.array ?? []).map { try answer(release, to: $0) })
   }
@@ -195,7 +195,9 @@ import Testing
       try #require(context["placement"]?.string), for: user, locale: context["locale"]?.string,
       at: Date(timeIntervalSince1970: try #require(context["now"]?.double)))
     let known = context["products"]?.array?.compactMap(\.string)
-    guard let paywall = known.map({ choice.paywall.showing(only: Set($0)) }) ?? choice.paywall else { return .null }
+    guard let paywall = known.map({ choice.paywall.showing(only: Set($0)).paywall }) ?? choice.paywall else {
+      return .null
+    }
     var answer = try JSONValue(parsing: choice.answer).members ?? []
     let sold: [JSONMember] = [
       JSONMember("productIDs", .array(paywall.config.productIDs.map { .string($0) })),

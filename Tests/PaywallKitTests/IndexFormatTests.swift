@@ -38,9 +38,9 @@ import Testing
     #expect(first.filter { $0.hasPrefix("targets/") }.sorted() == wanted.compactMap { paths[$0] }.sorted())
     let names = Set(["default", "vip", "pro"].map { HashBins.roles[HashBins.index(ofTarget: "offerings/\($0).json")] })
     #expect(Set(bins(first)) == Set(names.map { "metadata/1.\($0).json" }))
-    let choice = await loader.current.choose("gate", for: somebody)
+    let choice = loader.current.choose("gate", for: somebody)
     #expect(choice.offering == "pro" && choice.offeringVersion == "1.2.3" && choice.wireID == "pro_control")
-    #expect(await loader.current.choose("nowhere", for: somebody).wireID == "default_control")
+    #expect(loader.current.choose("nowhere", for: somebody).wireID == "default_control")
   }
 
   /// Seven requests: the next root that is not there, timestamp, snapshot, targets, bin, offering; the index only if it
@@ -59,7 +59,7 @@ import Testing
         "metadata/2.root.json", "metadata/timestamp.json", "metadata/2.snapshot.json", "metadata/2.targets.json",
         "metadata/2.\(bin).json", try #require(paths["offerings/default.json"]),
       ])
-    #expect(await loader.current.choose("x", for: somebody).paywall.config.headline == "Second")
+    #expect(loader.current.choose("x", for: somebody).paywall.config.headline == "Second")
   }
 
   @Test func theCachedReleaseIsVerifiedThroughItsBins() async throws {
@@ -70,17 +70,17 @@ import Testing
     press.isDown = true
     _ = press.requests()
     let next = press.loader(store)
-    #expect(await next.current.choose("gate", for: somebody).wireID == "pro_control")
-    #expect(await next.current.origin == .cached)
+    #expect(next.current.choose("gate", for: somebody).wireID == "pro_control")
+    #expect(next.current.origin == .cached)
     // Also after its signatures ended.
-    #expect(await press.loader(store, now: Press.later + 1).current.release == 1)
+    #expect(press.loader(store, now: Press.later + 1).current.release == 1)
     #expect(press.requests() == [])
     // What was altered on the device is not shown.
     let kept = String(decoding: try #require(store.load("release.json")), as: UTF8.self)
     for (old, new) in [("bin-", "bon-"), ("Hello from pro", "Hello from pra")] {
       #expect(kept.contains(old))
       store.save("release.json", Array(kept.replacing(old, with: new).utf8))
-      #expect(await press.loader(store).current.origin == .builtIn)
+      #expect(press.loader(store).current.origin == .builtIn)
     }
   }
 
@@ -101,12 +101,12 @@ import Testing
       #expect(await loader.refresh() == .updated(release: 1))
       press.served = after.filter { $0.key != withheld }
       #expect(code(await loader.refresh()) == .unreachable, "\(withheld)")
-      #expect(await loader.current.choose("x", for: somebody).paywall.config.headline == "First")
-      #expect(await press.loader(store).current.choose("x", for: somebody).paywall.config.headline == "First")
+      #expect(loader.current.choose("x", for: somebody).paywall.config.headline == "First")
+      #expect(press.loader(store).current.choose("x", for: somebody).paywall.config.headline == "First")
       press.served = after
       #expect(await loader.refresh() == .updated(release: 2))
-      #expect(await loader.current.choose("x", for: somebody).paywall.config.headline == "Second")
-      #expect(await press.loader(store).current.choose("x", for: somebody).paywall.config.headline == "Second")
+      #expect(loader.current.choose("x", for: somebody).paywall.config.headline == "Second")
+      #expect(press.loader(store).current.choose("x", for: somebody).paywall.config.headline == "Second")
     }
   }
 
@@ -118,11 +118,11 @@ import Testing
     try press.publish(targets, isBinned: true)
     let loader = press.loader()
     #expect(await loader.refresh() == .updated(release: 1))
-    #expect(await loader.current.choose("gate", for: somebody).wireID == "default_control")
+    #expect(loader.current.choose("gate", for: somebody).wireID == "default_control")
     targets["offerings/default.json"] = nil
     try press.publish(targets, isBinned: true)
     #expect(code(await loader.refresh()) == .unusable)
-    #expect(await loader.current.choose("gate", for: somebody).wireID == "default_control")
+    #expect(loader.current.choose("gate", for: somebody).wireID == "default_control")
   }
 
   @Test func anAlteredBinIsUntrusted() async throws {
@@ -136,7 +136,7 @@ import Testing
     press.served[path] = Array(
       String(decoding: bytes, as: UTF8.self).replacing("\"version\":2", with: "\"version\":3").utf8)
     #expect(code(await loader.refresh()) == .untrusted)
-    #expect(await loader.current.choose("x", for: somebody).paywall.config.headline == "First")
+    #expect(loader.current.choose("x", for: somebody).paywall.config.headline == "First")
   }
 
   @Test func aFormatOfTheFutureIsUnusable() async throws {

@@ -64,7 +64,7 @@ import Testing
     try press.publish(shop.targets)
     let loader = press.loader()
     await loader.refresh()
-    let release = await loader.current
+    let release = loader.current
     let before = release.choose("x", for: somebody).paywall.texts
     let after = release.choose("x", for: somebody, locale: "de").paywall.texts
     let originals = Set(copy.map(\.text))

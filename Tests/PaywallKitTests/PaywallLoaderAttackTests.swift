@@ -28,7 +28,7 @@ import Testing
 
     /// The headline and the origin that a user sees.
     static func shown(_ loader: PaywallLoader) async -> String {
-      let choice = await loader.current.choose("x", for: somebody)
+      let choice = loader.current.choose("x", for: somebody)
       return "\(choice.paywall.config.headline) \(choice.origin.rawValue)"
     }
 
@@ -109,14 +109,14 @@ import Testing
       return
     }
     #expect(failure.code == .expired)
-    #expect(await App.shown(new) == "Unlock everything builtIn")
+    #expect(await App.shown(new) == "Unlock everything fallback")
   }
 
   @Test func showsNothingSignedByKeysThatWereDropped() async throws {
     let app = try await App()
     try app.press.rotateKeys()
     _ = await app.loader.refresh()
-    #expect(await App.shown(app.press.loader(app.store)) == "Unlock everything builtIn")
+    #expect(await App.shown(app.press.loader(app.store)) == "Unlock everything fallback")
     try app.press.publish(App.targets("Second"))
     #expect(await app.loader.refresh() == .updated(release: 2))
     #expect(await App.shown(app.press.loader(app.store)) == "Second cached")
@@ -129,7 +129,7 @@ import Testing
     for length in [0, 1, whole.count / 2, whole.count - 1] {
       app.store.save(name, Array(whole.prefix(length)))
       let loader = app.press.loader(app.store)
-      #expect(await App.shown(loader) == "Unlock everything builtIn")
+      #expect(await App.shown(loader) == "Unlock everything fallback")
       #expect(await loader.refresh() == .updated(release: 1))
       #expect(await App.shown(loader) == "First fresh")
       #expect(app.store.load(name) == whole)
@@ -148,7 +148,7 @@ import Testing
     for (old, new) in [("First", "Worst"), ("\\\"version\\\":1", "\\\"version\\\":2"), ("1.2.3", "1.2.4")] {
       #expect(whole.contains(old))
       app.store.save("release.json", Array(whole.replacing(old, with: new).utf8))
-      #expect(await App.shown(app.press.loader(app.store)) == "Unlock everything builtIn")
+      #expect(await App.shown(app.press.loader(app.store)) == "Unlock everything fallback")
     }
   }
 
@@ -156,7 +156,7 @@ import Testing
     let app = try await App()
     for root in [[], Array("{}".utf8), Array("<html>".utf8), try Press().anchor] {
       let loader = PaywallLoader(root: root, fetcher: app.press, store: app.store, builtIn: .init(fallback))
-      #expect(await App.shown(loader) == "Unlock everything builtIn")
+      #expect(await App.shown(loader) == "Unlock everything fallback")
       guard case .failed(let failure) = await loader.refresh() else {
         Issue.record("a loader without a root trusted something")
         return

@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 import PaywallKit
-import Synchronization
+import Base
 import TestSupport
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
   }
 
   private func shown(_ loader: PaywallLoader) async -> PaywallChoice {
-    await loader.current.choose("premium_upgrade", for: somebody)
+    loader.current.choose("premium_upgrade", for: somebody)
   }
 
   private func code(_ refresh: PaywallRefresh) -> PaywallRefreshFailure.Code? {
@@ -48,7 +48,7 @@ import Testing
     let folder = try TemporaryFolder()
     let store = FolderStore(folder.path + "/not/there/yet")
     let loader = press.loader(store)
-    #expect(await loader.current.origin == .builtIn)
+    #expect(loader.current.origin == .builtIn)
     #expect(await loader.refresh() == .updated(release: 1))
     #expect(await shown(loader).origin == .fresh)
     #expect(await shown(loader).paywall.config.headline == "First")
@@ -167,7 +167,7 @@ private struct FullStore: PaywallStore {
 /// Knows how many requests were under way at once.
 private final class SlowFetcher: PaywallFetcher {
   private let press: Press
-  private let counts = Mutex((now: 0, most: 0))
+  private let counts = Locked((now: 0, most: 0))
 
   init(press: Press) { self.press = press }
 

@@ -28,7 +28,7 @@ import Testing
 
   private func paywall(only known: Set<String>) async throws -> Paywall? {
     let release = try await snapshot(["offerings/default/variants/control.yaml": Self.variant])
-    return release.choose("gate", for: somebody).paywall.showing(only: known)
+    return release.choose("gate", for: somebody).paywall.showing(only: known).paywall
   }
 
   private func ids(_ paywall: Paywall?) -> [String]? { paywall?.sections.map(\.id) }
@@ -37,7 +37,7 @@ import Testing
     let both: Set = ["com.example.annual", "com.example.monthly", "com.example.other"]
     let release = try await snapshot(["offerings/default/variants/control.yaml": Self.variant])
     let paywall = release.choose("gate", for: somebody).paywall
-    #expect(paywall.showing(only: both) == paywall)
+    #expect(paywall.showing(only: both) == .paywall(paywall))
     #expect(paywall.cards.count == 2 && paywall.packages.count == 2)
   }
 
@@ -60,5 +60,9 @@ import Testing
     #expect(left.sections[4]["sections"]?.array?.map { $0["id"]?.string } == ["divider"])
   }
 
-  @Test func isNilWhereNothingIsLeft() async throws { #expect(try await paywall(only: ["com.example.other"]) == nil) }
+  @Test func saysThatNothingIsLeft() async throws {
+    let paywall = try await snapshot([:]).choose("gate", for: somebody).paywall
+    #expect(paywall.showing(only: ["com.example.other"]) == .noProducts)
+    #expect(paywall.showing(only: []).paywall == nil)
+  }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Base
 package import TUF
 
 /// A folder as a web server would serve it.
@@ -26,7 +26,7 @@ package struct NoStore: MetadataStore {
 
 /// A client that keeps its metadata as long as the value lasts.
 package final class MemoryMetadata: MetadataStore {
-  private let files = Mutex<[String: [UInt8]]>([:])
+  private let files = Locked<[String: [UInt8]]>([:])
 
   package init() {}
 

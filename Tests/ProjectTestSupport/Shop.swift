@@ -4,7 +4,7 @@ import PaywallModel
 package import PaywallProject
 package import PaywallReleasing
 import PaywallAuthoring
-import Synchronization
+import Base
 import Web
 package import TestSupport
 package import Testing
@@ -17,7 +17,7 @@ private let isolation: Result<TemporaryFolder, any Error> = Result {
 }
 
 /// Folders stay until the process ends: a command may still run when the last reference to its fixture is gone.
-private let kept = Mutex<[TemporaryFolder]>([])
+private let kept = Locked<[TemporaryFolder]>([])
 private let emptiesAtExit: Int32 = atexit { kept.withLock { $0.removeAll() } }
 
 /// A project in a real repository in a temporary folder, with a fixed author and a clock that the test moves.

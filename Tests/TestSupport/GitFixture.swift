@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Base
 
 /// A repository made and driven by the real `git` program, in an environment that holds nothing of the machine's.
 ///
@@ -17,7 +17,7 @@ package final class GitFixture: Sendable {
   package let folder: TemporaryFolder
   /// The work tree, without a trailing slash.
   package let path: String
-  private let clock = Mutex<Int>(1_700_000_000)
+  private let clock = Locked<Int>(1_700_000_000)
 
   /// An empty repository on the branch `main`; `options` go to `git init`.
   package init(_ options: String...) throws {

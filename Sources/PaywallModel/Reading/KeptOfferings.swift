@@ -1,4 +1,4 @@
-import Synchronization
+import Base
 
 /// Offerings of one state of a project, each read and parsed once, however many steps of a command look at it.
 package final class KeptOfferings: Sendable {
@@ -7,7 +7,7 @@ package final class KeptOfferings: Sendable {
     var isAbsent: Bool
   }
 
-  private let known = Mutex<[String: Entry]>([:])
+  private let known = Locked<[String: Entry]>([:])
   private let wanted: Set<String>?
 
   /// - Parameter ids: those that are asked for more than once; others are read and not kept. Nil for all.

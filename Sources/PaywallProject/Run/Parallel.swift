@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Base
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -16,7 +16,7 @@ package func inParallel<Result: Sendable>(
 ) throws -> [Result] {
   let size = max(16, count / (4 * ProcessInfo.processInfo.activeProcessorCount))
   let runs = (count + size - 1) / size
-  let state = Mutex(ParallelState<Result>(runs: runs))
+  let state = Locked(ParallelState<Result>(runs: runs))
   DispatchQueue.concurrentPerform(iterations: runs) { run in
     if state.withLock({ $0.error != nil }) { return }
     let range = run * size..<min(count, (run + 1) * size)

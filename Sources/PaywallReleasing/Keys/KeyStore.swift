@@ -1,6 +1,6 @@
 import Git
 package import PaywallProject
-import Synchronization
+import Base
 package import TUF
 
 /// The private keys that this machine can sign with: environment variables for CI jobs, files in the user's configuration
@@ -107,7 +107,7 @@ package struct KeyStore: Sendable {
 
 /// The keys that were opened in a run, so that nobody is asked for a passphrase twice.
 private final class OpenedKeys: Sendable {
-  private let keys = Mutex<[KeyID: any Signer]>([:])
+  private let keys = Locked<[KeyID: any Signer]>([:])
 
   func key(_ id: KeyID, _ open: () throws -> any Signer) throws -> any Signer {
     if let key = keys.withLock({ $0[id] }) { return key }

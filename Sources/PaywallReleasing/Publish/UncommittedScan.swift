@@ -1,11 +1,11 @@
 import Dispatch
 import Git
 import PaywallProject
-import Synchronization
+import Base
 
 /// Looks beside other work whether the work tree holds changes that are not committed.
 final class UncommittedScan: Sendable {
-  private let found = Mutex<Result<Bool, any Error>>(.success(false))
+  private let found = Locked<Result<Bool, any Error>>(.success(false))
   private let group = DispatchGroup()
 
   /// - Parameter bundle: a folder whose files do not count, absolute.

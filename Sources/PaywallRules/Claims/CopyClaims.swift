@@ -1,6 +1,6 @@
 import PaywallCopy
 import PaywallModel
-import Synchronization
+import Base
 
 /// A claim in a text of an offering that only the store, the clock or a record may make.
 struct LocatedClaim: Sendable {
@@ -25,7 +25,7 @@ struct CopyClaims: Sendable {
 
 /// One scanner per language, created on first use.
 enum CopyScanners {
-  private static let scanners = Mutex<[String: CopyScanner]>([:])
+  private static let scanners = Locked<[String: CopyScanner]>([:])
   private static let inCopy = TextCache<[CopyClaim]>()
   private static let inBadges = TextCache<[CopyClaim]>()
 

@@ -1,4 +1,4 @@
-import Synchronization
+import Base
 
 /// Caches results computed for texts: the offerings of a project share most of their copy.
 final class TextCache<Value: Sendable>: Sendable {
@@ -7,7 +7,7 @@ final class TextCache<Value: Sendable>: Sendable {
     var locale: String
   }
 
-  private let known = Mutex<[Text: Value]>([:])
+  private let known = Locked<[Text: Value]>([:])
   /// The maximum number of cached texts, which take up a few megabytes.
   private static var limit: Int { 50_000 }
 

@@ -1,5 +1,5 @@
 import PaywallCopy
-import Synchronization
+import Base
 
 /// Words by which one language says what a subscription means. Beginnings of words, in lower case, from the sections
 /// `[terms.…]` of the language's word file.
@@ -98,5 +98,5 @@ package final class TermsWords: Sendable {
   static let hours = WordSections(shared: "terms")["terms.hours"]
 
   /// What was read, nil where there was nothing to read.
-  private static let known = Mutex<[String: TermsWords?]>([:])
+  private static let known = Locked<[String: TermsWords?]>([:])
 }

@@ -1,5 +1,5 @@
 import PaywallModel
-import Synchronization
+import Base
 import Testing
 
 /// A project in memory that counts how often each file is read.

@@ -1,11 +1,13 @@
 """Serves a folder on loopback as good and bad servers do; prints its port. The rules are read anew for each request.
 
 A rule has a `path` that it is for (a prefix, or all), `every` (the n-th request of the path and its multiples), and what
-to do: `folder`, `status`, `headers`, `location`, `zeros` (so many, gzipped), `gzip`, `trickle` (seconds a byte), `hang`
+to do: `folder`, `status`, `headers`, `location`, `etag` (sent, and answered with 304 where the request has it;
+`sha256` for the body's), `zeros` (so many, gzipped), `gzip`, `trickle` (seconds a byte), `hang`
 (seconds before the answer), `claimed` (by how much the length that is told differs from the body's), `endless`.
 """
 
 import gzip
+import hashlib
 import json
 import os
 import sys
@@ -53,12 +55,17 @@ class Handler(BaseHTTPRequestHandler):
         if rule.get("gzip"):
             body = gzip.compress(body)
             headers["Content-Encoding"] = "gzip"
+        if "etag" in rule:
+            tag = '"%s"' % hashlib.sha256(body).hexdigest() if rule["etag"] == "sha256" else rule["etag"]
+            headers["ETag"] = tag
+            if self.headers.get("If-None-Match") == tag:
+                body, status = b"", 304
         if "hang" in rule:
             time.sleep(rule["hang"])
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)
-        if "endless" not in rule:
+        if "endless" not in rule and status != 304:
             self.send_header("Content-Length", str(len(body) + rule.get("claimed", 0)))
         self.close_connection = self.close_connection or "claimed" in rule or "endless" in rule
         self.end_headers()

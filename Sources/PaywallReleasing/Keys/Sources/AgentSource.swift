@@ -1,13 +1,13 @@
 import PaywallProject
 import Subprocess
-import Synchronization
+import Base
 import TUF
 
 /// Keys in the user's ssh-agent: Ed25519 keys, by the agent's own protocol (draft-ietf-sshm-ssh-agent). They never leave it.
 final class AgentSource: KeySource {
   private let path: String?
   /// What the agent holds; nil until it was asked.
-  private let keys = Mutex<[PublicKey]?>(nil)
+  private let keys = Locked<[PublicKey]?>(nil)
 
   init(_ context: RunContext) { path = context.environment["SSH_AUTH_SOCK"].flatMap { $0.isEmpty ? nil : $0 } }
 

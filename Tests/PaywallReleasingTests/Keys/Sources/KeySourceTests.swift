@@ -3,7 +3,7 @@ import JSON
 import PaywallProject
 import PaywallReleasing
 import ProjectTestSupport
-import Synchronization
+import Base
 import TUF
 import TestSupport
 import Testing
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  private final class Asked: Sendable { let texts = Mutex<[String]>([]) }
+  private final class Asked: Sendable { let texts = Locked<[String]>([]) }
 
   /// As `openssl pkcs8` encrypts an existing key, and with the number of rounds that others use.
   @Test(arguments: [[], ["-v2prf", "hmacWithSHA256"], ["-iter", "100000"]])

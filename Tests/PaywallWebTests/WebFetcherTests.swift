@@ -1,0 +1,68 @@
+import PaywallKit
+import PaywallWeb
+import TestSupport
+import Testing
+
+/// What goes over the wire for an app.
+@Suite struct WebFetcherTests {
+  private let timestamp = "metadata/timestamp.json"
+
+  private func conditions(_ server: LoopbackServer) throws -> [String?] {
+    try server.requests().map { $0.headers["if-none-match"] }
+  }
+
+  @Test func asksWhetherTheTimestampChanged() async throws {
+    let server = try LoopbackServer(#"[{"text": "one", "etag": "\"1\""}]"#)
+    let fetcher = WebFetcher(server.address)
+    let one = try await fetcher.fetch(timestamp, maxLength: 10, unless: Array("zero".utf8))
+    #expect(one == Array("one".utf8))
+    #expect(try await fetcher.fetch(timestamp, maxLength: 10, unless: Array("one".utf8)) == one)
+    try server.follow(#"[{"text": "two", "etag": "\"2\""}]"#)
+    #expect(try await fetcher.fetch(timestamp, maxLength: 10, unless: Array("one".utf8)) == Array("two".utf8))
+    #expect(try conditions(server) == [nil, "\"1\"", "\"1\""])
+  }
+
+  /// The bytes that the server's name stands for were not verified, such as those of a page in its place.
+  @Test func asksWithoutAConditionForBytesThatItDoesNotTrust() async throws {
+    let server = try LoopbackServer(#"[{"text": "<html>", "etag": "\"1\""}]"#)
+    let fetcher = WebFetcher(server.address)
+    _ = try await fetcher.fetch(timestamp, maxLength: 10, unless: Array("verified".utf8))
+    _ = try await fetcher.fetch(timestamp, maxLength: 10, unless: Array("verified".utf8))
+    _ = try await fetcher.fetch(timestamp, maxLength: 10)
+    #expect(try conditions(server) == [nil, nil, nil])
+  }
+
+  @Test func remembersAcrossLaunches() async throws {
+    let server = try LoopbackServer(#"[{"text": "one", "etag": "W/\"1\""}]"#)
+    let store = MemoryStore()
+    let one = Array("one".utf8)
+    _ = try await WebFetcher(server.address, store: store).fetch(timestamp, maxLength: 10, unless: [])
+    #expect(try await WebFetcher(server.address, store: store).fetch(timestamp, maxLength: 10, unless: one) == one)
+    #expect(try conditions(server) == [nil, "W/\"1\""])
+    let other = try LoopbackServer(#"[{"text": "one", "etag": "W/\"1\""}]"#)
+    _ = try await WebFetcher(other.address, store: store).fetch(timestamp, maxLength: 10, unless: one)
+    #expect(try conditions(other) == [nil])
+  }
+
+  /// 304 without a question is no answer, and neither is what a store holds that was torn.
+  @Test func believesNoAnswerThatItDidNotAskFor() async throws {
+    let server = try LoopbackServer(#"[{"text": "", "status": 304}]"#)
+    let store = MemoryStore()
+    store.save("timestamp.etag", Array("{\"etag\":".utf8))
+    for path in [timestamp, "metadata/1.snapshot.json"] {
+      await #expect(throws: (any Error).self) {
+        try await WebFetcher(server.address, store: store).fetch(path, maxLength: 10, unless: Array("x".utf8))
+      }
+    }
+  }
+
+  @Test func isNilWhereThereIsNoFile() async throws {
+    let server = try LoopbackServer(
+      #"[{"path": "a", "status": 404, "text": ""}, {"path": "b", "status": 403, "text": ""}, "#
+        + #"{"path": "c", "status": 500, "text": ""}]"#)
+    let fetcher = WebFetcher(server.address)
+    #expect(try await fetcher.fetch("a", maxLength: 10) == nil)
+    #expect(try await fetcher.fetch("b", maxLength: 10) == nil)
+    await #expect(throws: (any Error).self) { try await fetcher.fetch("c", maxLength: 10) }
+  }
+}
