@@ -34,6 +34,8 @@ FLAGS = ["-swift-version", "6", "-package-name", IDENTITY, "-dump-ast", "-dump-a
 for feature in ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]:
     FLAGS += ["-enable-upcoming-feature", feature]
 USED = re.compile(r'"(?:decl_usr|decl|context|protocol)":"((?:s:|c:@F@)[^"]+)"')
+# What `for await` calls here; for older systems the compiler calls `next()` instead (Swift Evolution 421).
+LOOPS = {"AsyncStream.Iterator.next(isolation:)"}
 # C functions that tvOS and watchOS prohibit (__TVOS_PROHIBITED, __WATCHOS_PROHIBITED in Apple's headers).
 PROHIBITED = re.compile(r"c:@F@(posix_spawn\w*|v?fork|exec[lv]\w*|system|daemon)$")
 # Types of Foundation and FoundationNetworking that have been on all systems since their first versions that count here
@@ -64,8 +66,8 @@ def introduced(folder):
     """Since when each symbol is there, by platform, and what it is called; what it is a member of counts too."""
     versions, names, owners = {}, {}, {}
     for module in MODULES:
-        target = json.loads(output("swiftc", "-print-target-info"))["target"]["triple"]
-        output("swift", "symbolgraph-extract", "-module-name", module, "-target", target, "-output-dir", folder)
+        triple = toolchain["target"]["triple"]
+        output("swift", "symbolgraph-extract", "-module-name", module, "-target", triple, "-output-dir", folder)
     for file in pathlib.Path(folder).glob("*.symbols.json"):
         graph = json.loads(file.read_text())
         for symbol in graph["symbols"]:
@@ -95,6 +97,7 @@ def used(target, folders):
         others = [other for other in sources if other != source]
         with tempfile.NamedTemporaryFile(suffix=".json") as tree:
             words = ["swiftc", "-frontend", *FLAGS, "-module-name", target["name"]]
+            words += ["-plugin-path", toolchain["paths"]["runtimeResourcePath"] + "/host/plugins"]
             words += [word for folder in folders for word in ("-I", folder)]
             output(*words, "-primary-file", source, *others, "-o", tree.name)
             for usr in USED.findall(pathlib.Path(tree.name).read_text()):
@@ -102,6 +105,7 @@ def used(target, folders):
     return found
 
 
+toolchain = json.loads(output("swiftc", "-print-target-info"))
 package = json.loads(output("swift", "package", "dump-package"))
 declared = {
     entry["platformName"]: tuple(int(part) for part in (entry["version"] + ".0").split(".")[:2])
@@ -125,6 +129,8 @@ for name in names_linked:
             young.add(f"{source}: each declaration needs {mark}")
     for usr, source in used(targets[name], folders).items():
         count += usr in names
+        if names.get(usr) in LOOPS:
+            continue
         if prohibited := PROHIBITED.match(usr):
             young.add(f"{source}: {prohibited[1]} is not there on tvOS and watchOS")
         if (kind := foundation_type(usr)) and kind not in OLD:

@@ -24,15 +24,19 @@ package func run(
     try bytes.write(to: url)
     return try FileHandle(forUpdating: url)
   }
-  let (given, out, err) = (try stream("in", input), try stream("out"), try stream("err"))
+  let (stdin, out, err) = (try stream("in", input), try stream("out"), try stream("err"))
   // Foundation's Process waits for a socket that other children may hold: for as long as a server of another test runs.
+  // The variables are the program's alone: a library that is preloaded would strike the shell instead.
+  let given = variables.map { "\($0)=\($1)" }
   let process = try Subprocess(
-    ["/bin/sh", "-c", #"cd "$0" && unset PWD OLDPWD && exec "$@""#, folder, program] + arguments,
-    environment: variables, input: .descriptor(given.fileDescriptor), output: .descriptor(out.fileDescriptor),
+    ["/bin/sh", "-c", #"cd "$0" && exec /usr/bin/env -i "$@""#, folder] + given + [program] + arguments,
+    environment: [:], input: .descriptor(stdin.fileDescriptor), output: .descriptor(out.fileDescriptor),
     errors: .descriptor(err.fileDescriptor))
-  let status = withExtendedLifetime((given, out, err)) { process.end() }
+  let status = withExtendedLifetime((stdin, out, err)) { process.end() }
   func text(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: scratch.url.appendingPathComponent(name)), as: UTF8.self)
   }
-  return Outcome(status: status, stdout: try text("out"), stderr: try text("err"))
+  return try withExtendedLifetime(scratch) {
+    Outcome(status: status, stdout: try text("out"), stderr: try text("err"))
+  }
 }

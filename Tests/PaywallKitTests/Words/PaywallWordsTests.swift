@@ -85,7 +85,7 @@ import Testing
     try press.publish(shop.targets)
     let loader = press.loader()
     await loader.refresh()
-    let release = await loader.current
+    let release = loader.current
     func words(_ locale: String) -> PaywallWords {
       PaywallWords(release.choose("x", for: somebody, locale: locale).paywall.words, locale: locale)
     }
