@@ -47,7 +47,9 @@ let package = Package(
   products: [
     .executable(name: "paywall", targets: ["paywall"]),
     .executable(name: "tuf-client", targets: ["tuf-client"]),
-    .library(name: "PaywallKit", targets: ["PaywallKit", "PaywallWeb", "PaywallObservation"]),
+    .library(name: "PaywallKit", targets: ["PaywallKit", "PaywallObservation"]),
+    // Apart, since on Linux it links libcurl.
+    .library(name: "PaywallWeb", targets: ["PaywallWeb"]),
   ],
   traits: [
     .default(enabledTraits: ["CommandLine"]),
@@ -193,7 +195,7 @@ if ["/.build/checkouts/", "/SourcePackages/checkouts/"].contains(where: Context.
     "PaywallKit", "PaywallWeb", "PaywallObservation", "TUF", "HTTP", "Web", "JSON", "Hashing", "Files", "Base", "CSync",
   ]
   package.targets.removeAll { !kit.contains($0.name) }
-  package.products.removeAll { $0.name != "PaywallKit" }
+  package.products.removeAll { !["PaywallKit", "PaywallWeb"].contains($0.name) }
 }
 
 // The driver of libFuzzer: Tests/run-fuzz builds and runs it.

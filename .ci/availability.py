@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-PRODUCT = "PaywallKit"
+PRODUCTS = {"PaywallKit", "PaywallWeb"}
 # Modules whose every declaration is marked for younger systems; the compiler asks for the mark where they are used.
 MARKED = {
     "PaywallObservation": (
@@ -113,8 +113,8 @@ declared = {
 }
 described = json.loads(output("swift", "package", "describe", "--type", "json"))["targets"]
 targets = {target["name"]: target for target in described}
-[product] = [product for product in package["products"] if product["name"] == PRODUCT]
-names_linked = linked(targets, product["targets"])
+products = [product for product in package["products"] if product["name"] in PRODUCTS]
+names_linked = linked(targets, [name for product in products for name in product["targets"]])
 folders = [output("swift", "build", "--show-bin-path").strip() + "/Modules"]
 folders += [targets[name]["path"] for name in names_linked if targets[name]["type"] == "system-target"]
 with tempfile.TemporaryDirectory() as folder:
@@ -145,6 +145,6 @@ for name in names_linked:
             owner = owners.get(owner)
 # Seeing nothing would be no proof.
 if "ios" not in declared or count < 300:
-    sys.exit(f"{PRODUCT} declares no iOS, or its sources could not be read ({count} known symbols)")
-print("\n".join(sorted(young)) or f"{count} symbols that {PRODUCT} uses are on the systems it declares")
+    sys.exit(f"the package declares no iOS, or its sources could not be read ({count} known symbols)")
+print("\n".join(sorted(young)) or f"{count} symbols that apps link are on the systems it declares")
 sys.exit(1 if young else 0)

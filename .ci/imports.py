@@ -19,10 +19,10 @@ SYSTEM = {"Crypto", "Darwin", "FoundationEssentials", "Glibc", "Musl"}
 MORE = {"HTTP": {"Dispatch", "Foundation", "FoundationNetworking"}, "PaywallObservation": {"Observation"}}
 
 
-def linked(targets, product):
-    """The names of the targets that a product links."""
+def linked(targets, products):
+    """The names of the targets that products link."""
     known = {target["name"]: target.get("target_dependencies", []) for target in targets}
-    found = list(product["targets"])
+    found = [name for product in products for name in product["targets"]]
     for name in found:
         found += [other for other in known[name] if other not in found]
     return found
@@ -30,7 +30,9 @@ def linked(targets, product):
 
 package = json.load(sys.stdin)
 targets = package["targets"]
-[kit] = [product for product in package["products"] if product["name"] == "PaywallKit"]
+kit = [product for product in package["products"] if product["name"] in ("PaywallKit", "PaywallWeb")]
+if len(kit) != 2:
+    sys.exit("the products for apps are not PaywallKit and PaywallWeb any more")
 app = linked(targets, kit)
 names = {target["name"] for target in targets}
 undeclared = []

@@ -3,7 +3,7 @@ import TUF
 
 /// Brings the files of a published bundle.
 ///
-/// `WebFetcher`, in the module `PaywallWeb` of the same product, is one for web servers and CDNs, with limits on time and
+/// `WebFetcher`, in the product `PaywallWeb`, is one for web servers and CDNs, with limits on time and
 /// length; `FolderFetcher` reads from a disk. For a network stack of your own, this is all it takes:
 ///
 /// ```swift
