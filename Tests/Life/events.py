@@ -230,7 +230,7 @@ def fewer_root_keys(world):
 
 
 def signer_joins(world):
-    """Ben makes a key of his own. (Signing on several machines, `paywall sign`, belongs here too.)"""
+    """Ben makes a key of his own."""
     ben, anna = world.ben, world.anna
     anna.sync()
     before = set(anna.key_ids("targets"))
@@ -242,6 +242,40 @@ def signer_joins(world):
     for key in before:
         os.remove(ben.key_file(key))
     return release(world, ben)
+
+
+def two_sign(world):
+    """From now on nothing is released that Anna and Ben have not both signed, each on a machine of their own."""
+    anna, ben = world.anna, world.ben
+    anna.sync()
+    anna.open_drawer()
+    anna.run("paywall keys threshold targets 2")
+    anna.close_drawer()
+    both_sign(world, anna, ben)
+    ben.sync()
+    edit(world, ben)
+    ben.run("git commit -qam 'for both to sign' && paywall bump")
+    headlines = ben.headlines()
+    both_sign(world, ben, anna)
+    world.published(anna, headlines)
+    anna.open_drawer()
+    said = anna.run("paywall keys threshold targets 1")
+    anna.follow(said)
+    anna.close_drawer()
+    world.upload(anna)
+    return anna
+
+
+def both_sign(world, first, second):
+    """What one person publishes waits, and nobody sees it, until the other one has signed it too."""
+    first.run("paywall publish --bundle out/ --push", 1)
+    world.read("while a release waits")
+    second.sync()
+    said = second.run("paywall status")
+    if said.next != "paywall sign":
+        raise Unexpected(f"what waits for {second.name} is not said to be next:\n{said.stdout}")
+    second.follow(said)
+    world.upload(second)
 
 
 def signer_leaves(world):
@@ -511,7 +545,7 @@ USUAL = [release, release, release, release_by_ci, release_by_ci, renewal]
 # What is in one group happens in this order.
 RARE = [
     [new_offering, rollout_5, rollout_25, rollout_100, removal], [rollback], [prune], [rotate_online], [rotate_targets],
-    [lose_online], [lose_targets], [steal_online], [steal_targets], [signer_joins, signer_leaves], [rotate_root],
+    [lose_online], [lose_targets], [steal_online], [steal_targets], [signer_joins, two_sign, signer_leaves], [rotate_root],
     [more_root_keys, lose_root, fewer_root_keys], [root_ends], [vacation], [race], [race], [careless], [older_record], [older_everything],
     [lost_record], [moved_tag],
     [deleted_tag], [rebased], [garbage], [moved_clone], [new_laptop],
