@@ -41,7 +41,7 @@ extension PaywallValue {
   func translated(by copy: Copy) -> PaywallValue { translated(by: copy, at: "", in: "") }
 
   /// Fields that no translation may touch: what is sold, what analytics and the renderer go by.
-  private static let fixed: Set<String> = ["id", "type", "productIDs", "highlightedProductID"]
+  private static let fixed: Set<String> = ["id", "type", "package", "productIDs", "highlightedProductID"]
 
   /// By which keys of an item a path names it, by the list's key; in all other lists it is the item's place.
   ///

@@ -388,7 +388,7 @@ IDENTITIES = {
     "columns": ["title"],
     "rows": ["label"],
 }
-FIXED = {"id", "type", "productIDs", "highlightedProductID"}
+FIXED = {"id", "type", "package", "productIDs", "highlightedProductID"}
 
 
 def locales(requested, names, default):
