@@ -214,6 +214,26 @@ def choosing():
     return case("choosing", "Which rules are passed over, and what is shown if all are.", placements, contexts, offerings)
 
 
+def variants():
+    changes = {
+        "whole": {}, "footnote": {"footnote": "Small print"}, "footnote-null": {"footnote": None}, "footnote-number": {"footnote": 1},
+        "no-headline": {"headline": ""}, "no-subhead": {"subhead": None}, "empty-subhead": {"subhead": ""}, "empty-button": {"ctaTitle": ""},
+        "no-bullets": {"bullets": []}, "number-in-bullets": {"bullets": ["One", 2]}, "empty-bullet": {"bullets": [""]},
+        "no-products": {"productIDs": []}, "highlight-elsewhere": {"highlightedProductID": "b.year"}, "id-number": {"id": 5},
+        "same-product-twice": {"productIDs": ["a.month", "a.month"]}, "sections-text": {"sections": "none"}, "cards-object": {"cards": {}},
+    }
+    offerings = [offering("default"), offering("vip")]
+    for name, change in changes.items():
+        one = offering(name)
+        one["variants"]["control"] |= change
+        offerings.append(one)
+    listed = offering("list")
+    listed["variants"]["control"] = [listed["variants"]["control"]]
+    lost = offering("default-lost", ("short",))
+    placements = {one["id"]: [{"offering": one["id"]}, {"offering": "vip"}] for one in [*offerings[2:], listed, lost]}
+    return case("variants", "Which variants can be shown.", placements, [{"placement": id} for id in placements], [*offerings, listed, lost])
+
+
 def current(format):
     about = "The current offering is shown outside its window; index format " + str(format)
     return case(f"current-{format}", about, {"gate": [{"offering": "gone"}, {"offering": "default"}]}, [{}, {"placement": "x"}], [offering("default", campaign=CLOSED)], format=format)
@@ -232,16 +252,17 @@ def spelled(name, about, text):
 
 def languages():
     texts = {
-        "headline": "{}", "bullets.0": "{} 0", "sections.header.title": "{} header", "sections.features.items.sync.title": "{} sync",
+        "headline": "{}", "subhead": "{} line", "bullets.0": "{} 0", "bullets.1": "{} 1", "cards.annual.package": "monthly", "sections.only.package": "monthly", "sections.header.title": "{} header", "sections.features.items.sync.title": "{} sync",
         "sections.features.items.A.B.text": "{} dotted", "sections.features.items.2.text": "{} third", "sections.features.items.Q.text": "{} quoted", "sections.plans.rows.Sync.cells.1": "{} cell",
         "cards.annual.badge.text": "{} badge", "ctaTitle": "", "id": "x", "sections.header.type": "x", "productIDs.0": "x",
     }
-    everything = ["de", "de-AT", "pt", "pt-BR", "zh", "zh-Hant", "zh-Hans", "zh-HK", "sr-Latn"]
+    everything = ["de", "de-AT", "fr_CA", "pt", "pt-BR", "zh", "zh-Hant", "zh-Hans", "zh-HK", "sr-Latn"]
     copies = {locale: {"control": {path: text.format(locale) for path, text in texts.items()}} for locale in everything}
     copies["de-AT"]["control"] = {"headline": "Servus", "bullets.1": "", "subhead": 5}
+    copies["it-CH"], copies["it"] = 5, {"control": {"headline": "it"}}
     fields = {
         "sections": [
-            {"type": "header", "title": "Header"}, {"type": "header", "title": "Second header"},
+            {"id": "only", "type": "toggle", "package": "annual"}, {"type": "header", "title": "Header"}, {"type": "header", "title": "Second header"},
             {"type": "features", "items": [{"id": "sync", "title": "Sync"}, {"title": "A.B", "text": "dotted"}, {"text": "third"}, {"quote": "Q", "text": "quoted"}]},
             {"type": "plans", "columns": 3, "rows": [{"label": "Sync", "cells": ["no", "yes"]}]},
         ],
@@ -251,7 +272,7 @@ def languages():
     one["variants"]["control"] |= fields
     other = offering("vip", locales={"zh-Hant": {"control": {"headline": "Hant"}}, "zh": {"control": {"headline": "zh", "subhead": "zh"}}, "de": {"short": {"headline": "no"}}})
     requests = everything + [
-        "de-at", "de_AT", "DE-CH", "de-AT-1996", "pt-PT", "zh-TW", "zh-CN", "zh-SG", "zh-MO", "zh-Hant-TW", "zh-TW-x-y", "zh-US", "sr", "sr-Latn-RS", "fr",
+        "de-at", "de_AT", "DE-CH", "de-AT-1996", "pt-PT", "zh-TW", "zh-CN", "zh-SG", "zh-MO", "zh-Hant-TW", "zh-TW-x-y", "zh-US", "fr-CA", "fr-ca-x", "it-CH", "zh-yue-HK", "en-a-b", "sr", "sr-Latn-RS", "fr",
         "en", "en-GB", "", "-", "de--AT", "_de", "d", "de-\u212a",
     ]
     placements = {"gate": [{"offering": "default"}], "vip": [{"offering": "vip"}]}
@@ -271,13 +292,20 @@ def products():
     one = offering("default")
     one["packages"] += [{"type": "lifetime", "productID": "a.once"}, {"id": "annual", "type": "annual", "productID": "b.year"}, {"type": 1, "productID": "a.month"}]
     one["variants"]["control"]["sections"] = sections
+    wide = offering("wide")
+    wide["packages"] = [{"type": "lifetime", "productID": "a.once"}, {"id": 5, "type": "weekly", "productID": "a.week"}]
+    wide["variants"]["control"] |= {"productIDs": ["a.week", "a.month", "a.once", "a.month"], "highlightedProductID": "a.once"}
+    wide["variants"]["control"]["sections"] = [
+        {"type": "toggle", "package": "lifetime"}, {"type": "toggle", "package": "weekly"}, {"type": "toggle", "package": "5"},
+        {"type": "card", "title": None, "sections": [{"type": "cta", "package": "weekly"}]}, {"type": "card", "text": "", "sections": [{"type": "cta", "package": "lifetime"}]},
+    ]
     known = [["a.year", "a.month"], ["a.year"], ["a.month"], ["b.year", "a.month"], ["a.once"], [], ["a.month", "a.year", "a.once", "b.year"]]
-    return case("products", "What is dropped with the products that a store does not know.", {}, [{"products": one} for one in known], [one])
+    return case("products", "What is dropped with the products that a store does not know.", {"wide": [{"offering": "wide"}]}, [{"placement": id, "products": one} for id in ("gate", "wide") for one in [*known, ["a.once"], ["a.week"]]], [one, wide])
 
 
 def all_cases():
     return [
-        conditions(), audiences(), windows(), buckets(), experiments(), choosing(), current(1), current(2), *languages(), products(),
+        conditions(), audiences(), windows(), buckets(), experiments(), choosing(), variants(), current(1), current(2), *languages(), products(),
         refused("refused-format", "A format of the index that is not known.", format=3),
         refused("refused-boolean", "A format that is a boolean.", format=True),
         refused("refused-fraction", "A format that is no integer.", format=1.0),
