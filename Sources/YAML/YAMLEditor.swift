@@ -124,7 +124,9 @@ package struct YAMLEditor {
 
   /// All edits in the order of the text without those that others cover.
   private func separateEdits() -> [Edit] {
-    let planned = plans.sorted { $0.key < $1.key }.flatMap { edits(for: $0.value) }
+    // Where a list or mapping ends with the one around it, both grow at the same byte: the inner one first.
+    let inner = plans.values.sorted { ($0.node.end, $1.node.start) < ($1.node.end, $0.node.start) }
+    let planned = inner.flatMap { edits(for: $0) }
     let all = (edits + planned).enumerated().sorted { a, b in
       let (x, y) = (a.element.range, b.element.range)
       if x.lowerBound != y.lowerBound { return x.lowerBound < y.lowerBound }

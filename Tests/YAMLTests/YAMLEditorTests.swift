@@ -15,6 +15,39 @@ func edited(_ text: String, isJSON: Bool = false, _ change: (inout YAMLEditor, N
 }
 
 @Suite struct YAMLEditorTests {
+  /// Lists and mappings that end at the same byte each get what is theirs, whatever is asked for first.
+  @Test(arguments: [
+    ("p:\n  - id: a\n    offers:\n      - id: x\n", "\n"), ("p:\n- id: a\n  offers:\n  - id: x\n", "\n"),
+    ("p:\r\n  - id: a\r\n    offers:\r\n      - id: x\r\n", "\r\n"),
+    ("p:\n  - id: a\n    offers:\n      - id: x", "\n"),
+    ("p: [{id: a, offers: [{id: x}]}]\n", "\n"), ("{\"p\": [{\"id\": \"a\", \"offers\": [{\"id\": \"x\"}]}]}", "\n"),
+  ])
+  func growsWhereSeveralEnd(text: String, line: String) throws {
+    for order in [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4, 1, 3]] {
+      let result = try edited(text, isJSON: text.hasPrefix("{")) { editor, root in
+        let list = try #require(root["p"])
+        let product = try #require(list.items.first)
+        let offers = try #require(product["offers"])
+        let offer = try #require(offers.items.first)
+        for step in order {
+          switch step {
+          case 0: editor.setField("q", to: .integer(1), in: root)
+          case 1: editor.appendItem(.mapping([("id", .string("b"))]), to: list)
+          case 2: editor.setField("z", to: .integer(2), in: product)
+          case 3: editor.appendItem(.mapping([("id", .string("y"))]), to: offers)
+          default: editor.setField("n", to: .integer(3), in: offer)
+          }
+        }
+      }
+      let bytes = Array(result.utf8)
+      let root = try #require((text.hasPrefix("{") ? readJSON(bytes) : readYAML(bytes)).root)
+      let (products, offers) = (root["p"]?.items ?? [], root["p"]?.items.first?["offers"]?.items ?? [])
+      #expect(root["q"]?.integer == 1 && products.map { $0["id"]?.string } == ["a", "b"], "\(result)")
+      #expect(products.first?["z"]?.integer == 2 && offers.map { $0["id"]?.string } == ["x", "y"], "\(result)")
+      #expect(offers.first?["n"]?.integer == 3 && products.last?.pairs.count == 1, "\(result)")
+    }
+  }
+
   @Test(arguments: [
     ("a: old # note\nb: 1\n", "new", "a: new # note\nb: 1\n"),
     ("a: 'old'\r\nb: 1\r\n", "x: y", "a: \"x: y\"\r\nb: 1\r\n"),

@@ -35,6 +35,7 @@ package func importProducts(
   guard catalogue.findings.isEmpty else { throw unreadable(file, catalogue.findings) }
   let update = try updateCatalogue(file, with: imported)
   let differs = update.bytes != file.bytes
+  if differs { try requireWhole(update, of: file, imported) }
   if differs, !isDryRun { try rewrite([PlannedFile(path: file.path, bytes: update.bytes)], in: folder) }
   return ProductImport(path: file.path, changes: update.changes, notes: notes, isWritten: differs && !isDryRun)
 }
@@ -48,6 +49,23 @@ func readStoreKit(_ path: String, locale: String) throws -> StoreKitImport {
     case .productName(renews: false), .groupName, .offerName: fault(ofName: text, locale: locale)
     case .store(let own): fault(ofStoreText: text, locale: own)
     }
+  }
+}
+
+/// Refuses to write a catalogue that could not be read again, or that does not hold what was imported.
+private func requireWhole(_ update: CatalogueUpdate, of file: SourceFile, _ imported: StoreKitImport) throws {
+  guard update.bytes.count <= SourceFile.sizeLimit else {
+    throw ProjectError(
+      .refused,
+      "\(file.path) would be \(update.bytes.count) bytes long, and a file has at most \(SourceFile.sizeLimit)",
+      hint: "import a configuration with fewer products or texts")
+  }
+  let written = SourceFile(path: file.path, bytes: update.bytes)
+  let again = Catalogue(reading: written).findings.isEmpty ? try updateCatalogue(written, with: imported) : nil
+  guard again?.bytes == update.bytes else {
+    throw ProjectError(
+      .refused, "\(file.path) is written in a way that cannot be edited in place without other values changing",
+      hint: "write the fields of its last product one on a line, or begin it anew: move it away, and import again")
   }
 }
 

@@ -9,6 +9,7 @@ import ProjectTestSupport
 import Testing
 import TestSupport
 import TUF
+import YAML
 
 @Suite struct ImportProductsTests {
   @Test func updatesTheCatalogueInPlace() throws {
@@ -39,5 +40,51 @@ import TUF
     #expect(after.contains("period: P1Y") && after.contains("org.sample.gone") && !after.contains(".99"))
     #expect(try !importProducts(shop.workspace, from: file).isWritten)
     #expect(throws: (any Error).self) { try importProducts(shop.workspace, from: shop.folder.path + "/none.storekit") }
+  }
+
+  /// What one configuration says of its products is there after another one was imported first, as if it had been alone.
+  @Test func everyCatalogueOverEveryOther() throws {
+    let folder = try #require(Bundle.module.url(forResource: "Catalogues", withExtension: nil))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let shop = try Shop()
+    func fields(_ path: String) throws -> [String: [String: JSONValue]] {
+      let root = try #require(readYAML(Array(try shop.read(path).utf8)).root)
+      let items = try #require(root["products"]).items
+      return Dictionary(
+        items.map { item in
+          let pairs = item.pairs.map { ($0.key, $0.value.json) }
+          return (item["id"]?.string ?? "", Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    var alone: [String: [String: [String: JSONValue]]] = [:]
+    func begin(_ name: String) throws {
+      try? shop.remove("products.yaml")
+      _ = try? importProducts(shop.workspace, from: folder.path + "/" + name)
+    }
+    for name in names {
+      try begin(name)
+      if shop.exists("products.yaml") { alone[name] = try fields("products.yaml") }
+    }
+    try #require(alone.count > 20)
+    for first in alone.keys.sorted() {
+      for second in alone.keys.sorted() where first != second {
+        try begin(first)
+        _ = try importProducts(shop.workspace, from: folder.path + "/" + second)
+        let found = try fields("products.yaml")
+        let wanted = try #require(alone[second])
+        #expect(Set(found.keys) == Set(wanted.keys).union(alone[first]?.keys ?? [:].keys), "\(second) over \(first)")
+        for (id, product) in wanted {
+          for (key, value) in product where key != "displayName" {
+            #expect(found[id]?[key] == value || alone[first]?[id] != nil, "\(second) over \(first): \(id).\(key)")
+          }
+        }
+        // What only the first has is as it was.
+        for (id, product) in alone[first] ?? [:] where wanted[id] == nil {
+          #expect(found[id] == product, "\(second) over \(first): \(id)")
+        }
+        #expect(
+          try !importProducts(shop.workspace, from: folder.path + "/" + second).isWritten, "\(second) over \(first)")
+      }
+    }
   }
 }
