@@ -50,11 +50,22 @@ package struct LayerChange: Sendable {
 /// The layers of the work tree, in the order of the file.
 /// - Parameter id: nil for all layers.
 package func layers(_ workspace: Workspace, _ id: String? = nil, in context: RunContext) throws -> [LayerState] {
-  let frame = ProjectFrame(reading: try ProjectReader(source: workspace.workTree().open()).frame())
+  let frame = try readableFrame(of: workspace)
   if let id, frame.placements.layer(id) == nil { throw missingLayer(id, frame.placements) }
   return frame.placements.layers.filter { id == nil || $0.id.value == id }.map {
     LayerState($0, in: frame, at: context.now)
   }
+}
+
+/// What layers, and who has a share of them, are read from.
+/// - Throws: if a file of these cannot be read: its experiment may have buckets that would look free.
+func readableFrame(of workspace: Workspace) throws -> ProjectFrame {
+  let frame = ProjectFrame(reading: try ProjectReader(source: workspace.workTree().open()).frame())
+  let findings = frame.placements.findings + frame.experiments.flatMap(\.findings)
+  guard let first = findings.first(where: { $0.severity == .error }) else { return frame }
+  throw ProjectError(
+    .refused, "\(first.range.file):\(first.range.start): \(first.message)",
+    hint: "fix it first; list all problems with: paywall validate")
 }
 
 func missingLayer(_ layer: String, _ placements: Placements) -> ProjectError {

@@ -8,7 +8,7 @@ import YAML
 package func takeRange(
   _ workspace: Workspace, _ request: LayerRequest, in context: RunContext
 ) throws -> LayerChange {
-  let frame = ProjectFrame(reading: try ProjectReader(source: workspace.workTree().open()).frame())
+  let frame = try readableFrame(of: workspace)
   guard let layer = frame.placements.layer(request.layer) else { throw missingLayer(request.layer, frame.placements) }
   let experiment = try draft(request.experiment, in: frame)
   guard let root = experiment.root else { throw unreadable(experiment.file) }

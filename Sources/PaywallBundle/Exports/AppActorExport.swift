@@ -107,15 +107,18 @@ extension Catalogue {
   }
 
   /// The entitlements of each product that grants any, by its id in either store; nil if none does.
+  ///
+  /// What Google Play sells under one id in several base plans grants what all of them do: the id does not say which one
+  /// was bought.
   fileprivate var appActorEntitlements: JSONValue? {
     var granted: [String: [String]] = [:]
-    for product in products where !product.entitlements.isEmpty {
+    for product in products {
+      let own = product.entitlements.map(\.value)
       let plans = product.billingPlans.compactMap { self["\(product.id.value):\($0.id.value)"]?.googlePlay }
       let names = [product.id.value] + ([product.googlePlay].compactMap { $0 } + plans).map(\.product)
-      for name in Set(names) {
-        granted[name, default: []] += product.entitlements.map(\.value).filter { granted[name]?.contains($0) != true }
-      }
+      for name in Set(names) { granted[name] = granted[name].map { $0.filter(own.contains) } ?? own }
     }
+    granted = granted.filter { !$0.value.isEmpty }
     if granted.isEmpty { return nil }
     return .object(granted.map { JSONMember($0.key, .array($0.value.map { .string($0) })) })
   }

@@ -150,6 +150,8 @@ package struct Product: Sendable {
     if let name = purchase.offer {
       guard let offer = sold.offers.first(where: { $0.id == name }) else { return nil }
       sold.sale.introductoryOffer = offer.terms
+      // Google Play would sell what it has no offer for without one.
+      sold.sale.googlePlay = offer.googlePlay == nil ? nil : sold.sale.googlePlay
       sold.sale.googlePlay?.offer = offer.googlePlay
     }
     sold.id = Located(purchase.description, id.range)

@@ -71,6 +71,22 @@ import Testing
     #expect(throws: ProjectError.self) { try take(20, "two", shop) }
   }
 
+  /// What cannot be read may be a running experiment's range.
+  @Test(arguments: ["experiments/one.yaml", "placements.yaml"]) func nothingIsFreeWhileAFileIsBroken(_ file: String)
+    throws
+  {
+    let shop = try shop()
+    _ = try take(20, "one", shop)
+    try shop.write(file, try shop.read(file) + "x: [\n")
+    for body in [{ _ = try layers(shop.workspace, in: shop.context) }, { _ = try take(20, "two", shop) }]
+      as [() throws -> Void]
+    {
+      let error = try refusal(body)
+      #expect(error.message.hasPrefix(file) && error.hint?.contains("paywall validate") == true)
+    }
+    #expect(try !shop.read("experiments/two.yaml").contains("range"))
+  }
+
   @Test func refusesMoreThanThereIs() throws {
     let shop = try shop()
     _ = try take(70, "one", shop)

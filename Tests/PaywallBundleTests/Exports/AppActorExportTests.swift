@@ -115,6 +115,44 @@ private struct AppActorOfferings: Decodable {
         == plain.bytes)
   }
 
+  /// A product of Google Play that several base plans share says nothing of which one was bought; a package of an offer that
+  /// Google Play does not have is not sold there without it.
+  @Test func grantsAndSellsNoMoreThanWasBought() throws {
+    let catalogue = frame([
+      "project": IndexCompilerTests.project,
+      "products": """
+      entitlements: [{id: basic}, {id: pro}]
+      products:
+        - id: org.sample.basic
+          kind: autoRenewable
+          period: P1M
+          entitlements: [basic]
+          googlePlay: {product: sub, basePlan: basic-m}
+          promotionalOffers: [{id: half, mode: payAsYouGo, period: P1M, periods: 1}]
+        - id: org.sample.pro
+          kind: autoRenewable
+          period: P1Y
+          entitlements: [pro, basic]
+          googlePlay: {product: sub, basePlan: pro-y}
+      """,
+    ])
+    let packages = """
+      kind: primary
+      displayName: Pro
+      version: 1.0.0
+      packages:
+        - {type: monthly, product: org.sample.basic@half}
+      """
+    let file = ExportFormat.appActor.compile(
+      catalogue, [offering("pro", ["offering": packages, "variants/control": OfferingCompilerTests.core])])
+    let loaded = try JSONDecoder().decode(AppActorOfferings.self, from: Data(file.bytes))
+    #expect(
+      loaded.productEntitlements == [
+        "org.sample.basic": ["basic"], "org.sample.pro": ["pro", "basic"], "sub": ["basic"],
+      ])
+    #expect(loaded.offerings.first?.packages.first?.products.map { $0.store.rawValue } == ["app_store"])
+  }
+
   private let rich = frame([
     "project": IndexCompilerTests.project,
     "products": """
