@@ -27,6 +27,7 @@ package func importProducts(
   guard let file = files.products else {
     let bytes = Array(catalogueText(for: imported).utf8)
     let planned = PlannedFile(path: "products.yaml", bytes: bytes).selectingSchema(in: folder)
+    try requireReadable(planned.bytes.count, planned.path)
     if !isDryRun { try writeNew([planned], in: folder) }
     let changes = imported.products.map { CatalogueChange(kind: .added, product: $0.id, fields: []) }
     return ProductImport(path: "products.yaml", changes: changes, notes: notes, isWritten: !isDryRun)
@@ -52,14 +53,17 @@ func readStoreKit(_ path: String, locale: String) throws -> StoreKitImport {
   }
 }
 
+/// Refuses a catalogue that is longer than a file of the project may be.
+private func requireReadable(_ length: Int, _ path: String) throws {
+  guard length > SourceFile.sizeLimit else { return }
+  throw ProjectError(
+    .refused, "\(path) would be \(length) bytes long, and a file has at most \(SourceFile.sizeLimit)",
+    hint: "import a configuration with fewer products or texts")
+}
+
 /// Refuses to write a catalogue that could not be read again, or that does not hold what was imported.
 private func requireWhole(_ update: CatalogueUpdate, of file: SourceFile, _ imported: StoreKitImport) throws {
-  guard update.bytes.count <= SourceFile.sizeLimit else {
-    throw ProjectError(
-      .refused,
-      "\(file.path) would be \(update.bytes.count) bytes long, and a file has at most \(SourceFile.sizeLimit)",
-      hint: "import a configuration with fewer products or texts")
-  }
+  try requireReadable(update.bytes.count, file.path)
   let written = SourceFile(path: file.path, bytes: update.bytes)
   let again = Catalogue(reading: written).findings.isEmpty ? try updateCatalogue(written, with: imported) : nil
   guard again?.bytes == update.bytes else {

@@ -4,6 +4,7 @@ import JSON
 import PaywallBundle
 import PaywallDiff
 import PaywallModel
+import PaywallProject
 import PaywallAuthoring
 import ProjectTestSupport
 import Testing
@@ -40,6 +41,25 @@ import YAML
     #expect(after.contains("period: P1Y") && after.contains("org.sample.gone") && !after.contains(".99"))
     #expect(try !importProducts(shop.workspace, from: file).isWritten)
     #expect(throws: (any Error).self) { try importProducts(shop.workspace, from: shop.folder.path + "/none.storekit") }
+  }
+
+  /// What the tool could not read again is not written, over a catalogue or as a new one.
+  @Test func aCatalogueThatWouldBeTooLongIsRefused() throws {
+    let shop = try Shop()
+    let products = (0..<9_000).map { number in
+      #"{"productID": "org.sample.number.\#(number)", "type": "NonConsumable", "displayPrice": "1", "#
+        + #""referenceName": "The product with the number \#(number), which has a name as long as this one is"}"#
+    }
+    let text =
+      #"{"identifier": "A", "version": {"major": 4, "minor": 0}, "products": [\#(products.joined(separator: ","))], "#
+      + #""nonRenewingSubscriptions": [], "subscriptionGroups": []}"#
+    let file = try shop.folder.write(text, to: "Long.storekit")
+    for hasCatalogue in [true, false] {
+      if !hasCatalogue { try shop.remove("products.yaml") }
+      let before = try? shop.read("products.yaml")
+      #expect(try refusal { _ = try importProducts(shop.workspace, from: file) }.message.contains("bytes long"))
+      #expect((try? shop.read("products.yaml")) == before)
+    }
   }
 
   /// What one configuration says of its products is there after another one was imported first, as if it had been alone.
