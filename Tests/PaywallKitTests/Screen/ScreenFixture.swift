@@ -62,9 +62,10 @@ struct ScreenFixture {
 enum Store {
   static func money(_ units: Int64, _ currency: String) -> Money? { Money(minorUnits: units, currency: currency) }
 
-  static func period(_ text: String) -> BillingPeriod { BillingPeriod(text) ?? year }
-
-  private static let year = BillingPeriod("P1Y")!
+  static func period(_ text: String) -> BillingPeriod {
+    guard let period = BillingPeriod(text) else { preconditionFailure("\(text) is no period") }
+    return period
+  }
 
   static func trial(_ text: String, price: String = "$0.00", eligible: Bool? = true) -> StoreOffer {
     StoreOffer(
