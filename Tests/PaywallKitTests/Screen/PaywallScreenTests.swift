@@ -80,7 +80,7 @@ import Testing
     )
     fixture.locale = "de-AT"
     fixture.shop.texts["offerings/default/locales/de.yaml"] =
-      "control: { headline: Hallo, sections.header.title: Hallo, sections.icon_grid.items.Safe.title: Sicher }"
+      "control: { headline: Hallo, sections.icon_grid.items.Safe.title: Sicher }"
     fixture.shop.texts["offerings/default/locales/de-AT.yaml"] =
       "control: { sections.icon_grid.items.Fast.title: Schnell }"
     let screen = try fixture.screen()
