@@ -163,15 +163,15 @@ let package = Package(
     tests(
       "PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Hashing", "Templates", "Base"],
       resources: [.copy("Python")]),
-    tests("PaywallWeb", ["PaywallKit"]),
-    tests("PaywallObservation", ["PaywallKit"]),
+    tests("PaywallWeb", ["PaywallKit", "HTTP", "TUF"]),
+    tests("PaywallObservation", ["PaywallKit", "Base"]),
     .executableTarget(
       name: "sample-app", dependencies: ["PaywallKit", "PaywallWeb"], path: "Tests/SampleApp", swiftSettings: settings),
     .executableTarget(
       name: "screen-benchmark", dependencies: ["PaywallKit", "JSON"], path: "Tests/ScreenBenchmark",
       swiftSettings: settings),
     .testTarget(
-      name: "SampleAppTests", dependencies: ["sample-app", "ProjectTestSupport", "TestSupport"],
+      name: "SampleAppTests", dependencies: ["sample-app", "ProjectTestSupport", "TestSupport", "Subprocess"],
       swiftSettings: settings),
     tests("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     .testTarget(
