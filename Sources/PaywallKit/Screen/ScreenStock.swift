@@ -90,7 +90,7 @@ final class ScreenStock: Sendable {
 }
 
 /// One way to buy that the store front has, for all kinds of customer.
-struct StockedPlan: Sendable {
+final class StockedPlan: Sendable {
   let id: String
   let way: WayToBuy
   let group: String?
