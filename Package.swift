@@ -167,6 +167,9 @@ let package = Package(
     tests("PaywallObservation", ["PaywallKit", "Base"]),
     .executableTarget(
       name: "sample-app", dependencies: ["PaywallKit", "PaywallWeb"], path: "Tests/SampleApp", swiftSettings: settings),
+    .executableTarget(
+      name: "screen-benchmark", dependencies: ["PaywallKit", "JSON"], path: "Tests/ScreenBenchmark",
+      swiftSettings: settings),
     .testTarget(
       name: "SampleAppTests", dependencies: ["sample-app", "ProjectTestSupport", "TestSupport", "Subprocess"],
       swiftSettings: settings),
