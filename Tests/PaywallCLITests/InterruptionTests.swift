@@ -147,11 +147,6 @@ import Testing
       return terminal
     }
 
-    static func withRelease() throws -> Terminal {
-      let terminal = try Terminal.withProject()
-      try #require(try terminal.paywall("publish", "--bundle", "../out").status == 0)
-      return terminal
-    }
   }
 
   extension StruckRun {
