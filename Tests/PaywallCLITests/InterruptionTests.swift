@@ -146,7 +146,6 @@ import Testing
       try #require(try terminal.paywall("publish", "--bundle", "../out").status == 0)
       return terminal
     }
-
   }
 
   extension StruckRun {
