@@ -190,7 +190,7 @@ let package = Package(
     projectTests("PaywallChecking"),
     projectTests("PaywallReleasing", uses: ["tuf-client", "HTTP", "Web"]),
     projectTests("PaywallAuthoring", resources: [.copy("Python"), .copy("Catalogues")]),
-    tests("PaywallCLI", ["paywall", "tuf-client"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
+    tests("PaywallCLI", ["paywall", "tuf-client", "Base"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -146,12 +146,6 @@ import Testing
       try #require(try terminal.paywall("publish", "--bundle", "../out").status == 0)
       return terminal
     }
-
-    static func withRelease() throws -> Terminal {
-      let terminal = try Terminal.withProject()
-      try #require(try terminal.paywall("publish", "--bundle", "../out").status == 0)
-      return terminal
-    }
   }
 
   extension StruckRun {

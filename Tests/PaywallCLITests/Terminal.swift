@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import TestSupport
 import Testing
@@ -26,28 +27,39 @@ final class Terminal {
   }
 
   /// A project in `shop`, for which nobody may sign yet.
-  static func withoutKeys() throws -> Terminal {
+  static func withoutKeys() throws -> Terminal { try project([]) }
+
+  /// A project that is ready to publish, in `shop`.
+  static func withProject() throws -> Terminal { try project([["keys", "generate"]]) }
+
+  /// A project whose first release is in `out`.
+  static func withRelease() throws -> Terminal {
+    try project([["keys", "generate"], ["publish", "--bundle", "../out"]])
+  }
+
+  /// A new project in which these commands ran: once in this process, and the others are copies.
+  private static func project(_ commands: [[String]]) throws -> Terminal {
+    let source = try projects.withLock { made in
+      if let known = made[commands] { return known }
+      let terminal = try Terminal()
+      try #require(try terminal.paywall("init", "shop", "--template", "minimal").status == 0)
+      terminal.path += "/shop"
+      for command in commands { try #require(try terminal.paywall(command).status == 0) }
+      made[commands] = terminal.folder
+      return terminal.folder
+    }
     let terminal = try Terminal()
-    _ = try terminal.paywall("init", "shop", "--template", "minimal")
+    try terminal.folder.take(source)
     terminal.path += "/shop"
     return terminal
   }
 
-  /// A project that is ready to publish, in `shop`.
-  static func withProject() throws -> Terminal {
-    let terminal = try withoutKeys()
-    _ = try terminal.paywall("keys", "generate")
-    return terminal
-  }
+  private static let projects = Locked<[[[String]]: TemporaryFolder]>([:])
 
   /// Another user with the same files at the same place in another folder.
   func copy() throws -> Terminal {
     let other = try Terminal()
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      let destination = other.folder.path + "/" + name
-      if FileManager.default.fileExists(atPath: destination) { try FileManager.default.removeItem(atPath: destination) }
-      try FileManager.default.copyItem(atPath: folder.path + "/" + name, toPath: destination)
-    }
+    try other.folder.take(folder)
     other.path = path.replacing(folder.path, with: other.folder.path)
     other.environment = environment.mapValues { $0.replacing(folder.path, with: other.folder.path) }
     return other

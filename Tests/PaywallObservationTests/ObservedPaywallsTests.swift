@@ -72,7 +72,7 @@ import Testing
   @Test func areLetGo() async throws {
     let loader = try published()
     var paywalls: ObservedPaywalls? = ObservedPaywalls(loader)
-    weak var gone = paywalls
+    weak let gone = paywalls
     await loader.refresh()
     while paywalls?.snapshot.release == nil { await Task.yield() }
     paywalls = nil

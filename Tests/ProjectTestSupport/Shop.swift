@@ -20,6 +20,16 @@ private let isolation: Result<TemporaryFolder, any Error> = Result {
 private let kept = Locked<[TemporaryFolder]>([])
 private let emptiesAtExit: Int32 = atexit { kept.withLock { $0.removeAll() } }
 
+/// What many tests begin with.
+private struct Beginning: Hashable {
+  var template: String
+  /// Nil without keys.
+  var releases: Int?
+}
+
+/// Each beginning with its clock.
+private let beginnings = Locked<[Beginning: (folder: TemporaryFolder, now: Int64)]>([:])
+
 /// A project in a real repository in a temporary folder, with a fixed author and a clock that the test moves.
 ///
 /// What is under test goes through the functions that commands call; the git program does what a user does, and checks.
@@ -49,12 +59,34 @@ package final class Shop {
   /// A project made from a template.
   package convenience init(_ template: String = "minimal") throws {
     try self.init(empty: "shop")
-    _ = try initialize(InitOptions(folder: path, template: template), in: context)
+    try begin(Beginning(template: template, releases: nil))
   }
 
   /// A project with keys and releases, the first of the template, each further one with another headline.
-  package convenience init(releases: Int, template: String = "minimal") throws {
-    try self.init(template)
+  ///
+  /// - Parameter hasOwnKeys: whether no other shop of this process has its keys.
+  package convenience init(releases: Int, template: String = "minimal", hasOwnKeys: Bool = false) throws {
+    try self.init(empty: "shop")
+    let beginning = Beginning(template: template, releases: releases)
+    if hasOwnKeys { try make(beginning) } else { try begin(beginning) }
+  }
+
+  /// Takes over what is made once in a process.
+  private func begin(_ beginning: Beginning) throws {
+    let (source, moment) = try beginnings.withLock { made in
+      if let known = made[beginning] { return known }
+      let first = try Shop(empty: "shop")
+      try first.make(beginning)
+      made[beginning] = (first.folder, first.now)
+      return (first.folder, first.now)
+    }
+    now = moment
+    try folder.take(source)
+  }
+
+  private func make(_ beginning: Beginning) throws {
+    _ = try initialize(InitOptions(folder: path, template: beginning.template), in: context)
+    guard let releases = beginning.releases else { return }
     _ = try generateKeys(workspace, in: context)
     for release in 0..<releases {
       if release > 0 { try change(headline: "Headline \(release)") }

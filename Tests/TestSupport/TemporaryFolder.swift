@@ -16,6 +16,15 @@ package final class TemporaryFolder: Sendable {
   /// The path without a trailing slash.
   package var path: String { url.path }
 
+  /// Copies what another folder has into this one, in place of what has the same name.
+  package func take(_ other: TemporaryFolder) throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: other.path) {
+      let destination = path + "/" + name
+      if FileManager.default.fileExists(atPath: destination) { try FileManager.default.removeItem(atPath: destination) }
+      try FileManager.default.copyItem(atPath: other.path + "/" + name, toPath: destination)
+    }
+  }
+
   /// Writes `text` to a file below the folder, with its parent folders, and returns the file's path.
   @discardableResult
   package func write(_ text: String, to name: String) throws -> String {

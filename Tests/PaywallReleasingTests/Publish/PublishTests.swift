@@ -149,7 +149,7 @@ import TUF
 
   @Test func refusesAFolderThatHoldsSomethingElse() throws {
     let shop = try Shop(releases: 1)
-    let other = try Shop(releases: 1)
+    let other = try Shop(releases: 1, hasOwnKeys: true)
     let mine = try files(below: other.out)
     try shop.change(headline: "Two")
     #expect(try refusal { try shop.publish(to: other.out) }.message.contains("another project"))

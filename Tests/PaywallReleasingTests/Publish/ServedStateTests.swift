@@ -111,7 +111,7 @@ import Testing
     #expect(await refused()?.hint == "publish without asking it: --offline")
     #expect(try await publish(offline: true).outcome == .unchanged)
     // A page in place of what is missing, and a bundle of other keys.
-    let other = try Shop(releases: 1)
+    let other = try Shop(releases: 1, hasOwnKeys: true)
     for folder in [other.out, shop.folder.path + "/page"] {
       if folder != other.out {
         try shop.folder.write("<html>", to: "page/metadata/timestamp.json")

@@ -96,7 +96,7 @@ import TUF
   }
 
   @Test func doesNotTrustAnotherRoot() throws {
-    let (shop, other) = (try Shop(releases: 1), try Shop(releases: 1))
+    let (shop, other) = (try Shop(releases: 1), try Shop(releases: 1, hasOwnKeys: true))
     let result = try shop.verify(root: other.path + "/trust/root.json")
     #expect(!result.isSound && result.provenance == nil)
     #expect(throws: ProjectError.self) { try shop.verify(root: shop.path + "/no.json") }
