@@ -22,6 +22,10 @@ public struct Paywall: Sendable, Equatable {
   public let privacyURL: String?
   /// What the offering says in place of the words that no author writes.
   var words = WordOverrides()
+  /// Which of its texts were translated, into what.
+  var translation = CopyTranslation()
+  /// The moment at which its campaign closes, in seconds since 1970; nil for what is no campaign.
+  var campaignEnds: Int64?
 }
 
 /// A typed block of the screen.
@@ -43,7 +47,8 @@ public struct PaywallPackage: Sendable, Equatable, Identifiable {
   public let id: String
   /// Such as `annual`.
   public let type: PackageType
-  /// The store product that it sells.
+  /// What it sells, as it is written in `productIDs`: a store product, perhaps with a plan and an offer. `wayToBuy` takes
+  /// it apart.
   public let productID: String
   /// Its name shown to users; the store's if nil.
   public let displayName: String?
