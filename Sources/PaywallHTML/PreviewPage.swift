@@ -1,4 +1,4 @@
-import PaywallKit
+package import PaywallKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -105,7 +105,7 @@ extension ScreenMarkup {
   }
 
   private mutating func saving(_ card: PlanCard) -> Markup {
-    card.saving.map { text($0.label, "span", "saving") } ?? .empty
+    card.saving.map { $0.label.text == card.badge?.text ? .empty : text($0.label, "span", "saving") } ?? .empty
   }
 
   private mutating func offer(_ card: PlanCard) -> Markup {
