@@ -35,6 +35,22 @@ enum Look {
     return []
   }
 
+  /// Whether light text is read better than dark text on a background; nil for none, or one that cannot be known.
+  static func isDark(_ value: PaywallValue?) -> Bool? {
+    let colors = value?["gradient"]?["colors"]?.array?.compactMap(color) ?? color(value?["color"]).map { [$0] } ?? []
+    guard !colors.isEmpty else { return nil }
+    return colors.map(luminance).reduce(0, +) / Double(colors.count) < 0.3
+  }
+
+  /// Relative luminance, roughly: WCAG 2.2's weights on squared channels.
+  private static func luminance(_ color: String) -> Double {
+    let digits = Array(color.dropFirst())
+    let channels = stride(from: 0, to: 6, by: 2).map {
+      Double(Int(String(digits[$0...($0 + 1)]), radix: 16) ?? 0) / 255
+    }
+    return zip(channels, [0.2126, 0.7152, 0.0722]).map { $0 * $0 * $1 }.reduce(0, +)
+  }
+
   /// `#RRGGBB` or `#RRGGBBAA`.
   static func color(_ value: PaywallValue?) -> String? {
     guard let text = value?.string, text.first == "#" else { return nil }

@@ -20,11 +20,13 @@ struct ScreenMarkup {
     let content = arranged(flowing, of: screen)
     let footer = footers.map { section($0, of: screen) }
     let direction = TextDirection.of(screen.locale)
-    let look = sheet.name(for: Look.background(screen.settings["background"]))
+    let background = screen.settings["background"]
+    let look = sheet.name(for: Look.background(background))
+    let tone = Look.isDark(background).map { $0 ? " on-dark" : " on-light" } ?? ""
     let kind = screen.presentation == .sheet ? " as-sheet" : ""
     return """
       <div class="screen\(kind)" lang="\(screen.locale)" dir="\(direction)">\
-      <div class="sheet\(footer.isEmpty ? "" : " has-footer")\(look.map { " \($0)" } ?? "")">\
+      <div class="sheet\(footer.isEmpty ? "" : " has-footer")\(look.map { " \($0)" } ?? "")\(tone)">\
       \(dismissal(screen.dismissal))\
       <div class="scroll \(screen.layout.rawValue)" tabindex="0">\(content)</div>\(footer)</div>\
       \(success(screen))</div>
