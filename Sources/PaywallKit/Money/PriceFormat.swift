@@ -33,7 +33,7 @@ public struct PriceFormat: Sendable, Equatable {
     self = format
   }
 
-  private init(currency: String, style: NumberStyle, symbol: String, digits: Int, shown: Int) {
+  init(currency: String, style: NumberStyle, symbol: String, digits: Int, shown: Int) {
     (self.currency, self.style, self.symbol) = (currency, style, symbol)
     (self.digits, self.shown) = (digits, shown)
   }

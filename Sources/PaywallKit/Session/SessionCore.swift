@@ -250,7 +250,7 @@ extension SessionCore {
     guard case .succeeded = state.phase, reason != .programmatic else { return close(.dismissed(reason)) }
     let aftermath: [Effect] =
       switch offer.aftermath {
-      case .dismiss, .message: []
+      case .dismiss: []
       case .deepLink(let url): [.record(.deepLink(url: url))]
       case .nextStep: [.record(.nextStep)]
       }
