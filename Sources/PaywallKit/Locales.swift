@@ -41,7 +41,7 @@ extension PaywallValue {
   func translated(by copy: Copy) -> PaywallValue { translated(by: copy, at: "", in: "") }
 
   /// Fields that no translation may touch: what is sold, what analytics and the renderer go by.
-  private static let fixed: Set<String> = ["id", "type", "package", "productIDs", "highlightedProductID"]
+  fileprivate static let fixed: Set<String> = ["id", "type", "package", "productIDs", "highlightedProductID"]
 
   /// By which keys of an item a path names it, by the list's key; in all other lists it is the item's place.
   ///
@@ -64,7 +64,7 @@ extension PaywallValue {
     }
   }
 
-  private func identity(in list: String, at index: Int) -> String {
+  fileprivate func identity(in list: String, at index: Int) -> String {
     (Self.identities[list] ?? []).lazy.compactMap { self[$0]?.string }.first ?? String(index)
   }
 
@@ -80,4 +80,78 @@ extension [String: PaywallValue] {
   fileprivate func translated(by copy: Copy, at path: String) -> [String: PaywallValue] {
     Dictionary(uniqueKeysWithValues: map { ($0, PaywallValue.translated($0, $1, by: copy, at: path)) })
   }
+}
+
+/// Where the texts of a translated variant came from.
+struct CopyTranslation: Sendable, Equatable {
+  /// The words of one locale, by path.
+  struct Words: Sendable, Equatable {
+    let locale: String
+    let copy: Copy
+  }
+
+  /// A text that was translated, or whose path a translation has changed.
+  struct Source: Sendable, Equatable {
+    /// In the variant as it is, before translation.
+    let path: String
+    /// Nil for a text that was not translated.
+    let locale: String?
+  }
+
+  /// The variant as it was compiled.
+  var variant: PaywallValue?
+  /// The most specific locale first.
+  var copies: [Words] = []
+
+  /// By the paths that texts have in the translated variant. A text that is not in it is the variant's own, at its path.
+  var sources: [String: Source] {
+    var sources: [String: Source] = [:]
+    if let variant { collect(variant, at: "", shown: "", in: "", &sources) }
+    return sources
+  }
+
+  private func source(_ path: String) -> (text: String, locale: String)? {
+    for words in copies {
+      // Empty words leave the variant's own (`translated`).
+      if let text = words.copy[path] { return text.isEmpty ? nil : (text, words.locale) }
+    }
+    return nil
+  }
+
+  private func collect(
+    _ value: PaywallValue, at path: String, shown: String, in list: String, _ sources: inout [String: Source]
+  ) {
+    switch value {
+    case .string:
+      let locale = source(path)?.locale
+      if locale != nil || path != shown { sources[shown] = Source(path: path, locale: locale) }
+    case .array(let items):
+      for (index, item) in items.enumerated() {
+        let own = path + "." + item.identity(in: list, at: index)
+        let translated = item.shallow { key in PaywallValue.fixed.contains(key) ? nil : source(own + "." + key)?.text }
+        collect(item, at: own, shown: shown + "." + translated.identity(in: list, at: index), in: "", &sources)
+      }
+    case .object(let members):
+      for (key, member) in members where !PaywallValue.fixed.contains(key) {
+        let ends = path.isEmpty ? key : "." + key
+        collect(member, at: path + ends, shown: shown + ends, in: key, &sources)
+      }
+    case .null, .boolean, .integer, .number: break
+    }
+  }
+}
+
+extension PaywallValue {
+  /// An object with other words for its own texts, not for those further in.
+  fileprivate func shallow(_ words: (String) -> String?) -> PaywallValue {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      Dictionary(
+        uniqueKeysWithValues: members.map { key, value in
+          (key, value.string == nil ? value : words(key).map { .string($0) } ?? value)
+        }))
+  }
+
+  /// An item's part of a path.
+  func pathComponent(in list: String, at index: Int) -> String { identity(in: list, at: index) }
 }

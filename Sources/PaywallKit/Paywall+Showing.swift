@@ -22,7 +22,7 @@ extension Paywall {
       config: config, layout: layout, planStyle: planStyle, presentation: presentation,
       sections: sections.compactMap { $0.showing(without: lost) }, packages: left,
       cards: cards.filter { !lost.contains($0.key) }, settings: settings, termsURL: termsURL, privacyURL: privacyURL,
-      words: words)
+      words: words, translation: translation, campaignEnds: campaignEnds)
     return .paywall(paywall)
   }
 }

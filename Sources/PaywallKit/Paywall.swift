@@ -22,6 +22,10 @@ public struct Paywall: Sendable, Equatable {
   public let privacyURL: String?
   /// What the offering says in place of the words that no author writes.
   var words = WordOverrides()
+  /// Which of its texts were translated, into what.
+  var translation = CopyTranslation()
+  /// The moment at which its campaign closes, in seconds since 1970; nil for what is no campaign.
+  var campaignEnds: Int64?
 }
 
 /// A typed block of the screen.

@@ -55,7 +55,7 @@ public enum PaywallValue: Sendable, Equatable {
     self.init(value)
   }
 
-  private init(_ value: JSONValue) {
+  init(_ value: JSONValue) {
     switch value {
     case .null: self = .null
     case .boolean(let flag): self = .boolean(flag)

@@ -61,16 +61,19 @@ struct ReleasedOffering: Sendable {
   /// A variant in the language that comes nearest to `locale`; nil for one that is not there or cannot be shown.
   func paywall(_ variant: String, in locale: String?, defaultLocale: String?, legal: PaywallValue?) -> Paywall? {
     guard let value = variants[variant] else { return nil }
-    let words = locale.map { copy(of: variant, in: $0, defaultLocale) } ?? [:]
+    let found = locale.map { copies(of: variant, in: $0, defaultLocale) } ?? []
+    let words = found.map(\.copy).reduce([:]) { specific, general in specific.merging(general) { kept, _ in kept } }
     var paywall = Paywall(value.translated(by: words), packages: packages, legal: legal)
     paywall?.words = WordOverrides(of: value, words, defaultLocale: defaultLocale)
+    if !found.isEmpty { paywall?.translation = CopyTranslation(variant: value, copies: found) }
+    paywall?.campaignEnds = window?.lastMoment
     return paywall
   }
 
-  /// The words of the most specific locale; what it omits in those of the next.
-  private func copy(of variant: String, in locale: String, _ defaultLocale: String?) -> Copy {
-    lookup(locale, among: locales.keys.sorted(), defaultLocale: defaultLocale)
-      .compactMap { locales[$0]?[variant] }
-      .reduce([:]) { specific, general in specific.merging(general) { kept, _ in kept } }
+  /// The words of the most specific locale, then those of the next for what it omits.
+  private func copies(of variant: String, in locale: String, _ defaultLocale: String?) -> [CopyTranslation.Words] {
+    lookup(locale, among: locales.keys.sorted(), defaultLocale: defaultLocale).compactMap { name in
+      locales[name]?[variant].map { CopyTranslation.Words(locale: name, copy: $0) }
+    }
   }
 }

@@ -20,6 +20,9 @@ struct TimeWindow: Sendable {
 
   func contains(_ moment: Date) -> Bool { starts.map { $0 <= moment } ?? true && ends.map { moment < $0 } ?? true }
 
+  /// The moment at which it closes, in seconds since 1970; nil where it never does.
+  var lastMoment: Int64? { ends.map { Int64($0.timeIntervalSince1970) } }
+
   private static func date(_ value: PaywallValue) -> Date? {
     value.string.flatMap(RFC3339.seconds(of:)).map { Date(timeIntervalSince1970: TimeInterval($0)) }
   }

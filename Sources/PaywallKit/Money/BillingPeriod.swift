@@ -31,6 +31,9 @@ public struct BillingPeriod: Sendable, Hashable {
     self.init(count, unit)
   }
 
+  /// As ISO 8601 spells it: `P1M`.
+  public var iso8601: String { "P\(count)\(unit.rawValue)" }
+
   /// The same length in the unit that people would use: stores call a week `P7D`, and a year `P12M`.
   public var usual: BillingPeriod {
     switch unit {

@@ -31,7 +31,9 @@ public struct PaywallScreen: Sendable, Equatable {
 
   /// Shown after a purchase.
   public struct Success: Sendable, Equatable {
+    /// The heading.
     public let title: ScreenText
+    /// The line below it.
     public let text: ScreenText
   }
 
@@ -95,10 +97,10 @@ public struct ScreenReport: Sendable, Equatable {
     case sectionEmpty = "section_empty"
     /// A plan style that the renderer does not draw, or that does not fit the number of plans.
     case planStyleReplaced = "plan_style_replaced"
-    /// A text without a value for one of its placeholders.
+    /// A text without a value for one of its placeholders, such as a trial's for a customer who gets none.
     case textDropped = "text_dropped"
-    /// The same, with other words in its place.
-    case textReplaced = "text_replaced"
+    /// A text with a placeholder that this version does not know.
+    case placeholderUnknown = "placeholder_unknown"
     /// A plan that the store does not sell here, or not to this customer.
     case planMissing = "plan_missing"
     /// The plan that was to be selected is not there.
@@ -115,6 +117,16 @@ public struct ScreenReport: Sendable, Equatable {
   public let path: String
   /// What was in the way: a placeholder, a type, a reason.
   public let detail: String
+
+  /// Whether somebody should mend the paywall or the store; otherwise the screen is as it was meant for this customer.
+  public var isFault: Bool {
+    switch kind {
+    case .sectionSkipped, .planStyleReplaced, .placeholderUnknown, .planMissing, .pricesNotDerived,
+      .phraseInOtherLanguage:
+      true
+    case .sectionEmpty, .textDropped, .selectionReplaced: false
+    }
+  }
 
   /// The two in one, for analytics.
   public var part: String { "\(kind.rawValue):\(path)" }

@@ -43,7 +43,7 @@ public struct PlanCard: Sendable, Equatable, Identifiable {
   /// The card's look: `badge`, `background`, `border`, `shadow`, `cornerRadius` as compiled.
   public let style: PaywallValue?
   /// What a screen reader says, in this order: name, price, period, offer, badge, selected or not.
-  public let reading: [String]
+  public internal(set) var reading: [String] = []
 }
 
 /// What a customer gets first.
@@ -66,6 +66,8 @@ public struct PlanSaving: Sendable, Equatable {
   public let amount: String?
   /// In words: `Save 44%`.
   public let label: ScreenText
+  /// The percentage in the label.
+  let percentText: String
 }
 
 /// What a billing plan binds the customer to.

@@ -56,9 +56,13 @@ public struct ScreenSection: Sendable, Equatable, Identifiable {
 public struct ScreenItem: Sendable, Equatable {
   /// Its name within its list, if it has one.
   public let id: String?
+  /// Its name; nil only for a slide.
   public let title: ScreenText?
+  /// What it says further.
   public let text: ScreenText?
+  /// A symbol's name, an asset or its address.
   public let icon: String?
+  /// A slide's picture, video or animation.
   public let media: ScreenMedia?
   /// `done`, `current` or `upcoming`, for a step.
   public let state: String?
@@ -96,11 +100,17 @@ public struct ScreenStars: Sendable, Equatable {
 
 /// What somebody said.
 public struct ScreenQuotation: Sendable, Equatable {
+  /// Its name within its list, if it has one.
   public let id: String?
+  /// What was said.
   public let quote: ScreenText
+  /// By whom.
   public let author: ScreenText?
+  /// Who that is.
   public let role: ScreenText?
+  /// A picture of the author: an asset or its address.
   public let avatar: String?
+  /// How many stars were given.
   public let stars: ScreenStars?
   /// An RFC 3339 date.
   public let date: String?
@@ -124,39 +134,59 @@ public struct ScreenCountdown: Sendable, Equatable {
 
 /// A comparison.
 public struct ScreenTable: Sendable, Equatable {
+  /// What is compared.
   public struct Column: Sendable, Equatable {
+    /// Its name.
     public let title: ScreenText
+    /// Whether it stands out.
     public let isHighlighted: Bool
   }
+
+  /// What a column has in a row.
   public enum Cell: Sendable, Equatable {
     /// A check mark or none, and what a screen reader says of it.
     case mark(Bool, label: ScreenText)
     case text(ScreenText)
     case empty
   }
+
+  /// In what the columns are compared.
   public struct Row: Sendable, Equatable {
+    /// Its name.
     public let label: ScreenText
     /// One for each column.
     public let cells: [Cell]
   }
+
+  /// The heading.
   public let title: ScreenText?
+  /// At least one.
   public let columns: [Column]
+  /// At least one.
   public let rows: [Row]
 }
 
 /// A field for a code.
 public struct PromoField: Sendable, Equatable {
+  /// The text above the field.
   public let label: ScreenText?
+  /// The text in the field while it is empty.
   public let placeholder: ScreenText?
+  /// Hands the code to the app.
   public let button: ScreenButton
+  /// Said of a valid code.
   public let accepted: ScreenText
+  /// Said of an invalid one.
   public let refused: ScreenText
 }
 
 /// A switch for an option.
 public struct ScreenToggle: Sendable, Equatable {
+  /// The option's name.
   public let label: ScreenText
+  /// What it does.
   public let text: ScreenText?
+  /// Whether its plan is selected or, without one, whether it is on at first.
   public let isOn: Bool
   /// The plan that is selected while it is on.
   public let plan: String?

@@ -43,9 +43,22 @@ struct PaywallWords: Sendable {
     sentence(word, arguments).text
   }
 
+  /// A value that stands alone, and the locale that it is in.
+  func alone(_ argument: WordArgument) -> Sentence {
+    for set in sets + [last] {
+      if let text = set.text(argument) { return Sentence(text: text, locale: set.locale) }
+    }
+    return Sentence(text: "", locale: last.locale)
+  }
+
+  /// The words for texts that are written in `locale`.
+  func set(for locale: String) -> WordSet {
+    (sets + [last]).first { $0.locale == locale } ?? WordSet(locale, overrides: [:])
+  }
+
   /// A value for a text that is written in `locale`, so that both are in one language; nil where that is not possible.
   func value(_ argument: WordArgument, in locale: String) -> String? {
-    (sets + [last]).first { $0.locale == locale }?.text(argument) ?? WordSet(locale, overrides: [:]).text(argument)
+    set(for: locale).text(argument)
   }
 }
 

@@ -56,6 +56,15 @@ struct WordSet: Sendable {
     }
   }
 
+  /// What a phrase always says, in lowercase: its texts for all units, without what fills them.
+  func fixed(_ word: InterfaceWord) -> [String] {
+    texts.filter { $0.key == word.rawValue || $0.key.hasPrefix(word.rawValue + ".") }.values.map { text in
+      text.filled(Dictionary(uniqueKeysWithValues: text.parameters.map { ($0, "") })).lowercased()
+    }.map { text in
+      String(text.drop { !$0.isLetter }.reversed().drop { !$0.isLetter }.reversed())
+    }.filter { !$0.isEmpty }
+  }
+
   private func pattern(_ word: InterfaceWord, _ argument: WordArgument?) -> String? {
     if word == .trial, case .length(let length)? = argument, let lengths {
       let own = "\(word.rawValue).\(InterfaceWord(nameOf: length.unit).rawValue)"

@@ -1,0 +1,50 @@
+import Base
+
+/// The words that a screen is filled with: phrases that no author wrote, and values for texts in each of their languages.
+struct ScreenWords: Sendable {
+  /// The language that was asked for, or the default one.
+  let locale: String
+  private let words: PaywallWords
+  private let sets: [String: WordSet]
+  private let language: String?
+
+  /// - Parameter languages: those of the texts.
+  init(_ overrides: WordOverrides, locale: String?, languages: Set<String>) {
+    self.locale = locale ?? overrides.defaultLocale ?? "en"
+    words = PaywallWords(overrides, locale: locale)
+    language = LocaleLookup(self.locale).names.last
+    let words = words
+    sets = Dictionary(uniqueKeysWithValues: languages.map { ($0, words.set(for: $0)) })
+  }
+
+  /// A phrase in the customer's language, or whole in another one.
+  func phrase(_ word: InterfaceWord, _ arguments: [InterfaceWord.Parameter: WordArgument] = [:]) -> ScreenText {
+    let sentence = words.sentence(word, arguments)
+    return ScreenText(sentence.text, at: "ui.\(word.rawValue)", in: sentence.locale)
+  }
+
+  /// What a phrase is filled with, by itself.
+  func phrase(_ argument: WordArgument, at path: String) -> ScreenText {
+    if case .phrase(let word, let arguments) = argument { return phrase(word, arguments) }
+    let alone = words.alone(argument)
+    return ScreenText(alone.text, at: path, in: alone.locale)
+  }
+
+  /// A value for a text in `locale`; nil where that language has no words for it, or it is not known which language it is.
+  func value(_ argument: WordArgument, in locale: String?) -> String? {
+    if case .verbatim(let text) = argument { return text }
+    return locale.flatMap { sets[$0]?.text(argument) }
+  }
+
+  /// Whether a phrase is in another language than the one that was asked for.
+  func isForeign(_ text: ScreenText) -> Bool {
+    text.path.hasPrefix("ui.") && text.locale.map { LocaleLookup($0).names.last != language } ?? false
+  }
+
+  /// Whether a text says what one of these phrases says, in its own language or the customer's.
+  func says(_ phrases: [InterfaceWord], _ text: ScreenText) -> Bool {
+    let folded = text.text.lowercased()
+    let languages = text.locale.flatMap { sets[$0] }.map { [$0] } ?? Array(sets.values)
+    return languages.contains { set in phrases.contains { set.fixed($0).contains { folded.contains($0) } } }
+  }
+}
