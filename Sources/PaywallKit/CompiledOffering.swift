@@ -23,6 +23,11 @@ package struct CompiledOffering: Sendable {
   /// Whether it is no campaign, or one that is open.
   package func isOpen(at now: Date) -> Bool { offering.isOpen(at: now) }
 
+  /// Whether some of its words are written in a locale, or in one that stands in for it.
+  package func hasWords(in locale: String, defaultLocale: String) -> Bool {
+    !lookup(locale, among: offering.copyLocales + [defaultLocale], defaultLocale: defaultLocale).isEmpty
+  }
+
   /// A variant as an app gets it in a locale; nil for one that is not there or cannot be shown.
   package func paywall(_ variant: String, in locale: String?, defaultLocale: String?) -> Paywall? {
     offering.paywall(variant, in: locale, defaultLocale: defaultLocale, legal: legal)

@@ -17,8 +17,8 @@ struct ShopCounter {
     language: String
   ) throws {
     self.variant = variant
-    path = request.products
-    guard let path else {
+    path = request.products?.name
+    guard let (path, place) = request.products else {
       front = try storeFront(request.storeFront ?? "US")
       configuration = nil
       let standIns = Catalogue(reading: standIns(for: offering, without: catalogue))
@@ -29,7 +29,7 @@ struct ShopCounter {
       store = ShownStore(front: front, catalogue: catalogue, standIns: standIns, prices: prices, language: language)
       return
     }
-    let file = SourceFile(path: path, bytes: try FileSystem.read(path, atMost: storeKitLimit))
+    let file = SourceFile(path: path, bytes: try FileSystem.read(place, atMost: storeKitLimit))
     let imported = try StoreKitImport(reading: file)
     let own = FilePrices(reading: file)
     if request.storeFront == nil, let code = own.storeFront, SampleStoreFront.named(code) == nil {
@@ -39,6 +39,9 @@ struct ShopCounter {
     }
     front = try storeFront(request.storeFront ?? own.storeFront ?? "US")
     let prices = own.inCurrency(front.currency)
+    if let code = own.storeFront, SampleStoreFront.named(code)?.code != front.code {
+      notes.append("\(path) is for the store front \(code); its amounts are read as \(front.currency)")
+    }
     configuration = prices
     let catalogue = Catalogue(
       reading: SourceFile(path: "products.yaml", bytes: Array(catalogueText(for: imported).utf8)))
@@ -83,11 +86,10 @@ private func listed(_ ids: [String]) -> String {
 
 private func storeFront(_ code: String) throws -> SampleStoreFront {
   if let front = SampleStoreFront.named(code) { return front }
-  let codes = SampleStoreFront.all.map(\.code)
+  // Of two letters one that differs names another country.
   throw ProjectError(
     .notFound, "there is no store front '\(code)' here",
-    hint: (code.utf8.count > 1 ? nearestName(to: code, among: codes).map { "did you mean '\($0)'? " } ?? "" : "")
-      + "store fronts: " + codes.joined(separator: ", "))
+    hint: "store fronts: " + SampleStoreFront.all.map(\.code).joined(separator: ", "))
 }
 
 /// How many lower levels each product's group has in the variant: what serves more costs more.

@@ -31,8 +31,8 @@ package struct ScreenRequest: Sendable {
   package var moment: Int64
   /// The user's clock.
   package var zone = PaywallZone.utc
-  /// A StoreKit configuration with prices; samples if nil.
-  package var products: String?
+  /// A StoreKit configuration with prices, as the user names it, and where it is; samples if nil.
+  package var products: (name: String, path: String)?
 
   package init(_ name: String, at moment: Int64) { (self.name, self.moment) = (name, moment) }
 }
@@ -79,12 +79,15 @@ package func showScreen(_ workspace: Workspace, _ request: ScreenRequest) throws
   let inputs = ScreenInputs(
     paywall, from: .fresh, products: products, customer: customer, locale: locale,
     selecting: try request.plan.map { try plan($0, of: offering, shown) }, at: moment, in: request.zone)
+  if let locale, !compiled.hasWords(in: locale, defaultLocale: settings.copyLocale) {
+    counter.notes.append("the offering has no words in '\(locale)': its own are shown in '\(settings.copyLocale)'")
+  }
   if !compiled.isOpen(at: moment) {
     counter.notes.append("the campaign is not open at that moment: nobody is led to this screen")
   }
   return ShownScreen(
     offering: offering.id, variant: shown.name, locale: locale ?? settings.copyLocale, front: counter.front,
-    state: request.state, subscription: subscription, moment: request.moment, configuration: request.products,
+    state: request.state, subscription: subscription, moment: request.moment, configuration: request.products?.name,
     screen: .resolve(inputs), notes: counter.notes)
 }
 

@@ -3,6 +3,7 @@ import Base
 import PaywallAuthoring
 import PaywallKit
 import PaywallModel
+import PaywallProject
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -71,7 +72,7 @@ struct ShowCommand: ParsableCommand {
     (request.locale, request.storeFront, request.plan) = (locale, storefront, plan)
     request.state = state ?? .new
     request.zone = at.map { PaywallZone(secondsFromGMT: offset(of: $0)) } ?? .utc
-    request.products = products.map { context.absolute($0) }
+    request.products = products.map { ($0, context.absolute($0)) }
     let shown = try showScreen(global.workspace(), request)
     if output.format == .json { return global.print(document: shown.json.printed) }
     global.print(ScreenDrawing(shown: shown, palette: global.palette).text)

@@ -40,7 +40,7 @@ struct ScreenDrawing {
       switch dismissal.style {
       case "x_button": "[×]"
       case "swipe": "swipe down"
-      default: "[ \(dismissal.button.title.text) ]"
+      default: "[ \(dismissal.button.title.words) ]"
       }
     let delay: TerminalText = dismissal.delay > 0 ? "  after \(number(dismissal.delay)) s" : ""
     return [palette.faint("close"), "  \(control)\(delay)"]
@@ -68,16 +68,16 @@ struct ScreenDrawing {
     case .testimonial(let quotation): lines(quotation)
     case .countdown(let timer): lines(timer)
     case .legal(let text, let links, _): titled(nil, text) + links.map(button)
-    case .divider(let label): ["──\(label.map { " \($0.text) ──" } ?? "")"]
+    case .divider(let label): ["──\(label.map { " \($0.words) ──" } ?? "")"]
     case .card(let title, let text, let sections): titled(title, text) + sections.flatMap(block)
     case .carousel(let items): items.flatMap { lines($0, "‣") }
     case .timeline(let title, let steps): titled(title, nil) + steps.flatMap { lines($0, "│") }
     case .iconGrid(_, let items): items.flatMap { lines($0, "▫") }
     case .comparisonTable(let table): lines(table)
     case .promoInput(let field):
-      titled(nil, field.label) + ["[ \(field.placeholder?.text ?? "") ] \(button(field.button))"]
+      titled(nil, field.label) + ["[ \(field.placeholder?.words ?? "") ] \(button(field.button))"]
     case .toggle(let toggle):
-      ["[\(toggle.isOn ? "x" : " ")] \(toggle.label.text)"] + (toggle.text.map { ["    \($0.text)"] } ?? [])
+      ["[\(toggle.isOn ? "x" : " ")] \(toggle.label.words)"] + (toggle.text.map { ["    \($0.words)"] } ?? [])
     case .reviewsCarousel(let items): items.flatMap(lines)
     }
   }
@@ -90,16 +90,16 @@ struct ScreenDrawing {
   }
 
   private func lines(_ card: PlanCard) -> [TerminalText] {
-    let title: TerminalText = "(\(card.isSelected ? "•" : " ")) \(card.title.text)"
-    let badge: TerminalText = card.badge.map { "  \(palette.good("[\($0.text)]"))" } ?? ""
+    let title: TerminalText = "(\(card.isSelected ? "•" : " ")) \(card.title.words)"
+    let badge: TerminalText = card.badge.map { "  \(palette.good("[\($0.words)]"))" } ?? ""
     let saving: TerminalText =
-      card.badge == nil ? card.saving.map { "  \(palette.good("\($0.label.text)"))" } ?? "" : ""
+      card.badge == nil ? card.saving.map { "  \(palette.good("\($0.label.words)"))" } ?? "" : ""
     let current: TerminalText = card.isCurrent ? "  \(palette.warning("has it"))" : ""
     let below = [card.text, card.priceLine, card.periodPriceLine, card.offerLabel].compactMap { $0.map { plain($0) } }
     let commitment: [TerminalText] =
-      card.commitment.map { ["\($0.period.text)\($0.total.map { ": \($0)" } ?? "")"] } ?? []
+      card.commitment.map { ["\($0.period.words)\($0.total.map { ": \($0.withoutMarks)" } ?? "")"] } ?? []
     return ["\(card.isSelected ? palette.title(title) : title)\(badge)\(saving)\(current)"]
-      + (below + commitment + card.features.map { "✓ \($0.text)" }).map { "    " + $0 }
+      + (below + commitment + card.features.map { "✓ \($0.words)" }).map { "    " + $0 }
       + ["    \(palette.faint("\(card.package.map { "\($0), " } ?? "")\(card.id)"))"]
   }
 
@@ -112,20 +112,20 @@ struct ScreenDrawing {
 
   private func lines(_ item: ScreenItem, _ mark: TerminalText) -> [TerminalText] {
     let words = [item.title, item.text].compactMap { $0 }
-    return words.enumerated().map { index, text in index == 0 ? "\(mark) \(text.text)" : "  \(palette.faint("\(text.text)"))" }
+    return words.enumerated().map { index, text in index == 0 ? "\(mark) \(text.words)" : "  \(palette.faint("\(text.words)"))" }
       + lines(item.media)
   }
 
   private func lines(_ media: ScreenMedia?) -> [TerminalText] {
     guard let media else { return [] }
     let source = media.fields["source"]?.string ?? media.fields["type"]?.string ?? ""
-    return [palette.faint("(\(source)\(media.label.map { ": \($0.text)" } ?? ""))")]
+    return [palette.faint("(\(source)\(media.label.map { ": \($0.words)" } ?? ""))")]
   }
 
   private func lines(_ quotation: ScreenQuotation) -> [TerminalText] {
-    let author = [quotation.author, quotation.role].compactMap { $0?.text }.joined(separator: ", ")
-    return ["“\(quotation.quote.text)”"] + (author.isEmpty ? [] : [palette.faint("  \(author)")])
-      + (quotation.stars.map { [palette.faint("  \($0.label.text)")] } ?? [])
+    let author = [quotation.author, quotation.role].compactMap { $0?.words }.joined(separator: ", ")
+    return ["“\(quotation.quote.words)”"] + (author.isEmpty ? [] : [palette.faint("  \(author)")])
+      + (quotation.stars.map { [palette.faint("  \($0.label.words)")] } ?? [])
   }
 
   private func lines(_ timer: ScreenCountdown) -> [TerminalText] {
@@ -139,7 +139,7 @@ struct ScreenDrawing {
   }
 
   private func lines(_ table: ScreenTable) -> [TerminalText] {
-    let rows = [[""] + table.columns.map { $0.title.text }] + table.rows.map { [$0.label.text] + $0.cells.map(\.word) }
+    let rows = [[""] + table.columns.map { $0.title.words }] + table.rows.map { [$0.label.words] + $0.cells.map(\.word) }
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
     return titled(table.title, nil)
@@ -160,7 +160,7 @@ struct ScreenDrawing {
 
   private var success: [TerminalText] {
     let words = screen.message.map { [$0] } ?? [screen.success.title, screen.success.text]
-    return [palette.faint("after a purchase")] + words.map { "  \($0.text)" }
+    return [palette.faint("after a purchase")] + words.map { "  \($0.words)" }
   }
 
   private var missing: [TerminalText]? {
@@ -177,14 +177,14 @@ struct ScreenDrawing {
     (title.map { [palette.title(plain($0))] } ?? []) + (text.map { [plain($0)] } ?? [])
   }
 
-  private func plain(_ text: ScreenText) -> TerminalText { TerminalText(lines: text.text) }
+  private func plain(_ text: ScreenText) -> TerminalText { TerminalText(lines: text.words) }
 
   private func button(_ button: ScreenButton) -> TerminalText {
     switch button.action {
-    case .purchase(let product): "\(palette.title("[ \(button.title.text) ]"))  \(palette.faint("buys \(product)"))"
-    case .open(let url): "\(button.title.text)  \(palette.faint("\(url)"))"
-    case .none: "[ \(button.title.text) ]  \(palette.warning("does nothing"))"
-    case .restore, .dismiss, .tryAgain, .submitCode: "[ \(button.title.text) ]"
+    case .purchase(let product): "\(palette.title("[ \(button.title.words) ]"))  \(palette.faint("buys \(product)"))"
+    case .open(let url): "\(button.title.words)  \(palette.faint("\(url)"))"
+    case .none: "[ \(button.title.words) ]  \(palette.warning("does nothing"))"
+    case .restore, .dismiss, .tryAgain, .submitCode: "[ \(button.title.words) ]"
     }
   }
 
@@ -195,7 +195,7 @@ extension ScreenTable.Cell {
   fileprivate var word: String {
     switch self {
     case .mark(let mark, _): mark ? "✓" : "–"
-    case .text(let text): text.text
+    case .text(let text): text.words
     case .empty: ""
     }
   }
@@ -213,4 +213,14 @@ extension ScreenSection {
       []
     }
   }
+}
+
+extension PaywallKit.ScreenText {
+  /// For a terminal, which orders the words of a line by itself.
+  fileprivate var words: String { text.withoutMarks }
+}
+
+extension String {
+  /// Without the marks for the direction of writing that prices hold; the JSON output has them.
+  fileprivate var withoutMarks: String { String(filter { !["\u{200E}", "\u{200F}", "\u{61C}"].contains($0) }) }
 }

@@ -68,7 +68,8 @@ struct ScreenAssembly {
   private mutating func selling(_ selectedFiller: ScreenFiller) -> PaywallScreen.Selling {
     var cards: [PlanCard] = []
     for index in plans.indices {
-      if let card = make(filler(index), { $0.card(isSelected: index == selected) }) { cards.append(card) }
+      let isSelected = index == selected
+      if let card = make(filler(index), { $0.card(isSelected: isSelected) }) { cards.append(card) }
     }
     guard let selected, cards.indices.contains(selected) else { return noProducts(selectedFiller) }
     let purchase = make(selectedFiller) { $0.purchase() }

@@ -29,7 +29,8 @@ public final class ScreenMaker: Sendable {
 
 extension ScreenMoment {
   init(_ now: Date, _ zone: PaywallZone, _ paywall: Paywall) {
-    days = OfferDays(now: now, in: zone)
+    let days = OfferDays(now: now, in: zone)
+    self.days = days
     seconds = Int64(max(-1e15, min(1e15, now.timeIntervalSince1970.rounded(.down))))
     campaignDay = paywall.campaignEnds.map { days.last(before: Date(timeIntervalSince1970: TimeInterval($0))) }
   }

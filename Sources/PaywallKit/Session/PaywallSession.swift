@@ -169,7 +169,7 @@ public final class PaywallSession: Sendable {
   /// Tells once of each part that could not be shown as it was written.
   private func report(_ screen: PaywallScreen, of state: SessionState, _ inside: inout Inside) {
     if state.phase == .hidden { return }
-    for part in screen.reports.map(\.part) where inside.reported.insert(part).inserted {
+    for part in screen.reports.filter(\.isFault).map(\.part) where inside.reported.insert(part).inserted {
       inside.errands.append(errand(.record(.skipped(part))))
     }
   }
