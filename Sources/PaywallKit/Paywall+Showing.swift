@@ -14,9 +14,14 @@ extension Paywall {
   ///
   /// Products, packages, the cards of packages, and sections that stand for one package, such as a toggle, go with it.
   /// If the highlighted product is gone, the first remaining one is highlighted.
-  public func showing(only known: Set<String>) -> PaywallShowing {
-    guard let config = config.showing(only: known) else { return .noProducts }
-    let left = packages.filter { known.contains($0.productID) }
+  /// - Parameter known: the ids of the store's products. A way to buy stays if its product is among them: which billing
+  ///   plans and offers of it this store front has, and this user may take, is for `showing(where:)`.
+  public func showing(only known: Set<String>) -> PaywallShowing { showing { $0.isSold(among: known) } }
+
+  /// The paywall without the ways to buy for which `isSold` is false, such as a billing plan that the store front lacks.
+  public func showing(where isSold: (WayToBuy) -> Bool) -> PaywallShowing {
+    guard let config = config.showing(where: isSold) else { return .noProducts }
+    let left = packages.filter { isSold($0.wayToBuy) }
     let lost = Set(packages.map(\.id)).subtracting(left.map(\.id))
     let paywall = Paywall(
       config: config, layout: layout, planStyle: planStyle, presentation: presentation,

@@ -47,7 +47,8 @@ public struct PaywallPackage: Sendable, Equatable, Identifiable {
   public let id: String
   /// Such as `annual`.
   public let type: PackageType
-  /// The store product that it sells.
+  /// What it sells, as it is written in `productIDs`: a store product, perhaps with a plan and an offer. `wayToBuy` takes
+  /// it apart.
   public let productID: String
   /// Its name shown to users; the store's if nil.
   public let displayName: String?

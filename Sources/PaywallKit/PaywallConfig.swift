@@ -14,7 +14,7 @@ public struct PaywallConfig: Codable, Equatable, Sendable {
   public let subhead: String
   /// What the user gets, in order; at least one.
   public let bullets: [String]
-  /// The store products to show, in order; at least one.
+  /// The store products to show, in order; at least one. One may name a plan and an offer: see `WayToBuy`.
   public let productIDs: [String]
   /// The product that is selected at first; one of `productIDs`.
   public let highlightedProductID: String
@@ -56,11 +56,14 @@ public struct PaywallConfig: Codable, Equatable, Sendable {
     !headline.isEmpty && !bullets.isEmpty && !productIDs.isEmpty && productIDs.contains(highlightedProductID)
   }
 
-  /// The paywall without the products that the store does not know, or nil if it knows none of them.
+  /// The paywall without the products that the store does not know, or nil if it knows none of them. See
+  /// `Paywall.showing(only:)`.
   ///
   /// When the highlighted product is gone, the first that is left is highlighted.
-  public func showing(only known: Set<String>) -> PaywallConfig? {
-    let left = productIDs.filter(known.contains)
+  public func showing(only known: Set<String>) -> PaywallConfig? { showing { $0.isSold(among: known) } }
+
+  func showing(where isSold: (WayToBuy) -> Bool) -> PaywallConfig? {
+    let left = productIDs.filter { isSold(WayToBuy($0)) }
     guard let first = left.first else { return nil }
     return with(productIDs: left, highlighted: left.contains(highlightedProductID) ? highlightedProductID : first)
   }

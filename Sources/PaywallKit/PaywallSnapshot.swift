@@ -49,7 +49,8 @@ public struct PaywallSnapshot: Sendable {
   /// campaign or cannot be shown. If no rule applies, the result is the default variant of the current offering; if that
   /// cannot be shown either, the built-in paywall. What has no product that the store sells cannot be shown.
   /// - Parameters:
-  ///   - products: the ids of the products that the store sells; nil if it was not asked yet.
+  ///   - products: the ids of the products that the store sells; nil if it was not asked yet. A way to buy is sold if its
+  ///     product is, in whatever plan and with whatever offer.
   ///   - locale: the user's language, such as `pt-BR`; the release's default if nil or not available.
   ///   - now: the moment for which experiments and campaigns are evaluated.
   public func choose(

@@ -21,5 +21,5 @@ struct Viewing: Sendable {
     return paywall.showing(only: products).paywall
   }
 
-  func sells(_ product: String) -> Bool { products?.contains(product) ?? true }
+  func sells(_ product: String) -> Bool { products.map { WayToBuy(product).isSold(among: $0) } ?? true }
 }
