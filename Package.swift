@@ -50,6 +50,8 @@ let package = Package(
     .library(name: "PaywallKit", targets: ["PaywallKit", "PaywallObservation"]),
     // Apart, since on Linux it links libcurl.
     .library(name: "PaywallWeb", targets: ["PaywallWeb"]),
+    // Apart, so that PaywallKit asks for no store.
+    .library(name: "PaywallStoreKit", targets: ["PaywallStoreKit"]),
   ],
   traits: [
     .default(enabledTraits: ["CommandLine"]),
@@ -65,13 +67,13 @@ let package = Package(
       "PaywallCLI",
       [
         "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules",
-        "PaywallDiff", "PaywallBundle", "PaywallModel", "TUF", "Git", "Web", "JSON", "Base", arguments,
+        "PaywallDiff", "PaywallBundle", "PaywallKit", "PaywallModel", "TUF", "Git", "Web", "JSON", "Base", arguments,
       ]),
     layer(
       "PaywallAuthoring",
       [
         "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallModel", "Templates", "YAML", "Git", "JSON", "Base",
+        "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "JSON", "Base",
       ]),
     layer(
       "PaywallReleasing",
@@ -101,6 +103,7 @@ let package = Package(
       name: "tuf-client", dependencies: ["TUF", "HTTP", "Web", "Files", cryptoExtras], swiftSettings: settings),
     layer("PaywallWeb", ["PaywallKit", "TUF", "HTTP", "Web", "JSON", "Hashing", "Base"]),
     layer("PaywallObservation", ["PaywallKit"]),
+    layer("PaywallStoreKit", ["PaywallKit", "Base"]),
     layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"]),
     layer("TUF", ["JSON", "Hashing", "Base", crypto]),
     layer("Git", ["CLibgit2", "Subprocess", "Files", "Base"]),
@@ -168,6 +171,7 @@ let package = Package(
       resources: [.copy("Python")]),
     tests("PaywallWeb", ["PaywallKit"]),
     tests("PaywallObservation", ["PaywallKit"]),
+    tests("PaywallStoreKit", ["PaywallKit"]),
     .executableTarget(
       name: "sample-app", dependencies: ["PaywallKit", "PaywallWeb"], path: "Tests/SampleApp", swiftSettings: settings),
     .testTarget(
@@ -195,10 +199,11 @@ let package = Package(
 // the package is the library and nothing else (Docs/decisions/0023-package-for-apps.md).
 if ["/.build/checkouts/", "/SourcePackages/checkouts/"].contains(where: Context.packageDirectory.contains) {
   let kit = [
-    "PaywallKit", "PaywallWeb", "PaywallObservation", "TUF", "HTTP", "Web", "JSON", "Hashing", "Files", "Base", "CSync",
+    "PaywallKit", "PaywallWeb", "PaywallObservation", "PaywallStoreKit", "TUF", "HTTP", "Web", "JSON", "Hashing",
+    "Files", "Base", "CSync",
   ]
   package.targets.removeAll { !kit.contains($0.name) }
-  package.products.removeAll { !["PaywallKit", "PaywallWeb"].contains($0.name) }
+  package.products.removeAll { !["PaywallKit", "PaywallWeb", "PaywallStoreKit"].contains($0.name) }
 }
 
 // The driver of libFuzzer: Tests/run-fuzz builds and runs it.

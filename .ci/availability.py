@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-PRODUCTS = {"PaywallKit", "PaywallWeb"}
+PRODUCTS = {"PaywallKit", "PaywallWeb", "PaywallStoreKit"}
 # Modules whose every declaration is marked for younger systems; the compiler asks for the mark where they are used.
 MARKED = {
     "PaywallObservation": (

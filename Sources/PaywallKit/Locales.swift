@@ -103,6 +103,9 @@ struct CopyTranslation: Sendable, Equatable {
   /// The most specific locale first.
   var copies: [Words] = []
 
+  /// Whether the same texts came from the same places.
+  static func == (a: Self, b: Self) -> Bool { a.sources == b.sources }
+
   /// By the paths that texts have in the translated variant. A text that is not in it is the variant's own, at its path.
   var sources: [String: Source] {
     var sources: [String: Source] = [:]

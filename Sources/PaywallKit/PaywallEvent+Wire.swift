@@ -23,6 +23,7 @@ extension PaywallEvent {
     case .nextStep: "post_purchase_next_step"
     case .closed: "paywall_close"
     case .skipped: "paywall_part_skipped"
+    case .refused: "paywall_call_refused"
     }
   }
 
@@ -60,6 +61,7 @@ extension PaywallEvent {
     case .deepLink(let url): ["url": .string(url)]
     case .closed(let closing): ["reason": .string(closing.wireValue)]
     case .skipped(let part): ["part": .string(part)]
+    case .refused(let refusal): ["call": .string(refusal.call), "reason": .string(refusal.reason.rawValue)]
     case .restoreStarted, .promoSubmitted, .promoAccepted, .promoRefused, .nextStep: [:]
     }
   }

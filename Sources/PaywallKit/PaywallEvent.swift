@@ -37,6 +37,8 @@ public struct PaywallEvent: Sendable, Equatable {
     case closed(PaywallClosing)
     /// Something of the paywall could not be shown, such as a section type of a later version.
     case skipped(String)
+    /// The app asked for something that was not possible then, such as a second purchase by a double tap.
+    case refused(SessionRefusal)
   }
 
   /// What happened.

@@ -37,6 +37,9 @@ struct ReleasedOffering: Sendable {
     window = value["campaign"].flatMap { TimeWindow($0) }
   }
 
+  /// The locales that it has words in, besides the default one.
+  var copyLocales: [String] { locales.keys.sorted() }
+
   /// Whether the offering is no campaign, or one that is open.
   func isOpen(at now: Date) -> Bool { isAlwaysOpen || window?.contains(now) ?? false }
 

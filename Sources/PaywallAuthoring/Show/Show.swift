@@ -18,23 +18,29 @@ package struct Shown: Sendable {
 /// Reads `[REVISION:]OFFERING[/VARIANT]`.
 /// - Throws: if the revision, the offering or the variant is not there, or the offering has errors.
 package func show(_ workspace: Workspace, _ name: String) throws -> Shown {
-  // Git's revisions may hold colons, ids may not.
+  let (revision, id, variantName) = try shownParts(of: name)
+  let offering = try readOffering(workspace, id, at: revision)
+  let compiled = try JSONValue(parsing: compile(offering).bytes, depthLimit: 80)
+  guard let variantName else { return Shown(offering: offering, variant: nil, compiled: compiled) }
+  let variant = try variant(variantName, of: offering)
+  return Shown(offering: offering, variant: variant, compiled: compiled["variants"]?[variant.name] ?? .null)
+}
+
+/// The parts of `[REVISION:]OFFERING[/VARIANT]`. Git's revisions may hold colons, ids may not.
+func shownParts(of name: String) throws -> (revision: String?, offering: String, variant: String?) {
   let colon = name.lastIndex(of: ":")
-  let revision = colon.map { String(name[..<$0]) }
-  let path = name[(colon.map { name.index(after: $0) } ?? name.startIndex)...].split(separator: "/", maxSplits: 1).map(
-    String.init)
+  let path = name[(colon.map { name.index(after: $0) } ?? name.startIndex)...].split(separator: "/", maxSplits: 1)
   guard let id = path.first else {
     throw ProjectError(.refused, "'\(name)' does not name an offering", hint: "write [REVISION:]OFFERING[/VARIANT]")
   }
-  let offering = try readOffering(workspace, id, at: revision)
-  let compiled = try JSONValue(parsing: compile(offering).bytes, depthLimit: 80)
-  guard path.count == 2 else { return Shown(offering: offering, variant: nil, compiled: compiled) }
-  guard let variant = offering.variant(path[1]) else {
-    throw ProjectError(
-      .notFound, "the offering '\(id)' has no variant '\(path[1])'",
-      hint: "its variants: " + offering.variants.map(\.name).joined(separator: ", "))
-  }
-  return Shown(offering: offering, variant: variant, compiled: compiled["variants"]?[variant.name] ?? .null)
+  return (colon.map { String(name[..<$0]) }, String(id), path.count == 2 ? String(path[1]) : nil)
+}
+
+func variant(_ name: String, of offering: Offering) throws -> Variant {
+  if let variant = offering.variant(name) { return variant }
+  throw ProjectError(
+    .notFound, "the offering '\(offering.id)' has no variant '\(name)'",
+    hint: "its variants: " + offering.variants.map(\.name).joined(separator: ", "))
 }
 
 /// An offering of the work tree or of a revision, free of errors.
@@ -48,6 +54,14 @@ func readOffering(_ workspace: Workspace, _ id: String, at revision: String?) th
 
 /// The files of an offering of the work tree or of a revision.
 func offeringFiles(_ workspace: Workspace, _ id: String, at revision: String?) throws -> OfferingFiles {
+  let reader = try projectReader(workspace, at: revision)
+  let files = try reader.offering(id)
+  guard files.isAbsent else { return files }
+  throw try missingOffering(id, at: revision, in: reader)
+}
+
+/// The files of the work tree or of a revision.
+func projectReader(_ workspace: Workspace, at revision: String?) throws -> ProjectReader {
   var sourceTree = revision == nil ? try workspace.workTree() : nil
   if let revision {
     let repository = try workspace.repository()
@@ -57,10 +71,7 @@ func offeringFiles(_ workspace: Workspace, _ id: String, at revision: String?) t
         of: repository.commit(ReleaseNames(folder: workspace.prefix).resolved(revision)), in: repository)
   }
   guard let sourceTree else { throw ProjectError(.notFound, "there is no project") }
-  let reader = ProjectReader(source: try sourceTree.open())
-  let files = try reader.offering(id)
-  guard files.isAbsent else { return files }
-  throw try missingOffering(id, at: revision, in: reader)
+  return ProjectReader(source: try sourceTree.open())
 }
 
 /// Where a release that is named `release/N` was published from, as the bundle's own record has it; a tag could be moved.

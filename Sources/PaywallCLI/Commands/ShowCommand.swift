@@ -1,6 +1,9 @@
 import ArgumentParser
+import Base
 import PaywallAuthoring
+import PaywallKit
 import PaywallModel
+import PaywallProject
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -8,24 +11,82 @@ struct ShowCommand: ParsableCommand {
     discussion: """
       As text: the packages, and all copy that users read, with its paths. As JSON: the compiled form that readers get.
 
+      With --screen: what one customer sees of a variant, resolved by the code that apps run. Prices are samples, unless \
+      a StoreKit configuration has others (--products).
+
       Examples:
         paywall show default
         paywall show release/1:default
         paywall show main:default/control --format json
+        paywall show --screen default --locale de --storefront CH
+        paywall show --screen default/control --state used --plan monthly --products App.storekit
       """)
 
   @Argument(help: ArgumentHelp("What to show: [REVISION:]OFFERING[/VARIANT].", valueName: "what"))
   var name: String
 
+  @Flag(help: "Show the screen of a variant as a customer sees it.") var screen = false
+  @Option(help: ArgumentHelp("The customer's language, such as pt-BR; the default one if omitted.", valueName: "locale"))
+  var locale: String?
+  @Option(
+    help: ArgumentHelp(
+      "The country of the store; that of --products, or US, if omitted.", valueName: "country"),
+    completion: .list(SampleStoreFront.all.map(\.code)))
+  var storefront: String?
+  @Option(help: ArgumentHelp("What the customer has: nothing yet, a used-up trial, a subscription, an expired one."))
+  var state: ScreenRequest.State?
+  @Option(help: ArgumentHelp("The plan to select: a package or a product.", valueName: "id")) var plan: String?
+  @Option(help: ArgumentHelp("The moment: a day, or date with time and offset; now if omitted.", valueName: "date"))
+  var at: String?
+  @Option(
+    help: ArgumentHelp("A StoreKit configuration with prices; samples if omitted.", valueName: "file"),
+    completion: .file(extensions: ["storekit"]))
+  var products: String?
+
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
+  func validate() throws {
+    let others = [
+      ("locale", locale), ("storefront", storefront), ("state", state?.rawValue), ("plan", plan), ("at", at),
+      ("products", products),
+    ]
+    if !screen, let first = others.first(where: { $0.1 != nil }) {
+      throw ValidationError("--\(first.0) says whose screen to show: add --screen")
+    }
+    if let at, moment(at) == nil {
+      throw ValidationError("'\(at)' is not a date such as 2027-01-31 or 2027-01-31T18:00:00+01:00")
+    }
+  }
+
   func run() throws {
+    if screen { return try runScreen() }
     let shown = try show(global.workspace(), name)
     if output.format == .json { return global.print(document: shown.compiled.printed) }
     global.print(ShownText(shown: shown, palette: global.palette).text)
   }
+
+  private func runScreen() throws {
+    let context = global.context()
+    var request = ScreenRequest(name, at: at.flatMap(moment) ?? context.now)
+    (request.locale, request.storeFront, request.plan) = (locale, storefront, plan)
+    request.state = state ?? .new
+    request.zone = at.map { PaywallZone(secondsFromGMT: offset(of: $0)) } ?? .utc
+    request.products = products.map { ($0, context.absolute($0)) }
+    let shown = try showScreen(global.workspace(), request)
+    if output.format == .json { return global.print(document: shown.json.printed) }
+    global.print(ScreenDrawing(shown: shown, palette: global.palette).text)
+  }
+
+  /// How far the clock that a date is written by is from UTC.
+  private func offset(of date: String) -> Int {
+    let digits = date.dropFirst(date.count - 6)
+    guard let utc = RFC3339.seconds(of: date.dropLast(digits.count) + "Z"), let moment = moment(date) else { return 0 }
+    return Int(utc - moment)
+  }
 }
+
+extension ScreenRequest.State: ExpressibleByArgument {}
 
 private struct ShownText {
   let shown: Shown

@@ -10,7 +10,7 @@ public struct PriceFormat: Sendable, Equatable {
   /// The format that writes `amount` as the store did, byte for byte.
   ///
   /// Tried are the digits of the locale and Western ones, each in the versions of `NumberStyle`, with the currency's
-  /// decimal digits and without any.
+  /// decimal digits and without any, and signs of full width in both widths.
   /// - Parameters:
   ///   - text: the store's own string for the amount.
   ///   - locale: of the store front's prices, such as `de_DE` or `en-IN`; not that of the app.
@@ -22,9 +22,11 @@ public struct PriceFormat: Sendable, Equatable {
       throw PriceFormatError(.unknownCurrency, amount.currency)
     }
     let symbol = Self.symbol(of: amount.currency, in: lookup)
-    let formats = styles.flatMap(\.versions).flatMap { style in
-      (digits == 0 ? [0] : [digits, 0]).map {
-        PriceFormat(currency: amount.currency, style: style, symbol: symbol, digits: digits, shown: $0)
+    let formats = [symbol, Self.lookalikes[symbol]].compactMap { $0 }.flatMap { symbol in
+      styles.flatMap(\.versions).flatMap { style in
+        (digits == 0 ? [0] : [digits, 0]).map {
+          PriceFormat(currency: amount.currency, style: style, symbol: symbol, digits: digits, shown: $0)
+        }
       }
     }
     guard let format = formats.first(where: { $0.text(amount)?.utf8.elementsEqual(text.utf8) == true }) else {
@@ -33,7 +35,7 @@ public struct PriceFormat: Sendable, Equatable {
     self = format
   }
 
-  private init(currency: String, style: NumberStyle, symbol: String, digits: Int, shown: Int) {
+  init(currency: String, style: NumberStyle, symbol: String, digits: Int, shown: Int) {
     (self.currency, self.style, self.symbol) = (currency, style, symbol)
     (self.digits, self.shown) = (digits, shown)
   }
@@ -48,6 +50,9 @@ public struct PriceFormat: Sendable, Equatable {
   /// How many of the currency's smallest units are the smallest that the store writes: 100 for rupiah, whose prices have
   /// no sen.
   var step: Int64 { (shown..<digits).reduce(1) { product, _ in product * 10 } }
+
+  /// Signs of full width, and those that stores write in their place.
+  private static let lookalikes = ["￥": "¥", "¥": "￥", "￦": "₩", "₩": "￦"]
 
   /// The symbol in the nearest locale that has one of its own; the code where none has.
   static func symbol(of currency: String, in locale: LocaleLookup) -> String {

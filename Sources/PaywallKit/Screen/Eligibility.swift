@@ -26,8 +26,7 @@ extension CustomerState {
     if way.offer != nil { return false }
     if way.plan == nil, owned.contains(way.product) { return true }
     guard case .active(let product) = subscription(in: group) else { return false }
-    let current = WayToBuy(product)
-    return current.product == way.product && current.plan == way.plan
+    return product == way.description
   }
 }
 

@@ -2,6 +2,8 @@ import Base
 
 /// One way to buy, as one kind of customer buys it: with an offer first or without.
 final class PlanSale: Sendable {
+  /// Its place among all sales of a paywall.
+  let number: Int
   /// As the paywall spells it.
   let id: String
   let way: WayToBuy
@@ -18,10 +20,11 @@ final class PlanSale: Sendable {
   private let words: ScreenWords
 
   init(
-    _ id: String, _ product: StoreProduct, _ terms: StoreTerms, offer: StoreOffer?, package: PaywallPackage?,
+    _ number: Int, _ id: String, _ product: StoreProduct, _ terms: StoreTerms, offer: StoreOffer?,
+    package: PaywallPackage?,
     format: PriceFormat?, words: ScreenWords
   ) {
-    (self.id, self.product, self.terms, self.offer) = (id, product, terms, offer)
+    (self.number, self.id, self.product, self.terms, self.offer) = (number, id, product, terms, offer)
     (self.package, self.format, self.words) = (package, format, words)
     way = WayToBuy(id)
     perUnit = terms.perUnit(in: format)

@@ -113,8 +113,8 @@ extension ScreenFiller {
   /// Whether a button says nothing that the plan does not do: no trial where there is none, no subscription where something
   /// is bought once. Known are the words of the tables.
   private func isTrue(_ text: ScreenText, of sale: PlanSale) -> Bool {
-    if sale.trial == nil, stock.words.says([.startTrial, .trial], text) { return false }
-    return sale.terms.period != nil || !stock.words.says([.subscribe], text)
+    if sale.trial == nil, stock.words.promisesTrial(text) { return false }
+    return sale.terms.period != nil || !stock.words.promisesSubscription(text)
   }
 }
 

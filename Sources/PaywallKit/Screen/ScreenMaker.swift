@@ -8,6 +8,7 @@
 /// once. A screen follows from its arguments alone.
 public final class ScreenMaker: Sendable {
   private let stock: ScreenStock
+  private let shelf = ScreenShelf()
 
   /// Works out what all screens share. The parameters are those of `ScreenInputs`.
   public init(
@@ -22,7 +23,8 @@ public final class ScreenMaker: Sendable {
   public func screen(
     for customer: CustomerState, selecting selected: String? = nil, at now: Date, in zone: PaywallZone
   ) -> PaywallScreen {
-    var assembly = ScreenAssembly(stock, for: customer, selecting: selected, at: ScreenMoment(now, zone, stock.paywall))
+    var assembly = ScreenAssembly(
+      stock, shelf, for: customer, selecting: selected, at: ScreenMoment(now, zone, stock.paywall))
     return assembly.screen()
   }
 }

@@ -13,8 +13,14 @@ struct ScreenStock: Sendable {
   let legal: PlacedSection?
   /// The ways to buy that the store front has, in the order of the screen.
   let plans: [StockedPlan]
+  /// What each plan saves where all are on the screen.
+  let savings: [Saving?]
+  /// Their ways to buy.
+  let ids: Set<String>
   /// Whether any of them is free at first, for whoever may have that.
   let hasTrials: Bool
+  /// What the renderer needs of the variant's settings.
+  let settings: [String: PaywallValue]
   /// What every screen reports.
   let reports: [ScreenReport]
 
@@ -23,6 +29,7 @@ struct ScreenStock: Sendable {
   ) {
     (self.paywall, self.origin, self.renderer) = (paywall, origin, renderer)
     copy = ScreenCopy(paywall)
+    settings = paywall.settings.forRenderer
     let languages = copy.languages.union([locale, paywall.words.defaultLocale].compactMap { $0 })
     words = ScreenWords(paywall.words, locale: locale, languages: languages)
     sections = paywall.sections.enumerated().map { index, section in
@@ -34,6 +41,9 @@ struct ScreenStock: Sendable {
     area = all.first { [ScreenSection.Kind.cta, .stickyFooter].map(\.rawValue).contains($0.type) }
     legal = all.first { $0.type == ScreenSection.Kind.legal.rawValue }
     (plans, reports) = Self.plans(of: paywall, products, words)
+    ids = Set(plans.map(\.id))
+    let priced = plans.compactMap(\.priced)
+    savings = plans.map { plan in plan.priced.flatMap { Saving(of: $0, among: priced, in: plan.format) } }
     hasTrials = plans.contains { plan in plan.terms.offers.contains { $0.kind == .introductory && $0.payment == .free }
     }
   }
@@ -54,10 +64,12 @@ struct ScreenStock: Sendable {
     }
     let formats = PriceFormats(of: found.map { ($0.id, $0.product.priceLocale, $0.terms) })
     reports += formats.faults.map { ScreenReport(kind: .pricesNotDerived, path: $0.way, detail: $0.reason) }
-    let plans = found.map { id, way, product, terms in
-      StockedPlan(
-        id, way, product, terms, package: paywall.packages.first { $0.productID == id }, format: formats[id],
-        words: words)
+    var plans: [StockedPlan] = []
+    for (id, way, product, terms) in found {
+      plans.append(
+        StockedPlan(
+          id, way, product, terms, package: paywall.packages.first { $0.productID == id }, format: formats[id],
+          words: words, numberedFrom: plans.last.map { $0.numbers.upperBound } ?? 0))
     }
     return (plans, reports)
   }
@@ -90,16 +102,20 @@ struct StockedPlan: Sendable {
 
   init(
     _ id: String, _ way: WayToBuy, _ product: StoreProduct, _ terms: StoreTerms, package: PaywallPackage?,
-    format: PriceFormat?, words: ScreenWords
+    format: PriceFormat?, words: ScreenWords, numberedFrom first: Int
   ) {
     (self.id, self.way, self.terms, self.format) = (id, way, terms, format)
     group = product.group
     let offers = terms.offers.filter { $0.kind == .introductory || $0.id == way.offer }
-    sales = ([nil] + offers.map { $0 }).map { offer in
-      PlanSale(id, product, terms, offer: offer, package: package, format: format, words: words)
+    sales = ([nil] + offers.map { $0 }).enumerated().map { index, offer in
+      PlanSale(
+        first + index, id, product, terms, offer: offer, package: package, format: format, words: words)
     }
     priced = sales[0].priced
   }
+
+  /// The places of the sales among those of the paywall.
+  var numbers: Range<Int> { sales[0].number..<sales[0].number + sales.count }
 
   /// What a customer gets; nil for nothing.
   func sale(for customer: CustomerState) -> PlanSale? {
@@ -114,4 +130,16 @@ struct StockedPlan: Sendable {
 extension PlacedSection {
   /// The section and all within.
   var withNested: [PlacedSection] { [self] + nested.flatMap(\.withNested) }
+}
+
+extension [String: PaywallValue] {
+  /// What the renderer needs of a variant's settings: what it says stands in the screen.
+  fileprivate var forRenderer: Self {
+    var settings = mapValues(\.withoutWords)
+    settings["dismiss"] = nil
+    if case .object(let after)? = settings["postPurchase"] {
+      settings["postPurchase"] = .object(after.filter { $0.key != "message" })
+    }
+    return settings
+  }
 }

@@ -7,6 +7,8 @@ struct ScreenWords: Sendable {
   private let words: PaywallWords
   private let sets: [String: WordSet]
   private let language: String?
+  /// What buttons say that promise a trial, and those that promise a subscription, by language.
+  private let claims: [String: (trial: [String], subscription: [String])]
 
   /// - Parameter languages: those of the texts.
   init(_ overrides: WordOverrides, locale: String?, languages: Set<String>) {
@@ -14,7 +16,9 @@ struct ScreenWords: Sendable {
     words = PaywallWords(overrides, locale: locale)
     language = LocaleLookup(self.locale).names.last
     let words = words
-    sets = Dictionary(uniqueKeysWithValues: languages.map { ($0, words.set(for: $0)) })
+    let sets = Dictionary(uniqueKeysWithValues: languages.map { ($0, words.set(for: $0)) })
+    self.sets = sets
+    claims = sets.mapValues { (trial: $0.fixed(.startTrial) + $0.fixed(.trial), subscription: $0.fixed(.subscribe)) }
   }
 
   /// A phrase in the customer's language, or whole in another one.
@@ -41,10 +45,15 @@ struct ScreenWords: Sendable {
     text.path.hasPrefix("ui.") && text.locale.map { LocaleLookup($0).names.last != language } ?? false
   }
 
-  /// Whether a text says what one of these phrases says, in its own language or the customer's.
-  func says(_ phrases: [InterfaceWord], _ text: ScreenText) -> Bool {
+  /// Whether a text promises a trial, as far as the phrases of its language tell.
+  func promisesTrial(_ text: ScreenText) -> Bool { says(\.trial, text) }
+
+  /// Whether a text promises a subscription, as far as the phrases of its language tell.
+  func promisesSubscription(_ text: ScreenText) -> Bool { says(\.subscription, text) }
+
+  private func says(_ claim: ((trial: [String], subscription: [String])) -> [String], _ text: ScreenText) -> Bool {
     let folded = text.text.lowercased()
-    let languages = text.locale.flatMap { sets[$0] }.map { [$0] } ?? Array(sets.values)
-    return languages.contains { set in phrases.contains { set.fixed($0).contains { folded.contains($0) } } }
+    let known = text.locale.flatMap { claims[$0] }.map { [$0] } ?? Array(claims.values)
+    return known.contains { claim($0).contains { folded.contains($0) } }
   }
 }

@@ -196,4 +196,5 @@ def main():
     raise SystemExit(__doc__)
 
 
-json.dump(main(), sys.stdout, ensure_ascii=False)
+if __name__ == "__main__":
+    json.dump(main(), sys.stdout, ensure_ascii=False)

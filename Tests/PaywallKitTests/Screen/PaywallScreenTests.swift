@@ -32,7 +32,7 @@ import Testing
     #expect(screen.section(.legal)?.reading.first == "1 week free. Then $39.99 a year. Renews.")
     #expect(
       plans.cards[0].reading == ["Annual", "$39.99", "year", "1 week free", "Save 66%", "Selected"])
-    #expect(plans.cards[1].reading == ["Monthly", "$9.99", "month", "Not selected"])
+    #expect(plans.cards[1].reading == ["Month by month", "$9.99", "month", "Not selected"])
     #expect(screen.reports.filter(\.isFault) == [])
   }
 

@@ -123,44 +123,36 @@ import Testing
         period: value["period"]?.string.flatMap { BillingPeriod($0) }, offers: [offer].compactMap { $0 }))
   }
 
-  /// Every field of every section type, each text with another placeholder; a plan for each kind of product.
+  /// Every field of every section type, most texts with a placeholder; a plan for each kind of product.
   private static func everything() throws -> ([UInt8], [StoreProduct]) {
     var maker = VariantMaker()
     var count = 0
-    let variant = filled(maker.variant(), "", &count)
-    var members = (variant.members ?? []).filter {
-      !["productIDs", "highlightedProductID", "planStyle", "id"].contains($0.key)
-    }
-    members += [
-      JSONMember("id", "default_everything"), JSONMember("productIDs", ["a.year", "a.month", "a.once"]),
-      JSONMember("highlightedProductID", "a.year"),
-    ]
-    let offering: JSONValue = [
-      "format": 1, "id": "default", "kind": "primary", "version": "1.0.0", "displayName": "X",
-      "defaultVariant": "control", "locales": [:],
-      "packages": [
-        ["id": "annual", "type": "annual", "productID": "a.year"],
-        ["id": "monthly", "type": "monthly", "productID": "a.month", "displayName": "{{title}} {{savings_percent}}"],
-        ["id": "lifetime", "type": "lifetime", "productID": "a.once"],
-      ], "variants": ["control": .object(members)],
-    ]
-    let products = [
-      Store.subscription("a.year", "Year", "$39.99", 3999, "P1Y", offers: [Store.trial("P1W")]),
-      Store.subscription("a.month", "Month", "$9.99", 999, "P1M"), Store.once("a.once", "Once", "$99.00", 9900),
-    ]
-    return (offering.canonicalBytes(), products)
+    let plans = ["productIDs", "highlightedProductID", "planStyle", "ui"]
+    let members = (filled(maker.variant(), &count).members ?? []).filter { !plans.contains($0.key) }
+    let variant = JSONValue.object(
+      members + [
+        JSONMember("productIDs", ["com.example.annual", "com.example.monthly", "com.example.once"]),
+        JSONMember("highlightedProductID", "com.example.annual"),
+      ])
+    var shop = BundleFixture()
+    shop.texts["offerings/default/variants/control.yaml"] = nil
+    shop.texts["offerings/default/variants/control.json"] = String(decoding: variant.canonicalBytes(), as: UTF8.self)
+    shop.texts["offerings/default/offering.yaml"] =
+      BundleFixture.offering + "\n  - { type: lifetime, product: com.example.once, displayName: '{{savings_percent}}' }\n"
+    let products = Store.us + [Store.once("com.example.once", "Once", "$99.00", 9900)]
+    return (try #require(try shop.targets["offerings/default.json"]), products)
   }
 
-  /// The value with a placeholder in each text that users read.
-  private static func filled(_ value: JSONValue, _ key: String, _ count: inout Int) -> JSONValue {
+  /// The value with a placeholder in two of three texts that users read.
+  private static func filled(_ value: JSONValue, _ count: inout Int) -> JSONValue {
     switch value {
     case .string(let text) where text.hasPrefix("Text 2.5"):
       count += 1
       let placeholders = ScreenPlaceholder.allCases
-      return count % 3 == 0 ? value : .string("\(text) {{\(placeholders[count % placeholders.count].rawValue)}}. More.")
-    case .array(let items): return .array(items.map { filled($0, key, &count) })
-    case .object(let members):
-      return .object(members.map { JSONMember($0.key, filled($0.value, $0.key, &count)) })
+      let name = placeholders[count % placeholders.count].rawValue
+      return count % 3 == 0 ? value : .string("\(text) {{\(name)}}. More.")
+    case .array(let items): return .array(items.map { filled($0, &count) })
+    case .object(let members): return .object(members.map { JSONMember($0.key, filled($0.value, &count)) })
     case .null, .boolean, .integer, .number, .string: return value
     }
   }

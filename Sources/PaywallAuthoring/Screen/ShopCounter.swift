@@ -1,0 +1,121 @@
+import JSON
+import PaywallKit
+import PaywallModel
+import PaywallProject
+
+/// Finds what a variant sells: in a StoreKit configuration, or in the catalogue at sample prices.
+struct ShopCounter {
+  let front: SampleStoreFront
+  var notes: [String] = []
+  private let variant: Variant
+  private let store: ShownStore
+  private let configuration: FilePrices?
+  private let path: String?
+
+  init(
+    _ request: ScreenRequest, _ offering: PaywallModel.Offering, _ variant: Variant, _ catalogue: Catalogue,
+    language: String
+  ) throws {
+    self.variant = variant
+    path = request.products?.name
+    guard let (path, place) = request.products else {
+      front = try storeFront(request.storeFront ?? "US")
+      configuration = nil
+      let standIns = Catalogue(reading: standIns(for: offering, without: catalogue))
+      notes = standIns.products.map { product in
+        "the catalogue lacks \(product.id.value): its package's type stands for its period"
+      }
+      let prices = SamplePrices(front: front, ranks: ranks(of: variant, in: catalogue))
+      store = ShownStore(front: front, catalogue: catalogue, standIns: standIns, prices: prices, language: language)
+      return
+    }
+    let file = SourceFile(path: path, bytes: try FileSystem.read(place, atMost: storeKitLimit))
+    let imported = try StoreKitImport(reading: file)
+    let own = FilePrices(reading: file)
+    if request.storeFront == nil, let code = own.storeFront, SampleStoreFront.named(code) == nil {
+      throw ProjectError(
+        .refused, "\(path) is for the store front '\(code)', of which nothing is known here",
+        hint: "name one with --storefront: " + SampleStoreFront.all.map(\.code).joined(separator: ", "))
+    }
+    front = try storeFront(request.storeFront ?? own.storeFront ?? "US")
+    let prices = own.inCurrency(front.currency)
+    if let code = own.storeFront, SampleStoreFront.named(code)?.code != front.code {
+      notes.append("\(path) is for the store front \(code); its amounts are read as \(front.currency)")
+    }
+    configuration = prices
+    let catalogue = Catalogue(
+      reading: SourceFile(path: "products.yaml", bytes: Array(catalogueText(for: imported).utf8)))
+    store = ShownStore(
+      front: front, catalogue: catalogue, standIns: Catalogue(reading: noProducts), prices: prices, language: language)
+  }
+
+  /// What the store sells of the variant. What it lacks is noted.
+  /// - Throws: if a configuration has nothing of it.
+  mutating func products() throws -> [StoreProduct] {
+    var (found, missing) = ([StoreProduct](), [String]())
+    var ids: [String] = []
+    for id in variant.productIDs.compactMap({ Purchase($0.value)?.product }) where !ids.contains(id) { ids.append(id) }
+    for id in ids {
+      if let product = store.product(id) { found.append(product) } else { missing.append(id) }
+    }
+    guard let path, let configuration else {
+      notes += missing.map { "there is no sample price for \($0)" }
+      return found
+    }
+    for id in missing {
+      let nearest = nearestName(to: id, among: store.catalogue.ids).map { "; did you mean '\($0)'?" } ?? ""
+      if let written = configuration.written(for: id) {
+        notes.append("\(path) sells \(id) for \(written), which is no amount in \(front.currency)")
+      } else {
+        notes.append("\(path) lacks \(id)\(store.catalogue[id] == nil ? nearest : ", or its price")")
+      }
+    }
+    if found.isEmpty {
+      throw ProjectError(
+        .refused, "\(path) has a price for none of the variant's products: \(missing.joined(separator: ", "))",
+        hint: store.catalogue.ids.isEmpty
+          ? "give the configuration that has them" : "it has: " + listed(store.catalogue.ids))
+    }
+    return found
+  }
+}
+
+private func listed(_ ids: [String]) -> String {
+  ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? " and \(ids.count - 6) more" : "")
+}
+
+private func storeFront(_ code: String) throws -> SampleStoreFront {
+  if let front = SampleStoreFront.named(code) { return front }
+  // Of two letters one that differs names another country.
+  throw ProjectError(
+    .notFound, "there is no store front '\(code)' here",
+    hint: "store fronts: " + SampleStoreFront.all.map(\.code).joined(separator: ", "))
+}
+
+/// How many lower levels each product's group has in the variant: what serves more costs more.
+private func ranks(of variant: Variant, in catalogue: Catalogue) -> [String: Int] {
+  let shown = variant.productIDs.compactMap { Purchase($0.value).flatMap { catalogue[$0.product] } }
+  return Dictionary(
+    shown.map { product in
+      let lower = shown.filter { $0.group == product.group && ($0.level ?? 1) > (product.level ?? 1) }
+      return (product.id.value, Set(lower.map { $0.level ?? 1 }).count)
+    }, uniquingKeysWith: { first, _ in first })
+}
+
+/// Products for packages whose own the catalogue lacks.
+private func standIns(for offering: PaywallModel.Offering, without catalogue: Catalogue) -> SourceFile {
+  var ids: Set<String> = []
+  let products = offering.packages.compactMap { package -> JSONValue? in
+    guard let id = package.product.flatMap({ Purchase($0.value)?.product }), catalogue[id] == nil,
+      ids.insert(id).inserted
+    else { return nil }
+    let period = package.type?.value.period
+    return .object(omittingNil: [
+      ("id", .string(id)), ("kind", .string(period == nil ? "nonConsumable" : "autoRenewable")),
+      ("period", period.map { .string($0.description) }), ("group", period.map { _ in .string(offering.id) }),
+    ])
+  }
+  return SourceFile(path: "products.json", bytes: JSONValue.object([JSONMember("products", .array(products))]).canonicalBytes())
+}
+
+private let noProducts = SourceFile(path: "products.json", bytes: Array("{\"products\": []}".utf8))
