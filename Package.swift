@@ -73,7 +73,7 @@ let package = Package(
       "PaywallAuthoring",
       [
         "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "JSON", "Base",
+        "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "JSON", "Base",
       ]),
     layer(
       "PaywallReleasing",
