@@ -115,7 +115,8 @@ private func standIns(for offering: PaywallModel.Offering, without catalogue: Ca
       ("period", period.map { .string($0.description) }), ("group", period.map { _ in .string(offering.id) }),
     ])
   }
-  return SourceFile(path: "products.json", bytes: JSONValue.object([JSONMember("products", .array(products))]).canonicalBytes())
+  return SourceFile(
+    path: "products.json", bytes: JSONValue.object([JSONMember("products", .array(products))]).canonicalBytes())
 }
 
 private let noProducts = SourceFile(path: "products.json", bytes: Array("{\"products\": []}".utf8))

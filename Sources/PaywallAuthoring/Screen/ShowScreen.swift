@@ -2,7 +2,6 @@ package import PaywallKit
 import PaywallBundle
 import PaywallModel
 package import PaywallProject
-import JSON
 import YAML
 
 #if canImport(FoundationEssentials)
@@ -64,10 +63,12 @@ package func showScreen(_ workspace: Workspace, _ request: ScreenRequest) throws
   let settings = Settings(reading: frame.project)
   let shown = try variant(variantName ?? offering.defaultVariant.value, of: offering)
   let locale = try request.locale.map { try known($0, of: offering, settings) }
-  let legal = settings.root?["legal"]?.json.canonicalBytes()
-  guard let compiled = CompiledOffering(try compile(offering).bytes, legal: legal),
-    let paywall = compiled.paywall(shown.name, in: locale, defaultLocale: settings.copyLocale)
-  else {
+  let bytes = try compile(offering).bytes
+  let legal = settings.root?["legal"]
+  let paywall = Paywall(
+    compiled: bytes, variant: shown.name, locale: locale, defaultLocale: settings.copyLocale,
+    termsURL: legal?["termsURL"]?.string, privacyURL: legal?["privacyURL"]?.string)
+  guard let paywall, let compiled = CompiledOffering(bytes) else {
     throw ProjectError(
       .refused, "the variant '\(offering.id)/\(shown.name)' cannot be shown", hint: "see why with: paywall validate")
   }

@@ -138,7 +138,8 @@ import Testing
     shop.texts["offerings/default/variants/control.yaml"] = nil
     shop.texts["offerings/default/variants/control.json"] = String(decoding: variant.canonicalBytes(), as: UTF8.self)
     shop.texts["offerings/default/offering.yaml"] =
-      BundleFixture.offering + "\n  - { type: lifetime, product: com.example.once, displayName: '{{savings_percent}}' }\n"
+      BundleFixture.offering
+      + "\n  - { type: lifetime, product: com.example.once, displayName: '{{savings_percent}}' }\n"
     let products = Store.us + [Store.once("com.example.once", "Once", "$99.00", 9900)]
     return (try #require(try shop.targets["offerings/default.json"]), products)
   }
