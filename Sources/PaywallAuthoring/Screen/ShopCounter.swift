@@ -63,7 +63,8 @@ struct ShopCounter {
       return found
     }
     for id in missing {
-      let nearest = nearestName(to: id, among: store.catalogue.ids).map { "; did you mean '\($0)'?" } ?? ""
+      let others = store.catalogue.ids.filter { !ids.contains($0) }
+      let nearest = nearestName(to: id, among: others).map { "; did you mean '\($0)'?" } ?? ""
       if let written = configuration.written(for: id) {
         notes.append("\(path) sells \(id) for \(written), which is no amount in \(front.currency)")
       } else {
