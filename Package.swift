@@ -166,8 +166,8 @@ let package = Package(
     tests(
       "PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Hashing", "Templates", "Base"],
       resources: [.copy("Python")]),
-    tests("PaywallWeb", ["PaywallKit"]),
-    tests("PaywallObservation", ["PaywallKit"]),
+    tests("PaywallWeb", ["PaywallKit", "HTTP", "TUF"]),
+    tests("PaywallObservation", ["PaywallKit", "Base"]),
     tests("PaywallStoreKit", ["PaywallKit"]),
     .executableTarget(
       name: "sample-app", dependencies: ["PaywallKit", "PaywallWeb"], path: "Tests/SampleApp", swiftSettings: settings),
