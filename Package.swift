@@ -172,7 +172,7 @@ let package = Package(
     .executableTarget(
       name: "sample-app", dependencies: ["PaywallKit", "PaywallWeb"], path: "Tests/SampleApp", swiftSettings: settings),
     .testTarget(
-      name: "SampleAppTests", dependencies: ["sample-app", "ProjectTestSupport", "TestSupport"],
+      name: "SampleAppTests", dependencies: ["sample-app", "ProjectTestSupport", "TestSupport", "Subprocess"],
       swiftSettings: settings),
     tests("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     .testTarget(
