@@ -169,13 +169,13 @@ let package = Package(
     tests(
       "PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Hashing", "Templates", "Base"],
       resources: [.copy("Python")]),
-    tests("PaywallWeb", ["PaywallKit"]),
-    tests("PaywallObservation", ["PaywallKit"]),
+    tests("PaywallWeb", ["PaywallKit", "HTTP", "TUF"]),
+    tests("PaywallObservation", ["PaywallKit", "Base"]),
     tests("PaywallStoreKit", ["PaywallKit"]),
     .executableTarget(
       name: "sample-app", dependencies: ["PaywallKit", "PaywallWeb"], path: "Tests/SampleApp", swiftSettings: settings),
     .testTarget(
-      name: "SampleAppTests", dependencies: ["sample-app", "ProjectTestSupport", "TestSupport"],
+      name: "SampleAppTests", dependencies: ["sample-app", "ProjectTestSupport", "TestSupport", "Subprocess"],
       swiftSettings: settings),
     tests("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     .testTarget(

@@ -4,21 +4,15 @@
   package import Foundation
 #endif
 
-/// One compiled offering without a release, for tools that show what a release would hold.
+/// What tools ask of one compiled offering without a release.
 package struct CompiledOffering: Sendable {
   private let offering: ReleasedOffering
-  private let legal: PaywallValue?
 
   /// Nil for what is not an offering of the known format.
-  /// - Parameter legal: the project's `legal` as JSON; nil where it has none.
-  package init?(_ bytes: [UInt8], legal: [UInt8]?) {
+  package init?(_ bytes: [UInt8]) {
     guard let offering = PaywallValue(json: bytes).flatMap({ ReleasedOffering($0) }) else { return nil }
     self.offering = offering
-    self.legal = legal.flatMap { PaywallValue(json: $0) }
   }
-
-  /// The variant that is shown where nothing else decides.
-  package var defaultVariant: String { offering.defaultVariant }
 
   /// Whether it is no campaign, or one that is open.
   package func isOpen(at now: Date) -> Bool { offering.isOpen(at: now) }
@@ -26,11 +20,6 @@ package struct CompiledOffering: Sendable {
   /// Whether some of its words are written in a locale, or in one that stands in for it.
   package func hasWords(in locale: String, defaultLocale: String) -> Bool {
     !lookup(locale, among: offering.copyLocales + [defaultLocale], defaultLocale: defaultLocale).isEmpty
-  }
-
-  /// A variant as an app gets it in a locale; nil for one that is not there or cannot be shown.
-  package func paywall(_ variant: String, in locale: String?, defaultLocale: String?) -> Paywall? {
-    offering.paywall(variant, in: locale, defaultLocale: defaultLocale, legal: legal)
   }
 }
 
@@ -47,7 +36,9 @@ extension PriceFormat {
   /// The format of the tables where there is no store to ask, for samples; nil for a locale or a currency that they lack.
   /// - Parameter isWhole: without decimals, as stores write money whose smallest unit is not in use.
   package init?(sampleOf currency: String, in locale: String, isWhole: Bool) {
-    guard let one = Money(minorUnits: 0, currency: currency), let digits = Money.digits(of: currency) else { return nil }
+    guard let one = Money(minorUnits: 0, currency: currency), let digits = Money.digits(of: currency) else {
+      return nil
+    }
     let lookup = LocaleLookup(locale)
     guard let style = NumberStyle.styles(for: lookup).first else { return nil }
     self.init(

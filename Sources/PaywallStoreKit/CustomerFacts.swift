@@ -61,16 +61,7 @@ extension PurchaseOutcome {
   static func unverified(_ reason: String) -> Self { .validationFailed(reason: "not signed by the store: \(reason)") }
 }
 
-/// A way to buy a product, as packages name it.
-struct WayToBuy: Sendable, Hashable {
-  /// The store's product id.
-  let product: String
-  /// Whether a billing plan or an offer is named, which takes more than the product.
-  let isPlain: Bool
-
-  /// `PRODUCT`, `PRODUCT:PLAN`, `PRODUCT@OFFER` or `PRODUCT:PLAN@OFFER`.
-  init(_ text: String) {
-    product = String(text.prefix { $0 != ":" && $0 != "@" })
-    isPlain = product == text
-  }
+extension WayToBuy {
+  /// Whether it is the product alone: a billing plan and an offer take more than that.
+  var isPlain: Bool { plan == nil && offer == nil }
 }

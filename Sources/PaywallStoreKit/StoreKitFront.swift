@@ -39,6 +39,7 @@
       }
     #endif
 
+    /// What StoreKit sells of these, without products whose price is not exact.
     public func products(_ ids: [String]) async throws -> [StoreProduct] {
       let found = try await Product.products(for: ids)
       known.withLock { known in for product in found { known[product.id] = product } }
@@ -50,6 +51,7 @@
       return products
     }
 
+    /// What StoreKit says that the customer has, by subscription group.
     public func customer(of products: [StoreProduct]) async -> CustomerState {
       var groups: [String: CustomerState.Subscription] = [:]
       for group in Set(products.compactMap(\.group)) {
@@ -62,6 +64,7 @@
       return CustomerState(groups: groups, owned: Set(kept))
     }
 
+    /// Shows the store's sheet, and asks `confirm` about what was bought.
     public func purchase(_ wayToBuy: String) async -> PurchaseOutcome {
       let way = WayToBuy(wayToBuy)
       guard let product = known.withLock({ $0[way.product] }) else {
@@ -87,6 +90,7 @@
       return PurchaseOutcome(confirmation, transaction: String(transaction.id))
     }
 
+    /// Asks for the Apple Account where need be; then every product that the customer is entitled to.
     public func restore() async throws -> [String] {
       do { try await AppStore.sync() } catch { throw BillingError.failed(reason: error.localizedDescription) }
       return await Self.entitlements { _ in true }

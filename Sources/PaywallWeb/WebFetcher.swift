@@ -1,4 +1,4 @@
-import HTTP
+package import HTTP
 public import PaywallKit
 import TUF
 import Web
@@ -26,14 +26,23 @@ public struct WebFetcher: PaywallFetcher {
   ///   - networks: where the system tells networks apart; Linux does not.
   ///   - store: keeps the server's name of the last timestamp across launches; the loader's own will do.
   public init(_ bundle: String, networks: Networks = .all, store: (any PaywallStore)? = nil) {
+    self.init(bundle, limits: Self.limits(networks), store: store)
+  }
+
+  package init(_ bundle: String, limits: HTTPClient.Limits, store: (any PaywallStore)? = nil) {
+    folder = WebFolder(bundle, by: HTTPClient(limits: limits))
+    timestamp = KnownAnswer(address: folder.address + BundlePath.timestamp, store: store)
+  }
+
+  /// How long an app waits for a server, how much it reads, and where.
+  package static func limits(_ networks: Networks) -> HTTPClient.Limits {
     var limits = HTTPClient.Limits()
     limits.silence = 10
     limits.total = 60
     limits.errorPage = 1_024
     limits.allowsConstrained = networks == .all
     limits.allowsExpensive = networks != .unmetered
-    folder = WebFolder(bundle, by: HTTPClient(limits: limits))
-    timestamp = KnownAnswer(address: folder.address + BundlePath.timestamp, store: store)
+    return limits
   }
 
   /// The bytes of a file, or nil where the server has none (404, and 403 as object stores answer).

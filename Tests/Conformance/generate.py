@@ -36,6 +36,7 @@ REQUESTS = LOCALES + [
 OFFERINGS = ["default", "vip", "sale", "lab", "gone"]
 VARIANTS = ["control", "short", "none"]
 PRODUCTS = ["a.year", "a.month", "a.week", "a.once"]
+WAYS = ["a.year:monthly", "a.year@winter", "a.week:paced@Winter.26", "a.year:Monthly", "a.month@", "a.once:a:b", "a.year@b@c"]
 SALTS = ["paywall_v2", "exp", "gate-1", "layer", "h"]
 
 
@@ -146,7 +147,7 @@ class Maker:
         if self.chance(0.6):
             section["title"] = "Title"
         if self.chance(0.3):
-            section["package"] = self.one(["annual", "monthly", "other"])
+            section["package"] = self.one(["annual", "monthly", "other", "paced"])
         if kind == "features":
             section["items"] = [
                 {"id": "first", "title": "First"}, {"title": "Second.Item", "text": "Two"}, {"quote": "Q", "text": "Three"},
@@ -161,7 +162,7 @@ class Maker:
         return section
 
     def variant(self, offering, name):
-        shown = self.dice.sample(PRODUCTS, self.one([1, 2, 3]))
+        shown = self.dice.sample(PRODUCTS * 2 + WAYS, self.one([1, 2, 3]))
         variant = {
             "id": f"{offering}_{name}", "headline": f"Hello from {offering}", "subhead": self.one(["", "All of it"]),
             "bullets": ["One", "Two", "Three"][: self.one([1, 2, 3])], "productIDs": shown,
@@ -170,6 +171,9 @@ class Maker:
         }
         if self.chance(0.5):
             variant["footnote"] = "Cancel anytime"
+        if self.chance(0.4):
+            packages = self.dice.sample(["annual", "monthly", "other", "paced", "annual", "none"], self.one([1, 2, 3]))
+            variant["cards"] = [{"package": package, "badge": {"text": "Best"}} for package in packages]
         if self.chance(0.03):
             variant[self.one(["headline", "bullets", "productIDs", "footnote"])] = self.one(["", [], None, 1])
         return variant
@@ -181,6 +185,7 @@ class Maker:
             "sections.features.items.Second.Item.text", "sections.features.items.Q.text", "sections.features.items.3.text",
             "sections.plans.columns.Free.title", "sections.plans.rows.Sync.cells.0", "sections.plans.rows.1.cells.0.0",
             "sections.card.sections.header.title", "sections.card.type", "layout",
+            "cards.annual.badge.text", "cards.paced.badge.text",
         ]
         chosen = self.dice.sample(paths, self.dice.randint(0, len(paths)))
         copy = {path: self.one(["", f"{path}!", f"{path}?"]) for path in chosen}
@@ -196,6 +201,7 @@ class Maker:
                 {"id": "annual", "type": "annual", "productID": "a.year"},
                 {"type": "monthly", "productID": "a.month", "displayName": "Monthly"},
                 {"id": "other", "type": "custom", "productID": "a.once"},
+                {"id": self.one(["paced", "annual"]), "type": "custom", "productID": self.one(WAYS)},
             ],
             "variants": {name: self.variant(id, name) for name in VARIANTS[:2]},
             "locales": {
@@ -249,8 +255,9 @@ class Maker:
         }
         if self.chance(0.7):
             context["locale"] = self.one(REQUESTS)
-        if self.chance(0.3):
-            context["products"] = self.dice.sample(PRODUCTS, self.dice.randint(0, 4))
+        if self.chance(0.6):
+            known = self.dice.sample(PRODUCTS * 2 + WAYS + ["a.none", ""], self.one([0, 1, 1, 2, 3, 5, 8]))
+            context[self.one(["products", "selling"])] = known
         return context
 
     def case(self, contexts):

@@ -444,6 +444,17 @@ def translated(value, copy, path="", key=""):
 
 # --- Products
 
+WAY = re.compile(r"([A-Za-z0-9._-]{1,255})(?::[a-z0-9][a-z0-9_-]{0,63})?(?:@[A-Za-z0-9._-]{1,255})?")
+
+
+def is_known(way, known):
+    match = WAY.fullmatch(way)
+    return way in known or (match is not None and match[1] in known)
+
+
+def package_id(package):
+    return package["id"] if text(package.get("id")) is not None else package["type"]
+
 
 def section_left(section, lost):
     if isinstance(section, dict) and text(section.get("package")) in lost and "package" in section:
@@ -516,7 +527,7 @@ class Release:
         copy = words(offering, name, locale, text(self.index.get("defaultLocale")))
         return name, translated(value, copy)
 
-    def by_rule(self, rule, user, locale, now):
+    def by_rule(self, rule, user, locale, now, known):
         """(offering, variant, fields, experiment, arm), or None for a rule that is passed over."""
         if "audience" in rule and not holds(rule["audience"], user, now):
             return None
@@ -525,37 +536,43 @@ class Release:
             if experiment is None:
                 return None
             for arm in experiment["arms"]:
-                if arm["weight"] > 0 and not self.shows(arm["offering"], text(arm.get("variant")), now):
+                if arm["weight"] > 0 and not self.shows(arm["offering"], text(arm.get("variant")), now, known):
                     return None
             arm = arm_of(experiment, user, now)
             if arm is None:
                 return None
             name, fields = self.paywall(arm["offering"], text(arm.get("variant")), locale)
             return arm["offering"], name, fields, rule["experiment"], arm["id"]
-        if text(rule.get("offering")) is None or not self.shows(rule["offering"], None, now):
+        if text(rule.get("offering")) is None or not self.shows(rule["offering"], None, now, known):
             return None
         name, fields = self.paywall(rule["offering"], None, locale)
         return rule["offering"], name, fields, None, None
 
-    def shows(self, id, variant, now):
+    def shows(self, id, variant, now, known):
         offering = self.offerings.get(id)
-        return offering is not None and offering.is_open(now) and self.paywall(id, variant, None) is not None
+        return offering is not None and offering.is_open(now) and self.sells(self.paywall(id, variant, None), known)
 
-    def choose(self, placement, user, locale, now):
+    def sells(self, paywall, known):
+        """Whether there is a paywall with a known product; `known` is None where the store was not asked."""
+        return paywall is not None and (known is None or any(is_known(one, known) for one in paywall[1]["productIDs"]))
+
+    def choose(self, placement, user, locale, now, known):
         for rule in self.rules(placement) if placement in self.placements else []:
-            found = self.by_rule(rule, user, locale, now)
+            found = self.by_rule(rule, user, locale, now, known)
             if found:
                 return found
         id = self.index["currentOffering"]
-        name, fields = self.paywall(id, None, locale)
-        return id, name, fields, None, None
+        paywall = self.paywall(id, None, locale)
+        return (id, *paywall, None, None) if self.sells(paywall, known) else None
 
     def answer(self, context):
         """What a config server says, with the sections and cards of the screen; None for the built-in paywall."""
-        now = context["now"]
-        id, variant, fields, experiment, arm = self.choose(
-            context["placement"], context["user"], context.get("locale"), now
+        chosen = self.choose(
+            context["placement"], context["user"], context.get("locale"), context["now"], context.get("selling")
         )
+        if chosen is None:
+            return None
+        id, variant, fields, experiment, arm = chosen
         offering = self.offerings[id]
         core = {
             name: fields[name]
@@ -566,12 +583,13 @@ class Release:
         }
         sections = fields.get("sections") if isinstance(fields.get("sections"), list) else []
         sections = [one for one in sections if isinstance(one, dict) and text(one.get("type")) is not None]
-        if "products" in context:
-            known = set(context["products"])
-            core["productIDs"] = [one for one in core["productIDs"] if one in known]
+        more = {}
+        known = context.get("products", context.get("selling"))
+        if known is not None:
+            core["productIDs"] = [one for one in core["productIDs"] if is_known(one, known)]
             if not core["productIDs"]:
                 return None
-            if core["highlightedProductID"] not in known:
+            if core["highlightedProductID"] not in core["productIDs"]:
                 core["highlightedProductID"] = core["productIDs"][0]
             packages = offering.value.get("packages")
             packages = [
@@ -579,19 +597,21 @@ class Release:
                 for one in (packages if isinstance(packages, list) else [])
                 if isinstance(one, dict) and text(one.get("type")) is not None and text(one.get("productID")) is not None
             ]
-            names = {True: set(), False: set()}
-            for one in packages:
-                name = one["id"] if text(one.get("id")) is not None else one["type"]
-                names[one["productID"] in known].add(name)
-            lost = names[False] - names[True]
+            kept = [package_id(one) for one in packages if is_known(one["productID"], known)]
+            lost = {package_id(one) for one in packages} - set(kept)
             left = [section_left(one, lost) for one in sections]
             sections = [one for one in left if one is not None]
+            cards = {}
+            for one in fields["cards"] if isinstance(fields.get("cards"), list) else []:
+                if isinstance(one, dict) and text(one.get("package")) is not None and one["package"] not in lost:
+                    cards.setdefault(one["package"], one)
+            more = {"packages": kept, "cards": cards}
         choice = {
             "origin": "fresh", "release": self.number, "offering": id, "offeringVersion": offering.version,
             "variant": variant, "experiment": experiment, "arm": arm,
         }
         core["choice"] = {name: value for name, value in choice.items() if value is not None}
-        return {"answer": core, "sections": sections}
+        return {"answer": core, "sections": sections, **more}
 
 
 def answers(case):

@@ -303,9 +303,72 @@ def products():
     return case("products", "What is dropped with the products that a store does not know.", {"wide": [{"offering": "wide"}]}, [{"placement": id, "products": one} for id in ("gate", "wide") for one in [*known, ["a.once"], ["a.week"]]], [one, wide])
 
 
+def ways():
+    spelled = ["a.year:monthly", "a.month@winter", "a.week:paced@Winter.26", "a.once"]
+    odd = ["a.year:Monthly", "a.month@", "a.week:a:b", "a.once@b@c", "a.b c", ":a", ""]
+    spelled_ids = ["paced", "offered", "both", "plain"]
+
+    def one(id, texts, ids):
+        made = offering(id, packages=[{"id": name, "type": "custom", "productID": text} for name, text in zip(ids, texts)])
+        made["variants"]["control"] |= {
+            "productIDs": texts, "highlightedProductID": texts[0], "cards": [{"package": name, "title": name} for name in ids],
+            "sections": [{"type": "toggle", "id": name, "package": name} for name in ids],
+        }
+        return made
+
+    products = [
+        ["a.year", "a.month", "a.week", "a.once"], ["a.year"], ["a.month"], ["a.week"], ["a.once"], ["a.year:monthly"], ["a.month@winter", "a.week"],
+        ["a.week:paced"], ["a.week@Winter.26"], ["a.week:paced@Winter.26"], ["a.year:yearly", "a.once@winter"], odd, ["a.year", "a.b c"], ["", "a"],
+    ]
+    placements = {"gate": [{"offering": "spelled"}], "odd": [{"offering": "odd"}]}
+    contexts = [{"placement": id} for id in placements]
+    contexts += [{"placement": id, name: known} for id in placements for name in ("products", "selling") for known in products]
+    offerings = [offering("default"), one("spelled", spelled, spelled_ids), one("odd", odd, [f"p{number}" for number in range(len(odd))])]
+    return case("ways-to-buy", "Products with billing plans and offers, and texts that look like them.", placements, contexts, offerings)
+
+
+def selling():
+    def one(id, products, packages=None, **more):
+        made = offering(id, ("control", "short"), **more)
+        made["packages"] = [{"id": name, "type": "custom", "productID": product} for name, product in packages or [("only", products[0])]]
+        made["variants"]["control"] |= {"productIDs": products, "highlightedProductID": products[-1]}
+        made["variants"]["short"] |= {"productIDs": ["b.short"], "highlightedProductID": "b.short"}
+        return made
+
+    roles = [("year", "a.year"), ("month", "a.month"), ("month", "a.month2"), ("week", "a.week")]
+    whole = one("whole", ["a.year", "a.month", "a.week", "a.month"], roles)
+    whole["variants"]["control"] |= {
+        "sections": [{"type": "plans"}, {"type": "toggle", "package": "year"}, {"type": "toggle", "package": "month"}, {"type": "toggle", "package": "none"}],
+        "cards": [{"package": "year", "title": "Year"}, {"package": "month", "title": "Month"}, {"package": "month", "title": "Second"}, {"package": "none"}, {"title": "no package"}, 5],
+    }
+    whole["locales"] = {"de": {"control": {"cards.year.title": "Jahr", "productIDs.0": "x", "cards.year.package": "month"}}}
+    offerings = [
+        one("default", ["d.year"]), one("first", ["a.first"]), one("second", ["a.second"]), one("closed", ["a.first"], campaign=CLOSED),
+        one("no-packages", ["a.first"], [("other", "a.other")]), whole,
+    ]
+    half = lambda a, b: [arm("a", *a[:1], 5000, *a[1:]), arm("b", *b[:1], 5000, *b[1:])]
+    rows = {
+        "both": experiment("both", half(["first"], ["second"])), "variant": experiment("variant", half(["first"], ["first", "short"])),
+        "zero": experiment("zero", [arm("a", "first", 10_000), arm("z", "second", 0)]),
+        "gated": experiment("gated", half(["first"], ["second"]), hash="sha256-gated", gates=[{"salt": "x", "unit": "user", "from": 0, "below": 0}]),
+    }
+    placements = {id: [{"experiment": id}, {"offering": "second"}] for id in rows}
+    placements |= {
+        "rules": [{"offering": "closed"}, {"offering": "first"}, {"offering": "second"}], "none": [], "no-packages": [{"offering": "no-packages"}, {"offering": "second"}],
+        "whole": [{"offering": "whole"}], "audience": [{"offering": "first", "audience": {"match": "any", "conditions": []}}, {"offering": "second"}],
+        "both-members": [{"experiment": "both", "offering": "first"}],
+    }
+    known = [["a.first", "a.second", "b.short", "d.year"], ["a.first"], ["a.second"], ["b.short"], ["a.first", "b.short"], ["a.other"], ["d.year"], [], ["a.none"]]
+    contexts = [{"placement": id, "selling": one, "user": {"id": user}} for id in placements if id != "whole" for one in known for user in ("user_1", "user_2")]
+    parts = [["a.year"], ["a.month"], ["a.month2"], ["a.week", "a.month2"], ["a.month", "a.year"], ["a.year", "a.month", "a.month2", "a.week"], ["d.year"]]
+    contexts += [{"placement": "whole", "selling": one, "locale": "de"} for one in parts] + [{"placement": "rules"}, {"placement": "whole"}]
+    about = "Choosing where the store's products are known: what cannot be sold is passed over."
+    return case("selling", about, placements, contexts, offerings, list(rows.values()))
+
+
 def all_cases():
     return [
-        conditions(), audiences(), windows(), buckets(), experiments(), choosing(), variants(), current(1), current(2), *languages(), products(),
+        conditions(), audiences(), windows(), buckets(), experiments(), choosing(), variants(), current(1), current(2), *languages(), products(), ways(), selling(),
         refused("refused-format", "A format of the index that is not known.", format=3),
         refused("refused-boolean", "A format that is a boolean.", format=True),
         refused("refused-fraction", "A format that is no integer.", format=1.0),

@@ -191,22 +191,29 @@ import Testing
     let user = PaywallUser(
       id: context["user"]?["id"]?.string ?? "", deviceID: context["user"]?["device"]?.string,
       attributes: Dictionary(attributes, uniquingKeysWith: { first, _ in first }))
+    let selling = (context["selling"]?.array?.compactMap(\.string)).map { Set($0) }
     let choice = release.choose(
-      try #require(context["placement"]?.string), for: user, locale: context["locale"]?.string,
+      try #require(context["placement"]?.string), for: user, selling: selling, locale: context["locale"]?.string,
       at: Date(timeIntervalSince1970: try #require(context["now"]?.double)))
-    let known = context["products"]?.array?.compactMap(\.string)
-    guard let paywall = known.map({ choice.paywall.showing(only: Set($0)).paywall }) ?? choice.paywall else {
-      return .null
-    }
+    let known = (context["products"]?.array?.compactMap(\.string)).map { Set($0) }
+    guard choice.origin != .builtIn,
+      let paywall = known.map({ choice.paywall.showing(only: $0).paywall }) ?? choice.paywall
+    else { return .null }
     var answer = try JSONValue(parsing: choice.answer).members ?? []
     let sold: [JSONMember] = [
       JSONMember("productIDs", .array(paywall.config.productIDs.map { .string($0) })),
       JSONMember("highlightedProductID", .string(paywall.config.highlightedProductID)),
     ]
     answer = answer.filter { member in !sold.contains { $0.key == member.key } } + sold
-    return [
-      "answer": .object(answer), "sections": .array(paywall.sections.map { JSONValue(PaywallValue.object($0.fields)) }),
+    var screen = [
+      JSONMember("answer", .object(answer)),
+      JSONMember("sections", .array(paywall.sections.map { JSONValue(PaywallValue.object($0.fields)) })),
     ]
+    if selling != nil || known != nil {
+      screen.append(JSONMember("packages", .array(paywall.packages.map { .string($0.id) })))
+      screen.append(JSONMember("cards", JSONValue(PaywallValue.object(paywall.cards))))
+    }
+    return .object(screen)
   }
 }
 

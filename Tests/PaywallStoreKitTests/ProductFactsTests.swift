@@ -11,11 +11,12 @@ import Testing
     period: BillingPeriod("P1Y"), group: "g", isEligibleForIntroductory: true)
 
   /// A price, its currency, and the smallest units; nil for what is no exact amount.
-  @Test(arguments: [
-    ("59.99", "USD", 5999), ("1500", "JPY", 1500), ("1500.0", "JPY", 1500), ("1500.5", "JPY", nil),
-    ("1.5", "KWD", 1500), ("1.5005", "KWD", nil), ("49000", "IDR", 4_900_000), ("9.999", "USD", nil),
-    ("-1", "USD", nil), ("0", "USD", 0), ("9.99", "XYZ", nil), ("99999999999999999999", "USD", nil),
-  ] as [(String, String, Int64?)])
+  @Test(
+    arguments: [
+      ("59.99", "USD", 5999), ("1500", "JPY", 1500), ("1500.0", "JPY", 1500), ("1500.5", "JPY", nil),
+      ("1.5", "KWD", 1500), ("1.5005", "KWD", nil), ("49000", "IDR", 4_900_000), ("9.999", "USD", nil),
+      ("-1", "USD", nil), ("0", "USD", 0), ("9.99", "XYZ", nil), ("99999999999999999999", "USD", nil),
+    ] as [(String, String, Int64?)])
   func aPriceIsExactOrTheProductIsDropped(_ price: String, _ currency: String, _ units: Int64?) throws {
     var facts = Self.facts
     facts.price = try #require(Decimal(string: price))
@@ -46,7 +47,8 @@ import Testing
   }
 
   private static let trial = OfferFacts(
-    id: nil, kind: .introductory, payment: .free, displayPrice: "$0.00", price: 0, period: BillingPeriod("P1W"), count: 1)
+    id: nil, kind: .introductory, payment: .free, displayPrice: "$0.00", price: 0, period: BillingPeriod("P1W"),
+    count: 1)
 
   @Test func anOfferIsExactOrLeftOut() throws {
     func offers(_ change: (inout OfferFacts) -> Void) throws -> [StoreOffer] {
@@ -75,7 +77,9 @@ import Testing
   typealias Subscription = CustomerState.Subscription
 
   @Test func whatTheCustomerHas() {
-    func state(_ statuses: [StatusFacts], _ isEligible: Bool) -> Subscription { .init(statuses, isEligible: isEligible) }
+    func state(_ statuses: [StatusFacts], _ isEligible: Bool) -> Subscription {
+      .init(statuses, isEligible: isEligible)
+    }
     #expect(state([], true) == .new)
     #expect(state([], false) == .trialUsed)
     for active in [StatusFacts.State.subscribed, .inGracePeriod] {

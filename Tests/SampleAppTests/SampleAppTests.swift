@@ -1,5 +1,6 @@
 import Foundation
 import ProjectTestSupport
+import Subprocess
 import TestSupport
 import Testing
 
@@ -61,6 +62,34 @@ import Testing
         "default_control premium_upgrade cached release 1", "default_control premium_upgrade fresh release 2",
       ])
     #expect(lines.contains { $0.hasPrefix("Another one [") })
+  }
+
+  /// The lines of a launch until its refresh waits for the server; then the user goes.
+  private func launchUntilItAsks() throws -> [String] {
+    let folder = try TemporaryFolder()
+    let output = folder.url.appendingPathComponent("out")
+    try Data().write(to: output)
+    let asked = try server.requests().count
+    let file = try FileHandle(forUpdating: output)
+    let app = try Subprocess(
+      ["/usr/bin/env", "stdbuf", "-oL", builtProgram("sample-app"), server.address]
+        + [shop.path + "/trust/root.json", cache.path, "user_1"],
+      environment: ProcessInfo.processInfo.environment, input: .null, output: .descriptor(file.fileDescriptor))
+    while try server.requests().count == asked { Thread.sleep(forTimeInterval: 0.01) }
+    #expect(app.end(until: .now) == 128 + SIGKILL)
+    return try String(contentsOf: output, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  /// The paywall is there before the server has said anything.
+  @Test func doesNotWaitForAServerThatHangs() throws {
+    try server.follow(#"[{"text": "", "hang": 600}]"#)
+    for shown in ["fallback premium_upgrade fallback", "default_control premium_upgrade cached release 1"] {
+      let lines = try launchUntilItAsks()
+      #expect(impressions(lines) == [shown] && !lines.contains { $0.hasPrefix("refresh:") }, "\(lines)")
+      try server.follow(Self.rules(shop))
+      _ = try launch()
+      try server.follow(#"[{"text": "", "hang": 600}]"#)
+    }
   }
 
   /// Every answer a page, a redirect to a sign-in, nothing that it says, an error, a broken file.

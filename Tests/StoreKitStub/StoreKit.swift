@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The names of StoreKit 2 that Sources/PaywallStoreKit uses, with their types, written from Apple's public documentation
 // of iOS 16. Nothing here does anything: `.ci/storekit` has the compiler check the adapter against it where there is no
 // StoreKit. That the adapter works is not shown by it.

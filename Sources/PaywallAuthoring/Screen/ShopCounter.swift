@@ -63,7 +63,8 @@ struct ShopCounter {
       return found
     }
     for id in missing {
-      let nearest = nearestName(to: id, among: store.catalogue.ids).map { "; did you mean '\($0)'?" } ?? ""
+      let others = store.catalogue.ids.filter { !ids.contains($0) }
+      let nearest = nearestName(to: id, among: others).map { "; did you mean '\($0)'?" } ?? ""
       if let written = configuration.written(for: id) {
         notes.append("\(path) sells \(id) for \(written), which is no amount in \(front.currency)")
       } else {
@@ -115,7 +116,8 @@ private func standIns(for offering: PaywallModel.Offering, without catalogue: Ca
       ("period", period.map { .string($0.description) }), ("group", period.map { _ in .string(offering.id) }),
     ])
   }
-  return SourceFile(path: "products.json", bytes: JSONValue.object([JSONMember("products", .array(products))]).canonicalBytes())
+  return SourceFile(
+    path: "products.json", bytes: JSONValue.object([JSONMember("products", .array(products))]).canonicalBytes())
 }
 
 private let noProducts = SourceFile(path: "products.json", bytes: Array("{\"products\": []}".utf8))

@@ -14,7 +14,9 @@ struct ShownStore {
 
   /// A product, or nil where its price is not known.
   func product(_ id: String) -> StoreProduct? {
-    guard let product = catalogue[id] ?? standIns[id], let terms = self.terms(of: product, plan: nil) else { return nil }
+    guard let product = catalogue[id] ?? standIns[id], let terms = self.terms(of: product, plan: nil) else {
+      return nil
+    }
     let plans = product.billingPlans.compactMap { plan -> StoreBillingPlan? in
       guard let sold = catalogue["\(id):\(plan.id.value)"] else { return nil }
       return self.terms(of: sold, plan: plan, base: product).map { StoreBillingPlan(id: plan.id.value, terms: $0) }

@@ -61,7 +61,8 @@ struct FilePrices: StorePrices {
     var found = (root?["products"]?.items ?? []) + (root?["nonRenewingSubscriptions"]?.items ?? [])
     for group in root?["subscriptionGroups"]?.items ?? [] { found += group["subscriptions"]?.items ?? [] }
     products = Dictionary(
-      found.compactMap { node in node["productID"]?.string.map { ($0, node) } }, uniquingKeysWith: { first, _ in first })
+      found.compactMap { node in node["productID"]?.string.map { ($0, node) } }, uniquingKeysWith: { first, _ in first }
+    )
     currency = nil
   }
 
@@ -86,7 +87,8 @@ struct FilePrices: StorePrices {
     let named = ["adHocOffers", "winbackOffers", "codeOffers"].flatMap { node?[$0]?.items ?? [] }
     let introductory =
       [node?["introductoryOffer"]].compactMap { $0 } + (node?["introductoryOffers"]?.items ?? [])
-    let found = id == nil ? introductory : named.filter { $0["offerID"]?.string == id || $0["referenceName"]?.string == id }
+    let found =
+      id == nil ? introductory : named.filter { $0["offerID"]?.string == id || $0["referenceName"]?.string == id }
     return found.lazy.compactMap { money($0["displayPrice"]) }.first
   }
 

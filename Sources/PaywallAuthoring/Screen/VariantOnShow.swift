@@ -1,4 +1,3 @@
-import JSON
 import PaywallBundle
 package import PaywallKit
 package import PaywallModel
@@ -19,6 +18,7 @@ package struct VariantOnShow {
   package let copyLocale: String
   let catalogue: Catalogue
   let settings: Settings
+  private let bytes: [UInt8]
   private let compiled: CompiledOffering
 
   /// - Parameter name: `[REVISION:]OFFERING[/VARIANT]`; the default variant if it names none.
@@ -36,14 +36,15 @@ package struct VariantOnShow {
     catalogue = Catalogue(reading: frame.products)
     self.offering = offering
     copyLocale = settings.copyLocale
-    let legal = settings.root?["legal"]?.json.canonicalBytes()
-    guard let compiled = CompiledOffering(try compile(offering).bytes, legal: legal),
-      compiled.paywall(variant.name, in: nil, defaultLocale: copyLocale) != nil
-    else {
-      throw ProjectError(
-        .refused, "the variant '\(offering.id)/\(variant.name)' cannot be shown", hint: "see why with: paywall validate")
-    }
+    bytes = try compile(offering).bytes
+    guard let compiled = CompiledOffering(bytes) else { throw Self.refused(offering.id, variant.name) }
     self.compiled = compiled
+    _ = try paywall(in: nil)
+  }
+
+  private static func refused(_ offering: String, _ variant: String) -> ProjectError {
+    ProjectError(
+      .refused, "the variant '\(offering)/\(variant)' cannot be shown", hint: "see why with: paywall validate")
   }
 }
 
@@ -131,9 +132,12 @@ extension VariantOnShow {
   }
 
   fileprivate func paywall(in locale: String?) throws -> Paywall {
-    guard let paywall = compiled.paywall(variant.name, in: locale, defaultLocale: copyLocale) else {
-      throw ProjectError(.refused, "the variant '\(offering.id)/\(variant.name)' cannot be shown in '\(locale ?? copyLocale)'")
-    }
+    let legal = settings.root?["legal"]
+    guard
+      let paywall = Paywall(
+        compiled: bytes, variant: variant.name, locale: locale, defaultLocale: copyLocale,
+        termsURL: legal?["termsURL"]?.string, privacyURL: legal?["privacyURL"]?.string)
+    else { throw Self.refused(offering.id, variant.name) }
     return paywall
   }
 

@@ -25,7 +25,8 @@ struct ShowCommand: ParsableCommand {
   var name: String
 
   @Flag(help: "Show the screen of a variant as a customer sees it.") var screen = false
-  @Option(help: ArgumentHelp("The customer's language, such as pt-BR; the default one if omitted.", valueName: "locale"))
+  @Option(
+    help: ArgumentHelp("The customer's language, such as pt-BR; the default one if omitted.", valueName: "locale"))
   var locale: String?
   @Option(
     help: ArgumentHelp(

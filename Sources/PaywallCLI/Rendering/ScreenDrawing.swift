@@ -112,7 +112,9 @@ struct ScreenDrawing {
 
   private func lines(_ item: ScreenItem, _ mark: TerminalText) -> [TerminalText] {
     let words = [item.title, item.text].compactMap { $0 }
-    return words.enumerated().map { index, text in index == 0 ? "\(mark) \(text.words)" : "  \(palette.faint("\(text.words)"))" }
+    return words.enumerated().map { index, text in
+      index == 0 ? "\(mark) \(text.words)" : "  \(palette.faint("\(text.words)"))"
+    }
       + lines(item.media)
   }
 
@@ -139,7 +141,8 @@ struct ScreenDrawing {
   }
 
   private func lines(_ table: ScreenTable) -> [TerminalText] {
-    let rows = [[""] + table.columns.map { $0.title.words }] + table.rows.map { [$0.label.words] + $0.cells.map(\.word) }
+    let rows =
+      [[""] + table.columns.map { $0.title.words }] + table.rows.map { [$0.label.words] + $0.cells.map(\.word) }
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
     return titled(table.title, nil)

@@ -1,5 +1,5 @@
 /// What all screens of one paywall share: for one set of products, one language and one renderer.
-struct ScreenStock: Sendable {
+final class ScreenStock: Sendable {
   let paywall: Paywall
   let origin: PaywallOrigin
   let renderer: ScreenRenderer

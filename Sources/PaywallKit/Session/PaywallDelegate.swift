@@ -31,19 +31,31 @@ public struct TransactionInfo: Sendable, Hashable {
 }
 
 extension PaywallDelegate {
+  /// Does nothing.
   public func onPaywallPresented(paywallId: String) {}
+  /// Does nothing.
   public func onPaywallAction(paywallId: String, action: PaywallAction) {}
+  /// Does nothing.
   public func onPaywallPurchaseStarted(paywallId: String, productId: String) {}
+  /// Does nothing.
   public func onPaywallPurchaseCompleted(paywallId: String, productId: String, transaction: TransactionInfo) {}
+  /// Does nothing.
   public func onPaywallPurchaseFailed(paywallId: String, error: any Error) {}
+  /// Does nothing.
   public func onPaywallDismissed(paywallId: String) {}
+  /// Finds no code valid.
   public func onPromoCodeSubmit(paywallId: String, code: String, completion: @escaping @Sendable (Bool) -> Void) {
     completion(false)
   }
+  /// Does nothing.
   public func onPostPurchaseDeepLink(paywallId: String, url: String) {}
+  /// Does nothing.
   public func onPostPurchaseNextStep(paywallId: String) {}
+  /// Does nothing.
   public func onPaywallRestoreStarted(paywallId: String) {}
+  /// Does nothing.
   public func onPaywallRestoreCompleted(paywallId: String, productIds: [String]) {}
+  /// Does nothing.
   public func onPaywallRestoreFailed(paywallId: String, error: any Error) {}
 }
 

@@ -244,14 +244,9 @@ extension StoreFront {
   /// What the store sells of a paywall; nothing where it cannot answer.
   fileprivate func known(of paywall: Paywall) async -> [StoreProduct] {
     var ids: [String] = []
-    for id in paywall.config.productIDs.map({ $0.storeProduct }) where !ids.contains(id) { ids.append(id) }
+    for id in paywall.config.waysToBuy.map(\.product) where !ids.contains(id) { ids.append(id) }
     return (try? await products(ids)) ?? []
   }
-}
-
-extension String {
-  /// The store's id of a way to buy, `PRODUCT:PLAN@OFFER`.
-  fileprivate var storeProduct: String { String(prefix { $0 != ":" && $0 != "@" }) }
 }
 
 extension PaywallChoice {

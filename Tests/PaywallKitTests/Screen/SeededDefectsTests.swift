@@ -225,7 +225,8 @@ import Testing
       Defect(
         "what is bought once has no period",
         { $0.products[1] = Store.once(monthly, "Lifetime", "$99.00", 9900) },
-        look: { lines($0) + ($0.plans?.cards[1].reading ?? []) }, "$39.99 per year", "$99.00", "Month by month", "$99.00",
+        look: { lines($0) + ($0.plans?.cards[1].reading ?? []) }, "$39.99 per year", "$99.00", "Month by month",
+        "$99.00",
         "one-time purchase", "Not selected"),
       Defect(
         "a badge without a saving",

@@ -85,7 +85,8 @@ class Handler(BaseHTTPRequestHandler):
     def write(self, body, rule):
         try:
             while "endless" in rule:
-                self.wfile.write(bytes(1 << 16))
+                self.wfile.write(bytes(1 if "trickle" in rule else 1 << 16))
+                time.sleep(rule.get("trickle", 0))
             if "trickle" not in rule:
                 return self.wfile.write(body)
             for byte in body:

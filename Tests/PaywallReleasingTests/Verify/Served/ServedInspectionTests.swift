@@ -1,4 +1,3 @@
-import HTTP
 import PaywallProject
 import PaywallRecord
 import PaywallReleasing
@@ -9,12 +8,6 @@ import Testing
 
 /// Servers whose answers do not come, do not end, or come from elsewhere: each fault is told, and the rest is still read.
 @Suite struct ServedInspectionTests {
-  private var impatient: HTTPClient.Limits {
-    var limits = HTTPClient.Limits()
-    (limits.silence, limits.total) = (1, 3)
-    return limits
-  }
-
   @Test func aPageForAMissingRoot() async throws {
     let shop = try Shop(releases: 2)
     for asClient in [false, true] {
@@ -45,7 +38,7 @@ import Testing
     let shop = try Shop(releases: 1)
     for path in [BundlePath.timestamp, "metadata/1.snapshot.json"] {
       let server = try shop.served(nil, #"{"path": "\#(path)", \#(encoding)"claimed": \#(difference)}"#)
-      let result = try await shop.verify(server, limits: impatient)
+      let result = try await shop.verify(server, hurryingFor: path)
       #expect(result.faults.contains { $0.file == path } && result.provenance == nil, "\(result.faults)")
     }
   }
@@ -54,17 +47,17 @@ import Testing
     let shop = try Shop(releases: 1)
     let server = try shop.served(
       nil, #"{"path": "metadata/1.snapshot.json", "headers": {"Content-Encoding": "gzip"}}"#)
-    try await shop.verify(server, limits: impatient).expectFault(
+    try await shop.verify(server, hurryingFor: "metadata/1.snapshot.json").expectFault(
       "metadata/1.snapshot.json", "can be decoded as its Content-Encoding 'gzip'")
     let endless = try shop.served(nil, #"{"path": "metadata/timestamp.json", "zeros": 50000000}"#)
     try await shop.verify(endless).expectFault(BundlePath.timestamp, "longer than")
   }
 
-  @Test(arguments: [#""hang": 60"#, #""trickle": 0.9"#])
+  @Test(arguments: [#""hang": 600"#, #""trickle": 0.9"#])
   func anAnswerThatDoesNotCome(_ rule: String) async throws {
     let shop = try Shop(releases: 2)
     let server = try shop.served(nil, #"{"path": "metadata/2.targets.json", \#(rule)}"#)
-    let result = try await shop.verify(server, limits: impatient)
+    let result = try await shop.verify(server, hurryingFor: "metadata/2.targets.json")
     #expect(
       result.faults.contains { $0.file == "metadata/2.targets.json" && $0.message.contains("within") }
         || result.faults.contains { $0.message.contains("in time") }, "\(result.faults)")
@@ -79,8 +72,8 @@ import Testing
     try shop.addOfferings(1..<4)
     try shop.commit("four offerings")
     try shop.publish()
-    let server = try shop.served(nil, #"{"path": "targets", "hang": 60}"#)
-    let result = try await shop.verify(server, limits: impatient)
+    let server = try shop.served(nil, #"{"path": "targets", "hang": 600}"#)
+    let result = try await shop.verify(server, hurryingFor: "targets")
     #expect(result.faults.count { $0.message.contains("in time") } == 3, "\(result.faults)")
     #expect(result.faults.contains { $0.message.contains("more are not asked for") })
     #expect(try server.requests().count { $0.path.hasPrefix("/targets") } == 3)

@@ -6,6 +6,7 @@ import PaywallReleasing
 import ProjectTestSupport
 import TestSupport
 import Testing
+import Web
 
 extension Shop {
   /// A server with the headers that Docs/operations.md asks for; what `rules` say comes on top.
@@ -20,22 +21,22 @@ extension Shop {
   }
 
   func verify(
-    _ server: LoopbackServer, root: String? = nil, asClient: Bool = false, limits: HTTPClient.Limits = .init()
+    _ server: LoopbackServer, root: String? = nil, asClient: Bool = false, hurryingFor path: String? = nil
   ) async throws -> ServedVerification {
     defer { withExtendedLifetime(server) {} }
-    return try await verify(at: server.address, root: root, asClient: asClient, limits: limits)
+    return try await verify(at: server.address, root: root, asClient: asClient, hurryingFor: path)
   }
 
   /// On a thread of its own, as in the program: what waits for the network must not hold the tasks that bring it.
   func verify(
-    at address: String, root: String? = nil, asClient: Bool = false, limits: HTTPClient.Limits = .init()
+    at address: String, root: String? = nil, asClient: Bool = false, hurryingFor path: String? = nil
   ) async throws -> ServedVerification {
     let (workspace, context) = (try workspace, context)
     let options = VerifyOptions(bundle: address, root: root, isAsClient: asClient)
     return try await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(
-          returning: Result { try verifyServed(workspace, options, by: HTTPClient(limits: limits), in: context) })
+          returning: Result { try verifyServed(workspace, options, by: Hurry(path: path), in: context) })
       }
     }.get()
   }
@@ -44,6 +45,28 @@ extension Shop {
   func keepBundle(as name: String = "old") throws -> String {
     try FileManager.default.copyItem(atPath: out, toPath: path + "/" + name)
     return path + "/" + name
+  }
+}
+
+/// Waits long for an answer, as on a busy machine it may take long; but not for files below `path`, which do not come.
+private struct Hurry: Transport {
+  let path: String?
+  private let patient = HTTPClient(limits: limits(silence: 1_200, total: 1_200))
+  private let impatient = HTTPClient(limits: limits(silence: 1, total: 3))
+
+  init(path: String?) { self.path = path }
+
+  private static func limits(silence: Double, total: Double) -> HTTPClient.Limits {
+    var limits = HTTPClient.Limits()
+    (limits.silence, limits.total) = (silence, total)
+    return limits
+  }
+
+  func get(
+    _ address: String, maxLength: Int, headers: [String: String]
+  ) async throws(HTTPError) -> HTTPAnswer {
+    let isMissing = path.map { address.contains("/" + $0) } ?? false
+    return try await (isMissing ? impatient : patient).get(address, maxLength: maxLength, headers: headers)
   }
 }
 
