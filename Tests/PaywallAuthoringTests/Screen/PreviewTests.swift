@@ -21,7 +21,8 @@ import Testing
   /// What html5lib finds in a page.
   private func read(_ preview: Preview) throws -> JSONValue {
     let script = try #require(Bundle.module.url(forResource: "pages", withExtension: "py", subdirectory: "Python"))
-    let outcome = try run("python3", [script.path], input: Data(preview.html.utf8))
+    let folder = script.deletingLastPathComponent().path
+    let outcome = try run("python3", [script.path], in: folder, input: Data(preview.html.utf8))
     try #require(outcome.status == 0, "\(outcome.stderr)")
     return try JSONValue(parsing: Array(outcome.stdout.utf8))
   }
