@@ -31,10 +31,12 @@ extension YAMLEditor {
   }
 
   private func insertions(_ plan: Plan, _ parts: [Part], from first: Int, _ indentation: Int) -> [Edit] {
-    plan.inserted.compactMap { after, entry in
+    var ends: [Int: Int] = [:]
+    return plan.inserted.compactMap { after, entry in
       if after < 0 { return first == 0 ? insertion(entry, before: parts[0], indentation) : nil }
       guard after >= first else { return nil }
-      let at = endOfLines(of: parts[after], in: plan, after)
+      let at = ends[after] ?? endOfLines(of: parts[after], in: plan, after)
+      ends[after] = at
       return Edit(range: at..<at, text: source.newline + block(entry, indentation))
     }
   }
@@ -85,14 +87,14 @@ extension YAMLEditor {
   }
 
   private func removals(_ plan: Plan, _ parts: [Part], from first: Int) -> [Edit] {
-    plan.removed.filter { $0 >= first }.sorted().map { index in
+    let last = plan.inserted.map(\.after).max() ?? -1
+    return plan.removed.filter { $0 >= first }.sorted().map { index in
       var end = endOfLines(of: parts[index], in: plan, index)
       // Blank lines below would fall to a block scalar above that keeps them.
       if index > 0, keepsBlankLines(plan, index - 1) { end = skipBlankLines(end) }
       var edit = removal(parts[index], end: end)
-      let isFollowed = plan.inserted.contains { $0.after >= index }
       // The line break before the file's last line may belong to a block scalar: it stays.
-      if edit.range.upperBound == source.bytes.count, !isFollowed, edit.range.lowerBound > 0 {
+      if edit.range.upperBound == source.bytes.count, last < index, edit.range.lowerBound > 0 {
         edit.range = min(source.nextLine(edit.range.lowerBound), source.bytes.count)..<source.bytes.count
       }
       return edit

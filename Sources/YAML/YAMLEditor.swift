@@ -11,6 +11,7 @@ package struct YAMLEditor {
   private var edits: [Edit] = []
   private var plans: [SourcePosition: Plan] = [:]
   private var spans: [Range<SourcePosition>]?
+  private var keys: [SourcePosition: [ExactKey: Int]] = [:]
 
   /// Bytes that take the place of others.
   struct Edit {
@@ -64,10 +65,8 @@ package struct YAMLEditor {
   /// A mapping that is null (`key:`) becomes one. A mapping in flow style stays in flow style.
   package mutating func setField(_ key: String, to value: EditValue, in mapping: Node, after: String? = nil) {
     let pairs = mapping.pairs
-    if let pair = pairs.first(where: { sameBytes($0.key, key) }), !isAlias(mapping) {
-      return setValue(of: pair, to: value)
-    }
-    let position = after.flatMap { name in pairs.firstIndex { sameBytes($0.key, name) } } ?? pairs.count - 1
+    if let index = index(of: key, in: mapping), !isAlias(mapping) { return setValue(of: pairs[index], to: value) }
+    let position = after.flatMap { index(of: $0, in: mapping) } ?? pairs.count - 1
     change(mapping, isMapping: true) { $0.inserted.append((position, .field(key, value))) }
   }
 
@@ -75,7 +74,7 @@ package struct YAMLEditor {
   ///
   /// A comment at the very top of the file belongs to the file and stays.
   package mutating func removeField(_ key: String, in mapping: Node) {
-    guard let index = mapping.pairs.firstIndex(where: { sameBytes($0.key, key) }) else { return }
+    guard let index = index(of: key, in: mapping) else { return }
     change(mapping, isMapping: true) { $0.removed.insert(index) }
   }
 
@@ -114,12 +113,24 @@ package struct YAMLEditor {
   }
 
   private mutating func change(_ node: Node, isMapping: Bool, _ body: (inout Plan) -> Void) {
-    let inFlow = isInFlow(node)
-    let isOutermost = spans?.contains { $0.lowerBound == node.start } ?? false
-    var plan =
-      plans[node.start] ?? Plan(node: node, isMapping: isMapping, isInFlow: inFlow, isOutermostFlow: isOutermost)
-    body(&plan)
-    plans[node.start] = plan
+    if plans[node.start] == nil {
+      let inFlow = isInFlow(node)
+      let isOutermost = isJSON ? false : span(of: node.start)?.lowerBound == node.start
+      plans[node.start] = Plan(node: node, isMapping: isMapping, isInFlow: inFlow, isOutermostFlow: isOutermost)
+    }
+    // In place: a copy of a plan with many entries would be made for each of them.
+    if let index = plans.index(forKey: node.start) { body(&plans.values[index]) }
+  }
+
+  /// Where a mapping has a key. The keys of a mapping are sorted once, however many of them are edited.
+  private mutating func index(of key: String, in mapping: Node) -> Int? {
+    let pairs = mapping.pairs
+    guard pairs.count > 16 else { return pairs.firstIndex { sameBytes($0.key, key) } }
+    if keys[mapping.start] == nil {
+      keys[mapping.start] = Dictionary(
+        pairs.enumerated().map { (ExactKey($1.key), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    return keys[mapping.start]?[ExactKey(key)]
   }
 
   /// All edits in the order of the text without those that others cover.
@@ -142,10 +153,15 @@ package struct YAMLEditor {
 
   /// Whether a value is or stands within a list or mapping in flow style.
   mutating func isInFlow(_ node: Node) -> Bool {
-    if isJSON { return true }
+    isJSON || span(of: node.start) != nil
+  }
+
+  /// The outermost list or mapping in flow style around a position.
+  private mutating func span(of position: SourcePosition) -> Range<SourcePosition>? {
     let known = spans ?? flowSpans(source.bytes)
     spans = known
-    return known.contains { $0.contains(node.start) }
+    let index = firstIndex(in: known.indices) { known[$0].lowerBound > position } - 1
+    return index >= 0 && known[index].contains(position) ? known[index] : nil
   }
 
   /// Whether a value is written with an alias (`*name`).

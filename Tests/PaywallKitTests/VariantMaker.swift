@@ -51,8 +51,8 @@ struct VariantMaker {
   private mutating func sample(of format: Format, _ key: String) -> JSONValue {
     switch format {
     case .id: .string(next("id_"))
-    case .any: .string(next("any "))
-    case .productID, .purchase: "com.example.annual"
+    case .any, .name: .string(next("any "))
+    case .productID, .offerID, .purchase: "com.example.annual"
     case .url: "https://example.com"
     case .color: "#000000"
     case .date: "2026-01-01T00:00:00Z"

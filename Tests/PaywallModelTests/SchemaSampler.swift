@@ -94,8 +94,9 @@ struct SchemaSampler {
     serial += 1
     switch format {
     case .any: return text()
+    case .name: return "n" + text()
     case .id: return "i\(serial)_x-"
-    case .productID: return "com.Sample.p_\(serial)-a"
+    case .productID, .offerID: return "com.Sample.p_\(serial)-a"
     case .purchase: return "com.Sample.p_\(serial)-a" + dice.pick(["", ":monthly", "@rc-offer.1", ":monthly@back"])
     case .url: return "https://example.com/\(serial)"
     case .color: return dice.pick(["#1B1F3A", "#1b1f3aff"])

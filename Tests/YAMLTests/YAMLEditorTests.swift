@@ -183,6 +183,30 @@ func edited(_ text: String, isJSON: Bool = false, _ change: (inout YAMLEditor, N
     #expect(done == "- b: [x, new, o]\n  d: 4\n  e: 5\n- c: 3\n- 9\n")
   }
 
+  /// A file written on one line, with letters of several bytes, is edited like any other.
+  @Test func editsLongLines() throws {
+    let items = (0..<300).map { #"{"id": "é\#($0)", "name": "日本\#($0)😀"}"# }
+    let text = #"{"p": [\#(items.joined(separator: ", "))], "end": 1}"#
+    for isJSON in [true, false] {
+      let done = try edited(text, isJSON: isJSON) { editor, root in
+        let list = try #require(root["p"])
+        for index in [0, 7, 123, 299] { editor.setField("name", to: .string("n\(index)"), in: list.items[index]) }
+        editor.setField("extra", to: .integer(2), in: list.items[200])
+        editor.removeItem(at: 150, from: list)
+        editor.appendItem(.mapping([("id", .string("new"))]), to: list)
+      }
+      var wanted = items
+      for index in [0, 7, 123, 299] {
+        wanted[index] = #"{"id": "é\#(index)", "name": \#(isJSON ? "\"n\(index)\"" : "n\(index)")}"#
+      }
+      let name = isJSON ? #""extra""# : "extra"
+      wanted[200] = wanted[200].replacing("}", with: ", \(name): 2}")
+      wanted.append(isJSON ? #"{"id": "new"}"# : "{id: new}")
+      wanted.remove(at: 150)
+      #expect(done == #"{"p": [\#(wanted.joined(separator: ", "))], "end": 1}"#)
+    }
+  }
+
   @Test func editsJSON() throws {
     let text = "{\n  \"a\": [],\n  \"b\": {\"c\": 1},\n  \"d\": \"x\"\n}\n"
     let done = try edited(text, isJSON: true) { editor, root in

@@ -12,6 +12,7 @@ func plan(_ scaffold: Scaffold, _ options: InitOptions) throws -> (files: [Plann
   while true {
     try requireProducts(imported, storeKit)
     let (files, note) = try plan(scaffold, imported)
+    try requireReadable(files["products.yaml"]?.count ?? 0, "products.yaml")
     let planned = try finished(files, options)
     let errors = try findings(in: planned).filter { $0.severity == .error }
     let notes = imported.notes.map(\.text) + [note].compactMap { $0 }
@@ -75,20 +76,6 @@ private func findings(in files: [PlannedFile]) throws -> [Finding] {
     frame: frame, offerings: offerings.map { OfferingSummary($0) }, unrecognizedFiles: [], rules: RuleCatalogue.known)
   let found = RuleEngine.findings(in: view) + offerings.flatMap { RuleEngine.findings(in: $0, of: frame) }
   return RuleEngine.applySeverities(found, of: frame.settings).inOrder()
-}
-
-extension [Finding] {
-  /// The products of the catalogue that findings stand on, each with what is first found.
-  fileprivate func reasons(among catalogue: Catalogue) -> [String: String] {
-    var reasons: [String: String] = [:]
-    for finding in self where finding.range.file == catalogue.file {
-      for product in catalogue.products
-      where product.node.start <= finding.range.start && finding.range.end <= product.node.end {
-        if reasons[product.id.value] == nil { reasons[product.id.value] = finding.message }
-      }
-    }
-    return reasons
-  }
 }
 
 extension Scaffold {

@@ -17,6 +17,22 @@ package struct LayerState: Sendable {
   package var free: [Range<Int>]
 }
 
+/// The layers of a project, and whom all of its experiments leave alone.
+package struct LayerList: Sendable {
+  /// In the order of the file.
+  package var layers: [LayerState]
+  /// The holdout of the whole project; nil if it has none.
+  package var holdout: ProjectHoldout?
+}
+
+/// Users who take part in no experiment of the project.
+package struct ProjectHoldout: Sendable {
+  /// Of 10,000.
+  package var buckets: Int
+  /// `user` or `device`.
+  package var unit: String
+}
+
 /// The buckets that an experiment has of a layer.
 package struct LayerShare: Sendable {
   package var experiment: String
@@ -49,12 +65,16 @@ package struct LayerChange: Sendable {
 
 /// The layers of the work tree, in the order of the file.
 /// - Parameter id: nil for all layers.
-package func layers(_ workspace: Workspace, _ id: String? = nil, in context: RunContext) throws -> [LayerState] {
+package func layers(_ workspace: Workspace, _ id: String? = nil, in context: RunContext) throws -> LayerList {
   let frame = try readableFrame(of: workspace)
   if let id, frame.placements.layer(id) == nil { throw missingLayer(id, frame.placements) }
-  return frame.placements.layers.filter { id == nil || $0.id.value == id }.map {
+  let layers = frame.placements.layers.filter { id == nil || $0.id.value == id }.map {
     LayerState($0, in: frame, at: context.now)
   }
+  let holdout = frame.placements.holdout.flatMap { holdout in
+    holdout.buckets.map { ProjectHoldout(buckets: $0, unit: holdout.unit ?? "") }
+  }
+  return LayerList(layers: layers, holdout: holdout?.buckets == 0 ? nil : holdout)
 }
 
 /// What layers, and who has a share of them, are read from.

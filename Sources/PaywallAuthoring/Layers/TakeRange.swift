@@ -12,6 +12,7 @@ package func takeRange(
   guard let layer = frame.placements.layer(request.layer) else { throw missingLayer(request.layer, frame.placements) }
   let experiment = try draft(request.experiment, in: frame)
   guard let root = experiment.root else { throw unreadable(experiment.file) }
+  try requireOneUnit(experiment, layer)
   if experiment.layer?.value == request.layer, root["range"] != nil, let had = experiment.buckets,
     had.count == request.buckets
   {
@@ -31,6 +32,16 @@ package func takeRange(
   }
   return LayerChange(
     share: LayerShare(experiment: experiment.id, isRunning: false, buckets: buckets), path: experiment.file.path)
+}
+
+/// A range of users says nothing of devices.
+private func requireOneUnit(_ experiment: Experiment, _ layer: Layer) throws {
+  let unit = experiment.text("unit")?.value ?? experiment.defaultText(of: "unit")
+  guard unit != layer.unit else { return }
+  throw ProjectError(
+    .refused,
+    "the experiment '\(experiment.id)' assigns by \(unit ?? "nothing"), the layer '\(layer.id.value)' by \(layer.unit ?? "nothing")",
+    hint: "give both the same unit first")
 }
 
 private func draft(_ id: String, in frame: ProjectFrame) throws -> Experiment {

@@ -21,9 +21,14 @@ package func importProducts(
   _ workspace: Workspace, from storeKit: String, isDryRun: Bool = false
 ) throws -> ProductImport {
   let files = try ProjectReader(source: workspace.workTree().open()).frame()
-  let imported = try readStoreKit(storeKit, locale: Settings(reading: files.project).copyLocale)
-  let notes = imported.notes.map(\.text)
   let folder = try workspace.folder()
+  if let file = files.products {
+    let catalogue = Catalogue(reading: file)
+    guard catalogue.findings.isEmpty else { throw unreadable(file, catalogue.findings) }
+  }
+  let imported = try readStoreKit(storeKit, locale: Settings(reading: files.project).copyLocale)
+    .acceptable(in: files)
+  let notes = imported.notes.map(\.text)
   guard let file = files.products else {
     let bytes = Array(catalogueText(for: imported).utf8)
     let planned = PlannedFile(path: "products.yaml", bytes: bytes).selectingSchema(in: folder)
@@ -32,8 +37,6 @@ package func importProducts(
     let changes = imported.products.map { CatalogueChange(kind: .added, product: $0.id, fields: []) }
     return ProductImport(path: "products.yaml", changes: changes, notes: notes, isWritten: !isDryRun)
   }
-  let catalogue = Catalogue(reading: file)
-  guard catalogue.findings.isEmpty else { throw unreadable(file, catalogue.findings) }
   let update = try updateCatalogue(file, with: imported)
   let differs = update.bytes != file.bytes
   if differs { try requireWhole(update, of: file, imported) }
@@ -54,7 +57,7 @@ func readStoreKit(_ path: String, locale: String) throws -> StoreKitImport {
 }
 
 /// Refuses a catalogue that is longer than a file of the project may be.
-private func requireReadable(_ length: Int, _ path: String) throws {
+func requireReadable(_ length: Int, _ path: String) throws {
   guard length > SourceFile.sizeLimit else { return }
   throw ProjectError(
     .refused, "\(path) would be \(length) bytes long, and a file has at most \(SourceFile.sizeLimit)",

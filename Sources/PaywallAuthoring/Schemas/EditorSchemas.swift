@@ -15,8 +15,13 @@ package func editorSchema(of kind: FileKind, in workspace: Workspace) throws -> 
   kind.jsonSchema(attributes: try settings(of: workspace).attributes)
 }
 
+/// - Throws: if `paywall.yaml` cannot be read as it is meant: the attributes that it declares would be missing.
 private func settings(of workspace: Workspace) throws -> Settings {
-  Settings(reading: try ProjectReader(source: workspace.workTree().open()).frame().project)
+  let settings = Settings(reading: try ProjectReader(source: workspace.workTree().open()).frame().project)
+  guard let first = settings.findings.inOrder().first else { return settings }
+  throw ProjectError(
+    .refused, "\(first.range.file):\(first.range.start): \(first.message)",
+    hint: "fix it first; list all problems with: paywall validate")
 }
 
 /// Writes the schemas of this version of the tool and of the project's attributes into the project, and returns the

@@ -57,10 +57,16 @@ struct LayerCommand: ParsableCommand {
   }
 
   private func list() throws {
-    let all = try layers(global.workspace(), layer, in: global.context())
-    if output.format == .json { return global.print(document: JSONValue.array(all.map(\.json)).printed) }
-    if all.isEmpty { global.print("no layers") }
-    for layer in all {
+    let found = try layers(global.workspace(), layer, in: global.context())
+    if output.format == .json {
+      return global.print(document: JSONValue.array(found.layers.map { $0.json(under: found.holdout) }).printed)
+    }
+    if let holdout = found.holdout {
+      global.print(
+        "project  \(holdout.unit)  holdout \(Rollout.percent(ofBuckets: holdout.buckets)) % of all experiments")
+    }
+    if found.layers.isEmpty { global.print("no layers") }
+    for layer in found.layers {
       let holdout: TerminalText = layer.heldOut == 0 ? "" : "  holdout \(Rollout.percent(ofBuckets: layer.heldOut)) %"
       global.print("\(layer.id)  \(layer.unit)\(holdout)")
       for line in layer.lines { global.print("  \(line)") }
@@ -75,9 +81,10 @@ extension LayerState {
     return rows.sorted { $0.0.lowerBound < $1.0.lowerBound }.map(\.1)
   }
 
-  fileprivate var json: JSONValue {
+  fileprivate func json(under holdout: ProjectHoldout?) -> JSONValue {
     [
       "layer": .string(id), "salt": .string(salt), "unit": .string(unit), "heldOut": .integer(heldOut),
+      "heldOutOfProject": holdout.map { ["buckets": .integer($0.buckets), "unit": .string($0.unit)] } ?? .null,
       "shares": .array(shares.map(\.json)),
       "free": .array(free.map { ["from": .integer($0.lowerBound), "below": .integer($0.upperBound)] }),
     ]

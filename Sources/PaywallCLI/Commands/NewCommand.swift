@@ -38,6 +38,12 @@ struct NewCommand: ParsableCommand {
 
   func validate() throws {
     if from != nil, template != nil { throw ValidationError("--from and --template are mutually exclusive") }
+    if from != nil || template != nil, let kind = ["placement", "layer"].first(where: { name.hasPrefix("\($0):") }) {
+      throw ValidationError("a \(kind) is created without \(from != nil ? "--from" : "--template")")
+    }
+    if template != nil, name.hasPrefix("experiment:") {
+      throw ValidationError("an experiment is created with --from, not with --template")
+    }
     if placement != nil, !name.hasPrefix("experiment:") { throw ValidationError("--placement is for experiments") }
   }
 

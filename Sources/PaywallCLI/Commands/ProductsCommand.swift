@@ -18,8 +18,10 @@ struct ProductsCommand: ParsableCommand {
       commandName: "import", abstract: "Update products.yaml from an Xcode StoreKit configuration file.",
       discussion: """
         Imports kinds, periods, groups, levels, family sharing, offers, billing plans and the store's names and \
-        descriptions, but never a price. Comments, order and what was added by hand are kept. Products missing from the \
-        store's file are kept, and the output names them.
+        descriptions, but never a price. Comments, order and what a store's file does not say (entitlements, tokens, ids \
+        at Google Play) are kept. Offers and billing plans become those of the file: others of the same product are \
+        removed, and the output shows it. Products missing from the store's file are kept, and the output names them. New \
+        products with which the catalogue would have errors are skipped, with a note.
 
         Examples:
           paywall products import ../App/App.storekit --dry-run

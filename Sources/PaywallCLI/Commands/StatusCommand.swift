@@ -90,6 +90,7 @@ private struct StatusText {
     case .changed: break
     }
     let versions = versionChange(offering.released, offering.version)
+    if !offering.isShipped { return "\(versions), nothing of which is part of a bundle" }
     guard let weight = offering.change.weight else { return versions }
     let need =
       offering.needsBump
@@ -154,7 +155,7 @@ private struct StatusText {
     if let root = status.signatures.first(where: { $0.role == "root" }), root.expires <= now, !status.hasNewRoot {
       return ["next: \(root.command)"]
     }
-    if !isWaiting, !status.offerings.isEmpty || status.hasProjectChange || status.release == nil || status.hasNewRoot {
+    if !isWaiting, status.isNew || status.hasNewRoot {
       return canSign(["targets"]) || status.beginsPending ? ["next: \(status.publishCommand)"] : handOver
     }
     if let term = status.signatures.first(where: { $0.isEnding(at: now) && ($0.role == "root" || canSign([$0.role])) })
@@ -206,7 +207,7 @@ extension OfferingStatus {
     return [
       "id": .string(change.id), "status": .string(change.status.word), "released": text(released),
       "version": text(version), "weight": change.weight.map { .string($0.rawValue) } ?? .null,
-      "required": text(required), "needsBump": .boolean(needsBump),
+      "required": text(required), "needsBump": .boolean(needsBump), "shipped": .boolean(isShipped),
     ]
   }
 }

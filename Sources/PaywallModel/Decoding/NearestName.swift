@@ -9,6 +9,23 @@ package func nearestName(to word: String, among candidates: [String]) -> String?
   return plausible.map { ($0, distance(plain, folded($0))) }.filter { $0.1 <= limit }.min { $0.1 < $1.1 }?.0
 }
 
+/// The way to buy a product that `word` most likely meant; one that names a product of `candidates` meant that product.
+package func nearestPurchase(to word: String, among candidates: [String]) -> String? {
+  let product = soldProduct(in: word)
+  let known = candidates.map(soldProduct)
+  guard let meant = known.contains(product) ? product : nearestName(to: product, among: known) else { return nil }
+  let ways = zip(candidates, known).filter { $0.1 == meant }.map(\.0)
+  if word == product, ways.contains(meant) { return meant }
+  let rest = folded(String(word.dropFirst(product.count)))
+  return ways.min {
+    distance(rest, folded(String($0.dropFirst(meant.count))))
+      < distance(rest, folded(String($1.dropFirst(meant.count))))
+  }
+}
+
+/// The part of a way to buy before its plan and offer, however these are spelled.
+private func soldProduct(in text: String) -> String { String(text.prefix { $0 != ":" && $0 != "@" }) }
+
 private func folded(_ word: String) -> [UInt8] {
   word.lowercased().utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
 }

@@ -86,7 +86,7 @@ package struct SchemaChecker {
     guard case .sequence(let items) = node.value else { return mismatch(node, schema, name) }
     for (index, entry) in items.enumerated() { compare(entry, item, as: "\(name)[\(index)]") }
     switch identity {
-    case .key(let key): checkUnique(items, name) { $0[key] }
+    case .key(let key): checkUnique(items, name, key: key) { $0[key] }
     case .keyed(let key, let other): checkUnique(items, name) { $0[key] ?? $0[other] }
     case .text: checkUnique(items, name) { $0 }
     case .line:
@@ -112,7 +112,9 @@ package struct SchemaChecker {
       hint: "write all items as text or all as {id, text}; to add ids, run: paywall bullets id\(offering)")
   }
 
-  private mutating func checkUnique(_ items: [Node], _ name: String, _ identity: (Node) -> Node?) {
+  private mutating func checkUnique(
+    _ items: [Node], _ name: String, key: String = "id", _ identity: (Node) -> Node?
+  ) {
     guard items.count > 1 else { return }
     var seen: [String: Node] = [:]
     for item in items {
@@ -120,7 +122,7 @@ package struct SchemaChecker {
       if let first = seen[text] {
         report(
           .uniqueID, node, "\(name) contains '\(text)' twice, first on line \(first.start.line)",
-          hint: item.pairs.isEmpty ? nil : "give each item its own 'id'")
+          hint: item.pairs.isEmpty ? nil : "give each item its own '\(key)', or remove one of them")
       } else {
         seen[text] = node
       }

@@ -14,20 +14,24 @@ extension [Attribute] {
 }
 
 extension Attribute {
-  /// What a condition on the attribute asks of its values: their type, and for equality one of those that it can have.
+  /// What a condition on the attribute asks of its values: their type, for equality one of those that it can have, and of
+  /// a part of a text that it is a text.
   fileprivate var comparisons: [JSONValue] {
-    let own: [(JSONMember?, JSONValue)] = [
-      (nil, type?.jsonSchema ?? [:]),
-      (
-        JSONMember(
-          "operator", ["enum": .array(ConditionOperator.allCases.filter(\.isOfEquality).map { .string($0.rawValue) })]),
-        values.isEmpty ? [:] : ["enum": .array(values.map(\.json))]
-      ),
+    let part = ConditionOperator.contains.rawValue
+    let isText = type?.isText == true
+    let equality = ConditionOperator.allCases.filter(\.isOfEquality).map { JSONValue.string($0.rawValue) }
+    let own: [(test: JSONValue?, isRequired: Bool, value: JSONValue)] = [
+      (isText ? ["not": ["const": .string(part)]] : nil, false, type?.jsonSchema ?? [:]),
+      (["const": .string(part)], true, isText ? ["type": "string"] : [:]),
+      (["enum": .array(equality)], true, values.isEmpty ? [:] : ["enum": .array(values.map(\.json))]),
     ]
-    return own.filter { $0.1 != [:] }.map { test, value in
-      let properties = [JSONMember("attribute", ["const": .string(name.value)])] + [test].compactMap { $0 }
+    return own.filter { $0.value != [:] }.map { test, isRequired, value in
+      let properties =
+        [JSONMember("attribute", ["const": .string(name.value)])]
+        + [test].compactMap { $0 }.map { JSONMember("operator", $0) }
+      let required: [JSONValue] = isRequired ? ["attribute", "operator"] : ["attribute"]
       return [
-        "if": ["properties": .object(properties), "required": .array(properties.map { .string($0.key) })],
+        "if": ["properties": .object(properties), "required": .array(required)],
         "then": ["properties": ["value": value, "values": ["items": value]]],
       ]
     }

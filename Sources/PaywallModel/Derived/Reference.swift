@@ -114,8 +114,9 @@ extension Format {
     switch self {
     case .any: "string"
     case .productID: "product id"
+    case .offerID: "offer id"
     case .purchase: "product"
-    case .id, .url, .color, .date, .period, .days, .version, .locale, .asset: rawValue
+    case .name, .id, .url, .color, .date, .period, .days, .version, .locale, .asset: rawValue
     }
   }
 }

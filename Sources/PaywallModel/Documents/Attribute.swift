@@ -25,7 +25,17 @@ package struct AttributeMisfit: Sendable, Equatable {
   package var hint: String?
 }
 
+extension Settings {
+  /// The declared attributes by name; of two with one name the first.
+  package var declaredAttributes: [String: Attribute] {
+    Dictionary(attributes.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension AttributeType {
+  /// The texts that its values are, where there is a list of them.
+  package var texts: Set<String>? { self == .country ? CountryCode.all : nil }
+
   /// Why a value is not of the type; nil if it is.
   package func misfit(_ node: Node) -> AttributeMisfit? {
     switch self {
@@ -48,6 +58,17 @@ extension AttributeType {
     if accepts(text) { return nil }
     let meant = spellings(of: text).first(where: accepts)
     return AttributeMisfit(expectation: expectation, hint: meant.map { "did you mean '\($0)'?" })
+  }
+
+  /// Whether a text can be a part of a value of the type.
+  package func canContain(_ part: String) -> Bool {
+    switch self {
+    case .text: true
+    case .version: part.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    case .country: part.isEmpty || CountryCode.all.contains { $0 == part || part.utf8.count == 1 && $0.contains(part) }
+    case .locale: isPartOfLocale(part)
+    case .number, .boolean: false
+    }
   }
 
   /// Whether a text is a value of the type; never for types whose values are no texts.
@@ -80,6 +101,13 @@ extension AttributeType {
     case .version: [text.first == "v" ? String(text.dropFirst()) : ""]
     case .text, .number, .boolean: []
     }
+  }
+}
+
+/// Letters, digits and hyphens.
+private func isPartOfLocale(_ part: String) -> Bool {
+  part.utf8.allSatisfy { byte in
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
   }
 }
 

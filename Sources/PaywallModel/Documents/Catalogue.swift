@@ -1,3 +1,4 @@
+import Base
 package import YAML
 
 /// The products that offerings may sell.
@@ -47,8 +48,38 @@ package struct Catalogue: Sendable {
   /// The store ids in the order of the file.
   package var ids: [String] { products.map(\.id.value) }
 
+  /// Every way in which its products are bought: each alone, in its plans, and with the offers of these.
+  package var waysToBuy: [String] {
+    products.flatMap { product -> [String] in
+      let id = product.id.value
+      let plans = [id] + product.billingPlans.map { "\(id):\($0.id.value)" }
+      return plans.flatMap { plan in [plan] + (self[plan]?.offers ?? []).map { "\(plan)@\($0.id)" } }
+    }
+  }
+
   /// What the products lack for their kind. Separate from `findings`, because the file can still be read and edited.
   package var gaps: [Finding] {
+    missingPeriods
+      + products.flatMap { product in
+        ([product.node] + product.billingPlans.map(\.node)).flatMap { offersWithOneID(in: $0) }
+      }
+  }
+
+  /// Packages name promotional and win-back offers alike, so an id that both have would mean either.
+  private func offersWithOneID(in holder: Node) -> [Finding] {
+    func ids(_ key: String) -> [Node] { (holder[key]?.items ?? []).compactMap { $0["id"] } }
+    let first = Dictionary(
+      ids("promotionalOffers").compactMap { id in id.string.map { ($0, id) } }, uniquingKeysWith: { first, _ in first })
+    return ids("winBackOffers").compactMap { id in
+      guard let text = id.string, let other = first[text] else { return nil }
+      return Finding(
+        .uniqueID, at: SourceRange(file, id),
+        "the win-back offer '\(text)' has the id of a promotional offer, on line \(other.start.line)",
+        hint: "write the id that it has in the store")
+    }
+  }
+
+  private var missingPeriods: [Finding] {
     products.compactMap { product in
       // No rule about a subscription's length could be checked.
       guard product.kind == .autoRenewable, product.node["period"] == nil else { return nil }

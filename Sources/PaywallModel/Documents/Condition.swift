@@ -33,8 +33,13 @@ package struct Condition: Sendable {
 extension Placements {
   /// The conditions of all audiences, in the order of the file.
   package var conditions: [Condition] {
-    all.flatMap(\.rules).flatMap { rule in
-      (rule.audience?["conditions"]?.items ?? []).map { Condition($0, in: rule.range.file) }
-    }
+    all.flatMap(\.rules).flatMap(\.conditions)
+  }
+}
+
+extension PlacementRule {
+  /// The conditions of its audience.
+  package var conditions: [Condition] {
+    (audience?["conditions"]?.items ?? []).map { Condition($0, in: range.file) }
   }
 }

@@ -61,11 +61,17 @@ package struct BillingPlan: Sendable {
   package let period: Period?
   /// How long the user is bound.
   package let commitment: Period?
+  /// The plan's mapping in the file.
+  package let node: Node
   fileprivate let sale: SaleTerms
+
+  /// Where Google Play has it; nil where it is not said.
+  package var googlePlay: GooglePlaySale? { sale.googlePlay }
 
   init?(_ node: Node, in file: String) {
     guard let id = node["id"], let name = id.string else { return nil }
     self.id = Located(name, SourceRange(file, id))
+    self.node = node
     period = node["period"]?.string.flatMap { Period($0) }
     commitment = node["commitment"]?.string.flatMap { Period($0) }
     sale = SaleTerms(node)

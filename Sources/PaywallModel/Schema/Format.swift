@@ -2,14 +2,15 @@ import Base
 
 /// The spelling that a technical text must follow.
 package enum Format: String, Sendable, CaseIterable {
-  case any, id, productID, purchase, url, color, date, period, days, version, locale, asset
+  case any, name, id, productID, offerID, purchase, url, color, date, period, days, version, locale, asset
 
   /// Whether `text` is spelled as the format requires.
   package func accepts(_ text: String) -> Bool {
     switch self {
     case .any: true
+    case .name: !text.isBlank
     case .id: isID(text)
-    case .productID: !text.isEmpty && text.utf8.count <= 255 && text.utf8.allSatisfy(isProductByte)
+    case .productID, .offerID: !text.isEmpty && text.utf8.count <= 255 && text.utf8.allSatisfy(isProductByte)
     case .purchase: Purchase(text) != nil
     case .url: isURL(text)
     case .color: isColor(text)
@@ -26,8 +27,10 @@ package enum Format: String, Sendable, CaseIterable {
   package var expectation: String {
     switch self {
     case .any: "text"
+    case .name: "text that is not empty"
     case .id: "an id: 1 to 64 of a-z, 0-9, '_' and '-', beginning with a letter or a digit"
     case .productID: "a store product id: letters, digits, '.', '_' and '-'"
+    case .offerID: "an offer's id in the store, which packages name after '@': letters, digits, '.', '_' and '-'"
     case .purchase: "a store product id, with a billing plan after ':' or an offer after '@' where it is bought so"
     case .url: "an absolute URL such as https://example.com/terms"
     case .color: "a colour such as #1B1F3A or #1B1F3AFF"
@@ -44,8 +47,9 @@ package enum Format: String, Sendable, CaseIterable {
   package var pattern: String? {
     switch self {
     case .any, .date: nil
+    case .name: "\\S"
     case .id: "^[a-z0-9][a-z0-9_-]{0,63}$"
-    case .productID: "^[A-Za-z0-9._-]{1,255}$"
+    case .productID, .offerID: "^[A-Za-z0-9._-]{1,255}$"
     case .purchase: "^[A-Za-z0-9._-]{1,255}(:[a-z0-9][a-z0-9_-]{0,63})?(@[A-Za-z0-9._-]{1,255})?$"
     case .url: "^[a-z][a-z0-9+.-]*://[^\\s/]+\\S*$"
     case .color: "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"

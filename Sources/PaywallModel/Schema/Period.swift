@@ -18,6 +18,16 @@ package struct Period: Sendable, Hashable, CustomStringConvertible {
     self.unit = unit
   }
 
+  /// The length of the period in days; a month counts as 30.4 days, so that only equal lengths compare equal.
+  package var days: Double {
+    switch unit {
+    case .day: Double(count)
+    case .week: Double(count) * 7
+    case .month: Double(count) * 365 / 12
+    case .year: Double(count) * 365
+    }
+  }
+
   /// As ISO 8601 writes it: `P2W`.
   package var description: String { "P\(count)\(unit.rawValue)" }
 }

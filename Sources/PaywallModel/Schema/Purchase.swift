@@ -18,7 +18,7 @@ package struct Purchase: Sendable, Hashable, CustomStringConvertible {
     plan = names.count > 1 ? names[1] : nil
     offer = parts.count > 1 ? parts[1] : nil
     guard Format.productID.accepts(product), plan.map({ isID($0) }) ?? true,
-      offer.map(Format.productID.accepts) ?? true
+      offer.map(Format.offerID.accepts) ?? true
     else { return nil }
   }
 

@@ -79,7 +79,9 @@ private struct CatalogueEditor {
   /// Groups that the configuration lacks are kept.
   private mutating func updateGroups(of root: Node, to groups: [ImportedGroup]) {
     if groups.isEmpty { return }
-    let merged = bring("groups", to: .list(groups.map(\.value)), in: root, after: nil) { _, _ in false }
+    let merged = bring("groups", to: .list(groups.map(\.value)), over: root["groups"], in: root, after: nil) { _, _ in
+      false
+    }
     if merged { changesText = true }
   }
 
@@ -92,11 +94,16 @@ private struct CatalogueEditor {
   private mutating func update(_ item: Node, to product: ImportedProduct) {
     var changed: [CatalogueChange.Field] = []
     var before = "id"
+    // A list of which something cannot be read may have what is in the catalogue.
+    let isStated = { (list: String, key: String?) in
+      (key != nil || !product.unreadable.contains(list)) && configuration(states: key, of: list)
+    }
+    let fields = product.fields
     for name in ProductSchemas.product.fields.map(\.name).dropFirst() {
-      let new = product.fields.first { $0.name == name }?.value
+      let new = fields.first { $0.name == name }?.value
       let old = item[name]
       if let new {
-        if bring(name, to: new, in: item, after: before, isStated) {
+        if bring(name, to: new, over: old, in: item, after: before, isStated) {
           changed.append(CatalogueChange.Field(name: name, before: old?.shown, after: new.shown))
         }
         before = name
@@ -116,9 +123,9 @@ private struct CatalogueEditor {
   /// written, and what was added by hand stays, unless the configuration would have it.
   /// - Parameter isStated: whether a configuration states a field of a mapping, or items of a list, where there are any.
   private mutating func bring(
-    _ key: String, to value: EditValue, in parent: Node, after: String?, _ isStated: (String, String?) -> Bool
+    _ key: String, to value: EditValue, over old: Node?, in parent: Node, after: String?,
+    _ isStated: (String, String?) -> Bool
   ) -> Bool {
-    let old = parent[key]
     switch (value, old?.value) {
     case (.mapping(let fields), .mapping?):
       return old.map { merge(fields, into: $0, of: key, isStated) } ?? false
@@ -136,11 +143,13 @@ private struct CatalogueEditor {
   ) -> Bool {
     var changes = false
     var before: String?
+    let old = Dictionary(mapping.pairs.map { (ExactKey($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
     for (key, value) in fields {
-      if bring(key, to: value, in: mapping, after: before, isStated) { changes = true }
+      if bring(key, to: value, over: old[ExactKey(key)], in: mapping, after: before, isStated) { changes = true }
       before = key
     }
-    for pair in mapping.pairs where !fields.contains(where: { $0.0 == pair.key }) && !pair.repeatsDefault {
+    let wanted = Set(fields.map(\.0))
+    for pair in mapping.pairs where !wanted.contains(pair.key) && !pair.repeatsDefault {
       guard isStated(name, pair.key) else { continue }
       yaml.removeField(pair.key, in: mapping)
       changes = true
@@ -153,9 +162,10 @@ private struct CatalogueEditor {
   ) -> Bool {
     var changes = false
     var present: Set<String> = []
+    let wanted = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for (index, item) in list.items.enumerated() {
       let id = item["id"]?.string
-      if let id, present.insert(id).inserted, case .mapping(let fields)? = items.first(where: { $0.id == id }) {
+      if let id, present.insert(id).inserted, case .mapping(let fields)? = wanted[id] {
         if merge(fields, into: item, of: name, isStated) { changes = true }
       } else if isStated(name, nil) {
         yaml.removeItem(at: index, from: list)
@@ -176,7 +186,7 @@ private struct CatalogueEditor {
 
 /// Whether a configuration would have a field of an offer or a billing plan if there were one; without a key whether it
 /// would have all items of the list.
-private func isStated(_ list: String, _ key: String?) -> Bool {
+private func configuration(states key: String?, of list: String) -> Bool {
   guard let key else { return list != "localizations" }
   switch list {
   case "introductoryOffer", "promotionalOffers", "winBackOffers": return key == "periods"

@@ -4,8 +4,7 @@ package struct ImportNote: Sendable, Equatable {
   package enum Topic: String, Sendable {
     case displayPrice, priceInName, policies, bundles
     case furtherIntroductoryOffers, offerWithoutPlan, unreadableValue, unknownType, missingID, invalidID, duplicateID,
-      otherGroup,
-      noProduct, refused
+      otherGroup, emptyGroup, unknownVersion, noProduct, refused
   }
 
   /// What it is about.
@@ -16,13 +15,37 @@ package struct ImportNote: Sendable, Equatable {
   package var products: [String]
 }
 
-extension [ImportNote] {
+/// Notes in the order in which they were first made, each thing once.
+struct ImportNotes: Sendable {
+  private(set) var all: [ImportNote] = []
+  private var indices: [Subject: Int] = [:]
+  private var told: Set<Told> = []
+
+  private struct Subject: Hashable {
+    var topic: ImportNote.Topic
+    var message: String
+  }
+
+  private struct Told: Hashable {
+    var note: Int
+    var product: String
+  }
+
+  init(_ notes: [ImportNote] = []) {
+    for note in notes {
+      add(note.topic, note.message)
+      for product in note.products { add(note.topic, note.message, product) }
+    }
+  }
+
   /// Adds `product` to the note with this message, creating the note if needed.
   mutating func add(_ topic: ImportNote.Topic, _ message: String, _ product: String? = nil) {
-    if let index = firstIndex(where: { $0.topic == topic && $0.message == message }) {
-      if let product, !self[index].products.contains(product) { self[index].products.append(product) }
-    } else {
-      append(ImportNote(topic: topic, message: message, products: [product].compactMap { $0 }))
+    let subject = Subject(topic: topic, message: message)
+    let index = indices[subject] ?? all.count
+    if index == all.count {
+      indices[subject] = index
+      all.append(ImportNote(topic: topic, message: message, products: []))
     }
+    if let product, told.insert(Told(note: index, product: product)).inserted { all[index].products.append(product) }
   }
 }

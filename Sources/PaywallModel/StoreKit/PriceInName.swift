@@ -14,9 +14,10 @@ enum NameWords {
 /// Errs towards yes: a name that is not imported costs one line, but a price in the repository goes stale unnoticed.
 func holdsPrice(_ name: String) -> Bool {
   let tokens = PriceToken.split(name)
+  let namesCurrency = tokens.contains(.currency)
   for (index, token) in tokens.enumerated() {
     guard case .number(let decimals) = token else { continue }
-    if decimals == 2 || tokens.contains(.currency) { return true }
+    if decimals == 2 || namesCurrency { return true }
     let around = [index > 0 ? tokens[index - 1] : nil, index + 1 < tokens.count ? tokens[index + 1] : nil]
     if around.contains(where: { $0?.isMoney == true }) { return true }
     if tokens.dropFirst(index + 1).starts(with: [.slash]), tokens.count > index + 2, tokens[index + 2].isPeriod {
@@ -65,7 +66,7 @@ private enum PriceToken: Equatable {
     let plain = asciiDigits(text)
     var scalars = plain.unicodeScalars[...]
     while let scalar = scalars.first {
-      let amount = number(in: Array(scalars.prefix(24).map { UInt8(exactly: $0.value) ?? 0 })[...])
+      let amount = number(at: scalars)
       if amount.length == 0, scalar.properties.isAlphabetic {
         word.unicodeScalars.append(scalar)
         scalars.removeFirst()
@@ -83,6 +84,11 @@ private enum PriceToken: Equatable {
       scalars.removeFirst(max(amount.length, 1))
     }
     return tokens + finished()
+  }
+
+  private static func number(at scalars: Substring.UnicodeScalarView) -> (length: Int, decimals: Int) {
+    guard let first = scalars.first, ("0"..."9").contains(first) else { return (0, 0) }
+    return number(in: Array(scalars.prefix(24).map { UInt8(exactly: $0.value) ?? 0 })[...])
   }
 
   /// The length of the number at the start of `bytes`, and the number of digits after its last point or comma.

@@ -35,17 +35,18 @@ package struct StoreKitImport: Sendable {
     let group = products.first { $0.kind == .autoRenewable }?.group
     packages = suggestedPackages(for: products, group: group)
     reader.noteOtherGroups(than: group)
-    notes = reader.notes
+    notes = reader.notes.all
   }
 
   /// The import without some products, each with the reason why.
   package func omitting(_ reasons: [String: String]) -> StoreKitImport {
-    var notes = notes.filter { $0.topic != .otherGroup }
+    var notes = ImportNotes(notes.filter { $0.topic != .otherGroup })
     for product in products {
       if let reason = reasons[product.id] { notes.add(.refused, "skipped because \(reason)", product.id) }
     }
     let kept = products.filter { reasons[$0.id] == nil }
-    let groups = groups.filter { group in kept.contains { $0.group == group.id } }
+    let used = Set(kept.compactMap(\.group))
+    let groups = groups.filter { used.contains($0.id) }
     return StoreKitImport(StoreKitReader(products: kept, groups: groups, notes: notes))
   }
 

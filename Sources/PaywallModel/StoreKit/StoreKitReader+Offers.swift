@@ -11,42 +11,49 @@ extension StoreKitReader {
 
   /// Adds what the product costs less at first or again, for each of its billing plans.
   mutating func addOffers(to product: inout ImportedProduct, by node: Node) {
-    for (key, field) in Self.offerKeys where node[key] != nil { product.stated.insert(field) }
-    var read: Set = [Self.upfront]
+    for offers in NamedOffers.allCases where node[offers.key] != nil { product.stated.insert(offers.field) }
+    var (read, disabled): (Set, Set<String>) = ([Self.upfront], [])
     product.offers = offers(of: node, in: Self.upfront, of: &product)
     if node["billingPlans"] != nil { product.stated.insert("billingPlans") }
     for plan in list("billingPlans", of: node) {
       let type = plan.planType
       guard read.insert(type).inserted else { continue }
-      let ignored = ImportedOffers()
-      guard plan["isEnabled"]?.boolean != false else { continue }
-      guard let known = Self.plans[type], let period = known.period else {
-        notes.add(.unreadableValue, "the billing plan '\(type)' is unknown", product.id)
-        continue
+      if plan["isEnabled"]?.boolean == false {
+        disabled.insert(type)
+      } else {
+        add(plan, type, to: &product, by: node)
       }
-      let offers = product.kind == .autoRenewable ? offers(of: node, in: type, of: &product) : ignored
-      product.billingPlans.append(
-        ImportedPlan(id: known.id, period: period, commitment: product.period, offers: offers))
     }
-    noteOffersWithoutPlan(node, read, product.id)
+    noteOffers(of: node, in: disabled, "offers of a billing plan that is not enabled are not imported", product.id)
+    noteOffers(
+      of: node, without: read, "offers of a billing plan that the product does not have are not imported", product.id)
   }
 
-  /// The catalogue's fields by the configuration's keys.
-  private static let offerKeys = [
-    ("adHocOffers", "promotionalOffers"), ("winbackOffers", "winBackOffers"), ("codeOffers", "offerCodes"),
-  ]
+  private mutating func add(_ plan: Node, _ type: String, to product: inout ImportedProduct, by node: Node) {
+    guard let known = Self.plans[type], let period = known.period else {
+      product.unreadable.insert("billingPlans")
+      return notes.add(.unreadableValue, "the billing plan '\(type)' is unknown", product.id)
+    }
+    if let own = product.period, own.days < period.days {
+      return notes.add(
+        .unreadableValue, "the billing plan '\(type)' is longer than the subscription and is not imported", product.id)
+    }
+    let offers = product.kind == .autoRenewable ? offers(of: node, in: type, of: &product) : ImportedOffers()
+    product.billingPlans.append(
+      ImportedPlan(id: known.id, period: period, commitment: product.period, offers: offers))
+  }
 
   private mutating func offers(
     of node: Node, in plan: String, of product: inout ImportedProduct
   ) -> ImportedOffers {
     var offers = ImportedOffers()
     offers.introductory = introductoryOffer(of: node, in: plan, of: &product)
-    let named = Self.offerKeys.map { key, _ in
-      list(key, of: node).filter { $0.planType == plan }
-    }
-    offers.promotional = read(named[0], "promotional offer", of: product)
-    offers.winBack = read(named[1], "win-back offer", of: product)
-    offers.codes = read(named[2], "offer code", of: product)
+    // The app names promotional and win-back offers alike.
+    var taken: Set<String> = []
+    offers.promotional = read(.promotional, of: node, in: plan, &taken, of: &product)
+    offers.winBack = read(.winBack, of: node, in: plan, &taken, of: &product)
+    taken = []
+    offers.codes = read(.codes, of: node, in: plan, &taken, of: &product)
     return offers
   }
 
@@ -67,46 +74,116 @@ extension StoreKitReader {
   }
 
   private mutating func read(
-    _ offers: [Node], _ what: String, of product: ImportedProduct
+    _ kind: NamedOffers, of node: Node, in plan: String, _ taken: inout Set<String>, of product: inout ImportedProduct
   ) -> [ImportedOffer] {
     var read: [ImportedOffer] = []
-    for node in offers {
-      guard let offer = offer(node, of: product) else {
-        notes.add(.unreadableValue, "the \(what) on line \(node.start.line) cannot be read", product.id)
+    for node in list(kind.key, of: node) where node.planType == plan {
+      guard let offer = offer(kind, node, of: product) else {
+        product.unreadable.insert(kind.field)
         continue
       }
-      if read.contains(where: { $0.id == offer.id }) {
-        notes.add(.duplicateID, "there are two of the \(what) '\(offer.id)'; only the first is imported", product.id)
-      } else {
+      if taken.insert(offer.id).inserted {
         read.append(offer)
+      } else {
+        notes.add(
+          .duplicateID, "there are two of the \(kind.word) '\(offer.id)'; only the first is imported", product.id)
       }
     }
     return read
   }
 
-  private func offer(_ node: Node, of product: ImportedProduct) -> ImportedOffer? {
+  /// Nil, with a note, for an offer that cannot be read.
+  private mutating func offer(_ kind: NamedOffers, _ node: Node, of product: ImportedProduct) -> ImportedOffer? {
     let name = node["referenceName"]?.text
-    guard let id = node["offerID"]?.text ?? name, let mode = node["paymentMode"]?.text.flatMap(OfferMode.init),
-      let periods = node.periods
-    else { return nil }
     let period = node["subscriptionPeriod"].flatMap { $0.isNull ? nil : $0 }
     let length = period?.text.flatMap { Period($0) }
-    if length == nil, period != nil || product.kind == .autoRenewable { return nil }
+    guard let id = node["offerID"]?.text ?? name, let mode = node["paymentMode"]?.text.flatMap(OfferMode.init),
+      let periods = node.periods, length != nil || period == nil && product.kind != .autoRenewable
+    else {
+      notes.add(.unreadableValue, "the \(kind.word) on line \(node.start.line) cannot be read", product.id)
+      return nil
+    }
+    guard kind.isID(id) else {
+      notes.add(
+        .invalidID, "the id of the \(kind.word) '\(id)' is not \(kind.expectation); it is not imported", product.id)
+      return nil
+    }
+    guard let eligibility = eligibility(of: node, "the \(kind.word) '\(id)'", product.id) else { return nil }
     return ImportedOffer(
       id: id, displayName: name.flatMap { $0 == id || fault($0, .offerName) != nil ? nil : $0 }, mode: mode,
-      period: length,
-      periods: periods,
-      eligibility: (node["eligibility"]?.items ?? []).compactMap { $0.text.flatMap(OfferAudience.init) },
-      isStackable: node["isStackable"]?.boolean ?? false)
+      period: length, periods: periods, eligibility: eligibility,
+      isStackable: kind == .codes && node["isStackable"]?.boolean ?? false)
   }
 
-  /// Offers of a plan that the product does not have cannot be had.
-  private mutating func noteOffersWithoutPlan(_ node: Node, _ plans: Set<String>, _ id: String) {
-    let keys = ["introductoryOffers"] + Self.offerKeys.map(\.0)
-    for key in keys where list(key, of: node).contains(where: { !plans.contains($0.planType) }) {
-      notes.add(.offerWithoutPlan, "offers of a billing plan that the product does not have are not imported", id)
+  /// Who may have an offer; empty where the configuration does not say. Nil, with a note, if that would let others have it
+  /// than the configuration does.
+  private mutating func eligibility(of node: Node, _ offer: String, _ id: String) -> [OfferAudience]? {
+    guard let list = node["eligibility"], !list.isNull else { return [] }
+    let known = list.items.compactMap { $0.text.flatMap { OfferAudience(rawValue: $0) } }
+    let others = list.items.filter { $0.text.flatMap { OfferAudience(rawValue: $0) } == nil }
+      .map { word in word.text.map { "'\($0)'" } ?? word.kindName }.joined(separator: ", ")
+    if known.isEmpty {
+      let whom = others.isEmpty ? "for nobody" : "for \(others), which is unknown,"
+      notes.add(.unreadableValue, "\(offer) is \(whom) and is not imported", id)
+      return nil
+    }
+    if !others.isEmpty {
+      notes.add(.unreadableValue, "\(offer) is also for \(others), which is unknown and not imported", id)
+    }
+    return known
+  }
+
+  private mutating func noteOffers(of node: Node, in plans: Set<String>, _ message: String, _ id: String) {
+    if hasOffers(node, where: plans.contains) { notes.add(.offerWithoutPlan, message, id) }
+  }
+
+  private mutating func noteOffers(of node: Node, without plans: Set<String>, _ message: String, _ id: String) {
+    if hasOffers(node, where: { !plans.contains($0) }) { notes.add(.offerWithoutPlan, message, id) }
+  }
+
+  /// Whether there are offers of billing plans for which `isMeant` is true.
+  private mutating func hasOffers(_ node: Node, where isMeant: (String) -> Bool) -> Bool {
+    let single = [node["introductoryOffer"]].compactMap { $0 }.filter { !$0.isNull }
+    let lists = (["introductoryOffers"] + NamedOffers.allCases.map(\.key)).flatMap { list($0, of: node) }
+    return (single + lists).contains { isMeant($0.planType) }
+  }
+}
+
+/// The offers of a configuration that have names.
+private enum NamedOffers: CaseIterable {
+  case promotional, winBack, codes
+
+  /// The configuration's key.
+  var key: String {
+    switch self {
+    case .promotional: "adHocOffers"
+    case .winBack: "winbackOffers"
+    case .codes: "codeOffers"
     }
   }
+
+  /// The catalogue's field.
+  var field: String {
+    switch self {
+    case .promotional: "promotionalOffers"
+    case .winBack: "winBackOffers"
+    case .codes: "offerCodes"
+    }
+  }
+
+  /// What a note calls one.
+  var word: String {
+    switch self {
+    case .promotional: "promotional offer"
+    case .winBack: "win-back offer"
+    case .codes: "offer code"
+    }
+  }
+
+  /// Whether the catalogue can have an offer of this id: packages name those that an app sells.
+  func isID(_ id: String) -> Bool { self == .codes || Format.offerID.accepts(id) }
+
+  var expectation: String { Format.offerID.expectation }
 }
 
 extension OfferTerms {

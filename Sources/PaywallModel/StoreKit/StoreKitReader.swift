@@ -5,22 +5,26 @@ import YAML
 struct StoreKitReader {
   private(set) var products: [ImportedProduct] = []
   private(set) var groups: [ImportedGroup] = []
-  var notes: [ImportNote] = []
+  var notes = ImportNotes()
+  private var ids: Set<String>
   private var groupNames: [String: String] = [:]
+  private var takenNames: Set<String> = []
   /// What a text contains that it must not in its place; nil for one to be imported.
   let fault: (String, ImportedTextPlace) -> String?
 
   init(
-    products: [ImportedProduct] = [], groups: [ImportedGroup] = [], notes: [ImportNote] = [],
+    products: [ImportedProduct] = [], groups: [ImportedGroup] = [], notes: ImportNotes = ImportNotes(),
     fault: @escaping (String, ImportedTextPlace) -> String? = { _, _ in nil }
   ) {
     self.products = products
+    ids = Set(products.map(\.id))
     self.groups = groups
     self.notes = notes
     self.fault = fault
   }
 
   mutating func read(_ root: Node) {
+    noteVersion(of: root)
     let groups = list("subscriptionGroups", of: root)
     for group in groups { nameGroup(group) }
     for product in list("products", of: root) { add(product, kind: nil, group: nil) }
@@ -31,6 +35,7 @@ struct StoreKitReader {
         add(product, kind: .autoRenewable, group: group["id"]?.text ?? group["name"]?.text)
       }
     }
+    omitEmptyGroups()
     noteWhatStaysBehind(root)
     if products.isEmpty { notes.add(.noProduct, "the file contains no product that can be imported") }
   }
@@ -64,10 +69,21 @@ struct StoreKitReader {
     let name = group["name"]?.text ?? id
     let fault = fault(name, .groupName)
     if let fault { notes.add(.priceInName, "the name of the group '\(id)' holds \(fault) and is not imported") }
-    let known = fault != nil || groupNames.values.contains(name) ? id : name
+    let known = fault != nil || takenNames.contains(name) ? id : name
     groupNames[id] = known
+    takenNames.insert(known)
     let texts = texts(of: group, "the group '\(known)'", nil)
     if !texts.isEmpty { groups.append(ImportedGroup(id: known, localizations: texts)) }
+  }
+
+  /// A catalogue names groups only for their products.
+  private mutating func omitEmptyGroups() {
+    let used = Set(products.compactMap(\.group))
+    for group in groups where !used.contains(group.id) {
+      notes.add(
+        .emptyGroup, "the group '\(group.id)' has no product that is imported; its names are not imported either")
+    }
+    groups.removeAll { !used.contains($0.id) }
   }
 
   private mutating func add(_ node: Node, kind: ProductKind?, group: String?) {
@@ -79,7 +95,7 @@ struct StoreKitReader {
       notes.add(.invalidID, "the product id is not \(Format.productID.expectation)", id)
       return
     }
-    if products.contains(where: { $0.id == id }) {
+    if ids.contains(id) {
       notes.add(.duplicateID, "the file contains the product id more than once; only the first product is imported", id)
       return
     }
@@ -93,6 +109,7 @@ struct StoreKitReader {
       notes.add(.displayPrice, "prices are not imported; the app asks the store for them", id)
     }
     products.append(product)
+    ids.insert(id)
   }
 
   private mutating func kind(of node: Node, _ id: String, otherwise: ProductKind?) -> ProductKind? {
@@ -141,6 +158,7 @@ extension StoreKitReader {
   /// The texts of a product or a group, each locale once; those that no catalogue may hold are left out, with a note.
   private mutating func texts(of node: Node, _ what: String, _ id: String?) -> [ImportedText] {
     var texts: [ImportedText] = []
+    var locales: Set<String> = []
     for entry in list("localizations", of: node) {
       guard let name = entry["locale"]?.text, Format.locale.accepts(localeTag(name)) else {
         notes.add(.unreadableValue, "the locale on line \(entry.start.line) cannot be read", id)
@@ -151,10 +169,10 @@ extension StoreKitReader {
         locale: locale, displayName: storeText("displayName", of: entry, locale, what, id),
         description: storeText("description", of: entry, locale, what, id))
       if text.displayName == nil, text.description == nil { continue }
-      if texts.contains(where: { $0.locale == locale }) {
-        notes.add(.duplicateID, "\(what) has two texts in \(locale); only the first is imported", id)
-      } else {
+      if locales.insert(locale).inserted {
         texts.append(text)
+      } else {
+        notes.add(.duplicateID, "\(what) has two texts in \(locale); only the first is imported", id)
       }
     }
     return texts
@@ -168,6 +186,22 @@ extension StoreKitReader {
     notes.add(.priceInName, "the store's text of \(what) in \(locale) holds \(flaw) and is not imported", id)
     return nil
   }
+
+  /// A configuration of a version that nobody has seen yet may say things that are read as if they were not there.
+  private mutating func noteVersion(of root: Node) {
+    guard let version = root["version"], !version.isNull else { return }
+    guard let major = version["major"]?.integer, let minor = version["minor"].map(\.integer) ?? .some(0) else {
+      return notes.add(.unknownVersion, "the file's version on line \(version.start.line) cannot be read")
+    }
+    let isKnown = (1...Self.newest.major).contains(major) && (major < Self.newest.major || minor <= Self.newest.minor)
+    if isKnown { return }
+    notes.add(
+      .unknownVersion,
+      "the file is of version \(major).\(minor), and versions up to \(Self.newest.major).\(Self.newest.minor) are known; "
+        + "it may say what is not imported")
+  }
+
+  private static let newest = (major: 6, minor: 3)
 
   /// What a catalogue has no place for.
   private mutating func noteWhatStaysBehind(_ root: Node) {

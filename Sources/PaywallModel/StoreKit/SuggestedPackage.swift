@@ -35,9 +35,9 @@ func suggestedPackages(for products: [ImportedProduct], group: String?) -> [Sugg
     }
   }
   let prefix = sharedPrefix(of: products.map(\.id))
-  var taken = Set(packages.map(\.id))
+  var names = PackageNames(packages.map(\.id))
   for product in chosen where !takers.values.contains(product.id) {
-    let id = unique(packageID(for: product.id, without: prefix), among: &taken)
+    let id = names.take(packageID(for: product.id, without: prefix))
     packages.append(SuggestedPackage(id: id, type: .custom, product: product.id))
   }
   return packages
@@ -98,12 +98,22 @@ private func packageID(for product: String, without prefix: Int) -> String {
   return end.map { String(trimmed[...$0]) } ?? "package"
 }
 
-private func unique(_ id: String, among taken: inout Set<String>) -> String {
-  var candidate = id
-  var number = 2
-  while !taken.insert(candidate).inserted {
-    candidate = "\(id)_\(number)"
-    number += 1
+/// The ids that packages have.
+private struct PackageNames {
+  private var taken: Set<String>
+  /// The last number that was added to an id.
+  private var numbers: [String: Int] = [:]
+
+  init(_ taken: [String]) { self.taken = Set(taken) }
+
+  /// The id, with a number after it where others have it.
+  mutating func take(_ id: String) -> String {
+    var candidate = id
+    while !taken.insert(candidate).inserted {
+      let number = (numbers[id] ?? 1) + 1
+      numbers[id] = number
+      candidate = "\(id)_\(number)"
+    }
+    return candidate
   }
-  return candidate
 }

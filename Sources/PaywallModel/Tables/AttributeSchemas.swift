@@ -3,7 +3,7 @@ enum AttributeSchemas {
   static let attribute = ObjectSchema(
     "attribute",
     [
-      Field("name", .string(.any), required: true, "The name by which the app and the conditions know it."),
+      Field("name", .string(.name), required: true, "The name by which the app and the conditions know it."),
       Field(
         "type", AttributeType.words, required: true,
         "What its values are; a `version` is a text such as '2.10.1', a `country` one such as DE (ISO 3166-1)."),

@@ -15,14 +15,14 @@ enum ProductSchemas {
   static let entitlement = ObjectSchema(
     "entitlement",
     [
-      Field("id", .string(.any), required: true, .held, "The name by which the app asks for it."),
+      Field("id", .string(.name), required: true, .held, "The name by which the app asks for it."),
       Field("displayName", .string(.any), "Its internal name.", isForAuthors: true),
     ])
 
   static let group = ObjectSchema(
     "group",
     [
-      Field("id", .string(.any), required: true, "The name that products have under `group`."),
+      Field("id", .string(.name), required: true, "The name that products have under `group`."),
       Field("localizations", localizations, "Its name in the store, by locale."),
     ])
 
@@ -77,13 +77,13 @@ enum ProductSchemas {
 
   static let promotionalOffer = ObjectSchema(
     "promotionalOffer",
-    name + terms(periodIsRequired: true) + [
+    offerID + terms(periodIsRequired: true) + [
       eligibility("Who may have it; those whom the app chooses if omitted."), googlePlayOffer,
     ])
 
   static let winBackOffer = ObjectSchema(
     "winBackOffer",
-    name + terms(periodIsRequired: true) + [
+    offerID + terms(periodIsRequired: true) + [
       Field(
         "paidMonths", .integer(1...60), absent: "any number", .seen,
         "For how many months they must have paid, at least."),
@@ -94,17 +94,25 @@ enum ProductSchemas {
 
   static let offerCode = ObjectSchema(
     "offerCode",
-    name + terms(periodIsRequired: false) + [
+    codeName + terms(periodIsRequired: false) + [
       eligibility("Who may redeem it; everyone if omitted."),
       Field(
         "stacksWithIntroductoryOffer", .boolean, .seen, "Whether new subscribers get the introductory offer as well."),
       googlePlayOffer,
     ])
 
-  private static let name = [
-    Field("id", .string(.any), required: true, .held, "The offer's id in the store; of a code its reference name."),
-    Field("displayName", .string(.any), "Its internal name.", isForAuthors: true),
+  private static let offerID = [
+    Field(
+      "id", .string(.offerID), required: true, .held,
+      "Its id in the store, which packages add to the product's: `ID@OFFER`."
+    ), offerName,
   ]
+
+  private static let codeName = [
+    Field("id", .string(.name), required: true, .held, "The code's reference name in the store."), offerName,
+  ]
+
+  private static let offerName = Field("displayName", .string(.any), "Its internal name.", isForAuthors: true)
 
   private static func terms(periodIsRequired: Bool) -> [Field] {
     [

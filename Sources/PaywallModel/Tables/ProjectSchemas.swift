@@ -20,7 +20,8 @@ enum ProjectSchemas {
       Field("legal", .object(legal), .seen, "Links that every screen must offer."),
       Field(
         "attributes", .list(.object(AttributeSchemas.attribute), .key("name")), .style,
-        "What the app tells of a user; audiences are checked against it."),
+        "What the app tells of a user; audiences are checked against it. A warning lists what conditions compare if omitted."
+      ),
       Field(
         "expires", .object(expires), default: .ofItsFields, "How long signatures are valid; its defaults if omitted."
       ),

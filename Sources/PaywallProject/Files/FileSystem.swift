@@ -128,7 +128,7 @@ package enum FileSystem {
   package static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666, isDurable: Bool = false) throws {
     let temporary = temporaryName(for: path)
     do {
-      try create(temporary, bytes, mode: mode)
+      try create(temporary, bytes, mode: mode, for: path)
       if isDurable { try flush([temporary]) }
       guard rename(temporary, path) == 0 else { throw failure("cannot write \(path)") }
     } catch {
@@ -150,9 +150,12 @@ package enum FileSystem {
   }
 
   /// Writes a new file; one that is already there is an error.
-  package static func create(_ path: String, _ bytes: [UInt8], mode: mode_t = 0o666) throws {
+  /// - Parameter target: what errors name instead of a temporary name.
+  package static func create(
+    _ path: String, _ bytes: [UInt8], mode: mode_t = 0o666, for target: String? = nil
+  ) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
-    guard descriptor >= 0 else { throw failure("cannot write \(path)") }
+    guard descriptor >= 0 else { throw failure("cannot write \(target ?? path)") }
     defer { close(descriptor) }
     var written = 0
     while written < bytes.count {
@@ -160,7 +163,7 @@ package enum FileSystem {
         systemWrite(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure("cannot write \(path)") }
+      guard count > 0 else { throw failure("cannot write \(target ?? path)") }
       written += count
     }
   }

@@ -1,6 +1,7 @@
 import Base
 import PaywallBundle
 import PaywallKit
+import PaywallModel
 package import PaywallProject
 import PaywallRecord
 import TUF
@@ -14,11 +15,11 @@ import TUF
 package struct BuiltInOptions: Sendable {
   /// The bundle's folder, absolute.
   package var bundle: String
-  /// The Swift file to write, absolute.
-  package var output: String
+  /// The Swift file to write, absolute; nil to write none.
+  package var output: String?
   package var isDryRun: Bool
 
-  package init(bundle: String, output: String, isDryRun: Bool = false) {
+  package init(bundle: String, output: String?, isDryRun: Bool = false) {
     self.bundle = bundle
     self.output = output
     self.isDryRun = isDryRun
@@ -30,8 +31,8 @@ package struct BuiltInExport: Sendable {
   package var release: Int
   /// By target path.
   package var files: [String]
-  /// Of the Swift file.
-  package var bytes: Int
+  /// The Swift file.
+  package var source: [UInt8]
   /// Whether the file held these bytes already.
   package var isUnchanged: Bool
 }
@@ -43,11 +44,7 @@ package struct BuiltInExport: Sendable {
 package func exportBuiltIn(
   _ workspace: Workspace, _ options: BuiltInOptions, in context: RunContext
 ) throws -> BuiltInExport {
-  if options.output.hasPrefix(options.bundle + "/") {
-    throw ProjectError(
-      .refused, "\(options.output) is in the bundle's folder, which holds only what was signed",
-      hint: "name another file with --output")
-  }
+  if let output = options.output { try requirePlace(output, outside: options.bundle) }
   guard try verify(workspace, VerifyOptions(bundle: options.bundle), in: context).isSound else {
     throw ProjectError(
       .trust, "\(options.bundle) is not a valid bundle, so nothing was exported",
@@ -56,16 +53,29 @@ package func exportBuiltIn(
   let root = try trustedRoot(of: workspace, in: workspace.repository()).newest.fileBytes
   let read = try readAsApp(options.bundle, root, at: context.now)
   let source = Array(read.source(root).utf8)
-  let old = FileSystem.kind(options.output) == nil ? nil : try FileSystem.read(options.output, atMost: 64 << 20)
-  if let old, !old.starts(with: BuiltInRelease.mark.utf8) {
-    throw ProjectError(
-      .refused, "\(options.output) was not written by this command", hint: "name another file with --output")
-  }
-  let export = BuiltInExport(
-    release: read.number, files: read.files, bytes: source.count, isUnchanged: old == source)
-  if options.isDryRun || export.isUnchanged { return export }
-  try FileSystem.write(source, to: options.output)
+  let old = try options.output.flatMap(written)
+  let export = BuiltInExport(release: read.number, files: read.files, source: source, isUnchanged: old == source)
+  if let output = options.output, !options.isDryRun, !export.isUnchanged { try FileSystem.write(source, to: output) }
   return export
+}
+
+private func requirePlace(_ output: String, outside bundle: String) throws {
+  if output.hasPrefix(bundle + "/") {
+    throw ProjectError(
+      .refused, "\(output) is in the bundle's folder, which holds only what was signed",
+      hint: "name another file with --output")
+  }
+  if FileSystem.kind(output) == .folder {
+    throw ProjectError(.refused, "\(output) is a folder", hint: "name a file in it with --output")
+  }
+}
+
+/// What the file holds that is to be written; nil if there is none.
+private func written(_ output: String) throws -> [UInt8]? {
+  guard FileSystem.kind(output) != nil else { return nil }
+  let old = try FileSystem.read(output, atMost: 64 << 20)
+  if old.starts(with: BuiltInRelease.mark.utf8) { return old }
+  throw ProjectError(.refused, "\(output) was not written by this command", hint: "name another file with --output")
 }
 
 private func readAsApp(_ bundle: String, _ root: [UInt8], at now: Int64) throws -> BuiltInRelease {

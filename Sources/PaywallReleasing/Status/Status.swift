@@ -14,8 +14,10 @@ package struct OfferingStatus: Sendable {
   /// The version in the work tree; nil for an offering that is gone.
   package var version: SemanticVersion?
   package var released: SemanticVersion?
-  /// The least version that the change asks for; nil if nothing was released.
+  /// The least version that the change asks for; nil if nothing was released, or nothing of the change is published.
   package var required: SemanticVersion?
+  /// Whether something of the change is published.
+  package var isShipped = true
 
   /// Whether the version must move before the offering can be published.
   package var needsBump: Bool {
@@ -37,7 +39,7 @@ package struct Status: Sendable {
   package var offerings: [OfferingStatus]
   package var project: ProjectChange
   /// Whether what changed outside offerings is part of a bundle.
-  package var shipsProject: Bool
+  package var shipsProject = false
   /// How many offerings there are in all.
   package var total: Int
   package var validation: Validation
@@ -51,6 +53,8 @@ package struct Status: Sendable {
   package var hasUncommittedChanges: Bool
   /// Whether something changed outside offerings that a bundle holds.
   package var hasProjectChange: Bool { !project.isEmpty && shipsProject }
+  /// Whether a release of the work tree would be another than the last one.
+  package var isNew: Bool { release == nil || hasProjectChange || offerings.contains(where: \.isShipped) }
   /// Whether the clone's history was cut off.
   package var isShallow: Bool
   /// Whether HEAD lacks the commit that was released last, so that it cannot be published.
@@ -98,9 +102,12 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
   guard status.isComparable else { return status }
   let released = state.released.map { SourceTree.tree(repository: repository.gitFolder, $0) }
   let isBase = history != nil && history?.base.tree == state.released
-  status.offerings = try changedOfferings(
-    of: state, since: released, isBase ? history?.past : nil, checked
-  ).map { OfferingStatus($0, since: state.last) }
+  let changed = try changedOfferings(of: state, since: released, isBase ? history?.past : nil, checked)
+  let content = try WorkTreeContent(state, checked, changed: changed, in: repository)
+  status.offerings = changed.map {
+    OfferingStatus($0, since: state.last, isShipped: content.offerings.contains($0.id))
+  }
+  status.shipsProject = content.isProjectNew
   let before =
     try isBase
     ? checked.before : released.map { ProjectFrame(reading: try ProjectReader(source: $0.open()).frame()) }
@@ -119,7 +126,6 @@ extension Status {
     (gap, movedTag) = (record.gap, record.movedTag)
     isComparable = record.gap?.isCertain != true && (last == nil || state.released != nil)
     (offerings, project) = ([], ProjectChange())
-    shipsProject = PaywallReleasing.shipsProject(checked, last)
     total = checked.offerings.count
     validation = Validation(checked, of: state.workspace)
     keys = root.map { listKeys(of: $0, in: context) }
@@ -159,19 +165,13 @@ private func isBehind(_ head: ObjectID?, _ last: Release?, in repository: borrow
   return try repository.comes(head, after: source).map { !$0 } ?? !repository.isShallow
 }
 
-/// Whether the index, or an export made from the same files, would be another than the released one.
-private func shipsProject(_ project: CheckedProject, _ last: Release?) -> Bool {
-  guard let last, last.provenance.format == compiledFormat, project.frame.settings.exports.isEmpty else { return true }
-  return compileFrame(project.frame, versions: last.provenance.offerings, layout: last.bundle.layout).contains {
-    last.bundle.target(at: $0.path)?.nameHash != $0.hash
-  }
-}
-
 extension OfferingStatus {
-  init(_ change: OfferingChange, since last: Release?) {
+  init(_ change: OfferingChange, since last: Release?, isShipped: Bool) {
     self.change = change
+    self.isShipped = isShipped
     version = change.after
     released = last?.provenance.offerings[change.id]
+    guard isShipped else { return }
     required = released.flatMap { released in change.weight.map { requiredVersion(released: released, weight: $0) } }
     if let retired = last?.provenance.retired[change.id], let version, version <= retired {
       required = retired.bumped(by: .major)

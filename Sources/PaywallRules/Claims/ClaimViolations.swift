@@ -8,8 +8,25 @@ extension OfferingContext {
   func violations(
     claiming kind: CopyClaim.Kind, _ message: (String) -> String, hint: String
   ) -> [Violation] {
-    claims[kind].map { Violation(at: range(of: $0), message($0.claim.text), hint: hint) }
+    claims[kind].map { Violation(at: range(of: $0), message($0.claim.text), hint: $0.unit.fill(kind) ?? hint) }
       + names(claiming: kind).map { $0.violation(message) }
+  }
+}
+
+extension CopyUnit {
+  /// What to do about a value in a phrase that no author writes, which has parameters of its own; nil for other copy.
+  func fill(_ kind: CopyClaim.Kind) -> String? {
+    guard isInterfaceWord, let word = InterfaceWord.at(path: path) else { return nil }
+    let names: [String]? =
+      switch kind {
+      case .price: ["price", "amount"]
+      case .savings: ["percent", "amount"]
+      case .trialLength: ["length"]
+      case .date, .deadline: ["date"]
+      case .urgency, .socialProof: nil
+      }
+    guard let names else { return nil }
+    return names.first(where: word.parameters.contains).map { "use {{\($0)}}" } ?? "remove it: nothing fills '\(path)'"
   }
 }
 

@@ -8,20 +8,35 @@ struct ForeignPlaceholder {
   let meant: Placeholder?
 
   /// The first foreign placeholder in a text without its own placeholders: `{price}`, `${price}`, `[[price]]`,
-  /// `｛｛price｝｝`, or a printf one such as `%1$s` and `%@`.
+  /// `｛｛price｝｝`, a printf one such as `%1$s` and `%@`, or a half one of ours, `{price` and `price}`.
   static func first(in words: String) -> ForeignPlaceholder? {
     guard words.utf8.contains(where: mayBegin) else { return nil }
     let bytes = Array(words.utf8)
     for index in bytes.indices where mayBegin(bytes[index]) {
-      if let found = enclosed(bytes[index...]) ?? printf(bytes, index) { return found }
+      if let found = enclosed(bytes[index...]) ?? printf(bytes, index) ?? half(bytes, index) { return found }
     }
     return nil
   }
 
-  /// `%`, `$`, `{`, `[` and the first byte of `｛`.
+  /// `%`, `$`, `{`, `[`, `}` and the first byte of `｛`.
   private static func mayBegin(_ byte: UInt8) -> Bool {
-    byte == 0x25 || byte == 0x24 || byte == 0x7B || byte == 0x5B || byte == 0xEF
+    byte == 0x25 || byte == 0x24 || byte == 0x7B || byte == 0x5B || byte == 0x7D || byte == 0xEF
   }
+
+  /// One brace before or after the very name of a placeholder.
+  private static func half(_ bytes: [UInt8], _ index: Int) -> ForeignPlaceholder? {
+    let name: ArraySlice<UInt8>
+    switch bytes[index] {
+    case UInt8(ascii: "{"): name = bytes[(index + 1)...].prefix(while: isNamed)
+    case UInt8(ascii: "}"): name = bytes[..<index].suffix(bytes[..<index].reversed().prefix(while: isNamed).count)
+    default: return nil
+    }
+    let word = String(decoding: name, as: UTF8.self)
+    guard let meant = Placeholder(rawValue: word) else { return nil }
+    return ForeignPlaceholder(written: name.startIndex > index ? "{\(word)" : "\(word)}", meant: meant)
+  }
+
+  private static func isNamed(_ byte: UInt8) -> Bool { isLetter(byte) || byte == UInt8(ascii: "_") }
 
   private static let brackets: [(open: [UInt8], close: [UInt8])] = [
     ("${", "}"), ("{", "}"), ("[[", "]]"), ("｛｛", "｝｝"), ("｛", "｝"),

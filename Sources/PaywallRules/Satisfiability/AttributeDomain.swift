@@ -14,16 +14,20 @@ struct AttributeDomain: Sendable {
   private let numbers: Interval<Double>?
   private let versions: Interval<VersionText>?
   private let mustBeMissing: Bool
+  private let declared: DeclaredValues?
 
-  init(_ all: [AttributeConstraint]) {
+  /// - Parameter declared: what the project says of the attribute; nil to allow any value.
+  init(_ all: [AttributeConstraint], of declared: DeclaredValues? = nil) {
     conditions = Set(all)
+    self.declared = declared
     let orders = conditions.filter(\.isOrder)
     hasOrder = !orders.isEmpty
     numbers = Self.intersection(of: orders.map(\.numbers))
     versions = Self.intersection(of: orders.map(\.versions))
     mustBeMissing = conditions.contains { $0.test == .notExists }
     parts = conditions.filter { $0.test == .contains }
-    lists = conditions.filter { $0.test == .equals || $0.test == .in }.map(\.operands)
+    lists =
+      conditions.filter { $0.test == .equals || $0.test == .in }.map(\.operands) + [declared?.list].compactMap(\.self)
     excluded = conditions.filter { $0.test == .notEquals || $0.test == .notIn }
       .reduce(into: Set()) { $0.formUnion($1.operands) }
     // An interval of one number is that number; one version has many spellings.
@@ -33,7 +37,9 @@ struct AttributeDomain: Sendable {
       return
     }
     let (excluded, lists, parts, range) = (excluded, lists, parts, (hasOrder, numbers, versions))
-    values = candidates.filter { Self.allows($0, excluded, lists, parts, range) }.map { $0 }
+    values = candidates.filter { (declared?.allow($0) ?? true) && Self.allows($0, excluded, lists, parts, range) }.map {
+      $0
+    }
   }
 
   /// Whether neither a value nor its absence satisfies the conditions. False if unknown.
@@ -41,8 +47,8 @@ struct AttributeDomain: Sendable {
     if mustBeMissing { return conditions.contains { $0.test != .notExists } }
     if let values { return values.isEmpty }
     if hasOrder {
-      let asText = versions.map { !$0.isEmpty } ?? false
-      let asNumber = numbers.map { !$0.isEmpty } ?? false && parts.isEmpty
+      let asText = (declared?.areTexts ?? true) && (versions.map { !$0.isEmpty } ?? false)
+      let asNumber = (declared?.areNumbers ?? true) && (numbers.map { !$0.isEmpty } ?? false) && parts.isEmpty
       return !asText && !asNumber
     }
     return parts.contains { part in !part.operands.contains { if case .text = $0 { true } else { false } } }

@@ -10,20 +10,25 @@ struct UserSet: Sendable {
 
   static let everybody = UserSet(matchesAny: false, conditions: [])
 
-  private init(matchesAny: Bool, conditions: [AttributeConstraint]) {
+  private init(
+    matchesAny: Bool, conditions: [AttributeConstraint], _ declared: [String: DeclaredValues] = [:]
+  ) {
     self.matchesAny = matchesAny
     self.conditions = conditions
     ways = (matchesAny ? conditions.map { [$0] } : [conditions]).map { way in
-      Dictionary(grouping: way, by: \.attribute).mapValues { AttributeDomain($0) }
+      Dictionary(grouping: way, by: \.attribute).mapValues {
+        AttributeDomain($0, of: $0.first.flatMap { declared[$0.attribute] })
+      }
     }
   }
 
   /// Nil if the audience cannot be read; other rules report why.
-  init?(_ node: Node) {
+  /// - Parameter declared: what the project says of attributes; any value may come of the others.
+  init?(_ node: Node, declared: [String: DeclaredValues] = [:]) {
     guard let list = node["conditions"], case .sequence(let items) = list.value else { return nil }
     let conditions = items.compactMap { AttributeConstraint($0) }
     guard conditions.count == items.count else { return nil }
-    self.init(matchesAny: node["match"]?.string == "any", conditions: conditions)
+    self.init(matchesAny: node["match"]?.string == "any", conditions: conditions, declared)
   }
 
   /// Whether it certainly matches every user.

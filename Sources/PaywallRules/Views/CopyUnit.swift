@@ -14,6 +14,12 @@ package final class CopyUnit: Sendable {
   package let range: SourceRange
   /// Whether it stands for a phrase that no author writes, which has parameters in place of placeholders.
   var isInterfaceWord: Bool { variant != nil && InterfaceWord.at(path: path) != nil }
+  /// Whether it has braces outside its placeholders, or within their names.
+  var hasLooseBraces: Bool {
+    var outside = Array(text.utf8)
+    for use in placeholders.uses.reversed() { outside.replaceSubrange(use.range, with: use.name.utf8) }
+    return outside.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+  }
   /// What the text is on the screen.
   package let role: TextRole
   /// The type of the innermost section that holds the text; nil outside the sections.

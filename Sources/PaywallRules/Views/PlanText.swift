@@ -59,16 +59,6 @@ extension Section {
 }
 
 extension Period {
-  /// The length of the period in days; a month counts as 30.4 days, so that only equal lengths compare equal.
-  var days: Double {
-    switch unit {
-    case .day: Double(count)
-    case .week: Double(count) * 7
-    case .month: Double(count) * 365 / 12
-    case .year: Double(count) * 365
-    }
-  }
-
   /// The length in months, if the period consists of months.
   var months: Int? {
     switch unit {

@@ -49,6 +49,29 @@ import TestSupport
     }
   }
 
+  /// An import skips the products that a new project would skip, and says the same of them.
+  @Test(arguments: ["no-length", "three-days", "odd-lengths", "names-with-prices", "billing-plans", unsellable])
+  func anImportTakesTheSame(_ name: String) throws {
+    let file = Self.folder.appending(path: name.hasSuffix("storekit") ? name : name + ".storekit").path
+    let shop = try Shop("minimal")
+    try shop.remove("products.yaml")
+    let imported = try importProducts(shop.workspace, from: file)
+    let skipped = imported.notes.filter { $0.hasPrefix("skipped") }
+    #expect(skipped.isEmpty == ["odd-lengths", "names-with-prices", "billing-plans"].contains(name))
+    #expect(try Catalogue(reading: SourceFile(path: "products.yaml", bytes: shop.bytes("products.yaml"))).gaps == [])
+    if name != Self.unsellable {
+      let new = try Shop(empty: "shop")
+      let made = try initialize(InitOptions(folder: new.path, storeKit: file), in: new.context)
+      #expect(Set(imported.notes).isSubset(of: made.notes), "\(imported.notes)\n\(made.notes)")
+      #expect(try new.read("products.yaml") == shop.read("products.yaml"))
+    }
+    // Nor does it add them to a catalogue that is there.
+    let other = try Shop("minimal")
+    #expect(try Set(importProducts(other.workspace, from: file).notes) == Set(imported.notes))
+    #expect(try !importProducts(other.workspace, from: file).isWritten)
+    #expect(try validate(other.workspace, in: other.context).findings.filter { $0.severity == .error } == [])
+  }
+
   /// What cannot be sold is refused before there is anything to remove.
   @Test(arguments: ["subscription", "minimal", "credits"])
   func refusesWhatNobodyMaySell(_ template: String) throws {

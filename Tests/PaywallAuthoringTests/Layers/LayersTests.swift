@@ -2,6 +2,7 @@ import PaywallAuthoring
 import PaywallModel
 import PaywallProject
 import ProjectTestSupport
+import TestSupport
 import Testing
 
 @Suite struct LayersTests {
@@ -19,7 +20,7 @@ import Testing
   }
 
   private func shares(_ shop: Shop) throws -> [String] {
-    try #require(layers(shop.workspace, in: shop.context).first).shares.map { "\($0.experiment) \($0.buckets)" }
+    try #require(layers(shop.workspace, in: shop.context).layers.first).shares.map { "\($0.experiment) \($0.buckets)" }
   }
 
   private func run(_ experiment: String, _ shop: Shop) throws {
@@ -32,7 +33,7 @@ import Testing
     #expect(try take(30, "two", shop).share.buckets == 2000..<5000)
     #expect(try take(50, "three", shop).share.buckets == 5000..<10_000)
     #expect(try shares(shop) == ["one 0..<2000", "two 2000..<5000", "three 5000..<10000"])
-    #expect(try layers(shop.workspace, in: shop.context).first?.free == [])
+    #expect(try layers(shop.workspace, in: shop.context).layers.first?.free == [])
   }
 
   /// The file says it, so that it stays whatever others do.
@@ -59,7 +60,17 @@ import Testing
     _ = try newExperiment(shop.workspace, "five")
     #expect(try take(30, "four", shop).share.buckets == 6000..<9000)
     #expect(try take(15, "five", shop).share.buckets == 2000..<3500)
-    #expect(try layers(shop.workspace, in: shop.context).first?.free == [3500..<4000, 9000..<10_000])
+    #expect(try layers(shop.workspace, in: shop.context).layers.first?.free == [3500..<4000, 9000..<10_000])
+  }
+
+  /// A range of users says nothing of devices, so none is written that `validate` would report.
+  @Test func refusesAnotherUnit() throws {
+    let shop = try shop()
+    try shop.edit("placements.yaml", "- id: checkout\n", "- id: checkout\n    unit: device\n")
+    let before = try shop.read("experiments/one.yaml")
+    let error = try refusal { _ = try take(20, "one", shop) }
+    #expect(error.message == "the experiment 'one' assigns by user, the layer 'checkout' by device")
+    #expect(try shop.read("experiments/one.yaml") == before)
   }
 
   @Test func refusesToMoveUsers() throws {
@@ -107,7 +118,7 @@ import Testing
   @Test func salts() throws {
     let shop = try shop()
     _ = try newLayer(shop.workspace, "settings")
-    let salts = try layers(shop.workspace, in: shop.context).map(\.salt)
+    let salts = try layers(shop.workspace, in: shop.context).layers.map(\.salt)
     #expect(Set(salts).count == 2 && salts.allSatisfy { $0.hasPrefix("layer-") })
     #expect(throws: ProjectError.self) { try newLayer(shop.workspace, "settings") }
     #expect(throws: ProjectError.self) { try newLayer(shop.workspace, "a:b") }

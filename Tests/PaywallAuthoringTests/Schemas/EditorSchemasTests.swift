@@ -3,6 +3,7 @@ import JSON
 import PaywallModel
 import PaywallRules
 import PaywallAuthoring
+import PaywallProject
 import ProjectTestSupport
 import Testing
 import TestSupport
@@ -71,6 +72,18 @@ import TestSupport
     #expect(try writeSchemas(shop.workspace) == [".paywall/schemas/placements.json"])
     #expect(try names(shop) == ["launches", "country"])
     #expect(try editorSchema(of: .placements, in: shop.workspace) != FileKind.placements.jsonSchema)
+  }
+
+  /// Schemas of a project whose attributes cannot be read would call every one of them unknown.
+  @Test(arguments: ["attributes: [", "atributes:", "attributes: {}\nx:"])
+  func areNotWrittenWithoutTheAttributes(_ broken: String) throws {
+    let shop = try Shop("subscription")
+    let before = try shop.read(".paywall/schemas/placements.json")
+    try shop.edit("paywall.yaml", "attributes:", broken)
+    #expect(try refusal { _ = try writeSchemas(shop.workspace) }.message.hasPrefix("paywall.yaml:"))
+    #expect(
+      try refusal { _ = try editorSchema(of: .placements, in: shop.workspace) }.message.hasPrefix("paywall.yaml:"))
+    #expect(try shop.read(".paywall/schemas/placements.json") == before)
   }
 
   /// A project without schemas gets no line that leads nowhere.

@@ -70,6 +70,11 @@ import Testing
       (#"{"attribute": "plan", "operator": "equals", "value": "pro"}"#, true),
       (#"{"attribute": "plan", "operator": "equals", "value": "Pro"}"#, false),
       (#"{"attribute": "plan", "operator": "contains", "value": "r"}"#, true),
+      (#"{"attribute": "plan", "operator": "contains", "value": 5}"#, false),
+      (#"{"attribute": "country", "operator": "contains", "value": "D"}"#, true),
+      (#"{"attribute": "country", "value": "D"}"#, false),
+      (#"{"attribute": "app", "operator": "contains", "value": "2."}"#, true),
+      (#"{"attribute": "app", "operator": "contains", "value": 2}"#, false),
       (#"{"attribute": "plan", "operator": "exists"}"#, true),
     ]
     let values = try conditions.map { condition, _ -> JSONValue in

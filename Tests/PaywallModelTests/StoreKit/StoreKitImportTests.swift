@@ -146,7 +146,8 @@ import YAML
          {"locale": "fr", "displayName": "", "description": ""},
          {"locale": "en-US", "displayName": "Again"}, {"locale": "the moon", "displayName": "x"}]}],
        "subscriptionGroups": [{"id": "1", "name": "Plus", "localizations": [{"locale": "ja", "displayName": "プラス"}],
-         "subscriptions": []}]}
+         "subscriptions": [\(StoreKitFixture.subscription("s"))]},
+        {"id": "2", "name": "Empty", "localizations": [{"locale": "ja", "displayName": "空"}]}]}
       """
     let imported = try StoreKitFixture.read(text)
     #expect(
@@ -159,7 +160,93 @@ import YAML
         ImportedGroup(
           id: "Plus", localizations: [ImportedText(locale: "ja", displayName: "プラス", description: nil)])
       ])
-    #expect(imported.notes.map(\.topic) == [.priceInName, .duplicateID, .unreadableValue])
+    #expect(imported.notes.map(\.topic) == [.priceInName, .duplicateID, .unreadableValue, .emptyGroup])
+  }
+
+  /// Nobody gets an offer whom the configuration does not give it to.
+  @Test func neverWidensAnOffer() throws {
+    func code(_ name: String, _ eligibility: String) -> String {
+      #"{"referenceName": "\#(name)", "paymentMode": "free", "subscriptionPeriod": "P1M", "eligibility": \#(eligibility)}"#
+    }
+    let codes = [
+      code("all", "null"), code("some", #"["existing", "lapsed", 5]"#), code("unknown", #"["lapsed"]"#),
+      code("nobody", "[]"), code("word", #""new""#),
+    ]
+    let text = StoreKitFixture.group(
+      StoreKitFixture.subscription(
+        "a",
+        with: """
+          "codeOffers": [\(codes.joined(separator: ","))],
+          "adHocOffers": [{"offerID": "Spring Sale", "paymentMode": "free", "subscriptionPeriod": "P1M"},
+            {"offerID": "both", "paymentMode": "free", "subscriptionPeriod": "P1M", "isStackable": true}],
+          "winbackOffers": [{"offerID": "both", "paymentMode": "free", "subscriptionPeriod": "P1M"}]
+          """),
+      StoreKitFixture.subscription(
+        "b", "P1Y",
+        with: """
+          "billingPlans": [{"billingPlanType": "MONTHLY", "isEnabled": false}],
+          "adHocOffers": [{"billingPlanType": "MONTHLY", "offerID": "o", "paymentMode": "free", "subscriptionPeriod": "P1M"}]
+          """),
+      StoreKitFixture.subscription("c", "P1W", with: #""billingPlans": [{"billingPlanType": "MONTHLY"}]"#))
+    let imported = try StoreKitFixture.read(text)
+    let offers = try #require(imported.products.first?.offers)
+    #expect(offers.codes.map(\.id) == ["all", "some"] && offers.codes.map(\.eligibility) == [[], [.existing]])
+    #expect(offers.promotional.map(\.id) == ["both"] && offers.promotional.first?.isStackable == false)
+    #expect(offers.winBack == [] && imported.products.flatMap(\.billingPlans) == [])
+    #expect(imported.products.map(\.unreadable) == [["offerCodes", "promotionalOffers"], [], []])
+    let notes = imported.notes.map { "\($0.message): \($0.products.joined())" }
+    for (words, product) in [
+      ("the offer code 'some' is also for 'lapsed', integer", "a"),
+      ("'unknown' is for 'lapsed', which is unknown", "a"),
+      ("'nobody' is for nobody", "a"), ("'word' is for nobody", "a"), ("'Spring Sale' is not an offer's id", "a"),
+      ("two of the win-back offer 'both'", "a"), ("a billing plan that is not enabled", "b"),
+      ("'MONTHLY' is longer than the subscription", "c"),
+    ] {
+      #expect(notes.contains { $0.contains(words) && $0.hasSuffix(": \(product)") }, "\(words): \(notes)")
+    }
+    #expect(imported.notes.count == 8)
+  }
+
+  /// What cannot be read of a configuration takes nothing from a catalogue.
+  @Test func keepsOffersThatItCannotRead() throws {
+    let text = """
+      products:
+        - id: a
+          kind: autoRenewable
+          period: P1M
+          group: Plus
+          level: 1
+          offerCodes:
+            - id: unknown
+              mode: free
+              period: P1M
+              eligibility: [expired]
+            - id: gone
+              mode: free
+              period: P1M
+
+      """
+    let file = SourceFile(path: "products.yaml", bytes: Array(text.utf8))
+    func imported(_ eligibility: String) throws -> [UInt8] {
+      let code =
+        #"{"referenceName": "unknown", "paymentMode": "free", "subscriptionPeriod": "P1M", "eligibility": \#(eligibility)}"#
+      let sub = StoreKitFixture.subscription("a", with: #""codeOffers": [\#(code)]"#)
+      return try updateCatalogue(file, with: StoreKitFixture.read(StoreKitFixture.group(sub))).bytes
+    }
+    #expect(try imported(#"["lapsed"]"#) == file.bytes)
+    #expect(try !String(decoding: imported(#"["expired"]"#), as: UTF8.self).contains("gone"))
+  }
+
+  /// A version that nobody has seen may have what nobody reads.
+  @Test(arguments: [
+    (#"{"major": 1, "minor": 0}"#, true), (#"{"major": 6, "minor": 3}"#, true), (#"{"major": 5}"#, true),
+    (#"{"major": 6, "minor": 4}"#, false), (#"{"major": 7, "minor": 0}"#, false), (#"{"major": "7"}"#, false),
+    (#""7.0""#, false),
+  ])
+  func saysThatItDoesNotKnowAVersion(_ version: String, isKnown: Bool) throws {
+    let imported = try StoreKitFixture.read(
+      #"{"products": [{"productID": "a", "type": "Consumable"}], "version": \#(version)}"#)
+    #expect((imported.note(.unknownVersion) == nil) == isKnown && imported.products.count == 1)
   }
 
   /// Xcode's words, and what people write in their place.

@@ -35,6 +35,28 @@ import TUF
     #expect(try look().offerings.isEmpty && look().release?.number == 2)
   }
 
+  /// What `status` calls new is what `publish` publishes.
+  @Test func notesForAuthorsAreNotNew() throws {
+    let shop = try Shop(releases: 1, template: "subscription")
+    try shop.edit("paywall.yaml", "schema: 1", "exports: [appactor]\nschema: 1")
+    try shop.commit("an export")
+    try shop.publish()
+    func look() throws -> Status { try status(shop.workspace, in: shop.context) }
+    #expect(try !look().isNew)
+    try shop.edit("offerings/default/offering.yaml", "kind:", "origin: elsewhere\nkind:")
+    try shop.edit("products.yaml", "displayName: ", "displayName: Other ")
+    try shop.commit("notes")
+    let now = try look()
+    #expect(now.offerings.allSatisfy { !$0.isShipped && !$0.needsBump })
+    #expect(!now.project.isEmpty && !now.shipsProject && !now.isNew)
+    #expect(try shop.publish().outcome == .unchanged && look().isNew == false)
+    // Beside what is published it stays a note.
+    try shop.edit("products.yaml", "period: P1M", "period: P1M\n    level: 7")
+    #expect(try look().hasProjectChange && look().isNew)
+    try shop.edit(Shop.control, "headline: ", "headline: Other ")
+    #expect(try look().offerings.map(\.isShipped) == [true])
+  }
+
   @Test func whoCannotSignHandsTheChangeOn() throws {
     let shop = try Shop(releases: 1)
     let origin = try shop.addRemote()

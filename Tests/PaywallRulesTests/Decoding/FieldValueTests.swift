@@ -38,6 +38,17 @@ import Testing
           ]),
       ]),
     RuleCase(
+      "field-value", "names without a letter, and ids that no package can name",
+      [
+        "paywall.yaml": .text(declaring("{name: ⟦field-value⟧'', type: text}, {name: ⟦field-value⟧' ', type: text}")),
+        "products.yaml": .text(
+          catalogue(
+            "promotionalOffers: [{id: ⟦field-value⟧Spring Sale, mode: free, period: P1W}], "
+              + "offerCodes: [{id: Spring Sale, mode: free}, {id: ⟦field-value⟧'', mode: free}]",
+            "winBackOffers: [{id: ⟦field-value⟧a@b, mode: free, period: P1W}]")
+            + "\nentitlements: [{id: ⟦entitlement-granted⟧⟦field-value⟧''}]"),
+      ]),
+    RuleCase(
       "field-value", "a word that is not one of the choices",
       [
         StoreProject.control: .text(FixtureProject.variant("layout: ⟦field-value⟧stak"))

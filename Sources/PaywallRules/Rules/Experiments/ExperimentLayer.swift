@@ -12,19 +12,15 @@ enum ExperimentLayer: ProjectRule {
 
   static func violations(in project: ProjectView) -> [Violation] {
     project.frame.experiments.filter { $0.status != .stopped && !$0.isOver(at: project.now) }.flatMap { experiment in
-      layer(of: experiment, in: project.frame.placements) + range(of: experiment)
+      layer(of: experiment, in: project) + range(of: experiment)
     }
   }
 
-  private static func layer(of experiment: Experiment, in placements: Placements) -> [Violation] {
+  private static func layer(of experiment: Experiment, in project: ProjectView) -> [Violation] {
     guard let name = experiment.layer else { return [] }
+    let placements = project.frame.placements
     guard let layer = placements.layer(name.value) else {
-      let nearest = nearestName(to: name.value, among: placements.layers.map(\.id.value))
-      return [
-        Violation(
-          at: name.range, "the layer '\(name.value)' does not exist",
-          hint: nearest.map { "did you mean '\($0)'?" } ?? "create it with: paywall new layer:\(name.value)")
-      ]
+      return [Violation(at: name.range, "the layer '\(name.value)' does not exist", hint: hint(name.value, project))]
     }
     let unit = experiment.text("unit")?.value ?? experiment.defaultText(of: "unit")
     guard unit != layer.unit else { return [] }
@@ -34,6 +30,15 @@ enum ExperimentLayer: ProjectRule {
         "the experiment assigns by \(unit ?? "nothing"), its layer '\(name.value)' by \(layer.unit ?? "nothing")",
         hint: "give both the same unit")
     ]
+  }
+
+  /// A layer that was there before has to come back with its salt: a new one has other users in each bucket.
+  private static func hint(_ name: String, _ project: ProjectView) -> String {
+    if let released = project.before?.placements.layer(name), let salt = released.salt?.value {
+      return "put it back in \(project.frame.placements.file) as it was: {id: \(name), salt: \(salt)}"
+    }
+    let nearest = nearestName(to: name, among: project.frame.placements.layers.map(\.id.value))
+    return nearest.map { "did you mean '\($0)'?" } ?? "create it with: paywall new layer:\(name)"
   }
 
   private static func range(of experiment: Experiment) -> [Violation] {

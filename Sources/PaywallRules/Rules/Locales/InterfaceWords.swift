@@ -8,7 +8,7 @@ enum InterfaceWords: OfferingRule {
       PaywallKit has its own words for restore, close, the length of a trial and the like in 35 languages. For any other
       locale the words are texts under `ui` in the locale's file, such as `ui.close`, or under `ui` in the variant if it
       is the default locale; a sentence that lacks one is shown in the default locale. Such a text contains each of its
-      parameters, such as {{price}}, and no other: a text that cannot be filled is not used.
+      parameters, such as {{price}}, and no other: a text that cannot be filled is not used, nor is one with any other brace.
       """,
     bad: "ui: { perMonth: Monthly }", good: "ui: { perMonth: \"{{price}} a month\" }",
     source: "the word tables of PaywallKit")
@@ -24,8 +24,13 @@ enum InterfaceWords: OfferingRule {
   private static func unfilled(_ unit: CopyUnit) -> Violation? {
     guard let word = InterfaceWord.at(path: unit.path) else { return nil }
     let used = Set(unit.placeholders.uses.map(\.name))
-    guard used != Set(word.parameters) || !unit.placeholders.unbalanced.isEmpty else { return nil }
     let needed = word.parameters.map { "{{\($0)}}" }.joined(separator: " and ")
+    if unit.hasLooseBraces {
+      return Violation(
+        at: unit.range, "'\(unit.path)' has braces that are no placeholder, so it is not used",
+        hint: needed.isEmpty ? "remove them" : "write \(needed) where the value belongs, and no other braces")
+    }
+    guard used != Set(word.parameters) else { return nil }
     return Violation(
       at: unit.range,
       needed.isEmpty

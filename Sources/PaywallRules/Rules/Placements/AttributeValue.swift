@@ -9,7 +9,8 @@ enum AttributeValue: ProjectRule {
       Readers compare values of one type only, and texts byte by byte: `value: "20"` never equals the number 20, and
       `de` never equals `DE`. The rule checks the values of conditions against the type that paywall.yaml declares for
       their attribute and against its `values`, if it lists them, and those against the type. An operator that compares
-      by size needs a number or a version, `contains` a text.
+      by size needs a number or a version; `contains` looks for any part of a text, so that part must be in one of the
+      attribute's values, or could be in one of its type.
       """,
     example: .init(
       bad: "{attribute: country, operator: in, values: [de]}, where country is a country",
@@ -18,27 +19,49 @@ enum AttributeValue: ProjectRule {
 
   static func violations(in project: ProjectView) -> [Violation] {
     let settings = project.frame.settings
-    let declared = Dictionary(
-      settings.attributes.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
+    let declared = settings.declaredAttributes
     let listed = settings.attributes.flatMap { attribute in
       attribute.values.compactMap { misfit($0, attribute, settings.file) }
     }
-    let compared = project.frame.placements.conditions.flatMap { condition -> [Violation] in
-      guard let attribute = condition.attribute.flatMap({ declared[$0.value] }), let type = attribute.type,
-        let test = condition.test
-      else { return [] }
-      if let fault = fault(of: test, type) {
-        return [
-          Violation(
-            at: test.range, "'\(test.value.rawValue)' \(fault), but '\(attribute.name.value)' is \(type.phrase)")
-        ]
+    return listed
+      + project.frame.placements.conditions.flatMap { condition in
+        condition.attribute.flatMap { declared[$0.value] }.map { violations(in: condition, on: $0) } ?? []
       }
-      return condition.values.compactMap { value in
-        misfit(value, attribute, condition.file)
-          ?? (test.value.isOfEquality ? unlisted(value, attribute, condition.file) : nil)
-      }
+  }
+
+  /// What is wrong with the values that one condition compares a declared attribute with.
+  static func violations(in condition: Condition, on attribute: Attribute) -> [Violation] {
+    guard let type = attribute.type, let test = condition.test else { return [] }
+    if let fault = fault(of: test, type) {
+      return [
+        Violation(at: test.range, "'\(test.value.rawValue)' \(fault), but '\(attribute.name.value)' is \(type.phrase)")
+      ]
     }
-    return listed + compared
+    return condition.values.compactMap { value in
+      if test.value == .contains { return absent(value, attribute, condition.file) }
+      return misfit(value, attribute, condition.file)
+        ?? (test.value.isOfEquality ? unlisted(value, attribute, condition.file) : nil)
+    }
+  }
+
+  /// A part that no value of the attribute can contain.
+  private static func absent(_ part: Node, _ attribute: Attribute, _ file: String) -> Violation? {
+    let (name, place) = (attribute.name.value, SourceRange(file, part))
+    guard let text = part.string else {
+      return Violation(at: place, "'contains' looks for a text, not \(part.written)", hint: "put the value in quotes")
+    }
+    if !attribute.values.isEmpty {
+      guard let own = ConstraintValue(part),
+        !attribute.values.contains(where: { ConstraintValue($0)?.contains(own) == true })
+      else { return nil }
+      return Violation(
+        at: place, "no value of '\(name)' contains \(part.written)",
+        hint: "its values are \(attribute.values.map(\.written).joined(separator: ", "))")
+    }
+    guard let type = attribute.type, !type.canContain(text) else { return nil }
+    return Violation(
+      at: place, "'\(name)' is \(type.phrase), which never contains \(part.written)",
+      hint: type.canContain(text.uppercased()) ? "did you mean '\(text.uppercased())'?" : nil)
   }
 
   /// What an operator asks of an attribute that one of the type does not have.

@@ -24,7 +24,7 @@ enum PackageProduct: OfferingRule {
       return Violation(
         at: product.range, "package '\(package)' sells '\(product.value)', but \(missing.what)", hint: missing.hint)
     }
-    let nearest = nearestName(to: product.value, among: catalogue.ids)
+    let nearest = nearestPurchase(to: product.value, among: catalogue.waysToBuy)
     return Violation(
       at: product.range, "package '\(package)' sells '\(product.value)', which is not in \(catalogue.file)",
       hint: nearest.map { "did you mean '\($0)'?" } ?? "add it to \(catalogue.file)")
@@ -35,19 +35,28 @@ enum PackageProduct: OfferingRule {
     guard let purchase = Purchase(text), let product = catalogue[purchase.product] else { return nil }
     let plans = product.billingPlans.map(\.id.value)
     if let plan = purchase.plan, !plans.contains(plan) {
-      return ("'\(purchase.product)' has no billing plan '\(plan)'", hint(plan, plans, "billingPlans"))
+      let hint = hint(plan, plans, "billingPlans") { name in
+        let sold = "\(purchase.product):\(name)"
+        // An offer belongs to its plan.
+        return purchase.offer.map { "\(sold)@\($0)" }.flatMap { catalogue[$0] == nil ? nil : $0 } ?? sold
+      }
+      return ("'\(purchase.product)' has no billing plan '\(plan)'", hint)
     }
     guard let offer = purchase.offer else { return nil }
     let plain = purchase.plan.map { "\(purchase.product):\($0)" } ?? purchase.product
     let offers = (catalogue[plain]?.offers ?? []).map(\.id)
     return (
       "'\(plain)' has no promotional or win-back offer '\(offer)'",
-      hint(offer, offers, "promotionalOffers or winBackOffers")
+      hint(offer, offers, "promotionalOffers or winBackOffers") { "\(plain)@\($0)" }
     )
   }
 
-  private static func hint(_ name: String, _ known: [String], _ list: String) -> String {
-    if let nearest = nearestName(to: name, among: known) { return "did you mean '\(nearest)'?" }
-    return known.isEmpty ? "add it under \(list) of the product" : "it has \(known.joined(separator: ", "))"
+  /// - Parameter whole: the way to buy that has one of the known names.
+  private static func hint(
+    _ name: String, _ known: [String], _ list: String, _ whole: (String) -> String
+  ) -> String {
+    if let nearest = nearestName(to: name, among: known) { return "did you mean '\(whole(nearest))'?" }
+    return known.isEmpty
+      ? "add it under \(list) of the product" : "it is sold as \(known.map(whole).joined(separator: ", "))"
   }
 }

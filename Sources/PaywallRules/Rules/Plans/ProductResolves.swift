@@ -49,7 +49,7 @@ enum ProductResolves: OfferingRule {
       violations.append(
         Violation(
           at: highlighted.range, "the highlighted product '\(highlighted.value)' is not in productIDs",
-          hint: nearestName(to: highlighted.value, among: shown).map { "did you mean '\($0)'?" }
+          hint: nearestPurchase(to: highlighted.value, among: shown).map { "did you mean '\($0)'?" }
             ?? shown.first.map { "highlight one that is shown, such as \($0)" }))
     }
     return violations
@@ -59,7 +59,7 @@ enum ProductResolves: OfferingRule {
 extension ProductResolves {
   /// A product that is in the catalogue was meant as written; only one that is not is likely to be misspelt.
   fileprivate static func hint(for product: String, _ sold: Set<String>, _ catalogue: Catalogue) -> String {
-    let nearest = catalogue[product] == nil ? nearestName(to: product, among: sold.sorted()) : nil
+    let nearest = catalogue[product] == nil ? nearestPurchase(to: product, among: sold.sorted()) : nil
     return nearest.map { "did you mean '\($0)'?" } ?? "add a package for it to offering.yaml"
   }
 }

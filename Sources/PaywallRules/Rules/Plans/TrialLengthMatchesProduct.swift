@@ -42,7 +42,9 @@ enum TrialLengthMatchesProduct: OfferingRule {
       : "\(owner.map { "the trial of \($0)" } ?? "the store's trial") is \(Set(offers.map(\.length)).sorted().joined(separator: ", "))"
     return Violation(
       at: unit.range, "'\(located.claim.text)', but \(truth)",
-      hint: offers.isEmpty ? "remove it, or give the product its offer in products.yaml" : "use {{trial_period}}")
+      hint: offers.isEmpty
+        ? "remove it, or give the product its offer in products.yaml"
+        : unit.fill(.trialLength) ?? "use {{trial_period}}")
   }
 
   private static func isFree(_ unit: CopyUnit) -> Bool {

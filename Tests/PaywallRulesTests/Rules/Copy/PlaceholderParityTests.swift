@@ -21,6 +21,15 @@ import Testing
           ])
       ]),
     .store(
+      "placeholder-parity", "with half of their braces",
+      [
+        StoreProject.control: StoreProject.screen(
+          fields: [
+            "headline: ⟦placeholder-parity⟧'Only {price a month'", "subhead: ⟦placeholder-parity⟧'price} a month'",
+            "bullets: [⟦placeholder-parity⟧'{{price}} per {period', 'a { b', 'c :} d', 'price }: none']",
+          ])
+      ]),
+    .store(
       "placeholder-parity", "percent signs and brackets that are not placeholders",
       [
         StoreProject.control: StoreProject.screen(

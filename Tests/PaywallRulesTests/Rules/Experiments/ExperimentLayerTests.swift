@@ -1,3 +1,4 @@
+import PaywallModel
 import Testing
 
 @Suite struct ExperimentLayerTests {
@@ -33,6 +34,20 @@ import Testing
           runningExperiment(layer: "gone").replacing("status: running", with: "status: stopped")),
       ]),
   ]
+
+  /// Another salt would give each bucket other users.
+  @Test func hintsAtTheLayerAsItWas() throws {
+    let layer = "experiments/a.yaml"
+    let gone = RuleCase(
+      "experiment-layer", "a layer that was removed",
+      ["placements.yaml": .text(layered("{id: two, salt: l2}")), layer: .text(runningExperiment(layer: "one"))],
+      before: [
+        "placements.yaml": .text(layered("{id: one, salt: l1}", "{id: two, salt: l2}")),
+        layer: .text(runningExperiment(layer: "one")),
+      ])
+    let hints = try FixtureProject(gone).findings().filter { $0.rule == "experiment-layer" }.map(\.hint)
+    #expect(hints == ["put it back in placements.yaml as it was: {id: one, salt: l1}"])
+  }
 
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }

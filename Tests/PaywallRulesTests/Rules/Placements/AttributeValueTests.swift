@@ -45,6 +45,17 @@ import Testing
             "{attribute: sessions, operator: ⟦attribute-value⟧contains, value: 2}")),
       ]),
     RuleCase(
+      "attribute-value", "parts that no value contains",
+      [
+        "paywall.yaml": .text(declaring(attributes)),
+        "placements.yaml": .text(
+          audience(
+            "{attribute: plan, operator: contains, value: ⟦attribute-value⟧Fr}",
+            "{attribute: country, operator: contains, value: ⟦attribute-value⟧de}",
+            "{attribute: app, operator: contains, value: ⟦attribute-value⟧beta}",
+            "{attribute: language, operator: contains, value: ⟦attribute-value⟧de_AT}")),
+      ]),
+    RuleCase(
       "attribute-value", "listed values that are not of the type",
       [
         "paywall.yaml": .text(
@@ -62,7 +73,9 @@ import Testing
             "{attribute: country, operator: in, values: [DE, GB, NO, XK]}",
             "{attribute: paid, operator: notEquals, value: false}",
             "{attribute: app, operator: atLeast, value: '2.10'}",
-            "{attribute: plan, operator: contains, value: re}", "{attribute: plan, operator: equals, value: pro}",
+            "{attribute: plan, operator: contains, value: re}", "{attribute: plan, operator: contains, value: ''}",
+            "{attribute: country, operator: contains, value: E}", "{attribute: app, operator: contains, value: '.1'}",
+            "{attribute: language, operator: contains, value: zh-}", "{attribute: plan, operator: equals, value: pro}",
             "{attribute: language, operator: in, values: [de-AT, zh-Hant, pt]}",
             "{attribute: tier, operator: greaterThan, value: 0}", "{attribute: tier, operator: equals, value: 2.0}",
             "{attribute: paid, operator: exists}")),

@@ -23,6 +23,40 @@ import Testing
             "audience: ⟦audience-satisfiable⟧{match: any, conditions: []}"))
       ], elsewhere: [attributesUndeclared]),
     RuleCase(
+      "audience-satisfiable", "conditions that no declared value meets",
+      [
+        "paywall.yaml": .text(declaring(Self.attributes)),
+        "placements.yaml": .text(
+          placements(
+            nobody("[{attribute: plan, operator: notIn, values: [pro, free]}]"),
+            nobody(
+              "[{attribute: plan, operator: notEquals, value: pro}, {attribute: plan, operator: contains, value: ro}]"),
+            nobody("[{attribute: paid, operator: notIn, values: [true, false]}]"),
+            nobody("[{attribute: app, operator: greaterThan, value: '2.10'}]"),
+            nobody("[{attribute: tier, operator: between, values: [3, 9]}]"),
+            nobody(
+              "[{attribute: country, operator: contains, value: X}, {attribute: country, operator: contains, value: Q}]"
+            ),
+            "audience: ⟦audience-satisfiable⟧{match: any, conditions: [{attribute: tier, operator: lessThan, value: 1}]}",
+            // Another rule says of the value that the attribute never has it.
+            "audience: {conditions: [{attribute: plan, operator: equals, value: ⟦attribute-value⟧Pro}]}")),
+      ]),
+    RuleCase(
+      "audience-satisfiable", "conditions that a declared value meets, or its absence",
+      [
+        "paywall.yaml": .text(declaring(Self.attributes)),
+        "placements.yaml": .text(
+          placements(
+            some("[{attribute: plan, operator: notIn, values: [pro]}]"),
+            some("[{attribute: plan, operator: notExists}]"), some("[{attribute: plan, operator: contains, value: r}]"),
+            some("[{attribute: paid, operator: notEquals, value: true}]"),
+            some("[{attribute: app, operator: atLeast, value: '2.10'}]"),
+            some("[{attribute: tier, operator: between, values: [2, 9]}]"),
+            some("[{attribute: country, operator: contains, value: X}]"),
+            "audience: {match: any, conditions: [{attribute: tier, operator: lessThan, value: 1}, {attribute: plan, operator: exists}]}"
+          )),
+      ]),
+    RuleCase(
       "audience-satisfiable", "conditions that only look contradictory",
       [
         "placements.yaml": .text(
@@ -41,11 +75,24 @@ import Testing
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
+  private static let attributes = """
+    {name: plan, type: text, values: [free, pro]}, {name: paid, type: boolean}, {name: country, type: country},
+      {name: app, type: version, values: ['1.0', '2.10']}, {name: tier, type: number, values: [1, 2]}
+    """
+
   private static func nobody(_ conditions: String) -> String {
     "audience: ⟦audience-satisfiable⟧{conditions: \(conditions)}"
   }
 
   private static func some(_ conditions: String) -> String { "audience: {conditions: \(conditions)}" }
+
+  /// A placement for each of these audiences.
+  private static func placements(_ audiences: String...) -> String {
+    "placements:\n"
+      + audiences.enumerated().map { index, audience in
+        "  - id: p\(index)\n    rules:\n      - \(audience)\n        offering: pro\n      - offering: pro\n"
+      }.joined()
+  }
 
   /// A placement with rules for these audiences and one for everybody.
   private static func rules(_ audiences: String...) -> String {

@@ -1,3 +1,4 @@
+import PaywallModel
 import Testing
 
 @Suite struct PackageProductTests {
@@ -46,6 +47,27 @@ import Testing
   private static let plans = catalogue(
     "winBackOffers: [{id: back, mode: free, period: P1M}], "
       + "billingPlans: [{id: monthly, period: P1M, promotionalOffers: [{id: stay, mode: free, period: P1M}]}]")
+
+  /// A hint is a way to buy what was meant, and never another product.
+  @Test func hintsAtTheNearestWayToBuy() throws {
+    var files = Self.cases[1]
+    files.files[StoreProject.offering] = .text(
+      valid(StoreProject.offering) + """
+
+          - {id: a, type: custom, product: org.sample.year:montly}
+          - {id: b, type: custom, product: org.sample.year@bak}
+          - {id: c, type: custom, product: org.sample.year:montly@stay}
+          - {id: d, type: custom, product: org.sample.yaer:monthly@stay}
+          - {id: e, type: custom, product: org.sample.yaer:montly}
+          - {id: f, type: custom, product: org.sample.mnth}
+        """)
+    let hints = try FixtureProject(files).findings().filter { $0.rule == "package-product" }.map { $0.hint ?? "" }
+    #expect(
+      hints
+        == ["year:monthly", "year@back", "year:monthly@stay", "year:monthly@stay", "year:monthly", "month"].map {
+          "did you mean 'org.sample.\($0)'?"
+        })
+  }
 
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }

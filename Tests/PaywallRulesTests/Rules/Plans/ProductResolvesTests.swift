@@ -1,3 +1,4 @@
+import PaywallModel
 import Testing
 
 @Suite struct ProductResolvesTests {
@@ -28,6 +29,29 @@ import Testing
             "productIDs: [org.sample.year, org.sample.month]", "highlightedProductID: org.sample.month"))
       ]),
   ]
+
+  @Test func hintsAtAWayToBuyTheSameProduct() throws {
+    let example = RuleCase(
+      "product-resolves", "misspelt ways to buy",
+      [
+        "products.yaml": .text(
+          catalogue("billingPlans: [{id: monthly, period: P1M}], winBackOffers: [{id: back, mode: free, period: P1M}]")),
+        StoreProject.offering: .text(
+          valid(StoreProject.offering) + """
+
+              - {id: a, type: custom, product: org.sample.year:monthly}
+              - {id: b, type: custom, product: org.sample.year@back}
+            """),
+        StoreProject.control: .text(
+          FixtureProject.variant(
+            "productIDs: [org.sample.year, org.sample.year:month, org.sample.year@bakc]",
+            "highlightedProductID: org.sample.yaer")),
+      ])
+    let hints = try FixtureProject(example).findings().filter { $0.rule == "product-resolves" }.compactMap(\.hint)
+    #expect(
+      Set(hints)
+        == Set(["year:monthly", "year@back", "year"].map { "did you mean 'org.sample.\($0)'?" }))
+  }
 
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
