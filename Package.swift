@@ -174,6 +174,9 @@ let package = Package(
     tests("PaywallStoreKit", ["PaywallKit"]),
     .executableTarget(
       name: "sample-app", dependencies: ["PaywallKit", "PaywallWeb"], path: "Tests/SampleApp", swiftSettings: settings),
+    .executableTarget(
+      name: "screen-benchmark", dependencies: ["PaywallKit", "JSON"], path: "Tests/ScreenBenchmark",
+      swiftSettings: settings),
     .testTarget(
       name: "SampleAppTests", dependencies: ["sample-app", "ProjectTestSupport", "TestSupport", "Subprocess"],
       swiftSettings: settings),

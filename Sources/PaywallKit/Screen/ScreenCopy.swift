@@ -77,5 +77,5 @@ extension PaywallValue {
 
 extension String {
   /// A path, and the next part of it.
-  func then(_ part: String) -> String { isEmpty ? part : "\(self).\(part)" }
+  func then(_ part: String) -> String { isEmpty ? part : self + "." + part }
 }

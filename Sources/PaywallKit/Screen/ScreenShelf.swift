@@ -1,7 +1,7 @@
 import Base
 
 /// Something made for one sale before it is needed; nil where it depends on the moment.
-struct Prepared<Made: Sendable>: Sendable {
+final class Prepared<Made: Sendable>: Sendable {
   let made: Made?
   /// Whether it holds only where all plans are on the screen.
   let isOfOthers: Bool

@@ -30,7 +30,7 @@ final class ScreenStock: Sendable {
     (self.paywall, self.origin, self.renderer) = (paywall, origin, renderer)
     copy = ScreenCopy(paywall)
     settings = paywall.settings.forRenderer
-    let languages = copy.languages.union([locale, paywall.words.defaultLocale].compactMap { $0 })
+    let languages = copy.languages.union([locale, paywall.words.defaultLocale, "en"].compactMap { $0 })
     words = ScreenWords(paywall.words, locale: locale, languages: languages)
     sections = paywall.sections.enumerated().map { index, section in
       let part = PaywallValue.object(section.fields).pathComponent(in: "sections", at: index)
@@ -90,7 +90,7 @@ final class ScreenStock: Sendable {
 }
 
 /// One way to buy that the store front has, for all kinds of customer.
-struct StockedPlan: Sendable {
+final class StockedPlan: Sendable {
   let id: String
   let way: WayToBuy
   let group: String?

@@ -5,7 +5,7 @@ struct ScreenWords: Sendable {
   /// The language that was asked for, or the default one.
   let locale: String
   private let words: PaywallWords
-  private let sets: [String: WordSet]
+  private let sets: [String: Language]
   private let language: String?
   /// What buttons say that promise a trial, and those that promise a subscription, by language.
   private let claims: [String: (trial: [String], subscription: [String])]
@@ -17,7 +17,7 @@ struct ScreenWords: Sendable {
     language = LocaleLookup(self.locale).names.last
     let words = words
     let sets = Dictionary(uniqueKeysWithValues: languages.map { ($0, words.set(for: $0)) })
-    self.sets = sets
+    self.sets = sets.mapValues { Language($0) }
     claims = sets.mapValues { (trial: $0.fixed(.startTrial) + $0.fixed(.trial), subscription: $0.fixed(.subscribe)) }
   }
 
@@ -37,7 +37,7 @@ struct ScreenWords: Sendable {
   /// A value for a text in `locale`; nil where that language has no words for it, or it is not known which language it is.
   func value(_ argument: WordArgument, in locale: String?) -> String? {
     if case .verbatim(let text) = argument { return text }
-    return locale.flatMap { sets[$0]?.text(argument) }
+    return locale.flatMap { sets[$0]?.words.text(argument) }
   }
 
   /// Whether a phrase is in another language than the one that was asked for.
@@ -56,4 +56,11 @@ struct ScreenWords: Sendable {
     let known = text.locale.flatMap { claims[$0] }.map { [$0] } ?? Array(claims.values)
     return known.contains { claim($0).contains { folded.contains($0) } }
   }
+}
+
+/// The words of one language, held once.
+private final class Language: Sendable {
+  let words: WordSet
+
+  init(_ words: WordSet) { self.words = words }
 }

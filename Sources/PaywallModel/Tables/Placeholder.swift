@@ -22,7 +22,8 @@ package enum Placeholder: String, Sendable, CaseIterable {
     case product
     /// The product's period, and its price converted to another one; only if it has a period.
     case length
-    /// The product's introductory offer; only if the product has one.
+    /// The product's introductory offer, or that it is bought with; only if there is one and this user may have it. All but
+    /// `introPeriod` speak of what is free.
     case trial
     /// The cost of an introductory offer; only if the product has one that is charged.
     case introductoryPrice
@@ -70,10 +71,10 @@ package enum Placeholder: String, Sendable, CaseIterable {
     case .pricePerWeek: "The price converted to a week, rounded up."
     case .pricePerMonth: "The price converted to a month, rounded up."
     case .pricePerYear: "The price converted to a year, rounded up."
-    case .trialPeriod: "The length of the introductory offer, such as '1 week'."
-    case .trialEndDate: "The day on which a trial that starts now ends."
-    case .firstBillDate: "The day of the first charge if a trial starts now."
-    case .introPrice: "The amount of a paid introductory offer."
+    case .trialPeriod: "The length of what is free at first, such as '1 week'."
+    case .trialEndDate: "The day on which a free trial that starts now ends."
+    case .firstBillDate: "The day of the first charge if a free trial starts now."
+    case .introPrice: "The amount of an introductory offer that is charged."
     case .introPeriod: "The length of one period of the introductory offer."
     case .savingsPercent:
       "What the plan saves, in percent, rounded down; compared with the shortest plan of a month or more."

@@ -53,6 +53,138 @@ import Testing
     #expect(screen.section(.legal)?.reading.first == "Then $39.99 a year. Renews.")
     #expect(!screen.texts.contains { $0.contains("free") || $0.contains("trial") })
   }
+
+  /// What was prepared for other screens changes none: a maker that has made some gives what a new one gives.
+  @Test func aScreenFollowsFromItsInputsAlone() throws {
+    var fixture = screen
+    let maker = ScreenMaker(try fixture.paywall(), from: .fresh, products: fixture.products, locale: fixture.locale)
+    let customers = [CustomerState(), CustomerState(.trialUsed), CustomerState(.active(product: "com.example.annual"))]
+    for day in ["2026-01-31T12:00:00Z", "2026-02-28T23:59:59Z"] {
+      for customer in customers + customers.reversed() {
+        for selected in [nil, "com.example.monthly"] {
+          (fixture.now, fixture.customer, fixture.selected) = (day, customer, selected)
+          let made = maker.screen(
+            for: customer, selecting: selected, at: try ScreenFixture.date(day), in: fixture.zone)
+          let other = try fixture.screen()
+          #expect(made == other)
+          #expect(made.value == other.value)
+        }
+      }
+    }
+  }
+
+  /// A translation changes the name by which a path finds an item: the path stays that of the variant.
+  @Test func eachTextNamesItsPathAndLanguage() throws {
+    var fixture = ScreenFixture(
+      "sections: [{ type: header }, { type: icon_grid, items: [{ title: Fast }, { title: Safe, text: 'For {{price}}' }] }]"
+    )
+    fixture.locale = "de-AT"
+    fixture.shop.texts["offerings/default/locales/de.yaml"] =
+      "control: { headline: Hallo, sections.icon_grid.items.Safe.title: Sicher }"
+    fixture.shop.texts["offerings/default/locales/de-AT.yaml"] =
+      "control: { sections.icon_grid.items.Fast.title: Schnell }"
+    let screen = try fixture.screen()
+    guard case .iconGrid(_, let items)? = screen.section(.iconGrid)?.content,
+      case .header(let title?, let subtitle?, _)? = screen.section(.header)?.content
+    else {
+      Issue.record("a section is missing")
+      return
+    }
+    let texts = [title, subtitle] + items.flatMap { [$0.title, $0.text] }.compactMap { $0 }
+    #expect(texts.map(\.text) == ["Hallo", "All of it", "Schnell", "Sicher", "For $39.99"])
+    #expect(texts.map(\.locale) == ["de", "en", "de-AT", "de", "en"])
+    #expect(
+      texts.map(\.path) == [
+        "sections.header.title", "sections.header.subtitle", "sections.icon_grid.items.Fast.title",
+        "sections.icon_grid.items.Safe.title", "sections.icon_grid.items.Safe.text",
+      ])
+    #expect(screen.restore.title.text == "Käufe wiederherstellen")
+    #expect(screen.restore.title.path == "ui.restore")
+    #expect(screen.restore.title.locale == "de-AT")
+  }
+
+  @Test func aSmallerRendererGetsWhatItCanDraw() throws {
+    var fixture = ScreenFixture(
+      """
+      planStyle: accordion
+      sections:
+        - { type: header }
+        - { type: testimonial, quote: Good }
+        - { type: card, sections: [{ type: features, items: [{ title: Inside }] }] }
+        - { type: sticky_footer, ctaTitle: Go }
+      """)
+    #expect(try fixture.screen().sections.map(\.kind) == [.header, .testimonial, .card, .stickyFooter])
+    #expect(try fixture.screen().plans?.style == .accordion)
+    fixture.renderer = ScreenRenderer(level: 0)
+    let screen = try fixture.screen()
+    #expect(screen.sections.map(\.kind) == [.header, .features, .cta])
+    #expect(screen.section(.cta)?.purchase?.title.text == "Go")
+    #expect(screen.plans?.style == .verticalStack)
+    #expect(
+      screen.reports.map(\.part) == [
+        "section_skipped:sections.testimonial", "section_skipped:sections.card",
+        "section_skipped:sections.sticky_footer",
+        "plan_style_replaced:planStyle",
+      ])
+  }
+
+  @Test(arguments: [
+    ("hide", "2026-01-31T11:59:59Z", "Ends", 1 as Int64?), ("hide", "2026-01-31T12:00:00Z", nil, nil),
+    ("showText", "2026-02-01T00:00:00Z", "Over", 0), ("keep", "2026-02-01T00:00:00Z", "Ends", 0),
+  ])
+  func aCountdownEnds(_ onExpiry: String, _ now: String, _ label: String?, _ left: Int64?) throws {
+    var fixture = ScreenFixture(
+      """
+      sections:
+        - { type: countdown, label: Ends, targetDate: "2026-01-31T12:00:00Z", onExpiry: \(onExpiry), expiredText: Over }
+        - { type: plans }
+      """)
+    fixture.now = now
+    let timer = try fixture.screen().section(.countdown).flatMap { section -> ScreenCountdown? in
+      if case .countdown(let timer) = section.content { timer } else { nil }
+    }
+    #expect(timer?.label?.text == label)
+    #expect(timer?.left == left)
+  }
+
+  /// An offer that is bought is for those who subscribe or did; one that is free is said in the author's words.
+  @Test func anOfferIsPartOfTheWayToBuy() throws {
+    var fixture = ScreenFixture(
+      "cards: [{ package: annual, trialLabel: '{{trial_period}} free, then {{price}}' }]",
+      core: ["productIDs": "[com.example.annual@back]", "highlightedProductID": "com.example.annual@back"])
+    fixture.shop.texts["offerings/default/offering.yaml"] = BundleFixture.offering.replacing(
+      "product: com.example.annual ", with: "product: com.example.annual@back ")
+    let offer = StoreOffer(
+      id: "back", .promotional, .free, displayPrice: "$0.00", price: nil, period: Store.period("P1M"))
+    fixture.products = [
+      Store.subscription("com.example.annual", "Annual", "$39.99", 3999, "P1Y", offers: [Store.trial("P1W"), offer])
+    ]
+    #expect(try fixture.screen().plans == nil)
+    for state in [CustomerState.Subscription.trialUsed, .expired, .active(product: "com.example.annual")] {
+      let screen = try fixture.screen { $0.customer = CustomerState(groups: ["premium": state]) }
+      #expect(screen.plans?.selected.offerLabel?.text == "1 month free, then $39.99")
+      #expect(screen.purchase?.action == .purchase("com.example.annual@back"))
+      #expect(screen.plans?.selected.isCurrent == false)
+    }
+  }
+
+  /// Nobody states the language of a built-in paywall: only what the store wrote is filled in.
+  @Test func aBuiltInPaywallIsAScreenToo() throws {
+    let config = PaywallConfig(
+      headline: "Unlock everything", subhead: "{{price}} only", bullets: ["No ads", "{{trial_period}} free"],
+      productIDs: ["com.example.annual", "com.example.monthly"], highlightedProductID: "com.example.annual",
+      ctaTitle: "Start free trial", footnote: "{{price}} a {{period}}. Cancel anytime.")
+    let maker = ScreenMaker(Paywall(config), from: .builtIn, products: Store.us, locale: "de")
+    let now = try ScreenFixture.date("2026-01-31T12:00:00Z")
+    let screen = maker.screen(for: CustomerState(.trialUsed), at: now, in: .utc)
+    #expect(screen.paywall == "fallback")
+    #expect(screen.section(.header)?.reading == ["Unlock everything", "$39.99 only"])
+    #expect(screen.section(.features)?.reading == ["No ads"])
+    #expect(screen.section(.legal)?.reading == ["Cancel anytime."])
+    #expect(screen.purchase?.title.text == "Abonnieren")
+    #expect(screen.plans?.selected.terms.text == "$39.99 pro Jahr")
+    #expect(maker.screen(for: .init(), at: now, in: .utc).purchase?.title.text == "Start free trial")
+  }
 }
 
 extension ScreenSection {
