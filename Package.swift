@@ -73,7 +73,7 @@ let package = Package(
       "PaywallAuthoring",
       [
         "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "JSON", "Base",
+        "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "JSON", "Base",
       ]),
     layer(
       "PaywallReleasing",
@@ -94,6 +94,9 @@ let package = Package(
       plugins: ["HashSources"]),
     layer("PaywallProject", ["PaywallModel", "Git", "Files", "Base"]),
     layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], plugins: ["CollectTypes"]),
+    .target(
+      name: "PaywallHTML", dependencies: ["PaywallKit", "Hashing"], exclude: ["Data"], swiftSettings: settings,
+      plugins: ["EmbedFolders"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"], plugins: ["CollectTypes"]),
     .executableTarget(

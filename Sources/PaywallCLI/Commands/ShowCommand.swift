@@ -1,5 +1,4 @@
 import ArgumentParser
-import Base
 import PaywallAuthoring
 import PaywallKit
 import PaywallModel
@@ -37,8 +36,10 @@ struct ShowCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What the customer has: nothing yet, a used-up trial, a subscription, an expired one."))
   var state: ScreenRequest.State?
   @Option(help: ArgumentHelp("The plan to select: a package or a product.", valueName: "id")) var plan: String?
-  @Option(help: ArgumentHelp("The moment: a day, or date with time and offset; now if omitted.", valueName: "date"))
-  var at: String?
+  @Option(
+    help: ArgumentHelp("The moment: a day, or date with time and offset; now if omitted.", valueName: "date"),
+    transform: ShownMoment.init(parsing:))
+  var at: ShownMoment?
   @Option(
     help: ArgumentHelp("A StoreKit configuration with prices; samples if omitted.", valueName: "file"),
     completion: .file(extensions: ["storekit"]))
@@ -49,14 +50,11 @@ struct ShowCommand: ParsableCommand {
 
   func validate() throws {
     let others = [
-      ("locale", locale), ("storefront", storefront), ("state", state?.rawValue), ("plan", plan), ("at", at),
+      ("locale", locale), ("storefront", storefront), ("state", state?.rawValue), ("plan", plan), ("at", at == nil ? nil : ""),
       ("products", products),
     ]
     if !screen, let first = others.first(where: { $0.1 != nil }) {
       throw ValidationError("--\(first.0) says whose screen to show: add --screen")
-    }
-    if let at, moment(at) == nil {
-      throw ValidationError("'\(at)' is not a date such as 2027-01-31 or 2027-01-31T18:00:00+01:00")
     }
   }
 
@@ -69,21 +67,14 @@ struct ShowCommand: ParsableCommand {
 
   private func runScreen() throws {
     let context = global.context()
-    var request = ScreenRequest(name, at: at.flatMap(moment) ?? context.now)
+    var request = ScreenRequest(name, at: at?.seconds ?? context.now)
     (request.locale, request.storeFront, request.plan) = (locale, storefront, plan)
     request.state = state ?? .new
-    request.zone = at.map { PaywallZone(secondsFromGMT: offset(of: $0)) } ?? .utc
+    request.zone = at?.zone ?? .utc
     request.products = products.map { ($0, context.absolute($0)) }
     let shown = try showScreen(global.workspace(), request)
     if output.format == .json { return global.print(document: shown.json.printed) }
     global.print(ScreenDrawing(shown: shown, palette: global.palette).text)
-  }
-
-  /// How far the clock that a date is written by is from UTC.
-  private func offset(of date: String) -> Int {
-    let digits = date.dropFirst(date.count - 6)
-    guard let utc = RFC3339.seconds(of: date.dropLast(digits.count) + "Z"), let moment = moment(date) else { return 0 }
-    return Int(utc - moment)
   }
 }
 

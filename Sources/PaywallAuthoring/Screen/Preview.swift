@@ -1,0 +1,186 @@
+import Base
+import PaywallHTML
+package import PaywallKit
+import PaywallModel
+package import PaywallProject
+import YAML
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What to show on one page.
+package struct PreviewRequest: Sendable {
+  /// Each `[REVISION:]OFFERING[/VARIANT]`; an offering stands for all its variants. The current offering if there is none.
+  package var names: [String] = []
+  /// The users' languages; those of the offerings if there is none.
+  package var locales: [String] = []
+  /// Countries; that of the configuration, or the United States, if there is none.
+  package var storeFronts: [String] = []
+  package var states = ScreenRequest.State.allCases
+  /// Seconds since 1970.
+  package var moment: Int64
+  /// The users' clock.
+  package var zone = PaywallZone.utc
+  /// A StoreKit configuration with prices, as the user names it, and where it is; samples if nil.
+  package var products: (name: String, path: String)?
+
+  package init(at moment: Int64) { self.moment = moment }
+}
+
+/// A page with the screens of some variants.
+package struct Preview: Sendable {
+  package let html: String
+  /// Each `OFFERING/VARIANT`, with its revision where one was named.
+  package let variants: [String]
+  /// How many screens were made: variants by languages, store fronts, customers and plans.
+  package let screens: Int
+  /// What is worth knowing of them, once each.
+  package let notes: [String]
+}
+
+/// One page that shows variants in every language, for every kind of customer, without a network.
+/// - Throws: for what is not there or not known, with the nearest name.
+package func preview(_ workspace: Workspace, _ request: PreviewRequest) throws -> Preview {
+  let shown = try request.variants(workspace)
+  let locales = request.locales.isEmpty ? languages(of: shown.map(\.variant)) : request.locales
+  let fronts = request.storeFronts.isEmpty ? [nil] : request.storeFronts.map(Optional.some)
+  var stage = PreviewStage(request)
+  var subjects: [PreviewPage.Subject] = []
+  for (name, variant) in shown { subjects.append(try stage.subject(variant, called: name, locales, fronts)) }
+  let choices = PreviewPage.Choices(
+    locales: locales.map { PreviewPage.Choice(id: $0, name: $0) }, storefronts: stage.fronts,
+    customers: request.states.map { PreviewPage.Choice(id: $0.rawValue, name: $0.title) })
+  let source = request.products.map { "Prices from \($0.name)" } ?? "Sample prices: what stores charge is up to them"
+  let page = PreviewPage(title: shown.map(\.name).joined(separator: ", "), note: source, choices: choices)
+  return Preview(
+    html: page.html(subjects), variants: shown.map(\.name), screens: stage.screens(of: subjects, choices),
+    notes: stage.notes)
+}
+
+/// The default language first, then those that any of the offerings has words in.
+private func languages(of variants: [VariantOnShow]) -> [String] {
+  var all = variants.first.map { [$0.copyLocale] } ?? []
+  for locale in variants.flatMap({ $0.offering.locales.map(\.locale) }).sorted() where !all.contains(locale) {
+    all.append(locale)
+  }
+  return all
+}
+
+extension PreviewRequest {
+  fileprivate func variants(_ workspace: Workspace) throws -> [(name: String, variant: VariantOnShow)] {
+    var names = names
+    if names.isEmpty {
+      let settings = Settings(reading: try projectReader(workspace, at: nil).frame().project)
+      guard let current = settings.currentOffering?.value else {
+        throw ProjectError(.refused, "the project has no currentOffering", hint: "name an offering: paywall preview ID")
+      }
+      names = [current]
+    }
+    return try names.flatMap { name -> [(String, VariantOnShow)] in
+      let (revision, id, variant) = try shownParts(of: name)
+      let prefix = revision.map { "\($0):" } ?? ""
+      let first = try VariantOnShow(workspace, name)
+      if variant != nil { return [(name, first)] }
+      return try first.offering.variants.map { variant in
+        let name = "\(prefix)\(id)/\(variant.name)"
+        return (name, try VariantOnShow(workspace, name))
+      }
+    }
+  }
+}
+
+extension ScreenRequest.State {
+  fileprivate var title: String {
+    switch self {
+    case .new: "New"
+    case .used: "Trial used"
+    case .active: "Subscribed"
+    case .expired: "Expired"
+    }
+  }
+}
+
+/// Collects what a page needs, and what is worth knowing of it.
+private struct PreviewStage {
+  private let request: PreviewRequest
+  var fronts: [PreviewPage.Choice] = []
+  var notes: [String] = []
+
+  init(_ request: PreviewRequest) { self.request = request }
+
+  /// - Throws: if one of its languages, store fronts or products is not there.
+  mutating func subject(
+    _ shown: VariantOnShow, called name: String, _ locales: [String], _ codes: [String?]
+  ) throws -> PreviewPage.Subject {
+    var places: [String: ScreenPlace] = [:]
+    for locale in locales {
+      for code in codes {
+        var one = ScreenRequest(name, at: request.moment)
+        (one.locale, one.storeFront, one.products) = (locale, code, request.products)
+        let place = try ScreenPlace(shown, one)
+        places["\(locale) \(place.front.code)"] = place
+        let front = PreviewPage.Choice(id: place.front.code, name: "\(place.front.code) \(place.front.currency)")
+        if !fronts.contains(front) { fronts.append(front) }
+        for note in place.notes where !notes.contains("\(name): \(note)") { notes.append("\(name): \(note)") }
+      }
+    }
+    let lines = TextLines(shown)
+    let (moment, zone) = (Date(timeIntervalSince1970: TimeInterval(request.moment)), request.zone)
+    return PreviewPage.Subject(name: name, plans: shown.plans, line: lines.line) { locale, front, customer, plan in
+      guard let place = places["\(locale) \(front)"], let state = ScreenRequest.State(rawValue: customer) else {
+        preconditionFailure("every language has every store front")
+      }
+      return place.screen(for: state, selecting: plan, at: moment, in: zone).screen
+    }
+  }
+
+  func screens(of subjects: [PreviewPage.Subject], _ choices: PreviewPage.Choices) -> Int {
+    let places = choices.locales.count * choices.storefronts.count * choices.customers.count
+    return subjects.map { places * max($0.plans.count, 1) }.reduce(0, +)
+  }
+}
+
+extension VariantOnShow {
+  /// The plans that it shows, by their ways to buy, with the names of their packages.
+  fileprivate var plans: [PreviewPage.Choice] {
+    let packages = Dictionary(
+      offering.packages.compactMap { package in package.product.map { ($0.value, package.id.value) } },
+      uniquingKeysWith: { first, _ in first })
+    return variant.productIDs.map { id in PreviewPage.Choice(id: id.value, name: packages[id.value] ?? id.value) }
+  }
+}
+
+/// The lines of a variant's texts: in its own file, and in those of its languages.
+private struct TextLines {
+  private let copyLocale: String
+  private var own: [String: String] = [:]
+  private var translated: [String: [String: String]] = [:]
+
+  init(_ shown: VariantOnShow) {
+    copyLocale = shown.copyLocale
+    let variant = shown.variant
+    for copy in variant.copy {
+      let place = "\(variant.file.path):\(copy.node.start.line)"
+      own[copy.path] = place
+      own[copy.wirePath] = place
+    }
+    for locale in shown.offering.locales {
+      let texts = locale.root?[variant.name]?.pairs ?? []
+      translated[locale.locale] = Dictionary(
+        texts.map { ($0.key, "\(locale.file.path):\($0.keyStart.line)") }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  func line(_ path: String, _ locale: String?) -> String? {
+    if let locale, locale != copyLocale, let line = translated[locale]?[path] { return line }
+    if let line = own[path] { return line }
+    let parts = path.split(separator: ".")
+    guard parts.count == 3, let type = SectionType(rawValue: String(parts[1])),
+      case .ofVariant(let field)? = type.row.schema[String(parts[2])]?.defaultValue
+    else { return nil }
+    return self.line(field, locale)
+  }
+}

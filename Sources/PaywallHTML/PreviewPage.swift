@@ -1,0 +1,128 @@
+package import PaywallKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Hashing
+
+/// A page that shows screens in all their states: one file, nothing asked of a network, no script.
+package struct PreviewPage {
+  /// One of the values that a control has.
+  package struct Choice: Sendable, Equatable {
+    /// Such as `de`.
+    package let id: String
+    /// What the control says.
+    package let name: String
+
+    package init(id: String, name: String) { (self.id, self.name) = (id, name) }
+  }
+
+  /// What all the screens of a page can be shown in.
+  package struct Choices: Sendable {
+    package var locales: [Choice]
+    package var storefronts: [Choice]
+    package var customers: [Choice]
+
+    package init(locales: [Choice], storefronts: [Choice], customers: [Choice]) {
+      (self.locales, self.storefronts, self.customers) = (locales, storefronts, customers)
+    }
+  }
+
+  /// A variant to show.
+  package struct Subject {
+    /// Such as `pro/control`.
+    package let name: String
+    /// The plans to select.
+    package let plans: [Choice]
+    /// The file and line of a path in a locale.
+    package let line: (_ path: String, _ locale: String?) -> String?
+    /// The screen for the ids of choices: locale, store front, customer, plan.
+    package let screen: (_ locale: String, _ storefront: String, _ customer: String, _ plan: String) -> PaywallScreen
+
+    package init(
+      name: String, plans: [Choice], line: @escaping (String, String?) -> String? = { _, _ in nil },
+      screen: @escaping (String, String, String, String) -> PaywallScreen
+    ) { (self.name, self.plans, self.line, self.screen) = (name, plans, line, screen) }
+  }
+
+  private let title: String
+  private let note: String
+  private let choices: Choices
+
+  /// - Parameters:
+  ///   - title: the page's.
+  ///   - note: what must be known about the prices.
+  package init(title: String, note: String, choices: Choices) {
+    (self.title, self.note, self.choices) = (title, note, choices)
+  }
+
+  /// The whole page, the same bytes for the same screens.
+  package func html(_ subjects: [Subject]) -> String {
+    var markup = ScreenMarkup()
+    let columns = subjects.enumerated().map { column($1, number: $0, &markup) }
+    let controls = Controls(choices)
+    let style = File.text("preview.css") + (controls.rules(for: subjects) + markup.sheet.rules).joined(separator: "\n")
+    let hash = Data(Digest.sha256.bytes(of: Array(style.utf8))).base64EncodedString()
+    return
+      ("""
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-\(hash)'; img-src data:; base-uri 'none'; form-action 'none'">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="referrer" content="no-referrer">
+    <title>\(title)</title>
+    <style>\(Markup(written: style))</style>
+    </head>
+    <body>
+    \(Icon.sprite)
+    <header class="top"><h1>\(title)</h1><p>\(note)</p></header>
+    <form class="controls" autocomplete="off">\(controls.markup)</form>
+    <main>\(columns)</main>
+    </body>
+    </html>
+
+    """ as Markup).html
+  }
+
+  private func column(_ subject: Subject, number: Int, _ markup: inout ScreenMarkup) -> Markup {
+    markup.line = subject.line
+    markup.selectors = Dictionary(
+      subject.plans.enumerated().map { ($1.id, "p\(number)-\($0)") }, uniquingKeysWith: { first, _ in first })
+    var places: [Markup] = []
+    for (l, locale) in choices.locales.enumerated() {
+      let fronts = choices.storefronts.enumerated().map { f, storefront -> Markup in
+        "<div class=\"f\(f) one\">\(leaves(subject, number, locale.id, storefront.id, &markup))</div>"
+      }
+      places.append("<div class=\"l\(l) one\">\(fronts)</div>")
+    }
+    let plans: Markup =
+      subject.plans.count > 1 ? Controls.group("Plan", "p\(number)", "p\(number)-", subject.plans.map(\.name)) : .empty
+    return """
+      <section class="subject" aria-label="\(subject.name)"><h2>\(subject.name)</h2>\(places)\(plans)</section>
+      """
+  }
+
+  /// The different screens of a place: states that look the same are one.
+  private func leaves(
+    _ subject: Subject, _ number: Int, _ locale: String, _ storefront: String, _ markup: inout ScreenMarkup
+  ) -> [Markup] {
+    var order: [Markup] = []
+    var states: [String: [String]] = [:]
+    for (c, customer) in choices.customers.enumerated() {
+      for p in subject.plans.isEmpty ? [0] : Array(subject.plans.indices) {
+        let plan = subject.plans.isEmpty ? "" : subject.plans[p].id
+        let screen = subject.screen(locale, storefront, customer.id, plan)
+        let leaf: Markup = "<div class=\"phone\">\(markup.phone(screen))</div>\(ScreenNotes(screen).markup)"
+        if states[leaf.html] == nil { order.append(leaf) }
+        states[leaf.html, default: []].append("k\(number)-\(c)-\(p)")
+      }
+    }
+    return order.map { leaf in
+      "<div class=\"one \((states[leaf.html] ?? []).joined(separator: " "))\">\(leaf)</div>"
+    }
+  }
+}

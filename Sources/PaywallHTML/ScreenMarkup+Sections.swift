@@ -1,0 +1,224 @@
+import PaywallKit
+
+extension ScreenMarkup {
+  /// A section with what its variant says of its look.
+  mutating func section(_ section: ScreenSection, of screen: PaywallScreen) -> Markup {
+    let content = content(of: section, in: screen)
+    guard !content.isEmpty else { return .empty }
+    let look = sheet.name(for: Look.declarations(section.look["style"])).map { " \($0)" } ?? ""
+    return """
+      <div class="\(frame(of: section))\(look)" data-s="\(section.path)">\(content)</div>
+      """
+  }
+
+  private func frame(of section: ScreenSection) -> String {
+    switch section.kind {
+    case .stickyFooter: "footer"
+    case .card: "section box"
+    case .plans: "section plans"
+    case .carousel: "section slides"
+    case .header, .features, .cta, .socialProof, .guarantee, .image, .spacer, .testimonial, .countdown, .legal,
+      .divider, .timeline, .iconGrid, .comparisonTable, .promoInput, .toggle, .reviewsCarousel:
+      "section \(section.kind.rawValue)"
+    }
+  }
+
+  private mutating func content(of section: ScreenSection, in screen: PaywallScreen) -> Markup {
+    switch section.content {
+    case .header(let title, let subtitle, let media):
+      """
+      \(media.map { poster($0) })\(title.map { text($0, "h2", "title") })\(subtitle.map { text($0, "p", "subtitle") })
+      """
+    case .features(let title, let items, let media):
+      "\(heading(title))\(media.map { poster($0) })<ul>\(items.map { feature($0) })</ul>"
+    case .plans(let title): "\(heading(title))\(plans(of: screen, in: section))"
+    case .cta(let area), .stickyFooter(let area): purchase(area, of: screen, isFooter: section.kind == .stickyFooter)
+    case .socialProof(let claim, let stars, _, let source, let asOf):
+      "\(stars.map { self.stars($0) })\(text(claim, "p", "claim"))\(note([source, asOf]))"
+    case .guarantee(let title, let promise, let icon):
+      "\(symbol(icon ?? "shield"))<div>\(heading(title))\(text(promise, "p", "copy"))</div>"
+    case .image(let media): poster(media)
+    case .spacer(let height): spacer(height)
+    case .testimonial(let quotation): quote(quotation)
+    case .countdown(let countdown): clock(countdown)
+    case .legal(let disclosure, let links, let presentation): legal(disclosure, links, presentation)
+    case .divider(let label): divider(label, section.look)
+    case .card(let title, let copy, let sections):
+      "\(heading(title))\(copy.map { text($0, "p", "copy") })\(sections.map { self.section($0, of: screen) })"
+    case .carousel(let items): "<div class=\"strip\">\(items.map { slide($0) })</div>"
+    case .timeline(let title, let steps): "\(heading(title))<ol>\(steps.map { step($0) })</ol>"
+    case .iconGrid(let columns, let items): grid(columns, items)
+    case .comparisonTable(let table): comparison(table)
+    case .promoInput(let field): promo(field)
+    case .toggle(let toggle): option(toggle)
+    case .reviewsCarousel(let items): "<div class=\"strip\">\(items.map { quote($0) })</div>"
+    }
+  }
+
+  mutating func heading(_ title: ScreenText?) -> Markup { title.map { text($0, "h3", "heading") } ?? .empty }
+
+  private func note(_ parts: [String?]) -> Markup {
+    let known = parts.compactMap(\.self)
+    return known.isEmpty ? .empty : "<p class=\"small\">\(known.joined(separator: ", "))</p>"
+  }
+
+  private func symbol(_ name: String) -> Markup { "<span class=\"icon\">\(Icon.drawing(of: name))</span>" }
+
+  private mutating func feature(_ item: ScreenItem) -> Markup {
+    """
+    <li class="feature">\(symbol(item.icon ?? "checkmark"))\(item.title.map { text($0, "b", "name") })\
+    \(item.text.map { text($0, "p", "copy") })</li>
+    """
+  }
+
+  private mutating func step(_ item: ScreenItem) -> Markup {
+    let icon = item.icon ?? (item.state == "done" ? "checkmark" : "clock")
+    return """
+      <li class="step \(item.state ?? "upcoming")"><span class="dot">\(Icon.drawing(of: icon))</span>\
+      \(item.title.map { text($0, "b", "name") })\(item.text.map { text($0, "p", "copy") })</li>
+      """
+  }
+
+  private mutating func slide(_ item: ScreenItem) -> Markup {
+    let poster = item.media.map { self.poster($0) }
+    return "<div class=\"slide\">\(poster)\(heading(item.title))\(item.text.map { text($0, "p", "copy") })</div>"
+  }
+
+  private mutating func grid(_ columns: Int, _ items: [ScreenItem]) -> Markup {
+    let name = sheet.name(for: ["--columns:\(columns)"])
+    let cells: [Markup] = items.map { item in
+      """
+      <li class="cell">\(symbol(item.icon ?? "checkmark"))\(item.title.map { text($0, "b", "name") })\
+      \(item.text.map { text($0, "p", "copy") })</li>
+      """
+    }
+    return "<ul class=\"\(name ?? "")\">\(cells)</ul>"
+  }
+
+  private mutating func spacer(_ height: Double) -> Markup {
+    "<div class=\"\(sheet.name(for: ["height:\(Look.text(height))px"]) ?? "")\"></div>"
+  }
+
+  private mutating func divider(_ label: ScreenText?, _ look: [String: PaywallValue]) -> Markup {
+    var line: [String] = []
+    if let color = Look.color(look["color"]) { line.append("--rule:\(color)") }
+    if let thickness = Look.points(look["thickness"]) { line.append("--thickness:\(thickness)") }
+    return """
+      <div class="rule \(sheet.name(for: line) ?? "")">\(label.map { text($0, "span", "label") })</div>
+      """
+  }
+
+  private mutating func comparison(_ table: ScreenTable) -> Markup {
+    let heads: [Markup] = table.columns.map { column in
+      "<th scope=\"col\" class=\"\(column.isHighlighted ? "on" : "")\">\(text(column.title, "span", "name"))</th>"
+    }
+    let rows: [Markup] = table.rows.map { row in
+      let cells: [Markup] = zip(row.cells, table.columns).map { cell, column in
+        "<td class=\"\(column.isHighlighted ? "on" : "")\">\(self.cell(cell))</td>"
+      }
+      return "<tr><th scope=\"row\">\(text(row.label, "span", "label"))</th>\(cells)</tr>"
+    }
+    return """
+      \(heading(table.title))<table><thead><tr><td></td>\(heads)</tr></thead><tbody>\(rows)</tbody></table>
+      """
+  }
+
+  private mutating func cell(_ cell: ScreenTable.Cell) -> Markup {
+    switch cell {
+    case .mark(let isThere, let label): mark(isThere, label.text)
+    case .text(let value): text(value, "span", "value")
+    case .empty: .empty
+    }
+  }
+
+  func mark(_ isThere: Bool, _ label: String) -> Markup {
+    """
+    <span class="\(isThere ? "yes" : "no")" role="img" aria-label="\(label)">\
+    \(Icon.drawing(of: isThere ? "checkmark" : "minus"))</span>
+    """
+  }
+
+  private mutating func stars(_ stars: ScreenStars) -> Markup {
+    let five: [Markup] = (1...5).map { place in
+      let part = stars.rating >= Double(place) - 0.25 ? "" : stars.rating >= Double(place) - 0.75 ? "half" : "off"
+      return "<span class=\"\(part)\">\(Icon.filled("star"))</span>"
+    }
+    return "<span class=\"stars\" role=\"img\" aria-label=\"\(stars.label.text)\">\(five)</span>"
+  }
+
+  private mutating func quote(_ quotation: ScreenQuotation) -> Markup {
+    let initials = (quotation.author?.text ?? "").split(separator: " ").prefix(2).compactMap(\.first)
+    return """
+      <figure class="quote">\(quotation.stars.map { stars($0) })\
+      <blockquote>\(text(quotation.quote, "p", "said"))</blockquote>\
+      <figcaption class="who"><span class="avatar" aria-hidden="true">\(String(initials))</span>\
+      <span>\(quotation.author.map { text($0, "b", "name") })\(quotation.role.map { text($0, "span", "small") })\
+      \(quotation.date.map { "<span class=\"small\">\($0)</span>" as Markup })</span></figcaption></figure>
+      """
+  }
+
+  private mutating func clock(_ countdown: ScreenCountdown) -> Markup {
+    let left = countdown.left ?? countdown.duration.map(Int64.init)
+    let label = countdown.label.map { text($0, "p", "copy") }
+    guard let left, left > 0 else { return "\(label)" }
+    let parts = [left / 86_400, left / 3600 % 24, left / 60 % 60, left % 60]
+    let shown: [Markup] = (parts[0] > 0 ? parts[0...2] : parts[1...3]).map { part in
+      "<span>\(part < 10 ? "0" : "")\(Int(part))</span>"
+    }
+    return "\(label)<div class=\"clock\">\(shown)</div>"
+  }
+
+  private mutating func promo(_ field: PromoField) -> Markup {
+    """
+    \(field.label.map { text($0, "p", "copy") })<div class="row">\
+    <span class="field">\(field.placeholder.map { text($0, "span", "placeholder") })</span>\
+    <span class="button second">\(text(field.button.title, "span", "name"))</span></div>
+    """
+  }
+
+  private mutating func option(_ toggle: ScreenToggle) -> Markup {
+    """
+    <div class="row"><div>\(text(toggle.label, "b", "name"))\(toggle.text.map { text($0, "p", "copy") })</div>\
+    <span class="knob\(toggle.isOn ? " on" : "")"></span></div>
+    """
+  }
+
+  private mutating func legal(_ disclosure: ScreenText?, _ links: [ScreenButton], _ presentation: String) -> Markup {
+    let shown: [Markup] = links.map { text($0.title, "span", "link") }
+    let row: Markup = shown.isEmpty ? .empty : "<div class=\"links\">\(shown)</div>"
+    guard let disclosure, presentation != "link" else { return row }
+    let kind = presentation == "accordion" ? "small folded" : "small"
+    return "\(text(disclosure, "p", kind))\(row)"
+  }
+
+  private mutating func purchase(_ area: PurchaseArea, of screen: PaywallScreen, isFooter: Bool) -> Markup {
+    let button = area.purchase.map { button -> Markup in
+      """
+      <span class="button\(button.isEnabled ? "" : " off")" role="button" aria-disabled="\(button.isEnabled ? "false" : "true")">\
+      \(text(button.title, "span", "name"))</span>
+      """
+    }
+    let restore: Markup =
+      area.restorePosition == "hidden" ? .empty : area.restore.map { text($0.title, "span", "link") } ?? .empty
+    let terms = area.terms.map { text($0, "p", isFooter ? "summary" : "terms") }
+    let print = area.text.map { text($0, "p", "small") }
+    let (above, below): (Markup, Markup) = area.restorePosition == "above" ? (restore, .empty) : (.empty, restore)
+    return isFooter
+      ? "\(terms)\(above)\(button)\(below)\(print)" : "\(above)\(button)\(terms)\(below)\(print)"
+  }
+
+  /// Media as a box of its height that says what is there: nothing is asked of a network.
+  mutating func poster(_ media: ScreenMedia) -> Markup {
+    let (kind, source) = (media.fields["kind"]?.string ?? "image", media.fields["source"]?.string ?? "")
+    var shape: [String] = []
+    if let height = Look.points(media.fields["height"]) { shape.append("height:\(height)") }
+    if let radius = Look.points(media.fields["cornerRadius"]) { shape.append("border-radius:\(radius)") }
+    let name = sheet.name(for: shape).map { " \($0)" } ?? ""
+    let icon = kind == "video" ? "play" : kind == "image" ? "photo" : "wand"
+    let last = source.split(separator: "/").last.map(String.init) ?? source
+    return """
+      <figure class="media\(name)"\(media.label.map { " aria-label=\"\($0.text)\" role=\"img\"" as Markup })>\
+      <figcaption>\(Icon.drawing(of: icon))<span>\(kind) \(last)</span></figcaption></figure>
+      """
+  }
+}

@@ -1,0 +1,121 @@
+import PaywallKit
+
+/// Draws screens: what a phone shows, as elements for the classes of `Data/preview.css`.
+struct ScreenMarkup {
+  /// The names for what the variants say of their look, shared by all screens of a page.
+  var sheet: StyleSheet
+  /// The id of the control that selects a plan, by the way to buy it; none where a page has no such control.
+  var selectors: [String: String] = [:]
+  /// The file and line of a path in a locale, such as `offerings/pro/variants/control.yaml:12`, where there is one.
+  var line: (_ path: String, _ locale: String?) -> String? = { _, _ in nil }
+  private var locale = ""
+
+  init(_ sheet: StyleSheet = StyleSheet()) { self.sheet = sheet }
+
+  /// The inside of a phone: scrolling content, what is fixed to its edges, and what comes after a purchase.
+  mutating func phone(_ screen: PaywallScreen) -> Markup {
+    locale = screen.locale
+    let footers = screen.sections.filter { $0.kind == .stickyFooter }
+    let flowing = screen.sections.filter { $0.kind != .stickyFooter }
+    let content = arranged(flowing, of: screen)
+    let footer = footers.map { section($0, of: screen) }
+    let direction = TextDirection.of(screen.locale)
+    let background = screen.settings["background"]
+    let look = sheet.name(for: Look.background(background))
+    let tone = Look.isDark(background).map { $0 ? " on-dark" : " on-light" } ?? ""
+    let kind = screen.presentation == .sheet ? " as-sheet" : ""
+    return """
+      <div class="screen\(kind)" lang="\(screen.locale)" dir="\(direction)">\
+      <div class="sheet\(footer.isEmpty ? "" : " has-footer")\(look.map { " \($0)" } ?? "")\(tone)">\
+      \(dismissal(screen.dismissal))\
+      <div class="scroll \(screen.layout.rawValue)" tabindex="0">\(content)</div>\(footer)</div>\
+      \(success(screen))</div>
+      """
+  }
+
+  /// The sections one below the other; in the other layouts, those between header and plans side by side.
+  private mutating func arranged(_ sections: [ScreenSection], of screen: PaywallScreen) -> [Markup] {
+    let kind: Markup? =
+      switch screen.layout {
+      case .stack: nil
+      case .grid: "cells"
+      case .carousel: "strip"
+      }
+    guard let kind else { return sections.map { section($0, of: screen) } }
+    var (all, run): ([Markup], [Markup]) = ([], [])
+    for section in sections {
+      let markup = self.section(section, of: screen)
+      if section.isOfItsOwn {
+        if !run.isEmpty { all.append("<div class=\"\(kind)\">\(run)</div>") }
+        run = []
+        all.append(markup)
+      } else if !markup.isEmpty {
+        run.append(markup)
+      }
+    }
+    return run.isEmpty ? all : all + ["<div class=\"\(kind)\">\(run)</div>"]
+  }
+
+  private mutating func dismissal(_ dismissal: PaywallScreen.Dismissal) -> Markup {
+    guard dismissal.isAllowed, dismissal.style != "swipe" else { return .empty }
+    let late = dismissal.delay > 0 ? " late" : ""
+    if dismissal.style == "text" {
+      return "<span class=\"close text\(late)\"\(origin(dismissal.button.title))>\(dismissal.button.title.text)</span>"
+    }
+    return """
+      <span class="close x\(late)" role="img" aria-label="\(dismissal.button.title.text)"><span>\
+      \(Icon.drawing(of: "xmark"))</span></span>
+      """
+  }
+
+  private mutating func success(_ screen: PaywallScreen) -> Markup {
+    """
+    <div class="success"><span class="done">\(Icon.drawing(of: "checkmark"))</span>\
+    <p class="heading"\(origin(screen.success.title))>\(screen.success.title.text)</p>\
+    <p\(origin(screen.success.text))>\(screen.success.text.text)</p>\
+    \(screen.message.map { text($0, "p", "copy") })</div>
+    """
+  }
+
+  /// An element for a text, with the path that it came from.
+  mutating func text(_ text: ScreenText, _ element: String, _ kind: String) -> Markup {
+    let (open, close) = (Markup(written: "<\(element)"), Markup(written: "</\(element)>"))
+    return "\(open) class=\"\(kind)\"\(origin(text))>\(text.text)\(close)"
+  }
+
+  /// Where a text comes from, for whoever asks the page to show it, and its language where that is another one.
+  mutating func origin(_ text: ScreenText) -> Markup {
+    let line = line(text.path, text.locale).map { " (\($0))" } ?? ""
+    let place: Markup = " data-p=\"\(sheet.number(of: text.path + line))\""
+    guard let other = text.locale, other != locale else { return place }
+    return "\(place) lang=\"\(other)\" dir=\"\(TextDirection.of(other))\""
+  }
+}
+
+extension ScreenSection {
+  /// Whether it takes the whole width in every layout.
+  fileprivate var isOfItsOwn: Bool {
+    switch kind {
+    case .header, .plans, .cta, .legal, .stickyFooter, .comparisonTable, .carousel, .reviewsCarousel, .promoInput,
+      .divider, .spacer:
+      true
+    case .features, .socialProof, .guarantee, .image, .testimonial, .countdown, .card, .timeline, .iconGrid, .toggle:
+      false
+    }
+  }
+}
+
+/// Where a language's lines begin.
+enum TextDirection {
+  private static let rightToLeft: Set<Substring> = ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ckb", "dv", "yi", "ug"]
+  private static let scripts: Set<Substring> = ["arab", "hebr", "thaa", "nkoo", "adlm"]
+
+  /// `rtl` or `ltr`, by the language and, where it is written, the script.
+  static func of(_ locale: String) -> String {
+    let parts = locale.lowercased().split { $0 == "-" || $0 == "_" }
+    if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) {
+      return scripts.contains(script) ? "rtl" : "ltr"
+    }
+    return parts.first.map { rightToLeft.contains($0) } == true ? "rtl" : "ltr"
+  }
+}
