@@ -34,7 +34,7 @@ extension ScreenMarkup {
     case .plans(let title): "\(heading(title))\(plans(of: screen, in: section))"
     case .cta(let area), .stickyFooter(let area): purchase(area, of: screen, isFooter: section.kind == .stickyFooter)
     case .socialProof(let claim, let stars, _, let source, let asOf):
-      "\(stars.map { self.stars($0) })\(text(claim, "p", "claim"))\(note([source, asOf]))"
+      "\(stars.map { self.stars($0) })\(text(claim, "p", "claim"))\(note([source, asOf?.text]))"
     case .guarantee(let title, let promise, let icon):
       "\(symbol(icon ?? "shield"))<div>\(heading(title))\(text(promise, "p", "copy"))</div>"
     case .image(let media): poster(media)
@@ -153,7 +153,7 @@ extension ScreenMarkup {
       <blockquote>\(text(quotation.quote, "p", "said"))</blockquote>\
       <figcaption class="who"><span class="avatar" aria-hidden="true">\(String(initials))</span>\
       <span>\(quotation.author.map { text($0, "b", "name") })\(quotation.role.map { text($0, "span", "small") })\
-      \(quotation.date.map { "<span class=\"small\">\($0)</span>" as Markup })</span></figcaption></figure>
+      \(quotation.date.map { text($0, "span", "small") })</span></figcaption></figure>
       """
   }
 

@@ -7,7 +7,8 @@ import Testing
   @Suite struct InterruptionTests {
     @Test(arguments: Faults.Kind.allCases) func keysGenerate(_ kind: Faults.Kind) throws {
       let command = ["keys", "generate"]
-      try Interruption(kind: kind, command: command, beginning: Terminal.withoutKeys()).each { run in
+      try Interruption(kind: kind, command: command, beginning: Terminal.withoutKeys(), samplesObjects: true).each {
+        run in
         try run.repeat(command)
         try run.expectNothingLeft()
         try run.expectKeysAreWhole()
@@ -20,7 +21,7 @@ import Testing
       // A year later, by `date -u -d @1831536000`: 2028-01-15, 08:00.
       beginning.environment["SOURCE_DATE_EPOCH"] = "1831536000"
       let command = ["keys", "renew"]
-      try Interruption(kind: kind, command: command, beginning: beginning).each { run in
+      try Interruption(kind: kind, command: command, beginning: beginning, samplesObjects: true).each { run in
         try run.repeat(command)
         try run.expectNothingLeft()
         #expect(try run.terminal.git("status", "--porcelain") == "", "\(run.name)")
@@ -36,7 +37,8 @@ import Testing
   extension InterruptionTests {
     @Test(arguments: [Faults.Kind.kill, .fail]) func keysRotate(_ kind: Faults.Kind) throws {
       let command = ["keys", "rotate", "online"]
-      try Interruption(kind: kind, command: command, beginning: Terminal.withRelease()).each { run in
+      try Interruption(kind: kind, command: command, beginning: Terminal.withRelease(), samplesObjects: true).each {
+        run in
         try run.repeat(command)
         try run.expectNothingLeft()
         #expect(try run.terminal.git("status", "--porcelain") == "", "\(run.name)")

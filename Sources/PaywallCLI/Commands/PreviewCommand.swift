@@ -28,10 +28,13 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The file to write, or - for stdout.", valueName: "file"), completion: .file())
   var out: String
 
-  @Option(help: ArgumentHelp("A language, such as pt-BR; those of the offerings if omitted. Repeatable.", valueName: "locale"))
+  @Option(
+    help: ArgumentHelp("A language, such as pt-BR; those of the offerings if omitted. Repeatable.", valueName: "locale")
+  )
   var locale: [String] = []
   @Option(
-    help: ArgumentHelp("The country of a store; that of --products, or US, if omitted. Repeatable.", valueName: "country"),
+    help: ArgumentHelp(
+      "The country of a store; that of --products, or US, if omitted. Repeatable.", valueName: "country"),
     completion: .list(SampleStoreFront.all.map(\.code)))
   var storefront: [String] = []
   @Option(help: ArgumentHelp("What a customer has; all four if omitted. Repeatable."))

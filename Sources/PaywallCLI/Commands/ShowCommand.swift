@@ -50,7 +50,8 @@ struct ShowCommand: ParsableCommand {
 
   func validate() throws {
     let others = [
-      ("locale", locale), ("storefront", storefront), ("state", state?.rawValue), ("plan", plan), ("at", at == nil ? nil : ""),
+      ("locale", locale), ("storefront", storefront), ("state", state?.rawValue), ("plan", plan),
+      ("at", at == nil ? nil : ""),
       ("products", products),
     ]
     if !screen, let first = others.first(where: { $0.1 != nil }) {

@@ -12,7 +12,7 @@ public struct PlanCard: Sendable, Equatable, Identifiable {
   public let price: String
   /// The price line, with the whole amount that is charged.
   public let priceLine: ScreenText
-  /// The second line, such as the price per month.
+  /// The second line, such as the price per month; nil where it would say the same as the first.
   public let periodPriceLine: ScreenText?
   /// The length of a period, such as `month`; what is paid once says so.
   public let period: ScreenText

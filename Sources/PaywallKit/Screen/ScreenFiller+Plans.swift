@@ -4,12 +4,14 @@ extension ScreenFiller {
     guard let sale else { return nil }
     let (card, path) = stock.card(of: sale)
     let lines = stock.planLines
-    let priceLine = text(lines?.fields["priceText"], at: (lines?.path ?? "").then("priceText"))
+    let authored = text(lines?.fields["priceText"], at: (lines?.path ?? "").then("priceText"))
     let periodPriceLine = text(lines?.fields["periodPriceText"], at: (lines?.path ?? "").then("periodPriceText"))
+    let priceLine = authored ?? phrase(sale.price, at: "store.price")
     var made = PlanCard(
       id: sale.id, product: sale.product.id, package: sale.package?.id, title: cardTitle(card, path, sale),
-      price: sale.terms.displayPrice, priceLine: priceLine ?? phrase(sale.price, at: "store.price"),
-      periodPriceLine: periodPriceLine, period: period(sale), perUnit: sale.perUnit, offer: sale.planOffer,
+      price: sale.terms.displayPrice, priceLine: priceLine,
+      periodPriceLine: periodPriceLine?.text == priceLine.text ? nil : periodPriceLine, period: period(sale),
+      perUnit: sale.perUnit, offer: sale.planOffer,
       offerLabel: offerLabel(card, path, sale), terms: terms(sale), saving: planSaving(sale),
       badge: text(card?["badge"]?["text"], at: path.then("badge").then("text")),
       text: text(card?["text"], at: path.then("text")), features: texts(card?["features"], at: path.then("features")),

@@ -181,7 +181,15 @@ extension ScreenFiller {
     guard let text = text(section, "text") else { return nil }
     return .socialProof(
       text: text, stars: stars(section["rating"]), count: section["count"]?.integer, source: section["source"]?.string,
-      asOf: section["asOf"]?.string)
+      asOf: day(section["asOf"], at: section.path.then("asOf")))
+  }
+
+  /// The day of a moment in UTC, as the user's language writes it.
+  private mutating func day(_ date: PaywallValue?, at path: String) -> ScreenText? {
+    guard let text = date?.string, let seconds = RFC3339.seconds(of: text) ?? RFC3339.seconds(of: text + "T00:00:00Z")
+    else { return nil }
+    let days = Int((Double(seconds) / Double(CivilDate.secondsPerDay)).rounded(.down))
+    return phrase(.date(CivilDate(daysSince1970: days)), at: path)
   }
 
   private mutating func stars(_ rating: PaywallValue?) -> ScreenStars? {
@@ -195,7 +203,7 @@ extension ScreenFiller {
     return ScreenQuotation(
       id: fields["id"]?.string, quote: quote, author: text(fields["author"], at: path.then("author")),
       role: text(fields["role"], at: path.then("role")), avatar: fields["avatar"]?.string,
-      stars: stars(fields["rating"]), date: fields["date"]?.string)
+      stars: stars(fields["rating"]), date: day(fields["date"], at: path.then("date")))
   }
 
   private mutating func reviews(_ section: PlacedSection) -> ScreenSection.Content? {

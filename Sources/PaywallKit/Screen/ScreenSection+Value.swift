@@ -24,7 +24,7 @@ extension ScreenSection.Content {
     case .socialProof(let text, let stars, let count, let source, let asOf):
       [
         ("text", text.json), ("stars", stars?.json), ("count", count.map { .integer($0) }), ("source", .text(source)),
-        ("asOf", .text(asOf)),
+        ("asOf", asOf?.json),
       ]
     case .guarantee(let title, let text, let icon):
       [("title", title?.json), ("text", text.json), ("icon", .text(icon))]
@@ -83,7 +83,7 @@ extension ScreenQuotation {
     [
       ("id", .text(id)), ("quote", quote.json), ("author", author?.json), ("role", role?.json),
       ("avatar", .text(avatar)),
-      ("stars", stars?.json), ("date", .text(date)),
+      ("stars", stars?.json), ("date", date?.json),
     ]
   }
 }

@@ -21,7 +21,7 @@ public struct ScreenSection: Sendable, Equatable, Identifiable {
     /// Where the plans are: `PaywallScreen.plans`, or without products what is said in their place.
     case plans(title: ScreenText?)
     case cta(PurchaseArea)
-    case socialProof(text: ScreenText, stars: ScreenStars?, count: Int?, source: String?, asOf: String?)
+    case socialProof(text: ScreenText, stars: ScreenStars?, count: Int?, source: String?, asOf: ScreenText?)
     case guarantee(title: ScreenText?, text: ScreenText, icon: String?)
     case image(ScreenMedia)
     case spacer(height: Double)
@@ -112,8 +112,8 @@ public struct ScreenQuotation: Sendable, Equatable {
   public let avatar: String?
   /// How many stars were given.
   public let stars: ScreenStars?
-  /// An RFC 3339 date.
-  public let date: String?
+  /// When it was written, as a day in words.
+  public let date: ScreenText?
 }
 
 /// A timer to the end of an offer.

@@ -80,7 +80,8 @@ import Testing
   @Test(.enabled(if: PythonTUF.isAvailable)) func hostileCopyStaysInItsElement() throws {
     let hostile = [
       "</p></style><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onclick='alert(1)", "<!--", "]]>",
-      "&lt;b&gt; &amp;", "\u{202e}txet neddih", "e\u{301}\u{323}\u{300} 👩‍👩‍👧‍👦 🇩🇪", String(repeating: "wide ", count: 2_000) + "end",
+      "&lt;b&gt; &amp;", "\u{202e}txet neddih", "e\u{301}\u{323}\u{300} 👩‍👩‍👧‍👦 🇩🇪",
+      String(repeating: "wide ", count: 2_000) + "end",
     ]
     let shop = try Shop("subscription")
     let file = "offerings/default/variants/control.yaml"

@@ -36,6 +36,30 @@ import Testing
     #expect(screen.reports.filter(\.isFault) == [])
   }
 
+  /// Dates as Babel writes them (`format_date`, `long`).
+  @Test func daysAndEqualLines() throws {
+    let fixture = ScreenFixture(
+      """
+      sections:
+        - { type: plans, priceText: "{{price}} per {{period}}", periodPriceText: "{{price_per_month}} per month" }
+        - { type: social_proof, text: Loved, source: A survey, asOf: "2026-10-01" }
+        - { type: reviews_carousel, items: [{ quote: Good, date: "2026-03-02T23:30:00-05:00" }] }
+      """)
+    func days(_ screen: PaywallScreen) -> [String?] {
+      screen.sections.flatMap { section -> [String?] in
+        switch section.content {
+        case .socialProof(_, _, _, _, let day): [day?.text]
+        case .reviewsCarousel(let items): items.map(\.date?.text)
+        default: []
+        }
+      }
+    }
+    #expect(days(try fixture.screen()) == ["October 1, 2026", "March 3, 2026"])
+    #expect(days(try fixture.screen { $0.locale = "de" }) == ["1. Oktober 2026", "3. März 2026"])
+    // What would say the same twice says it once.
+    #expect(try fixture.screen().plans?.cards.map(\.periodPriceLine?.text) == ["$3.34 per month", nil])
+  }
+
   @Test(arguments: [
     CustomerState(.trialUsed), CustomerState(.expired),
     CustomerState(groups: ["premium": .active(product: "com.example.monthly")]),
