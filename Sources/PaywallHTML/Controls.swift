@@ -1,8 +1,8 @@
 /// The switches of a page: real form controls, and the rules by which they work without a script.
 struct Controls {
-  private let choices: PreviewPage.Choices
+  private let choices: PageChoices
 
-  init(_ choices: PreviewPage.Choices) { self.choices = choices }
+  init(_ choices: PageChoices) { self.choices = choices }
 
   /// Sizes in points, and the insets at the top and the bottom that content keeps clear of.
   private static let devices: [(name: String, width: Int, height: Int, top: Int, bottom: Int, round: Int)] = [
@@ -44,7 +44,7 @@ struct Controls {
   }
 
   /// What the controls change.
-  func rules(for subjects: [PreviewPage.Subject]) -> [String] {
+  func rules(for subjects: [PageSubject]) -> [String] {
     var rules = Self.devices.enumerated().map { number, device in
       """
       body:has(#d\(number):checked){--width:\(device.width)px;--height:\(device.height)px;--top:\(device.top)px;\

@@ -1,4 +1,4 @@
-package import PaywallKit
+import PaywallKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -9,57 +9,19 @@ import Hashing
 
 /// A page that shows screens in all their states: one file, nothing asked of a network, no script.
 package struct PreviewPage {
-  /// One of the values that a control has.
-  package struct Choice: Sendable, Equatable {
-    /// Such as `de`.
-    package let id: String
-    /// What the control says.
-    package let name: String
-
-    package init(id: String, name: String) { (self.id, self.name) = (id, name) }
-  }
-
-  /// What all the screens of a page can be shown in.
-  package struct Choices: Sendable {
-    package var locales: [Choice]
-    package var storefronts: [Choice]
-    package var customers: [Choice]
-
-    package init(locales: [Choice], storefronts: [Choice], customers: [Choice]) {
-      (self.locales, self.storefronts, self.customers) = (locales, storefronts, customers)
-    }
-  }
-
-  /// A variant to show.
-  package struct Subject {
-    /// Such as `pro/control`.
-    package let name: String
-    /// The plans to select.
-    package let plans: [Choice]
-    /// The file and line of a path in a locale.
-    package let line: (_ path: String, _ locale: String?) -> String?
-    /// The screen for the ids of choices: locale, store front, customer, plan.
-    package let screen: (_ locale: String, _ storefront: String, _ customer: String, _ plan: String) -> PaywallScreen
-
-    package init(
-      name: String, plans: [Choice], line: @escaping (String, String?) -> String? = { _, _ in nil },
-      screen: @escaping (String, String, String, String) -> PaywallScreen
-    ) { (self.name, self.plans, self.line, self.screen) = (name, plans, line, screen) }
-  }
-
   private let title: String
   private let note: String
-  private let choices: Choices
+  private let choices: PageChoices
 
   /// - Parameters:
   ///   - title: the page's.
   ///   - note: what must be known about the prices.
-  package init(title: String, note: String, choices: Choices) {
+  package init(title: String, note: String, choices: PageChoices) {
     (self.title, self.note, self.choices) = (title, note, choices)
   }
 
   /// The whole page, the same bytes for the same screens.
-  package func html(_ subjects: [Subject]) -> String {
+  package func html(_ subjects: [PageSubject]) -> String {
     var markup = ScreenMarkup()
     let columns = subjects.enumerated().map { column($1, number: $0, &markup) }
     let controls = Controls(choices)
@@ -88,10 +50,10 @@ package struct PreviewPage {
     """ as Markup).html
   }
 
-  private func column(_ subject: Subject, number: Int, _ markup: inout ScreenMarkup) -> Markup {
+  private func column(_ subject: PageSubject, number: Int, _ markup: inout ScreenMarkup) -> Markup {
     markup.line = subject.line
-    markup.selectors = Dictionary(
-      subject.plans.enumerated().map { ($1.id, "p\(number)-\($0)") }, uniquingKeysWith: { first, _ in first })
+    let selectors = subject.plans.enumerated().map { ($1.id, "p\(number)-\($0)") }
+    markup.selectors = selectors.count > 1 ? Dictionary(selectors, uniquingKeysWith: { first, _ in first }) : [:]
     var places: [Markup] = []
     for (l, locale) in choices.locales.enumerated() {
       let fronts = choices.storefronts.enumerated().map { f, storefront -> Markup in
@@ -108,7 +70,7 @@ package struct PreviewPage {
 
   /// The different screens of a place: states that look the same are one.
   private func leaves(
-    _ subject: Subject, _ number: Int, _ locale: String, _ storefront: String, _ markup: inout ScreenMarkup
+    _ subject: PageSubject, _ number: Int, _ locale: String, _ storefront: String, _ markup: inout ScreenMarkup
   ) -> [Markup] {
     var order: [Markup] = []
     var states: [String: [String]] = [:]

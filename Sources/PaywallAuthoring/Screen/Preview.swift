@@ -48,11 +48,11 @@ package func preview(_ workspace: Workspace, _ request: PreviewRequest) throws -
   let locales = request.locales.isEmpty ? languages(of: shown.map(\.variant)) : request.locales
   let fronts = request.storeFronts.isEmpty ? [nil] : request.storeFronts.map(Optional.some)
   var stage = PreviewStage(request)
-  var subjects: [PreviewPage.Subject] = []
+  var subjects: [PageSubject] = []
   for (name, variant) in shown { subjects.append(try stage.subject(variant, called: name, locales, fronts)) }
-  let choices = PreviewPage.Choices(
-    locales: locales.map { PreviewPage.Choice(id: $0, name: $0) }, storefronts: stage.fronts,
-    customers: request.states.map { PreviewPage.Choice(id: $0.rawValue, name: $0.title) })
+  let choices = PageChoices(
+    locales: locales.map { PageChoice(id: $0, name: $0) }, storefronts: stage.fronts,
+    customers: request.states.map { PageChoice(id: $0.rawValue, name: $0.title) })
   let source = request.products.map { "Prices from \($0.name)" } ?? "Sample prices: what stores charge is up to them"
   let page = PreviewPage(title: shown.map(\.name).joined(separator: ", "), note: source, choices: choices)
   return Preview(
@@ -106,7 +106,7 @@ extension ScreenRequest.State {
 /// Collects what a page needs, and what is worth knowing of it.
 private struct PreviewStage {
   private let request: PreviewRequest
-  var fronts: [PreviewPage.Choice] = []
+  var fronts: [PageChoice] = []
   var notes: [String] = []
 
   init(_ request: PreviewRequest) { self.request = request }
@@ -114,7 +114,7 @@ private struct PreviewStage {
   /// - Throws: if one of its languages, store fronts or products is not there.
   mutating func subject(
     _ shown: VariantOnShow, called name: String, _ locales: [String], _ codes: [String?]
-  ) throws -> PreviewPage.Subject {
+  ) throws -> PageSubject {
     var places: [String: ScreenPlace] = [:]
     for locale in locales {
       for code in codes {
@@ -122,14 +122,14 @@ private struct PreviewStage {
         (one.locale, one.storeFront, one.products) = (locale, code, request.products)
         let place = try ScreenPlace(shown, one)
         places["\(locale) \(place.front.code)"] = place
-        let front = PreviewPage.Choice(id: place.front.code, name: "\(place.front.code) \(place.front.currency)")
+        let front = PageChoice(id: place.front.code, name: "\(place.front.code) \(place.front.currency)")
         if !fronts.contains(front) { fronts.append(front) }
         for note in place.notes where !notes.contains("\(name): \(note)") { notes.append("\(name): \(note)") }
       }
     }
     let lines = TextLines(shown)
     let (moment, zone) = (Date(timeIntervalSince1970: TimeInterval(request.moment)), request.zone)
-    return PreviewPage.Subject(name: name, plans: shown.plans, line: lines.line) { locale, front, customer, plan in
+    return PageSubject(name: name, plans: shown.plans, line: lines.line) { locale, front, customer, plan in
       guard let place = places["\(locale) \(front)"], let state = ScreenRequest.State(rawValue: customer) else {
         preconditionFailure("every language has every store front")
       }
@@ -137,7 +137,7 @@ private struct PreviewStage {
     }
   }
 
-  func screens(of subjects: [PreviewPage.Subject], _ choices: PreviewPage.Choices) -> Int {
+  func screens(of subjects: [PageSubject], _ choices: PageChoices) -> Int {
     let places = choices.locales.count * choices.storefronts.count * choices.customers.count
     return subjects.map { places * max($0.plans.count, 1) }.reduce(0, +)
   }
@@ -145,11 +145,11 @@ private struct PreviewStage {
 
 extension VariantOnShow {
   /// The plans that it shows, by their ways to buy, with the names of their packages.
-  fileprivate var plans: [PreviewPage.Choice] {
+  fileprivate var plans: [PageChoice] {
     let packages = Dictionary(
       offering.packages.compactMap { package in package.product.map { ($0.value, package.id.value) } },
       uniquingKeysWith: { first, _ in first })
-    return variant.productIDs.map { id in PreviewPage.Choice(id: id.value, name: packages[id.value] ?? id.value) }
+    return variant.productIDs.map { id in PageChoice(id: id.value, name: packages[id.value] ?? id.value) }
   }
 }
 

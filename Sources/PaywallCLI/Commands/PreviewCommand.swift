@@ -69,7 +69,7 @@ struct PreviewCommand: ParsableCommand {
     try FileSystem.write(Array(preview.html.utf8), to: context.absolute(out))
     if output.format == .json { return global.print(document: json(preview).printed) }
     let screens: TerminalText = "\(counted(preview.screens, "screen")) of \(preview.variants.joined(separator: ", "))"
-    global.print("wrote \(out): \(screens), \(counted(preview.html.utf8.count, "byte"))")
+    global.print("wrote \(out): \(screens)")
   }
 
   private func json(_ preview: Preview) -> JSONValue {
