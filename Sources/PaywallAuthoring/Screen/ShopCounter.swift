@@ -75,7 +75,9 @@ struct ShopCounter {
       throw ProjectError(
         .refused, "\(path) has a price for none of the variant's products: \(missing.joined(separator: ", "))",
         hint: store.catalogue.ids.isEmpty
-          ? "give the configuration that has them" : "it has: " + listed(store.catalogue.ids))
+          ? "give the configuration that has them"
+          : missing.contains { configuration.written(for: $0) != nil }
+            ? notes.joined(separator: "; ") : "it has: " + listed(store.catalogue.ids))
     }
     return found
   }

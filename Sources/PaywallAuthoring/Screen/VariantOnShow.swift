@@ -125,9 +125,11 @@ extension VariantOnShow {
       let shortest = subscriptions.min { first, second in
         (first.id == highlighted ? 1 : 0, first.terms.days) < (second.id == highlighted ? 1 : 0, second.terms.days)
       }
-      guard let shortest else { return (CustomerState(.new), nil) }
+      let owned = products.map(\.id).filter { catalogue[$0]?.kind == .nonConsumable }
+      guard let shortest else { return (CustomerState(.new, owned: Set(owned)), owned.first) }
       let state = CustomerState.Subscription.active(product: shortest.id)
-      return (CustomerState(.new, groups: shortest.group.map { [$0: state] } ?? [:]), shortest.id)
+      guard let group = shortest.group else { return (CustomerState(state), shortest.id) }
+      return (CustomerState(.new, groups: [group: state]), shortest.id)
     }
   }
 

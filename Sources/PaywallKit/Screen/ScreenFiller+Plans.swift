@@ -4,8 +4,11 @@ extension ScreenFiller {
     guard let sale else { return nil }
     let (card, path) = stock.card(of: sale)
     let lines = stock.planLines
+    let before = reports.count
     let authored = text(lines?.fields["priceText"], at: (lines?.path ?? "").then("priceText"))
     let periodPriceLine = text(lines?.fields["periodPriceText"], at: (lines?.path ?? "").then("periodPriceText"))
+    // What is paid once has no period; its price stands there alone, as it should.
+    if sale.terms.period == nil { reports.removeSubrange(before...) }
     let priceLine = authored ?? phrase(sale.price, at: "store.price")
     var made = PlanCard(
       id: sale.id, product: sale.product.id, package: sale.package?.id, title: cardTitle(card, path, sale),
@@ -25,12 +28,18 @@ extension ScreenFiller {
   private mutating func reading(of card: PlanCard) -> [String] {
     var parts: [String?] = [card.title.text, card.price, card.period.text]
     parts += [card.commitment?.period.text, card.commitment?.total, card.offerLabel?.text, card.badge?.text]
-    if let saving = card.saving, card.badge.map({ !$0.text.contains(saving.percentText) }) ?? true {
+    if let saving = card.saving, !(card.badge.map { names(saving, $0) } ?? false) {
       parts.append(saving.label.text)
     }
     if isCurrent { parts.append(phrase(.currentPlan).text) }
     parts.append(phrase(card.isSelected ? .selected : .notSelected).text)
     return parts.compactMap { $0 }
+  }
+
+  /// Whether a text, in whatever language it is, has the saving's percentage.
+  private func names(_ saving: PlanSaving, _ text: ScreenText) -> Bool {
+    let own = stock.words.value(.percent(saving.percent), in: text.locale) ?? saving.percentText
+    return text.text.contains(own) || text.text.contains(saving.percentText)
   }
 
   private mutating func period(_ sale: PlanSale) -> ScreenText {
@@ -103,7 +112,7 @@ extension ScreenFiller {
     let core: (value: PaywallValue?, path: String) = (.string(config), "ctaTitle")
     let candidates = sale.trial != nil ? [title, core] : [other, title, core]
     for candidate in candidates {
-      if let text = text(candidate.value, at: candidate.path), isTrue(text, of: sale) {
+      if let text = claim(candidate.value, at: candidate.path), isTrue(text, of: sale) {
         return ScreenButton(title: text, action: action)
       }
     }

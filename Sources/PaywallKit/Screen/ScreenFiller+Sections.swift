@@ -194,7 +194,7 @@ extension ScreenFiller {
 
   private mutating func stars(_ rating: PaywallValue?) -> ScreenStars? {
     guard let rating = rating?.number, (0...5).contains(rating) else { return nil }
-    let value: WordArgument = Int(exactly: rating).map { .number($0) } ?? .verbatim(String(rating))
+    let value: WordArgument = Int(exactly: rating).map { .number($0) } ?? .tenths(Int((rating * 10).rounded()))
     return ScreenStars(rating: rating, label: phrase(.rating, [.rating: value]))
   }
 

@@ -26,8 +26,17 @@ struct ScreenFiller {
     (self.shown, self.moment) = (shown, moment)
   }
 
-  /// A text with all that belongs into it; nil for one that is not there, cannot be seen, or cannot be filled.
+  /// A text with all that belongs into it; nil for one that is not there, cannot be seen, cannot be filled, or speaks of a
+  /// trial that there is not.
   mutating func text(_ value: PaywallValue?, at path: String) -> ScreenText? {
+    guard let text = claim(value, at: path) else { return nil }
+    guard sale?.trial == nil, stock.words.speaksOfTrial(text) else { return text }
+    reports.append(ScreenReport(kind: .textDropped, path: text.path, detail: "trial"))
+    return nil
+  }
+
+  /// The same, whatever it promises.
+  mutating func claim(_ value: PaywallValue?, at path: String) -> ScreenText? {
     guard let written = value?.string else { return nil }
     guard let template = stock.copy.template(at: path) else {
       if written.isUnseen { return nil }
@@ -47,7 +56,7 @@ struct ScreenFiller {
   /// named the price.
   mutating func disclosure(_ value: PaywallValue?, at path: String) -> ScreenText? {
     guard let written = value?.string else { return nil }
-    guard let template = stock.copy.template(at: path) else { return text(value, at: path) }
+    guard let template = stock.copy.template(at: path) else { return claim(value, at: path) }
     let before = reports.count
     if let whole = text(template, at: path) { return whole }
     reports.removeSubrange(before...)
@@ -58,7 +67,8 @@ struct ScreenFiller {
       if text != nil, sentence.placeholders.contains(.price) { named = true }
       return text
     }
-    let rest = kept.compactMap { $0 }.joined()
+    var rest = kept.compactMap { $0 }.joined()
+    while rest.last?.isWhitespace == true { rest.removeLast() }
     let asked = template.placeholders.contains(.price)
     let terms = asked && !named ? sale.map { $0.disclosure(in: source.locale, stock.words) } ?? nil : nil
     let texts = [terms, rest.isUnseen ? nil : rest].compactMap { $0 }

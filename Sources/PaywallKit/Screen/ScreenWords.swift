@@ -8,7 +8,21 @@ struct ScreenWords: Sendable {
   private let sets: [String: Language]
   private let language: String?
   /// What buttons say that promise a trial, and those that promise a subscription, by language.
-  private let claims: [String: (trial: [String], subscription: [String])]
+  private let claims: [String: Claims]
+
+  private struct Claims: Sendable {
+    let trial: [String]
+    /// Those that are of no other use: what the phrases for a trial's length and for its button have in common.
+    let trialAlone: [String]
+    let subscription: [String]
+
+    init(_ words: WordSet) {
+      let (starts, lengths) = (words.fixed(.startTrial), words.fixed(.trial))
+      trial = starts + lengths
+      trialAlone = starts + lengths.filter { length in starts.contains { $0.contains(length) } }
+      subscription = words.fixed(.subscribe)
+    }
+  }
 
   /// - Parameter languages: those of the texts.
   init(_ overrides: WordOverrides, locale: String?, languages: Set<String>) {
@@ -18,7 +32,7 @@ struct ScreenWords: Sendable {
     let words = words
     let sets = Dictionary(uniqueKeysWithValues: languages.map { ($0, words.set(for: $0)) })
     self.sets = sets.mapValues { Language($0) }
-    claims = sets.mapValues { (trial: $0.fixed(.startTrial) + $0.fixed(.trial), subscription: $0.fixed(.subscribe)) }
+    claims = sets.mapValues { Claims($0) }
   }
 
   /// A phrase in the customer's language, or whole in another one.
@@ -48,10 +62,13 @@ struct ScreenWords: Sendable {
   /// Whether a text promises a trial, as far as the phrases of its language tell.
   func promisesTrial(_ text: ScreenText) -> Bool { says(\.trial, text) }
 
+  /// The same for any text, where a word such as 'free' may be meant otherwise.
+  func speaksOfTrial(_ text: ScreenText) -> Bool { says(\.trialAlone, text) }
+
   /// Whether a text promises a subscription, as far as the phrases of its language tell.
   func promisesSubscription(_ text: ScreenText) -> Bool { says(\.subscription, text) }
 
-  private func says(_ claim: ((trial: [String], subscription: [String])) -> [String], _ text: ScreenText) -> Bool {
+  private func says(_ claim: (Claims) -> [String], _ text: ScreenText) -> Bool {
     let folded = text.text.lowercased()
     let known = text.locale.flatMap { claims[$0] }.map { [$0] } ?? Array(claims.values)
     return known.contains { claim($0).contains { folded.contains($0) } }

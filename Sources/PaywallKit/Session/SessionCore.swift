@@ -225,7 +225,7 @@ extension SessionCore {
     var products: [String] = []
     for product in found where !products.contains(product) { products.append(product) }
     let told = finishRestoring(.restoreCompleted(products: products), .nothingToRestore)
-    if products.isEmpty || state.isClosed { return told }
+    if products.isEmpty || state.isClosed || bought != nil { return told }
     return [told[0]] + close(.restored)
   }
 
@@ -247,7 +247,7 @@ extension SessionCore {
   }
 
   private mutating func close(_ reason: DismissReason) -> [Effect] {
-    guard case .succeeded = state.phase, reason != .programmatic else { return close(.dismissed(reason)) }
+    guard case .succeeded = state.phase else { return close(.dismissed(reason)) }
     let aftermath: [Effect] =
       switch offer.aftermath {
       case .dismiss: []

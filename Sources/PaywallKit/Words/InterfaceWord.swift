@@ -80,6 +80,8 @@ indirect enum WordArgument: Sendable {
   case date(CivilDate)
   case percent(Int)
   case number(Int)
+  /// A number with one decimal, in tenths.
+  case tenths(Int)
   /// Another phrase, in the same language.
   case phrase(InterfaceWord, [InterfaceWord.Parameter: WordArgument])
 }

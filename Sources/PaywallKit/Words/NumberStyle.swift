@@ -52,6 +52,9 @@ struct NumberStyle: Sendable, Equatable {
   /// A whole number that is not negative.
   func text(_ number: Int) -> String { digits(String(number), grouped: grouping, by: group) }
 
+  /// A number with one decimal, in tenths, that is not negative.
+  func text(tenths: Int) -> String { text(tenths / 10) + decimal + plain(tenths % 10) }
+
   /// A percentage that is not negative.
   func text(percent: Int) -> String { percentage.before + text(percent) + percentage.after }
 

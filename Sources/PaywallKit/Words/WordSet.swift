@@ -52,6 +52,7 @@ struct WordSet: Sendable {
     case .date(let day): dates?.text(day)
     case .percent(let percent): numbers?.text(percent: percent)
     case .number(let number): numbers?.text(number)
+    case .tenths(let tenths): numbers?.text(tenths: tenths)
     case .phrase(let word, let arguments): text(word, arguments)
     }
   }
