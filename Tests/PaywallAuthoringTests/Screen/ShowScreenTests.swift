@@ -33,6 +33,16 @@ import Testing
     let active = try shown(shop) { $0.state = .active }
     #expect(active.subscription?.hasSuffix("monthly") == true)
     #expect(active.screen.plans?.cards.map(\.isCurrent) == [false, true])
+    // Also where the catalogue knows no groups.
+    let products = try shop.read("products.yaml")
+    let ungrouped = products.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains("group:") && !$0.contains("level:") }.joined(separator: "\n")
+    #expect(ungrouped != products)
+    try shop.write("products.yaml", ungrouped)
+    let alone = try shown(shop) { $0.state = .active }
+    #expect(alone.screen.plans?.cards.map(\.isCurrent) == [false, true])
+    #expect(alone.screen.plans?.cards.allSatisfy { $0.offer == nil } == true)
+    try shop.write("products.yaml", products)
     let chosen = try shown(shop) { ($0.plan, $0.state) = ("monthly", .active) }
     #expect(chosen.screen.plans?.selected.package == "monthly" && chosen.screen.purchase?.isEnabled == false)
     let japan = try shown(shop) { ($0.storeFront, $0.locale) = ("JP", "de") }

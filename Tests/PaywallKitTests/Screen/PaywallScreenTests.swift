@@ -36,6 +36,48 @@ import Testing
     #expect(screen.reports.filter(\.isFault) == [])
   }
 
+  @Test func aTrialIsNamedOnlyWhereThereIsOne() throws {
+    let fixture = ScreenFixture(
+      """
+      sections:
+        - { type: header, title: Start your free trial today, subtitle: All of it }
+        - { type: plans }
+        - { type: guarantee, title: Free trial included, text: Cancel at any time }
+        - { type: timeline, items: [{ title: The free trial begins }, { title: It ends }] }
+        - { type: cta, title: Start free trial, titleWithoutTrial: Get it }
+        - { type: legal, text: "{{price}}. What is left of a free trial is lost. Free for {{trial_period}}." }
+      """)
+    let new = try fixture.screen()
+    #expect(new.section(.header)?.reading == ["Start your free trial today", "All of it"])
+    #expect(new.section(.guarantee)?.reading == ["Free trial included", "Cancel at any time"])
+    for change: (inout ScreenFixture) -> Void in [
+      { $0.customer = CustomerState(.trialUsed) }, { $0.selected = "com.example.monthly" },
+    ] {
+      let screen = try fixture.screen(change)
+      #expect(screen.section(.header)?.reading == ["Hello", "All of it"])
+      #expect(screen.section(.guarantee)?.reading == ["Cancel at any time"])
+      #expect(screen.purchase?.title.text == "Get it")
+      #expect(screen.reports.contains { $0.kind == .textDropped && $0.path == "sections.guarantee.title" })
+      // What the law has said of trials in general stays.
+      #expect(screen.section(.legal)?.reading.first?.hasSuffix("What is left of a free trial is lost.") == true)
+      let promises = screen.sections.filter { $0.kind != .legal }.flatMap(\.reading)
+      #expect(!promises.contains { $0.lowercased().contains("free trial") })
+    }
+  }
+
+  /// As Babel writes the numbers (`format_decimal`).
+  @Test(arguments: [("en", "4.8"), ("de", "4,8"), ("ar-EG", "٤٫٨"), ("fr", "4,8")])
+  func starsAreReadInTheUsersDigits(_ locale: String, _ number: String) throws {
+    let fixture = ScreenFixture("sections: [{ type: plans }, { type: social_proof, text: Loved, rating: 4.8 }]")
+    let screen = try fixture.screen { $0.locale = locale }
+    guard case .socialProof(_, let stars, _, _, _)? = screen.section(.socialProof)?.content else {
+      throw ScreenIsMissing()
+    }
+    #expect(stars?.label.text.contains(number) == true, "\(stars?.label.text ?? "")")
+  }
+
+  private struct ScreenIsMissing: Error {}
+
   /// Dates as Babel writes them (`format_date`, `long`).
   @Test func daysAndEqualLines() throws {
     let fixture = ScreenFixture(

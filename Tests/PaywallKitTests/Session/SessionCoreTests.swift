@@ -203,6 +203,33 @@ import Testing
     #expect(tapped.take(.elapsed(.overlay)).isEmpty)
   }
 
+  /// The app that closes it early has sold something all the same.
+  @Test func closingAfterAPurchaseHasItsAftermath() throws {
+    var offer = Self.offer
+    offer.aftermath = .deepLink("app://welcome")
+    for reason in [DismissReason.programmatic, .dismissed, .tappedOutside] {
+      var core = try Self.core(offer, .purchase)
+      _ = core.take(.purchase(of: "annual", .completed(transaction: "1")))
+      let closing: [Effect] = [.record(.deepLink(url: "app://welcome")), .record(.closed(.dismissed(.purchased)))]
+      #expect(try core.take(.close(reason)) == closing)
+    }
+  }
+
+  @Test func whatWasAwaitedMayComeDuringARestore() throws {
+    var core = try Self.core(Self.offer, .purchase)
+    _ = core.take(.purchase(of: "annual", .pending))
+    _ = try core.take(.restore)
+    #expect(
+      try core.take(.completed(transaction: "7"), of: "annual") == [
+        .record(.purchaseCompleted(product: "annual", transaction: "7"))
+      ])
+    #expect(
+      core.take(.restored(["annual"])) == [
+        .record(.restoreCompleted(products: ["annual"])), .wait(.overlay, .milliseconds(1500)),
+      ])
+    #expect(core.take(.elapsed(.overlay)) == [.record(.closed(.dismissed(.purchased)))])
+  }
+
   @Test func aRestoreWithProductsCloses() throws {
     var core = try Self.core()
     #expect(try core.take(.restore) == [.record(.restoreStarted), .restore])
