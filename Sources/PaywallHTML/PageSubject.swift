@@ -27,13 +27,19 @@ package struct PageSubject {
   package let name: String
   /// The plans to select.
   package let plans: [PageChoice]
+  /// The place of the one that is selected initially.
+  package let initialPlan: Int
   /// The file and line of a path in a locale.
   package let line: (_ path: String, _ locale: String?) -> String?
   /// The screen for the ids of choices: locale, store front, customer, plan.
   package let screen: (_ locale: String, _ storefront: String, _ customer: String, _ plan: String) -> PaywallScreen
 
   package init(
-    name: String, plans: [PageChoice], line: @escaping (String, String?) -> String? = { _, _ in nil },
+    name: String, plans: [PageChoice], initialPlan: Int = 0,
+    line: @escaping (String, String?) -> String? = { _, _ in nil },
     screen: @escaping (String, String, String, String) -> PaywallScreen
-  ) { (self.name, self.plans, self.line, self.screen) = (name, plans, line, screen) }
+  ) {
+    (self.name, self.plans, self.initialPlan) = (name, plans, initialPlan)
+    (self.line, self.screen) = (line, screen)
+  }
 }

@@ -9,6 +9,9 @@ import Hashing
 
 /// A page that shows screens in all their states: one file, nothing asked of a network, no script.
 package struct PreviewPage {
+  /// How every page begins.
+  package static let mark = "<!doctype html>\n<!-- paywall preview -->\n"
+
   private let title: String
   private let note: String
   private let choices: PageChoices
@@ -30,6 +33,7 @@ package struct PreviewPage {
     return
       ("""
     <!doctype html>
+    <!-- paywall preview -->
     <html lang="en">
     <head>
     <meta charset="utf-8">
@@ -62,7 +66,9 @@ package struct PreviewPage {
       places.append("<div class=\"l\(l) one\">\(fronts)</div>")
     }
     let plans: Markup =
-      subject.plans.count > 1 ? Controls.group("Plan", "p\(number)", "p\(number)-", subject.plans.map(\.name)) : .empty
+      subject.plans.count > 1
+      ? Controls.group("Plan", "p\(number)", "p\(number)-", subject.plans.map(\.name), checked: subject.initialPlan)
+      : .empty
     return """
       <section class="subject" aria-label="\(subject.name)"><h2>\(subject.name)</h2>\(places)\(plans)</section>
       """

@@ -113,7 +113,7 @@ enum TextDirection {
   /// `rtl` or `ltr`, by the language and, where it is written, the script.
   static func of(_ locale: String) -> String {
     let parts = locale.lowercased().split { $0 == "-" || $0 == "_" }
-    if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) {
+    if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 && $0.first?.isLetter == true }) {
       return scripts.contains(script) ? "rtl" : "ltr"
     }
     return parts.first.map { rightToLeft.contains($0) } == true ? "rtl" : "ltr"

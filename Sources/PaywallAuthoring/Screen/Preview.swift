@@ -54,11 +54,26 @@ package func preview(_ workspace: Workspace, _ request: PreviewRequest) throws -
     locales: locales.map { PageChoice(id: $0, name: $0) }, storefronts: stage.fronts,
     customers: request.states.map { PageChoice(id: $0.rawValue, name: $0.title) })
   let source = request.products.map { "Prices from \($0.name)" } ?? "Sample prices: what stores charge is up to them"
+  let screens = stage.screens(of: subjects, choices)
+  if screens > mostScreens {
+    throw ProjectError(
+      .refused, "that is a page of \(screens) screens, and browsers are slow with more than \(mostScreens)",
+      hint: "choose with --locale, --storefront and --state, or name one variant")
+  }
   let page = PreviewPage(title: shown.map(\.name).joined(separator: ", "), note: source, choices: choices)
   return Preview(
-    html: page.html(subjects), variants: shown.map(\.name), screens: stage.screens(of: subjects, choices),
+    html: page.html(subjects), variants: shown.map(\.name), screens: screens,
     notes: stage.notes)
 }
+
+/// Writes a page to a file: a new one, or one that was written so before.
+/// - Throws: for anything else that is there.
+package func write(_ preview: Preview, to output: String) throws {
+  _ = try FileSystem.output(output, beginning: PreviewPage.mark, option: "--out")
+  try FileSystem.write(Array(preview.html.utf8), to: output)
+}
+
+private let mostScreens = 2_000
 
 /// The default language first, then those that any of the offerings has words in.
 private func languages(of variants: [VariantOnShow]) -> [String] {
@@ -79,7 +94,7 @@ extension PreviewRequest {
       }
       names = [current]
     }
-    return try names.flatMap { name -> [(String, VariantOnShow)] in
+    let all = try names.flatMap { name -> [(String, VariantOnShow)] in
       let (revision, id, variant) = try shownParts(of: name)
       let prefix = revision.map { "\($0):" } ?? ""
       let first = try VariantOnShow(workspace, name)
@@ -89,6 +104,8 @@ extension PreviewRequest {
         return (name, try VariantOnShow(workspace, name))
       }
     }
+    var seen: Set<String> = []
+    return all.filter { seen.insert($0.0).inserted }
   }
 }
 
@@ -129,7 +146,9 @@ private struct PreviewStage {
     }
     let lines = TextLines(shown)
     let (moment, zone) = (Date(timeIntervalSince1970: TimeInterval(request.moment)), request.zone)
-    return PageSubject(name: name, plans: shown.plans, line: lines.line) { locale, front, customer, plan in
+    let initial = shown.plans.firstIndex { $0.id == shown.variant.highlightedProductID?.value } ?? 0
+    return PageSubject(name: name, plans: shown.plans, initialPlan: initial, line: lines.line) {
+      locale, front, customer, plan in
       guard let place = places["\(locale) \(front)"], let state = ScreenRequest.State(rawValue: customer) else {
         preconditionFailure("every language has every store front")
       }

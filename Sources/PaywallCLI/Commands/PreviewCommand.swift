@@ -66,7 +66,7 @@ struct PreviewCommand: ParsableCommand {
     let preview = try PaywallAuthoring.preview(global.workspace(), request)
     for note in preview.notes { global.note("paywall: note: \(note)") }
     if out == "-" { return global.print(document: preview.html) }
-    try FileSystem.write(Array(preview.html.utf8), to: context.absolute(out))
+    try write(preview, to: context.absolute(out))
     if output.format == .json { return global.print(document: json(preview).printed) }
     let screens: TerminalText = "\(counted(preview.screens, "screen")) of \(preview.variants.joined(separator: ", "))"
     global.print("wrote \(out): \(screens)")

@@ -17,7 +17,7 @@ struct LocaleLookup: Sendable {
     }
     parts[0] = Self.currentLanguages[language] ?? language
     for index in parts.indices.dropFirst() { parts[index] = Self.inItsCase(parts[index]) }
-    if parts[0] == "zh", parts.count == 1 || parts[1].utf8.count != 4 {
+    if parts[0] == "zh", parts.count == 1 || !Self.isScript(parts[1]) {
       parts.insert(language == "yue" || Self.isTraditional(parts) ? "Hant" : "Hans", at: 1)
     }
     names = parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
@@ -27,7 +27,12 @@ struct LocaleLookup: Sendable {
   func first<Found>(_ find: (String) -> Found?) -> Found? { names.lazy.compactMap(find).first }
 
   /// The script that the name states.
-  var script: String? { names.first?.split(separator: "-").dropFirst().first { $0.utf8.count == 4 }.map(String.init) }
+  var script: String? { names.first?.split(separator: "-").dropFirst().first { Self.isScript($0) }.map(String.init) }
+
+  /// `Hant`; `1901` is a variant.
+  private static func isScript(_ part: some StringProtocol) -> Bool {
+    part.utf8.count == 4 && part.first?.isLetter == true
+  }
 
   private static func isTraditional(_ parts: [String]) -> Bool { parts.contains { ["TW", "HK", "MO"].contains($0) } }
 

@@ -53,7 +53,9 @@ package func exportBuiltIn(
   let root = try trustedRoot(of: workspace, in: workspace.repository()).newest.fileBytes
   let read = try readAsApp(options.bundle, root, at: context.now)
   let source = Array(read.source(root).utf8)
-  let old = try options.output.flatMap(written)
+  let old = try options.output.flatMap {
+    try FileSystem.output($0, beginning: BuiltInRelease.mark, option: "--output")
+  }
   let export = BuiltInExport(release: read.number, files: read.files, source: source, isUnchanged: old == source)
   if let output = options.output, !options.isDryRun, !export.isUnchanged { try FileSystem.write(source, to: output) }
   return export
@@ -65,17 +67,6 @@ private func requirePlace(_ output: String, outside bundle: String) throws {
       .refused, "\(output) is in the bundle's folder, which holds only what was signed",
       hint: "name another file with --output")
   }
-  if FileSystem.kind(output) == .folder {
-    throw ProjectError(.refused, "\(output) is a folder", hint: "name a file in it with --output")
-  }
-}
-
-/// What the file holds that is to be written; nil if there is none.
-private func written(_ output: String) throws -> [UInt8]? {
-  guard FileSystem.kind(output) != nil else { return nil }
-  let old = try FileSystem.read(output, atMost: 64 << 20)
-  if old.starts(with: BuiltInRelease.mark.utf8) { return old }
-  throw ProjectError(.refused, "\(output) was not written by this command", hint: "name another file with --output")
 }
 
 private func readAsApp(_ bundle: String, _ root: [UInt8], at now: Int64) throws -> BuiltInRelease {

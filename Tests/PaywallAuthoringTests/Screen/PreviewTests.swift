@@ -119,4 +119,28 @@ import Testing
     #expect(both.variants == ["release/1:default/control", "default/control"])
     #expect(both.html.contains("Unlock everything") && both.html.contains("Headline 1"))
   }
+
+  /// What a page may take the place of is a page.
+  @Test func nothingElseIsOverwritten() throws {
+    let shop = try Shop("subscription")
+    let preview = try page(shop)
+    let place = shop.path + "/preview.html"
+    for _ in 1...2 { try write(preview, to: place) }
+    #expect(try shop.read("preview.html") == preview.html)
+    try FileManager.default.createSymbolicLink(atPath: shop.path + "/link", withDestinationPath: place)
+    try FileManager.default.createDirectory(atPath: shop.path + "/folder", withIntermediateDirectories: false)
+    let project = try shop.read("paywall.yaml")
+    for name in ["paywall.yaml", "link", "folder", "missing/preview.html"] {
+      #expect(throws: (any Error).self, "\(name)") { try write(preview, to: "\(shop.path)/\(name)") }
+    }
+    #expect(try shop.read("paywall.yaml") == project)
+  }
+
+  /// As `highlightedProductID` says, wherever it stands.
+  @Test func theHighlightedPlanIsSelected() throws {
+    let shop = try Shop("credits")
+    let preview = try page(shop)
+    #expect(preview.html.contains("id=\"p0-1\" checked") && !preview.html.contains("id=\"p0-0\" checked"))
+    #expect(try page(shop) { $0.names = ["default", "default/control"] }.variants == ["default/control"])
+  }
 }

@@ -66,7 +66,7 @@ import Testing
   }
 
   /// As Babel writes the numbers (`format_decimal`).
-  @Test(arguments: [("en", "4.8"), ("de", "4,8"), ("ar-EG", "٤٫٨"), ("fr", "4,8")])
+  @Test(arguments: [("en", "4.8"), ("de", "4,8"), ("de-AT-1901", "4,8 von 5 Sternen"), ("ar-EG", "٤٫٨"), ("fr", "4,8")])
   func starsAreReadInTheUsersDigits(_ locale: String, _ number: String) throws {
     let fixture = ScreenFixture("sections: [{ type: plans }, { type: social_proof, text: Loved, rating: 4.8 }]")
     let screen = try fixture.screen { $0.locale = locale }
