@@ -3,12 +3,15 @@ import PaywallKit
 extension ScreenMarkup {
   /// A section with what its variant says of its look.
   mutating func section(_ section: ScreenSection, of screen: PaywallScreen) -> Markup {
-    let content = content(of: section, in: screen)
-    guard !content.isEmpty else { return .empty }
-    let look = sheet.name(for: Look.declarations(section.look["style"])).map { " \($0)" } ?? ""
-    return """
-      <div class="\(frame(of: section))\(look)" data-s="\(section.path)">\(content)</div>
-      """
+    let style = section.look["style"]
+    return element(section.path, also: [ScreenFacts.text(.object(section.look))]) { markup, change in
+      let content = markup.content(of: section, in: screen)
+      guard !content.isEmpty else { return .empty }
+      let look = markup.sheet.name(for: Look.declarations(style)).map { " \($0)" } ?? ""
+      return """
+        <div class="\(markup.frame(of: section))\(look)"\(change) data-s="\(section.path)">\(content)</div>
+        """
+    }
   }
 
   private func frame(of section: ScreenSection) -> String {
@@ -65,32 +68,42 @@ extension ScreenMarkup {
   private func symbol(_ name: String) -> Markup { "<span class=\"icon\">\(Icon.drawing(of: name))</span>" }
 
   private mutating func feature(_ item: ScreenItem) -> Markup {
-    """
-    <li class="feature">\(symbol(item.icon ?? "checkmark"))\(item.title.map { text($0, "b", "name") })\
-    \(item.text.map { text($0, "p", "copy") })</li>
-    """
+    element(item.place, also: [item.icon]) { markup, change in
+      """
+      <li class="feature"\(change)>\(markup.symbol(item.icon ?? "checkmark"))\(item.title.map { markup.text($0, "b", "name") })\
+      \(item.text.map { markup.text($0, "p", "copy") })</li>
+      """
+    }
   }
 
   private mutating func step(_ item: ScreenItem) -> Markup {
     let icon = item.icon ?? (item.state == "done" ? "checkmark" : "clock")
-    return """
-      <li class="step \(item.state ?? "upcoming")"><span class="dot">\(Icon.drawing(of: icon))</span>\
-      \(item.title.map { text($0, "b", "name") })\(item.text.map { text($0, "p", "copy") })</li>
+    return element(item.place, also: [item.icon]) { markup, change in
       """
+      <li class="step \(item.state ?? "upcoming")"\(change)><span class="dot">\(Icon.drawing(of: icon))</span>\
+      \(item.title.map { markup.text($0, "b", "name") })\(item.text.map { markup.text($0, "p", "copy") })</li>
+      """
+    }
   }
 
   private mutating func slide(_ item: ScreenItem) -> Markup {
-    let poster = item.media.map { self.poster($0) }
-    return "<div class=\"slide\">\(poster)\(heading(item.title))\(item.text.map { text($0, "p", "copy") })</div>"
+    element(item.place) { markup, change in
+      let poster = item.media.map { markup.poster($0) }
+      return """
+        <div class="slide"\(change)>\(poster)\(markup.heading(item.title))\(item.text.map { markup.text($0, "p", "copy") })</div>
+        """
+    }
   }
 
   private mutating func grid(_ columns: Int, _ items: [ScreenItem]) -> Markup {
     let name = sheet.name(for: ["--columns:\(columns)"])
     let cells: [Markup] = items.map { item in
-      """
-      <li class="cell">\(symbol(item.icon ?? "checkmark"))\(item.title.map { text($0, "b", "name") })\
-      \(item.text.map { text($0, "p", "copy") })</li>
-      """
+      element(item.place, also: [item.icon]) { markup, change in
+        """
+        <li class="cell"\(change)>\(markup.symbol(item.icon ?? "checkmark"))\(item.title.map { markup.text($0, "b", "name") })\
+        \(item.text.map { markup.text($0, "p", "copy") })</li>
+        """
+      }
     }
     return "<ul class=\"\(name ?? "")\">\(cells)</ul>"
   }
@@ -113,10 +126,12 @@ extension ScreenMarkup {
       "<th scope=\"col\" class=\"\(column.isHighlighted ? "on" : "")\">\(text(column.title, "span", "name"))</th>"
     }
     let rows: [Markup] = table.rows.map { row in
-      let cells: [Markup] = zip(row.cells, table.columns).map { cell, column in
-        "<td class=\"\(column.isHighlighted ? "on" : "")\">\(self.cell(cell))</td>"
+      element(row.label.path) { markup, change in
+        let cells: [Markup] = zip(row.cells, table.columns).map { cell, column in
+          "<td class=\"\(column.isHighlighted ? "on" : "")\">\(markup.cell(cell))</td>"
+        }
+        return "<tr\(change)><th scope=\"row\">\(markup.text(row.label, "span", "label"))</th>\(cells)</tr>"
       }
-      return "<tr><th scope=\"row\">\(text(row.label, "span", "label"))</th>\(cells)</tr>"
     }
     return """
       \(heading(table.title))<table><thead><tr><td></td>\(heads)</tr></thead><tbody>\(rows)</tbody></table>
@@ -148,13 +163,15 @@ extension ScreenMarkup {
 
   private mutating func quote(_ quotation: ScreenQuotation) -> Markup {
     let initials = (quotation.author?.text ?? "").split(separator: " ").prefix(2).compactMap(\.first)
-    return """
-      <figure class="quote">\(quotation.stars.map { stars($0) })\
-      <blockquote>\(text(quotation.quote, "p", "said"))</blockquote>\
-      <figcaption class="who"><span class="avatar" aria-hidden="true">\(String(initials))</span>\
-      <span>\(quotation.author.map { text($0, "b", "name") })\(quotation.role.map { text($0, "span", "small") })\
-      \(quotation.date.map { text($0, "span", "small") })</span></figcaption></figure>
+    return element(quotation.quote.path + " quotation", also: [quotation.avatar]) { markup, change in
       """
+      <figure class="quote"\(change)>\(quotation.stars.map { markup.stars($0) })\
+      <blockquote>\(markup.text(quotation.quote, "p", "said"))</blockquote>\
+      <figcaption class="who"><span class="avatar" aria-hidden="true">\(String(initials))</span>\
+      <span>\(quotation.author.map { markup.text($0, "b", "name") })\(quotation.role.map { markup.text($0, "span", "small") })\
+      \(quotation.date.map { markup.text($0, "span", "small") })</span></figcaption></figure>
+      """
+    }
   }
 
   private mutating func clock(_ countdown: ScreenCountdown) -> Markup {
@@ -193,10 +210,12 @@ extension ScreenMarkup {
 
   private mutating func purchase(_ area: PurchaseArea, of screen: PaywallScreen, isFooter: Bool) -> Markup {
     let button = area.purchase.map { button -> Markup in
-      """
-      <span class="button\(button.isEnabled ? "" : " off")" role="button" aria-disabled="\(button.isEnabled ? "false" : "true")">\
-      \(text(button.title, "span", "name"))</span>
-      """
+      element("purchase") { markup, change in
+        """
+        <span class="button\(button.isEnabled ? "" : " off")"\(change) role="button" aria-disabled="\(button.isEnabled ? "false" : "true")">\
+        \(markup.text(button.title, "span", "name"))</span>
+        """
+      }
     }
     let restore: Markup =
       area.restorePosition == "hidden" ? .empty : area.restore.map { text($0.title, "span", "link") } ?? .empty
@@ -216,9 +235,11 @@ extension ScreenMarkup {
     let name = sheet.name(for: shape).map { " \($0)" } ?? ""
     let icon = kind == "video" ? "play" : kind == "image" ? "photo" : "wand"
     let last = source.split(separator: "/").last.map(String.init) ?? source
-    return """
-      <figure class="media\(name)"\(media.label.map { " aria-label=\"\($0.text)\" role=\"img\"" as Markup })>\
+    return element("media", own: ScreenFacts.text(media.fields) + (media.label?.text ?? "")) { _, change in
+      """
+      <figure class="media\(name)"\(change)\(media.label.map { " aria-label=\"\($0.text)\" role=\"img\"" as Markup })>\
       <figcaption>\(Icon.drawing(of: icon))<span>\(kind) \(last)</span></figcaption></figure>
       """
+    }
   }
 }
