@@ -10,6 +10,8 @@ struct ScreenMarkup {
   var line: (_ path: String, _ locale: String?) -> String? = { _, _ in nil }
   /// What it does besides drawing.
   var tracing = Tracing.off
+  /// The picture of an asset's name or address, where there is one.
+  var picture: (_ name: String) -> Picture? = { _ in nil }
   private var locale = ""
 
   init(_ sheet: StyleSheet = StyleSheet()) { self.sheet = sheet }
@@ -18,9 +20,9 @@ struct ScreenMarkup {
   mutating func phone(_ screen: PaywallScreen) -> Markup {
     locale = screen.locale
     let dismissal = screen.dismissal
-    let look = Look.background(screen.settings["background"]).joined(separator: ";")
+    let background = ScreenFacts.text(screen.settings["background"])
     let own = [
-      screen.layout.rawValue, screen.presentation.rawValue, look, "\(dismissal.isAllowed) \(dismissal.delay > 0)",
+      screen.layout.rawValue, screen.presentation.rawValue, background, "\(dismissal.isAllowed) \(dismissal.delay > 0)",
       dismissal.style, dismissal.style == "text" ? dismissal.button.title.text : "",
     ]
     return element("screen", own: own.joined(separator: "\n")) { $0.inside(of: screen, $1) }
@@ -33,12 +35,12 @@ struct ScreenMarkup {
     let footer = footers.map { section($0, of: screen) }
     let direction = TextDirection.of(screen.locale)
     let background = screen.settings["background"]
-    let look = sheet.name(for: Look.background(background))
+    let look = backdrop(background)
     let tone = Look.isDark(background).map { $0 ? " on-dark" : " on-light" } ?? ""
     let kind = screen.presentation == .sheet ? " as-sheet" : ""
     return """
       <div class="screen\(kind)"\(change) lang="\(screen.locale)" dir="\(direction)">\
-      <div class="sheet\(footer.isEmpty ? "" : " has-footer")\(look.map { " \($0)" } ?? "")\(tone)">\
+      <div class="sheet\(footer.isEmpty ? "" : " has-footer")\(look)\(tone)">\
       \(dismissal(screen.dismissal))\
       <div class="scroll \(screen.layout.rawValue)"\(isTracing ? .empty : " tabindex=\"0\"")>\(content)</div>\(footer)</div>\
       \(isTracing ? .empty : success(screen))</div>
@@ -58,14 +60,18 @@ struct ScreenMarkup {
     for section in sections {
       let markup = self.section(section, of: screen)
       if section.isOfItsOwn {
-        if !run.isEmpty { all.append("<div class=\"\(kind)\">\(run)</div>") }
+        if !run.isEmpty { all.append(row(run, kind)) }
         run = []
         all.append(markup)
       } else if !markup.isEmpty {
         run.append(markup)
       }
     }
-    return run.isEmpty ? all : all + ["<div class=\"\(kind)\">\(run)</div>"]
+    return run.isEmpty ? all : all + [row(run, kind)]
+  }
+
+  private func row(_ sections: [Markup], _ kind: Markup) -> Markup {
+    "<div class=\"\(kind)\" tabindex=\"0\">\(sections)</div>"
   }
 
   private mutating func dismissal(_ dismissal: PaywallScreen.Dismissal) -> Markup {
