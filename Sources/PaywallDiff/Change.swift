@@ -39,12 +39,40 @@ package struct Change: Sendable, Equatable {
 
 /// Which parts of a project show an offering.
 package struct Reach: Sendable, Equatable {
-  /// Placements with a rule that leads to the offering, itself or through an experiment; in byte order.
+  /// A rule that leads users to the offering; for an experiment, one for each arm that does.
+  package struct Way: Sendable, Equatable {
+    package var placement: String
+    /// Its place in the placement, from 1.
+    package var rule: Int
+    /// Whom it is for, in words; nil for everybody.
+    package var audience: String?
+    /// The share of them, of 1, that sees the offering, after rules above that are for everybody.
+    package var share = 1.0
+    /// Whether rules above take some of them, it is not known how many.
+    package var isLessened = false
+    /// What the share is made of.
+    package var parts: [String] = []
+    package var experiment: String?
+    package var arm: String?
+    /// Nil for the offering's default variant.
+    package var variant: String?
+    /// When it begins, where that is ahead, and when it ends.
+    package var from: String?
+    package var until: String?
+
+    package init(placement: String, rule: Int) { (self.placement, self.rule) = (placement, rule) }
+  }
+
+  /// Placements with a rule that leads somebody to the offering, itself or through an experiment; in byte order.
   package var placements: [String]
-  /// Draft and running experiments with an arm that shows the offering; in byte order.
+  /// The experiments of those rules, in byte order.
   package var experiments: [String]
   /// Whether users who match no rule see the offering.
   package var isCurrent: Bool
+  /// How it is reached, in the order of the placements.
+  package var ways: [Way] = []
+  /// What names the offering and leads nobody to it, with the reason.
+  package var unseen: [String] = []
 
   /// - Parameter isCurrent: whether users whom no rule meets see the offering.
   package init(placements: [String] = [], experiments: [String] = [], isCurrent: Bool = false) {

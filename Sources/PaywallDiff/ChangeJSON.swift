@@ -12,12 +12,25 @@ extension Change {
 }
 
 extension Reach {
-  /// `{"placements", "experiments", "current"}`.
+  /// `{"placements", "experiments", "current", "ways", "unseen"}`.
   package var json: JSONValue {
     [
       "placements": .array(placements.map { .string($0) }), "experiments": .array(experiments.map { .string($0) }),
-      "current": .boolean(isCurrent),
+      "current": .boolean(isCurrent), "ways": .array(ways.map(\.json)), "unseen": .array(unseen.map { .string($0) }),
     ]
+  }
+}
+
+extension Reach.Way {
+  /// The share in percent, with at most two decimals.
+  fileprivate var json: JSONValue {
+    .object(omittingNil: [
+      ("placement", .string(placement)), ("rule", .integer(rule)), ("audience", audience.map { .string($0) }),
+      ("percent", .string(String(percent(share).dropLast(2)))), ("lessened", .boolean(isLessened)),
+      ("experiment", experiment.map { .string($0) }), ("arm", arm.map { .string($0) }),
+      ("variant", variant.map { .string($0) }), ("from", from.map { .string($0) }),
+      ("until", until.map { .string($0) }),
+    ])
   }
 }
 

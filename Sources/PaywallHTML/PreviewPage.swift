@@ -1,12 +1,5 @@
 import PaywallKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-import Hashing
-
 /// A page that shows screens in all their states: one file, nothing asked of a network, no script.
 package struct PreviewPage {
   /// How every page begins.
@@ -29,29 +22,14 @@ package struct PreviewPage {
     let columns = subjects.enumerated().map { column($1, number: $0, &markup) }
     let controls = Controls(choices)
     let style = File.text("preview.css") + (controls.rules(for: subjects) + markup.sheet.rules).joined(separator: "\n")
-    let hash = Data(Digest.sha256.bytes(of: Array(style.utf8))).base64EncodedString()
-    return
-      ("""
-    <!doctype html>
-    <!-- paywall preview -->
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-\(hash)'; img-src data:; base-uri 'none'; form-action 'none'">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="referrer" content="no-referrer">
-    <title>\(title)</title>
-    <style>\(Markup(written: style))</style>
-    </head>
-    <body>
-    \(Icon.sprite)
-    <header class="masthead"><h1>\(title)</h1><p>\(note)</p></header>
-    <form class="controls" aria-label="Switches" autocomplete="off">\(controls.markup)</form>
-    <main>\(columns)</main>
-    </body>
-    </html>
-
-    """ as Markup).html
+    return Self.mark
+      + PageFrame(title: title, style: style).html(
+        """
+        \(Icon.sprite)
+        <header class="masthead"><h1>\(title)</h1><p>\(note)</p></header>
+        <form class="controls" aria-label="Switches" autocomplete="off">\(controls.markup)</form>
+        <main>\(columns)</main>
+        """)
   }
 
   private func column(_ subject: PageSubject, number: Int, _ markup: inout ScreenMarkup) -> Markup {

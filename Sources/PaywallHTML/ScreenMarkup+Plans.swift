@@ -11,18 +11,20 @@ extension ScreenMarkup {
         """
     }
     let sizes = PlanSizes(section.look, &sheet)
-    let set: Markup =
-      switch plans.style {
-      case .toggleSwitch, .segmentedControl: tabs(plans, sizes)
-      case .comparisonGrid: grid(plans, sizes)
-      case .tierBlocks: "\(cards(plans, sizes) { _ in true })"
-      case .accordion: "\(cards(plans, sizes) { $0.isSelected })"
-      case .horizontalCards, .verticalStack, .radioList, .carousel, .pillSelector, .minimalText, .featuredHighlight:
-        "\(cards(plans, sizes, scrolls: plans.style == .carousel) { _ in plans.style != .horizontalCards })"
-      }
-    return """
-      <div class="set-\(plans.style.rawValue)" role="group">\(set)</div>
-      """
+    return element("planStyle", own: plans.style.rawValue) { markup, change in
+      let set: Markup =
+        switch plans.style {
+        case .toggleSwitch, .segmentedControl: markup.tabs(plans, sizes)
+        case .comparisonGrid: markup.grid(plans, sizes)
+        case .tierBlocks: "\(markup.cards(plans, sizes) { _ in true })"
+        case .accordion: "\(markup.cards(plans, sizes) { $0.isSelected })"
+        case .horizontalCards, .verticalStack, .radioList, .carousel, .pillSelector, .minimalText, .featuredHighlight:
+          "\(markup.cards(plans, sizes, scrolls: plans.style == .carousel) { _ in plans.style != .horizontalCards })"
+        }
+      return """
+        <div class="set-\(plans.style.rawValue)"\(change) role="group">\(set)</div>
+        """
+    }
   }
 
   private mutating func cards(
@@ -30,12 +32,15 @@ extension ScreenMarkup {
   ) -> Markup {
     let all = plans.cards.map { card -> Markup in
       let look = dress(card.style)
-      return """
-        <label class="plan\(states(card))\(look)"\(selector(card))>\(badge(card))\
-        <span class="radio">\(Icon.drawing(of: "checkmark"))</span>\
-        <span class="what">\(text(card.title, "span", "name"))\(card.text.map { text($0, "span", "copy") })\
-        \(saving(card))\(offer(card))</span>\(cost(card, sizes))\(unfolds(card) ? features(card) : .empty)</label>
+      return element(card.place, own: states(card) + ScreenFacts.text(card.style)) { markup, change in
         """
+        <label class="plan\(markup.states(card))\(look)"\(change)\(markup.selector(card))>\(markup.badge(card))\
+        <span class="radio">\(Icon.drawing(of: "checkmark"))</span>\
+        <span class="what">\(markup.text(card.title, "span", "name"))\(card.text.map { markup.text($0, "span", "copy") })\
+        \(markup.saving(card))\(markup.offer(card))</span>\(markup.cost(card, sizes))\
+        \(unfolds(card) ? markup.features(card) : .empty)</label>
+        """
+      }
     }
     return "<div class=\"set\"\(scrolls ? " tabindex=\"0\"" : .empty)>\(all)</div>"
   }
@@ -43,7 +48,12 @@ extension ScreenMarkup {
   /// Names side by side, and below them what the selected one costs.
   private mutating func tabs(_ plans: PlanList, _ sizes: PlanSizes) -> Markup {
     let names = plans.cards.map { card -> Markup in
-      "<label class=\"tab\(states(card))\"\(selector(card))>\(text(card.title, "span", "name"))\(saving(card))</label>"
+      element(card.place, own: states(card)) { markup, change in
+        """
+        <label class="tab\(markup.states(card))"\(change)\(markup.selector(card))>\(markup.text(card.title, "span", "name"))\
+        \(markup.saving(card))</label>
+        """
+      }
     }
     let card = plans.selected
     return """
@@ -59,20 +69,28 @@ extension ScreenMarkup {
       all.append(feature)
     }
     let heads = plans.cards.map { card -> Markup in
-      """
-      <th scope="col" class="\(card.isSelected ? "on" : "")"><label\(selector(card))>\(badge(card))\
-      \(text(card.title, "span", "name"))</label></th>
-      """
+      element(card.place, own: states(card) + ScreenFacts.text(card.style)) { markup, change in
+        """
+        <th scope="col" class="\(card.isSelected ? "on" : "")"\(change)><label\(markup.selector(card))>\(markup.badge(card))\
+        \(markup.text(card.title, "span", "name"))</label></th>
+        """
+      }
     }
     let rows = all.map { feature -> Markup in
       let cells = plans.cards.map { card -> Markup in
         let has = card.features.contains { $0.text == feature.text }
         return "<td class=\"\(card.isSelected ? "on" : "")\">\(mark(has, has ? "✓" : "–"))</td>"
       }
-      return "<tr><th scope=\"row\">\(text(feature, "span", "label"))</th>\(cells)</tr>"
+      return element(feature.path + " row", own: cells.map(\.html).joined()) { markup, change in
+        "<tr\(change)><th scope=\"row\">\(markup.text(feature, "span", "label"))</th>\(cells)</tr>"
+      }
     }
     let prices = plans.cards.map { card -> Markup in
-      "<td class=\"\(card.isSelected ? "on" : "")\">\(cost(card, sizes))\(saving(card))\(offer(card))</td>"
+      element(card.place + " price", own: "") { markup, change in
+        """
+        <td class="\(card.isSelected ? "on" : "")"\(change)>\(markup.cost(card, sizes))\(markup.saving(card))\(markup.offer(card))</td>
+        """
+      }
     }
     return """
       <table><thead><tr><td></td>\(heads)</tr></thead><tbody>\(rows)<tr class="prices"><td></td>\(prices)</tr></tbody></table>
@@ -133,6 +151,11 @@ extension ScreenMarkup {
     \(card.periodPriceLine.map { text($0, "span", "each\(sizes.period)") })</span>
     """
   }
+}
+
+extension PlanCard {
+  /// What it is called where what became of it is said.
+  fileprivate var place: String { package.map { "plan \($0)" } ?? "plan \(id)" }
 }
 
 /// The classes for the sizes that a section gives its price lines.

@@ -3,12 +3,15 @@ import PaywallKit
 extension ScreenMarkup {
   /// A section with what its variant says of its look.
   mutating func section(_ section: ScreenSection, of screen: PaywallScreen) -> Markup {
-    let content = content(of: section, in: screen)
-    guard !content.isEmpty else { return .empty }
-    let look = dress(section.look["style"])
-    return """
-      <div class="\(frame(of: section, in: screen))\(look)" data-s="\(section.path)">\(content)</div>
-      """
+    let style = section.look["style"]
+    return element(section.path, also: [ScreenFacts.text(.object(section.look))]) { markup, change in
+      let content = markup.content(of: section, in: screen)
+      guard !content.isEmpty else { return .empty }
+      let look = markup.dress(style)
+      return """
+        <div class="\(markup.frame(of: section, in: screen))\(look)"\(change) data-s="\(section.path)">\(content)</div>
+        """
+    }
   }
 
   private func frame(of section: ScreenSection, in screen: PaywallScreen) -> String {
@@ -70,32 +73,42 @@ extension ScreenMarkup {
   }
 
   private mutating func feature(_ item: ScreenItem) -> Markup {
-    """
-    <li class="feature">\(symbol(item.icon ?? "checkmark"))\(item.title.map { text($0, "b", "name") })\
-    \(item.text.map { text($0, "p", "copy") })</li>
-    """
+    element(item.place, also: [item.icon]) { markup, change in
+      """
+      <li class="feature"\(change)>\(markup.symbol(item.icon ?? "checkmark"))\(item.title.map { markup.text($0, "b", "name") })\
+      \(item.text.map { markup.text($0, "p", "copy") })</li>
+      """
+    }
   }
 
   private mutating func step(_ item: ScreenItem) -> Markup {
     let icon = item.icon ?? (item.state == "done" ? "checkmark" : "clock")
-    return """
-      <li class="step \(item.state ?? "upcoming")"><span class="dot">\(Icon.drawing(of: icon))</span>\
-      \(item.title.map { text($0, "b", "name") })\(item.text.map { text($0, "p", "copy") })</li>
+    return element(item.place, also: [item.icon]) { markup, change in
       """
+      <li class="step \(item.state ?? "upcoming")"\(change)><span class="dot">\(Icon.drawing(of: icon))</span>\
+      \(item.title.map { markup.text($0, "b", "name") })\(item.text.map { markup.text($0, "p", "copy") })</li>
+      """
+    }
   }
 
   private mutating func slide(_ item: ScreenItem) -> Markup {
-    let poster = item.media.map { self.poster($0) }
-    return "<div class=\"slide\">\(poster)\(heading(item.title))\(item.text.map { text($0, "p", "copy") })</div>"
+    element(item.place) { markup, change in
+      let poster = item.media.map { markup.poster($0) }
+      return """
+        <div class="slide"\(change)>\(poster)\(markup.heading(item.title))\(item.text.map { markup.text($0, "p", "copy") })</div>
+        """
+    }
   }
 
   private mutating func grid(_ columns: Int, _ items: [ScreenItem]) -> Markup {
     let name = sheet.name(for: ["--columns:\(columns)"])
     let cells: [Markup] = items.map { item in
-      """
-      <li class="cell">\(symbol(item.icon ?? "checkmark"))\(item.title.map { text($0, "b", "name") })\
-      \(item.text.map { text($0, "p", "copy") })</li>
-      """
+      element(item.place, also: [item.icon]) { markup, change in
+        """
+        <li class="cell"\(change)>\(markup.symbol(item.icon ?? "checkmark"))\(item.title.map { markup.text($0, "b", "name") })\
+        \(item.text.map { markup.text($0, "p", "copy") })</li>
+        """
+      }
     }
     return "<ul class=\"\(name ?? "")\">\(cells)</ul>"
   }
@@ -118,10 +131,12 @@ extension ScreenMarkup {
       "<th scope=\"col\" class=\"\(column.isHighlighted ? "on" : "")\">\(text(column.title, "span", "name"))</th>"
     }
     let rows: [Markup] = table.rows.map { row in
-      let cells: [Markup] = zip(row.cells, table.columns).map { cell, column in
-        "<td class=\"\(column.isHighlighted ? "on" : "")\">\(self.cell(cell))</td>"
+      element(row.label.path) { markup, change in
+        let cells: [Markup] = zip(row.cells, table.columns).map { cell, column in
+          "<td class=\"\(column.isHighlighted ? "on" : "")\">\(markup.cell(cell))</td>"
+        }
+        return "<tr\(change)><th scope=\"row\">\(markup.text(row.label, "span", "label"))</th>\(cells)</tr>"
       }
-      return "<tr><th scope=\"row\">\(text(row.label, "span", "label"))</th>\(cells)</tr>"
     }
     return """
       \(heading(table.title))<table><thead><tr><td></td>\(heads)</tr></thead><tbody>\(rows)</tbody></table>
@@ -167,13 +182,15 @@ extension ScreenMarkup {
   }
 
   private mutating func quote(_ quotation: ScreenQuotation) -> Markup {
-    """
-    <figure class="quote">\(quotation.stars.map { stars($0) })\
-    <blockquote>\(text(quotation.quote, "p", "said"))</blockquote>\
-    <figcaption class="who">\(face(quotation))\
-    <span>\(quotation.author.map { text($0, "b", "name") })\(quotation.role.map { text($0, "span", "small") })\
-    \(quotation.date.map { text($0, "span", "small") })</span></figcaption></figure>
-    """
+    element(quotation.quote.path + " quotation", also: [quotation.avatar]) { markup, change in
+      """
+      <figure class="quote"\(change)>\(quotation.stars.map { markup.stars($0) })\
+      <blockquote>\(markup.text(quotation.quote, "p", "said"))</blockquote>\
+      <figcaption class="who">\(markup.face(quotation))\
+      <span>\(quotation.author.map { markup.text($0, "b", "name") })\(quotation.role.map { markup.text($0, "span", "small") })\
+      \(quotation.date.map { markup.text($0, "span", "small") })</span></figcaption></figure>
+      """
+    }
   }
 
   private mutating func clock(_ countdown: ScreenCountdown) -> Markup {
@@ -216,10 +233,12 @@ extension ScreenMarkup {
 
   private mutating func purchase(_ area: PurchaseArea, of screen: PaywallScreen, isFooter: Bool) -> Markup {
     let button = area.purchase.map { button -> Markup in
-      """
-      <span class="button\(button.isEnabled ? "" : " off")" role="button" aria-disabled="\(button.isEnabled ? "false" : "true")">\
-      \(text(button.title, "span", "name"))</span>
-      """
+      element("purchase") { markup, change in
+        """
+        <span class="button\(button.isEnabled ? "" : " off")"\(change) role="button" aria-disabled="\(button.isEnabled ? "false" : "true")">\
+        \(markup.text(button.title, "span", "name"))</span>
+        """
+      }
     }
     let restore: Markup =
       area.restorePosition == "hidden" ? .empty : area.restore.map { text($0.title, "span", "link") } ?? .empty
@@ -241,14 +260,16 @@ extension ScreenMarkup {
     let icon = kind == "video" ? "play" : kind == "image" ? "photo" : "wand"
     let last = source.split(separator: "/").last.map(String.init) ?? source
     let label = media.label.map { " aria-label=\"\($0.text)\" role=\"img\"" as Markup }
-    let stills = [media.fields["poster"]?.string, source].compactMap(\.self)
-    if let picture = shown(stills) {
-      let play: Markup = kind == "image" ? .empty : "<span class=\"caption\">\(Icon.drawing(of: icon))</span>"
-      return "<div class=\"media shown\(name) \(picture)\"\(label)>\(play)</div>"
+    let picture = shown([media.fields["poster"]?.string, source].compactMap(\.self))
+    return element("media", own: ScreenFacts.text(media.fields) + (media.label?.text ?? "")) { _, change in
+      if let picture {
+        let play: Markup = kind == "image" ? .empty : "<span class=\"caption\">\(Icon.drawing(of: icon))</span>"
+        return "<div class=\"media shown\(name) \(picture)\"\(change)\(label)>\(play)</div>"
+      }
+      return """
+        <div class="media\(name)"\(change)\(label)><span class="caption">\(Icon.drawing(of: icon))<span>\(kind) \(last)</span></span></div>
+        """
     }
-    return """
-      <div class="media\(name)"\(label)><span class="caption">\(Icon.drawing(of: icon))<span>\(kind) \(last)</span></span></div>
-      """
   }
 
   /// The classes for what a section or a card says of its look.

@@ -8,6 +8,8 @@ struct ScreenMarkup {
   var selectors: [String: String] = [:]
   /// The file and line of a path in a locale, such as `offerings/pro/variants/control.yaml:12`, where there is one.
   var line: (_ path: String, _ locale: String?) -> String? = { _, _ in nil }
+  /// What it does besides drawing.
+  var tracing = Tracing.off
   /// The picture of an asset's name or address, where there is one.
   var picture: (_ name: String) -> Picture? = { _ in nil }
   private var locale = ""
@@ -17,6 +19,16 @@ struct ScreenMarkup {
   /// The inside of a phone: scrolling content, what is fixed to its edges, and what comes after a purchase.
   mutating func phone(_ screen: PaywallScreen) -> Markup {
     locale = screen.locale
+    let dismissal = screen.dismissal
+    let background = ScreenFacts.text(screen.settings["background"])
+    let own = [
+      screen.layout.rawValue, screen.presentation.rawValue, background, "\(dismissal.isAllowed) \(dismissal.delay > 0)",
+      dismissal.style, dismissal.style == "text" ? dismissal.button.title.text : "",
+    ]
+    return element("screen", own: own.joined(separator: "\n")) { $0.inside(of: screen, $1) }
+  }
+
+  private mutating func inside(of screen: PaywallScreen, _ change: Markup) -> Markup {
     let footers = screen.sections.filter { $0.kind == .stickyFooter }
     let flowing = screen.sections.filter { $0.kind != .stickyFooter }
     let content = arranged(flowing, of: screen)
@@ -27,11 +39,11 @@ struct ScreenMarkup {
     let tone = Look.isDark(background).map { $0 ? " on-dark" : " on-light" } ?? ""
     let kind = screen.presentation == .sheet ? " as-sheet" : ""
     return """
-      <div class="screen\(kind)" lang="\(screen.locale)" dir="\(direction)">\
+      <div class="screen\(kind)"\(change) lang="\(screen.locale)" dir="\(direction)">\
       <div class="sheet\(footer.isEmpty ? "" : " has-footer")\(look)\(tone)">\
       \(dismissal(screen.dismissal))\
-      <div class="scroll \(screen.layout.rawValue)" tabindex="0">\(content)</div>\(footer)</div>\
-      \(success(screen))</div>
+      <div class="scroll \(screen.layout.rawValue)"\(isTracing ? .empty : " tabindex=\"0\"")>\(content)</div>\(footer)</div>\
+      \(isTracing ? .empty : success(screen))</div>
       """
   }
 
@@ -86,7 +98,9 @@ struct ScreenMarkup {
   /// An element for a text, with the path that it came from.
   mutating func text(_ text: ScreenText, _ element: String, _ kind: String) -> Markup {
     let (open, close) = (Markup(written: "<\(element)"), Markup(written: "</\(element)>"))
-    return "\(open) class=\"\(kind)\"\(origin(text))>\(text.text)\(close)"
+    return self.element(text.path, own: "\(kind)\n\(text.locale ?? "")\n\(text.text)") { markup, change in
+      "\(open) class=\"\(kind)\"\(change)\(markup.origin(text))>\(text.text)\(close)"
+    }
   }
 
   /// Where a text comes from, for whoever asks the page to show it, and its language where that is another one.

@@ -14,6 +14,14 @@ package struct CompiledOffering: Sendable {
     self.offering = offering
   }
 
+  /// A variant in the language that comes nearest to `locale`; nil for one that is not there or cannot be shown.
+  package func paywall(
+    _ variant: String, in locale: String?, defaultLocale: String, termsURL: String?, privacyURL: String?
+  ) -> Paywall? {
+    let urls = ["termsURL": termsURL, "privacyURL": privacyURL].compactMapValues { $0.map { PaywallValue.string($0) } }
+    return offering.paywall(variant, in: locale, defaultLocale: defaultLocale, legal: .object(urls))
+  }
+
   /// Whether it is no campaign, or one that is open.
   package func isOpen(at now: Date) -> Bool { offering.isOpen(at: now) }
 

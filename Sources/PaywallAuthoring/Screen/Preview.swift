@@ -114,7 +114,8 @@ extension PreviewRequest {
 }
 
 extension ScreenRequest.State {
-  fileprivate var title: String {
+  /// What a page calls it.
+  var title: String {
     switch self {
     case .new: "New"
     case .used: "Trial used"
@@ -172,7 +173,7 @@ private struct PreviewStage {
 
 extension VariantOnShow {
   /// The plans that it shows, by their ways to buy, with the names of their packages.
-  fileprivate var plans: [PageChoice] {
+  var plans: [PageChoice] {
     let packages = Dictionary(
       offering.packages.compactMap { package in package.product.map { ($0.value, package.id.value) } },
       uniquingKeysWith: { first, _ in first })

@@ -18,7 +18,6 @@ package struct VariantOnShow {
   package let copyLocale: String
   let catalogue: Catalogue
   let settings: Settings
-  private let bytes: [UInt8]
   private let compiled: CompiledOffering
 
   /// - Parameter name: `[REVISION:]OFFERING[/VARIANT]`; the default variant if it names none.
@@ -31,14 +30,21 @@ package struct VariantOnShow {
   }
 
   init(_ offering: PaywallModel.Offering, _ variantName: String, _ frame: ProjectFiles) throws {
-    settings = Settings(reading: frame.project)
+    guard let compiled = CompiledOffering(try compile(offering).bytes) else {
+      throw Self.refused(offering.id, variantName)
+    }
+    try self.init(
+      offering, variantName, compiled, Settings(reading: frame.project), Catalogue(reading: frame.products))
+  }
+
+  /// - Parameter compiled: of the offering, for many of its variants.
+  init(
+    _ offering: PaywallModel.Offering, _ variantName: String, _ compiled: CompiledOffering, _ settings: Settings,
+    _ catalogue: Catalogue
+  ) throws {
     variant = try PaywallAuthoring.variant(variantName, of: offering)
-    catalogue = Catalogue(reading: frame.products)
-    self.offering = offering
+    (self.offering, self.compiled, self.settings, self.catalogue) = (offering, compiled, settings, catalogue)
     copyLocale = settings.copyLocale
-    bytes = try compile(offering).bytes
-    guard let compiled = CompiledOffering(bytes) else { throw Self.refused(offering.id, variant.name) }
-    self.compiled = compiled
     _ = try paywall(in: nil)
   }
 
@@ -82,6 +88,9 @@ package struct ScreenPlace {
 }
 
 extension VariantOnShow {
+  /// Whether there are screens of it in a language.
+  func canShow(in locale: String) -> Bool { KnownLocales.has(locale) && (try? paywall(in: locale)) != nil }
+
   /// A locale that the tables know; which words it gets, the screen says.
   fileprivate func known(_ locale: String) throws -> String {
     if KnownLocales.has(locale) { return locale }
@@ -136,9 +145,9 @@ extension VariantOnShow {
   fileprivate func paywall(in locale: String?) throws -> Paywall {
     let legal = settings.root?["legal"]
     guard
-      let paywall = Paywall(
-        compiled: bytes, variant: variant.name, locale: locale, defaultLocale: copyLocale,
-        termsURL: legal?["termsURL"]?.string, privacyURL: legal?["privacyURL"]?.string)
+      let paywall = compiled.paywall(
+        variant.name, in: locale, defaultLocale: copyLocale, termsURL: legal?["termsURL"]?.string,
+        privacyURL: legal?["privacyURL"]?.string)
     else { throw Self.refused(offering.id, variant.name) }
     return paywall
   }

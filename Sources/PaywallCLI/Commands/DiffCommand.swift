@@ -14,13 +14,18 @@ struct DiffCommand: ParsableCommand {
       live reader would lose something it depends on, minor if users see something new, patch for wording and \
       appearance.
 
+      The formats html and markdown are for a review: who sees each change and how many of them, what a check newly finds, \
+      and in html the screens before and after, in every language and for every kind of customer, with what changed \
+      outlined. They show the moment at which the newer commit was made, unless --at names another.
+
       Examples:
         paywall diff
         paywall diff main..v2
-        paywall diff release/3 default --format markdown
+        paywall diff main...HEAD --format html --out review.html
+        paywall diff main...HEAD --format markdown --page https://example.com/review.html
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown, html }
 
   @Argument(
     help: ArgumentHelp(
@@ -31,21 +36,73 @@ struct DiffCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: Format = .text
 
+  @Option(help: ArgumentHelp("The file to write html to; stdout if omitted.", valueName: "file"), completion: .file())
+  var out: String?
+
+  @Option(help: ArgumentHelp("The address at which the page will lie, for markdown.", valueName: "url"))
+  var page: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The moment for html and markdown: a day, or date with time and offset; that of the newer commit if omitted.",
+      valueName: "date"),
+    transform: ShownMoment.init(parsing:))
+  var at: ShownMoment?
+
   @Flag(name: .customLong("exit-code"), help: "Exit with 1 if there are differences.")
   var exitCode = false
 
   @OptionGroup var global: GlobalOptions
 
+  func validate() throws {
+    if out != nil, format != .html { throw ValidationError("--out needs --format html") }
+    if out?.isEmpty == true { throw ValidationError("--out needs the name of a file") }
+    if page != nil, format != .markdown { throw ValidationError("--page needs --format markdown") }
+    if let page, !isAddress(page) {
+      throw ValidationError("'\(page)' is not an address such as https://example.com/review.html")
+    }
+    if at != nil, format != .html, format != .markdown {
+      throw ValidationError("--at needs --format html or markdown")
+    }
+  }
+
   func run() throws {
     let workspace = try global.workspace()
     let (range, offerings) = try split(in: workspace)
-    let difference = try diff(workspace, range: range, only: offerings)
+    let isEmpty: Bool
     switch format {
-    case .text: global.print(difference.text(global.palette))
-    case .json: global.print(document: difference.json.printed)
-    case .markdown: global.print(document: difference.markdown)
+    case .text, .json:
+      let difference = try diff(workspace, range: range, only: offerings, now: global.context().now)
+      isEmpty = difference.isEmpty
+      if format == .text {
+        global.print(difference.text(global.palette))
+      } else {
+        global.print(document: difference.json.printed)
+      }
+    case .markdown, .html:
+      var request = ReviewRequest(range: range, only: offerings)
+      request.moment = at?.seconds
+      let review = try global.working { try PaywallAuthoring.review(workspace, request, in: $0) }
+      isEmpty = review.difference.isEmpty
+      try show(review)
     }
-    if exitCode, !difference.isEmpty { throw ExitCode(1) }
+    if exitCode, !isEmpty { throw ExitCode(1) }
+  }
+
+  private func show(_ review: ProjectReview) throws {
+    if format == .markdown { return global.print(document: ReviewMarkdown(review, page: page).text()) }
+    guard let out, out != "-" else { return global.print(document: review.html) }
+    try write(review, to: global.context().absolute(out))
+    for note in review.notes { global.note("paywall: note: \(note)") }
+    let drawn = review.variants.map(\.drawn).reduce(0, +)
+    global.print("wrote \(out): \(counted(drawn, "picture")) of \(review.difference.title)")
+  }
+
+  /// Whether a link can lead there: nothing in it ends the link or hides where it leads.
+  private func isAddress(_ text: String) -> Bool {
+    let schemes = ["https://", "http://"]
+    return text.utf8.count <= 1_000 && schemes.contains { text.hasPrefix($0) && text.count > $0.count }
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && !"<>\"\\`".utf8.contains($0) }
   }
 
   /// Treats the first argument as a range or a revision unless it names an offering.

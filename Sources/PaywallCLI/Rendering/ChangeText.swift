@@ -35,8 +35,10 @@ struct ChangeText {
   }
 
   private func seen(_ offering: OfferingChange) -> [TerminalText] {
+    if offering.status == .removed { return [] }
     let words = reach(offering.reach) ?? "by nobody: no placement or experiment leads to it"
-    return offering.status == .removed ? [] : ["  \(palette.faint("seen:")) \(words)"]
+    return ["  \(palette.faint("seen:")) \(words)"]
+      + offering.reach.unseen.map { "  \(palette.faint("not counted:")) \($0)" }
   }
 
   private func heading(_ offering: OfferingChange) -> TerminalText {

@@ -8,6 +8,10 @@ package struct ValidationOptions: Sendable {
   package var base: String?
   /// Findings that are there at this revision too are omitted.
   package var since: String?
+  /// Whether `since` is meant as it is, not where a branch left it.
+  package var isSinceExact = false
+  /// Whether offerings that were checked before are not read again, and what is found is kept for the next check.
+  package var isRemembered = false
   /// Whether to check what is staged instead of the work tree, and to omit what HEAD has too.
   package var isStaged: Bool
   /// Whether to read the lines that findings stand on.

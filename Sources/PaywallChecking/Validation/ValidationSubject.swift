@@ -1,4 +1,5 @@
 import Git
+import PaywallModel
 import PaywallRules
 import PaywallProject
 import PaywallRecord
@@ -8,7 +9,7 @@ import TUF
 struct ValidationSubject {
   /// One state of the project.
   enum State {
-    case workTree
+    case workTree(Memory)
     /// A tree of the project's folder, and the commit that it is of or stands on.
     case tree(ObjectID, from: ObjectID?, Memory)
   }
@@ -71,13 +72,14 @@ struct ValidationSubject {
 
   /// The state that is to be checked.
   func state(_ options: ValidationOptions, in context: RunContext) throws -> State {
-    guard let repository else { return .workTree }
+    guard let repository else { return .workTree(.unused) }
+    let memory = options.isRemembered ? Memory.kept : .unused
     if options.isStaged {
       let staged = try repository.handle.stagedTree(index: context.environment["GIT_INDEX_FILE"])
       return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), from: head, .kept)
     }
-    guard let revision = options.revision ?? (workspace.root == nil ? "HEAD" : nil) else { return .workTree }
-    return .tree(try tree(of: revision, repository), from: head, .unused)
+    guard let revision = options.revision ?? (workspace.root == nil ? "HEAD" : nil) else { return .workTree(memory) }
+    return .tree(try tree(of: revision, repository), from: head, memory)
   }
 
   /// The state whose findings are omitted: where a branch left the revision that was asked for, as `git diff a...b` has
@@ -90,14 +92,16 @@ struct ValidationSubject {
         ?? (options.isStaged ? head : nil)
     else { return nil }
     let start =
-      try head.flatMap { head in
+      options.isSinceExact
+      ? since
+      : try head.flatMap { head in
         try repository.handle.ifWhole { () throws(GitError) in try repository.handle.mergeBase(since, head) } ?? nil
       } ?? since
     let commit = try repository.handle.commit(start)
     guard let tree = try workspace.projectTreeIfPresent(of: commit, in: repository.handle),
       try repository.handle.entries(ofTree: tree).contains(where: { Workspace.settingsFiles.contains($0.name) })
     else { return nil }
-    return .tree(tree, from: start, options.isStaged ? .read : .unused)
+    return .tree(tree, from: start, options.isStaged || options.isRemembered ? .read : .unused)
   }
 
   private func tree(of revision: String, _ repository: OpenRepository) throws -> ObjectID {
@@ -119,15 +123,38 @@ struct ValidationSubject {
     }
     var known: [KnownOffering]?
     var cache: ValidationCache?
-    if case .tree(let tree, _, let memory) = state, memory != .unused {
-      let trees = try offeringTrees(tree, in: repository.handle)
-      known = trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], sourceTree: sourceTree) }
-      cache = ValidationCache(of: workspace, in: repository.handle, isKept: memory == .kept)
+    if state.memory != .unused {
+      known = try offerings(of: state, in: repository.handle)
+      cache = ValidationCache(of: workspace, in: repository.handle, isKept: state.memory == .kept)
     }
     return try checkProject(
       sourceTree, offerings: known, cache: cache, now: context.now, history: try history(of: state, repository),
       translations: translations(of: state), ends: record?.ends ?? ends(at: sourceTree),
       rootFault: try record?.rootFault(of: sourceTree), progress: context.progress)
+  }
+
+  /// The offerings of a state, by the trees that they were checked under; those that the work tree has otherwise without.
+  private func offerings(of state: State, in repository: borrowing Repository) throws -> [KnownOffering] {
+    let gitFolder = repository.gitFolder
+    if case .tree(let tree, _, _) = state {
+      return try offeringTrees(tree, in: repository).sorted { $0.key < $1.key }
+        .map { KnownOffering(id: $0.key, tree: $0.value, sourceTree: .tree(repository: gitFolder, tree)) }
+    }
+    var commit: Commit?
+    if let head { commit = try repository.commit(head) }
+    let folder = workspace.inRepository("offerings")
+    let local = try repository.workTreeChanges(from: commit?.tree, below: folder).map(\.path)
+    let edited = Set(offeringIDs(in: local, below: folder))
+    var project: ObjectID?
+    if let commit { project = try workspace.projectTreeIfPresent(of: commit, in: repository) }
+    let trees = try offeringTrees(project, in: repository)
+    let work = try workspace.workTree()
+    return try ProjectReader(source: try work.open()).offerings().ids.map { id in
+      guard let project, let tree = trees[id], !edited.contains(id) else {
+        return KnownOffering(id: id, tree: nil, sourceTree: work)
+      }
+      return KnownOffering(id: id, tree: tree, sourceTree: .tree(repository: gitFolder, project))
+    }
   }
 
   private func translations(of state: State) -> TranslationHistory? {
@@ -151,6 +178,14 @@ struct ValidationSubject {
     case .tree(let tree, _, _): changed = try base.changed(to: tree, in: repository.handle)
     }
     return History(base: base, repository: repository.handle.gitFolder, changed: changed)
+  }
+}
+
+extension ValidationSubject.State {
+  fileprivate var memory: ValidationSubject.Memory {
+    switch self {
+    case .workTree(let memory), .tree(_, _, let memory): memory
+    }
   }
 }
 

@@ -1,0 +1,115 @@
+import Git
+import PaywallModel
+import PaywallProject
+import PaywallRecord
+
+/// The two states that are compared; the older one may be nothing. Both are read through one handle of the repository,
+/// which keeps the trees that they share.
+struct DiffSides {
+  let workspace: Workspace
+  private let gitFolder: String
+  var old: ProjectReader?
+  var new: ProjectReader?
+  var baseName: String
+  var headName: String?
+  /// The commits; the newer is nil for the work tree, the older before the first commit.
+  private(set) var oldCommit: ObjectID?
+  private(set) var newCommit: ObjectID?
+  /// When the newer commit was made, in seconds since 1970; nil for the work tree.
+  private(set) var moment: Int64?
+  private var oldTree: ObjectID?
+  private var newTree: ObjectID?
+  /// The whole tree of the older commit, which the work tree is compared with.
+  private var oldRoot: ObjectID?
+
+  init(_ workspace: Workspace, range: String?, in repository: OpenRepository) throws {
+    self.workspace = workspace
+    gitFolder = repository.handle.gitFolder
+    let spelled = range
+    let range = range.map(ReleaseNames(folder: workspace.prefix).resolved)
+    if let range, let ends = try repository.handle.range(range) {
+      (baseName, headName) = Self.names(spelled ?? range)
+      (oldCommit, newCommit) = (ends.base, ends.head)
+      moment = try repository.handle.commit(ends.head).committer.seconds
+      oldTree = try Self.project(workspace, ends.base, in: repository.handle)
+      newTree = try Self.project(workspace, ends.head, in: repository.handle)
+      old = oldTree.map { ProjectReader(source: GitTreeSource(repository, $0)) }
+      new = newTree.map { ProjectReader(source: GitTreeSource(repository, $0)) }
+      guard old != nil || new != nil else {
+        throw ProjectError(.notFound, "neither side of '\(range)' contains the project")
+      }
+      return
+    }
+    baseName = spelled ?? "HEAD"
+    new = ProjectReader(source: try workspace.workTree().open())
+    if range == nil, case .unborn = try repository.handle.head() { return }
+    let commit = try repository.handle.commit(range ?? baseName)
+    (oldRoot, oldCommit) = (commit.tree, commit.id)
+    oldTree = try Self.project(workspace, commit.id, in: repository.handle)
+    old = oldTree.map { ProjectReader(source: GitTreeSource(repository, $0)) }
+  }
+
+  private static func names(_ range: String) -> (String, String) {
+    let dots = range.contains("...") ? "..." : ".."
+    guard let middle = range.firstRange(of: dots) else { return (range, "") }
+    let ends = (String(range[..<middle.lowerBound]), String(range[middle.upperBound...]))
+    return (ends.0.isEmpty ? "HEAD" : ends.0, ends.1.isEmpty ? "HEAD" : ends.1)
+  }
+
+  /// The project's tree in a commit; nil if the commit does not hold the project yet or any more.
+  private static func project(
+    _ workspace: Workspace, _ commit: ObjectID, in repository: borrowing Repository
+  ) throws -> ObjectID? {
+    let tree = try repository.commit(commit).tree
+    if workspace.prefix.isEmpty { return tree }
+    return try repository.entry(workspace.prefix, inTree: tree)?.id
+  }
+
+  /// The offerings with a file that differs.
+  func changedOfferings(in repository: borrowing Repository) throws -> [String] {
+    let folder = headName == nil ? workspace.inRepository("offerings") : "offerings"
+    let deltas =
+      try headName == nil
+      ? repository.workTreeChanges(from: oldRoot, below: folder)
+      : repository.diff(oldTree, newTree, below: folder)
+    return offeringIDs(in: deltas.map(\.path), below: folder)
+  }
+
+  func read(_ reader: ProjectReader?, _ ids: [String]) throws -> [Offering] {
+    guard let reader else { return [] }
+    return try ids.compactMap { id in
+      let files = try reader.offering(id)
+      if files.isAbsent { return nil }
+      return Offering(reading: files)
+    }
+  }
+
+  /// What something was copied from, as it stood in the commit that is recorded; else as it stands on the newer side.
+  func read(_ origin: Origin, in repository: OpenRepository) throws -> Offering? {
+    if let revision = origin.revision, let commit = try repository.handle.commitIfPresent(revision),
+      let tree = try workspace.projectTreeIfPresent(of: commit, in: repository.handle),
+      let offering = try read(ProjectReader(source: GitTreeSource(repository, tree)), [origin.offering]).first
+    {
+      return offering
+    }
+    return try read(new, [origin.offering]).first
+  }
+
+  /// Such as `1a2b3c4 to 5d6e7f8`; nil before the first commit.
+  var commits: String? { oldCommit.map { "\($0.short) to \(newCommit?.short ?? "the work tree")" } }
+
+  /// Where each side is read from.
+  var oldSource: SourceTree? { oldTree.map { .tree(repository: gitFolder, $0) } }
+  var newSource: SourceTree? {
+    guard headName == nil else { return newTree.map { .tree(repository: gitFolder, $0) } }
+    return try? workspace.workTree()
+  }
+
+  func exists(_ id: String) throws -> Bool {
+    try [old, new].compactMap { $0 }.contains { try !$0.offering(id).isAbsent }
+  }
+
+  func frame(_ reader: ProjectReader?) throws -> ProjectFrame? {
+    try reader.map { ProjectFrame(reading: try $0.frame()) }
+  }
+}
