@@ -73,7 +73,7 @@ let package = Package(
       "PaywallAuthoring",
       [
         "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "JSON", "Base",
+        "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON", "Hashing", "Base",
       ]),
     layer(
       "PaywallReleasing",

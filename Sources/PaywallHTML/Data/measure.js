@@ -185,21 +185,25 @@ function firstView(phone, state) {
 }
 
 /* The billed amount beside the others. */
+const height = (element) => parseFloat(getComputedStyle(element).fontSize);
+const isBilled = (element) => billed.has(element.dataset.p) || (element.matches(".price") && !derived.has(element.dataset.p));
+const isDerived = (element) => derived.has(element.dataset.p) || (element.matches(".each") && !billed.has(element.dataset.p));
+
 function amounts(phone, state) {
-  const height = (element) => parseFloat(getComputedStyle(element).fontSize);
-  const among = (places, root) => [...root.querySelectorAll("[data-p]")].filter((element) => places.has(element.dataset.p) && !element.closest(".success"));
-  const prices = among(billed, phone).filter((element) => element.matches(".price"));
-  const shown = prices.length ? prices : among(billed, phone).sort((a, b) => height(b) - height(a)).slice(0, 1);
-  if (!phone.querySelector(".plans")) return;
+  if (!phone.querySelector("[data-plan]")) return;
+  const texts = [...phone.querySelectorAll("[data-p]")].filter((element) => !element.closest(".success"));
+  const all = texts.filter(isBilled);
+  const prices = all.filter((element) => element.matches(".price"));
+  const shown = prices.length ? prices : all.sort((a, b) => height(b) - height(a)).slice(0, 1);
   if (!shown.length) return report("unbilled", phone.querySelector(".plans"), state, 1);
   for (const element of shown) if (height(element) < 15.95) report("small", element, state, 100 - height(element), height(element).toFixed(1));
   const chosen = shown.filter((element) => element.closest(".selected, .detail, .on"));
   const most = Math.max(...(chosen.length ? chosen : shown).map(height));
-  for (const element of among(derived, phone)) {
+  for (const element of texts.filter(isDerived)) {
     const card = element.closest(".plan, .detail, td");
-    const own = card && among(billed, card).filter((price) => price.matches(".price")).map(height);
-    const limit = card ? Math.max(...own, 0) : most;
-    if (height(element) > limit + 0.05) report("rival", element, state, height(element) - limit, `${height(element).toFixed(1)} ${limit.toFixed(1)} ${element.textContent.trim()}`);
+    const own = prices.filter((price) => card?.contains(price)).map(height);
+    const limit = own.length ? Math.max(...own) : most;
+    if (height(element) > limit + 0.05) report("rival", element, state, height(element) - limit, `${height(element).toFixed(1)}\n${limit.toFixed(1)}\n${element.textContent.trim()}`);
   }
 }
 
@@ -256,15 +260,14 @@ function colors(phone, texts, stateOf) {
   const mark = cross && !cross.closest(".late") ? worst(cross) : null;
   for (const [number, size] of sizes.entries()) {
     phone.className = `phone d${devices[0]} t${size}`;
-    if (mark && mark.ratio < 3) report("contrast", cross, stateOf(size), 100 - mark.ratio, `${mark.ratio.toFixed(2)} 3 ×`);
+    if (mark && mark.ratio < 3) report("contrast", cross, stateOf(size), 100 - mark.ratio, `${mark.ratio.toFixed(2)}\n3\n×`);
     for (const [index, { element }] of texts.entries()) {
       const { ratio, unknown } = inks[index];
       if (unknown) { if (!number) report("unknown", element, stateOf(size), 1); continue; }
       if (ratio >= 4.495) continue;
       const style = getComputedStyle(element);
-      const height = parseFloat(style.fontSize);
-      const need = height >= 24 || (height >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5;
-      if (ratio < need - 0.005) report("contrast", element, stateOf(size), 100 - ratio, `${ratio.toFixed(2)} ${need} ${element.textContent.trim()}`);
+      const need = height(element) >= 24 || (height(element) >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5;
+      if (ratio < need - 0.005) report("contrast", element, stateOf(size), 100 - ratio, `${ratio.toFixed(2)}\n${need}\n${element.textContent.trim()}`);
     }
   }
 }
@@ -277,8 +280,6 @@ function room(phone, state) {
   if (share > 0.5) report("room", footer, state, share * 100, `${Math.round(share * 100)}`);
 }
 
-let states = 0;
-const began = performance.now();
 for (const template of document.querySelectorAll("template")) {
   stage.replaceChildren(template.content.cloneNode(true));
   const phone = stage.firstElementChild;
@@ -286,23 +287,23 @@ for (const template of document.querySelectorAll("template")) {
   const texts = parts.filter(({ node, element }) => node && !element.closest("[aria-disabled=true]"));
   for (const device of devices) {
     for (const size of sizes) {
-      const state = device * 100 + size;
+      const state = device * 10000 + size * 100 + 99;
       phone.className = `phone d${device} t${size}`;
       layout(phone, parts, state, size);
       if (size === usual) room(phone, state);
       if (device === first && size === usual) firstView(phone, state);
-      if (device === devices[0] && size >= usual) amounts(phone, size);
-      states += appearances.length;
+      if (device === devices[0] && size >= usual) amounts(phone, 990099 + size * 100);
     }
   }
   for (const appearance of appearances) {
     dark.checked = appearance === 1;
-    colors(phone, texts, (size) => appearance * 100 + size);
+    colors(phone, texts, (size) => 990000 + size * 100 + appearance);
   }
   dark.checked = false;
   leaf += 1;
 }
-const result = JSON.stringify({ states, milliseconds: Math.round(performance.now() - began), found: [...found.values()] });
+for (const one of found.values()) one.value = Math.round(one.value * 100);
+const result = JSON.stringify({ found: [...found.values()] });
 const plain = result.replace(/[^ -%'-;=?-~]/g, (character) => "\\u" + character.charCodeAt(0).toString(16).padStart(4, "0"));
 const output = document.createElement("pre");
 output.id = "measured";

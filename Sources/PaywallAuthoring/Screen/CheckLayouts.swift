@@ -1,0 +1,96 @@
+import Base
+import Dispatch
+package import PaywallChecking
+import PaywallHTML
+import PaywallKit
+import PaywallModel
+package import PaywallProject
+import PaywallRules
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a browser found in the screens of some variants.
+package struct LayoutCheck: Sendable {
+  package let validation: Validation
+  package let browser: String
+  package let variants: [String]
+  /// How many screens there are, and how often they were drawn altogether.
+  package let screens: Int
+  package let states: Int
+  package let notes: [String]
+}
+
+/// Has a browser draw variants on all devices, in all text sizes, light and dark, and measures what it drew.
+///
+/// Each variant is drawn in every language, for every kind of customer and with every plan selected, as far as the request
+/// does not choose. The severities are those of the project, and waivers hold.
+/// - Throws: for what is not there, and where no browser can draw.
+package func checkLayouts(
+  _ workspace: Workspace, _ request: DrawingRequest, in context: RunContext
+) throws -> LayoutCheck {
+  let states = try request.states(usual: .all)
+  let contents = try PreviewContents(workspace, request.preview)
+  let surveys = try contents.subjects.enumerated().flatMap { number, subject in
+    let shown = contents.shown[number].variant
+    let plans = try request.plans(of: subject, shown, usual: subject.plans)
+    return LayoutSurvey.pages(of: subject, shown, plans, contents.choices, states)
+  }
+  let browser = try Browser.find(context.environment)
+  let found = try BrowserRun.with(browser) { run in
+    try inLanes(surveys.count, report: { context.progress(Progress("measuring", $0, of: surveys.count)) }) {
+      lane, number in try LayoutResult(run.measured(surveys[number].html, in: lane))
+    }
+  }
+  let screens = surveys.map(\.screens).reduce(0, +)
+  let measured = LayoutFold.measurements(Array(zip(surveys, found)), contents.choices, states)
+  let reader = try projectReader(workspace, at: nil)
+  let frame = ProjectFrame(reading: try reader.frame())
+  let waivers = frame.acceptedFindings.filter { RuleCatalogue.known.readsLayout($0.rule.value) }
+  let acceptance = try Acceptance(
+    of: RuleEngine.applySeverities(RuleEngine.findings(in: measured), of: frame.settings), by: waivers,
+    in: waivedFiles(reader), among: RuleCatalogue.known, now: context.now, sawHistory: false)
+  var validation = Validation(
+    findings: acceptance.findings.inOrder(), waived: acceptance.waived.inOrder(),
+    offerings: Set(contents.shown.map(\.variant.offering.id)).count, of: workspace)
+  validation.excerpts = SourceExcerpts(under: validation.findings, in: try workspace.workTree())
+  return LayoutCheck(
+    validation: validation, browser: browser.version, variants: contents.shown.map(\.name),
+    screens: screens, states: screens * states.count, notes: contents.notes)
+}
+
+/// Does work for every number below `count`, some at once, each in a lane of its own; the first error ends it.
+func inLanes<Result: Sendable>(
+  _ count: Int, report: @Sendable (Int) -> Void, _ work: @Sendable (_ lane: Int, _ number: Int) throws -> Result
+) throws -> [Result] {
+  let lanes = min(count, 4, ProcessInfo.processInfo.activeProcessorCount)
+  let state = Locked((next: 0, done: 0, results: [Result?](repeating: nil, count: count), error: (any Error)?.none))
+  DispatchQueue.concurrentPerform(iterations: lanes) { lane in
+    while true {
+      let number = state.withLock { state -> Int? in
+        guard state.error == nil, state.next < count else { return nil }
+        state.next += 1
+        return state.next - 1
+      }
+      guard let number else { return }
+      do {
+        let result = try work(lane, number)
+        report(
+          state.withLock { state in
+            state.results[number] = result
+            state.done += 1
+            return state.done
+          })
+      } catch {
+        state.withLock { $0.error = $0.error ?? error }
+      }
+    }
+  }
+  return try state.withLock { state in
+    if let error = state.error { throw error }
+    return state.results.compactMap(\.self)
+  }
+}
