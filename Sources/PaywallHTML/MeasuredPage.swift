@@ -105,7 +105,7 @@ package struct ScreenPicture {
     let rules =
       [
         "html,body{display:block;margin:0;min-height:0;overflow:hidden}",
-        ".phone{\(device.declarations);\(textSize.declarations);--round:0;outline:0}",
+        ".phone{\(device.declarations);\(textSize.declarations);--round:0;outline:0;position:fixed;inset:0}",
       ] + markup.sheet.rules
     let body: Markup = """
       \(Icon.sprite)<input type="checkbox" id="a1" hidden\(appearance == .dark ? " checked" : .empty)>\

@@ -41,7 +41,8 @@ package struct Browser: Sendable {
     let output: [UInt8]
     do {
       output = try Subprocess.run(
-        [program, "--version"], environment: environment, input: [], maxLength: 1 << 16, within: .seconds(30))
+        [program, "--version"], environment: environment, input: [], maxLength: 1 << 16, within: .seconds(30),
+        errors: .null)
     } catch {
       throw ProjectError(
         .notFound, "the browser \(program) does not start: \(error.message)",

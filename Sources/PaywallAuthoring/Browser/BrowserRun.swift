@@ -35,7 +35,9 @@ final class BrowserRun: Sendable {
   /// Does some work with a browser. A signal that ends this process ends the browser too, and removes its folder.
   static func with<Result>(_ browser: Browser, _ work: (BrowserRun) throws -> Result) throws -> Result {
     let run = try BrowserRun(browser)
-    return try Interruption.handling { run.end() } during: {
+    return try Interruption.handling {
+      run.end()
+    } during: {
       defer { run.end() }
       return try work(run)
     }
@@ -120,7 +122,9 @@ final class BrowserRun: Sendable {
 
   /// Says why, with what the browser said last, and what to do about the usual causes.
   private func failure(_ what: String, _ lane: Int) -> ProjectError {
-    let said = (try? FileSystem.read("\(folder)/\(lane).err", limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
+    let said = (try? FileSystem.read("\(folder)/\(lane).err", limit: 1 << 20)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     let lines = (said ?? "").split(whereSeparator: \.isNewline).map(String.init)
     let isSandbox = lines.contains { $0.contains("--no-sandbox") || $0.contains("usable sandbox") }
     let last = lines.last { $0.contains("ERROR") || $0.contains("FATAL") || isSandbox && $0.contains("sandbox") }

@@ -60,7 +60,9 @@ struct LayoutFold {
       textSizes(drawn),
       states.contains { $0.appearance == nil }
         ? nil
-        : Self.part(Appearance.allCases.map(\.rawValue), Set(states.compactMap(\.appearance).map { Appearance.allCases[$0].rawValue })),
+        : Self.part(
+          Appearance.allCases.map(\.rawValue),
+          Set(states.compactMap(\.appearance).map { Appearance.allCases[$0].rawValue })),
       Self.part(choices.customers.map(\.id), Set(viewers.map(\.customer))).map { "customers: \($0)" },
       Self.part(choices.storefronts.map(\.id), Set(viewers.map(\.storeFront))).map { "store fronts: \($0)" },
       selected,
@@ -84,7 +86,11 @@ struct LayoutFold {
     if all.count > 1, numbers.isSuperset(of: all) { return "all text sizes" }
     var runs: [[Int]] = []
     for (place, number) in all.enumerated() where numbers.contains(number) {
-      if place > 0, runs.last?.last == all[place - 1] { runs[runs.count - 1].append(number) } else { runs.append([number]) }
+      if place > 0, runs.last?.last == all[place - 1] {
+        runs[runs.count - 1].append(number)
+      } else {
+        runs.append([number])
+      }
     }
     let names = runs.map { run in
       let (first, last) = (TextSize.all[run[0]].id, TextSize.all[run[run.count - 1]].id)
@@ -94,7 +100,9 @@ struct LayoutFold {
   }
 
   /// Names in their order; their number where they are many, or a word for all of them.
-  private static func list(_ order: [String], where chosen: Set<String>, all noun: String, of total: Int? = nil) -> String {
+  private static func list(_ order: [String], where chosen: Set<String>, all noun: String, of total: Int? = nil)
+    -> String
+  {
     if let total, total > 1, chosen.count == total { return "all \(noun)" }
     let names = order.filter(chosen.contains)
     return names.count > 6 ? "\(names.count) \(noun)" : names.joined(separator: ", ")

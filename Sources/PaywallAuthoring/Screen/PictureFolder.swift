@@ -41,7 +41,8 @@ struct PictureFolder: Sendable {
     for name in names {
       let file = "\(path)/\(name)"
       guard let kind = FileSystem.kind(file) else { continue }
-      guard kind == .file, let picture = listed[name], try picture.hash.map({ try Self.hash(file) == $0 }) ?? true else {
+      guard kind == .file, let picture = listed[name], try picture.hash.map({ try Self.hash(file) == $0 }) ?? true
+      else {
         throw ProjectError(
           .refused, "\(file) was not written by this command", hint: "name another folder with --screenshots")
       }

@@ -42,8 +42,8 @@ package func drawScreenshots(
       hint: "choose with --locale, --device, --text-size and the like, or name one variant")
   }
   let names = Shot.names(shots)
-  let browser = try Browser.find(context.environment)
   let album = try PictureFolder(folder, for: names)
+  let browser = try Browser.find(context.environment)
   try album.begin()
   let pictures = try BrowserRun.with(browser) { run in
     try inLanes(shots.count, report: { context.progress(Progress("drawing", $0, of: shots.count)) }) { lane, number in

@@ -4,7 +4,8 @@ import PaywallAuthoring
 /// What screens are drawn on by a browser.
 struct DrawingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A device to draw on: \(DrawingRequest.deviceNames.joined(separator: ", ")). Repeatable.", valueName: "device"),
+    help: ArgumentHelp(
+      "A device to draw on: \(DrawingRequest.deviceNames.joined(separator: ", ")). Repeatable.", valueName: "device"),
     completion: .list(DrawingRequest.deviceNames))
   var device: [String] = []
   @Option(
@@ -12,7 +13,8 @@ struct DrawingOptions: ParsableArguments {
     completion: .list(DrawingRequest.appearanceNames))
   var appearance: [String] = []
   @Option(
-    help: ArgumentHelp("A text size: \(DrawingRequest.textSizeNames.joined(separator: ", ")). Repeatable.", valueName: "size"),
+    help: ArgumentHelp(
+      "A text size: \(DrawingRequest.textSizeNames.joined(separator: ", ")). Repeatable.", valueName: "size"),
     completion: .list(DrawingRequest.textSizeNames))
   var textSize: [String] = []
   @Option(help: ArgumentHelp("The plan to select: a package, or what it sells. Repeatable.", valueName: "plan"))

@@ -37,7 +37,9 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("The file to write, or - for stdout.", valueName: "file"), completion: .file())
   var out: String?
-  @Option(help: ArgumentHelp("The folder for pictures: new, empty or of an earlier run.", valueName: "dir"), completion: .directory)
+  @Option(
+    help: ArgumentHelp("The folder for pictures: new, empty or of an earlier run.", valueName: "dir"),
+    completion: .directory)
   var screenshots: String?
   @Flag(help: "Measure what is cut off, covered, too small or too pale.")
   var check = false

@@ -2,13 +2,15 @@ import PaywallModel
 
 enum BilledAmountDrawnLargest: LayoutRule {
   static let description = RuleDescription(
-    "billed-amount-drawn-largest", "No other amount is drawn larger than the billed one.", .store(.error, .error, .error), waivable: true,
+    "billed-amount-drawn-largest", "No other amount is drawn larger than the billed one.",
+    .store(.error, .error, .error), waivable: true,
     documentation: """
       Checked by `paywall preview --check`. Measured at the usual text size and above: a price for a shorter period,
       an introductory price or a saving must not be drawn larger than the price line of its plan, and elsewhere not
       larger than that of the selected plan.
       """,
-    bad: "title: Only {{price_per_month}} a month", good: "title: All tools, one price", source: "developer.apple.com/app-store/subscriptions, on prices in the purchase flow")
+    bad: "title: Only {{price_per_month}} a month", good: "title: All tools, one price",
+    source: "developer.apple.com/app-store/subscriptions, on prices in the purchase flow")
 
   static func violations(in measurements: [LayoutMeasurement]) -> [Violation] {
     measurements.filter { $0.kind == .rival }.map {
