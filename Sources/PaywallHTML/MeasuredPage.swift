@@ -29,6 +29,8 @@ package struct MeasuredPage {
   /// Where a text came from.
   package struct Place: Sendable, Hashable {
     package let path: String
+    /// The number of its variant.
+    package let subject: Int
     /// The language that it is in; nil for the store's own.
     package let locale: String?
   }
@@ -39,15 +41,16 @@ package struct MeasuredPage {
 
   package init(_ states: DrawnStates) {
     self.states = states
-    markup.line = { _, locale in locale }
   }
 
   /// How many screens it has.
   package var count: Int { screens.count }
 
   /// Takes a screen in, unless it has one that looks the same.
+  /// - Parameter subject: the number of its variant.
   /// - Returns: its number.
-  package mutating func add(_ screen: PaywallScreen) -> Int {
+  package mutating func add(_ screen: PaywallScreen, of subject: Int) -> Int {
+    markup.line = { _, locale in "\(subject) \(locale ?? "")" }
     let phone: Markup = "<div class=\"phone\">\(markup.phone(screen))</div>"
     if let known = screens.firstIndex(of: phone) { return known }
     screens.append(phone)
@@ -57,8 +60,11 @@ package struct MeasuredPage {
   /// The places that texts come from, by the numbers in what it finds.
   package var places: [Place] {
     markup.sheet.places.map { place in
-      guard place.hasSuffix(")"), let open = place.lastIndex(of: "(") else { return Place(path: place, locale: nil) }
-      return Place(path: String(place[..<open].dropLast()), locale: String(place[open...].dropFirst().dropLast()))
+      let open = place.lastIndex(of: "(") ?? place.endIndex
+      let rest = place[open...].dropFirst().dropLast().split(separator: " ", omittingEmptySubsequences: false)
+      return Place(
+        path: String(place[..<open].dropLast()), subject: rest.first.flatMap { Int($0) } ?? 0,
+        locale: rest.last.flatMap { $0.isEmpty ? nil : String($0) })
     }
   }
 

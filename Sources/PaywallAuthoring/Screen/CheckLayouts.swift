@@ -34,11 +34,10 @@ package func checkLayouts(
 ) throws -> LayoutCheck {
   let states = try request.states(usual: .all)
   let contents = try PreviewContents(workspace, request.preview)
-  let surveys = try contents.subjects.enumerated().flatMap { number, subject in
-    let shown = contents.shown[number].variant
-    let plans = try request.plans(of: subject, shown, usual: subject.plans)
-    return LayoutSurvey.pages(of: subject, shown, plans, contents.choices, states)
+  let sources = try zip(contents.subjects, contents.shown).map { subject, shown in
+    LayoutSource(shown.variant, try request.plans(of: subject, shown.variant, usual: subject.plans))
   }
+  let surveys = LayoutSurvey.pages(of: contents.subjects, sources, contents.choices, states)
   let browser = try Browser.find(context.environment)
   let found = try BrowserRun.with(browser) { run in
     try inLanes(surveys.count, report: { context.progress(Progress("measuring", $0, of: surveys.count)) }) {
@@ -46,7 +45,7 @@ package func checkLayouts(
     }
   }
   let screens = surveys.map(\.screens).reduce(0, +)
-  let measured = LayoutFold.measurements(Array(zip(surveys, found)), contents.choices, states)
+  let measured = LayoutFold.measurements(Array(zip(surveys, found)), sources, contents.choices, states)
   let reader = try projectReader(workspace, at: nil)
   let frame = ProjectFrame(reading: try reader.frame())
   let waivers = frame.acceptedFindings.filter { RuleCatalogue.known.readsLayout($0.rule.value) }

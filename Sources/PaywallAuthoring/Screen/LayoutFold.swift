@@ -11,7 +11,7 @@ struct LayoutFold {
   private var count = 0
   private var worst = -1
   private var sample = ""
-  private var plans = 0
+  private var plans: Set<String> = []
 
   private struct Key: Hashable {
     let kind: LayoutMeasurement.Kind
@@ -20,15 +20,16 @@ struct LayoutFold {
 
   /// One measurement for each kind and place.
   static func measurements(
-    _ results: [(LayoutSurvey, LayoutResult)], _ choices: PageChoices, _ drawn: DrawnStates
+    _ results: [(LayoutSurvey, LayoutResult)], _ sources: [LayoutSource], _ choices: PageChoices, _ drawn: DrawnStates
   ) -> [LayoutMeasurement] {
     var order: [Key] = []
     var folds: [Key: LayoutFold] = [:]
     for (survey, result) in results {
       for found in result.found {
-        let key = Key(kind: found.kind, range: survey.range(of: found))
+        guard let range = survey.range(of: found, sources) else { continue }
+        let key = Key(kind: found.kind, range: range)
         if folds[key] == nil { order.append(key) }
-        folds[key, default: LayoutFold(kind: key.kind, range: key.range)].add(found, of: survey, drawn)
+        folds[key, default: LayoutFold(kind: key.kind, range: key.range)].add(found, of: survey, sources, drawn)
       }
     }
     return order.compactMap { folds[$0]?.measurement(choices, drawn) }
@@ -36,11 +37,13 @@ struct LayoutFold {
 
   private init(kind: LayoutMeasurement.Kind, range: SourceRange) { (self.kind, self.range) = (kind, range) }
 
-  private mutating func add(_ found: LayoutResult.Found, of survey: LayoutSurvey, _ drawn: DrawnStates) {
+  private mutating func add(
+    _ found: LayoutResult.Found, of survey: LayoutSurvey, _ sources: [LayoutSource], _ drawn: DrawnStates
+  ) {
     let seen = found.screen < survey.viewers.count ? survey.viewers[found.screen] : []
     viewers.formUnion(seen)
     states.formUnion(found.states)
-    plans = max(plans, survey.plans)
+    for viewer in seen { plans.formUnion(sources[viewer.subject].plans.map(\.name)) }
     for state in found.states {
       count +=
         seen.count * (state.device == nil ? drawn.devices.count : 1)
@@ -76,7 +79,7 @@ struct LayoutFold {
   /// The selected plans, unless every one of them does.
   private var selected: String? {
     let names = Set(viewers.map(\.plan))
-    return names.count == plans || names.isEmpty ? nil : "selected: " + names.sorted().joined(separator: ", ")
+    return names.count == plans.count || names.isEmpty ? nil : "selected: " + names.sorted().joined(separator: ", ")
   }
 
   /// Ranges such as `S to L`.

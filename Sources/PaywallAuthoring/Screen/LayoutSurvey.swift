@@ -4,11 +4,14 @@ import PaywallKit
 import PaywallModel
 import PaywallProject
 import PaywallRules
+import YAML
 
-/// A page of screens of one variant, to be measured, and who sees which of them.
+/// A page of screens to be measured, and who sees which of them.
 struct LayoutSurvey: Sendable {
   /// Whose screen it is.
   struct Viewer: Sendable, Hashable {
+    /// The number of the variant.
+    let subject: Int
     let locale: String
     let storeFront: String
     let customer: String
@@ -18,13 +21,7 @@ struct LayoutSurvey: Sendable {
   let html: String
   /// Who sees each of the page's screens.
   let viewers: [[Viewer]]
-  /// How many plans could be selected.
-  let plans: Int
-  /// Where the text of each of the page's places stands; nil for one that no file has.
-  private let texts: [SourceRange?]
-  private let sections: [String: SourceRange]
-  private let top: SourceRange
-  private let dismissal: SourceRange
+  private let places: [MeasuredPage.Place]
 
   var screens: Int { viewers.map(\.count).reduce(0, +) }
 
@@ -33,58 +30,68 @@ struct LayoutSurvey: Sendable {
     max(1, 2_000 / (states.devices.count * states.textSizes.count))
   }
 
-  /// The pages of a variant, some languages on each.
+  /// The pages of some variants.
   static func pages(
-    of subject: PageSubject, _ shown: VariantOnShow, _ plans: [PageChoice], _ choices: PageChoices,
-    _ states: DrawnStates
+    of subjects: [PageSubject], _ sources: [LayoutSource], _ choices: PageChoices, _ states: DrawnStates
   ) -> [LayoutSurvey] {
-    let ranges = TextRanges(shown)
     var all: [LayoutSurvey] = []
     var page = MeasuredPage(states)
     var viewers: [[Viewer]] = []
-    var sections: Set<String> = []
     func finish() {
-      if page.count > 0 { all.append(LayoutSurvey(page, viewers, plans.count, sections, shown, ranges)) }
-      (page, viewers, sections) = (MeasuredPage(states), [], [])
+      if page.count > 0 { all.append(LayoutSurvey(page, viewers, sources)) }
+      (page, viewers) = (MeasuredPage(states), [])
     }
-    for locale in choices.locales {
-      for front in choices.storefronts {
-        for customer in choices.customers {
-          for plan in plans.isEmpty ? [PageChoice(id: "", name: "")] : plans {
-            let screen = subject.screen(locale.id, front.id, customer.id, plan.id)
-            sections.formUnion(screen.sections.flatMap(\.paths))
-            let number = page.add(screen)
-            if number == viewers.count { viewers.append([]) }
-            viewers[number].append(
-              Viewer(locale: locale.id, storeFront: front.id, customer: customer.id, plan: plan.name))
+    for (number, subject) in subjects.enumerated() {
+      for locale in choices.locales {
+        for front in choices.storefronts {
+          for customer in choices.customers {
+            for plan in sources[number].plans {
+              let viewer = Viewer(
+                subject: number, locale: locale.id, storeFront: front.id, customer: customer.id, plan: plan.name)
+              let screen = page.add(subject.screen(locale.id, front.id, customer.id, plan.id), of: number)
+              if screen == viewers.count { viewers.append([]) }
+              viewers[screen].append(viewer)
+            }
           }
+          if page.count >= most(states) { finish() }
         }
-        if page.count >= most(states) { finish() }
       }
     }
     finish()
     return all
   }
 
-  private init(
-    _ page: MeasuredPage, _ viewers: [[Viewer]], _ plans: Int, _ paths: Set<String>, _ shown: VariantOnShow,
-    _ ranges: TextRanges
-  ) {
-    html = page.html { Self.amount(ranges.words($0.path, $0.locale)) }
-    (self.viewers, self.plans) = (viewers, plans)
-    texts = page.places.map { ranges.range($0.path, $0.locale) }
-    let file = shown.variant.file
-    top = SourceRange(topOf: file.path)
-    let nodes = shown.variant.root.map { NodePaths($0, as: FileKind(of: file.path)) }
-    func range(_ path: String) -> SourceRange? { nodes?.node(at: path).map { SourceRange(file.path, $0) } }
-    dismissal = range("dismiss") ?? top
-    sections = Dictionary(
-      paths.compactMap { path in range(path).map { (path, $0) } }, uniquingKeysWith: { first, _ in first })
+  private init(_ page: MeasuredPage, _ viewers: [[Viewer]], _ sources: [LayoutSource]) {
+    html = page.html { sources[$0.subject].amount(in: $0.path, $0.locale) }
+    (self.viewers, places) = (viewers, page.places)
+  }
+
+  /// Where what was found stands: its text, or else its section. Nil for the name of a product that a preview alone has.
+  func range(of found: LayoutResult.Found, _ sources: [LayoutSource]) -> SourceRange? {
+    guard found.screen < viewers.count, let viewer = viewers[found.screen].first else { return nil }
+    let place = found.place.flatMap { $0 < places.count ? places[$0] : nil }
+    if found.kind == .broken, place?.path.hasPrefix("store.") == true { return nil }
+    return sources[viewer.subject].range(of: found, place)
+  }
+}
+
+/// A variant's file, for whoever looks for where something stands.
+struct LayoutSource: Sendable {
+  /// The plans to select: one without a name where there is none.
+  let plans: [PageChoice]
+  private let texts: TextRanges
+  private let file: String
+  private let root: Node?
+
+  init(_ shown: VariantOnShow, _ plans: [PageChoice]) {
+    self.plans = plans.isEmpty ? [PageChoice(id: "", name: "")] : plans
+    texts = TextRanges(shown)
+    (file, root) = (shown.variant.file.path, shown.variant.root)
   }
 
   /// What the amount in a text as it is written is.
-  private static func amount(_ words: String?) -> MeasuredPage.Amount? {
-    let used = PlaceholderScan(words ?? "").uses.compactMap(\.placeholder)
+  func amount(in path: String, _ locale: String?) -> MeasuredPage.Amount? {
+    let used = PlaceholderScan(texts.words(path, locale) ?? "").uses.compactMap(\.placeholder)
     if used.contains(.price) { return .billed }
     let derived: [Placeholder] = [
       .pricePerDay, .pricePerWeek, .pricePerMonth, .pricePerYear, .introPrice, .savingsAmount,
@@ -92,19 +99,15 @@ struct LayoutSurvey: Sendable {
     return used.contains(where: derived.contains) ? .derived : nil
   }
 
-  /// Where what was found stands: its text, or else its section.
-  func range(of found: LayoutResult.Found) -> SourceRange {
-    if found.kind == .close { return dismissal }
-    if let place = found.place, place < texts.count, let range = texts[place] { return range }
-    return sections[found.section] ?? top
+  func range(of found: LayoutResult.Found, _ place: MeasuredPage.Place?) -> SourceRange {
+    let top = SourceRange(topOf: file)
+    if found.kind == .close { return range("dismiss") ?? top }
+    if let place, let range = texts.range(place.path, place.locale) { return range }
+    return (found.section.isEmpty ? nil : range(found.section)) ?? top
   }
-}
 
-extension ScreenSection {
-  /// Its own path and those of the sections in it.
-  fileprivate var paths: [String] {
-    guard case .card(_, _, let inner) = content else { return [path] }
-    return [path] + inner.flatMap(\.paths)
+  private func range(_ path: String) -> SourceRange? {
+    root.flatMap { NodePaths($0, as: FileKind(of: file)).node(at: path) }.map { SourceRange(file, $0) }
   }
 }
 
