@@ -32,7 +32,8 @@ enum Look {
       return ["background:linear-gradient(\(text(angle))deg,\(colors.joined(separator: ",")))"]
     }
     if let color = color(value["color"]) { return ["background:\(color)"] }
-    return []
+    // For whoever measures: what is here cannot be known.
+    return value["image"] == nil ? [] : ["--picture:1"]
   }
 
   /// Whether light text is read better than dark text on a background; nil for none, or one that cannot be known.

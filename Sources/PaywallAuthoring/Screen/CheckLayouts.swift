@@ -32,33 +32,47 @@ package struct LayoutCheck: Sendable {
 package func checkLayouts(
   _ workspace: Workspace, _ request: DrawingRequest, in context: RunContext
 ) throws -> LayoutCheck {
-  let states = try request.states(usual: .all)
   let contents = try PreviewContents(workspace, request.preview)
-  let sources = try zip(contents.subjects, contents.shown).map { subject, shown in
-    LayoutSource(shown.variant, try request.plans(of: subject, shown.variant, usual: subject.plans))
-  }
-  let surveys = LayoutSurvey.pages(of: contents.subjects, sources, contents.choices, states)
-  let browser = try Browser.find(context.environment)
-  let found = try BrowserRun.with(browser) { run in
-    try inLanes(surveys.count, report: { context.progress(Progress("measuring", $0, of: surveys.count)) }) {
-      lane, number in try LayoutResult(run.measured(surveys[number].html, in: lane))
-    }
-  }
-  let screens = surveys.map(\.screens).reduce(0, +)
-  let measured = LayoutFold.measurements(Array(zip(surveys, found)), sources, contents.choices, states)
+  let measured = try MeasuredLayouts(contents, request, in: context)
   let reader = try projectReader(workspace, at: nil)
   let frame = ProjectFrame(reading: try reader.frame())
   let waivers = frame.acceptedFindings.filter { RuleCatalogue.known.readsLayout($0.rule.value) }
+  let found = RuleEngine.applySeverities(RuleEngine.findings(in: measured.measurements), of: frame.settings)
   let acceptance = try Acceptance(
-    of: RuleEngine.applySeverities(RuleEngine.findings(in: measured), of: frame.settings), by: waivers,
-    in: waivedFiles(reader), among: RuleCatalogue.known, now: context.now, sawHistory: false)
+    of: found, by: waivers, in: waivedFiles(reader), among: RuleCatalogue.known, now: context.now, sawHistory: false)
   var validation = Validation(
     findings: acceptance.findings.inOrder(), waived: acceptance.waived.inOrder(),
     offerings: Set(contents.shown.map(\.variant.offering.id)).count, of: workspace)
   validation.excerpts = SourceExcerpts(under: validation.findings, in: try workspace.workTree())
   return LayoutCheck(
-    validation: validation, browser: browser.version, variants: contents.shown.map(\.name),
-    screens: screens, states: screens * states.count, notes: contents.notes)
+    validation: validation, browser: measured.browser, variants: contents.shown.map(\.name),
+    screens: measured.screens, states: measured.states, notes: contents.notes)
+}
+
+/// What a browser measures in some screens.
+struct MeasuredLayouts: Sendable {
+  let measurements: [LayoutMeasurement]
+  let browser: String
+  let screens: Int
+  let states: Int
+
+  init(_ contents: PreviewContents, _ request: DrawingRequest, in context: RunContext) throws {
+    let drawn = try request.states(usual: .all)
+    let sources = try zip(contents.subjects, contents.shown).map { subject, shown in
+      LayoutSource(shown.variant, try request.plans(of: subject, shown.variant, usual: subject.plans))
+    }
+    let surveys = LayoutSurvey.pages(of: contents.subjects, sources, contents.choices, drawn)
+    let browser = try Browser.find(context.environment)
+    let results = try BrowserRun.with(browser) { run in
+      try inLanes(surveys.count, report: { context.progress(Progress("measuring", $0, of: surveys.count)) }) {
+        lane, number in try LayoutResult(run.measured(surveys[number].html, in: lane))
+      }
+    }
+    measurements = LayoutFold.measurements(Array(zip(surveys, results)), sources, contents.choices, drawn)
+    screens = surveys.map(\.screens).reduce(0, +)
+    states = screens * drawn.count
+    self.browser = browser.version
+  }
 }
 
 /// Does work for every number below `count`, some at once, each in a lane of its own; the first error ends it.

@@ -103,7 +103,8 @@ struct LayoutSource: Sendable {
     let top = SourceRange(topOf: file)
     if found.kind == .close { return range("dismiss") ?? top }
     if let place, let range = texts.range(place.path, place.locale) { return range }
-    return (found.section.isEmpty ? nil : range(found.section)) ?? top
+    let section = found.section.isEmpty && found.kind == .unknown ? "background" : found.section
+    return (section.isEmpty ? nil : range(section)) ?? top
   }
 
   private func range(_ path: String) -> SourceRange? {

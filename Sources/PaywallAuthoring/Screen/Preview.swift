@@ -64,17 +64,19 @@ struct PreviewContents {
   let subjects: [PageSubject]
   let choices: PageChoices
   let notes: [String]
+}
 
+extension PreviewContents {
   init(_ workspace: Workspace, _ request: PreviewRequest) throws {
     let shown = try request.variants(workspace)
     let locales = request.locales.isEmpty ? languages(of: shown.map(\.variant)) : request.locales
     let fronts = request.storeFronts.isEmpty ? [nil] : request.storeFronts.map(Optional.some)
     var stage = PreviewStage(request)
-    subjects = try shown.map { name, variant in try stage.subject(variant, called: name, locales, fronts) }
-    choices = PageChoices(
+    let subjects = try shown.map { name, variant in try stage.subject(variant, called: name, locales, fronts) }
+    let choices = PageChoices(
       locales: locales.map { PageChoice(id: $0, name: $0) }, storefronts: stage.fronts,
       customers: request.states.map { PageChoice(id: $0.rawValue, name: $0.title) })
-    (self.shown, notes) = (shown, stage.notes)
+    self.init(shown: shown, subjects: subjects, choices: choices, notes: stage.notes)
   }
 
   /// How many there are: variants by languages, store fronts, customers and plans.

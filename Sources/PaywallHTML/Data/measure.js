@@ -232,22 +232,23 @@ const tint = /(?:rgba?|color)\([^()]*\)/g;
 /* The colours that can lie behind an element: one, or those of a gradient's stops; none where there is a picture. */
 function grounds(element) {
   let all = [{ r: 1, g: 1, b: 1 }];
+  let picture = null;
   for (const box of ancestors(element).reverse()) {
     const style = getComputedStyle(box);
     const fill = color(style.backgroundColor);
     if (fill.a > 0) all = fill.a > 0.999 ? [fill] : all.map((below) => over(fill, below));
+    if (style.backgroundImage.includes("url(") || style.getPropertyValue("--picture") === "1") { all = []; picture = box; continue; }
     if (style.backgroundImage === "none") continue;
-    if (style.backgroundImage.includes("url(")) { all = []; continue; }
     const stops = (style.backgroundImage.match(tint) ?? []).map(color);
     if (all.length) all = stops.flatMap((stop) => all.map((below) => over(stop, below))).slice(0, 64);
     else if (stops.every(({ a }) => a > 0.999)) all = stops;
   }
-  return all;
+  return { all, picture };
 }
 
 function worst(element) {
-  const behind = grounds(element);
-  if (!behind.length) return { ratio: 99, unknown: true };
+  const { all: behind, picture } = grounds(element);
+  if (!behind.length) return { ratio: 99, picture };
   const style = getComputedStyle(element);
   const ink = color(element.matches("svg") ? style.stroke : style.color);
   const opacity = ancestors(element).map((box) => Number(getComputedStyle(box).opacity)).reduce((a, b) => a * b, 1);
@@ -258,12 +259,12 @@ function colors(phone, texts, stateOf) {
   const inks = texts.map((part) => worst(part.element));
   const cross = phone.querySelector(".close.x svg");
   const mark = cross && !cross.closest(".late") ? worst(cross) : null;
-  for (const [number, size] of sizes.entries()) {
+  for (const size of sizes) {
     phone.className = `phone d${devices[0]} t${size}`;
     if (mark && mark.ratio < 3) report("contrast", cross, stateOf(size), 100 - mark.ratio, `${mark.ratio.toFixed(2)}\n3\n×`);
     for (const [index, { element }] of texts.entries()) {
-      const { ratio, unknown } = inks[index];
-      if (unknown) { if (!number) report("unknown", element, stateOf(size), 1); continue; }
+      const { ratio, picture } = inks[index];
+      if (picture) report("unknown", picture, stateOf(size), 1, element.textContent.trim());
       if (ratio >= 4.495) continue;
       const style = getComputedStyle(element);
       const need = height(element) >= 24 || (height(element) >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5;
