@@ -74,7 +74,8 @@ package struct MeasuredPage {
     let amounts = places.map(amount)
     func numbers(_ kind: Amount) -> Markup { Self.list(amounts.indices.filter { amounts[$0] == kind }) }
     let rules =
-      ["body{display:block}", "@property --picture{syntax:'<integer>';inherits:false;initial-value:0}"] + Device.all.enumerated().map { ".d\($0){\($1.declarations)}" }
+      ["body{display:block}", "@property --picture{syntax:'<integer>';inherits:false;initial-value:0}"]
+      + Device.all.enumerated().map { ".d\($0){\($1.declarations)}" }
       + TextSize.all.enumerated().map { ".t\($0){\($1.declarations)}" } + markup.sheet.rules
     let body: Markup = """
       \(Icon.sprite)<input type="checkbox" id="a1" hidden><div id="stage"></div>

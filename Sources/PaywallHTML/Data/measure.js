@@ -55,9 +55,12 @@ function reach(box, style) {
   return { left, top, right: left + box.scrollWidth, bottom: top + box.scrollHeight };
 }
 
+/* A browser's own rectangles keep their edges to themselves when they are copied. */
+const edges = ({ left, top, right, bottom }) => ({ left, top, right, bottom });
+
 /* The first box that cuts a rectangle off where nobody can scroll to it, and by how much. */
 function cut(rectangle, chain, measured, slack) {
-  const rest = { ...rectangle };
+  const rest = edges(rectangle);
   for (const { box, x, y } of chain) {
     if (!measured.has(box)) measured.set(box, { port: inner(box), all: reach(box, getComputedStyle(box).direction) });
     const { port, all } = measured.get(box);
@@ -111,7 +114,7 @@ function collect(phone) {
     if (!element.closest(".success") && !element.parentElement.closest(boxes)) all.push({ element, shape: element });
   }
   for (const part of all) {
-    part.clips = clips(part.element);
+    part.clips = clips(part.node ?? part.element);
     part.scroller = part.clips.find(({ x, y }) => scrolls(x) || scrolls(y))?.box ?? phone;
     part.folded = part.element.closest(".folded");
   }
@@ -134,7 +137,7 @@ function layout(phone, parts, state, size) {
       if (line.width < 1) continue;
       const outside = cut(line, part.clips, measured, part.node ? line.height * 0.22 : 2);
       if (outside) report(outside.box.matches(frames) ? "outside" : "cut", part.element, state, outside.by);
-      if (!part.node || !part.shape) shapes.push({ part, ...(part.node ? ink(line, 0.2) : line) });
+      if (!part.node || !part.shape) shapes.push({ part, ...(part.node ? ink(line, 0.2) : edges(line)) });
     }
     if (part.node && size <= usual) breaks(part, state);
   }

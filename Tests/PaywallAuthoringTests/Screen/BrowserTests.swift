@@ -23,7 +23,8 @@ import Testing
 
   @Test func firstNameOnPath() throws {
     let folder = try folder([
-      "chrome": "echo Google Chrome 150.0.1.2 beta", "chromium-browser": "echo Chromium 149.1 built on something >&2; echo Chromium 149.1",
+      "chrome": "echo Google Chrome 150.0.1.2 beta",
+      "chromium-browser": "echo Chromium 149.1 built on something >&2; echo Chromium 149.1",
     ])
     _ = try folder.write("not a program", to: "chromium")
     let environment = ["PATH": "relative:/nonexistent:\(folder.path)"]
@@ -36,7 +37,9 @@ import Testing
   @Test func namedByVariable() throws {
     let folder = try folder(["my browser": "echo \"Brand 1.2\""])
     let path = "\(folder.path)/my browser"
-    let environment = [Browser.variable: path, Browser.argumentsVariable: " --no-sandbox  --lang=de ", "PATH": "/nonexistent"]
+    let environment = [
+      Browser.variable: path, Browser.argumentsVariable: " --no-sandbox  --lang=de ", "PATH": "/nonexistent",
+    ]
     #expect(try Browser.find(environment).command == [path, "--no-sandbox", "--lang=de"])
     let missing = try error([Browser.variable: "\(folder.path)/other", "PATH": "/usr/bin"])
     #expect(missing.message == "there is no program '\(folder.path)/other', which PAYWALL_BROWSER names")
@@ -52,7 +55,8 @@ import Testing
   @Test func silentAndFailingPrograms() throws {
     let folder = try folder(["silent": "true", "failing": "exit 3"])
     #expect(try error([Browser.variable: "\(folder.path)/silent"]).message.contains("does not tell its version"))
-    #expect(try error([Browser.variable: "\(folder.path)/failing"]).message.hasSuffix("does not start: it ended with 3"))
+    #expect(
+      try error([Browser.variable: "\(folder.path)/failing"]).message.hasSuffix("does not start: it ended with 3"))
   }
 
   /// What is drawn is looked at: nothing, the wrong size, no script, a failure with the browser's own words.
@@ -60,10 +64,11 @@ import Testing
     let folder = try folder([
       "nothing": "echo Chromium 1.0",
       "wrong": """
-        for word; do case $word in --screenshot=*) printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\015IHDR\\0\\0\\0\\001\\0\\0\\0\\001xx' > "${word#--screenshot=}";; esac; done
-        echo Chromium 1.0
-        """,
-      "root": "echo 'Chromium 1.0'; [ \"$1\" = --version ] || { echo 'Running as root without --no-sandbox is not supported' >&2; exit 1; }",
+      for word; do case $word in --screenshot=*) printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\015IHDR\\0\\0\\0\\001\\0\\0\\0\\001xx' > "${word#--screenshot=}";; esac; done
+      echo Chromium 1.0
+      """,
+      "root":
+        "echo 'Chromium 1.0'; [ \"$1\" = --version ] || { echo 'Running as root without --no-sandbox is not supported' >&2; exit 1; }",
       "broken": "echo 'Chromium 1.0'; [ \"$1\" = --version ] || { echo '[1:ERROR] no display' >&2; exit 7; }",
     ])
     func failure(_ name: String) throws -> ProjectError {
@@ -79,6 +84,7 @@ import Testing
     let browser = try Browser.find([Browser.variable: "\(folder.path)/nothing", "TMPDIR": folder.path])
     let unmeasured = try #require(throws: ProjectError.self) { try BrowserRun.with(browser) { try $0.measured("<p>") } }
     #expect(unmeasured.message.hasSuffix("it did not run the page's script"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy { !$0.hasPrefix("paywall-browser") })
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy { !$0.hasPrefix("paywall-browser") })
   }
 }

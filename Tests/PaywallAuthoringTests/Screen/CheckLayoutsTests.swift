@@ -1,6 +1,8 @@
 import Foundation
+import PaywallChecking
 import PaywallModel
 import PaywallProject
+import PaywallRules
 import ProjectTestSupport
 import Templates
 import TestSupport
@@ -46,7 +48,9 @@ import Testing
     #expect(try message("deep-in-dark", "text-contrast").contains("; dark; 9 states)"))
     #expect(try message("pale-in-light", "text-contrast").contains("; light; 9 states)"))
     #expect(try message("restore-below-the-fold", "restore-in-first-view").hasSuffix("(en; iPhone SE; L; 2 states)"))
-    #expect(try message("large-monthly-figure", "billed-amount-drawn-largest").contains("is 28.0 points high, and the billed amount 18.0"))
+    #expect(
+      try message("large-monthly-figure", "billed-amount-drawn-largest").contains(
+        "is 28.0 points high, and the billed amount 18.0"))
     #expect(findings.first { $0.message.contains("picture") }?.severity == .info)
   }
 
@@ -75,7 +79,9 @@ import Testing
     var request = DrawingRequest(preview)
     (request.devices, request.textSizes) = (["iphone-se", "ipad", "small-android"], ["xS", "L", "AX2", "AX5"])
     let measured = try MeasuredLayouts(contents, request, in: TestBrowser.context(of: Shop("minimal")))
-    #expect(measured.measurements.isEmpty, "\(measured.measurements.map { "\($0.range.file):\($0.range.line) \($0.kind) \($0.details) \($0.states)" })")
+    #expect(
+      measured.measurements.isEmpty,
+      "\(measured.measurements.map { "\($0.range.file):\($0.range.line) \($0.kind) \($0.details) \($0.states)" })")
     #expect(measured.screens > 80)
   }
 }

@@ -26,7 +26,8 @@ import Testing
     let context = TestBrowser.context(of: shop)
     let drawn = try drawScreenshots(shop.workspace, request, into: folder, scale: 1, in: context)
     #expect(
-      drawn.files == ["dark", "light"].reversed().map { "default-control_en_US_new_annual_small-android_\($0)_12-AX5.png" })
+      drawn.files
+        == ["dark", "light"].reversed().map { "default-control_en_US_new_annual_small-android_\($0)_12-AX5.png" })
     let pictures = try drawn.files.map { try bytes("\(folder)/\($0)") }
     for picture in pictures { #expect(try #require(pictureSize(picture)) == (320, 640)) }
     #expect(pictures[0] != pictures[1])
@@ -45,7 +46,8 @@ import Testing
     #expect(try bytes("\(folder)/\(drawn.files[0])") == pictures[0])
     let listing = try JSONValue(parsing: bytes("\(folder)/\(PictureFolder.listing)"))
     #expect(listing["screenshots"]?.array?.map { $0["file"]?.string } == drawn.files.sorted())
-    #expect(listing["screenshots"]?.array?.allSatisfy { $0["sha256"]?.string?.count == 64 && $0["width"] == 320 } == true)
+    #expect(
+      listing["screenshots"]?.array?.allSatisfy { $0["sha256"]?.string?.count == 64 && $0["width"] == 320 } == true)
   }
 
   /// A folder of others is left alone before anything is drawn, and what a killed run was about to write is drawn over.

@@ -9,8 +9,10 @@ import ProjectTestSupport
 
 /// The browser that the tests draw with.
 enum TestBrowser {
-  private static let environment = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("PAYWALL_BROWSER") || $0.key == "PATH" }
-    .merging(getuid() == 0 ? [Browser.argumentsVariable: "--no-sandbox"] : [:]) { given, _ in given }
+  private static let environment = ProcessInfo.processInfo.environment.filter {
+    $0.key.hasPrefix("PAYWALL_BROWSER") || $0.key == "PATH"
+  }
+  .merging(getuid() == 0 ? [Browser.argumentsVariable: "--no-sandbox"] : [:]) { given, _ in given }
 
   static let isInstalled = (try? Browser.find(environment)) != nil
 
