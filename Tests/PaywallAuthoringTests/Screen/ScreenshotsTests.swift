@@ -74,7 +74,9 @@ import Testing
       }
       return "\(error.message); \(error.hint ?? "")"
     }
-    #expect(try message { $0.devices = ["iphon-se"] } == "there is no device 'iphon-se'; did you mean 'iphone-se'?")
+    #expect(
+      try message { $0.devices = ["small-andriod"] }
+        == "there is no device 'small-andriod'; did you mean 'small-android'?")
     #expect(try message { $0.textSizes = ["huge"] }.hasPrefix("there is no text size 'huge'; choose of: xS, S, M, L"))
     #expect(try message { $0.appearances = ["drak"] } == "there is no appearance 'drak'; did you mean 'dark'?")
     #expect(try message { $0.plans = ["weekly"] }.contains("has no plan 'weekly'"))
