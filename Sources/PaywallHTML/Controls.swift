@@ -22,7 +22,8 @@ struct Controls {
   static func group(_ name: String, _ group: String, _ prefix: String, _ values: [String], checked: Int = 0) -> Markup {
     let buttons = values.enumerated().map { number, value -> Markup in
       """
-      <label><input type="radio" name="\(group)" id="\(prefix)\(number)"\(number == checked ? " checked" : .empty)>\
+      <label><input type="radio" name="\(group)" id="\(prefix)\(number)"\(number == checked ? " checked" : .empty)\
+       aria-label="\(value)">\
       <span>\(value)</span></label>
       """
     }

@@ -11,20 +11,22 @@ package struct Device: Sendable, Equatable {
   let bottom: Int
   /// The radius of its corners.
   let round: Int
+  /// The width of the camera's island.
+  let island: Int
 
   /// The usual one first.
   package static let all = [
-    Device(id: "iphone", name: "iPhone", width: 402, height: 874, top: 62, bottom: 34, round: 55),
-    Device(id: "iphone-max", name: "iPhone Max", width: 440, height: 956, top: 62, bottom: 34, round: 58),
-    Device(id: "iphone-se", name: "iPhone SE", width: 375, height: 667, top: 20, bottom: 0, round: 6),
-    Device(id: "ipad", name: "iPad", width: 834, height: 1194, top: 24, bottom: 20, round: 22),
-    Device(id: "android", name: "Android", width: 412, height: 915, top: 24, bottom: 24, round: 34),
-    Device(id: "small-android", name: "Small Android", width: 320, height: 640, top: 24, bottom: 0, round: 14),
+    Device(id: "iphone", name: "iPhone", width: 402, height: 874, top: 62, bottom: 34, round: 55, island: 126),
+    Device(id: "iphone-max", name: "iPhone Max", width: 440, height: 956, top: 62, bottom: 34, round: 58, island: 126),
+    Device(id: "iphone-se", name: "iPhone SE", width: 375, height: 667, top: 20, bottom: 0, round: 6, island: 0),
+    Device(id: "ipad", name: "iPad", width: 834, height: 1194, top: 24, bottom: 20, round: 22, island: 0),
+    Device(id: "android", name: "Android", width: 412, height: 915, top: 24, bottom: 24, round: 34, island: 0),
+    Device(id: "small-android", name: "Small Android", width: 320, height: 640, top: 24, bottom: 0, round: 14, island: 0),
   ]
 
   /// What a sheet says of it.
   var declarations: String {
-    "--width:\(width)px;--height:\(height)px;--top:\(top)px;--bottom:\(bottom)px;--round:\(round)px"
+    "--width:\(width)px;--height:\(height)px;--top:\(top)px;--bottom:\(bottom)px;--round:\(round)px;--island:\(island)px"
   }
 }
 

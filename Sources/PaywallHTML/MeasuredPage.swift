@@ -47,9 +47,14 @@ package struct MeasuredPage {
   package var count: Int { screens.count }
 
   /// Takes a screen in, unless it has one that looks the same.
-  /// - Parameter subject: the number of its variant.
+  /// - Parameters:
+  ///   - subject: the number of its variant.
+  ///   - picture: the picture of an asset's name or address, where there is one.
   /// - Returns: its number.
-  package mutating func add(_ screen: PaywallScreen, of subject: Int) -> Int {
+  package mutating func add(
+    _ screen: PaywallScreen, of subject: Int, picture: @escaping (String) -> Picture?
+  ) -> Int {
+    markup.picture = picture
     markup.line = { _, locale in "\(subject) \(locale ?? "")" }
     let phone: Markup = "<div class=\"phone\">\(markup.phone(screen))</div>"
     if let known = screens.firstIndex(of: phone) { return known }
@@ -74,7 +79,7 @@ package struct MeasuredPage {
     let amounts = places.map(amount)
     func numbers(_ kind: Amount) -> Markup { Self.list(amounts.indices.filter { amounts[$0] == kind }) }
     let rules =
-      ["body{display:block}", "@property --picture{syntax:'<integer>';inherits:false;initial-value:0}"]
+      ["body{display:block}"]
       + Device.all.enumerated().map { ".d\($0){\($1.declarations)}" }
       + TextSize.all.enumerated().map { ".t\($0){\($1.declarations)}" } + markup.sheet.rules
     let body: Markup = """
@@ -99,15 +104,22 @@ package struct MeasuredPage {
 /// A page that shows one phone's screen and nothing else.
 package struct ScreenPicture {
   private let screen: PaywallScreen
+  private let picture: (String) -> Picture?
   private let (device, textSize, appearance): (Device, TextSize, Appearance)
 
-  package init(_ screen: PaywallScreen, on device: Device, _ textSize: TextSize, _ appearance: Appearance) {
+  /// - Parameter picture: the picture of an asset's name or address, where there is one.
+  package init(
+    _ screen: PaywallScreen, on device: Device, _ textSize: TextSize, _ appearance: Appearance,
+    picture: @escaping (String) -> Picture?
+  ) {
     (self.screen, self.device, self.textSize, self.appearance) = (screen, device, textSize, appearance)
+    self.picture = picture
   }
 
   /// The whole page, of the device's size.
   package var html: String {
     var markup = ScreenMarkup()
+    markup.picture = picture
     let phone = markup.phone(screen)
     let rules =
       [

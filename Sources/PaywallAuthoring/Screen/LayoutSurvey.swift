@@ -48,7 +48,8 @@ struct LayoutSurvey: Sendable {
             for plan in sources[number].plans {
               let viewer = Viewer(
                 subject: number, locale: locale.id, storeFront: front.id, customer: customer.id, plan: plan.name)
-              let screen = page.add(subject.screen(locale.id, front.id, customer.id, plan.id), of: number)
+              let screen = page.add(
+                subject.screen(locale.id, front.id, customer.id, plan.id), of: number, picture: subject.picture)
               if screen == viewers.count { viewers.append([]) }
               viewers[screen].append(viewer)
             }

@@ -27,6 +27,9 @@ package struct PreviewRequest: Sendable {
   /// A StoreKit configuration with prices, as the user names it, and where it is; samples if nil.
   package var products: (name: String, path: String)?
 
+  /// A folder with the app's pictures, as the user names it, and where it is.
+  package var assets: (name: String, path: String)?
+
   package init(at moment: Int64) { self.moment = moment }
 }
 
@@ -53,8 +56,9 @@ package func preview(_ workspace: Workspace, _ request: PreviewRequest) throws -
   let source = request.products.map { "Prices from \($0.name)" } ?? "Sample prices: what stores charge is up to them"
   let names = contents.shown.map(\.name)
   let page = PreviewPage(title: names.joined(separator: ", "), note: source, choices: contents.choices)
+  let html = page.html(contents.subjects)
   return Preview(
-    html: page.html(contents.subjects), variants: names, screens: contents.screens, notes: contents.notes)
+    html: html, variants: names, screens: contents.screens, notes: contents.notes)
 }
 
 /// The variants that are asked for, with what their screens can be shown in.
@@ -63,20 +67,27 @@ struct PreviewContents {
   /// One for each of `shown`.
   let subjects: [PageSubject]
   let choices: PageChoices
-  let notes: [String]
+  /// What is worth knowing of the screens, once each.
+  let screenNotes: [String]
+  /// The app's pictures; nil where there are none to show.
+  let pictures: AssetFolder?
 }
 
 extension PreviewContents {
+  /// What is worth knowing, also of the pictures that were shown so far.
+  var notes: [String] { screenNotes + (pictures?.notes ?? []) }
+
   init(_ workspace: Workspace, _ request: PreviewRequest) throws {
     let shown = try request.variants(workspace)
     let locales = request.locales.isEmpty ? languages(of: shown.map(\.variant)) : request.locales
     let fronts = request.storeFronts.isEmpty ? [nil] : request.storeFronts.map(Optional.some)
-    var stage = PreviewStage(request)
+    let pictures = try request.assets.map { try AssetFolder($0.path, called: $0.name) }
+    var stage = PreviewStage(request, pictures)
     let subjects = try shown.map { name, variant in try stage.subject(variant, called: name, locales, fronts) }
     let choices = PageChoices(
       locales: locales.map { PageChoice(id: $0, name: $0) }, storefronts: stage.fronts,
       customers: request.states.map { PageChoice(id: $0.rawValue, name: $0.title) })
-    self.init(shown: shown, subjects: subjects, choices: choices, notes: stage.notes)
+    self.init(shown: shown, subjects: subjects, choices: choices, screenNotes: stage.notes, pictures: pictures)
   }
 
   /// How many there are: variants by languages, store fronts, customers and plans.
@@ -143,10 +154,11 @@ extension ScreenRequest.State {
 /// Collects what a page needs, and what is worth knowing of it.
 private struct PreviewStage {
   private let request: PreviewRequest
+  private let pictures: AssetFolder?
   var fronts: [PageChoice] = []
   var notes: [String] = []
 
-  init(_ request: PreviewRequest) { self.request = request }
+  init(_ request: PreviewRequest, _ pictures: AssetFolder?) { (self.request, self.pictures) = (request, pictures) }
 
   /// - Throws: if one of its languages, store fronts or products is not there.
   mutating func subject(
@@ -167,7 +179,10 @@ private struct PreviewStage {
     let ranges = TextRanges(shown)
     let (moment, zone) = (Date(timeIntervalSince1970: TimeInterval(request.moment)), request.zone)
     let initial = shown.plans.firstIndex { $0.id == shown.variant.highlightedProductID?.value } ?? 0
-    return PageSubject(name: name, plans: shown.plans, initialPlan: initial, line: ranges.line) {
+    let pictures = pictures
+    return PageSubject(
+      name: name, plans: shown.plans, initialPlan: initial, line: ranges.line, picture: { pictures?.picture($0) }
+    ) {
       locale, front, customer, plan in
       guard let place = places["\(locale) \(front)"], let state = ScreenRequest.State(rawValue: customer) else {
         preconditionFailure("every language has every store front")

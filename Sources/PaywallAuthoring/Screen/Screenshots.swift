@@ -67,7 +67,8 @@ private struct Shot: Sendable {
   let device: Device
   let textSize: TextSize
   let appearance: Appearance
-  let screen: PaywallScreen
+  /// The page to draw.
+  let page: String
 
   static func all(
     of subject: PageSubject, _ plans: [PageChoice], _ choices: PageChoices, _ states: DrawnStates
@@ -84,7 +85,8 @@ private struct Shot: Sendable {
                   all.append(
                     Shot(
                       subject: subject.name, locale: locale.id, storeFront: front.id, customer: customer.id,
-                      plan: plan.name, device: device, textSize: size, appearance: appearance, screen: screen))
+                      plan: plan.name, device: device, textSize: size, appearance: appearance,
+                      page: ScreenPicture(screen, on: device, size, appearance, picture: subject.picture).html))
                 }
               }
             }
@@ -97,14 +99,12 @@ private struct Shot: Sendable {
 
   private init(
     subject: String, locale: String, storeFront: String, customer: String, plan: String, device: Device,
-    textSize: TextSize, appearance: Appearance, screen: PaywallScreen
+    textSize: TextSize, appearance: Appearance, page: String
   ) {
     (self.locale, self.storeFront, self.customer, self.plan) = (locale, storeFront, customer, plan)
     (self.subject, self.device, self.textSize, self.appearance) = (subject, device, textSize, appearance)
-    self.screen = screen
+    self.page = page
   }
-
-  var page: String { ScreenPicture(screen, on: device, textSize, appearance).html }
 
   /// A name for each, which says what it is: text sizes have their number, so that they sort.
   static func names(_ shots: [Shot]) -> [String] {

@@ -64,6 +64,12 @@ struct PreviewCommand: ParsableCommand {
     completion: .file(extensions: ["storekit"]))
   var products: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the app's pictures, such as Assets.xcassets; boxes with their names if omitted.",
+      valueName: "folder"), completion: .directory)
+  var assets: String?
+
   @OptionGroup var drawing: DrawingOptions
   @Option(help: ArgumentHelp("The output format; the last three for --check alone.", valueName: "format"))
   var format: ValidateCommand.Format = .text
@@ -103,7 +109,9 @@ struct PreviewCommand: ParsableCommand {
     (request.names, request.locales, request.storeFronts) = (names, locale.distinct, storefront.distinct)
     if !state.isEmpty { request.states = ScreenRequest.State.allCases.filter(state.contains) }
     request.zone = at?.zone ?? .utc
-    request.products = products.map { ($0, global.context().absolute($0)) }
+    let context = global.context()
+    request.products = products.map { ($0, context.absolute($0)) }
+    request.assets = assets.map { ($0, context.absolute($0)) }
     return request
   }
 

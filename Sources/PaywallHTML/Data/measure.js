@@ -240,7 +240,7 @@ function grounds(element) {
     const style = getComputedStyle(box);
     const fill = color(style.backgroundColor);
     if (fill.a > 0) all = fill.a > 0.999 ? [fill] : all.map((below) => over(fill, below));
-    if (style.backgroundImage.includes("url(") || style.getPropertyValue("--picture") === "1") { all = []; picture = box; continue; }
+    if (style.backgroundImage.includes("url(") || box.matches(".unshown")) { all = []; picture = box; continue; }
     if (style.backgroundImage === "none") continue;
     const stops = (style.backgroundImage.match(tint) ?? []).map(color);
     if (all.length) all = stops.flatMap((stop) => all.map((below) => over(stop, below))).slice(0, 64);

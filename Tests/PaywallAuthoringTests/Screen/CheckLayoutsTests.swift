@@ -75,7 +75,7 @@ import Testing
     let all = try Scaffolds.all.map(\.name).map { try PreviewContents(Shop($0).workspace, preview) }
     let contents = PreviewContents(
       shown: all.flatMap(\.shown), subjects: all.flatMap(\.subjects), choices: try #require(all.first).choices,
-      notes: [])
+      screenNotes: [], pictures: nil)
     var request = DrawingRequest(preview)
     (request.devices, request.textSizes) = (["iphone-se", "ipad", "small-android"], ["xS", "L", "AX2", "AX5"])
     let measured = try MeasuredLayouts(contents, request, in: TestBrowser.context(of: Shop("minimal")))
