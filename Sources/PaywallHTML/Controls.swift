@@ -4,27 +4,11 @@ struct Controls {
 
   init(_ choices: PageChoices) { self.choices = choices }
 
-  /// Sizes in points, the insets at the top and the bottom that content keeps clear of, and the width of the camera's island.
-  private static let devices:
-    [(name: String, width: Int, height: Int, top: Int, bottom: Int, round: Int, island: Int)] = [
-      ("iPhone", 402, 874, 62, 34, 55, 126), ("iPhone Max", 440, 956, 62, 34, 58, 126),
-      ("iPhone SE", 375, 667, 20, 0, 6, 0), ("iPad", 834, 1194, 24, 20, 22, 0),
-      ("Android", 412, 915, 24, 24, 34, 0), ("Small Android", 320, 640, 24, 0, 14, 0),
-    ]
-
-  /// The body size of each step of Dynamic Type, in points (Human Interface Guidelines, Typography).
-  private static let textSizes: [(name: String, body: Int)] = [
-    ("xS", 14), ("S", 15), ("M", 16), ("L", 17), ("xL", 19), ("xxL", 21), ("xxxL", 23), ("AX1", 28), ("AX2", 33),
-    ("AX3", 40), ("AX4", 47), ("AX5", 53),
-  ]
-
-  private static let appearances = ["Light", "Dark"]
-
   var markup: Markup {
     """
-    \(Self.group("Device", "d", "d", Self.devices.map(\.name)))\
-    \(Self.group("Appearance", "a", "a", Self.appearances))\
-    \(Self.group("Text size", "t", "t", Self.textSizes.map(\.name), checked: 3))\
+    \(Self.group("Device", "d", "d", Device.all.map(\.name)))\
+    \(Self.group("Appearance", "a", "a", Appearance.allCases.map(\.name)))\
+    \(Self.group("Text size", "t", "t", TextSize.all.map(\.id), checked: TextSize.usual))\
     \(Self.group("Language", "l", "l", choices.locales.map(\.name)))\
     \(Self.group("Store front", "f", "f", choices.storefronts.map(\.name)))\
     \(Self.group("Customer", "c", "c", choices.customers.map(\.name)))\
@@ -48,14 +32,8 @@ struct Controls {
 
   /// What the controls change.
   func rules(for subjects: [PageSubject]) -> [String] {
-    var rules = Self.devices.enumerated().map { number, device in
-      """
-      body:has(#d\(number):checked){--width:\(device.width)px;--height:\(device.height)px;--top:\(device.top)px;\
-      --bottom:\(device.bottom)px;--round:\(device.round)px;\
-      --island:\(device.island)px}
-      """
-    }
-    rules += Self.textSizes.enumerated().map { "body:has(#t\($0):checked){--body:\($1.body)px}" }
+    var rules = Device.all.enumerated().map { "body:has(#d\($0):checked){\($1.declarations)}" }
+    rules += TextSize.all.enumerated().map { "body:has(#t\($0):checked){\($1.declarations)}" }
     rules += choices.locales.indices.map { "body:has(#l\($0):checked) .l\($0){display:contents}" }
     rules += choices.storefronts.indices.map { "body:has(#f\($0):checked) .f\($0){display:contents}" }
     for (number, subject) in subjects.enumerated() {

@@ -158,14 +158,14 @@ extension PlanCard {
   fileprivate var place: String { package.map { "plan \($0)" } ?? "plan \(id)" }
 }
 
-/// The classes for the sizes that a section gives its price lines.
+/// The classes for the sizes that a section gives its price lines. They count more than those of a plan style.
 struct PlanSizes {
   let price: String
   let period: String
 
   init(_ look: [String: PaywallValue], _ sheet: inout StyleSheet) {
     func name(_ key: String) -> String {
-      let size = Look.number(look[key]).map { ["font-size:\(Look.scaled($0))"] } ?? []
+      let size = Look.number(look[key]).map { ["font-size:\(Look.scaled($0))!important"] } ?? []
       return sheet.name(for: size).map { " \($0)" } ?? ""
     }
     (price, period) = (name("priceFontSize"), name("periodPriceFontSize"))

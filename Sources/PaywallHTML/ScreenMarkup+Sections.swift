@@ -241,7 +241,7 @@ extension ScreenMarkup {
       }
     }
     let restore: Markup =
-      area.restorePosition == "hidden" ? .empty : area.restore.map { text($0.title, "span", "link") } ?? .empty
+      area.restorePosition == "hidden" ? .empty : area.restore.map { text($0.title, "span", "link restore") } ?? .empty
     let terms = area.terms.map { text($0, "p", isFooter ? "summary" : "terms") }
     let print = area.text.map { text($0, "p", "small") }
     let (above, below): (Markup, Markup) = area.restorePosition == "above" ? (restore, .empty) : (.empty, restore)

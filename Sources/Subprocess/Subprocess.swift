@@ -19,13 +19,16 @@ package struct Subprocess: Sendable {
   }
 
   private let process: pid_t
+  private let isGroup: Bool
 
   /// - Parameters:
   ///   - command: the program, looked for on PATH if it is a name, and its arguments.
   ///   - environment: all of its variables.
+  ///   - inGroup: whether it and what it starts are a group of their own, which a terminal's signals do not reach.
   /// - Throws: `start`, with the system's reason.
   package init(
-    _ command: [String], environment: [String: String], input: Stream, output: Stream, errors: Stream = .inherited
+    _ command: [String], environment: [String: String], input: Stream, output: Stream, errors: Stream = .inherited,
+    inGroup: Bool = false
   ) throws(SubprocessError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -40,7 +43,7 @@ package struct Subprocess: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    Self.resetSignals(&attributes)
+    Self.resetSignals(&attributes, inGroup)
     var process = pid_t()
     let status = withCStrings(command) { words in
       withCStrings(environment.map { "\($0)=\($1)" }) { variables in
@@ -49,9 +52,13 @@ package struct Subprocess: Sendable {
     }
     guard status == 0 else { throw SubprocessError(.start, String(cString: strerror(status)).lowercased()) }
     self.process = process
+    isGroup = inGroup
   }
 
-  private static func resetSignals(_ attributes: inout posix_spawnattr_t) {
+  /// Ends it at once, and where it has a group of its own all that it started.
+  package func stop() { kill(isGroup ? -process : process, SIGKILL) }
+
+  private static func resetSignals(_ attributes: inout posix_spawnattr_t, _ inGroup: Bool) {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -59,7 +66,10 @@ package struct Subprocess: Sendable {
     sigemptyset(&pipes)
     sigaddset(&pipes, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &pipes)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+    // The group of number 0 is that of the process itself.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let group = inGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | group)
   }
 
   /// Waits for its end, once.
@@ -82,7 +92,7 @@ package struct Subprocess: Sendable {
       if let status = endIfReached() { return status }
       usleep(1000)
     }
-    kill(process, SIGKILL)
+    stop()
     return end()
   }
 
@@ -94,12 +104,14 @@ extension Subprocess {
   /// - Parameters:
   ///   - maxLength: of what it prints, in bytes.
   ///   - time: how long it may take.
+  ///   - errors: where its stderr goes.
   /// - Throws: if it cannot be started, prints more, takes longer or fails.
   package static func run(
-    _ command: [String], environment: [String: String], input: [UInt8], maxLength: Int, within time: Duration
+    _ command: [String], environment: [String: String], input: [UInt8], maxLength: Int, within time: Duration,
+    errors: Stream = .inherited
   ) throws(SubprocessError) -> [UInt8] {
     let deadline = ContinuousClock.now + time
-    let (socket, program) = try LocalSocket.toProgram(command, environment: environment)
+    let (socket, program) = try LocalSocket.toProgram(command, environment: environment, errors: errors)
     let answer: [UInt8]
     do throws(SubprocessError) {
       // Who does not read what it is given may have an answer all the same.
@@ -121,12 +133,12 @@ extension Subprocess {
 extension LocalSocket {
   /// Starts a program whose stdin and stdout are the other end.
   package static func toProgram(
-    _ command: [String], environment: [String: String]
+    _ command: [String], environment: [String: String], errors: Subprocess.Stream = .inherited
   ) throws(SubprocessError) -> (socket: LocalSocket, program: Subprocess) {
     let (socket, other) = try pair()
     defer { close(other) }
     let end = Subprocess.Stream.descriptor(other)
-    return (socket, try Subprocess(command, environment: environment, input: end, output: end))
+    return (socket, try Subprocess(command, environment: environment, input: end, output: end, errors: errors))
   }
 }
 

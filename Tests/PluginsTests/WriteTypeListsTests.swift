@@ -18,14 +18,16 @@ import Testing
   @Test func listsEachRuleUnderItsKinds() throws {
     let (_, source) = try collect(files: [
       "Copy/One.swift": "enum One: OfferingRule, ProjectRule {\n}\n",
-      "History/Two.swift": "enum Two: HistoryRule {\n}\n",
+      "History/Two.swift": "enum Two: HistoryRule {\n}\n", "Layout/Three.swift": "enum Three: LayoutRule {\n}\n",
     ])
     let lists = try #require(source).matches(of: #/let (\w+): \[any \w+\.Type\] = \[([^\]]*)\]/#).map { match in
       "\(match.output.1): " + match.output.2.split { $0.isWhitespace || $0 == "," }.joined(separator: " ")
     }
     #expect(
       lists == [
-        "rules: One.self Two.self", "offeringRules: One.self", "projectRules: One.self", "historyRules: Two.self",
+        "rules: One.self Two.self Three.self", "offeringRules: One.self", "projectRules: One.self",
+        "historyRules: Two.self",
+        "layoutRules: Three.self",
       ])
   }
 

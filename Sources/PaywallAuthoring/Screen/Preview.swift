@@ -47,27 +47,54 @@ package struct Preview: Sendable {
 /// One page that shows variants in every language, for every kind of customer, without a network.
 /// - Throws: for what is not there or not known, with the nearest name.
 package func preview(_ workspace: Workspace, _ request: PreviewRequest) throws -> Preview {
-  let shown = try request.variants(workspace)
-  let locales = request.locales.isEmpty ? languages(of: shown.map(\.variant)) : request.locales
-  let fronts = request.storeFronts.isEmpty ? [nil] : request.storeFronts.map(Optional.some)
-  let pictures = try request.assets.map { try AssetFolder($0.path, called: $0.name) }
-  var stage = PreviewStage(request, pictures)
-  var subjects: [PageSubject] = []
-  for (name, variant) in shown { subjects.append(try stage.subject(variant, called: name, locales, fronts)) }
-  let choices = PageChoices(
-    locales: locales.map { PageChoice(id: $0, name: $0) }, storefronts: stage.fronts,
-    customers: request.states.map { PageChoice(id: $0.rawValue, name: $0.title) })
-  let source = request.products.map { "Prices from \($0.name)" } ?? "Sample prices: what stores charge is up to them"
-  let screens = stage.screens(of: subjects, choices)
-  if screens > mostScreens {
+  let contents = try PreviewContents(workspace, request)
+  if contents.screens > mostScreens {
     throw ProjectError(
-      .refused, "that is a page of \(screens) screens, and browsers are slow with more than \(mostScreens)",
+      .refused, "that is a page of \(contents.screens) screens, and browsers are slow with more than \(mostScreens)",
       hint: "choose with --locale, --storefront and --state, or name one variant")
   }
-  let page = PreviewPage(title: shown.map(\.name).joined(separator: ", "), note: source, choices: choices)
-  let html = page.html(subjects)
+  let source = request.products.map { "Prices from \($0.name)" } ?? "Sample prices: what stores charge is up to them"
+  let names = contents.shown.map(\.name)
+  let page = PreviewPage(title: names.joined(separator: ", "), note: source, choices: contents.choices)
+  let html = page.html(contents.subjects)
   return Preview(
-    html: html, variants: shown.map(\.name), screens: screens, notes: stage.notes + (pictures?.notes ?? []))
+    html: html, variants: names, screens: contents.screens, notes: contents.notes)
+}
+
+/// The variants that are asked for, with what their screens can be shown in.
+struct PreviewContents {
+  let shown: [(name: String, variant: VariantOnShow)]
+  /// One for each of `shown`.
+  let subjects: [PageSubject]
+  let choices: PageChoices
+  /// What is worth knowing of the screens, once each.
+  let screenNotes: [String]
+  /// The app's pictures; nil where there are none to show.
+  let pictures: AssetFolder?
+}
+
+extension PreviewContents {
+  /// What is worth knowing, also of the pictures that were shown so far.
+  var notes: [String] { screenNotes + (pictures?.notes ?? []) }
+
+  init(_ workspace: Workspace, _ request: PreviewRequest) throws {
+    let shown = try request.variants(workspace)
+    let locales = request.locales.isEmpty ? languages(of: shown.map(\.variant)) : request.locales
+    let fronts = request.storeFronts.isEmpty ? [nil] : request.storeFronts.map(Optional.some)
+    let pictures = try request.assets.map { try AssetFolder($0.path, called: $0.name) }
+    var stage = PreviewStage(request, pictures)
+    let subjects = try shown.map { name, variant in try stage.subject(variant, called: name, locales, fronts) }
+    let choices = PageChoices(
+      locales: locales.map { PageChoice(id: $0, name: $0) }, storefronts: stage.fronts,
+      customers: request.states.map { PageChoice(id: $0.rawValue, name: $0.title) })
+    self.init(shown: shown, subjects: subjects, choices: choices, screenNotes: stage.notes, pictures: pictures)
+  }
+
+  /// How many there are: variants by languages, store fronts, customers and plans.
+  var screens: Int {
+    let places = choices.locales.count * choices.storefronts.count * choices.customers.count
+    return subjects.map { places * max($0.plans.count, 1) }.reduce(0, +)
+  }
 }
 
 /// Writes a page to a file: a new one, or one that was written so before.
@@ -150,12 +177,12 @@ private struct PreviewStage {
         for note in place.notes where !notes.contains("\(name): \(note)") { notes.append("\(name): \(note)") }
       }
     }
-    let lines = TextLines(shown)
+    let ranges = TextRanges(shown)
     let (moment, zone) = (Date(timeIntervalSince1970: TimeInterval(request.moment)), request.zone)
     let initial = shown.plans.firstIndex { $0.id == shown.variant.highlightedProductID?.value } ?? 0
     let pictures = pictures
     return PageSubject(
-      name: name, plans: shown.plans, initialPlan: initial, line: lines.line, picture: { pictures?.picture($0) }
+      name: name, plans: shown.plans, initialPlan: initial, line: ranges.line, picture: { pictures?.picture($0) }
     ) {
       locale, front, customer, plan in
       guard let place = places["\(locale) \(front)"], let state = ScreenRequest.State(rawValue: customer) else {
@@ -163,11 +190,6 @@ private struct PreviewStage {
       }
       return place.screen(for: state, selecting: plan, at: moment, in: zone).screen
     }
-  }
-
-  func screens(of subjects: [PageSubject], _ choices: PageChoices) -> Int {
-    let places = choices.locales.count * choices.storefronts.count * choices.customers.count
-    return subjects.map { places * max($0.plans.count, 1) }.reduce(0, +)
   }
 }
 
@@ -178,37 +200,5 @@ extension VariantOnShow {
       offering.packages.compactMap { package in package.product.map { ($0.value, package.id.value) } },
       uniquingKeysWith: { first, _ in first })
     return variant.productIDs.map { id in PageChoice(id: id.value, name: packages[id.value] ?? id.value) }
-  }
-}
-
-/// The lines of a variant's texts: in its own file, and in those of its languages.
-private struct TextLines {
-  private let copyLocale: String
-  private var own: [String: String] = [:]
-  private var translated: [String: [String: String]] = [:]
-
-  init(_ shown: VariantOnShow) {
-    copyLocale = shown.copyLocale
-    let variant = shown.variant
-    for copy in variant.copy {
-      let place = "\(variant.file.path):\(copy.node.start.line)"
-      own[copy.path] = place
-      own[copy.wirePath] = place
-    }
-    for locale in shown.offering.locales {
-      let texts = locale.root?[variant.name]?.pairs ?? []
-      translated[locale.locale] = Dictionary(
-        texts.map { ($0.key, "\(locale.file.path):\($0.keyStart.line)") }, uniquingKeysWith: { first, _ in first })
-    }
-  }
-
-  func line(_ path: String, _ locale: String?) -> String? {
-    if let locale, locale != copyLocale, let line = translated[locale]?[path] { return line }
-    if let line = own[path] { return line }
-    let parts = path.split(separator: ".")
-    guard parts.count == 3, let type = SectionType(rawValue: String(parts[1])),
-      case .ofVariant(let field)? = type.row.schema[String(parts[2])]?.defaultValue
-    else { return nil }
-    return self.line(field, locale)
   }
 }

@@ -2,7 +2,9 @@ import ArgumentParser
 import Base
 import JSON
 import PaywallAuthoring
+import PaywallChecking
 import PaywallKit
+import PaywallModel
 import PaywallProject
 
 struct PreviewCommand: ParsableCommand {
@@ -13,10 +15,18 @@ struct PreviewCommand: ParsableCommand {
       sizes, in every language, for every kind of customer and every plan. It needs no network and no script. Prices \
       are samples, unless a StoreKit configuration has others (--products).
 
+      An installed Chromium, Chrome or Edge draws pictures (--screenshots) and measures what it draws (--check): \
+      PAYWALL_BROWSER names one that is not on PATH, PAYWALL_BROWSER_ARGUMENTS what it is started with, such as \
+      --no-sandbox. --screenshots draws each variant in each language for a new customer, light and in the usual text \
+      size, on an iPhone. --check draws every state: all devices, text sizes, customers and plans, light and dark. It \
+      exits with 1 if there are errors.
+
       Examples:
         paywall preview default --out preview.html
         paywall preview main:default/control default/control --out before-and-after.html
         paywall preview default --locale de --locale ar --storefront CH --storefront SA --out preview.html
+        paywall preview --screenshots pictures --device iphone --device ipad --appearance dark
+        paywall preview --check --format github
       """)
 
   @Argument(
@@ -26,7 +36,13 @@ struct PreviewCommand: ParsableCommand {
   var names: [String] = []
 
   @Option(help: ArgumentHelp("The file to write, or - for stdout.", valueName: "file"), completion: .file())
-  var out: String
+  var out: String?
+  @Option(
+    help: ArgumentHelp("The folder for pictures: new, empty or of an earlier run.", valueName: "dir"),
+    completion: .directory)
+  var screenshots: String?
+  @Flag(help: "Measure what is cut off, covered, too small or too pale.")
+  var check = false
 
   @Option(
     help: ArgumentHelp("A language, such as pt-BR; those of the offerings if omitted. Repeatable.", valueName: "locale")
@@ -54,32 +70,92 @@ struct PreviewCommand: ParsableCommand {
       valueName: "folder"), completion: .directory)
   var assets: String?
 
-  @OptionGroup var output: FormatOption
+  @OptionGroup var drawing: DrawingOptions
+  @Option(help: ArgumentHelp("The output format; the last three for --check alone.", valueName: "format"))
+  var format: ValidateCommand.Format = .text
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if out.isEmpty { throw ValidationError("--out needs the name of a file") }
-    if out == "-", output.format == .json { throw ValidationError("--out - prints the page: leave --format out") }
+    let ways = [out != nil, screenshots != nil, check].count { $0 }
+    if ways != 1 { throw ValidationError("say one of --out, --screenshots and --check") }
+    if out == "" { throw ValidationError("--out needs the name of a file") }
+    if screenshots == "" { throw ValidationError("--screenshots needs the name of a folder") }
+    if out == "-", format != .text { throw ValidationError("--out - prints the page: leave --format out") }
+    if !check, ![.text, .json].contains(format) {
+      throw ValidationError("--format \(format.rawValue) is for --check: write text or json")
+    }
+    if out != nil, let option = drawing.given {
+      throw ValidationError("\(option) is for --screenshots and --check: a page has all of them")
+    }
+    if screenshots == nil, drawing.scale != nil { throw ValidationError("--scale is for --screenshots") }
   }
 
   func run() throws {
     let context = global.context()
-    var request = PreviewRequest(at: at?.seconds ?? context.now)
-    (request.names, request.locales, request.storeFronts) = (names, locale.distinct, storefront.distinct)
-    if !state.isEmpty { request.states = ScreenRequest.State.allCases.filter(state.contains) }
-    request.zone = at?.zone ?? .utc
-    request.products = products.map { ($0, context.absolute($0)) }
-    request.assets = assets.map { ($0, context.absolute($0)) }
-    let preview = try PaywallAuthoring.preview(global.workspace(), request)
+    if let screenshots { return try draw(into: screenshots) }
+    if check { return try measure() }
+    guard let out else { return }
+    let preview = try PaywallAuthoring.preview(global.workspace(), request(context.now))
     for note in preview.notes { global.note("paywall: note: \(note)") }
     if out == "-" { return global.print(document: preview.html) }
     try write(preview, to: context.absolute(out))
-    if output.format == .json { return global.print(document: json(preview).printed) }
+    if format == .json { return global.print(document: json(preview, out).printed) }
     let screens: TerminalText = "\(counted(preview.screens, "screen")) of \(preview.variants.joined(separator: ", "))"
     global.print("wrote \(out): \(screens)")
   }
 
-  private func json(_ preview: Preview) -> JSONValue {
+  private func request(_ now: Int64) -> PreviewRequest {
+    var request = PreviewRequest(at: at?.seconds ?? now)
+    (request.names, request.locales, request.storeFronts) = (names, locale.distinct, storefront.distinct)
+    if !state.isEmpty { request.states = ScreenRequest.State.allCases.filter(state.contains) }
+    request.zone = at?.zone ?? .utc
+    let context = global.context()
+    request.products = products.map { ($0, context.absolute($0)) }
+    request.assets = assets.map { ($0, context.absolute($0)) }
+    return request
+  }
+
+  private func draw(into folder: String) throws {
+    let drawn = try global.working { context in
+      var request = request(context.now)
+      if state.isEmpty { request.states = [.new] }
+      return try drawScreenshots(
+        global.workspace(), drawing.request(request), into: context.absolute(folder), scale: drawing.scale ?? 2,
+        in: context)
+    }
+    for note in drawn.notes { global.note("paywall: note: \(note)") }
+    if format == .json {
+      return global.print(
+        document: ([
+          "folder": .string(folder), "browser": .string(drawn.browser),
+          "screenshots": .array(drawn.files.map { .string($0) }),
+          "variants": .array(drawn.variants.map { .string($0) }), "notes": .array(drawn.notes.map { .string($0) }),
+        ] as JSONValue).printed)
+    }
+    let names = drawn.variants.joined(separator: ", ")
+    global.print("wrote \(counted(drawn.files.count, "picture")) of \(names) to \(folder) with \(drawn.browser)")
+  }
+
+  private func measure() throws {
+    let found = try global.working { context in
+      try checkLayouts(global.workspace(), drawing.request(request(context.now)), in: context)
+    }
+    let validation = found.validation
+    for note in found.notes { global.note("paywall: note: \(note)") }
+    switch format {
+    case .text:
+      let measured: TerminalText =
+        "measured \(counted(found.states, "state")) of \(counted(found.screens, "screen")) with \(found.browser)"
+      global.print([validation.text(global.palette), measured].joined(separator: "\n"))
+    case .json: global.print(document: found.json.printed)
+    case .sarif: global.print(document: validation.sarif.printed)
+    case .github: global.print(document: validation.github)
+    case .junit: global.print(document: validation.junit(isStrict: false))
+    }
+    if validation.errors > 0 { throw ExitCode(1) }
+  }
+
+  private func json(_ preview: Preview, _ out: String) -> JSONValue {
     [
       "output": .string(out), "bytes": .integer(preview.html.utf8.count), "screens": .integer(preview.screens),
       "variants": .array(preview.variants.map { .string($0) }), "notes": .array(preview.notes.map { .string($0) }),
@@ -87,9 +163,23 @@ struct PreviewCommand: ParsableCommand {
   }
 }
 
+extension LayoutCheck {
+  fileprivate var json: JSONValue {
+    [
+      "findings": .array(validation.findings.map(\.json)), "waived": .array(validation.waived.map(\.json)),
+      "summary": [
+        "errors": .integer(validation.errors), "warnings": .integer(validation.warnings),
+        "notes": .integer(validation.notes), "waived": .integer(validation.waived.count),
+      ],
+      "browser": .string(browser), "screens": .integer(screens), "states": .integer(states),
+      "variants": .array(variants.map { .string($0) }), "notes": .array(notes.map { .string($0) }),
+    ]
+  }
+}
+
 extension [String] {
   /// Each once, in the order given.
-  fileprivate var distinct: [String] {
+  var distinct: [String] {
     reduce(into: []) { all, next in if !all.contains(next) { all.append(next) } }
   }
 }

@@ -36,6 +36,12 @@ package struct Validation: Sendable {
     self.lacksHistory = lacksHistory
   }
 
+  /// What another check than that of the whole project found.
+  package init(findings: [Finding], waived: [Finding], offerings: Int, of workspace: Workspace) {
+    (self.findings, self.waived, self.offerings) = (findings, waived, offerings)
+    (folder, base, lacksHistory) = (workspace.prefix, nil, false)
+  }
+
   /// A path of the project as its repository sees it.
   package func inRepository(_ file: String) -> String { folder.isEmpty ? file : folder + "/" + file }
 }

@@ -6,14 +6,16 @@ package struct KnownRules: Sendable {
   package let descriptions: [RuleDescription]
   private let byID: [String: RuleDescription]
   private let historyIDs: Set<String>
+  private let layoutIDs: Set<String>
 
   /// - Parameters:
   ///   - descriptions: may contain a description that several rules share more than once.
   ///   - historyIDs: the rules that compare the project with a baseline.
-  init(_ descriptions: [RuleDescription], historyIDs: Set<String>) {
+  ///   - layoutIDs: the rules about what a browser measures.
+  init(_ descriptions: [RuleDescription], historyIDs: Set<String>, layoutIDs: Set<String> = []) {
     byID = Dictionary(descriptions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.descriptions = byID.values.sorted { $0.id < $1.id }
-    self.historyIDs = historyIDs
+    (self.historyIDs, self.layoutIDs) = (historyIDs, layoutIDs)
   }
 
   package subscript(id: String) -> RuleDescription? { byID[id] }
@@ -23,6 +25,9 @@ package struct KnownRules: Sendable {
 
   /// Whether a rule compares the project with a baseline.
   func readsHistory(_ id: String) -> Bool { historyIDs.contains(id) }
+
+  /// Whether a rule is about what a browser measures, which only `preview --check` has.
+  package func readsLayout(_ id: String) -> Bool { layoutIDs.contains(id) }
 
   /// The id that an unknown id probably meant; nil if none is close.
   func nearestID(to id: String) -> String? { nearestName(to: id, among: descriptions.map(\.id)) }

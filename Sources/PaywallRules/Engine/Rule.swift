@@ -18,6 +18,12 @@ package protocol ProjectRule: Rule {
   static func violations(in project: ProjectView) -> [Violation]
 }
 
+/// A rule about what a browser measured of a variant's screens: `preview --check` asks it, `validate` does not.
+package protocol LayoutRule: Rule {
+  /// The violations in the measurements of one variant.
+  static func violations(in measurements: [LayoutMeasurement]) -> [Violation]
+}
+
 /// A rule that compares the project with the last release, or with another base.
 package protocol HistoryRule: Rule {
   /// The violations in the changes to the project.

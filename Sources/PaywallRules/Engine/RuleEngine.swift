@@ -24,6 +24,11 @@ package enum RuleEngine {
     RuleCatalogue.historyRules.flatMap { $0.attribute($0.violations(in: history)) }
   }
 
+  /// The findings of the layout rules in what was measured of a variant.
+  package static func findings(in measurements: [LayoutMeasurement]) -> [UnweighedFinding] {
+    RuleCatalogue.layoutRules.flatMap { $0.attribute($0.violations(in: measurements)) }
+  }
+
   /// The findings about translations that refer to a list's texts by position.
   package static func findings(in translations: [OutdatedTranslation]) -> [UnweighedFinding] {
     ListTranslationCurrent.attribute(ListTranslationCurrent.violations(in: translations))
