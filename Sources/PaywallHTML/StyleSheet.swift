@@ -3,7 +3,9 @@
 struct StyleSheet {
   private(set) var rules: [String] = []
   private var classes: [String: Int] = [:]
-  private var places: [String: Int] = [:]
+  private var numbers: [String: Int] = [:]
+  /// The places that texts come from, by their numbers.
+  private(set) var places: [String] = []
 
   /// The class of some declarations, in the order in which they were first asked for; nil for none.
   mutating func name(for declarations: [String]) -> String? {
@@ -22,9 +24,10 @@ struct StyleSheet {
 
   /// The number of a place that texts come from: the sheet has its name, once, for whoever asks the page to show it.
   mutating func number(of place: String) -> Int {
-    if let known = places[place] { return known }
+    if let known = numbers[place] { return known }
     let number = places.count
-    places[place] = number
+    numbers[place] = number
+    places.append(place)
     rules.append("[data-p=\"\(number)\"]{--p:\"\(Self.string(place))\"}")
     return number
   }

@@ -23,9 +23,11 @@ package struct Subprocess: Sendable {
   /// - Parameters:
   ///   - command: the program, looked for on PATH if it is a name, and its arguments.
   ///   - environment: all of its variables.
+  ///   - isApart: whether what ends this program from the terminal leaves it alone.
   /// - Throws: `start`, with the system's reason.
   package init(
-    _ command: [String], environment: [String: String], input: Stream, output: Stream, errors: Stream = .inherited
+    _ command: [String], environment: [String: String], input: Stream, output: Stream, errors: Stream = .inherited,
+    isApart: Bool = false
   ) throws(SubprocessError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -40,7 +42,7 @@ package struct Subprocess: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    Self.resetSignals(&attributes)
+    Self.resetSignals(&attributes, isApart: isApart)
     var process = pid_t()
     let status = withCStrings(command) { words in
       withCStrings(environment.map { "\($0)=\($1)" }) { variables in
@@ -51,7 +53,7 @@ package struct Subprocess: Sendable {
     self.process = process
   }
 
-  private static func resetSignals(_ attributes: inout posix_spawnattr_t) {
+  private static func resetSignals(_ attributes: inout posix_spawnattr_t, isApart: Bool) {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -59,7 +61,8 @@ package struct Subprocess: Sendable {
     sigemptyset(&pipes)
     sigaddset(&pipes, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &pipes)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+    let group = isApart ? Int16(POSIX_SPAWN_SETPGROUP) : 0
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | group)
   }
 
   /// Waits for its end, once.

@@ -76,7 +76,7 @@ package func write(_ preview: Preview, to output: String) throws {
 private let mostScreens = 2_000
 
 /// The default language first, then those that any of the offerings has words in.
-private func languages(of variants: [VariantOnShow]) -> [String] {
+func languages(of variants: [VariantOnShow]) -> [String] {
   var all = variants.first.map { [$0.copyLocale] } ?? []
   for locale in variants.flatMap({ $0.offering.locales.map(\.locale) }).sorted() where !all.contains(locale) {
     all.append(locale)
@@ -110,7 +110,8 @@ extension PreviewRequest {
 }
 
 extension ScreenRequest.State {
-  fileprivate var title: String {
+  /// What a switch calls it.
+  var title: String {
     switch self {
     case .new: "New"
     case .used: "Trial used"
@@ -164,7 +165,7 @@ private struct PreviewStage {
 
 extension VariantOnShow {
   /// The plans that it shows, by their ways to buy, with the names of their packages.
-  fileprivate var plans: [PageChoice] {
+  var plans: [PageChoice] {
     let packages = Dictionary(
       offering.packages.compactMap { package in package.product.map { ($0.value, package.id.value) } },
       uniquingKeysWith: { first, _ in first })
@@ -173,7 +174,7 @@ extension VariantOnShow {
 }
 
 /// The lines of a variant's texts: in its own file, and in those of its languages.
-private struct TextLines {
+struct TextLines {
   private let copyLocale: String
   private var own: [String: String] = [:]
   private var translated: [String: [String: String]] = [:]

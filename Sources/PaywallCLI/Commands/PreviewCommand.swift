@@ -7,13 +7,19 @@ import PaywallProject
 
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Draw variants as a page for a browser.",
+    commandName: "preview", abstract: "Show variants in a browser, as they are edited, or draw them as a page.",
     discussion: """
-      One file that shows the screens of variants side by side: on phones and tablets, light and dark, in all text \
-      sizes, in every language, for every kind of customer and every plan. It needs no network and no script. Prices \
-      are samples, unless a StoreKit configuration has others (--products).
+      A page that shows the screens of variants side by side: on phones and tablets, light and dark, in all text \
+      sizes, in every language, for every kind of customer and every plan. Prices are samples, unless a StoreKit \
+      configuration has others (--products).
+
+      It is served to the browsers of this machine at an address that nobody can guess, the first line on stdout, until \
+      ctrl-C ends it: what is saved is shown at once, with what validate finds in it, and a text opens the editor at its \
+      line (PAYWALL_EDITOR, or git's). With --out it is one file, which needs no network and no script.
 
       Examples:
+        paywall preview
+        paywall preview default/control --port 8080 --no-open
         paywall preview default --out preview.html
         paywall preview main:default/control default/control --out before-and-after.html
         paywall preview default --locale de --locale ar --storefront CH --storefront SA --out preview.html
@@ -21,12 +27,19 @@ struct PreviewCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "What to draw, each [REVISION:]OFFERING[/VARIANT]; all variants of the current offering if omitted.",
+      "What to draw, each [REVISION:]OFFERING[/VARIANT]. If omitted, an overview of everything; with --out, the current offering.",
       valueName: "what"))
   var names: [String] = []
 
-  @Option(help: ArgumentHelp("The file to write, or - for stdout.", valueName: "file"), completion: .file())
-  var out: String
+  @Option(
+    help: ArgumentHelp("The file to write, or - for stdout, instead of serving.", valueName: "file"),
+    completion: .file())
+  var out: String?
+
+  @Option(help: ArgumentHelp("The port to serve on; a free one if omitted.", valueName: "number"))
+  var port: UInt16?
+  @Flag(help: "Open no browser, as where stdout is no terminal.")
+  var noOpen = false
 
   @Option(
     help: ArgumentHelp("A language, such as pt-BR; those of the offerings if omitted. Repeatable.", valueName: "locale")
@@ -52,27 +65,36 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if out.isEmpty { throw ValidationError("--out needs the name of a file") }
+    if out?.isEmpty == true { throw ValidationError("--out needs the name of a file") }
     if out == "-", output.format == .json { throw ValidationError("--out - prints the page: leave --format out") }
+    if out == nil, output.format == .json { throw ValidationError("--format json is about a file: name it with --out") }
+    if out != nil, port != nil || noOpen { throw ValidationError("--port and --no-open serve: leave --out out") }
   }
 
-  func run() throws {
-    let context = global.context()
+  /// What both ways show.
+  func request(_ context: RunContext) -> PreviewRequest {
     var request = PreviewRequest(at: at?.seconds ?? context.now)
     (request.names, request.locales, request.storeFronts) = (names, locale.distinct, storefront.distinct)
     if !state.isEmpty { request.states = ScreenRequest.State.allCases.filter(state.contains) }
     request.zone = at?.zone ?? .utc
     request.products = products.map { ($0, context.absolute($0)) }
+    return request
+  }
+
+  func run() throws {
+    let context = global.context()
+    let request = request(context)
+    guard let out else { return try serve(request, context) }
     let preview = try PaywallAuthoring.preview(global.workspace(), request)
     for note in preview.notes { global.note("paywall: note: \(note)") }
     if out == "-" { return global.print(document: preview.html) }
     try write(preview, to: context.absolute(out))
-    if output.format == .json { return global.print(document: json(preview).printed) }
+    if output.format == .json { return global.print(document: json(preview, out).printed) }
     let screens: TerminalText = "\(counted(preview.screens, "screen")) of \(preview.variants.joined(separator: ", "))"
     global.print("wrote \(out): \(screens)")
   }
 
-  private func json(_ preview: Preview) -> JSONValue {
+  private func json(_ preview: Preview, _ out: String) -> JSONValue {
     [
       "output": .string(out), "bytes": .integer(preview.html.utf8.count), "screens": .integer(preview.screens),
       "variants": .array(preview.variants.map { .string($0) }), "notes": .array(preview.notes.map { .string($0) }),
