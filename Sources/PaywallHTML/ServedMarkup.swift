@@ -140,7 +140,7 @@ package struct ServedMarkup {
   /// Why the last change is not shown.
   package static func trouble(_ message: String, hint: String?, place: ServedPlace?) -> String {
     let html: Markup = """
-      <p><b>Not shown:</b> \(message)</p>\(hint.map { "<p class=\"hint\">\($0)</p>" as Markup } ?? .empty)\
+      <p><b>The last change is not shown:</b> \(message)</p>\(hint.map { "<p class=\"hint\">\($0)</p>" as Markup } ?? .empty)\
       \(place.map(opening) ?? .empty)
       """
     return html.html

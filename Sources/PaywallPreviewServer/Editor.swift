@@ -41,7 +41,8 @@ package struct Editor: Sendable {
   /// What git would start: by `GIT_EDITOR`, `core.editor`, `VISUAL` or `EDITOR` (git-var(1)).
   private static func gitEditor(_ root: String, _ environment: [String: String]) -> String? {
     let words = ["git", "-C", root, "var", "GIT_EDITOR"]
-    let printed = try? Subprocess.run(words, environment: environment, input: [], maxLength: 4096, within: .seconds(5))
+    let printed = try? Subprocess.run(
+      words, environment: environment, input: [], maxLength: 4096, within: .seconds(5), errors: .null)
     return printed.map { String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
   }
 

@@ -1,3 +1,4 @@
+import Base
 import Dispatch
 import PaywallAuthoring
 import PaywallModel
@@ -18,24 +19,26 @@ final class PreviewDesk: @unchecked Sendable {
   private let preview: ServedPreview
   private let check: @Sendable () -> [Finding]
   private var waiting: [UInt64: Waiting] = [:]
-  private var next: UInt64 = 0
   private var isLooking = false
   private var isChecking = false
   private var wantsCheck = true
   private var places: Set<String> = []
+  private let count = Locked<UInt64>(0)
 
   private struct Waiting {
     let request: ServedRequest
     let version: String
     var stamp: Int
     /// How often it is drawn without a change of stamps: files that are written to twice within a tick have one stamp.
-    var encores: Int
+    var encores = 2
+    /// How often what came was broken: files are half written for a moment.
+    var doubts = 0
     let deadline: ContinuousClock.Instant
     let answer: CheckedContinuation<ServedView?, Never>
   }
 
   private static let patience = Duration.seconds(25)
-  private static let shortest = 0.025
+  private static let (shortest, doubts) = (0.025, 3)
 
   /// - Parameter check: checks the whole project.
   init(_ preview: sending ServedPreview, check: @escaping @Sendable () -> [Finding]) {
@@ -44,9 +47,9 @@ final class PreviewDesk: @unchecked Sendable {
 
   /// The view of a page; where it is the one that the page has, the next one, or nil if none comes in time.
   func view(_ request: ServedRequest, since version: String?) async -> ServedView? {
-    let number = queue.sync {
-      next += 1
-      return next
+    let number = count.withLock { count in
+      count += 1
+      return count
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { answer in
@@ -70,7 +73,7 @@ final class PreviewDesk: @unchecked Sendable {
     if wantsCheck { checkSoon() }
     guard let version, view.version == version else { return answer.resume(returning: view) }
     waiting[number] = Waiting(
-      request: request, version: version, stamp: stamp, encores: 2, deadline: .now + Self.patience, answer: answer)
+      request: request, version: version, stamp: stamp, deadline: .now + Self.patience, answer: answer)
     lookSoon(after: Self.shortest)
   }
 
@@ -108,7 +111,10 @@ final class PreviewDesk: @unchecked Sendable {
         let view = views[waiter.request] ?? draw(waiter.request)
         views[waiter.request] = view
         if hasChanged { checkSoon() }
-        if view.version != waiter.version {
+        if view.version != waiter.version, view.isTroubled, waiter.doubts < Self.doubts {
+          waiting[number]?.doubts += 1
+          waiting[number]?.encores += 1
+        } else if view.version != waiter.version {
           waiting.removeValue(forKey: number)
           waiter.answer.resume(returning: view)
           continue

@@ -97,12 +97,14 @@ extension Subprocess {
   /// - Parameters:
   ///   - maxLength: of what it prints, in bytes.
   ///   - time: how long it may take.
+  ///   - errors: where its stderr goes.
   /// - Throws: if it cannot be started, prints more, takes longer or fails.
   package static func run(
-    _ command: [String], environment: [String: String], input: [UInt8], maxLength: Int, within time: Duration
+    _ command: [String], environment: [String: String], input: [UInt8], maxLength: Int, within time: Duration,
+    errors: Stream = .inherited
   ) throws(SubprocessError) -> [UInt8] {
     let deadline = ContinuousClock.now + time
-    let (socket, program) = try LocalSocket.toProgram(command, environment: environment)
+    let (socket, program) = try LocalSocket.toProgram(command, environment: environment, errors: errors)
     let answer: [UInt8]
     do throws(SubprocessError) {
       // Who does not read what it is given may have an answer all the same.
@@ -124,12 +126,12 @@ extension Subprocess {
 extension LocalSocket {
   /// Starts a program whose stdin and stdout are the other end.
   package static func toProgram(
-    _ command: [String], environment: [String: String]
+    _ command: [String], environment: [String: String], errors: Subprocess.Stream = .inherited
   ) throws(SubprocessError) -> (socket: LocalSocket, program: Subprocess) {
     let (socket, other) = try pair()
     defer { close(other) }
     let end = Subprocess.Stream.descriptor(other)
-    return (socket, try Subprocess(command, environment: environment, input: end, output: end))
+    return (socket, try Subprocess(command, environment: environment, input: end, output: end, errors: errors))
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
   @Test func whatABrowserSends() throws {
     let request = try #require(
       read(
-        "GET /a%20b/view/show/pro?l=de%2DDE&f=US+USD&since= HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nSEC-Fetch-Site:\t none \r\n"
+        "GET /a%20b/view/show/pro?l=de%2DDE&f=US+USD&since= HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nSEC-Fetch-Site:\t none "
       ))
     #expect(request.method == "GET" && request.path == ["a b", "view", "show", "pro"])
     #expect(request.query == ["l": "de-DE", "f": "US USD", "since": ""])

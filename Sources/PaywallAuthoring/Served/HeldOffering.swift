@@ -25,17 +25,38 @@ extension ServedPlace {
   init(_ range: SourceRange) { self.init(range.file, line: range.line, column: range.column) }
 }
 
+/// When something was read, and under which stamps.
+///
+/// A file that is written to twice within a tick of its clock has the same stamp, so what was read is read once more a
+/// little later before the stamp is believed.
+struct ReadMark {
+  private let stamps: [Int?]
+  private let time = ContinuousClock.now
+  private let isSure: Bool
+
+  /// - Parameter earlier: the one before.
+  init(_ stamps: [Int?], after earlier: ReadMark?) {
+    self.stamps = stamps
+    isSure = earlier.map { $0.stamps == stamps } ?? false
+  }
+
+  /// Whether what was read is still what is there.
+  func holds(_ stamps: [Int?]) -> Bool {
+    self.stamps == stamps && (isSure || stamps.isEmpty || ContinuousClock.now - time < .milliseconds(20))
+  }
+}
+
 /// The files outside the offerings, as they were last good.
 struct HeldFrame {
-  /// What they were read under; nil for a revision, whose files stay what they are.
-  var stamp: Int?
+  let mark: ReadMark
   var files: ProjectFiles
   var project: ProjectFrame
   /// Why the last ones are not shown.
   var trouble: ServedTrouble?
 
-  init(_ files: ProjectFiles, stamp: Int?, after earlier: HeldFrame?) {
-    self.stamp = stamp
+  /// - Parameter stamps: of the files; empty for those of a revision, which stay what they are.
+  init(_ files: ProjectFiles, stamps: [Int?], after earlier: HeldFrame?) {
+    mark = ReadMark(stamps, after: earlier?.mark)
     let project = ProjectFrame(reading: files)
     let unread = [(files.project, project.settings.root), (files.products, project.catalogue.root)]
       .compactMap { file, root in root == nil ? file?.path : nil }
@@ -48,18 +69,18 @@ struct HeldFrame {
 
 /// An offering, as it was last good and as it is.
 struct HeldOffering {
-  /// What it and the frame were read under; empty for a revision.
-  var stamps: [Int?]
+  let mark: ReadMark
   /// Its variants in order; empty where they never were good.
   var variants: [VariantOnShow] = []
   var trouble: ServedTrouble?
   /// What was found in its files, as they are.
   var findings: [Finding] = []
 
+  /// - Parameter stamps: of its files and the frame's; empty for those of a revision.
   init(
     _ reading: Result<Offering, any Error>, _ frame: HeldFrame, stamps: [Int?], after earlier: HeldOffering?
   ) {
-    self.stamps = stamps
+    mark = ReadMark(stamps, after: earlier?.mark)
     do {
       let offering = try reading.get()
       if let finding = offering.findings.inOrder().first(where: { $0.severity == .error }) {

@@ -161,7 +161,7 @@ struct ServedSheet {
         .string(troubles.map { ServedMarkup.trouble($0.message, hint: $0.hint, place: $0.place) }.joined())),
       JSONMember("ways", .string(ServedMarkup.ways(base: preview.base, names: request.names))),
     ]
-    return ServedView(members, places: places)
+    return ServedView(members, places: places, isTroubled: !troubles.isEmpty)
   }
 
   private static func row(

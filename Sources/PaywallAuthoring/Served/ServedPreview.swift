@@ -16,6 +16,7 @@ package final class ServedPreview {
   private var frames: [String: HeldFrame] = [:]
   private var offerings: [String: HeldOffering] = [:]
   private var commits: [String: String] = [:]
+  private var listing: (mark: ReadMark, ids: [String])?
   /// What the last check of the whole project found.
   package var checked: [Finding] = []
 
@@ -83,9 +84,9 @@ extension ServedPreview {
   /// The files outside the offerings.
   /// - Parameter revision: as it was named; nil for the work tree.
   func frame(_ revision: String? = nil) throws -> HeldFrame {
-    let (key, stamp) = (revision ?? "", revision == nil ? frameStamp() : nil)
-    if let held = frames[key], held.stamp == stamp { return held }
-    let held = HeldFrame(try reader(revision).frame(), stamp: stamp, after: frames[key])
+    let (key, stamps) = (revision ?? "", revision == nil ? [frameStamp()] : [])
+    if let held = frames[key], held.mark.holds(stamps) { return held }
+    let held = HeldFrame(try reader(revision).frame(), stamps: stamps, after: frames[key])
     frames[key] = held
     return held
   }
@@ -94,8 +95,8 @@ extension ServedPreview {
   func offering(_ id: String, at revision: String? = nil) throws -> HeldOffering {
     let key = revision.map { "\($0):\(id)" } ?? id
     let frame = try frame(revision)
-    let stamps = revision == nil ? [frame.stamp, stamp(ofOffering: id)] : []
-    if let held = offerings[key], held.stamps == stamps { return held }
+    let stamps = revision == nil ? [frameStamp(), stamp(ofOffering: id)] : []
+    if let held = offerings[key], held.mark.holds(stamps) { return held }
     let reader = try reader(revision)
     let reading = Result { () throws -> PaywallModel.Offering in
       let files = try reader.offering(id)
@@ -110,8 +111,14 @@ extension ServedPreview {
     return held
   }
 
-  /// The ids of all offerings.
-  func offeringIDs() -> [String] { (try? reader(nil).offerings().ids) ?? [] }
+  /// The ids of all offerings, in order.
+  func offeringIDs() -> [String] {
+    let stamps = [workspace.root.flatMap { FileSystem.stamp($0 + "/offerings") }?.hashValue]
+    if let listing, listing.mark.holds(stamps) { return listing.ids }
+    let ids = (try? reader(nil).offerings().ids) ?? []
+    listing = (ReadMark(stamps, after: listing?.mark), ids)
+    return ids
+  }
 
   func reader(_ revision: String?) throws -> ProjectReader {
     try projectReader(workspace, at: revision.map { commits[$0] ?? $0 })

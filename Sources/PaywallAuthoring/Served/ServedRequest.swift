@@ -26,13 +26,15 @@ package struct ServedView: Sendable {
   package let json: [UInt8]
   /// The places of the project's files that it names, each `FILE:LINE[:COLUMN]`.
   package let places: Set<String>
+  /// Whether some of what it shows is not as the files are.
+  package let isTroubled: Bool
 
-  init(_ members: [JSONMember], places: Set<String>) {
+  init(_ members: [JSONMember], places: Set<String>, isTroubled: Bool) {
     let bytes = JSONValue.object(members).canonicalBytes()
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     version = String(UInt(bitPattern: hasher.finalize()), radix: 36)
     json = bytes.dropLast() + Array(",\"version\":\"\(version)\"}".utf8)
-    self.places = places
+    (self.places, self.isTroubled) = (places, isTroubled)
   }
 }
