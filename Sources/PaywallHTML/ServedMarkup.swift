@@ -137,6 +137,13 @@ package struct ServedMarkup {
     return ("<h2>Findings (\(all.count))</h2><ul>\(items)</ul>" as Markup).html
   }
 
+  /// The places of a page's texts, for who has no pointer.
+  package static func texts(_ places: [ServedPlace]) -> String {
+    guard !places.isEmpty else { return "" }
+    let items = places.map(opening)
+    return ("<details class=\"texts\"><summary>Texts (\(places.count))</summary>\(items)</details>" as Markup).html
+  }
+
   /// Why the last change is not shown.
   package static func trouble(_ message: String, hint: String?, place: ServedPlace?) -> String {
     let html: Markup = """

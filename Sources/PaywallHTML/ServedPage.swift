@@ -36,7 +36,7 @@ package enum ServedPage {
   <form class="controls" id="controls" autocomplete="off"></form>
   <main id="main"><noscript>This page follows the files by a script. Without one: paywall preview --out FILE</noscript></main>
   <aside id="trouble" role="alert" hidden></aside>
-  <aside id="found" aria-label="Findings" hidden></aside>
+  <aside id="found" aria-label="Findings and texts" hidden></aside>
   <script>\(Markup(written: script))</script>
   </body>
   </html>

@@ -22,7 +22,7 @@ struct Listener: Sendable {
   /// The port that was asked for, or the free one that the system chose.
   let port: UInt16
   private let socket: Socket
-  private let open = Locked(0)
+  private let state = Locked((open: 0, isClosed: false))
 
   private static let (most, askingTime, listeningTime) = (64, Duration.seconds(5), Duration.seconds(20))
 
@@ -49,7 +49,10 @@ struct Listener: Sendable {
   }
 
   /// Takes no more connections.
-  func close() { try? socket.close() }
+  func close() {
+    state.withLock { $0.isClosed = true }
+    try? socket.close()
+  }
 
   /// Answers until it is closed.
   func run(_ answer: @escaping @Sendable (Request) async -> Answer) async throws {
@@ -57,22 +60,23 @@ struct Listener: Sendable {
     try await pool.prepare()
     Task { try await pool.run() }
     let listening = try AsyncSocket(socket: socket, pool: pool)
-    while !Task.isCancelled {
+    while true {
       let connection: AsyncSocket
-      do { connection = try await listening.accept() } catch SocketError.failed(_, let code, _) where code != EBADF {
+      do { connection = try await listening.accept() } catch {
+        if state.withLock({ $0.isClosed }) { return }
         // Too many open files, or a client that went away: neither ends the server.
         try await Task.sleep(for: .milliseconds(50))
         continue
       }
       closeOnExec(connection.socket)
-      let isOneTooMany = open.withLock { count in
-        count += 1
-        return count > Self.most
+      let isOneTooMany = state.withLock { state in
+        state.open += 1
+        return state.open > Self.most
       }
       Task {
         await serve(connection, isOneTooMany ? nil : answer)
         try? connection.socket.close()
-        open.withLock { $0 -= 1 }
+        state.withLock { $0.open -= 1 }
       }
     }
   }

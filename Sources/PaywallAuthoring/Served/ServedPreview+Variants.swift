@@ -149,7 +149,8 @@ struct ServedSheet {
     places.formUnion(found.map { ServedPlace($0.range).text } + troubles.compactMap { $0.place?.text })
     let members: [JSONMember] = [
       JSONMember("controls", .string(controls.html)),
-      JSONMember("findings", .string(ServedMarkup.findings(found.map(Self.row)))),
+      JSONMember(
+        "findings", .string(ServedMarkup.findings(found.map(Self.row)) + ServedMarkup.texts(Self.texts(openings)))),
       JSONMember("marks", .array(marks(found, openings))),
       JSONMember("note", .string(([source] + notes).joined(separator: " · "))),
       JSONMember("parts", .array(parts.map { ["html": .string($0.html), "name": .string($0.name)] })),
@@ -168,6 +169,17 @@ struct ServedSheet {
     _ finding: Finding
   ) -> (severity: String, rule: String, message: String, hint: String?, place: ServedPlace) {
     (finding.severity.rawValue, finding.rule, finding.message, finding.hint, ServedPlace(finding.range))
+  }
+
+  /// Each place once, in the order of the page.
+  private static func texts(_ openings: [String?]) -> [ServedPlace] {
+    var seen: Set<String> = []
+    return openings.compactMap { opening in
+      guard let opening, seen.insert(opening).inserted, let colon = opening.lastIndex(of: ":"),
+        let line = Int(opening[opening.index(after: colon)...])
+      else { return nil }
+      return ServedPlace(String(opening[..<colon]), line: line)
+    }
   }
 
   /// `FILE:LINE` of `PATH (FILE:LINE)`.

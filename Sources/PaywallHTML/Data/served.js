@@ -78,7 +78,13 @@
     if (document.title !== view.title) document.title = $("title").textContent = view.title;
     $("note").textContent = view.note;
     for (const [id, member] of [["ways", "ways"], ["trouble", "trouble"], ["found", "findings"]]) {
-      if (view[member] !== shown[member]) $(id).innerHTML = view[member];
+      if (view[member] !== shown[member]) {
+        const isOpen = $(id).querySelector("details")?.open ?? false;
+        const focused = $(id).contains(document.activeElement) ? document.activeElement.dataset.open : "";
+        $(id).innerHTML = view[member];
+        if (isOpen) $(id).querySelector("details")?.setAttribute("open", "");
+        if (focused) $(id).querySelector(`[data-open="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+      }
       $(id).hidden = !view[member];
     }
     mark(view);
