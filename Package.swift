@@ -200,7 +200,8 @@ let package = Package(
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),
     projectTests("PaywallReleasing", uses: ["tuf-client", "HTTP", "Web"]),
-    projectTests("PaywallAuthoring", uses: ["Templates"], resources: [.copy("Python"), .copy("Catalogues")]),
+    projectTests(
+      "PaywallAuthoring", uses: ["Templates"], resources: [.copy("Python"), .copy("Catalogues"), .copy("Gallery")]),
     tests("PaywallPreviewServer", ["paywall"], resources: [.copy("Python")]),
     tests("PaywallCLI", ["paywall", "tuf-client", "Base"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
   ],

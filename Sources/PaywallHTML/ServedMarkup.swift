@@ -44,15 +44,16 @@ package struct ServedMarkup {
   ///   - number: of the variant on the page.
   ///   - plan: the place of the selected one.
   package mutating func subject(_ subject: PageSubject, number: Int, plan: Int, screen: PaywallScreen) -> ServedPart {
-    markup.line = subject.line
+    (markup.line, markup.picture) = (subject.line, subject.picture)
     let selectors = subject.plans.enumerated().map { ($1.id, "p\(number)-\($0)") }
     markup.selectors = selectors.count > 1 ? Dictionary(selectors, uniquingKeysWith: { first, _ in first }) : [:]
     let plans: Markup =
       subject.plans.count > 1
       ? Controls.group("Plan", "p\(number)", "p\(number)-", subject.plans.map(\.name), checked: plan) : .empty
+    let phone = markup.phone(screen)
     let html: Markup = """
       <section class="subject" aria-label="\(subject.name)"><h2>\(subject.name)</h2>\
-      <div class="phone">\(markup.phone(screen))</div>\(ScreenNotes(screen).markup)\(plans)</section>
+      <div class="phone">\(phone)</div>\(ScreenNotes(screen, unshown: markup.unshown(on: screen)).markup)\(plans)</section>
       """
     return ServedPart(name: subject.name, html: html.html)
   }
@@ -66,9 +67,10 @@ package struct ServedMarkup {
   }
 
   /// A variant as a small phone that leads to its page.
-  /// - Parameter address: from the page's folder.
-  package mutating func small(_ name: String, caption: String, address: String, screen: PaywallScreen) -> String {
-    (markup.line, markup.selectors) = ({ _, _ in nil }, [:])
+  package mutating func small(
+    _ name: String, caption: String, address: String, picture: @escaping (String) -> Picture?, screen: PaywallScreen
+  ) -> String {
+    (markup.line, markup.selectors, markup.picture) = ({ _, _ in nil }, [:], picture)
     let html: Markup = """
       <li class="small"><div class="frame" inert aria-hidden="true"><div class="phone">\(markup.phone(screen))</div></div>\
       <a href="\(address)" aria-label="\(name)">\(caption)</a></li>

@@ -31,9 +31,9 @@ package enum ServedPage {
   </head>
   <body>
   \(Icon.sprite)
-  <header class="top"><h1 id="title">paywall preview</h1><p id="note"></p><nav id="ways"></nav>\
+  <header class="masthead"><h1 id="title">paywall preview</h1><p id="note"></p><nav id="ways"></nav>\
   <p id="says" role="status"></p></header>
-  <form class="controls" id="controls" autocomplete="off"></form>
+  <form class="controls" id="controls" aria-label="Switches" autocomplete="off"></form>
   <main id="main"><noscript>This page follows the files by a script. Without one: paywall preview --out FILE</noscript></main>
   <aside id="trouble" role="alert" hidden></aside>
   <aside id="found" aria-label="Findings and texts" hidden></aside>

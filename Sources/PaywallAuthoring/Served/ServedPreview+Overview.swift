@@ -99,7 +99,8 @@ extension ServedPreview {
     do {
       let plan = shown.variant.highlightedProductID?.value ?? shown.plans.first?.id
       let screen = try screen(shown, choice, plan: plan).screen
-      return sheet.markup.small(name, caption: caption, address: address, screen: screen)
+      return sheet.markup.small(
+        name, caption: caption, address: address, picture: { [pictures] in pictures?.picture($0) }, screen: screen)
     } catch {
       return ServedMarkup.small(absent: name, caption: caption, address: address, why: ServedTrouble(error).message)
     }

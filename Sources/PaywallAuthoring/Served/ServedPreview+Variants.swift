@@ -131,6 +131,8 @@ struct ServedSheet {
       let lines = TextLines(shown)
       let subject = PageSubject(name: name, plans: shown.plans, initialPlan: initial) { path, locale in
         lines.line(path, locale).map { line in revision.map { "\(line) in \($0)" } ?? line }
+      } picture: { [preview] name in
+        preview.pictures?.picture(name)
       } screen: { _, _, _, _ in
         screen
       }
@@ -152,7 +154,7 @@ struct ServedSheet {
       JSONMember(
         "findings", .string(ServedMarkup.findings(found.map(Self.row)) + ServedMarkup.texts(Self.texts(openings)))),
       JSONMember("marks", .array(marks(found, openings))),
-      JSONMember("note", .string(([source] + notes).joined(separator: " · "))),
+      JSONMember("note", .string(([source] + notes + (preview.pictures?.notes ?? [])).joined(separator: " · "))),
       JSONMember("parts", .array(parts.map { ["html": .string($0.html), "name": .string($0.name)] })),
       JSONMember("places", .array(markup.places.map { .string($0) })),
       JSONMember("style", .string(controls.style + "\n" + markup.style)),

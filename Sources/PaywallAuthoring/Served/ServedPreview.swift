@@ -10,6 +10,8 @@ package final class ServedPreview {
   let request: PreviewRequest
   /// The folder of its addresses, with slashes at both ends.
   let base: String
+  /// The app's pictures, as they were when the preview started.
+  let pictures: PictureFolder?
   private let workspace: Workspace
   private let now: @Sendable () -> Int64
   private let stamps = FolderStamps()
@@ -28,6 +30,7 @@ package final class ServedPreview {
     _ workspace: Workspace, _ request: PreviewRequest, base: String, now: @escaping @Sendable () -> Int64
   ) throws {
     (self.workspace, self.request, self.base, self.now) = (workspace, request, base, now)
+    pictures = try request.assets.map { try PictureFolder($0.path, called: $0.name) }
     for name in request.names {
       let (revision, id, variant) = try shownParts(of: name)
       if let revision { commits[revision] = try commit(revision) }

@@ -61,6 +61,12 @@ struct PreviewCommand: ParsableCommand {
     completion: .file(extensions: ["storekit"]))
   var products: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the app's pictures, such as Assets.xcassets; boxes with their names if omitted.",
+      valueName: "folder"), completion: .directory)
+  var assets: String?
+
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
@@ -78,6 +84,7 @@ struct PreviewCommand: ParsableCommand {
     if !state.isEmpty { request.states = ScreenRequest.State.allCases.filter(state.contains) }
     request.zone = at?.zone ?? .utc
     request.products = products.map { ($0, context.absolute($0)) }
+    request.assets = assets.map { ($0, context.absolute($0)) }
     return request
   }
 
