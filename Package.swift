@@ -39,6 +39,9 @@ let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"]))
+// Not FlyingFox itself: that is Foundation with all its data, and sets no limits (Docs/decisions/0028-preview-server.md).
+let sockets = Target.Dependency.product(
+  name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["CommandLine"]))
 
 let package = Package(
   name: "paywall",
@@ -60,15 +63,20 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .executableTarget(name: "paywall", dependencies: ["PaywallCLI"], swiftSettings: settings),
     layer(
       "PaywallCLI",
       [
-        "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules",
-        "PaywallDiff", "PaywallBundle", "PaywallKit", "PaywallModel", "TUF", "Git", "Web", "JSON", "Base", arguments,
+        "PaywallPreviewServer", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
+        "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallKit", "PaywallModel", "TUF", "Git",
+        "Web", "JSON", "Base", arguments,
       ]),
+    layer(
+      "PaywallPreviewServer",
+      ["PaywallAuthoring", "PaywallProject", "PaywallHTML", "PaywallModel", "Subprocess", "JSON", "Base", sockets]),
     layer(
       "PaywallAuthoring",
       [
@@ -193,7 +201,9 @@ let package = Package(
     projectTests("PaywallChecking"),
     projectTests("PaywallReleasing", uses: ["tuf-client", "HTTP", "Web"]),
     projectTests(
-      "PaywallAuthoring", uses: ["Templates"], resources: [.copy("Python"), .copy("Catalogues"), .copy("Gallery"), .copy("Layouts")]),
+      "PaywallAuthoring", uses: ["Templates"],
+      resources: [.copy("Python"), .copy("Catalogues"), .copy("Gallery"), .copy("Layouts")]),
+    tests("PaywallPreviewServer", ["paywall"], resources: [.copy("Python")]),
     tests("PaywallCLI", ["paywall", "tuf-client", "Base"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
   ],
   swiftLanguageModes: [.v6]

@@ -107,7 +107,7 @@ package func write(_ preview: Preview, to output: String) throws {
 private let mostScreens = 2_000
 
 /// The default language first, then those that any of the offerings has words in.
-private func languages(of variants: [VariantOnShow]) -> [String] {
+func languages(of variants: [VariantOnShow]) -> [String] {
   var all = variants.first.map { [$0.copyLocale] } ?? []
   for locale in variants.flatMap({ $0.offering.locales.map(\.locale) }).sorted() where !all.contains(locale) {
     all.append(locale)

@@ -9,11 +9,15 @@ import PaywallProject
 
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Draw variants as a page for a browser.",
+    commandName: "preview", abstract: "Show variants in a browser, as they are edited, or draw them as a page.",
     discussion: """
-      One file that shows the screens of variants side by side: on phones and tablets, light and dark, in all text \
-      sizes, in every language, for every kind of customer and every plan. It needs no network and no script. Prices \
-      are samples, unless a StoreKit configuration has others (--products).
+      A page that shows the screens of variants side by side: on phones and tablets, light and dark, in all text \
+      sizes, in every language, for every kind of customer and every plan. Prices are samples, unless a StoreKit \
+      configuration has others (--products).
+
+      It is served to the browsers of this machine at an address that nobody can guess, the first line on stdout, until \
+      ctrl-C ends it: what is saved is shown at once, with what validate finds in it, and a text opens the editor at its \
+      line (PAYWALL_EDITOR, or git's). With --out it is one file, which needs no network and no script.
 
       An installed Chromium, Chrome or Edge draws pictures (--screenshots) and measures what it draws (--check): \
       PAYWALL_BROWSER names one that is not on PATH, PAYWALL_BROWSER_ARGUMENTS what it is started with, such as \
@@ -22,6 +26,8 @@ struct PreviewCommand: ParsableCommand {
       exits with 1 if there are errors.
 
       Examples:
+        paywall preview
+        paywall preview default/control --port 8080 --no-open
         paywall preview default --out preview.html
         paywall preview main:default/control default/control --out before-and-after.html
         paywall preview default --locale de --locale ar --storefront CH --storefront SA --out preview.html
@@ -31,11 +37,13 @@ struct PreviewCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "What to draw, each [REVISION:]OFFERING[/VARIANT]; all variants of the current offering if omitted.",
+      "What to draw, each [REVISION:]OFFERING[/VARIANT]. If omitted, an overview of everything; with --out, the current offering.",
       valueName: "what"))
   var names: [String] = []
 
-  @Option(help: ArgumentHelp("The file to write, or - for stdout.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("The file to write, or - for stdout, instead of serving.", valueName: "file"),
+    completion: .file())
   var out: String?
   @Option(
     help: ArgumentHelp("The folder for pictures: new, empty or of an earlier run.", valueName: "dir"),
@@ -43,6 +51,11 @@ struct PreviewCommand: ParsableCommand {
   var screenshots: String?
   @Flag(help: "Measure what is cut off, covered, too small or too pale.")
   var check = false
+
+  @Option(help: ArgumentHelp("The port to serve on; a free one if omitted.", valueName: "number"))
+  var port: UInt16?
+  @Flag(help: "Open no browser, as where stdout is no terminal.")
+  var noOpen = false
 
   @Option(
     help: ArgumentHelp("A language, such as pt-BR; those of the offerings if omitted. Repeatable.", valueName: "locale")
@@ -77,25 +90,41 @@ struct PreviewCommand: ParsableCommand {
 
   func validate() throws {
     let ways = [out != nil, screenshots != nil, check].count { $0 }
-    if ways != 1 { throw ValidationError("say one of --out, --screenshots and --check") }
+    if ways > 1 { throw ValidationError("say one of --out, --screenshots and --check") }
     if out == "" { throw ValidationError("--out needs the name of a file") }
     if screenshots == "" { throw ValidationError("--screenshots needs the name of a folder") }
     if out == "-", format != .text { throw ValidationError("--out - prints the page: leave --format out") }
     if !check, ![.text, .json].contains(format) {
       throw ValidationError("--format \(format.rawValue) is for --check: write text or json")
     }
-    if out != nil, let option = drawing.given {
+    if ways == 0, format == .json { throw ValidationError("--format json is about a file: name it with --out") }
+    if ways > 0, port != nil || noOpen {
+      throw ValidationError("--port and --no-open serve: leave --out, --screenshots and --check out")
+    }
+    if screenshots == nil, !check, let option = drawing.given {
       throw ValidationError("\(option) is for --screenshots and --check: a page has all of them")
     }
     if screenshots == nil, drawing.scale != nil { throw ValidationError("--scale is for --screenshots") }
+  }
+
+  /// What all ways show.
+  func request(_ context: RunContext) -> PreviewRequest {
+    var request = PreviewRequest(at: at?.seconds ?? context.now)
+    (request.names, request.locales, request.storeFronts) = (names, locale.distinct, storefront.distinct)
+    if !state.isEmpty { request.states = ScreenRequest.State.allCases.filter(state.contains) }
+    request.zone = at?.zone ?? .utc
+    request.products = products.map { ($0, context.absolute($0)) }
+    request.assets = assets.map { ($0, context.absolute($0)) }
+    return request
   }
 
   func run() throws {
     let context = global.context()
     if let screenshots { return try draw(into: screenshots) }
     if check { return try measure() }
-    guard let out else { return }
-    let preview = try PaywallAuthoring.preview(global.workspace(), request(context.now))
+    let request = request(context)
+    guard let out else { return try serve(request, context) }
+    let preview = try PaywallAuthoring.preview(global.workspace(), request)
     for note in preview.notes { global.note("paywall: note: \(note)") }
     if out == "-" { return global.print(document: preview.html) }
     try write(preview, to: context.absolute(out))
@@ -104,20 +133,9 @@ struct PreviewCommand: ParsableCommand {
     global.print("wrote \(out): \(screens)")
   }
 
-  private func request(_ now: Int64) -> PreviewRequest {
-    var request = PreviewRequest(at: at?.seconds ?? now)
-    (request.names, request.locales, request.storeFronts) = (names, locale.distinct, storefront.distinct)
-    if !state.isEmpty { request.states = ScreenRequest.State.allCases.filter(state.contains) }
-    request.zone = at?.zone ?? .utc
-    let context = global.context()
-    request.products = products.map { ($0, context.absolute($0)) }
-    request.assets = assets.map { ($0, context.absolute($0)) }
-    return request
-  }
-
   private func draw(into folder: String) throws {
     let drawn = try global.working { context in
-      var request = request(context.now)
+      var request = request(context)
       if state.isEmpty { request.states = [.new] }
       return try drawScreenshots(
         global.workspace(), drawing.request(request), into: context.absolute(folder), scale: drawing.scale ?? 2,
@@ -138,7 +156,7 @@ struct PreviewCommand: ParsableCommand {
 
   private func measure() throws {
     let found = try global.working { context in
-      try checkLayouts(global.workspace(), drawing.request(request(context.now)), in: context)
+      try checkLayouts(global.workspace(), drawing.request(request(context)), in: context)
     }
     let validation = found.validation
     for note in found.notes { global.note("paywall: note: \(note)") }

@@ -15,6 +15,12 @@ package enum RuleCatalogue {
   /// Whether a finding of this rule points at a secret, so that its file must not be quoted.
   package static func findsSecrets(_ id: String) -> Bool { known[id]?.findsSecrets ?? false }
 
+  /// Whether a rule finds what it finds by looking at one offering, or by reading a file.
+  package static func looksAtOfferings(_ id: String) -> Bool { offeringIDs.contains(id) }
+
+  private static let offeringIDs = Set(
+    DecodingRule.allCases.map(\.rawValue) + offeringRules.map { $0.description.id })
+
   /// The offering rules that can find anything: those of the project's profile, and those named in its `rules`.
   static func offeringRules(for settings: Settings) -> [any OfferingRule.Type] {
     let profile = settings.profile
