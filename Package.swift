@@ -167,7 +167,7 @@ let package = Package(
     tests("PaywallCopy", resources: [.copy("Fixtures")]),
     tests("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
     tests(
-      "PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Hashing", "Templates", "Base"],
+      "PaywallKit", ["PaywallBundle", "PaywallCopy", "PaywallModel", "TUF", "JSON", "Hashing", "Templates", "Base"],
       resources: [.copy("Python")]),
     tests("PaywallWeb", ["PaywallKit", "HTTP", "TUF"]),
     tests("PaywallObservation", ["PaywallKit", "Base"]),

@@ -128,8 +128,8 @@ extension VariantOnShow {
       let owned = products.map(\.id).filter { catalogue[$0]?.kind == .nonConsumable }
       guard let shortest else { return (CustomerState(.new, owned: Set(owned)), owned.first) }
       let state = CustomerState.Subscription.active(product: shortest.id)
-      guard let group = shortest.group else { return (CustomerState(state), shortest.id) }
-      return (CustomerState(.new, groups: [group: state]), shortest.id)
+      guard let group = shortest.group else { return (CustomerState(state, owned: Set(owned)), shortest.id) }
+      return (CustomerState(.new, groups: [group: state], owned: Set(owned)), shortest.id)
     }
   }
 

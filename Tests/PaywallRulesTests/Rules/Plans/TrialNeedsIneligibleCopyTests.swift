@@ -22,6 +22,26 @@ import Testing
           fields: ["ctaTitle: ⟦trial-needs-ineligible-copy⟧Kostenlos testen"]),
       ]),
     .store(
+      "trial-needs-ineligible-copy", "the words for everybody else offer one too, in German as well",
+      [
+        "products.yaml": StoreProject.trial,
+        "paywall.yaml": .text(StoreProject.bilingual),
+        StoreProject.german: .text(
+          StoreProject.germanCopy + "\n  sections.cta.titleWithoutTrial: ⟦trial-needs-ineligible-copy⟧Gratis testen"),
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.timeline, StoreProject.legal,
+          "{type: cta, title: Start free trial, titleWithoutTrial: ⟦trial-needs-ineligible-copy⟧Try 7 days free}"),
+      ]),
+    .store(
+      "trial-needs-ineligible-copy", "a heading and a guarantee that nothing takes away",
+      [
+        "products.yaml": StoreProject.trial,
+        StoreProject.control: StoreProject.screen(
+          "{type: header, title: ⟦trial-needs-ineligible-copy⟧Start your free trial, subtitle: '{{trial_period}} free trial'}",
+          "{type: guarantee, text: ⟦trial-needs-ineligible-copy⟧We remind you before your trial ends}",
+          StoreProject.plans, StoreProject.timeline, StoreProject.legal, StoreProject.trialButton),
+      ]),
+    .store(
       "trial-needs-ineligible-copy", "words for both",
       [
         "products.yaml": StoreProject.trial,
