@@ -354,7 +354,7 @@ struct ClaimText {
     let numbers = Set(spaced.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }).filter {
       (1...400).contains($0)
     }
-    return numbers.sorted().flatMap { number in BillingPeriod.Unit.allCases.map { BillingPeriod(number, $0) } }
+    return numbers.sorted().flatMap { number in BillingPeriod.Unit.allCases.compactMap { BillingPeriod(number, $0) } }
   }
 
   /// Whether it says a length, whether joined by a space, a hyphen or nothing.
