@@ -83,7 +83,7 @@ struct FilePrices: StorePrices {
     guard let node = products[product]?["displayPrice"], node.written.flatMap({ Decimal(string: $0) }) == nil else {
       return nil
     }
-    return node.start.line
+    return Int(node.start.line)
   }
 
   func price(of product: Product, plan: BillingPlan?) -> Money? {
