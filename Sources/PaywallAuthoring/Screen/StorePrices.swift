@@ -1,3 +1,4 @@
+import Base
 import PaywallKit
 import PaywallModel
 import YAML
