@@ -51,9 +51,14 @@ import Testing
     #expect(RFC3339.seconds(of: text, as: .utc) == nil)
   }
 
-  @Test func yearZeroIsForTheOtherFormAlone() {
-    #expect(RFC3339.seconds(of: "0000-03-01T00:00:00Z") == -62_162_035_200)
+  /// What cannot be written again is not read: years 0 and 10000, also by an offset.
+  @Test func readsTheYearsThatItWrites() {
+    for text in ["0000-03-01T00:00:00Z", "0001-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01"] {
+      #expect(RFC3339.seconds(of: text) == nil, "\(text)")
+    }
     #expect(RFC3339.seconds(of: "0000-03-01T00:00:00Z", as: .utc) == nil)
+    #expect(RFC3339.seconds(of: "0000-12-31T23:59:00-00:01") == -62_135_596_800)
+    #expect(RFC3339.seconds(of: "9999-12-31T23:59:59-00:00") == 253_402_300_799)
   }
 
   /// Seconds by Python's `datetime`.

@@ -15,7 +15,8 @@ import Testing
     -> PaywallScreen
   {
     var fixture = ScreenFixture(
-      "sections: [{ type: header }, { type: plans }, { type: cta, title: Go }, { type: legal, text: Free trials end }]")
+      "sections: [{ type: header, title: Hey }, { type: plans }, { type: cta, title: Go }, { type: legal, text: Free trials end }]"
+    )
     fixture.shop.texts["paywall.yaml"] = BundleFixture.settings.replacing("[en, de, de-AT]", with: "[en, \(locale)]")
     fixture.shop.texts["offerings/default/locales/\(locale).yaml"] =
       "control: { sections.cta.title: '\(button)', ctaTitle: OK, sections.header.title: '\(button)', headline: '…' }"

@@ -22,15 +22,23 @@ import Testing
           fields: ["ctaTitle: ⟦trial-needs-ineligible-copy⟧Kostenlos testen"]),
       ]),
     .store(
-      "trial-needs-ineligible-copy", "the words for everybody else offer one too, in German as well",
+      "trial-needs-ineligible-copy", "the words for everybody else offer one too",
       [
         "products.yaml": StoreProject.trial,
-        "paywall.yaml": .text(StoreProject.bilingual),
-        StoreProject.german: .text(
-          StoreProject.germanCopy + "\n  sections.cta.titleWithoutTrial: ⟦trial-needs-ineligible-copy⟧Gratis testen"),
         StoreProject.control: StoreProject.screen(
           StoreProject.plans, StoreProject.timeline, StoreProject.legal,
-          "{type: cta, title: Start free trial, titleWithoutTrial: ⟦trial-needs-ineligible-copy⟧Try 7 days free}"),
+          "{type: cta, title: Start free trial, titleWithoutTrial: ⟦trial-needs-ineligible-copy⟧Start your trial}"),
+      ]),
+    .store(
+      "trial-needs-ineligible-copy", "the same in German",
+      [
+        "products.yaml": StoreProject.trial,
+        "paywall.yaml": .text(StoreProject.settings.replacing("e: en", with: "e: de").replacing("[en]", with: "[de]")),
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans,
+          StoreProject.timeline.replacing("Cancel before.", with: "Kündige vorher.").replacing("Then", with: "Danach"),
+          "{type: legal, text: '\(StoreProject.germanTrialTerms)'}",
+          "{type: cta, title: Kostenlos testen, titleWithoutTrial: ⟦trial-needs-ineligible-copy⟧Gratis testen}"),
       ]),
     .store(
       "trial-needs-ineligible-copy", "a heading and a guarantee that nothing takes away",
