@@ -4,14 +4,13 @@
 package enum RFC3339 {
   /// Which of the texts that RFC 3339 allows are read.
   package enum Form: Sendable {
-    /// `YYYY-MM-DDTHH:MM:SSZ` and nothing else, as TUF writes it (specification 1.0.34, section 4.2).
+    /// `YYYY-MM-DDTHH:MM:SSZ` from year 1 and nothing else, as TUF writes it (specification 1.0.34, section 4.2).
     case utc
     /// Also with an offset (`+hh:mm`) or a fraction, which is dropped. `T` and `Z` are capitals.
     case offset
   }
 
-  /// The moment that `text` names; nil for a text of another form, for a day or a time of day that does not exist, and for
-  /// a moment whose year in UTC is not one of 1...9999, which `text` could not write.
+  /// The moment that `text` names; nil for a text of another form, and for a day or a time of day that does not exist.
   package static func seconds(of text: String, as form: Form) -> Int64? {
     var rest = Array(text.utf8)[...]
     guard let year = number(4, from: &rest), let month = number(2, from: &rest, after: "-"),
@@ -21,21 +20,16 @@ package enum RFC3339 {
     else { return nil }
     let clock = date.start + Int64(hour * 3600 + minute * 60 + second)
     switch form {
-    case .utc: return rest.elementsEqual("Z".utf8) && years.contains(clock) ? clock : nil
-    case .offset:
-      guard dropFraction(from: &rest), let seconds = offset(rest).map({ clock - $0 }) else { return nil }
-      return years.contains(seconds) ? seconds : nil
+    case .utc: return rest.elementsEqual("Z".utf8) && year >= 1 ? clock : nil
+    case .offset: return dropFraction(from: &rest) ? offset(rest).map { clock - $0 } : nil
     }
   }
 
-  /// The seconds of the years 1...9999.
-  private static let years: Range<Int64> = {
-    let ends = [1, 10_000].compactMap { CivilDate(year: $0, month: 1, day: 1)?.start }
-    return ends.count == 2 ? ends[0]..<ends[1] : 0..<0
-  }()
-
   /// The moment that `text` names in the form `offset`.
   package static func seconds(of text: String) -> Int64? { seconds(of: text, as: .offset) }
+
+  /// Whether `text` can write a moment so that it is read again: its year in UTC is one of 1...9999.
+  package static func isWritable(_ seconds: Int64) -> Bool { (-62_135_596_800..<253_402_300_800).contains(seconds) }
 
   /// The text of a moment in the form `utc`. Years outside 1...9999 give a text that `seconds` refuses.
   package static func text(_ seconds: Int64) -> String {
