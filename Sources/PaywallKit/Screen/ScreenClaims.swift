@@ -32,7 +32,9 @@ struct ScreenClaims: Sendable {
   func has(_ claim: Claim, _ text: ClaimText) -> Bool {
     switch claim {
     case .trial: text.has(trialAlone)
-    case .free: text.has(trialAlone) || text.has(known?.offers ?? []) || text.sentences.contains(where: isFreeAtFirst)
+    case .free:
+      text.has(trialAlone) || text.has(known.map { $0.offers + $0.lengths } ?? [])
+        || text.sentences.contains(where: isFreeAtFirst)
     case .freeButton: text.has(trial) || isFree(text) || isTrial(text)
     case .trialButton: text.has(trialAlone) || isTrial(text)
     case .subscription: text.has(subscription)

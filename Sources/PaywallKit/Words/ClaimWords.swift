@@ -9,6 +9,8 @@ struct ClaimWords: Sendable {
   let trial: [String]
   /// A free trial beyond doubt.
   let offers: [String]
+  /// A length that is free, without a number.
+  let lengths: [String]
   /// The subscription goes on by itself.
   let renews: [String]
   /// Where something free is meant otherwise.
@@ -23,6 +25,7 @@ struct ClaimWords: Sendable {
 
   private init(_ sections: [String: [String]]) {
     (free, trial, offers) = (sections["free"] ?? [], sections["trial"] ?? [], sections["offers"] ?? [])
+    lengths = sections["lengths"] ?? []
     (renews, others) = (sections["renews"] ?? [], sections["not"] ?? [])
     (denies, joints) = (sections["denies"] ?? [], Set(sections["joints"] ?? []))
   }
@@ -88,6 +91,8 @@ struct ClaimWords: Sendable {
     el denies = δεν | χωρίς | μην | τίποτα | ποτέ
     el joints = και | αλλά | αν | εκτός
     en free = ␣free␣ | trial | complimentary | no charge | on the house | on us␣
+    en lengths = free week | free month | free day | free year | free fortnight | week free | weeks free | month free
+    en lengths = months free | day free | days free | year free | years free | week for free | month for free
     en not = risk free | free of | ad free | ads free | hassle free | stress free | worry free | sugar free | gluten free
     en not = feel free | free up | free space | free storage | free shipping | free updates | free version | free plan
     en not = free account
@@ -323,12 +328,12 @@ struct ClaimText {
   }
 
   /// Whether it has a phrase.
-  func has(_ phrases: [String]) -> Bool { phrases.contains { ended.contains($0) } }
+  func has(_ phrases: [String]) -> Bool { phrases.contains { ended.has($0) } }
 
   /// Whether it has a word or the beginning of one, where it is not meant otherwise.
   func has(_ words: [String], besides others: [String]) -> Bool {
     let meant = others.reduce(spaced) { $1.isEmpty ? $0 : $0.split($1).joined(separator: " ") }
-    return words.contains { meant.contains($0) }
+    return words.contains { meant.has($0) }
   }
 
   /// Whether one of its clauses has one of some words, and no word that denies it.
@@ -338,9 +343,9 @@ struct ClaimText {
     return ended.split { ",;:()–—".contains($0) }.contains { part in
       part.split(separator: " ").split { joints.contains(String($0)) }.contains { clause in
         let whole = clause.joined(separator: " ")
-        guard words.contains(where: { (" " + whole + " ").contains($0) }) else { return false }
+        guard words.contains(where: { (" " + whole + " ").has($0) }) else { return false }
         return !denies.contains { word in
-          isSpaced ? clause.contains { $0.fits(word) } : whole.contains(word)
+          isSpaced ? clause.contains { $0.fits(word) } : whole.has(word)
         }
       }
     }
@@ -360,7 +365,7 @@ struct ClaimText {
   /// Whether it says a length, whether joined by a space, a hyphen or nothing.
   func says(_ length: String) -> Bool {
     func joined(_ text: String) -> String { text.filter { $0 != " " && $0 != "-" } }
-    return joined(spaced).contains(joined(ClaimText(length).spaced))
+    return joined(spaced).has(joined(ClaimText(length).spaced))
   }
 }
 
@@ -378,6 +383,9 @@ extension Substring {
 }
 
 extension String {
+  /// Whether the bytes of a text are in it: a beginning of a word may end before a combining mark.
+  fileprivate func has(_ text: String) -> Bool { utf8.firstRange(of: text.utf8) != nil }
+
   /// The parts between a text.
   fileprivate func split(_ separator: String) -> [String] {
     var (parts, rest) = ([String](), self[...])
