@@ -31,9 +31,15 @@ package struct VariantOnShow {
   }
 
   init(_ offering: PaywallModel.Offering, _ variantName: String, _ frame: ProjectFiles) throws {
-    settings = Settings(reading: frame.project)
+    try self.init(offering, variantName, Settings(reading: frame.project), Catalogue(reading: frame.products))
+  }
+
+  /// For many variants of one project.
+  init(
+    _ offering: PaywallModel.Offering, _ variantName: String, _ settings: Settings, _ catalogue: Catalogue
+  ) throws {
+    (self.settings, self.catalogue) = (settings, catalogue)
     variant = try PaywallAuthoring.variant(variantName, of: offering)
-    catalogue = Catalogue(reading: frame.products)
     self.offering = offering
     copyLocale = settings.copyLocale
     bytes = try compile(offering).bytes

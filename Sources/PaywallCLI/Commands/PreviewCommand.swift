@@ -75,7 +75,7 @@ struct PreviewCommand: ParsableCommand {
 
 extension [String] {
   /// Each once, in the order given.
-  fileprivate var distinct: [String] {
+  var distinct: [String] {
     reduce(into: []) { all, next in if !all.contains(next) { all.append(next) } }
   }
 }
