@@ -1,3 +1,4 @@
+import PaywallModel
 import PaywallProject
 
 /// The folder of a site: what it holds was written by this command, and nothing else in it is touched.

@@ -1,7 +1,7 @@
 import Base
 import Git
 import PaywallHTML
-import PaywallModel
+package import PaywallModel
 import PaywallProject
 
 /// A release as `log` knows it.

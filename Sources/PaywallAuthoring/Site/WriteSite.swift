@@ -208,7 +208,7 @@ private struct SiteStudio: Sendable {
     var subjects: [PageSubject] = []
     var fronts: [PageChoice] = []
     do {
-      let offering = Offering(reading: try reader.offering(id))
+      let offering = PaywallModel.Offering(reading: try reader.offering(id))
       entry.describe(offering)
       let faults = offering.findings.filter { $0.severity == .error }.inOrder()
       entry.errors = faults.prefix(20).map { "\($0.range.file):\($0.range.start): \($0.message)" }
@@ -234,7 +234,7 @@ private struct SiteStudio: Sendable {
 
   /// A variant as it is selected initially, for each kind of customer.
   private func subject(
-    _ name: String, of offering: Offering, _ fronts: inout [PageChoice]
+    _ name: String, of offering: PaywallModel.Offering, _ fronts: inout [PageChoice]
   ) throws -> PageSubject {
     let shown = try VariantOnShow(offering, name, settings, catalogue)
     var made: [String: ScreenPlace] = [:]
@@ -261,11 +261,12 @@ private struct SiteStudio: Sendable {
 }
 
 extension SiteOffering {
-  fileprivate mutating func describe(_ offering: Offering) {
+  fileprivate mutating func describe(_ offering: PaywallModel.Offering) {
     name = offering.displayName
     (kind, version) = (offering.kind?.rawValue ?? "", offering.version.map { "\($0.value)" } ?? "")
     let first = offering.defaultVariant.value
-    variants = offering.variants.map(\.name).sorted { ($0 == first ? 0 : 1, $0) < ($1 == first ? 0 : 1, $1) }
+    let names = offering.variants.map(\.name)
+    variants = names.filter { $0 == first } + names.filter { $0 != first }
     locales = offering.locales.map(\.locale)
     packages = offering.packages.map { ($0.id.value, $0.type?.value.rawValue ?? "", $0.product?.value ?? "") }
   }
