@@ -192,7 +192,8 @@ let package = Package(
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),
     projectTests("PaywallReleasing", uses: ["tuf-client", "HTTP", "Web"]),
-    projectTests("PaywallAuthoring", uses: ["Templates"], resources: [.copy("Python"), .copy("Catalogues")]),
+    projectTests(
+      "PaywallAuthoring", uses: ["PaywallHTML", "Templates"], resources: [.copy("Python"), .copy("Catalogues")]),
     tests("PaywallCLI", ["paywall", "tuf-client", "Base"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
   ],
   swiftLanguageModes: [.v6]

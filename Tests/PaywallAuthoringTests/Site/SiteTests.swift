@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import PaywallHTML
 import PaywallModel
 import PaywallProject
 import PaywallReleasing
