@@ -193,7 +193,8 @@ let package = Package(
     projectTests("PaywallChecking"),
     projectTests("PaywallReleasing", uses: ["tuf-client", "HTTP", "Web"]),
     projectTests(
-      "PaywallAuthoring", uses: ["PaywallHTML", "Templates"], resources: [.copy("Python"), .copy("Catalogues")]),
+      "PaywallAuthoring", uses: ["PaywallHTML", "Templates"],
+      resources: [.copy("Python"), .copy("Catalogues"), .copy("Gallery")]),
     tests("PaywallCLI", ["paywall", "tuf-client", "Base"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
   ],
   swiftLanguageModes: [.v6]

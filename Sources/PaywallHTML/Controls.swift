@@ -4,11 +4,13 @@ struct Controls {
 
   init(_ choices: PageChoices) { self.choices = choices }
 
-  /// Sizes in points, and the insets at the top and the bottom that content keeps clear of.
-  private static let devices: [(name: String, width: Int, height: Int, top: Int, bottom: Int, round: Int)] = [
-    ("iPhone", 402, 874, 62, 34, 55), ("iPhone Max", 440, 956, 62, 34, 58), ("iPhone SE", 375, 667, 20, 0, 6),
-    ("iPad", 834, 1194, 24, 20, 22), ("Android", 412, 915, 24, 24, 34), ("Small Android", 320, 640, 24, 0, 14),
-  ]
+  /// Sizes in points, the insets at the top and the bottom that content keeps clear of, and the width of the camera's island.
+  private static let devices:
+    [(name: String, width: Int, height: Int, top: Int, bottom: Int, round: Int, island: Int)] = [
+      ("iPhone", 402, 874, 62, 34, 55, 126), ("iPhone Max", 440, 956, 62, 34, 58, 126),
+      ("iPhone SE", 375, 667, 20, 0, 6, 0), ("iPad", 834, 1194, 24, 20, 22, 0),
+      ("Android", 412, 915, 24, 24, 34, 0), ("Small Android", 320, 640, 24, 0, 14, 0),
+    ]
 
   /// The body size of each step of Dynamic Type, in points (Human Interface Guidelines, Typography).
   private static let textSizes: [(name: String, body: Int)] = [
@@ -36,7 +38,8 @@ struct Controls {
   static func group(_ name: String, _ group: String, _ prefix: String, _ values: [String], checked: Int = 0) -> Markup {
     let buttons = values.enumerated().map { number, value -> Markup in
       """
-      <label><input type="radio" name="\(group)" id="\(prefix)\(number)"\(number == checked ? " checked" : .empty)>\
+      <label><input type="radio" name="\(group)" id="\(prefix)\(number)"\(number == checked ? " checked" : .empty)\
+       aria-label="\(value)">\
       <span>\(value)</span></label>
       """
     }
@@ -48,7 +51,8 @@ struct Controls {
     var rules = Self.devices.enumerated().map { number, device in
       """
       body:has(#d\(number):checked){--width:\(device.width)px;--height:\(device.height)px;--top:\(device.top)px;\
-      --bottom:\(device.bottom)px;--round:\(device.round)px}
+      --bottom:\(device.bottom)px;--round:\(device.round)px;\
+      --island:\(device.island)px}
       """
     }
     rules += Self.textSizes.enumerated().map { "body:has(#t\($0):checked){--body:\($1.body)px}" }

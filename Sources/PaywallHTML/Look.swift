@@ -24,7 +24,7 @@ enum Look {
     return all
   }
 
-  /// A colour, a gradient, or a picture that cannot be shown here: nothing is asked of a network.
+  /// A colour or a gradient.
   static func background(_ value: PaywallValue?) -> [String] {
     guard let value else { return [] }
     if let gradient = value["gradient"], let colors = gradient["colors"]?.array?.compactMap(color), colors.count > 1 {
@@ -33,6 +33,11 @@ enum Look {
     }
     if let color = color(value["color"]) { return ["background:\(color)"] }
     return []
+  }
+
+  /// The names of the pictures that a background has, the still one of a video first.
+  static func pictures(_ value: PaywallValue?) -> [String] {
+    [value?["image"], value?["media"]?["poster"], value?["media"]?["source"]].compactMap { $0?.string }
   }
 
   /// Whether light text is read better than dark text on a background; nil for none, or one that cannot be known.

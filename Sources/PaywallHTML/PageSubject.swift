@@ -31,15 +31,18 @@ package struct PageSubject {
   package let initialPlan: Int
   /// The file and line of a path in a locale.
   package let line: (_ path: String, _ locale: String?) -> String?
+  /// The picture of an asset's name or address, where there is one.
+  package let picture: (_ name: String) -> Picture?
   /// The screen for the ids of choices: locale, store front, customer, plan.
   package let screen: (_ locale: String, _ storefront: String, _ customer: String, _ plan: String) -> PaywallScreen
 
   package init(
     name: String, plans: [PageChoice], initialPlan: Int = 0,
     line: @escaping (String, String?) -> String? = { _, _ in nil },
+    picture: @escaping (String) -> Picture? = { _ in nil },
     screen: @escaping (String, String, String, String) -> PaywallScreen
   ) {
     (self.name, self.plans, self.initialPlan) = (name, plans, initialPlan)
-    (self.line, self.screen) = (line, screen)
+    (self.line, self.picture, self.screen) = (line, picture, screen)
   }
 }

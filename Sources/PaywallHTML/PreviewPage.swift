@@ -45,8 +45,8 @@ package struct PreviewPage {
     </head>
     <body>
     \(Icon.sprite)
-    <header class="top"><h1>\(title)</h1><p>\(note)</p></header>
-    <form class="controls" autocomplete="off">\(controls.markup)</form>
+    <header class="masthead"><h1>\(title)</h1><p>\(note)</p></header>
+    <form class="controls" aria-label="Switches" autocomplete="off">\(controls.markup)</form>
     <main>\(columns)</main>
     </body>
     </html>
@@ -55,7 +55,7 @@ package struct PreviewPage {
   }
 
   func column(_ subject: PageSubject, number: Int, _ markup: inout ScreenMarkup) -> Markup {
-    markup.line = subject.line
+    (markup.line, markup.picture) = (subject.line, subject.picture)
     let selectors = subject.plans.enumerated().map { ($1.id, "p\(number)-\($0)") }
     markup.selectors = selectors.count > 1 ? Dictionary(selectors, uniquingKeysWith: { first, _ in first }) : [:]
     var places: [Markup] = []
@@ -84,7 +84,10 @@ package struct PreviewPage {
       for p in subject.plans.isEmpty ? [0] : Array(subject.plans.indices) {
         let plan = subject.plans.isEmpty ? "" : subject.plans[p].id
         let screen = subject.screen(locale, storefront, customer.id, plan)
-        let leaf: Markup = "<div class=\"phone\">\(markup.phone(screen))</div>\(ScreenNotes(screen).markup)"
+        let phone = markup.phone(screen)
+        let leaf: Markup = """
+          <div class="phone">\(phone)</div>\(ScreenNotes(screen, unshown: markup.unshown(on: screen)).markup)
+          """
         if states[leaf.html] == nil { order.append(leaf) }
         states[leaf.html, default: []].append("k\(number)-\(c)-\(p)")
       }

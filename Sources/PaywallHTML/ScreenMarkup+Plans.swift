@@ -18,18 +18,18 @@ extension ScreenMarkup {
       case .tierBlocks: "\(cards(plans, sizes) { _ in true })"
       case .accordion: "\(cards(plans, sizes) { $0.isSelected })"
       case .horizontalCards, .verticalStack, .radioList, .carousel, .pillSelector, .minimalText, .featuredHighlight:
-        "\(cards(plans, sizes) { _ in plans.style == .horizontalCards ? false : true })"
+        "\(cards(plans, sizes, scrolls: plans.style == .carousel) { _ in plans.style != .horizontalCards })"
       }
     return """
-      <div class="set-\(plans.style.rawValue)" role="radiogroup">\(set)</div>
+      <div class="set-\(plans.style.rawValue)" role="group">\(set)</div>
       """
   }
 
   private mutating func cards(
-    _ plans: PlanList, _ sizes: PlanSizes, unfolds: (PlanCard) -> Bool
+    _ plans: PlanList, _ sizes: PlanSizes, scrolls: Bool = false, unfolds: (PlanCard) -> Bool
   ) -> Markup {
     let all = plans.cards.map { card -> Markup in
-      let look = sheet.name(for: Look.declarations(card.style)).map { " \($0)" } ?? ""
+      let look = dress(card.style)
       return """
         <label class="plan\(states(card))\(look)"\(selector(card))>\(badge(card))\
         <span class="radio">\(Icon.drawing(of: "checkmark"))</span>\
@@ -37,7 +37,7 @@ extension ScreenMarkup {
         \(saving(card))\(offer(card))</span>\(cost(card, sizes))\(unfolds(card) ? features(card) : .empty)</label>
         """
     }
-    return "<div class=\"set\">\(all)</div>"
+    return "<div class=\"set\"\(scrolls ? " tabindex=\"0\"" : .empty)>\(all)</div>"
   }
 
   /// Names side by side, and below them what the selected one costs.
@@ -105,7 +105,14 @@ extension ScreenMarkup {
   }
 
   private mutating func saving(_ card: PlanCard) -> Markup {
-    card.saving.map { $0.label.text == card.badge?.text ? .empty : text($0.label, "span", "saving") } ?? .empty
+    guard let saving = card.saving, !saysSaving(card) else { return .empty }
+    return text(saving.label, "span", "saving")
+  }
+
+  /// Whether the badge says what is saved already, in whatever language.
+  private func saysSaving(_ card: PlanCard) -> Bool {
+    guard let badge = card.badge?.text, let saving = card.saving else { return false }
+    return badge == saving.label.text || badge.contains(String(saving.percent))
   }
 
   private mutating func offer(_ card: PlanCard) -> Markup {

@@ -5,14 +5,15 @@ extension ScreenMarkup {
   mutating func section(_ section: ScreenSection, of screen: PaywallScreen) -> Markup {
     let content = content(of: section, in: screen)
     guard !content.isEmpty else { return .empty }
-    let look = sheet.name(for: Look.declarations(section.look["style"])).map { " \($0)" } ?? ""
+    let look = dress(section.look["style"])
     return """
-      <div class="\(frame(of: section))\(look)" data-s="\(section.path)">\(content)</div>
+      <div class="\(frame(of: section, in: screen))\(look)" data-s="\(section.path)">\(content)</div>
       """
   }
 
-  private func frame(of section: ScreenSection) -> String {
+  private func frame(of section: ScreenSection, in screen: PaywallScreen) -> String {
     switch section.kind {
+    case .header where section.hasHero && section.path == screen.sections.first?.path: "section header hero"
     case .stickyFooter: "footer"
     case .card: "section box"
     case .plans: "section plans"
@@ -33,8 +34,8 @@ extension ScreenMarkup {
       "\(heading(title))\(media.map { poster($0) })<ul>\(items.map { feature($0) })</ul>"
     case .plans(let title): "\(heading(title))\(plans(of: screen, in: section))"
     case .cta(let area), .stickyFooter(let area): purchase(area, of: screen, isFooter: section.kind == .stickyFooter)
-    case .socialProof(let claim, let stars, _, let source, let asOf):
-      "\(stars.map { self.stars($0) })\(text(claim, "p", "claim"))\(note([source, asOf?.text]))"
+    case .socialProof(let claim, let stars, let count, let source, let asOf):
+      "\(rating(stars, count))\(text(claim, "p", "claim"))\(note([source, asOf?.text]))"
     case .guarantee(let title, let promise, let icon):
       "\(symbol(icon ?? "shield"))<div>\(heading(title))\(text(promise, "p", "copy"))</div>"
     case .image(let media): poster(media)
@@ -45,24 +46,28 @@ extension ScreenMarkup {
     case .divider(let label): divider(label, section.look)
     case .card(let title, let copy, let sections):
       "\(heading(title))\(copy.map { text($0, "p", "copy") })\(sections.map { self.section($0, of: screen) })"
-    case .carousel(let items): "<div class=\"strip\">\(items.map { slide($0) })</div>"
+    case .carousel(let items): "<div class=\"strip\" tabindex=\"0\">\(items.map { slide($0) })</div>"
     case .timeline(let title, let steps): "\(heading(title))<ol>\(steps.map { step($0) })</ol>"
     case .iconGrid(let columns, let items): grid(columns, items)
     case .comparisonTable(let table): comparison(table)
     case .promoInput(let field): promo(field)
-    case .toggle(let toggle): option(toggle)
-    case .reviewsCarousel(let items): "<div class=\"strip\">\(items.map { quote($0) })</div>"
+    case .toggle(let toggle): option(toggle, of: screen)
+    case .reviewsCarousel(let items): "<div class=\"strip\" tabindex=\"0\">\(items.map { quote($0) })</div>"
     }
   }
 
   mutating func heading(_ title: ScreenText?) -> Markup { title.map { text($0, "h3", "heading") } ?? .empty }
 
   private func note(_ parts: [String?]) -> Markup {
-    let known = parts.compactMap(\.self)
-    return known.isEmpty ? .empty : "<p class=\"small\">\(known.joined(separator: ", "))</p>"
+    let known = parts.compactMap(\.self).map { "<bdi>\($0)</bdi>" as Markup }
+    guard let first = known.first else { return .empty }
+    return "<p class=\"small\">\(first)\(known.dropFirst().map { ", \($0)" as Markup })</p>"
   }
 
-  private func symbol(_ name: String) -> Markup { "<span class=\"icon\">\(Icon.drawing(of: name))</span>" }
+  private mutating func symbol(_ name: String) -> Markup {
+    if let picture = sheet.picture(called: name, picture) { return "<span class=\"icon own \(picture)\"></span>" }
+    return "<span class=\"icon\">\(Icon.drawing(of: name))</span>"
+  }
 
   private mutating func feature(_ item: ScreenItem) -> Markup {
     """
@@ -146,15 +151,29 @@ extension ScreenMarkup {
     return "<span class=\"stars\" role=\"img\" aria-label=\"\(stars.label.text)\">\(five)</span>"
   }
 
-  private mutating func quote(_ quotation: ScreenQuotation) -> Markup {
-    let initials = (quotation.author?.text ?? "").split(separator: " ").prefix(2).compactMap(\.first)
+  private mutating func rating(_ stars: ScreenStars?, _ count: ScreenText?) -> Markup {
+    guard stars != nil || count != nil else { return .empty }
     return """
-      <figure class="quote">\(quotation.stars.map { stars($0) })\
-      <blockquote>\(text(quotation.quote, "p", "said"))</blockquote>\
-      <figcaption class="who"><span class="avatar" aria-hidden="true">\(String(initials))</span>\
-      <span>\(quotation.author.map { text($0, "b", "name") })\(quotation.role.map { text($0, "span", "small") })\
-      \(quotation.date.map { text($0, "span", "small") })</span></figcaption></figure>
+      <div class="rating">\(stars.map { self.stars($0) })\(count.map { text($0, "span", "small") })</div>
       """
+  }
+
+  private mutating func face(_ quotation: ScreenQuotation) -> Markup {
+    if let name = quotation.avatar, let picture = sheet.picture(called: name, picture) {
+      return "<span class=\"avatar cover \(picture)\" aria-hidden=\"true\"></span>"
+    }
+    let initials = (quotation.author?.text ?? "").split(separator: " ").prefix(2).compactMap(\.first)
+    return "<span class=\"avatar\" aria-hidden=\"true\">\(String(initials))</span>"
+  }
+
+  private mutating func quote(_ quotation: ScreenQuotation) -> Markup {
+    """
+    <figure class="quote">\(quotation.stars.map { stars($0) })\
+    <blockquote>\(text(quotation.quote, "p", "said"))</blockquote>\
+    <figcaption class="who">\(face(quotation))\
+    <span>\(quotation.author.map { text($0, "b", "name") })\(quotation.role.map { text($0, "span", "small") })\
+    \(quotation.date.map { text($0, "span", "small") })</span></figcaption></figure>
+    """
   }
 
   private mutating func clock(_ countdown: ScreenCountdown) -> Markup {
@@ -176,19 +195,23 @@ extension ScreenMarkup {
     """
   }
 
-  private mutating func option(_ toggle: ScreenToggle) -> Markup {
-    """
-    <div class="row"><div>\(text(toggle.label, "b", "name"))\(toggle.text.map { text($0, "p", "copy") })</div>\
-    <span class="knob\(toggle.isOn ? " on" : "")"></span></div>
-    """
+  private mutating func option(_ toggle: ScreenToggle, of screen: PaywallScreen) -> Markup {
+    let others = screen.plans?.cards.filter { $0.id != toggle.plan } ?? []
+    let next = toggle.isOn ? (others.first { $0.isHighlighted } ?? others.first)?.id : toggle.plan
+    let target = next.flatMap { selectors[$0] }.map { " for=\"\($0)\"" as Markup }
+    return """
+      <label class="row"\(target)><span class="what">\(text(toggle.label, "b", "name"))\
+      \(toggle.text.map { text($0, "span", "copy") })</span><span class="knob\(toggle.isOn ? " on" : "")"></span></label>
+      """
   }
 
   private mutating func legal(_ disclosure: ScreenText?, _ links: [ScreenButton], _ presentation: String) -> Markup {
     let shown: [Markup] = links.map { text($0.title, "span", "link") }
     let row: Markup = shown.isEmpty ? .empty : "<div class=\"links\">\(shown)</div>"
     guard let disclosure, presentation != "link" else { return row }
-    let kind = presentation == "accordion" ? "small folded" : "small"
-    return "\(text(disclosure, "p", kind))\(row)"
+    let print = text(disclosure, "span", "small")
+    return presentation == "accordion"
+      ? "<details class=\"folded\"><summary>\(print)</summary></details>\(row)" : "<p>\(print)</p>\(row)"
   }
 
   private mutating func purchase(_ area: PurchaseArea, of screen: PaywallScreen, isFooter: Bool) -> Markup {
@@ -213,12 +236,61 @@ extension ScreenMarkup {
     var shape: [String] = []
     if let height = Look.points(media.fields["height"]) { shape.append("height:\(height)") }
     if let radius = Look.points(media.fields["cornerRadius"]) { shape.append("border-radius:\(radius)") }
-    let name = sheet.name(for: shape).map { " \($0)" } ?? ""
+    let mode = media.fields["contentMode"]?.string == "fill" ? " cover" : ""
+    let name = mode + (sheet.name(for: shape).map { " \($0)" } ?? "")
     let icon = kind == "video" ? "play" : kind == "image" ? "photo" : "wand"
     let last = source.split(separator: "/").last.map(String.init) ?? source
+    let label = media.label.map { " aria-label=\"\($0.text)\" role=\"img\"" as Markup }
+    let stills = [media.fields["poster"]?.string, source].compactMap(\.self)
+    if let picture = shown(stills) {
+      let play: Markup = kind == "image" ? .empty : "<span class=\"caption\">\(Icon.drawing(of: icon))</span>"
+      return "<div class=\"media shown\(name) \(picture)\"\(label)>\(play)</div>"
+    }
     return """
-      <figure class="media\(name)"\(media.label.map { " aria-label=\"\($0.text)\" role=\"img\"" as Markup })>\
-      <figcaption>\(Icon.drawing(of: icon))<span>\(kind) \(last)</span></figcaption></figure>
+      <div class="media\(name)"\(label)><span class="caption">\(Icon.drawing(of: icon))<span>\(kind) \(last)</span></span></div>
       """
+  }
+
+  /// The classes for what a section or a card says of its look.
+  mutating func dress(_ style: PaywallValue?) -> String {
+    let look = sheet.name(for: Look.declarations(style)).map { " \($0)" } ?? ""
+    return look + behind(style?["background"])
+  }
+
+  /// The classes for a background.
+  mutating func backdrop(_ background: PaywallValue?) -> String {
+    let look = sheet.name(for: Look.background(background)).map { " \($0)" } ?? ""
+    return look + behind(background)
+  }
+
+  private mutating func behind(_ background: PaywallValue?) -> String {
+    let names = Look.pictures(background)
+    guard !names.isEmpty else { return "" }
+    return shown(names).map { " cover \($0)" } ?? " unshown"
+  }
+
+  /// The class of the first picture that is there.
+  private mutating func shown(_ names: [String]) -> String? {
+    for name in names {
+      if let found = sheet.picture(called: name, picture) { return found }
+    }
+    return nil
+  }
+
+  /// The pictures behind the screen and its parts that are not there.
+  func unshown(on screen: PaywallScreen) -> [String] {
+    let backgrounds =
+      [screen.settings["background"]] + (screen.plans?.cards ?? []).map { $0.style?["background"] }
+      + screen.sections.map { $0.look["style"]?["background"] }
+    return backgrounds.map { Look.pictures($0) }.filter { names in
+      !names.contains { picture($0) != nil }
+    }.compactMap(\.last)
+  }
+}
+
+extension ScreenSection {
+  /// Whether it begins with a picture from edge to edge: one that has no corners of its own.
+  fileprivate var hasHero: Bool {
+    if case .header(_, _, let media?) = content { media.fields["cornerRadius"] == nil } else { false }
   }
 }

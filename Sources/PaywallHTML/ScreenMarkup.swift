@@ -8,6 +8,8 @@ struct ScreenMarkup {
   var selectors: [String: String] = [:]
   /// The file and line of a path in a locale, such as `offerings/pro/variants/control.yaml:12`, where there is one.
   var line: (_ path: String, _ locale: String?) -> String? = { _, _ in nil }
+  /// The picture of an asset's name or address, where there is one.
+  var picture: (_ name: String) -> Picture? = { _ in nil }
   private var locale = ""
 
   init(_ sheet: StyleSheet = StyleSheet()) { self.sheet = sheet }
@@ -21,12 +23,12 @@ struct ScreenMarkup {
     let footer = footers.map { section($0, of: screen) }
     let direction = TextDirection.of(screen.locale)
     let background = screen.settings["background"]
-    let look = sheet.name(for: Look.background(background))
+    let look = backdrop(background)
     let tone = Look.isDark(background).map { $0 ? " on-dark" : " on-light" } ?? ""
     let kind = screen.presentation == .sheet ? " as-sheet" : ""
     return """
       <div class="screen\(kind)" lang="\(screen.locale)" dir="\(direction)">\
-      <div class="sheet\(footer.isEmpty ? "" : " has-footer")\(look.map { " \($0)" } ?? "")\(tone)">\
+      <div class="sheet\(footer.isEmpty ? "" : " has-footer")\(look)\(tone)">\
       \(dismissal(screen.dismissal))\
       <div class="scroll \(screen.layout.rawValue)" tabindex="0">\(content)</div>\(footer)</div>\
       \(success(screen))</div>
@@ -46,14 +48,18 @@ struct ScreenMarkup {
     for section in sections {
       let markup = self.section(section, of: screen)
       if section.isOfItsOwn {
-        if !run.isEmpty { all.append("<div class=\"\(kind)\">\(run)</div>") }
+        if !run.isEmpty { all.append(row(run, kind)) }
         run = []
         all.append(markup)
       } else if !markup.isEmpty {
         run.append(markup)
       }
     }
-    return run.isEmpty ? all : all + ["<div class=\"\(kind)\">\(run)</div>"]
+    return run.isEmpty ? all : all + [row(run, kind)]
+  }
+
+  private func row(_ sections: [Markup], _ kind: Markup) -> Markup {
+    "<div class=\"\(kind)\" tabindex=\"0\">\(sections)</div>"
   }
 
   private mutating func dismissal(_ dismissal: PaywallScreen.Dismissal) -> Markup {

@@ -3,8 +3,10 @@ import PaywallKit
 /// What a picture of a screen does not show: what was left out, what is felt, and what a screen reader says.
 struct ScreenNotes {
   private let screen: PaywallScreen
+  private let unshown: [String]
 
-  init(_ screen: PaywallScreen) { self.screen = screen }
+  /// - Parameter unshown: the pictures that are not on the page.
+  init(_ screen: PaywallScreen, unshown: [String]) { (self.screen, self.unshown) = (screen, unshown) }
 
   var markup: Markup {
     let readings =
@@ -15,8 +17,10 @@ struct ScreenNotes {
       """
     }
     let felt = legend
+    let pictures = unshown.map { "<li><code>\($0)</code></li>" as Markup }
     return """
-      <div class="notes">\(list("Left out or replaced", reports, isOpen: true))\(list("Felt and flying", felt))\
+      <div class="notes">\(list("Left out or replaced", reports, isOpen: true))\
+      \(list("Backgrounds that are not here", pictures))\(list("Felt and flying", felt))\
       \(list("Screen reader", readings))</div>
       """
   }

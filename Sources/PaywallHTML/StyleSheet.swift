@@ -4,6 +4,7 @@ struct StyleSheet {
   private(set) var rules: [String] = []
   private var classes: [String: Int] = [:]
   private var places: [String: Int] = [:]
+  private var pictures: [String: String?] = [:]
 
   /// The class of some declarations, in the order in which they were first asked for; nil for none.
   mutating func name(for declarations: [String]) -> String? {
@@ -18,6 +19,19 @@ struct StyleSheet {
       rules.append(".y\(number){\(body)}")
     }
     return "y\(number)"
+  }
+
+  /// The class that has a picture behind an element, and holds its bytes once; nil for one that is not there.
+  mutating func picture(called name: String, _ picture: (String) -> Picture?) -> String? {
+    if let known = pictures[name] { return known }
+    let found = picture(name)
+    let own = found.map { _ in "a\(pictures.count)" }
+    pictures[name] = .some(own)
+    if let own, let found {
+      let shape = found.size.map { ";--shape:\($0.width)/\($0.height)" } ?? ""
+      rules.append(".\(own){background-image:url(\"\(found.address)\")\(shape)}")
+    }
+    return own
   }
 
   /// The number of a place that texts come from: the sheet has its name, once, for whoever asks the page to show it.

@@ -27,6 +27,9 @@ package struct PreviewRequest: Sendable {
   /// A StoreKit configuration with prices, as the user names it, and where it is; samples if nil.
   package var products: (name: String, path: String)?
 
+  /// A folder with the app's pictures, as the user names it, and where it is.
+  package var assets: (name: String, path: String)?
+
   package init(at moment: Int64) { self.moment = moment }
 }
 
@@ -47,7 +50,8 @@ package func preview(_ workspace: Workspace, _ request: PreviewRequest) throws -
   let shown = try request.variants(workspace)
   let locales = request.locales.isEmpty ? languages(of: shown.map(\.variant)) : request.locales
   let fronts = request.storeFronts.isEmpty ? [nil] : request.storeFronts.map(Optional.some)
-  var stage = PreviewStage(request)
+  let pictures = try request.assets.map { try AssetFolder($0.path, called: $0.name) }
+  var stage = PreviewStage(request, pictures)
   var subjects: [PageSubject] = []
   for (name, variant) in shown { subjects.append(try stage.subject(variant, called: name, locales, fronts)) }
   let choices = PageChoices(
@@ -61,9 +65,9 @@ package func preview(_ workspace: Workspace, _ request: PreviewRequest) throws -
       hint: "choose with --locale, --storefront and --state, or name one variant")
   }
   let page = PreviewPage(title: shown.map(\.name).joined(separator: ", "), note: source, choices: choices)
+  let html = page.html(subjects)
   return Preview(
-    html: page.html(subjects), variants: shown.map(\.name), screens: screens,
-    notes: stage.notes)
+    html: html, variants: shown.map(\.name), screens: screens, notes: stage.notes + (pictures?.notes ?? []))
 }
 
 /// Writes a page to a file: a new one, or one that was written so before.
@@ -123,10 +127,11 @@ extension ScreenRequest.State {
 /// Collects what a page needs, and what is worth knowing of it.
 private struct PreviewStage {
   private let request: PreviewRequest
+  private let pictures: AssetFolder?
   var fronts: [PageChoice] = []
   var notes: [String] = []
 
-  init(_ request: PreviewRequest) { self.request = request }
+  init(_ request: PreviewRequest, _ pictures: AssetFolder?) { (self.request, self.pictures) = (request, pictures) }
 
   /// - Throws: if one of its languages, store fronts or products is not there.
   mutating func subject(
@@ -147,7 +152,10 @@ private struct PreviewStage {
     let lines = TextLines(shown)
     let (moment, zone) = (Date(timeIntervalSince1970: TimeInterval(request.moment)), request.zone)
     let initial = shown.plans.firstIndex { $0.id == shown.variant.highlightedProductID?.value } ?? 0
-    return PageSubject(name: name, plans: shown.plans, initialPlan: initial, line: lines.line) {
+    let pictures = pictures
+    return PageSubject(
+      name: name, plans: shown.plans, initialPlan: initial, line: lines.line, picture: { pictures?.picture($0) }
+    ) {
       locale, front, customer, plan in
       guard let place = places["\(locale) \(front)"], let state = ScreenRequest.State(rawValue: customer) else {
         preconditionFailure("every language has every store front")

@@ -41,6 +41,12 @@ struct PreviewCommand: ParsableCommand {
   var state: [ScreenRequest.State] = []
   @OptionGroup var shelf: ShelfOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the app's pictures, such as Assets.xcassets; boxes with their names if omitted.",
+      valueName: "folder"), completion: .directory)
+  var assets: String?
+
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
@@ -56,6 +62,7 @@ struct PreviewCommand: ParsableCommand {
     if !state.isEmpty { request.states = ScreenRequest.State.allCases.filter(state.contains) }
     request.zone = shelf.at?.zone ?? .utc
     request.products = shelf.products(in: context)
+    request.assets = assets.map { ($0, context.absolute($0)) }
     let preview = try PaywallAuthoring.preview(global.workspace(), request)
     for note in preview.notes { global.note("paywall: note: \(note)") }
     if out == "-" { return global.print(document: preview.html) }

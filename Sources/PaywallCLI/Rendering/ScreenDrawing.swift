@@ -60,7 +60,7 @@ struct ScreenDrawing {
     case .plans(let title): titled(title, nil) + plans
     case .cta(let area), .stickyFooter(let area): lines(area)
     case .socialProof(let text, let stars, let count, let source, let asOf):
-      [plain(text)] + [stars.map { plain($0.label) }, count.map { "\($0)" }].compactMap { $0 }
+      [plain(text)] + [stars.map { plain($0.label) }, count.map(plain)].compactMap { $0 }
         + [source, asOf?.text].compactMap { $0 }.map { palette.faint("\($0)") }
     case .guarantee(let title, let text, _): titled(title, text)
     case .image(let media): lines(media)

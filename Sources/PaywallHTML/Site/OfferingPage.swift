@@ -26,7 +26,7 @@ package struct OfferingPage {
       subjects.isEmpty
       ? .empty
       : """
-      \(Icon.sprite)<p class="list">\(note)</p><form class="controls" autocomplete="off">\(controls.markup)</form>
+      \(Icon.sprite)<p class="list">\(note)</p><form class="controls" aria-label="Switches" autocomplete="off">\(controls.markup)</form>
       <main>\(columns)</main>
       """
     let errors: Markup =

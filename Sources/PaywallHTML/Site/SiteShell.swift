@@ -48,7 +48,7 @@ struct SiteShell {
     <link rel="stylesheet" href="\(top)\(Self.sheet)">
     \(own)</head>
     <body class="site">
-    <header class="top"><h1>\(name)</h1><nav aria-label="Site">\(links)</nav></header>
+    <header class="masthead"><h1>\(name)</h1><nav aria-label="Site">\(links)</nav></header>
     \(content)
     <footer class="foot">\(foot)</footer>
     \(behavior)</body>

@@ -179,8 +179,9 @@ extension ScreenFiller {
 
   private mutating func socialProof(_ section: PlacedSection) -> ScreenSection.Content? {
     guard let text = text(section, "text") else { return nil }
+    let count = section["count"]?.integer.flatMap { $0 < 0 ? nil : phrase(.number($0), at: section.path.then("count")) }
     return .socialProof(
-      text: text, stars: stars(section["rating"]), count: section["count"]?.integer, source: section["source"]?.string,
+      text: text, stars: stars(section["rating"]), count: count, source: section["source"]?.string,
       asOf: day(section["asOf"], at: section.path.then("asOf")))
   }
 

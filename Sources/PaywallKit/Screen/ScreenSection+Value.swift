@@ -23,7 +23,7 @@ extension ScreenSection.Content {
     case .cta(let area), .stickyFooter(let area): area.members
     case .socialProof(let text, let stars, let count, let source, let asOf):
       [
-        ("text", text.json), ("stars", stars?.json), ("count", count.map { .integer($0) }), ("source", .text(source)),
+        ("text", text.json), ("stars", stars?.json), ("count", count?.json), ("source", .text(source)),
         ("asOf", asOf?.json),
       ]
     case .guarantee(let title, let text, let icon):

@@ -21,7 +21,7 @@ public struct ScreenSection: Sendable, Equatable, Identifiable {
     /// Where the plans are: `PaywallScreen.plans`, or without products what is said in their place.
     case plans(title: ScreenText?)
     case cta(PurchaseArea)
-    case socialProof(text: ScreenText, stars: ScreenStars?, count: Int?, source: String?, asOf: ScreenText?)
+    case socialProof(text: ScreenText, stars: ScreenStars?, count: ScreenText?, source: String?, asOf: ScreenText?)
     case guarantee(title: ScreenText?, text: ScreenText, icon: String?)
     case image(ScreenMedia)
     case spacer(height: Double)
