@@ -175,7 +175,7 @@ let package = Package(
     tests("PaywallCopy", resources: [.copy("Fixtures")]),
     tests("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
     tests(
-      "PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Hashing", "Templates", "Base"],
+      "PaywallKit", ["PaywallBundle", "PaywallCopy", "PaywallModel", "TUF", "JSON", "Hashing", "Templates", "Base"],
       resources: [.copy("Python")]),
     tests("PaywallWeb", ["PaywallKit", "HTTP", "TUF"]),
     tests("PaywallObservation", ["PaywallKit", "Base"]),
@@ -201,7 +201,7 @@ let package = Package(
     projectTests("PaywallChecking"),
     projectTests("PaywallReleasing", uses: ["tuf-client", "HTTP", "Web"]),
     projectTests(
-      "PaywallAuthoring", uses: ["Templates"],
+      "PaywallAuthoring", uses: ["PaywallHTML", "Templates"],
       resources: [.copy("Python"), .copy("Catalogues"), .copy("Gallery"), .copy("Layouts")]),
     tests("PaywallPreviewServer", ["paywall"], resources: [.copy("Python")]),
     tests("PaywallCLI", ["paywall", "tuf-client", "Base"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),

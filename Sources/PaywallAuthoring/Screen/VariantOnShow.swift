@@ -30,11 +30,17 @@ package struct VariantOnShow {
   }
 
   init(_ offering: PaywallModel.Offering, _ variantName: String, _ frame: ProjectFiles) throws {
+    try self.init(offering, variantName, Settings(reading: frame.project), Catalogue(reading: frame.products))
+  }
+
+  /// For many variants of one project.
+  init(
+    _ offering: PaywallModel.Offering, _ variantName: String, _ settings: Settings, _ catalogue: Catalogue
+  ) throws {
     guard let compiled = CompiledOffering(try compile(offering).bytes) else {
       throw Self.refused(offering.id, variantName)
     }
-    try self.init(
-      offering, variantName, compiled, Settings(reading: frame.project), Catalogue(reading: frame.products))
+    try self.init(offering, variantName, compiled, settings, catalogue)
   }
 
   /// - Parameter compiled: of the offering, for many of its variants.
@@ -137,8 +143,8 @@ extension VariantOnShow {
       let owned = products.map(\.id).filter { catalogue[$0]?.kind == .nonConsumable }
       guard let shortest else { return (CustomerState(.new, owned: Set(owned)), owned.first) }
       let state = CustomerState.Subscription.active(product: shortest.id)
-      guard let group = shortest.group else { return (CustomerState(state), shortest.id) }
-      return (CustomerState(.new, groups: [group: state]), shortest.id)
+      guard let group = shortest.group else { return (CustomerState(state, owned: Set(owned)), shortest.id) }
+      return (CustomerState(.new, groups: [group: state], owned: Set(owned)), shortest.id)
     }
   }
 

@@ -18,7 +18,7 @@ extension PreviewCommand {
     let workspace = try global.workspace()
     let root = try workspace.folder()
     let session = global.session
-    let isFixed = at != nil || context.environment["SOURCE_DATE_EPOCH"].map { !$0.isEmpty } ?? false
+    let isFixed = shelf.at != nil || context.environment["SOURCE_DATE_EPOCH"].map { !$0.isEmpty } ?? false
     let moment = request.moment
     let now: @Sendable () -> Int64 = { isFixed ? moment : Int64(time(nil)) }
     let server: PreviewServer

@@ -68,14 +68,7 @@ struct PreviewCommand: ParsableCommand {
   var storefront: [String] = []
   @Option(help: ArgumentHelp("What a customer has; all four if omitted. Repeatable."))
   var state: [ScreenRequest.State] = []
-  @Option(
-    help: ArgumentHelp("The moment: a day, or date with time and offset; now if omitted.", valueName: "date"),
-    transform: ShownMoment.init(parsing:))
-  var at: ShownMoment?
-  @Option(
-    help: ArgumentHelp("A StoreKit configuration with prices; samples if omitted.", valueName: "file"),
-    completion: .file(extensions: ["storekit"]))
-  var products: String?
+  @OptionGroup var shelf: ShelfOptions
 
   @Option(
     help: ArgumentHelp(
@@ -109,11 +102,11 @@ struct PreviewCommand: ParsableCommand {
 
   /// What all ways show.
   func request(_ context: RunContext) -> PreviewRequest {
-    var request = PreviewRequest(at: at?.seconds ?? context.now)
+    var request = PreviewRequest(at: shelf.at?.seconds ?? context.now)
     (request.names, request.locales, request.storeFronts) = (names, locale.distinct, storefront.distinct)
     if !state.isEmpty { request.states = ScreenRequest.State.allCases.filter(state.contains) }
-    request.zone = at?.zone ?? .utc
-    request.products = products.map { ($0, context.absolute($0)) }
+    request.zone = shelf.at?.zone ?? .utc
+    request.products = shelf.products(in: context)
     request.assets = assets.map { ($0, context.absolute($0)) }
     return request
   }
