@@ -1,6 +1,6 @@
 package import PaywallAuthoring
 package import PaywallModel
-package import PaywallProject
+import PaywallProject
 
 /// Serves a project's paywalls to the browsers of this machine, and follows its files.
 package struct PreviewServer: Sendable {

@@ -1,7 +1,7 @@
 import Base
 import Git
 import PaywallChecking
-package import PaywallDiff
+import PaywallDiff
 import PaywallHTML
 package import PaywallModel
 package import PaywallProject

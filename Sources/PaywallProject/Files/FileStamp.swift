@@ -64,9 +64,9 @@ package final class FolderStamps {
 
   private func entries(_ folder: String, _ stamp: FileStamp) -> [FolderEntry] {
     if let known = listings[folder], known.stamp == stamp { return known.entries }
-    let entries = (try? FileSystem.list(folder)) ?? []
+    let entries = (try? FileSystem.list(folder) ?? []) ?? []
     // Nothing is remembered of a folder that changed meanwhile.
-    listings[folder] = FileSystem.stamp(folder) == stamp ? (stamp, entries ?? []) : nil
-    return entries ?? []
+    listings[folder] = FileSystem.stamp(folder) == stamp ? (stamp, entries) : nil
+    return entries
   }
 }
