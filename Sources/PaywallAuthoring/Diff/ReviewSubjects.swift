@@ -24,10 +24,12 @@ struct ReviewSubjects {
   init(_ compared: ComparedProject, at moment: Int64) {
     (self.compared, self.moment) = (compared, moment)
     let project = compared.difference.project
-    isShared = !project.products.isEmpty || !project.settings.isEmpty
+    let shared = ["settings.legal", "settings.defaultLocale"]
+    isShared =
+      !project.products.isEmpty || project.settings.contains { change in shared.contains(where: change.path.hasPrefix) }
     if isShared {
       notes.append(
-        "Settings or products changed: offerings whose own files did not are not drawn, though they may look another way."
+        "Products, addresses or the default language changed: offerings whose own files did not are not drawn, though they may look another way."
       )
     }
   }
