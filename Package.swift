@@ -73,7 +73,8 @@ let package = Package(
       "PaywallAuthoring",
       [
         "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON", "Hashing", "Base",
+        "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON", "Hashing",
+        "Base",
       ]),
     layer(
       "PaywallReleasing",
@@ -193,7 +194,8 @@ let package = Package(
     projectTests("PaywallChecking"),
     projectTests("PaywallReleasing", uses: ["tuf-client", "HTTP", "Web"]),
     projectTests(
-      "PaywallAuthoring", uses: ["Templates"], resources: [.copy("Python"), .copy("Catalogues"), .copy("Gallery"), .copy("Layouts")]),
+      "PaywallAuthoring", uses: ["Templates"],
+      resources: [.copy("Python"), .copy("Catalogues"), .copy("Gallery"), .copy("Layouts")]),
     tests("PaywallCLI", ["paywall", "tuf-client", "Base"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
   ],
   swiftLanguageModes: [.v6]
