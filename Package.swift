@@ -81,7 +81,8 @@ let package = Package(
       "PaywallAuthoring",
       [
         "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON", "Hashing", "Base",
+        "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON", "Hashing",
+        "Base",
       ]),
     layer(
       "PaywallReleasing",

@@ -21,7 +21,8 @@ package struct Device: Sendable, Equatable {
     Device(id: "iphone-se", name: "iPhone SE", width: 375, height: 667, top: 20, bottom: 0, round: 6, island: 0),
     Device(id: "ipad", name: "iPad", width: 834, height: 1194, top: 24, bottom: 20, round: 22, island: 0),
     Device(id: "android", name: "Android", width: 412, height: 915, top: 24, bottom: 24, round: 34, island: 0),
-    Device(id: "small-android", name: "Small Android", width: 320, height: 640, top: 24, bottom: 0, round: 14, island: 0),
+    Device(
+      id: "small-android", name: "Small Android", width: 320, height: 640, top: 24, bottom: 0, round: 14, island: 0),
   ]
 
   /// What a sheet says of it.

@@ -95,7 +95,8 @@ final class BrowserRun: Sendable {
       guard running != nil else { return nil }
       do throws(SubprocessError) {
         let process = try Subprocess(
-          command, environment: browser.environment.merging(["TMPDIR": folder]) { _, own in own }, input: .null, output: .descriptor(out), errors: .descriptor(err),
+          command, environment: browser.environment.merging(["TMPDIR": folder]) { _, own in own }, input: .null,
+          output: .descriptor(out), errors: .descriptor(err),
           inGroup: true)
         running?[lane] = process
         return process

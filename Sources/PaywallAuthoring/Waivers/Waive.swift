@@ -54,7 +54,9 @@ package func waive(
     throw ProjectError(.refused, "a waiver needs a reason", hint: "give one with --reason")
   }
   let owner = try request.owner ?? author(workspace, context)
-  let validation = try validate(workspace, in: context)
+  let validation =
+    RuleCatalogue.known.readsLayout(request.rule)
+    ? try measured(request, workspace, context) : try validate(workspace, in: context)
   let candidates = (validation.findings + validation.waived).filter { $0.rule == request.rule }
   let reader = ProjectReader(source: try workspace.workTree().open())
   let files = waivedFiles(reader)
@@ -63,6 +65,23 @@ package func waive(
     file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: RFC3339.text(expires),
     hash: try files.hash(of: target), isRenewal: false, findings: accepted)
   return try write(written, request.reason, over: reader.frame().waivers, in: workspace)
+}
+
+/// What a browser finds in the offering that a request's file belongs to, in all its states.
+private func measured(
+  _ request: WaiverRequest, _ workspace: Workspace, _ context: RunContext
+) throws -> Validation {
+  let file = WaiverTarget(request.path).file
+  let inside = try workspace.projectPathIfInside(context.absolute(file))
+  let parts = [inside ?? "", file].map { $0.split(separator: "/").map(String.init) }
+  guard let offering = parts.first(where: { $0.count > 2 && $0[0] == "offerings" })?[1] else {
+    throw ProjectError(
+      .notFound, "'\(file)' is no file of an offering, where '\(request.rule)' finds something",
+      hint: "see what it finds with: paywall preview --check")
+  }
+  var preview = PreviewRequest(at: context.now)
+  preview.names = [offering]
+  return try checkLayouts(workspace, DrawingRequest(preview), in: context).validation
 }
 
 private func requireWaivable(_ name: String) throws {

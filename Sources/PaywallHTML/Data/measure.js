@@ -31,12 +31,15 @@ function ancestors(element) {
   return all;
 }
 
-/* What limits where an element can be seen, from the inside out. */
-function clips(element) {
-  return ancestors(element.parentElement).map((box) => {
-    const style = getComputedStyle(box);
-    return { box, x: style.overflowX, y: style.overflowY };
-  }).filter(({ x, y }) => x !== "visible" || y !== "visible");
+/* What limits where something in an element can be seen, from the inside out. It depends on the state. */
+function clips(element, known = new Map()) {
+  if (!element || element === stage) return [];
+  if (!known.has(element)) {
+    const around = clips(element.parentElement, known);
+    const { overflowX: x, overflowY: y } = getComputedStyle(element);
+    known.set(element, x === "visible" && y === "visible" ? around : [{ box: element, x, y }, ...around]);
+  }
+  return known.get(element);
 }
 
 const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
@@ -85,7 +88,7 @@ function seen(rectangle, chain) {
 }
 
 function isWhole(element) {
-  const chain = clips(element);
+  const chain = clips(element.parentElement);
   return linesOf(element).every((line) => {
     const port = seen(line, chain);
     return port.right - port.left > line.right - line.left - 2 && port.bottom - port.top > (line.bottom - line.top) * 0.8;
@@ -113,11 +116,7 @@ function collect(phone) {
   for (const element of phone.querySelectorAll(boxes)) {
     if (!element.closest(".success") && !element.parentElement.closest(boxes)) all.push({ element, shape: element });
   }
-  for (const part of all) {
-    part.clips = clips(part.node ?? part.element);
-    part.scroller = part.clips.find(({ x, y }) => scrolls(x) || scrolls(y))?.box ?? phone;
-    part.folded = part.element.closest(".folded");
-  }
+  for (const part of all) part.folded = part.element.closest(".folded");
   return all;
 }
 
@@ -128,9 +127,11 @@ const ink = ({ left, top, right, bottom }, share) => {
 };
 
 function layout(phone, parts, state, size) {
-  const measured = new Map();
+  const [measured, known] = [new Map(), new Map()];
   const shapes = [];
   for (const part of parts) {
+    part.clips = clips(part.node ? part.element : part.element.parentElement, known);
+    part.scroller = part.clips.find(({ x, y }) => scrolls(x) || scrolls(y))?.box ?? phone;
     part.lines = part.node ? [...part.range.getClientRects()] : [part.element.getBoundingClientRect()];
     if (part.folded) continue;
     for (const line of part.lines) {
@@ -167,6 +168,8 @@ function overlaps(shapes, state) {
   }
 }
 
+const label = (element) => element.textContent.trim() || element.getAttribute("aria-label") || element.classList[0];
+
 function compare(a, b, state) {
   if (a.left >= b.right - 1 || b.left >= a.right - 1 || a.part === b.part) return;
   const [one, other] = [a.part.element, b.part.element];
@@ -176,7 +179,7 @@ function compare(a, b, state) {
   const [width, height] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
   if (width <= 1 || height <= 1) return;
   const [upper, lower] = one.matches(boxes) ? [other, one] : [one, other];
-  report("covered", upper, state, Math.min(width, height), `${upper.textContent.trim()}\n${lower.textContent.trim() || lower.getAttribute("aria-label") || lower.classList[0]}`);
+  report("covered", upper, state, Math.min(width, height), `${label(upper)}\n${label(lower)}`);
 }
 
 /* What must be seen at once, on the smallest usual phone at the usual text size. */
