@@ -50,7 +50,7 @@ package func preview(_ workspace: Workspace, _ request: PreviewRequest) throws -
   let shown = try request.variants(workspace)
   let locales = request.locales.isEmpty ? languages(of: shown.map(\.variant)) : request.locales
   let fronts = request.storeFronts.isEmpty ? [nil] : request.storeFronts.map(Optional.some)
-  let pictures = try request.assets.map { try PictureFolder($0.path, called: $0.name) }
+  let pictures = try request.assets.map { try AssetFolder($0.path, called: $0.name) }
   var stage = PreviewStage(request, pictures)
   var subjects: [PageSubject] = []
   for (name, variant) in shown { subjects.append(try stage.subject(variant, called: name, locales, fronts)) }
@@ -128,11 +128,11 @@ extension ScreenRequest.State {
 /// Collects what a page needs, and what is worth knowing of it.
 private struct PreviewStage {
   private let request: PreviewRequest
-  private let pictures: PictureFolder?
+  private let pictures: AssetFolder?
   var fronts: [PageChoice] = []
   var notes: [String] = []
 
-  init(_ request: PreviewRequest, _ pictures: PictureFolder?) { (self.request, self.pictures) = (request, pictures) }
+  init(_ request: PreviewRequest, _ pictures: AssetFolder?) { (self.request, self.pictures) = (request, pictures) }
 
   /// - Throws: if one of its languages, store fronts or products is not there.
   mutating func subject(

@@ -4,7 +4,7 @@ import PaywallProject
 
 /// A folder with the app's pictures: an asset `hills` is `hills.png`, or the largest picture of an asset catalogue's
 /// `hills.imageset`, anywhere within; an address is the file of its last part.
-final class PictureFolder {
+final class AssetFolder {
   /// Pictures larger than this make pages that browsers load slowly; bytes.
   static let largest = 8 << 20
   private static let mostFolders = 10_000

@@ -9,7 +9,7 @@ import Testing
 @testable import PaywallAuthoring
 
 /// Pages in Chromium, looked at with the keyboard (Python/browser.py).
-@Suite(.enabled(if: Chromium.canBeDriven)) struct BrowserTests {
+@Suite(.enabled(if: Chromium.canBeDriven)) struct PagesInBrowserTests {
   private static let moment: Int64 = 1_796_000_000
   private static let variant = "offerings/trails/variants/everything.yaml"
 
