@@ -11,7 +11,7 @@ package final class ServedPreview {
   /// The folder of its addresses, with slashes at both ends.
   let base: String
   /// The app's pictures, as they were when the preview started.
-  let pictures: PictureFolder?
+  let pictures: AssetFolder?
   private let workspace: Workspace
   private let now: @Sendable () -> Int64
   private let stamps = FolderStamps()
@@ -30,7 +30,7 @@ package final class ServedPreview {
     _ workspace: Workspace, _ request: PreviewRequest, base: String, now: @escaping @Sendable () -> Int64
   ) throws {
     (self.workspace, self.request, self.base, self.now) = (workspace, request, base, now)
-    pictures = try request.assets.map { try PictureFolder($0.path, called: $0.name) }
+    pictures = try request.assets.map { try AssetFolder($0.path, called: $0.name) }
     for name in request.names {
       let (revision, id, variant) = try shownParts(of: name)
       if let revision { commits[revision] = try commit(revision) }
