@@ -167,7 +167,7 @@ let package = Package(
     tests("PaywallCopy", resources: [.copy("Fixtures")]),
     tests("Templates", ["PaywallRules", "PaywallModel", "YAML"]),
     tests(
-      "PaywallKit", ["PaywallBundle", "PaywallModel", "TUF", "JSON", "Hashing", "Templates", "Base"],
+      "PaywallKit", ["PaywallBundle", "PaywallCopy", "PaywallModel", "TUF", "JSON", "Hashing", "Templates", "Base"],
       resources: [.copy("Python")]),
     tests("PaywallWeb", ["PaywallKit", "HTTP", "TUF"]),
     tests("PaywallObservation", ["PaywallKit", "Base"]),
@@ -193,7 +193,8 @@ let package = Package(
     projectTests("PaywallChecking"),
     projectTests("PaywallReleasing", uses: ["tuf-client", "HTTP", "Web"]),
     projectTests(
-      "PaywallAuthoring", uses: ["Templates"], resources: [.copy("Python"), .copy("Catalogues"), .copy("Gallery")]),
+      "PaywallAuthoring", uses: ["PaywallHTML", "Templates"],
+      resources: [.copy("Python"), .copy("Catalogues"), .copy("Gallery")]),
     tests("PaywallCLI", ["paywall", "tuf-client", "Base"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
   ],
   swiftLanguageModes: [.v6]

@@ -28,6 +28,9 @@ package enum RFC3339 {
   /// The moment that `text` names in the form `offset`.
   package static func seconds(of text: String) -> Int64? { seconds(of: text, as: .offset) }
 
+  /// Whether `text` can write a moment so that it is read again: its year in UTC is one of 1...9999.
+  package static func isWritable(_ seconds: Int64) -> Bool { (-62_135_596_800..<253_402_300_800).contains(seconds) }
+
   /// The text of a moment in the form `utc`. Years outside 1...9999 give a text that `seconds` refuses.
   package static func text(_ seconds: Int64) -> String {
     var (days, rest) = Int(seconds).quotientAndRemainder(dividingBy: Int(CivilDate.secondsPerDay))

@@ -4,8 +4,9 @@ typealias Copy = [String: String]
 /// The locales that hold copy for a requested one, the most specific first: `zh-TW`, `zh-Hant`, `zh`.
 ///
 /// The lookup of RFC 4647, section 3.4: the last part is dropped until nothing is left. Before the language alone comes
-/// the script that a region of Chinese implies. It ends at the default locale, whose words are the variant's own. The case
-/// of ASCII letters does not count, and `pt_BR` is read as `pt-BR`.
+/// the script that a region of Chinese implies, and behind Cantonese and Nynorsk what their readers read too. It ends at the
+/// default locale, whose words are the variant's own. The case of ASCII letters does not count, `pt_BR` is read as `pt-BR`,
+/// and a language's former name as its name.
 func lookup(_ requested: String, among available: [String], defaultLocale: String?) -> [String] {
   var found: [String] = []
   for name in ranges(of: requested) {
@@ -17,23 +18,32 @@ func lookup(_ requested: String, among available: [String], defaultLocale: Strin
 
 /// Lowercase names, from the requested one to its language.
 private func ranges(of requested: String) -> [String] {
-  let parts = folded(requested).split(separator: "-")
+  let parts = folded(requested.drop { $0 == "-" || $0 == "_" }).split(separator: "-")
   var names = (0..<parts.count).map { parts.dropLast($0).joined(separator: "-") }
   if parts.first == "zh", let script = parts.dropFirst().first.flatMap({ chineseScripts[String($0)] }) {
     names.insert("zh-\(script)", at: names.count - 1)
   }
-  return names
+  switch parts.first {
+  case "yue": return names + [parts.dropFirst().first == "hans" ? "zh-hans" : "zh-hant", "zh"]
+  case "nn": return names + ["nb"]
+  default: return names
+  }
 }
+
+/// Former names of languages (IANA's language subtag registry), and Mandarin.
+private let currentLanguages = ["iw": "he", "in": "id", "no": "nb", "cmn": "zh"]
 
 /// The scripts that Chinese is written in where a region stands right behind the language.
 private let chineseScripts = ["tw": "hant", "hk": "hant", "mo": "hant", "cn": "hans", "sg": "hans"]
 
-private func folded(_ locale: String) -> String {
-  String(
+private func folded(_ locale: some StringProtocol) -> String {
+  let name = String(
     decoding: locale.utf8.map { byte in
       if byte == UInt8(ascii: "_") { return UInt8(ascii: "-") }
       return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }, as: UTF8.self)
+  let language = name.prefix { $0 != "-" }
+  return currentLanguages[String(language)].map { $0 + name[language.endIndex...] } ?? name
 }
 
 extension PaywallValue {

@@ -49,11 +49,11 @@ extension PaywallEvent {
     case .action(let action, let item): ["action": .string(action.rawValue), "item": item.map { .string($0) }]
     case .purchaseStarted(let product), .purchaseCancelled(let product), .purchasePending(let product),
       .validationPending(let product):
-      ["product": .string(product)]
+      Self.bought(product)
     case .purchaseCompleted(let product, let transaction):
-      ["product": .string(product), "transaction": transaction.map { .string($0) }]
+      Self.bought(product).merging(["transaction": transaction.map { .string($0) }]) { $1 }
     case .purchaseFailed(let product, let reason), .validationFailed(let product, let reason):
-      ["product": .string(product), "reason": .string(reason)]
+      Self.bought(product).merging(["reason": .string(reason)]) { $1 }
     case .restoreCompleted(let products):
       products.isEmpty
         ? ["reason": .string("nothing to restore")] : ["products": .array(products.map { .string($0) })]
@@ -64,5 +64,11 @@ extension PaywallEvent {
     case .refused(let refusal): ["call": .string(refusal.call), "reason": .string(refusal.reason.rawValue)]
     case .restoreStarted, .promoSubmitted, .promoAccepted, .promoRefused, .nextStep: [:]
     }
+  }
+
+  /// The store's product id, as a restore has it, and the way to buy where that names a billing plan or an offer too.
+  private static func bought(_ wayToBuy: String) -> [String: PaywallValue?] {
+    let product = WayToBuy(wayToBuy).product
+    return ["product": .string(product), "way_to_buy": product == wayToBuy ? nil : .string(wayToBuy)]
   }
 }

@@ -12,7 +12,7 @@ public struct PaywallEvent: Sendable, Equatable {
     case impression
     /// The user touched something; `item` is the plan, feature, link or custom action.
     case action(PaywallAction, item: String? = nil)
-    /// The store was asked to sell a product.
+    /// The store was asked to sell; here and below `product` is the way to buy, as the paywall spells it.
     case purchaseStarted(product: String)
     case purchaseCompleted(product: String, transaction: String? = nil)
     case purchaseFailed(product: String, reason: String)
@@ -23,7 +23,7 @@ public struct PaywallEvent: Sendable, Equatable {
     case validationPending(product: String)
     case validationFailed(product: String, reason: String)
     case restoreStarted
-    /// The store answered; without products there was nothing to restore.
+    /// The store answered with its product ids; without any there was nothing to restore.
     case restoreCompleted(products: [String])
     case restoreFailed(reason: String)
     /// A promotional code was entered. The code itself is nobody's business.

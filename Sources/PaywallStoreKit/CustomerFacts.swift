@@ -15,6 +15,8 @@ struct StatusFacts: Sendable {
   var state: State
   /// The product; nil where the store's signature could not be verified.
   var product: String?
+  /// The billing plan; nil for what is paid at once, and where the store does not tell.
+  var plan: String?
 }
 
 extension CustomerState.Subscription {
@@ -23,8 +25,8 @@ extension CustomerState.Subscription {
   init(_ statuses: [StatusFacts], isEligible: Bool) {
     let verified = statuses.filter { $0.product != nil }
     let active = verified.first { $0.state == .subscribed || $0.state == .inGracePeriod }
-    if let product = active?.product {
-      self = .active(product: product)
+    if let active, let product = active.product {
+      self = .active(product: active.plan.map { "\(product):\($0)" } ?? product)
     } else if !verified.isEmpty {
       self = .expired
     } else {
@@ -62,6 +64,6 @@ extension PurchaseOutcome {
 }
 
 extension WayToBuy {
-  /// Whether it is the product alone: a billing plan and an offer take more than that.
-  var isPlain: Bool { plan == nil && offer == nil }
+  /// Whether a number of purchase options says everything: one for the billing plan and one for the offer.
+  func isWhole(with options: Int) -> Bool { options == (plan == nil ? 0 : 1) + (offer == nil ? 0 : 1) }
 }

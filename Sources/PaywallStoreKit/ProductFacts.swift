@@ -20,8 +20,25 @@ struct ProductFacts: Sendable {
   var period: BillingPeriod?
   var group: String?
   var offers: [OfferFacts] = []
+  var plans: [PlanFacts] = []
+  /// The win-back offers that the store grants this customer; nil where it was not asked.
+  var eligibleWinBackOffers: Set<String>?
   /// Whether the store grants this customer the introductory offer; nil where it was not asked.
   var isEligibleForIntroductory: Bool?
+}
+
+/// A billing plan as StoreKit states it: a year that is paid by the month.
+struct PlanFacts: Sendable {
+  /// How packages name it.
+  static let monthly = "monthly"
+
+  var id = monthly
+  var displayPrice: String
+  var price: Decimal
+  var period: BillingPeriod?
+  var commitment: BillingPeriod?
+  var commitmentDisplayPrice: String?
+  var offers: [OfferFacts] = []
 }
 
 /// An offer as StoreKit states it.
@@ -45,7 +62,24 @@ extension StoreProduct {
     let offers = facts.offers.compactMap { StoreOffer($0, of: facts) }
     let terms = StoreTerms(
       displayPrice: facts.displayPrice, price: price, period: facts.renews ? facts.period : nil, offers: offers)
-    self.init(id: facts.id, name: facts.name, group: facts.group, priceLocale: facts.locale, terms: terms)
+    self.init(
+      id: facts.id, name: facts.name, group: facts.group, priceLocale: facts.locale, terms: terms,
+      billingPlans: facts.plans.compactMap { StoreBillingPlan($0, of: facts) })
+  }
+}
+
+extension StoreBillingPlan {
+  /// Nil for a plan whose price is not exact or whose lengths are not known: to what it binds could not be said.
+  init?(_ facts: PlanFacts, of product: ProductFacts) {
+    guard let price = Money(facts.price, currency: product.currency), !facts.displayPrice.isEmpty,
+      let period = facts.period, let commitment = facts.commitment
+    else { return nil }
+    self.init(
+      id: facts.id,
+      terms: StoreTerms(
+        displayPrice: facts.displayPrice, price: price, period: period,
+        commitment: StoreCommitment(period: commitment, displayPrice: facts.commitmentDisplayPrice),
+        offers: facts.offers.compactMap { StoreOffer($0, of: product) }))
   }
 }
 
@@ -57,6 +91,17 @@ extension StoreOffer {
     else { return nil }
     self.init(
       id: facts.id, facts.kind, payment, displayPrice: facts.displayPrice, price: price, period: period,
-      count: facts.count, isEligible: facts.kind == .introductory ? product.isEligibleForIntroductory : nil)
+      count: facts.count, isEligible: product.isEligible(facts))
+  }
+}
+
+extension ProductFacts {
+  /// Whether the store grants this customer an offer; nil where it does not say.
+  fileprivate func isEligible(_ offer: OfferFacts) -> Bool? {
+    switch offer.kind {
+    case .introductory: isEligibleForIntroductory
+    case .winBack: eligibleWinBackOffers.map { ids in offer.id.map(ids.contains) ?? false }
+    case .promotional, .code: nil
+    }
   }
 }

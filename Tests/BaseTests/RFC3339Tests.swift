@@ -56,6 +56,17 @@ import Testing
     #expect(RFC3339.seconds(of: "0000-03-01T00:00:00Z", as: .utc) == nil)
   }
 
+  /// What a person may write: year 0 and year 10000 are none, also by an offset.
+  @Test(arguments: [
+    ("0000-12-31T23:59:59Z", false), ("0001-01-01T00:00:00Z", true), ("0001-01-01T00:00:00+00:01", false),
+    ("9999-12-31T23:59:59Z", true), ("9999-12-31T23:59:59-00:01", false), ("0000-12-31T23:59:00-00:01", true),
+  ])
+  func knowsTheYearsThatItWrites(_ text: String, _ isWritable: Bool) throws {
+    let seconds = try #require(RFC3339.seconds(of: text))
+    #expect(RFC3339.isWritable(seconds) == isWritable)
+    #expect((RFC3339.seconds(of: RFC3339.text(seconds), as: .utc) == seconds) == isWritable)
+  }
+
   /// Seconds by Python's `datetime`.
   @Test(arguments: [
     ("1970-01-01T00:00:00Z", 0), ("2000-02-29T23:59:59Z", 951_868_799), ("2100-03-01T00:00:00Z", 4_107_542_400),

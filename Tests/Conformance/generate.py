@@ -28,10 +28,10 @@ OPERATORS = [
     "equals", "notEquals", "in", "notIn", "contains", "greaterThan", "atLeast", "lessThan", "atMost", "between", "exists",
     "notExists",
 ]
-LOCALES = ["de", "de-AT", "en", "en-GB", "pt", "pt-BR", "zh", "zh-Hant", "zh-Hans", "zh-TW", "sr-Latn", "DE-at"]
+LOCALES = ["de", "de-AT", "en", "en-GB", "pt", "pt-BR", "zh", "zh-Hant", "zh-Hans", "zh-TW", "sr-Latn", "DE-at", "nb", "he", "in"]
 REQUESTS = LOCALES + [
     "de_AT", "DE-at", "de-AT-1996", "zh-HK", "zh-CN", "zh-Hant-TW", "zh-TW-x", "zh-SG", "fr", "", "-", "de--CH", "x", "pt_PT",
-    "zh_TW", "sr-Latn-RS", "de-\u212a",
+    "zh_TW", "no-NO", "nn", "iw", "id-ID", "yue-HK", "cmn", "sr-Latn-RS", "de-\u212a",
 ]
 OFFERINGS = ["default", "vip", "sale", "lab", "gone"]
 VARIANTS = ["control", "short", "none"]

@@ -380,6 +380,7 @@ class Offering:
 # --- Language
 
 ASCII_LOWER = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ_", "abcdefghijklmnopqrstuvwxyz-")
+CURRENT = {"iw": "he", "in": "id", "no": "nb", "cmn": "zh"}
 SCRIPTS = {"tw": "zh-hant", "hk": "zh-hant", "mo": "zh-hant", "cn": "zh-hans", "sg": "zh-hans"}
 IDENTITIES = {
     "sections": ["id", "type"],
@@ -391,18 +392,28 @@ IDENTITIES = {
 FIXED = {"id", "type", "package", "productIDs", "highlightedProductID"}
 
 
+def spelled(name):
+    language, hyphen, rest = name.translate(ASCII_LOWER).partition("-")
+    return CURRENT.get(language, language) + hyphen + rest
+
+
 def locales(requested, names, default):
     if requested is None:
         return []
     parts = [part for part in requested.translate(ASCII_LOWER).split("-") if part]
+    parts[:1] = [CURRENT.get(part, part) for part in parts[:1]]
     candidates = ["-".join(parts[:count]) for count in range(len(parts), 0, -1)]
     if len(parts) > 1 and parts[0] == "zh" and parts[1] in SCRIPTS:
         candidates.insert(len(candidates) - 1, SCRIPTS[parts[1]])
+    if parts[:1] == ["yue"]:
+        candidates += ["zh-hans" if parts[1:2] == ["hans"] else "zh-hant", "zh"]
+    if parts[:1] == ["nn"]:
+        candidates.append("nb")
     found = []
     for candidate in candidates:
-        same = sorted(name for name in names if name.translate(ASCII_LOWER) == candidate)
+        same = sorted(name for name in names if spelled(name) == candidate)
         found += same[:1]
-        if default is not None and default.translate(ASCII_LOWER) == candidate:
+        if default is not None and spelled(default) == candidate:
             break
     return found
 

@@ -259,6 +259,7 @@ def languages():
     everything = ["de", "de-AT", "fr_CA", "pt", "pt-BR", "zh", "zh-Hant", "zh-Hans", "zh-HK", "sr-Latn"]
     copies = {locale: {"control": {path: text.format(locale) for path, text in texts.items()}} for locale in everything}
     copies["de-AT"]["control"] = {"headline": "Servus", "bullets.1": "", "subhead": 5}
+    copies |= {name: {"control": {"headline": name}} for name in ("nb", "no-NO", "he", "in")}
     copies["it-CH"], copies["it"] = 5, {"control": {"headline": "it"}}
     fields = {
         "sections": [
@@ -274,6 +275,7 @@ def languages():
     requests = everything + [
         "de-at", "de_AT", "DE-CH", "de-AT-1996", "pt-PT", "zh-TW", "zh-CN", "zh-SG", "zh-MO", "zh-Hant-TW", "zh-TW-x-y", "zh-US", "fr-CA", "fr-ca-x", "it-CH", "zh-yue-HK", "en-a-b", "sr", "sr-Latn-RS", "fr",
         "en", "en-GB", "", "-", "de--AT", "_de", "d", "de-\u212a",
+        "no", "NB_NO", "no-SE", "nn-NO", "nn", "iw-IL", "he", "id-ID", "_iw", "cmn-TW", "yue", "yue-HK", "yue-Hans-CN", "iwx",
     ]
     placements = {"gate": [{"offering": "default"}], "vip": [{"offering": "vip"}]}
     contexts = [{"placement": id, "locale": locale} for id in placements for locale in requests] + [{"placement": id} for id in placements]

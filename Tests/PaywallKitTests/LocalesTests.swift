@@ -10,6 +10,8 @@ import Testing
     "offerings/default/locales/de-AT.yaml": "control: { headline: Servus, footnote: <empty> }",
     "offerings/default/locales/zh-Hant.yaml": "control: { headline: 您好 }",
     "offerings/default/locales/pt.yaml": "control: { headline: Olá }",
+    "offerings/default/locales/nb.yaml": "control: { headline: Hei }",
+    "offerings/default/locales/iw.yaml": "control: { headline: שלום }",
   ]
 
   @Test(
@@ -17,6 +19,8 @@ import Testing
       (nil, "Hello"), ("en", "Hello"), ("fr", "Hello"), ("", "Hello"), ("-", "Hello"), ("de", "Hallo"),
       ("de-CH", "Hallo"), ("de-AT", "Servus"), ("de_at", "Servus"), ("DE", "Hallo"), ("zh-Hant-TW", "您好"),
       ("zh-Hans", "Hello"), ("zh", "Hello"), ("d", "Hello"), ("pt-BR", "Olá"), ("en-DE", "Hello"),
+      ("no", "Hei"), ("no_NO", "Hei"), ("nn-NO", "Hei"), ("he-IL", "שלום"), ("iw", "שלום"), ("yue-HK", "您好"),
+      ("yue-Hans", "Hello"), ("cmn-TW", "您好"), ("nnx", "Hello"),
     ] as [(String?, String)])
   func fallsBackToTheNearestLocale(_ locale: String?, _ headline: String) async throws {
     let choice = try await snapshot(Self.locales).choose("x", for: somebody, locale: locale)

@@ -79,6 +79,13 @@ import Testing
       .validationPending(product: "p"), .validationFailed(product: "p", reason: "refused"),
     ]
     #expect(kinds.allSatisfy { properties($0)["product"] == .string("p") })
+    #expect(kinds.allSatisfy { properties($0)["way_to_buy"] == nil })
+    // What is bought and what is restored have one name.
+    for way in ["y:monthly", "y@back", "y:monthly@back"] {
+      #expect(properties(.purchaseStarted(product: way))["product"] == .string("y"))
+      #expect(properties(.purchaseCompleted(product: way))["way_to_buy"] == .string(way))
+      #expect(properties(.validationFailed(product: way, reason: "r"))["way_to_buy"] == .string(way))
+    }
     #expect(Set(kinds.map { PaywallEvent($0, of: Self.choice).name }).count == kinds.count)
   }
 

@@ -74,6 +74,38 @@ import Testing
     #expect(promotional.first?.isEligible == nil && promotional.first?.id == "spring")
   }
 
+  @Test func aBillingPlanHasItsOwnTermsAndOffers() throws {
+    func plan(_ change: (inout PlanFacts) -> Void) throws -> StoreBillingPlan? {
+      var (facts, plan) = (
+        Self.facts,
+        PlanFacts(
+          displayPrice: "$5.99", price: 5.99, period: BillingPeriod("P1M"), commitment: BillingPeriod("P1Y"),
+          commitmentDisplayPrice: "$71.88", offers: [Self.trial])
+      )
+      change(&plan)
+      facts.plans = [plan]
+      return try #require(StoreProduct(facts)).billingPlans.first
+    }
+    let monthly = try #require(try plan { _ in })
+    #expect(monthly.id == "monthly" && monthly.terms.price == Money(minorUnits: 599, currency: "USD"))
+    #expect(monthly.terms.period == BillingPeriod(1, .month) && monthly.terms.commitment?.displayPrice == "$71.88")
+    #expect(monthly.terms.commitment?.period == BillingPeriod(1, .year))
+    #expect(monthly.terms.offers.map(\.isEligible) == [true])
+    // What binds the customer must be said: a plan of which that is not known is not sold, and the product is.
+    #expect(try plan { $0.price = 5.999 } == nil)
+    #expect(try plan { $0.period = nil } == nil)
+    #expect(try plan { $0.commitment = nil } == nil)
+    #expect(try plan { $0.displayPrice = "" } == nil)
+  }
+
+  @Test(arguments: [(nil, nil), (["back"], true), (["other"], false), ([], false)] as [(Set<String>?, Bool?)])
+  func aWinBackOfferIsForWhomTheStoreNames(_ eligible: Set<String>?, _ granted: Bool?) throws {
+    var (facts, offer) = (Self.facts, Self.trial)
+    (offer.id, offer.kind) = ("back", .winBack)
+    (facts.offers, facts.eligibleWinBackOffers) = ([offer], eligible)
+    #expect(try #require(StoreProduct(facts)).terms.offers.map(\.isEligible) == [granted])
+  }
+
   typealias Subscription = CustomerState.Subscription
 
   @Test func whatTheCustomerHas() {
@@ -86,6 +118,10 @@ import Testing
       let statuses = [StatusFacts(state: .expired, product: "old"), StatusFacts(state: active, product: "monthly")]
       #expect(state(statuses, true) == .active(product: "monthly"))
     }
+    // Plans of one product are told apart, as packages name them.
+    #expect(
+      state([StatusFacts(state: .subscribed, product: "annual", plan: "monthly")], true)
+        == .active(product: "annual:monthly"))
     for ended in [StatusFacts.State.expired, .revoked, .inBillingRetry, .unknown] {
       #expect(state([StatusFacts(state: ended, product: "monthly")], true) == .expired)
     }
@@ -108,6 +144,13 @@ import Testing
   ])
   func whatIsBoughtIsNamedAsPackagesDo(_ text: String, _ product: String, _ isPlain: Bool) {
     #expect(WayToBuy(text).product == product)
-    #expect(WayToBuy(text).isPlain == isPlain)
+    #expect(WayToBuy(text).isWhole(with: 0) == isPlain)
+    #expect(!WayToBuy(text).isWhole(with: 3))
+  }
+
+  /// A plan and an offer take an option each.
+  @Test func aPurchaseIsWholeWithAnOptionForEachPart() {
+    #expect(WayToBuy("annual:monthly").isWhole(with: 1) && WayToBuy("annual@back").isWhole(with: 1))
+    #expect(!WayToBuy("annual:monthly@back").isWhole(with: 1) && WayToBuy("annual:monthly@back").isWhole(with: 2))
   }
 }

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The names of StoreKit 2 that Sources/PaywallStoreKit uses, with their types, written from Apple's public documentation
-// of iOS 16. Nothing here does anything: `.ci/storekit` has the compiler check the adapter against it where there is no
+// of iOS 16, 18 (win-back offers) and 26.4 (billing plans). Nothing here does anything: `.ci/storekit` has the compiler check the adapter against it where there is no
 // StoreKit. That the adapter works is not shown by it.
 public import Foundation
 
@@ -11,7 +11,10 @@ public struct Product: Sendable, Identifiable {
     case pending
   }
 
-  public struct PurchaseOption: Sendable, Hashable {}
+  public struct PurchaseOption: Sendable, Hashable {
+    public static func winBackOffer(_ offer: SubscriptionOffer) -> PurchaseOption { PurchaseOption() }
+    public static func billingPlanType(_ type: SubscriptionInfo.BillingPlanType) -> PurchaseOption { PurchaseOption() }
+  }
 
   public struct ProductType: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
@@ -33,7 +36,15 @@ public struct Product: Sendable, Identifiable {
       public static let payUpFront = PaymentMode(rawValue: "PayUpFront")
       public static let freeTrial = PaymentMode(rawValue: "FreeTrial")
     }
+    public struct OfferType: RawRepresentable, Sendable, Hashable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public static let introductory = OfferType(rawValue: "Introductory")
+      public static let promotional = OfferType(rawValue: "Promotional")
+      public static let winBack = OfferType(rawValue: "WinBack")
+    }
     public let id: String?
+    public let type: OfferType
     public let price: Decimal
     public let displayPrice: String
     public let period: SubscriptionPeriod
@@ -54,7 +65,32 @@ public struct Product: Sendable, Identifiable {
     public struct Status: Sendable {
       public let state: RenewalState
       public let transaction: VerificationResult<Transaction>
+      public let renewalInfo: VerificationResult<RenewalInfo>
     }
+    public struct RenewalInfo: Sendable { public let eligibleWinBackOfferIDs: [String] }
+    public typealias BillingPeriod = SubscriptionPeriod
+    public struct BillingPlanType: RawRepresentable, Sendable, Hashable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public static let monthly = BillingPlanType(rawValue: "monthly")
+      public static let upFront = BillingPlanType(rawValue: "upFront")
+    }
+    public struct CommitmentInfo: Sendable {
+      public let period: SubscriptionPeriod
+      public let price: Decimal
+      public let displayPrice: String
+    }
+    public struct PricingTerms: Sendable {
+      public let billingPlanType: BillingPlanType
+      public let billingPeriod: BillingPeriod
+      public let billingPrice: Decimal
+      public let billingDisplayPrice: String
+      public let commitmentInfo: CommitmentInfo
+      public let subscriptionOffers: [SubscriptionOffer]
+    }
+    public let pricingTerms: [PricingTerms]
+    public let winBackOffers: [SubscriptionOffer]
+    public var status: [Status] { get async throws { [] } }
     public let introductoryOffer: SubscriptionOffer?
     public let promotionalOffers: [SubscriptionOffer]
     public let subscriptionGroupID: String
@@ -90,6 +126,7 @@ public struct Transaction: Sendable, Identifiable {
   public let productID: String
   public let productType: Product.ProductType
   public let revocationDate: Date?
+  public let billingPlanType: Product.SubscriptionInfo.BillingPlanType?
   public func finish() async {}
   public static var updates: Transactions { Transactions() }
   public static var currentEntitlements: Transactions { Transactions() }
@@ -99,6 +136,14 @@ public struct Transaction: Sendable, Identifiable {
   public enum VerificationError: Error { case invalidSignature }
   case unverified(SignedType, VerificationError)
   case verified(SignedType)
+  public var payloadValue: SignedType {
+    get throws {
+      switch self {
+      case .verified(let value): value
+      case .unverified(_, let error): throw error
+      }
+    }
+  }
 }
 
 public enum StoreKitError: Error, Sendable {

@@ -11,11 +11,11 @@ func plan(_ scaffold: Scaffold, _ options: InitOptions) throws -> (files: [Plann
   var imported = try readStoreKit(storeKit, locale: "en")
   while true {
     try requireProducts(imported, storeKit)
-    let (files, note) = try plan(scaffold, imported)
+    let (files, ownNotes) = try plan(scaffold, imported)
     try requireReadable(files["products.yaml"]?.count ?? 0, "products.yaml")
     let planned = try finished(files, options)
     let errors = try findings(in: planned).filter { $0.severity == .error }
-    let notes = imported.notes.map(\.text) + [note].compactMap { $0 }
+    let notes = imported.notes.map(\.text) + ownNotes
     guard let first = errors.first else { return (planned, notes) }
     let reasons = errors.reasons(among: Catalogue(reading: planned.first { $0.path == "products.yaml" }?.source))
     // Findings that no product causes would not be fixed by another product.
@@ -39,13 +39,15 @@ private func misfit(_ finding: Finding, _ scaffold: Scaffold, _ storeKit: String
 }
 
 /// The template's files with the imported products in place of its own.
-private func plan(_ scaffold: Scaffold, _ imported: StoreKitImport) throws -> ([String: [UInt8]], note: String?) {
+private func plan(_ scaffold: Scaffold, _ imported: StoreKitImport) throws -> ([String: [UInt8]], notes: [String]) {
   var files = scaffold.texts
   files["products.yaml"] = Array(catalogueText(for: imported).utf8)
   let packages = imported.adopted(forCredits: scaffold.sellsCredits)
   let screen = try scaffold.screen(for: packages.filter(\.isShown))
   for file in try adopt(packages, into: screen.files).files { files[file.path] = file.bytes }
-  return (files, screen.note)
+  let unshown = packages.filter { !$0.isShown }.map(\.product)
+  let note = "the screen does not show everything that the offering sells: \(unshown.joined(separator: ", "))"
+  return (files, [screen.note].compactMap { $0 } + (unshown.isEmpty ? [] : [note]))
 }
 
 /// The files with the app's id, and with the schemas for editors.

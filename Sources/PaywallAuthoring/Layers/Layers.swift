@@ -61,6 +61,8 @@ package struct LayerChange: Sendable {
   package var share: LayerShare
   /// The file that was, or would be, changed; nil if the experiment has such a share already.
   package var path: String?
+  /// The share that the draft had before, in this layer or another; nil if it had none.
+  package var replaced: (layer: String, buckets: Range<Int>)?
 }
 
 /// The layers of the work tree, in the order of the file.

@@ -31,7 +31,9 @@ package func takeRange(
     try rewrite([PlannedFile(path: experiment.file.path, bytes: editor.result())], in: workspace.folder())
   }
   return LayerChange(
-    share: LayerShare(experiment: experiment.id, isRunning: false, buckets: buckets), path: experiment.file.path)
+    share: LayerShare(experiment: experiment.id, isRunning: false, buckets: buckets), path: experiment.file.path,
+    replaced: root["range"] == nil
+      ? nil : experiment.layer.flatMap { old in experiment.buckets.map { (old.value, $0) } })
 }
 
 /// A range of users says nothing of devices.

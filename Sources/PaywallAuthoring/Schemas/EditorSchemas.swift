@@ -31,6 +31,7 @@ package func writeSchemas(_ workspace: Workspace) throws -> [String] {
   let stale = try schemaFiles(for: settings(of: workspace)).filter {
     (try? FileSystem.read("\(folder)/\($0.path)", atMost: $0.bytes.count)) != $0.bytes
   }
+  for file in stale { try requireOwnPlace(file.path, in: folder) }
   try FileSystem.removeAbandoned(beside: stale.map { "\(folder)/\($0.path)" })
   for file in stale {
     let path = "\(folder)/\(file.path)"
@@ -38,6 +39,19 @@ package func writeSchemas(_ workspace: Workspace) throws -> [String] {
     try FileSystem.write(file.bytes, to: path)
   }
   return stale.map(\.path)
+}
+
+/// - Throws: if a part of the path is a link, which may lead out of the project.
+private func requireOwnPlace(_ path: String, in folder: String) throws {
+  var place = folder
+  for part in path.split(separator: "/") {
+    place += "/\(part)"
+    if FileSystem.kind(place) == .symlink {
+      throw ProjectError(
+        .refused, "\(place) is a symbolic link, through which nothing is written", hint: "remove it, and run this again"
+      )
+    }
+  }
 }
 
 extension PlannedFile {

@@ -43,6 +43,13 @@ struct ShopCounter {
       notes.append("\(path) is for the store front \(code); its amounts are read as \(front.currency)")
     }
     configuration = prices
+    let shown = Set(variant.productIDs.compactMap { Purchase($0.value)?.product })
+    notes += imported.notes.filter {
+      $0.isAboutReading && ($0.products.isEmpty || !shown.isDisjoint(with: $0.products))
+    }
+    .map { note in
+      "\(path): \(([note.message] + [note.products.joined(separator: ", ")].filter { !$0.isEmpty }).joined(separator: ": "))"
+    }
     let catalogue = Catalogue(
       reading: SourceFile(path: "products.yaml", bytes: Array(catalogueText(for: imported).utf8)))
     store = ShownStore(
@@ -50,7 +57,7 @@ struct ShopCounter {
   }
 
   /// What the store sells of the variant. What it lacks is noted.
-  /// - Throws: if a configuration has nothing of it.
+  /// - Throws: if a configuration has products and none of these.
   mutating func products() throws -> [StoreProduct] {
     var (found, missing) = ([StoreProduct](), [String]())
     var ids: [String] = []
@@ -65,19 +72,22 @@ struct ShopCounter {
     for id in missing {
       let others = store.catalogue.ids.filter { !ids.contains($0) }
       let nearest = nearestName(to: id, among: others).map { "; did you mean '\($0)'?" } ?? ""
-      if let written = configuration.written(for: id) {
+      if let line = configuration.unreadablePrice(of: id) {
+        notes.append("\(path) has a price for \(id) that cannot be read, on line \(line)")
+      } else if store.catalogue[id].map({ $0.kind == .autoRenewable && $0.period == nil }) ?? false {
+        notes.append("\(path) does not say after which period \(id) renews, so it is not shown")
+      } else if let written = configuration.written(for: id) {
         notes.append("\(path) sells \(id) for \(written), which is no amount in \(front.currency)")
       } else {
         notes.append("\(path) lacks \(id)\(store.catalogue[id] == nil ? nearest : ", or its price")")
       }
     }
-    if found.isEmpty {
+    // A configuration without products stands for a store that sells nothing.
+    if found.isEmpty, !store.catalogue.ids.isEmpty {
       throw ProjectError(
         .refused, "\(path) has a price for none of the variant's products: \(missing.joined(separator: ", "))",
-        hint: store.catalogue.ids.isEmpty
-          ? "give the configuration that has them"
-          : missing.contains { configuration.written(for: $0) != nil }
-            ? notes.joined(separator: "; ") : "it has: " + listed(store.catalogue.ids))
+        hint: missing.contains { configuration.written(for: $0) != nil }
+          ? notes.joined(separator: "; ") : "it has: " + listed(store.catalogue.ids))
     }
     return found
   }
@@ -95,11 +105,16 @@ private func storeFront(_ code: String) throws -> SampleStoreFront {
     hint: "store fronts: " + SampleStoreFront.all.map(\.code).joined(separator: ", "))
 }
 
-/// How many lower levels each product's group has in the variant: what serves more costs more.
+/// How many lower levels each product's group has in the variant, and how many packs with fewer tokens, or before it where
+/// they have none: what serves more costs more.
 private func ranks(of variant: Variant, in catalogue: Catalogue) -> [String: Int] {
   let shown = variant.productIDs.compactMap { Purchase($0.value).flatMap { catalogue[$0.product] } }
+  let packs = shown.filter { $0.kind == .consumable }.enumerated().sorted {
+    ($0.element.tokenAmount ?? 0, $0.offset) < ($1.element.tokenAmount ?? 0, $1.offset)
+  }.map(\.element.id.value)
   return Dictionary(
     shown.map { product in
+      if let place = packs.firstIndex(of: product.id.value) { return (product.id.value, place) }
       let lower = shown.filter { $0.group == product.group && ($0.level ?? 1) > (product.level ?? 1) }
       return (product.id.value, Set(lower.map { $0.level ?? 1 }).count)
     }, uniquingKeysWith: { first, _ in first })
@@ -123,3 +138,15 @@ private func standIns(for offering: PaywallModel.Offering, without catalogue: Ca
 }
 
 private let noProducts = SourceFile(path: "products.json", bytes: Array("{\"products\": []}".utf8))
+
+extension ImportNote {
+  /// Whether something was not read as it may be meant; otherwise it is about what a catalogue does not hold.
+  fileprivate var isAboutReading: Bool {
+    switch topic {
+    case .unreadableValue, .unknownType, .unknownVersion, .duplicateID, .invalidID, .missingID: true
+    case .displayPrice, .priceInName, .policies, .bundles, .furtherIntroductoryOffers, .offerWithoutPlan, .otherGroup,
+      .emptyGroup, .noProduct, .refused:
+      false
+    }
+  }
+}

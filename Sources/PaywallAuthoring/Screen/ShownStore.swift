@@ -29,6 +29,7 @@ struct ShownStore {
   /// - Parameter base: the product itself, where `product` is one of its plans.
   private func terms(of product: Product, plan: BillingPlan?, base: Product? = nil) -> StoreTerms? {
     let base = base ?? product
+    if base.kind == .autoRenewable, base.period == nil { return nil }
     guard let price = prices.price(of: base, plan: plan), let text = front.text(price) else { return nil }
     let introductory = product.introductoryOffer.flatMap { offer($0, nil, .introductory, plan, base) }
     let winBack = Set((product.node["winBackOffers"]?.items ?? []).compactMap { $0["id"]?.string })
@@ -72,6 +73,12 @@ struct ShownStore {
         .value["displayName"]?.string
     }.first
     return own ?? texts.lazy.compactMap { $0.value["displayName"]?.string }.first ?? product.displayName
-      ?? product.id.value
+      ?? Self.name(from: product.id.value)
+  }
+
+  /// A name for a product that has none: stores ask for one. `com.example.shop.annual_plan` gives `Annual plan`.
+  private static func name(from id: String) -> String {
+    let words = (id.split(separator: ".").last ?? "").split { $0 == "_" || $0 == "-" }.joined(separator: " ")
+    return words.isEmpty ? id : words.prefix(1).uppercased() + words.dropFirst()
   }
 }

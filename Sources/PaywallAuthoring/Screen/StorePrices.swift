@@ -1,3 +1,4 @@
+import Base
 import PaywallKit
 import PaywallModel
 import YAML
@@ -25,6 +26,8 @@ struct SamplePrices: StorePrices {
   func price(of product: Product, plan: BillingPlan?) -> Money? {
     if let plan { return price(of: plan, product) }
     let length = product.period.flatMap { BillingPeriod($0.description) }
+    // What renews after nobody knows how long has no price.
+    if length == nil, product.kind == .autoRenewable { return nil }
     return front.price(of: length, isConsumed: product.kind == .consumable)?
       .times(1 + (ranks[product.id.value] ?? 0))
   }
@@ -75,6 +78,14 @@ struct FilePrices: StorePrices {
 
   /// The amount that the configuration has, as it is written.
   func written(for product: String) -> String? { products[product]?["displayPrice"]?.written }
+
+  /// The line of a price that is there and is no amount.
+  func unreadablePrice(of product: String) -> Int? {
+    guard let node = products[product]?["displayPrice"], node.written.flatMap({ Decimal(string: $0) }) == nil else {
+      return nil
+    }
+    return Int(node.start.line)
+  }
 
   func price(of product: Product, plan: BillingPlan?) -> Money? {
     guard let plan else { return money(products[product.id.value]?["displayPrice"]) }

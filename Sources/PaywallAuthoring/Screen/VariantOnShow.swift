@@ -31,9 +31,15 @@ package struct VariantOnShow {
   }
 
   init(_ offering: PaywallModel.Offering, _ variantName: String, _ frame: ProjectFiles) throws {
-    settings = Settings(reading: frame.project)
+    try self.init(offering, variantName, Settings(reading: frame.project), Catalogue(reading: frame.products))
+  }
+
+  /// For many variants of one project.
+  init(
+    _ offering: PaywallModel.Offering, _ variantName: String, _ settings: Settings, _ catalogue: Catalogue
+  ) throws {
+    (self.settings, self.catalogue) = (settings, catalogue)
     variant = try PaywallAuthoring.variant(variantName, of: offering)
-    catalogue = Catalogue(reading: frame.products)
     self.offering = offering
     copyLocale = settings.copyLocale
     bytes = try compile(offering).bytes
@@ -128,8 +134,8 @@ extension VariantOnShow {
       let owned = products.map(\.id).filter { catalogue[$0]?.kind == .nonConsumable }
       guard let shortest else { return (CustomerState(.new, owned: Set(owned)), owned.first) }
       let state = CustomerState.Subscription.active(product: shortest.id)
-      guard let group = shortest.group else { return (CustomerState(state), shortest.id) }
-      return (CustomerState(.new, groups: [group: state]), shortest.id)
+      guard let group = shortest.group else { return (CustomerState(state, owned: Set(owned)), shortest.id) }
+      return (CustomerState(.new, groups: [group: state], owned: Set(owned)), shortest.id)
     }
   }
 

@@ -40,7 +40,9 @@ struct CalendarCommand: ParsableCommand {
 }
 
 /// The seconds since 1970 of a date with time and offset, or of the start of a day in UTC.
-func moment(_ text: String) -> Int64? { RFC3339.seconds(of: text) ?? RFC3339.seconds(of: text + "T00:00:00Z") }
+func moment(_ text: String) -> Int64? {
+  (RFC3339.seconds(of: text) ?? RFC3339.seconds(of: text + "T00:00:00Z")).flatMap { RFC3339.isWritable($0) ? $0 : nil }
+}
 
 extension CalendarEntry {
   fileprivate func text(now: Int64) -> TerminalText {

@@ -50,6 +50,7 @@ struct LayerCommand: ParsableCommand {
     if output.format == .json { return global.print(document: change.json.printed) }
     global.print(change.share.text)
     if let path = change.path {
+      if let old = change.replaced { global.print("in place of \(old.buckets.words) of the layer '\(old.layer)'") }
       global.print(isDryRun ? "would write \(path)" : "wrote \(path)")
     } else {
       global.print("it has this share already")
@@ -104,7 +105,16 @@ extension LayerShare {
 
 extension LayerChange {
   fileprivate var json: JSONValue {
-    .object((share.json.members ?? []) + [JSONMember("path", path.map { .string($0) } ?? .null)])
+    let old: JSONValue? = replaced.map { old in
+      [
+        "layer": .string(old.layer), "from": .integer(old.buckets.lowerBound),
+        "below": .integer(old.buckets.upperBound),
+      ]
+    }
+    return .object(
+      (share.json.members ?? []) + [
+        JSONMember("path", path.map { .string($0) } ?? .null), JSONMember("replaced", old ?? .null),
+      ])
   }
 }
 

@@ -44,7 +44,17 @@ struct NewCommand: ParsableCommand {
     if template != nil, name.hasPrefix("experiment:") {
       throw ValidationError("an experiment is created with --from, not with --template")
     }
+    if name.contains(":"), !["placement:", "experiment:", "layer:"].contains(where: name.hasPrefix) { throw wrongName }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count > 2 || parts.contains("") { throw wrongName }
+    if parts.count == 2, template != nil {
+      throw ValidationError("a variant is created with --from, not with --template")
+    }
     if placement != nil, !name.hasPrefix("experiment:") { throw ValidationError("--placement is for experiments") }
+  }
+
+  private var wrongName: ValidationError {
+    ValidationError("'\(name)' is invalid: write OFFERING, OFFERING/VARIANT, placement:ID, experiment:ID or layer:ID")
   }
 
   func run() throws {
@@ -66,13 +76,8 @@ struct NewCommand: ParsableCommand {
       return try newExperiment(workspace, id, placement: placement, from: from)
     }
     if let id = name.after("layer:") { return try newLayer(workspace, id) }
-    if name.contains(":") {
-      throw ValidationError(
-        "'\(name)' is invalid: write OFFERING, OFFERING/VARIANT, placement:ID, experiment:ID or layer:ID")
-    }
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = name.split(separator: "/").map(String.init)
     if parts.count == 2 {
-      if template != nil { throw ValidationError("a variant is created with --from, not with --template") }
       return try newVariant(workspace, parts[1], of: parts[0], from: from)
     }
     return try newOffering(workspace, name, from: from, template: template)

@@ -39,14 +39,7 @@ struct PreviewCommand: ParsableCommand {
   var storefront: [String] = []
   @Option(help: ArgumentHelp("What a customer has; all four if omitted. Repeatable."))
   var state: [ScreenRequest.State] = []
-  @Option(
-    help: ArgumentHelp("The moment: a day, or date with time and offset; now if omitted.", valueName: "date"),
-    transform: ShownMoment.init(parsing:))
-  var at: ShownMoment?
-  @Option(
-    help: ArgumentHelp("A StoreKit configuration with prices; samples if omitted.", valueName: "file"),
-    completion: .file(extensions: ["storekit"]))
-  var products: String?
+  @OptionGroup var shelf: ShelfOptions
 
   @Option(
     help: ArgumentHelp(
@@ -64,11 +57,11 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     let context = global.context()
-    var request = PreviewRequest(at: at?.seconds ?? context.now)
+    var request = PreviewRequest(at: shelf.at?.seconds ?? context.now)
     (request.names, request.locales, request.storeFronts) = (names, locale.distinct, storefront.distinct)
     if !state.isEmpty { request.states = ScreenRequest.State.allCases.filter(state.contains) }
-    request.zone = at?.zone ?? .utc
-    request.products = products.map { ($0, context.absolute($0)) }
+    request.zone = shelf.at?.zone ?? .utc
+    request.products = shelf.products(in: context)
     request.assets = assets.map { ($0, context.absolute($0)) }
     let preview = try PaywallAuthoring.preview(global.workspace(), request)
     for note in preview.notes { global.note("paywall: note: \(note)") }
@@ -89,7 +82,7 @@ struct PreviewCommand: ParsableCommand {
 
 extension [String] {
   /// Each once, in the order given.
-  fileprivate var distinct: [String] {
+  var distinct: [String] {
     reduce(into: []) { all, next in if !all.contains(next) { all.append(next) } }
   }
 }

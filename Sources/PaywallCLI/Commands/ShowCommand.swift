@@ -36,14 +36,7 @@ struct ShowCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What the customer has: nothing yet, a used-up trial, a subscription, an expired one."))
   var state: ScreenRequest.State?
   @Option(help: ArgumentHelp("The plan to select: a package or a product.", valueName: "id")) var plan: String?
-  @Option(
-    help: ArgumentHelp("The moment: a day, or date with time and offset; now if omitted.", valueName: "date"),
-    transform: ShownMoment.init(parsing:))
-  var at: ShownMoment?
-  @Option(
-    help: ArgumentHelp("A StoreKit configuration with prices; samples if omitted.", valueName: "file"),
-    completion: .file(extensions: ["storekit"]))
-  var products: String?
+  @OptionGroup var shelf: ShelfOptions
 
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
@@ -51,8 +44,7 @@ struct ShowCommand: ParsableCommand {
   func validate() throws {
     let others = [
       ("locale", locale), ("storefront", storefront), ("state", state?.rawValue), ("plan", plan),
-      ("at", at == nil ? nil : ""),
-      ("products", products),
+      ("at", shelf.at == nil ? nil : ""), ("products", shelf.products),
     ]
     if !screen, let first = others.first(where: { $0.1 != nil }) {
       throw ValidationError("--\(first.0) says whose screen to show: add --screen")
@@ -68,11 +60,11 @@ struct ShowCommand: ParsableCommand {
 
   private func runScreen() throws {
     let context = global.context()
-    var request = ScreenRequest(name, at: at?.seconds ?? context.now)
+    var request = ScreenRequest(name, at: shelf.at?.seconds ?? context.now)
     (request.locale, request.storeFront, request.plan) = (locale, storefront, plan)
     request.state = state ?? .new
-    request.zone = at?.zone ?? .utc
-    request.products = products.map { ($0, context.absolute($0)) }
+    request.zone = shelf.at?.zone ?? .utc
+    request.products = shelf.products(in: context)
     let shown = try showScreen(global.workspace(), request)
     if output.format == .json { return global.print(document: shown.json.printed) }
     global.print(ScreenDrawing(shown: shown, palette: global.palette).text)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Base
 import PaywallKit
+import PaywallProject
 
 /// The moment at which screens are shown, with the clock that it was written by.
 struct ShownMoment: Sendable {
@@ -17,5 +18,22 @@ struct ShownMoment: Sendable {
     let digits = text.dropFirst(max(text.count - 6, 0))
     let utc = RFC3339.seconds(of: text.dropLast(digits.count) + "Z")
     zone = PaywallZone(secondsFromGMT: utc.map { Int($0 - seconds) } ?? 0)
+  }
+}
+
+/// When screens are shown, and what the store sells then.
+struct ShelfOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The moment: a day, or date with time and offset; now if omitted.", valueName: "date"),
+    transform: ShownMoment.init(parsing:))
+  var at: ShownMoment?
+  @Option(
+    help: ArgumentHelp("A StoreKit configuration with prices; samples if omitted.", valueName: "file"),
+    completion: .file(extensions: ["storekit"]))
+  var products: String?
+
+  /// The configuration as the user names it, and where it is.
+  func products(in context: RunContext) -> (name: String, path: String)? {
+    products.map { ($0, context.absolute($0)) }
   }
 }

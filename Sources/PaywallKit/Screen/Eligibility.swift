@@ -5,20 +5,21 @@ extension CustomerState {
     case nothing
     /// The price, from the first day.
     case price
-    /// The offer, and the price after it.
-    case offer(StoreOffer)
+    /// The offer, and the price after it; later for who subscribes: when what is paid for ends.
+    case offer(StoreOffer, isLater: Bool)
 
-    var offer: StoreOffer? { if case .offer(let offer) = self { offer } else { nil } }
+    var offer: StoreOffer? { if case .offer(let offer, _) = self { offer } else { nil } }
   }
 
   func grant(_ way: WayToBuy, of terms: StoreTerms, in group: String?) -> Grant {
     let state = subscription(in: group)
     guard let name = way.offer else {
       let offer = terms.offers.first { $0.kind == .introductory && state.mayHave($0) }
-      return offer.map { .offer($0) } ?? .price
+      return offer.map { .offer($0, isLater: false) } ?? .price
     }
     let offer = terms.offers.first { $0.id == name && $0.isBought && state.mayHave($0) }
-    return offer.map { .offer($0) } ?? .nothing
+    let subscribes = if case .active = state { true } else { false }
+    return offer.map { .offer($0, isLater: subscribes) } ?? .nothing
   }
 
   /// Whether the customer has it already, so that there is nothing to buy.

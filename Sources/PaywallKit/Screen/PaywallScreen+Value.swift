@@ -128,6 +128,7 @@ extension PlanOffer {
   fileprivate var json: JSONValue {
     .fields([
       ("kind", .string(kind.rawValue)), ("payment", .string(payment.rawValue)), ("length", .string(length.iso8601)),
+      ("later", isLater ? .boolean(true) : nil),
     ])
   }
 }

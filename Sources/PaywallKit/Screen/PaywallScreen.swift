@@ -109,6 +109,8 @@ public struct ScreenReport: Sendable, Equatable {
     case pricesNotDerived = "prices_not_derived"
     /// A phrase that the customer's language lacks, shown in another.
     case phraseInOtherLanguage = "phrase_in_other_language"
+    /// A purchase button that nobody translated, beside phrases in the customer's language.
+    case textInOtherLanguage = "text_in_other_language"
   }
 
   /// What was done about it.
@@ -124,7 +126,7 @@ public struct ScreenReport: Sendable, Equatable {
     case .sectionSkipped, .planStyleReplaced, .placeholderUnknown, .planMissing, .pricesNotDerived,
       .phraseInOtherLanguage:
       true
-    case .sectionEmpty, .textDropped, .selectionReplaced: false
+    case .sectionEmpty, .textDropped, .selectionReplaced, .textInOtherLanguage: false
     }
   }
 

@@ -22,7 +22,8 @@ public struct PlanCard: Sendable, Equatable, Identifiable {
   public let offer: PlanOffer?
   /// What is said of the trial or the offer.
   public let offerLabel: ScreenText?
-  /// The offer and what follows: `7-day free trial, then $9.99 per month`; without an offer the price and the period.
+  /// The offer and what follows: `7-day free trial, then $9.99 per month`; without an offer the price and the period. With a
+  /// commitment its length and the total: `$3.99 per month for 1 year ($47.88)`.
   public let terms: ScreenText
   /// What is saved compared with a shorter plan, computed from the store's prices.
   public let saving: PlanSaving?
@@ -54,6 +55,8 @@ public struct PlanOffer: Sendable, Equatable {
   public let payment: StoreOffer.Payment
   /// How long it lasts in all.
   public let length: BillingPeriod
+  /// Whether it begins when what the customer has paid for ends: a promotional offer for who subscribes.
+  public let isLater: Bool
   /// Whether it is a free trial: introductory, and nothing is charged.
   public var isTrial: Bool { kind == .introductory && payment == .free }
 }

@@ -10,6 +10,8 @@ final class PlanSale: Sendable {
   let product: StoreProduct
   let terms: StoreTerms
   let offer: StoreOffer?
+  /// Whether the offer begins when what the customer has paid for ends.
+  let isLater: Bool
   let package: PaywallPackage?
   /// Nil where nothing can be derived.
   let format: PriceFormat?
@@ -20,22 +22,34 @@ final class PlanSale: Sendable {
   private let words: ScreenWords
 
   init(
-    _ number: Int, _ id: String, _ product: StoreProduct, _ terms: StoreTerms, offer: StoreOffer?,
-    package: PaywallPackage?,
-    format: PriceFormat?, words: ScreenWords
+    _ number: Int, _ id: String, _ product: StoreProduct, _ terms: StoreTerms, offer: StoreOffer?, isLater: Bool,
+    package: PaywallPackage?, format: PriceFormat?, words: ScreenWords
   ) {
-    (self.number, self.id, self.product, self.terms, self.offer) = (number, id, product, terms, offer)
+    (self.number, self.id, self.product, self.terms) = (number, id, product, terms)
+    (self.offer, self.isLater) = (offer, isLater)
     (self.package, self.format, self.words) = (package, format, words)
     way = WayToBuy(id)
     perUnit = terms.perUnit(in: format)
     price = terms.period.map { PaywallWords.price(terms.displayPrice, each: $0) } ?? .verbatim(terms.displayPrice)
   }
 
-  /// What is free at first, or nil.
-  var trial: StoreOffer? { offer.flatMap { $0.payment == .free ? $0 : nil } }
+  /// What is free, or nil.
+  var free: StoreOffer? { offer.flatMap { $0.payment == .free ? $0 : nil } }
+
+  /// What is free from the purchase on, or nil.
+  var trial: StoreOffer? { isLater ? nil : free }
 
   var planOffer: PlanOffer? {
-    offer.map { PlanOffer(kind: $0.kind, payment: $0.payment, length: $0.length) }
+    offer.map { PlanOffer(kind: $0.kind, payment: $0.payment, length: $0.length, isLater: isLater) }
+  }
+
+  /// What is charged each time and for how long the customer is bound, and all that is paid in that time.
+  var charged: (price: WordArgument, total: String?) {
+    guard let commitment = terms.commitment else { return (price, nil) }
+    return (
+      .phrase(.introPrice, [.price: price, .length: .length(commitment.period.usual)]),
+      terms.commitmentTotal(in: format)
+    )
   }
 
   /// What it costs and how often, to be compared with others; nil for what is paid once and for an unknown amount.
@@ -61,7 +75,7 @@ final class PlanSale: Sendable {
     case .pricePerWeek: perUnit[.week].map { .verbatim($0) }
     case .pricePerMonth: perUnit[.month].map { .verbatim($0) }
     case .pricePerYear: perUnit[.year].map { .verbatim($0) }
-    case .trialPeriod: trial.map { .length($0.length) }
+    case .trialPeriod: free.map { .length($0.length) }
     case .introPrice: offer.flatMap { $0.payment == .free ? nil : .verbatim($0.displayPrice) }
     case .introPeriod: offer.map { PaywallWords.period($0.payment == .payUpFront ? $0.length : $0.period) }
     case .commitmentPeriod: terms.commitment.map { .length($0.period.usual) }
@@ -109,6 +123,8 @@ extension StoreTerms {
 extension PlanSale {
   /// The name, the price and how often it is charged, in one language; nil where that lacks a word for it.
   func disclosure(in locale: String?, _ words: ScreenWords) -> String? {
-    words.value(price, in: locale).map { product.name.isUnseen ? "\($0)." : "\(product.name): \($0)." }
+    guard let price = words.value(charged.price, in: locale) else { return nil }
+    let all = price + (charged.total.map { " (\($0))" } ?? "")
+    return product.name.isUnseen ? "\(all)." : "\(product.name): \(all)."
   }
 }

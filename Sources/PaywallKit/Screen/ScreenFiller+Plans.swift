@@ -60,7 +60,7 @@ extension ScreenFiller {
     guard let own = sale.offerPhrase else { return nil }
     let labelPath = path.then("trialLabel")
     let template = stock.copy.template(at: labelPath)
-    if sale.trial != nil || template?.placeholders.contains(.introPrice) ?? false,
+    if sale.free != nil || template?.placeholders.contains(.introPrice) ?? false,
       let label = text(card?["trialLabel"], at: labelPath)
     {
       return label
@@ -69,8 +69,14 @@ extension ScreenFiller {
   }
 
   mutating func terms(_ sale: PlanSale) -> ScreenText {
-    guard let offer = sale.offerPhrase else { return phrase(sale.price, at: "store.price") }
-    return phrase(.offerThen, [.offer: offer, .price: sale.price])
+    let charged = sale.charged.price
+    var terms =
+      sale.offerPhrase.map { phrase(.offerThen, [.offer: $0, .price: charged]) }
+      ?? phrase(charged, at: "store.price")
+    if let total = sale.charged.total {
+      terms = ScreenText(terms.text + " (\(total))", at: terms.path, in: terms.locale)
+    }
+    return terms
   }
 
   private mutating func planSaving(_ sale: PlanSale) -> PlanSaving? {
@@ -113,6 +119,9 @@ extension ScreenFiller {
     let candidates = sale.trial != nil ? [title, core] : [other, title, core]
     for candidate in candidates {
       if let text = claim(candidate.value, at: candidate.path), isTrue(text, of: sale) {
+        if stock.words.isBesideOthers(text) {
+          reports.append(ScreenReport(kind: .textInOtherLanguage, path: text.path, detail: text.locale ?? ""))
+        }
         return ScreenButton(title: text, action: action)
       }
     }
@@ -123,9 +132,14 @@ extension ScreenFiller {
 
   /// Whether a button says nothing that the plan does not do: no trial where there is none, no subscription where something
   /// is bought once. Known are the words of the tables.
-  private func isTrue(_ text: ScreenText, of sale: PlanSale) -> Bool {
-    if sale.trial == nil, stock.words.promisesTrial(text) { return false }
-    return sale.terms.period != nil || !stock.words.promisesSubscription(text)
+  private mutating func isTrue(_ text: ScreenText, of sale: PlanSale) -> Bool {
+    if sale.trial == nil, stock.words.claims(sale.free == nil ? .freeButton : .trialButton, text) {
+      reports.append(ScreenReport(kind: .textDropped, path: text.path, detail: "trial"))
+      return false
+    }
+    guard sale.terms.period == nil, stock.words.claims(.subscription, text) else { return true }
+    reports.append(ScreenReport(kind: .textDropped, path: text.path, detail: "subscription"))
+    return false
   }
 }
 

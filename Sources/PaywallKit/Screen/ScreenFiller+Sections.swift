@@ -247,7 +247,9 @@ extension ScreenFiller {
 
   /// Nil for a trial's timeline, for a customer who gets none.
   private mutating func timeline(_ section: PlacedSection) -> ScreenSection.Content? {
-    if sale?.trial == nil, stock.hasTrials || stock.copy.speaksOfTrial(.object(section.fields), at: section.path) {
+    if sale?.trial == nil,
+      sale?.isLater == true || stock.hasTrials || stock.copy.speaksOfTrial(.object(section.fields), at: section.path)
+    {
       return nil
     }
     return items(section).map { .timeline(title: text(section, "title"), steps: $0) }

@@ -30,9 +30,14 @@ struct ScreenFiller {
   /// trial that there is not.
   mutating func text(_ value: PaywallValue?, at path: String) -> ScreenText? {
     guard let text = claim(value, at: path) else { return nil }
-    guard sale?.trial == nil, stock.words.speaksOfTrial(text) else { return text }
+    guard promisesTooMuch(text) else { return text }
     reports.append(ScreenReport(kind: .textDropped, path: text.path, detail: "trial"))
     return nil
+  }
+
+  private func promisesTooMuch(_ text: ScreenText) -> Bool {
+    if sale?.free == nil { return stock.words.claims(.free, text) }
+    return sale?.trial == nil && stock.words.claims(.trial, text)
   }
 
   /// The same, whatever it promises.
@@ -56,15 +61,16 @@ struct ScreenFiller {
   /// named the price.
   mutating func disclosure(_ value: PaywallValue?, at path: String) -> ScreenText? {
     guard let written = value?.string else { return nil }
-    guard let template = stock.copy.template(at: path) else { return claim(value, at: path) }
-    let before = reports.count
-    if let whole = text(template, at: path) { return whole }
-    reports.removeSubrange(before...)
+    let template = stock.copy.template(at: path) ?? TextTemplate(plain: written)
     let source = stock.copy.source(of: path)
+    let before = reports.count
+    let whole = template.isPlain ? claim(value, at: path) : text(template, at: path)
+    if let whole, sale.map({ $0.terms.period != nil }) ?? true || !stock.words.claims(.renewal, whole) { return whole }
+    reports.removeSubrange(before...)
     var named = false
-    let kept = template.sentences.map { sentence in
-      let text = filled(sentence, in: source.locale, source.path)
-      if text != nil, sentence.placeholders.contains(.price) { named = true }
+    let kept = template.sentences.map { sentence -> String? in
+      guard let text = self.sentence(sentence, in: source.locale, source.path) else { return nil }
+      if sentence.placeholders.contains(.price) { named = true }
       return text
     }
     var rest = kept.compactMap { $0 }.joined()
@@ -72,8 +78,19 @@ struct ScreenFiller {
     let asked = template.placeholders.contains(.price)
     let terms = asked && !named ? sale.map { $0.disclosure(in: source.locale, stock.words) } ?? nil : nil
     let texts = [terms, rest.isUnseen ? nil : rest].compactMap { $0 }
-    guard !texts.isEmpty, written.isUnseen == false else { return nil }
+    guard !texts.isEmpty, !written.isUnseen else { return nil }
     return ScreenText(texts.joined(separator: " "), at: source.path, in: source.locale)
+  }
+
+  /// A sentence of small print; nil for one that cannot be filled, or that says that something goes on which ends.
+  private mutating func sentence(_ sentence: TextTemplate, in locale: String?, _ path: String) -> String? {
+    guard let text = filled(sentence, in: locale, path) else { return nil }
+    guard let sale, sale.terms.period == nil, stock.words.claims(.renewal, ScreenText(text, at: path, in: locale))
+    else {
+      return text
+    }
+    reports.append(ScreenReport(kind: .textDropped, path: path, detail: "renewal"))
+    return nil
   }
 
   private mutating func filled(_ template: TextTemplate, in locale: String?, _ path: String) -> String? {

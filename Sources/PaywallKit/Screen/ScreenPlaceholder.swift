@@ -46,7 +46,13 @@ struct TextTemplate: Sendable {
     parts = Self.parts(of: bytes)
   }
 
+  /// A text without placeholders.
+  init(plain text: String) { parts = [.words(text)] }
+
   private init(_ parts: [Part]) { self.parts = parts }
+
+  /// Whether nothing has to be filled in.
+  var isPlain: Bool { parts.allSatisfy { if case .words = $0 { true } else { false } } }
 
   private static let braces: Set<UInt8> = [UInt8(ascii: "{"), UInt8(ascii: "}")]
 

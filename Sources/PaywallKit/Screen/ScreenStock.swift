@@ -97,7 +97,7 @@ final class StockedPlan: Sendable {
   let terms: StoreTerms
   let priced: PricedPeriod?
   let format: PriceFormat?
-  /// Without an offer, then with each of them.
+  /// Without an offer, then with each of them; then with those that begin later for who subscribes.
   let sales: [PlanSale]
 
   init(
@@ -107,9 +107,11 @@ final class StockedPlan: Sendable {
     (self.id, self.way, self.terms, self.format) = (id, way, terms, format)
     group = product.group
     let offers = terms.offers.filter { $0.kind == .introductory || $0.id == way.offer }
-    sales = ([nil] + offers.map { $0 }).enumerated().map { index, offer in
+    let now = ([nil] + offers.map { $0 }).map { ($0, false) }
+    sales = (now + offers.filter { $0.kind == .promotional }.map { ($0, true) }).enumerated().map { index, sale in
       PlanSale(
-        first + index, id, product, terms, offer: offer, package: package, format: format, words: words)
+        first + index, id, product, terms, offer: sale.0, isLater: sale.1, package: package, format: format,
+        words: words)
     }
     priced = sales[0].priced
   }
@@ -122,7 +124,7 @@ final class StockedPlan: Sendable {
     switch customer.grant(way, of: terms, in: group) {
     case .nothing: nil
     case .price: sales[0]
-    case .offer(let offer): sales.first { $0.offer == offer }
+    case .offer(let offer, let isLater): sales.first { $0.offer == offer && $0.isLater == isLater }
     }
   }
 }

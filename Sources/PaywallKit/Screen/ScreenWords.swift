@@ -7,22 +7,8 @@ struct ScreenWords: Sendable {
   private let words: PaywallWords
   private let sets: [String: Language]
   private let language: String?
-  /// What buttons say that promise a trial, and those that promise a subscription, by language.
-  private let claims: [String: Claims]
-
-  private struct Claims: Sendable {
-    let trial: [String]
-    /// Those that are of no other use: what the phrases for a trial's length and for its button have in common.
-    let trialAlone: [String]
-    let subscription: [String]
-
-    init(_ words: WordSet) {
-      let (starts, lengths) = (words.fixed(.startTrial), words.fixed(.trial))
-      trial = starts + lengths
-      trialAlone = starts + lengths.filter { length in starts.contains { $0.contains(length) } }
-      subscription = words.fixed(.subscribe)
-    }
-  }
+  /// What texts say that promise something, by language.
+  private let claims: [String: ScreenClaims]
 
   /// - Parameter languages: those of the texts.
   init(_ overrides: WordOverrides, locale: String?, languages: Set<String>) {
@@ -32,7 +18,7 @@ struct ScreenWords: Sendable {
     let words = words
     let sets = Dictionary(uniqueKeysWithValues: languages.map { ($0, words.set(for: $0)) })
     self.sets = sets.mapValues { Language($0) }
-    claims = sets.mapValues { Claims($0) }
+    claims = sets.mapValues { ScreenClaims($0) }
   }
 
   /// A phrase in the customer's language, or whole in another one.
@@ -59,19 +45,17 @@ struct ScreenWords: Sendable {
     text.path.hasPrefix("ui.") && text.locale.map { LocaleLookup($0).names.last != language } ?? false
   }
 
-  /// Whether a text promises a trial, as far as the phrases of its language tell.
-  func promisesTrial(_ text: ScreenText) -> Bool { says(\.trial, text) }
+  /// Whether a text is in another language than the phrases around it, which are in the one that was asked for.
+  func isBesideOthers(_ text: ScreenText) -> Bool {
+    guard let locale = text.locale, LocaleLookup(locale).names.last != language else { return false }
+    return !isForeign(phrase(.restore))
+  }
 
-  /// The same for any text, where a word such as 'free' may be meant otherwise.
-  func speaksOfTrial(_ text: ScreenText) -> Bool { says(\.trialAlone, text) }
-
-  /// Whether a text promises a subscription, as far as the phrases of its language tell.
-  func promisesSubscription(_ text: ScreenText) -> Bool { says(\.subscription, text) }
-
-  private func says(_ claim: (Claims) -> [String], _ text: ScreenText) -> Bool {
-    let folded = text.text.lowercased()
-    let known = text.locale.flatMap { claims[$0] }.map { [$0] } ?? Array(claims.values)
-    return known.contains { claim($0).contains { folded.contains($0) } }
+  /// Whether a text makes a claim, as far as the words of its language tell; those of every language where nobody states it.
+  func claims(_ claim: ScreenClaims.Claim, _ text: ScreenText) -> Bool {
+    let folded = ClaimText(text.text)
+    if let known = text.locale.flatMap({ claims[$0] }) { return known.has(claim, folded) }
+    return claims.values.contains { $0.has(claim, folded) }
   }
 }
 

@@ -26,7 +26,7 @@ public protocol PaywallDelegate: AnyObject, Sendable {
 public struct TransactionInfo: Sendable, Hashable {
   /// The store's id; nil where it gives none.
   public let transactionId: String?
-  /// What was bought.
+  /// The store's id of what was bought.
   public let productId: String
 }
 
@@ -80,8 +80,10 @@ public struct PaywallDelegateSink: PaywallEventSink {
     switch kind {
     case .impression: delegate.onPaywallPresented(paywallId: id)
     case .action(let action, _): delegate.onPaywallAction(paywallId: id, action: action)
-    case .purchaseStarted(let product): delegate.onPaywallPurchaseStarted(paywallId: id, productId: product)
-    case .purchaseCompleted(let product, let transaction):
+    case .purchaseStarted(let way):
+      delegate.onPaywallPurchaseStarted(paywallId: id, productId: WayToBuy(way).product)
+    case .purchaseCompleted(let way, let transaction):
+      let product = WayToBuy(way).product
       let info = TransactionInfo(transactionId: transaction, productId: product)
       delegate.onPaywallPurchaseCompleted(paywallId: id, productId: product, transaction: info)
     case .purchaseFailed(_, let reason), .validationFailed(_, let reason):

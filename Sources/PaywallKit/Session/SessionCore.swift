@@ -196,7 +196,8 @@ extension SessionCore {
     case .purchase(let product, let outcome): return finish(product, outcome)
     case .restored(let products): return finish(restoring: products)
     case .restoreFailed(let reason):
-      return finishRestoring(.restoreFailed(reason: reason), .restoreFailed(reason: reason))
+      let isOwnWish = reason == BillingError.cancelledByUser
+      return finishRestoring(.restoreFailed(reason: reason), isOwnWish ? nil : .restoreFailed(reason: reason))
     case .code(let isValid):
       state.isCheckingCode = false
       if !state.isClosed { state.notice = isValid ? .codeAccepted : .codeInvalid }
@@ -229,7 +230,7 @@ extension SessionCore {
     return [told[0]] + close(.restored)
   }
 
-  private mutating func finishRestoring(_ event: PaywallEvent.Kind, _ notice: SessionState.Notice) -> [Effect] {
+  private mutating func finishRestoring(_ event: PaywallEvent.Kind, _ notice: SessionState.Notice?) -> [Effect] {
     if state.phase == .restoring {
       state.phase = .open
       state.notice = notice

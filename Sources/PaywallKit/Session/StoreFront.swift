@@ -9,6 +9,7 @@ public protocol StoreFront: Sendable {
   func purchase(_ product: String) async -> PurchaseOutcome
   /// Asks the store for the customer's purchases.
   /// - Returns: the products that they have.
+  /// - Throws: `BillingError.cancelled` if the user closed the store's sheet, of which they need not be told.
   func restore() async throws -> [String]
 }
 
@@ -57,19 +58,32 @@ public enum PurchaseOutcome: Sendable, Hashable {
 public enum BillingError: Error, Sendable, Hashable {
   /// The app has no store front.
   case providerNotAvailable
+  /// The user closed the store's sheet.
+  case cancelled
   /// In the store's words.
   case failed(reason: String)
 
   /// The `reason` on events where the app has no store front.
   public static let noProvider = "no billing provider"
 
+  /// The `reason` on events where the user closed the store's sheet.
+  public static let cancelledByUser = "cancelled"
+
   /// In words.
   public var reason: String {
     switch self {
     case .providerNotAvailable: Self.noProvider
+    case .cancelled: Self.cancelledByUser
     case .failed(let reason): reason
     }
   }
 
-  init(reason: String) { self = reason == Self.noProvider ? .providerNotAvailable : .failed(reason: reason) }
+  init(reason: String) {
+    self =
+      switch reason {
+      case Self.noProvider: .providerNotAvailable
+      case Self.cancelledByUser: .cancelled
+      default: .failed(reason: reason)
+      }
+  }
 }

@@ -20,7 +20,8 @@ struct LocaleLookup: Sendable {
     if parts[0] == "zh", parts.count == 1 || !Self.isScript(parts[1]) {
       parts.insert(language == "yue" || Self.isTraditional(parts) ? "Hant" : "Hans", at: 1)
     }
-    names = parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
+    // Who reads Nynorsk reads Bokmål.
+    names = parts.indices.reversed().map { parts[...$0].joined(separator: "-") } + (parts[0] == "nn" ? ["nb"] : [])
   }
 
   /// What the first of these names leads to.

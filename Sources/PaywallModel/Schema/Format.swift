@@ -14,7 +14,7 @@ package enum Format: String, Sendable, CaseIterable {
     case .purchase: Purchase(text) != nil
     case .url: isURL(text)
     case .color: isColor(text)
-    case .date: RFC3339.seconds(of: text) != nil
+    case .date: RFC3339.seconds(of: text).map(RFC3339.isWritable) ?? false
     case .period: Period(text) != nil
     case .days: parseDays(text) != nil
     case .version: SemanticVersion(text) != nil

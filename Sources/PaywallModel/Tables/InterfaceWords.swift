@@ -29,7 +29,8 @@ package struct InterfaceWord: Sendable {
   /// The languages that have phrases of their own, so that none is missing.
   package static let languages: Set<String> = [
     "ar", "bg", "cs", "da", "de", "el", "en", "es", "fa", "fi", "fr", "he", "hi", "hr", "hu", "id", "it", "ja", "ko",
-    "ms", "nb", "nl", "no", "pl", "pt", "ro", "ru", "sk", "sv", "th", "tr", "uk", "ur", "vi", "zh", "iw", "in", "yue",
+    "ms", "nb", "nl", "nn", "no", "pl", "pt", "ro", "ru", "sk", "sv", "th", "tr", "uk", "ur", "vi", "zh", "iw", "in",
+    "yue",
     "cmn",
   ]
 

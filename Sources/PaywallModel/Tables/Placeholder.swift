@@ -22,9 +22,10 @@ package enum Placeholder: String, Sendable, CaseIterable {
     case product
     /// The product's period, and its price converted to another one; only if it has a period.
     case length
-    /// The product's introductory offer, or that it is bought with; only if there is one and this user may have it. All but
-    /// `introPeriod` speak of what is free.
+    /// The free introductory offer of the product, or that it is bought with; only if there is one and this user may have it.
     case trial
+    /// The same offer, free or charged.
+    case introductoryOffer
     /// The cost of an introductory offer; only if the product has one that is charged.
     case introductoryPrice
     /// The saving compared with a shorter plan; only if the offering has two subscription lengths.
@@ -39,7 +40,8 @@ package enum Placeholder: String, Sendable, CaseIterable {
       switch self {
       case .product: "in every text"
       case .length: "if a product shown has a period; on a plan, if its own product has one"
-      case .trial: "if a product shown has an introductory offer; on a plan, if its own product has one"
+      case .trial: "if a product shown has an introductory offer that is free; on a plan, if its own product has one"
+      case .introductoryOffer: "if a product shown has an introductory offer; on a plan, if its own product has one"
       case .introductoryPrice: "if such an offer is charged"
       case .savings: "if the offering has two subscription lengths"
       case .commitment: "if a product is billed monthly with a commitment"
@@ -53,7 +55,8 @@ package enum Placeholder: String, Sendable, CaseIterable {
     switch self {
     case .title, .price: .product
     case .period, .pricePerDay, .pricePerWeek, .pricePerMonth, .pricePerYear: .length
-    case .trialPeriod, .trialEndDate, .firstBillDate, .introPeriod: .trial
+    case .trialPeriod, .trialEndDate, .firstBillDate: .trial
+    case .introPeriod: .introductoryOffer
     case .introPrice: .introductoryPrice
     case .savingsPercent, .savingsAmount: .savings
     case .commitmentPeriod, .commitmentTotal: .commitment

@@ -72,7 +72,7 @@ extension SectionRow {
           "The button's text; the variant's `ctaTitle` if omitted."),
         Field(
           "titleWithoutTrial", .text(.button), absent: "the same as for others",
-          "The button's text for users who have used their trial."),
+          "The button's text for users who get no trial."),
         Field("subtitle", .text(.terms), "The line below, such as the price, with placeholders."),
         Field("restoreText", .text(.requiredLink), absent: "the app's own text", "The restore button's text."),
         Field(

@@ -129,6 +129,11 @@ extension Screen {
     sections.indices.filter { sections[$0].type == type }.compactMap { path(of: key, at: $0) }
   }
 
+  /// The paths of the titles that purchase buttons have for users without a trial.
+  var otherButtonPaths: Set<String> {
+    Set(sections.indices.compactMap { index in sections[index].type.traits.button.map { "\(paths[index]).\($0.1)" } })
+  }
+
   /// The titles of the purchase buttons in the default locale, and whether each has one for users without a trial.
   package var buttons: [(title: CopyUnit, hasOther: Bool)] {
     sections.indices.compactMap { index in

@@ -93,6 +93,52 @@ import Testing
     #expect(try request(abroad, "DE").notes.count == 1)
   }
 
+  /// What cannot be read is said, with its line; what is not known to renew at some time is not sold.
+  @Test func saysWhatAConfigurationDoesNotSay() throws {
+    let shop = try Shop("subscription")
+    let (annual, monthly) = ("com.example.shop.annual", "com.example.shop.monthly")
+    func notes(_ change: (String) -> String) throws -> (notes: [String], shown: [String]) {
+      let text = StoreKit.configuration(
+        StoreKit.subscription(annual, "P1Y", "24"), StoreKit.subscription(monthly, "P1M", "4"))
+      try shop.write("App.storekit", change(text))
+      let one = try shown(shop) { $0.products = ("App.storekit", shop.path + "/App.storekit") }
+      return (one.notes, one.screen.plans?.cards.map(\.product) ?? [])
+    }
+    let price = try notes { $0.replacing("\"displayPrice\": \"4\"", with: "\"displayPrice\": \"four\"") }
+    #expect(price.shown == [annual])
+    #expect(price.notes.contains { $0.contains("a price for \(monthly) that cannot be read, on line ") })
+    let period = try notes { $0.replacing("\"P1M\"", with: "\"monthly\"") }
+    #expect(period.shown == [annual])
+    #expect(period.notes.contains { $0.contains("after which period \(monthly) renews") })
+    let version = try notes { $0.replacing("\"major\": 3", with: "\"major\": 99") }
+    #expect(version.shown == [annual, monthly] && version.notes.count == 1 && version.notes[0].contains("99"))
+    #expect(try notes { $0 }.notes.isEmpty)
+  }
+
+  /// A configuration without products is a store that sells nothing: its screen can be looked at.
+  @Test func aStoreThatSellsNothingIsShown() throws {
+    let shop = try Shop("subscription")
+    try shop.write("App.storekit", StoreKit.configuration([]))
+    let one = try shown(shop) { $0.products = ("App.storekit", shop.path + "/App.storekit") }
+    #expect(one.screen.plans == nil && one.screen.purchase == nil)
+    #expect(one.screen.restore.isEnabled)
+  }
+
+  /// Larger packs cost more, what is bought once is kept, and what the catalogue does not name has a name all the same.
+  @Test func samplesAreLikeAStores() throws {
+    let credits = try shown(try Shop("credits"))
+    let prices = try #require(credits.screen.plans).cards.map(\.price)
+    #expect(prices == ["$2.99", "$5.98", "$8.97"])
+    #expect(credits.screen.success.text.text == "Your credits are ready")
+    #expect(try shown(try Shop("tips")).screen.success.title.text == "Thank you!")
+    let unlock = try Shop("unlock")
+    let active = try shown(unlock) { $0.state = .active }
+    #expect(active.screen.plans?.cards.map(\.isCurrent) == [true] && active.screen.purchase?.isEnabled == false)
+    #expect(try shown(unlock).screen.plans?.cards.map(\.isCurrent) == [false])
+    let minimal = try shown(try Shop("minimal"))
+    #expect(minimal.screen.plans?.cards.allSatisfy { !$0.title.text.contains("com.") } == true)
+  }
+
   /// Nothing is written, and a sample price never reaches what is published.
   @Test func leavesTheProjectAsItIs() throws {
     let shop = try Shop("subscription")

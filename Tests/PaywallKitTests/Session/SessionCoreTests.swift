@@ -257,6 +257,15 @@ import Testing
     #expect(core.state.notice == nil)
   }
 
+  /// Who closes the store's sheet knows that, and need not be told; analytics are.
+  @Test func aCancelledRestoreIsNoFailureForTheUser() throws {
+    var core = try Self.core(Self.offer, .restore)
+    let reason = BillingError.cancelled.reason
+    #expect(core.take(.restoreFailed(reason: reason)) == [.record(.restoreFailed(reason: "cancelled"))])
+    #expect(core.state.phase == .open && core.state.notice == nil)
+    #expect(BillingError(reason: reason) == .cancelled)
+  }
+
   @Test func withoutAStoreNothingIsStarted() throws {
     var offer = Self.offer
     offer.hasStore = false

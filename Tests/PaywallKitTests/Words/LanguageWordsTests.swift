@@ -59,7 +59,7 @@ import Testing
   @Test func tablesAreSmall() {
     let cldr = [
       CLDRTables.numberStyles, CLDRTables.numberLocales, CLDRTables.currencySymbols, CLDRTables.currencyDigits,
-      CLDRTables.dates, CLDRTables.months, CLDRTables.lengths,
+      CLDRTables.dates, CLDRTables.months, CLDRTables.lengths, ClaimWords.table,
     ]
     let bytes = (cldr + LanguageWords.tables).reduce(0) { $0 + $1.utf8.count }
     #expect(bytes < 150_000)

@@ -7,8 +7,8 @@ enum PlaceholderParity: OfferingRule {
     documentation: """
       An unknown or misspelt {{placeholder}} is shown to users as written, and so is a placeholder of another system:
       {price}, ${price}, %1$s. {{period}} and prices calculated for another period need a product on the screen that has
-      a period, trial placeholders need one that has an introductory offer, {{intro_price}} one with a paid introductory
-      offer, commitment placeholders one with a commitment, and {{offer_end_date}} needs a campaign. A text on a plan
+      a period, trial placeholders need one that has a free introductory offer, {{intro_price}} one with a paid one,
+      {{intro_period}} either, commitment placeholders one with a commitment, and {{offer_end_date}} needs a campaign. A text on a plan
       card is about the card's own product, and the lines of a `plans` section are about every subscription that is
       shown. A translation contains the same placeholders as the original text, in any order: a missing one is a price
       or a date that users of that language do not see.
@@ -127,7 +127,8 @@ private struct Need {
     switch subject {
     // Another rule finds a subscription without a period.
     case .length: self.init("a", "period") { $0.period != nil || $0.kind == .autoRenewable || $0.kind == nil }
-    case .trial: self.init("an", "introductory offer") { $0.introductoryOffer != nil }
+    case .trial: self.init("an", "introductory offer that is free") { $0.trial != nil }
+    case .introductoryOffer: self.init("an", "introductory offer") { $0.introductoryOffer != nil }
     case .introductoryPrice: self.init("an", "introductory offer that is paid") { $0.paidOffer != nil }
     case .commitment: self.init("a", "commitment") { $0.commitment != nil }
     case .product, .savings, .campaign: return nil

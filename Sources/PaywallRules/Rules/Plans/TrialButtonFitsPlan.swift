@@ -6,8 +6,8 @@ enum TrialButtonFitsPlan: OfferingRule {
     .store(.warning, .warning, .warning), waivable: true,
     documentation: """
       The button appears as written under the plan that `highlightedProductID` selects. If only another plan has the
-      trial, the button promises something that its first tap does not give; `titleWithoutTrial` does not help, because
-      it is for users who have already used their trial. A button offers a trial if it contains a trial placeholder or,
+      trial, the button promises something that its first tap does not give; `titleWithoutTrial` mends that in
+      PaywallKit alone, since other renderers show it only to users who have used their trial. A button offers a trial if it contains a trial placeholder or,
       in languages with a word list, offers one in words.
       """,
     bad: "ctaTitle: Start free trial, with the monthly plan selected and a trial on the annual one",

@@ -34,7 +34,7 @@ extension Screen {
     for key in ["label", "text"] {
       guard let node = toggle.node[key], let text = node.string else { continue }
       let saysTrial = PlaceholderScan(text).uses.contains { use in
-        use.placeholder.map { [.trial, .introductoryPrice].contains($0.subject) } ?? false
+        use.placeholder.map { [.trial, .introductoryOffer, .introductoryPrice].contains($0.subject) } ?? false
       }
       if saysTrial || FoldedText(text).contains(anyOf: words) { return (node, "the toggle turns a trial on or off") }
       if FoldedText(text).contains(anyOf: planNames) { return (node, "the toggle changes the plan") }
