@@ -54,7 +54,7 @@ package struct PreviewPage {
     """ as Markup).html
   }
 
-  private func column(_ subject: PageSubject, number: Int, _ markup: inout ScreenMarkup) -> Markup {
+  func column(_ subject: PageSubject, number: Int, _ markup: inout ScreenMarkup) -> Markup {
     (markup.line, markup.picture) = (subject.line, subject.picture)
     let selectors = subject.plans.enumerated().map { ($1.id, "p\(number)-\($0)") }
     markup.selectors = selectors.count > 1 ? Dictionary(selectors, uniquingKeysWith: { first, _ in first }) : [:]
