@@ -57,7 +57,7 @@ struct SiteCommand: ParsableCommand {
     for one in report.broken { global.note("paywall: note: \(one.id) cannot be shown: \(one.reason)") }
     if output.format == .json { return global.print(document: json(report).printed) }
     let removed: TerminalText = report.removed == 0 ? "" : ", \(report.removed) removed"
-    let shown: TerminalText = report.commit.map { "commit \($0.prefix(10))" } ?? "the files as they are"
+    let shown: TerminalText = report.commit.map { "commit \($0.prefix(7))" } ?? "the files as they are"
     global.print(
       "wrote \(dir): \(counted(report.pages, "file")) of \(shown), \(report.written) written\(removed)")
   }

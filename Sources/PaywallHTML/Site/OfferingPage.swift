@@ -9,7 +9,7 @@ package struct OfferingPage {
 
   package init(_ offering: SiteOffering, in site: SiteCatalogue, _ places: SitePlaces) {
     (self.offering, self.places) = (offering, places)
-    shell = SiteShell(title: site.title, foot: SitePages.foot(of: site), depth: 1)
+    shell = SiteShell(title: site.title, depth: 1)
   }
 
   package static func path(of offering: String) -> String { "offering/\(offering).html" }
@@ -26,8 +26,9 @@ package struct OfferingPage {
       subjects.isEmpty
       ? .empty
       : """
-      \(Icon.sprite)<p class="list">\(note)</p><form class="controls" aria-label="Switches" autocomplete="off">\(controls.markup)</form>
-      <main>\(columns)</main>
+      \(Icon.sprite)<p class="list">\(note)</p><div class="stage">
+      <form class="controls" aria-label="Switches" autocomplete="off">\(controls.markup)</form>
+      <main>\(columns)</main></div>
       """
     let errors: Markup =
       offering.errors.isEmpty

@@ -30,12 +30,8 @@ package struct SitePages {
       }
   }
 
-  static func foot(of site: SiteCatalogue) -> String {
-    site.commit.map { "\(site.title), commit \($0.id) of \($0.date)" } ?? "\(site.title), files that are not committed"
-  }
-
   private func shell(_ depth: Int) -> SiteShell {
-    SiteShell(title: site.title, foot: Self.foot(of: site), depth: depth)
+    SiteShell(title: site.title, depth: depth)
   }
 
   private var overview: SiteFile {
@@ -57,6 +53,7 @@ package struct SitePages {
       site.notes.isEmpty
       ? .empty
       : "<section class=\"block\"><h2>Worth knowing</h2><ul>\(site.notes.map { "<li>\($0)</li>" as Markup })</ul></section>"
+    // Here alone, so that a commit changes only the pages of what it changes.
     let commit: Markup =
       site.commit.map { "<p>Commit <code>\($0.id)</code>, \($0.date), \($0.author): \($0.subject)</p>" } ?? .empty
     let current: Markup =

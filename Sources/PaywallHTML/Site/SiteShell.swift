@@ -8,8 +8,6 @@ import Hashing
 /// What all pages of a site have: the head with its policy, the way to the other pages, and what is shown.
 struct SiteShell {
   let title: String
-  /// What stands at the foot: what was shown, and when it was so.
-  let foot: String
   /// How many folders a page lies below the top.
   let depth: Int
 
@@ -50,7 +48,7 @@ struct SiteShell {
     <body class="site">
     <header class="masthead"><h1>\(name)</h1><nav aria-label="Site">\(links)</nav></header>
     \(content)
-    <footer class="foot">\(foot)</footer>
+    <footer class="foot">\(title)</footer>
     \(behavior)</body>
     </html>
 

@@ -44,7 +44,9 @@ package struct BuiltInExport: Sendable {
 package func exportBuiltIn(
   _ workspace: Workspace, _ options: BuiltInOptions, in context: RunContext
 ) throws -> BuiltInExport {
-  if let output = options.output { try requirePlace(output, outside: options.bundle) }
+  // In a folder without a bundle the output may stand.
+  let holdsBundle = FileSystem.isFolder(options.bundle + "/metadata")
+  if let output = options.output, holdsBundle { try requirePlace(output, outside: options.bundle) }
   guard try verify(workspace, VerifyOptions(bundle: options.bundle), in: context).isSound else {
     throw ProjectError(
       .trust, "\(options.bundle) is not a valid bundle, so nothing was exported",
