@@ -41,9 +41,9 @@ import Testing
     try terminal.edit("offerings/default/variants/short.yaml", "ctaTitle: Subscribe", "ctaTitle: Go")
     let text = try terminal.paywall("diff", "--format", "markdown").stdout
     #expect(text.contains("\nIt is a copy of `default`, which differs in:\n"))
-    #expect(text.contains("| changed | `variants.control.headline` | Unlock everything | All of it |\n"))
+    #expect(text.contains("| changed | `variants.control.headline` | `Unlock everything` | `All of it` |\n"))
     #expect(text.contains("\n`variants.short` is a copy of `default/control`, which differs in:\n"))
-    #expect(text.contains("| changed | `variants.short.ctaTitle` | Subscribe | Go |\n"))
+    #expect(text.contains("| changed | `variants.short.ctaTitle` | `Subscribe` | `Go` |\n"))
   }
 
   /// No finding is no clean bill where there was nothing to compare with.

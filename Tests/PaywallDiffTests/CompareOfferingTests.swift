@@ -191,7 +191,8 @@ import Testing
     change.reach = Reach(placements: ["settings"], experiments: [], isCurrent: true)
     let expected: JSONValue = [
       "id": "pro", "status": "changed", "before": ["version": "1.0.0"], "after": ["version": "1.0.0"],
-      "weight": "major", "reach": ["placements": ["settings"], "experiments": [], "current": true],
+      "weight": "major",
+      "reach": ["placements": ["settings"], "experiments": [], "current": true, "ways": [], "unseen": []],
       "changes": [
         ["path": "packages.annual.product", "kind": "changed", "before": "a", "after": "b", "weight": "major"]
       ],

@@ -108,11 +108,11 @@ import Testing
       #expect(Set(listed.parameters) == Set(word.parameters.map(\.rawValue)), "\(word)")
     }
     let languages = LanguageWords.languages.map { String($0.prefix { $0 != "-" }) }
-    for language in languages + ["no", "iw", "in", "yue", "cmn"] {
+    for language in languages + ["no", "nn", "iw", "in", "yue", "cmn"] {
       #expect(PaywallModel.InterfaceWord.isCovered(language))
       #expect(LanguageWords.texts(for: LocaleLookup(language)) != nil, "\(language)")
     }
-    #expect(PaywallModel.InterfaceWord.languages.count == Set(languages).count + 5)
+    #expect(PaywallModel.InterfaceWord.languages.count == Set(languages).count + 6)
     for tag in [
       "hi-Latn", "ms-Arab", "ru-Cyrl-RU", "zh-Hant-HK", "de-Latn", "zh-Latn", "sw", "pt-PT", "iw-IL", "yue-Hant",
     ] {

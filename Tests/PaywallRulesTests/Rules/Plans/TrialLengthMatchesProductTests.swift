@@ -29,7 +29,7 @@ import Testing
         StoreProject.control: StoreProject.screen(
           StoreProject.plans, StoreProject.legal,
           "{type: sticky_footer, ctaTitle: ⟦trial-length-matches-product⟧Start free trial, restoreText: Restore}",
-          fields: ["subhead: ⟦trial-length-matches-product⟧'Free for {{trial_period}}'"]),
+          fields: ["subhead: ⟦placeholder-parity⟧⟦trial-length-matches-product⟧'Free for {{trial_period}}'"]),
       ]),
     .store(
       "trial-length-matches-product", "a button for a trial that no product has",

@@ -25,7 +25,7 @@ import Testing
       [
         "products.yaml": StoreProject.chargedOffer,
         StoreProject.control: StoreProject.screen(
-          fields: ["subhead: '{{intro_price}} for {{trial_period}}, then {{price}} per {{period}}'"]),
+          fields: ["subhead: '{{intro_price}} for {{intro_period}}, then {{price}} per {{period}}'"]),
       ]),
   ]
 
