@@ -93,7 +93,8 @@ final class PreviewDesk: @unchecked Sendable {
       let start = ContinuousClock.now
       self.look()
       let cost = start.duration(to: .now)
-      self.lookSoon(after: max(Self.shortest, 50 * Double(cost.components.attoseconds) / 1e18))
+      let seconds = Double(cost.components.seconds) + Double(cost.components.attoseconds) / 1e18
+      self.lookSoon(after: max(Self.shortest, 50 * seconds))
     }
   }
 

@@ -20,6 +20,7 @@ struct Request: Sendable {
   var bodyLength: Int? {
     guard self["transfer-encoding"] == nil else { return nil }
     guard let length = self["content-length"] else { return 0 }
+    guard length.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
     return Int(length).flatMap { (0...Self.bodyLimit).contains($0) ? $0 : nil }
   }
 

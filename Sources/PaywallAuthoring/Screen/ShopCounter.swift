@@ -29,8 +29,7 @@ struct ShopCounter {
       store = ShownStore(front: front, catalogue: catalogue, standIns: standIns, prices: prices, language: language)
       return
     }
-    let file = SourceFile(path: path, bytes: try FileSystem.read(place, atMost: storeKitLimit))
-    let imported = try StoreKitImport(reading: file)
+    let (file, imported) = try Self.configuration(path, place)
     let own = FilePrices(reading: file)
     if request.storeFront == nil, let code = own.storeFront, SampleStoreFront.named(code) == nil {
       throw ProjectError(
@@ -54,6 +53,12 @@ struct ShopCounter {
       reading: SourceFile(path: "products.yaml", bytes: Array(catalogueText(for: imported).utf8)))
     store = ShownStore(
       front: front, catalogue: catalogue, standIns: Catalogue(reading: noProducts), prices: prices, language: language)
+  }
+
+  /// - Throws: for what is no StoreKit configuration.
+  static func configuration(_ path: String, _ place: String) throws -> (SourceFile, StoreKitImport) {
+    let file = SourceFile(path: path, bytes: try FileSystem.read(place, atMost: storeKitLimit))
+    return (file, try StoreKitImport(reading: file))
   }
 
   /// What the store sells of the variant. What it lacks is noted.

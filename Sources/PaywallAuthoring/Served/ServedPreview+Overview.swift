@@ -16,8 +16,7 @@ extension ServedPreview {
   func overview(find: String, number: Int, _ asked: [String: String]) -> ServedView {
     var sheet = ServedSheet(self)
     let all = items(find)
-    let count = max((all.count + Self.rows - 1) / Self.rows, 1)
-    let page = min(max(number, 1), count)
+    let (page, count) = Self.page(number, of: all)
     let items = all.dropFirst((page - 1) * Self.rows).prefix(Self.rows)
     let project = try? frame().project
     let known = request.locales.isEmpty ? project?.settings.allLocales ?? [] : request.locales
@@ -36,12 +35,20 @@ extension ServedPreview {
   /// The offerings of a page of the overview, and those that its placements show.
   func overviewOfferings(find: String, number: Int) -> [String] {
     let experiments = (try? frame().project.experiments) ?? []
-    return items(find).dropFirst((max(number, 1) - 1) * Self.rows).prefix(Self.rows).flatMap { item -> [String] in
+    let all = items(find)
+    let (page, _) = Self.page(number, of: all)
+    return all.dropFirst((page - 1) * Self.rows).prefix(Self.rows).flatMap { item -> [String] in
       switch item {
       case .offering(let id): [id]
       case .placement(let placement): targets(of: placement, experiments).map(\.offering).filter(isID)
       }
     }
+  }
+
+  /// A page that there is, and how many there are.
+  private static func page(_ number: Int, of items: [OverviewItem]) -> (page: Int, count: Int) {
+    let count = max((items.count + rows - 1) / rows, 1)
+    return (min(max(number, 1), count), count)
   }
 
   private func items(_ find: String) -> [OverviewItem] {

@@ -56,6 +56,9 @@ package func writeSite(_ workspace: Workspace, _ request: SiteRequest, now: Int6
   let source = try SiteSource(workspace, request.revision)
   let frame = ProjectFrame(reading: try ProjectReader(source: source.tree.open()).frame())
   try request.requireKnown(frame.settings)
+  // A broken offering has a page that says so; a broken option is an error.
+  if let (name, path) = request.products { _ = try ShopCounter.configuration(name, path) }
+  try workspace.requireOutside(request.folder)
   var site = SiteCatalogue(title: frame.settings.appID.isEmpty ? "Paywalls" : frame.settings.appID)
   site.commit = source.commit.map { SiteCommit($0) }
   site.currentOffering = frame.settings.currentOffering?.value
@@ -94,6 +97,21 @@ package func writeSite(_ workspace: Workspace, _ request: SiteRequest, now: Int6
     removed: try folder.finish(),
     broken: site.offerings.compactMap { offering in offering.errors.first.map { (offering.id, $0) } },
     notes: site.notes)
+}
+
+extension Workspace {
+  /// - Throws: for a folder that the project, or git, reads.
+  fileprivate func requireOutside(_ folder: String) throws {
+    guard let root, let own = FileSystem.resolved(root) else { return }
+    let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
+    guard let above = FileSystem.resolved("/" + parent) else { return }
+    let place = above + "/" + (folder.split(separator: "/").last ?? "")
+    let parts = ["offerings", "experiments", "trust", ".paywall", ".git"].map { "\(own)/\($0)/" }
+    if parts.contains(where: { (place + "/").hasPrefix($0) }) || place.split(separator: "/").contains(".git") {
+      throw ProjectError(
+        .refused, "\(folder) is part of the project", hint: "name a folder that nothing reads, such as public")
+    }
+  }
 }
 
 /// The catalogue, with the offerings that sell each product.

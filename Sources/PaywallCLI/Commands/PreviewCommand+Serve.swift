@@ -67,7 +67,7 @@ extension PreviewServerError {
   fileprivate var asProjectError: ProjectError {
     if isTaken {
       return ProjectError(
-        .refused, "port \(port) is taken by another program",
+        .refused, "port \(port) is taken",
         hint: "name another with --port, or leave it out for a free one")
     }
     return ProjectError(

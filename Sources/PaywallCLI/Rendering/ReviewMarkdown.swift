@@ -51,8 +51,15 @@ struct ReviewMarkdown {
     var short: String?
   }
 
+  private var weight: String {
+    let isWhole =
+      difference.project.unreadable.isEmpty && difference.offerings.allSatisfy { $0.unreadable.isEmpty }
+    if isWhole { return difference.weight?.rawValue ?? "none that readers see" }
+    return (difference.weight.map { "at least \($0.rawValue)" } ?? "unknown") + ", as something cannot be read"
+  }
+
   private var head: String {
-    var text = "\(Self.mark)\n### Paywall changes: \(difference.weight?.rawValue ?? "none that readers see")\n"
+    var text = "\(Self.mark)\n### Paywall changes: \(weight)\n"
     if let page { text += "\n\(link("Before and after, in pictures", page))\n" }
     for note in review.notes { text += "\n> \(MarkdownText.code(MarkdownText.cut(note, to: 400)))\n" }
     return text

@@ -6,7 +6,9 @@ extension ScreenFiller {
     let lines = stock.planLines
     let before = reports.count
     let authored = text(lines?.fields["priceText"], at: (lines?.path ?? "").then("priceText"))
-    let periodPriceLine = text(lines?.fields["periodPriceText"], at: (lines?.path ?? "").then("periodPriceText"))
+    let periodPriceLine =
+      isOwnPeriod(lines?.fields["periodPriceText"])
+      ? nil : text(lines?.fields["periodPriceText"], at: (lines?.path ?? "").then("periodPriceText"))
     // What is paid once has no period; its price stands there alone, as it should.
     if sale.terms.period == nil { reports.removeSubrange(before...) }
     let priceLine = authored ?? phrase(sale.price, at: "store.price")
@@ -22,6 +24,12 @@ extension ScreenFiller {
       isHighlighted: card?["highlight"]?.boolean ?? stock.standsOut(sale), isCurrent: isCurrent, style: card?.look)
     made.reading = reading(of: made)
     return made
+  }
+
+  /// Whether a text derives a price for the very period that is charged, which the price line says already.
+  private func isOwnPeriod(_ text: PaywallValue?) -> Bool {
+    guard let text = text?.string, let period = sale?.terms.period?.usual, period.count == 1 else { return false }
+    return text.contains("{{price_per_\(period.unit)}}")
   }
 
   /// Name, price, period, offer, badge, selected or not.

@@ -38,6 +38,7 @@ return {
   paths: getComputedStyle(phone.querySelector('[data-p]'), '::after').content != 'none',
   sections: [...phone.querySelectorAll('[data-s]')].filter(e => shown(e) && e.getBoundingClientRect().height > 0)
     .map(e => e.dataset.s),
+  hero: one('.hero .media') ? Math.round(one('.hero .media').getBoundingClientRect().width) : null,
   wide: [...phone.querySelectorAll('.scroll > *')].filter(e => e.getBoundingClientRect().width > box.width + 1).length,
 }
 """

@@ -43,8 +43,12 @@ import Testing
       )
       $0.assets = ("Assets", shop.path + "/Assets")
     }
-    let styles = try stylePages(shop)
-    let found = try look(at: ["all.html": all].merging(styles) { first, _ in first }, in: shop)
+    var others = try stylePages(shop)
+    others["control.html"] = try page(shop) {
+      ($0.names, $0.locales, $0.states) = (["trails/control"], ["en"], [.new])
+      $0.assets = ("Assets", shop.path + "/Assets")
+    }
+    let found = try look(at: ["all.html": all].merging(others) { first, _ in first }, in: shop)
     let seen = try #require(found["all.html"])
 
     for member in found.members ?? [] {
@@ -52,6 +56,9 @@ import Testing
       #expect(page["asked"] == [] && page["console"] == [] && page["axe"] == [], "\(name): \(page["axe"] ?? .null)")
       #expect(page["start"]?["phones"] == 1 && page["start"]?["wide"] == 0, "\(name)")
     }
+
+    // A picture without corners goes from edge to edge.
+    #expect(found["control.html"]?["start"]?["hero"] == 402)
 
     // One of each type, and another in the card.
     let sections = Set((seen["start"]?["sections"]?.array ?? []).compactMap(\.string))

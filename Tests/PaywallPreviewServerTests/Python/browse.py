@@ -206,6 +206,8 @@ def pages(server):
     expect("show/default/control" in shown(view), "the overview leads to the variant")
     expect("class=\"phone\"" in shown(view), "the overview has phones")
     expect("show/default" not in shown(server.view("overview", find="zzz")), "the overview is searched")
+    for page in ["0", "999", str(2**63 // 12 + 1), str(2**63 - 1), str(2**64)]:
+        expect("show/default/control" in shown(server.view("overview", page=page)), f"page {page} is one that there is")
     expect(server.view("show/nothing")["trouble"], "an offering that is not there is said")
     german = server.view("show/default/control", f="DE EUR")
     expect("€" in shown(german), "the store front is chosen")

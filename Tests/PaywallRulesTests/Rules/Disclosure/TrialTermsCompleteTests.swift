@@ -19,7 +19,8 @@ import Testing
         "products.yaml": StoreProject.trial,
         StoreProject.control: .text(
           FixtureProject.variant(
-            "headline: ⟦trial-needs-ineligible-copy⟧⟦trial-terms-complete⟧Begin with a trial", "footnote: '\(StoreProject.terms)'"
+            "headline: ⟦trial-needs-ineligible-copy⟧⟦trial-terms-complete⟧Begin with a trial",
+            "footnote: '\(StoreProject.terms)'"
           )
           .replacing("id: pro", with: "⟦trial-timeline-dates⟧id: pro")),
       ]),
