@@ -68,10 +68,9 @@ import Testing
       new: "Ein Abo.", locale: "de", before: ["changed \"Ein Abo, alle Funktionen.\""], after: ["changed \"Ein Abo.\""],
       without: ["en"]),
     Case(
-      // The monthly plan's second line was left out while it said the same as its first.
       name: "a claim of the price", old: "periodPriceText: \"{{price_per_month}} per month\"",
       new: "periodPriceText: \"{{price_per_month}} a month\"",
-      before: ["changed \"$5.00 per month\""], after: ["changed \"$5.00 a month\"", "added \"$9.99 a month\""],
+      before: ["changed \"$5.00 per month\""], after: ["changed \"$5.00 a month\""],
       without: ["de"]),
     Case(
       name: "the order of plans", old: "  - com.example.shop.annual\n  - com.example.shop.monthly\n",
