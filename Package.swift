@@ -14,8 +14,15 @@ let settings: [SwiftSetting] =
 let fuzzer = Context.environment["PAYWALL_FUZZ"]
 let fuzzing: [SwiftSetting] = fuzzer == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
 
-func layer(_ name: String, _ uses: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
-  .target(name: name, dependencies: uses, swiftSettings: settings + fuzzing, plugins: plugins)
+/// Where every change is checked, what all tests spend their time in is optimised: parsing and hashing. Not for everybody:
+/// a package with such flags cannot be depended on.
+let optimised: [SwiftSetting] = Context.environment["PAYWALL_STRICT"] == nil ? [] : [.unsafeFlags(["-O"])]
+
+func layer(_ name: String, _ uses: [Target.Dependency] = [], isHot: Bool = false, plugins: [Target.PluginUsage] = [])
+  -> Target
+{
+  .target(
+    name: name, dependencies: uses, swiftSettings: settings + fuzzing + (isHot ? optimised : []), plugins: plugins)
 }
 
 func tests(_ name: String, _ uses: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
@@ -117,17 +124,17 @@ let package = Package(
     layer("PaywallObservation", ["PaywallKit"]),
     layer("PaywallStoreKit", ["PaywallKit", "Base"]),
     layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"]),
-    layer("TUF", ["JSON", "Hashing", "Base", crypto]),
+    layer("TUF", ["JSON", "Hashing", "Base", crypto], isHot: true),
     layer("Git", ["CLibgit2", "Subprocess", "Files", "Base"]),
     layer("PaywallModel", ["PaywallCopy", "YAML", "JSON", "Base"]),
-    layer("YAML", ["CLibyaml", "JSON", "Base"]),
+    layer("YAML", ["CLibyaml", "JSON", "Base"], isHot: true),
     layer("HTTP", ["Web", "Base"]),
     layer("Web", ["TUF", "JSON", "Base"]),
-    layer("JSON", ["Base"]),
+    layer("JSON", ["Base"], isHot: true),
     layer("Subprocess"),
     layer("Files", ["CSync"]),
-    layer("Hashing", ["Base", crypto]),
-    layer("Base"),
+    layer("Hashing", ["Base", crypto], isHot: true),
+    layer("Base", isHot: true),
     .target(name: "PaywallCopy", exclude: ["Words", "Data"], swiftSettings: settings, plugins: ["EmbedFolders"]),
     .target(
       name: "Templates", path: "Templates", exclude: ["Scaffolds"],

@@ -7,8 +7,9 @@ import Testing
   @Suite struct InterruptionTests {
     @Test(arguments: Faults.Kind.allCases) func keysGenerate(_ kind: Faults.Kind) throws {
       let command = ["keys", "generate"]
-      try Interruption(kind: kind, command: command, beginning: Terminal.withoutKeys(), samplesObjects: true).each {
-        run in
+      try Interruption(
+        kind: kind, command: command, beginning: Terminal.withoutKeys(), samplesObjects: true, every: 2
+      ).each { run in
         try run.repeat(command)
         try run.expectNothingLeft()
         try run.expectKeysAreWhole()
@@ -37,8 +38,9 @@ import Testing
   extension InterruptionTests {
     @Test(arguments: [Faults.Kind.kill, .fail]) func keysRotate(_ kind: Faults.Kind) throws {
       let command = ["keys", "rotate", "online"]
-      try Interruption(kind: kind, command: command, beginning: Terminal.withRelease(), samplesObjects: true).each {
-        run in
+      try Interruption(
+        kind: kind, command: command, beginning: Terminal.withRelease(), samplesObjects: true, every: 2
+      ).each { run in
         try run.repeat(command)
         try run.expectNothingLeft()
         #expect(try run.terminal.git("status", "--porcelain") == "", "\(run.name)")
@@ -103,7 +105,7 @@ import Testing
 
     @Test(arguments: [Faults.Kind.kill, .full]) func firstRelease(_ kind: Faults.Kind) throws {
       try Interruption(
-        kind: kind, command: Self.publish, beginning: Terminal.withProject(), samplesObjects: true
+        kind: kind, command: Self.publish, beginning: Terminal.withProject(), samplesObjects: true, every: 2
       ).each { run in
         try run.repeat(Self.publish)
         try run.expectRelease(1)
@@ -115,7 +117,9 @@ import Testing
       try beginning.edit("offerings/default/variants/control.yaml", "headline: Unlock", "headline: Really unlock")
       try beginning.git("commit", "-q", "-a", "-m", "words")
       #expect(try beginning.paywall("bump").status == 0)
-      try Interruption(kind: kind, command: Self.publish, beginning: beginning, samplesObjects: true).each { run in
+      try Interruption(
+        kind: kind, command: Self.publish, beginning: beginning, samplesObjects: true, every: 2
+      ).each { run in
         try run.expectServed()
         try run.repeat(Self.publish)
         try run.expectRelease(2)
