@@ -130,7 +130,7 @@ extension ScreenMarkup {
   /// Whether the badge says what is saved already, in whatever language.
   private func saysSaving(_ card: PlanCard) -> Bool {
     guard let badge = card.badge?.text, let saving = card.saving else { return false }
-    return badge == saving.label.text || badge.contains(String(saving.percent))
+    return badge == saving.label.text || badge.numbers.contains(String(saving.percent))
   }
 
   private mutating func offer(_ card: PlanCard) -> Markup {
@@ -150,6 +150,17 @@ extension ScreenMarkup {
     <span class="cost">\(text(card.priceLine, "span", "price\(sizes.price)"))\
     \(card.periodPriceLine.map { text($0, "span", "each\(sizes.period)") })</span>
     """
+  }
+}
+
+extension String {
+  /// The whole numbers in it, in digits of any script: 20 of `Save 20%`, and not of `2026`, `20.5` or `20,000`.
+  fileprivate var numbers: [String] {
+    let points: [Character] = [".", ",", "٫", "٬"]
+    return split { $0.wholeNumberValue == nil && !points.contains($0) }.map { run in
+      let inner = run.drop { points.contains($0) }.reversed().drop { points.contains($0) }.reversed()
+      return inner.map { $0.wholeNumberValue.map(String.init) ?? "." }.joined()
+    }
   }
 }
 

@@ -36,7 +36,9 @@ struct ScreenMarkup {
     let direction = TextDirection.of(screen.locale)
     let background = screen.settings["background"]
     let look = backdrop(background)
-    let tone = Look.isDark(background).map { $0 ? " on-dark" : " on-light" } ?? ""
+    let isPicture = !Look.pictures(background).isEmpty
+    let isDark = Look.isDark(background) ?? (isPicture ? true : nil)
+    let tone = (isDark.map { $0 ? " on-dark" : " on-light" } ?? "") + (isPicture ? " veiled" : "")
     let kind = screen.presentation == .sheet ? " as-sheet" : ""
     return """
       <div class="screen\(kind)"\(change) lang="\(screen.locale)" dir="\(direction)">\
