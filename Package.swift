@@ -108,7 +108,7 @@ let package = Package(
       plugins: ["EmbedFolders"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer(
-      "PaywallExchange", ["PaywallBundle", "PaywallModel", "YAML", "JSON", "Hashing", "Base"],
+      "PaywallExchange", ["PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "JSON", "Hashing", "Base"],
       plugins: ["CollectTypes"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
     .executableTarget(
@@ -200,7 +200,7 @@ let package = Package(
       swiftSettings: settings),
     tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
     tests("PaywallBundle", ["PaywallModel", "JSON"]),
-    tests("PaywallExchange", ["PaywallBundle", "PaywallModel", "YAML", "JSON", "Base"]),
+    tests("PaywallExchange", ["PaywallBundle", "PaywallKit", "PaywallModel", "Templates", "YAML", "JSON", "Base"]),
     tests("PaywallProject", ["PaywallModel", "Git"]),
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),

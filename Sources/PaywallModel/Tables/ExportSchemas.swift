@@ -1,18 +1,22 @@
 /// A form in which a release can be published for readers that are not ours.
 package enum ExportFormat: String, Sendable, CaseIterable {
   case appActor = "appactor"
+  case appDNA = "appdna"
+  case revenueCat = "revenuecat"
 
   /// One sentence for the reference.
   package var summary: String {
     switch self {
     case .appActor: "AppActor's fallback file: every offering with its packages."
+    case .appDNA: "AppDNA's configuration: screens, placements with their audiences, experiments."
+    case .revenueCat: "RevenueCat's offerings, with screens as components."
     }
   }
 
   /// What can be said of it in `exports`.
   var options: [Field] {
     switch self {
-    case .appActor: []
+    case .appActor, .appDNA, .revenueCat: []
     }
   }
 }
