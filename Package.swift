@@ -30,8 +30,8 @@ func projectTests(_ name: String, uses: [Target.Dependency] = [], resources: [Re
     name,
     [
       "ProjectTestSupport", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
-      "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "TUF",
-      "Git", "JSON", "Hashing", "Base",
+      "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallBundle", "PaywallKit", "PaywallModel",
+      "YAML", "TUF", "Git", "JSON", "Hashing", "Base",
     ].filter { $0 != name }.map { .init(stringLiteral: $0) } + uses, resources: resources)
 }
 
@@ -73,8 +73,8 @@ let package = Package(
       "PaywallCLI",
       [
         "PaywallPreviewServer", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
-        "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallKit", "PaywallModel", "TUF", "Git",
-        "Web", "JSON", "Base", arguments,
+        "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallBundle", "PaywallKit",
+        "PaywallModel", "TUF", "Git", "Web", "JSON", "Base", arguments,
       ]),
     layer(
       "PaywallPreviewServer",
@@ -89,16 +89,16 @@ let package = Package(
     layer(
       "PaywallReleasing",
       [
-        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallKit", "PaywallModel", "YAML", "TUF", "Git", "Web", "Subprocess", "JSON", "Hashing", "Base", crypto,
+        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange",
+        "PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "TUF", "Git", "Web", "Subprocess", "JSON", "Hashing",
+        "Base", crypto,
         cryptoExtras,
       ]),
     layer(
       "PaywallChecking",
       [
-        "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallModel", "YAML", "TUF", "Git",
-        "Hashing",
-        "Base",
+        "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallModel", "YAML",
+        "TUF", "Git", "Hashing", "Base",
       ], plugins: ["HashSources"]),
     layer(
       "PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git", "Hashing", "Base"],
@@ -110,7 +110,10 @@ let package = Package(
       swiftSettings: settings,
       plugins: ["EmbedFolders"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
-    layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"], plugins: ["CollectTypes"]),
+    layer(
+      "PaywallExchange", ["PaywallBundle", "PaywallModel", "YAML", "JSON", "Hashing", "Base"],
+      plugins: ["CollectTypes"]),
+    layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
     .executableTarget(
       name: "tuf-client", dependencies: ["TUF", "HTTP", "Web", "Files", cryptoExtras], swiftSettings: settings),
     layer("PaywallWeb", ["PaywallKit", "TUF", "HTTP", "Web", "JSON", "Hashing", "Base"]),
@@ -204,6 +207,7 @@ let package = Package(
       swiftSettings: settings),
     tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
     tests("PaywallBundle", ["PaywallModel", "JSON"]),
+    tests("PaywallExchange", ["PaywallBundle", "PaywallModel", "YAML", "JSON", "Base"]),
     tests("PaywallProject", ["PaywallModel", "Git"]),
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),
