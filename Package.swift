@@ -55,6 +55,8 @@ let package = Package(
     .library(name: "PaywallWeb", targets: ["PaywallWeb"]),
     // Apart, so that PaywallKit asks for no store.
     .library(name: "PaywallStoreKit", targets: ["PaywallStoreKit"]),
+    // Apart, so that an app with views of its own links none.
+    .library(name: "PaywallUI", targets: ["PaywallUI"]),
   ],
   traits: [
     .default(enabledTraits: ["CommandLine"]),
@@ -104,7 +106,8 @@ let package = Package(
     layer("PaywallProject", ["PaywallModel", "Git", "Files", "Base"]),
     layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], plugins: ["CollectTypes"]),
     .target(
-      name: "PaywallHTML", dependencies: ["PaywallKit", "Hashing"], exclude: ["Data"], swiftSettings: settings,
+      name: "PaywallHTML", dependencies: ["PaywallDrawing", "PaywallKit", "Hashing"], exclude: ["Data"],
+      swiftSettings: settings,
       plugins: ["EmbedFolders"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer(
@@ -115,7 +118,9 @@ let package = Package(
       name: "tuf-client", dependencies: ["TUF", "HTTP", "Web", "Files", cryptoExtras], swiftSettings: settings),
     layer("PaywallWeb", ["PaywallKit", "TUF", "HTTP", "Web", "JSON", "Hashing", "Base"]),
     layer("PaywallObservation", ["PaywallKit"]),
+    layer("PaywallUI", ["PaywallStoreKit", "PaywallDrawing", "PaywallKit"]),
     layer("PaywallStoreKit", ["PaywallKit", "Base"]),
+    layer("PaywallDrawing", ["PaywallKit"]),
     layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"]),
     layer("TUF", ["JSON", "Hashing", "Base", crypto]),
     layer("Git", ["CLibgit2", "Subprocess", "Files", "Base"]),
@@ -184,6 +189,8 @@ let package = Package(
     tests("PaywallWeb", ["PaywallKit", "HTTP", "TUF"]),
     tests("PaywallObservation", ["PaywallKit", "Base"]),
     tests("PaywallStoreKit", ["PaywallKit"]),
+    tests("PaywallDrawing", ["PaywallKit", "Base"]),
+    tests("PaywallUI", ["PaywallDrawing", "PaywallKit", "PaywallModel"]),
     .executableTarget(
       name: "sample-app", dependencies: ["PaywallKit", "PaywallWeb"], path: "Tests/SampleApp", swiftSettings: settings),
     .executableTarget(
@@ -218,11 +225,11 @@ let package = Package(
 // the package is the library and nothing else (Docs/decisions/0023-package-for-apps.md).
 if ["/.build/checkouts/", "/SourcePackages/checkouts/"].contains(where: Context.packageDirectory.contains) {
   let kit = [
-    "PaywallKit", "PaywallWeb", "PaywallObservation", "PaywallStoreKit", "TUF", "HTTP", "Web", "JSON", "Hashing",
-    "Files", "Base", "CSync",
+    "PaywallKit", "PaywallWeb", "PaywallObservation", "PaywallStoreKit", "PaywallUI", "PaywallDrawing", "TUF", "HTTP",
+    "Web", "JSON", "Hashing", "Files", "Base", "CSync",
   ]
   package.targets.removeAll { !kit.contains($0.name) }
-  package.products.removeAll { !["PaywallKit", "PaywallWeb", "PaywallStoreKit"].contains($0.name) }
+  package.products.removeAll { !["PaywallKit", "PaywallWeb", "PaywallStoreKit", "PaywallUI"].contains($0.name) }
 }
 
 // The driver of libFuzzer: Tests/run-fuzz builds and runs it.
