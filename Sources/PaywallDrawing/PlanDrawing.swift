@@ -83,7 +83,9 @@ extension PlanCard {
   /// What is saved, unless the badge says it already, in whatever language.
   package var drawnSaving: ScreenText? {
     guard let saving else { return nil }
-    if let badge = badge?.text, badge == saving.label.text || badge.numbers.contains(String(saving.percent)) { return nil }
+    if let badge = badge?.text, badge == saving.label.text || badge.numbers.contains(String(saving.percent)) {
+      return nil
+    }
     return saving.label
   }
 

@@ -365,6 +365,8 @@ public struct UnitPoint: Hashable, Sendable {
   public init(x: CGFloat, y: CGFloat) {}
   public static let center = UnitPoint(x: 0.5, y: 0.5)
   public static let topLeading = UnitPoint(x: 0, y: 0)
+  public static let top = UnitPoint(x: 0.5, y: 0)
+  public static let bottom = UnitPoint(x: 0.5, y: 1)
 }
 public struct SafeAreaRegions: OptionSet, Sendable {
   public let rawValue: UInt
