@@ -111,11 +111,7 @@ private struct SigningFolder: ~Copyable {
   let path: String
 
   init(_ environment: [String: String]) throws(GitError) {
-    var template = Array((temporaryBase(environment) + "/paywall-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw GitError(.other, "cannot create a temporary folder: \(String(cString: strerror(errno)))")
-    }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    do { path = try temporaryFolder("paywall", environment) } catch { throw GitError(.other, "\(error)") }
   }
 
   deinit {

@@ -15,7 +15,9 @@ extension Repository {
       let head = try commit(right.isEmpty ? "HEAD" : String(right)).id
       guard symmetric else { return (left, head) }
       if let base = try mergeBase(left, head) { return (base, head) }
-      throw GitError(.notFound, "'\(spec)': no common ancestor")
+      let sides = [spec[..<dots], right].joined(separator: "..")
+      throw GitError(
+        .notFound, "'\(spec)': no common ancestor", hint: "compare the two as they are, with two dots: \(sides)")
     } catch {
       // `:/fix a..b` and `main:odd..name` are single revisions, and git tries them after the range.
       if (try? object(spec)) != nil { return nil }

@@ -43,9 +43,15 @@ extension LocaleCopy {
       (root?.pairs ?? []).map { entry in
         let variant = offering.variant(entry.key)
         let paths = variant?.wirePaths ?? [:]
-        let copy = entry.value.pairs.map { JSONMember(paths[$0.key] ?? $0.key, $0.value.json) }
-        let uses = variant?.coreUses ?? []
-        return JSONMember(entry.key, .object(copy + uses.flatMap { $0.copy(from: copy) }))
+        // Copy for a text that the variant has not yields to what would have its key.
+        let named = Set(entry.value.pairs.compactMap { paths[$0.key] })
+        let copy = entry.value.pairs.compactMap { pair -> JSONMember? in
+          if let path = paths[pair.key] { return JSONMember(path, pair.value.json) }
+          return named.contains(pair.key) ? nil : JSONMember(pair.key, pair.value.json)
+        }
+        let derived = (variant?.coreUses ?? []).flatMap { $0.copy(from: copy) }
+        let shown = Set(derived.map(\.key))
+        return JSONMember(entry.key, .object(copy.filter { !shown.contains($0.key) } + derived))
       })
   }
 }

@@ -12,6 +12,8 @@ import PaywallProject
 
 /// Runs the command line of this process and exits.
 package func main() -> Never {
+  // A file over the limit of `ulimit -f` is an error of the write, which says what was not written.
+  signal(SIGXFSZ, SIG_IGN)
   let session = Session.ofProcess()
   if let text = session.environment["SOURCE_DATE_EPOCH"], !text.isEmpty,
     Int64(text).map({ (0...lastSecond).contains($0) }) != true

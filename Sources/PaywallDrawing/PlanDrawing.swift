@@ -83,12 +83,25 @@ extension PlanCard {
   /// What is saved, unless the badge says it already, in whatever language.
   package var drawnSaving: ScreenText? {
     guard let saving else { return nil }
-    if let badge = badge?.text, badge == saving.label.text || badge.contains(String(saving.percent)) { return nil }
+    if let badge = badge?.text, badge == saving.label.text || badge.numbers.contains(String(saving.percent)) {
+      return nil
+    }
     return saving.label
   }
 
   /// What a screen reader says of it at once.
   package var spoken: String { reading.joined(separator: ", ") }
+}
+
+extension String {
+  /// The whole numbers in it, in digits of any script: 20 of `Save 20%`, and not of `2026`, `20.5` or `20,000`.
+  fileprivate var numbers: [String] {
+    let points: [Character] = [".", ",", "٫", "٬"]
+    return split { $0.wholeNumberValue == nil && !points.contains($0) }.map { run in
+      let inner = run.drop { points.contains($0) }.reversed().drop { points.contains($0) }.reversed()
+      return inner.map { $0.wholeNumberValue.map(String.init) ?? "." }.joined()
+    }
+  }
 }
 
 /// The sizes that a section gives its price lines, in points at the default text size; the renderer's own if nil.

@@ -25,6 +25,17 @@ package struct ScreenBackground: Sendable, Equatable {
     if colors.isEmpty { return nil }
     return colors.map(\.luminance).reduce(0, +) / Double(colors.count) < 0.3
   }
+
+  /// The same behind a whole screen: a picture lies under a dark veil, or under one that suits the colour beside it.
+  package var isDarkScreen: Bool? { isDark ?? (pictures.isEmpty ? nil : true) }
+
+  /// What lies between the picture of a screen and its text, from top to bottom; none where there is no picture. As
+  /// `.veiled` of `Data/preview.css`.
+  package var veil: [ScreenColor] {
+    guard !pictures.isEmpty, let isDarkScreen else { return [] }
+    let colors = isDarkScreen ? ["#00000047", "#00000094", "#000000c7"] : ["#ffffff66", "#ffffffb8", "#ffffffd9"]
+    return colors.compactMap { ScreenColor($0) }
+  }
 }
 
 /// What a screen says of a picture, a video or an animation, without its words.

@@ -83,7 +83,7 @@ package struct MeasuredPage {
       + Device.all.enumerated().map { ".d\($0){\($1.declarations)}" }
       + TextSize.all.enumerated().map { ".t\($0){\($1.declarations)}" } + markup.sheet.rules
     let body: Markup = """
-      \(Icon.sprite)<input type="checkbox" id="a1" hidden><div id="stage"></div>
+      \(Icon.sprite)<input type="checkbox" id="a1" hidden><input type="checkbox" id="bought" hidden><div id="stage"></div>
       \(screens.map { "<template>\($0)</template>\n" as Markup })
       """
     let attributes: Markup = """

@@ -4,13 +4,17 @@
   import Foundation
 #endif
 
-/// A picture that browsers show, held by the page itself.
+/// A picture that browsers show, held by the page itself or in a file beside it.
 package struct Picture: Sendable, Equatable {
   /// Such as `image/png`.
   package let type: String
   /// In pixels; nil where its file does not say.
   package let size: Size?
-  private let bytes: [UInt8]
+  private let place: Place
+
+  private enum Place: Sendable, Equatable {
+    case page([UInt8]), file(String)
+  }
 
   /// A width and a height.
   package struct Size: Sendable, Equatable {
@@ -24,12 +28,32 @@ package struct Picture: Sendable, Equatable {
   /// for nothing (SVG 2, 2.2.1: secure static mode).
   package init?(_ bytes: [UInt8]) {
     guard let format = PictureFormat(of: bytes) else { return nil }
-    (type, self.bytes) = (format.type, bytes)
+    (type, place) = (format.type, .page(bytes))
     size = format.size(in: bytes).flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
   }
 
-  /// The address that holds it (RFC 2397).
-  var address: String { "data:\(type);base64,\(Data(bytes).base64EncodedString())" }
+  private init(_ type: String, _ size: Size?, at file: String) {
+    (self.type, self.size, place) = (type, size, .file(file))
+  }
+
+  /// How the name of its file ends; nil for a drawing, which could run scripts for whoever opens the file alone.
+  package var ending: String? { type == "image/svg+xml" ? nil : String(type.dropFirst("image/".count)) }
+
+  /// The same in a file, at a relative address of plain letters.
+  package func lying(at file: String) -> Picture { Picture(type, size, at: file) }
+
+  /// The same for a page in a folder, from which `top` leads to where the address begins.
+  package func seen(from top: String) -> Picture {
+    if case .file(let file) = place { Picture(type, size, at: top + file) } else { self }
+  }
+
+  /// The address that holds it (RFC 2397), or that of its file.
+  var address: String {
+    switch place {
+    case .page(let bytes): "data:\(type);base64,\(Data(bytes).base64EncodedString())"
+    case .file(let file): file
+    }
+  }
 }
 
 /// What begins a file of pictures, and where its size stands.

@@ -53,13 +53,15 @@ package struct ReviewChapter {
   /// Each with its heading, which is empty for the chapter's own.
   package let changes: [(heading: String, lines: [ReviewChange])]
   package let subjects: [ReviewSubject]
+  /// Whether there is nothing to say of it where all that it shows looks as before.
+  package let isOmittedIfSame: Bool
 
   package init(
     name: String, facts: [String], reach: [String] = [], notes: [String] = [],
-    changes: [(heading: String, lines: [ReviewChange])], subjects: [ReviewSubject] = []
+    changes: [(heading: String, lines: [ReviewChange])], subjects: [ReviewSubject] = [], isOmittedIfSame: Bool = false
   ) {
     (self.name, self.facts, self.reach, self.notes) = (name, facts, reach, notes)
-    (self.changes, self.subjects) = (changes, subjects)
+    (self.changes, self.subjects, self.isOmittedIfSame) = (changes, subjects, isOmittedIfSame)
   }
 }
 

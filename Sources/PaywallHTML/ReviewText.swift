@@ -102,6 +102,14 @@ enum ReviewText {
     return words
   }
 
+  /// What is not on the page, since it looks as before.
+  static func same(_ names: [String]) -> [String] {
+    if names.isEmpty { return [] }
+    let shown = names.prefix(10).joined(separator: ", ")
+    let rest = names.count > 10 ? " and \(names.count - 10) more" : ""
+    return ["What changed elsewhere could have changed these, and they look as before: \(shown)\(rest)."]
+  }
+
   /// A value that was changed, cut where nobody reads on.
   static func value(_ text: String) -> Markup {
     guard text.unicodeScalars.count > longest else { return revealed(text) }

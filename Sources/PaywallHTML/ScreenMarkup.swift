@@ -35,7 +35,9 @@ struct ScreenMarkup {
     let direction = TextDirection(of: screen.locale).rawValue
     let background = screen.settings["background"]
     let look = backdrop(background)
-    let tone = ScreenBackground(background).isDark.map { $0 ? " on-dark" : " on-light" } ?? ""
+    let ground = ScreenBackground(background)
+    let tone =
+      (ground.isDarkScreen.map { $0 ? " on-dark" : " on-light" } ?? "") + (ground.veil.isEmpty ? "" : " veiled")
     let kind = screen.presentation == .sheet ? " as-sheet" : ""
     return """
       <div class="screen\(kind)"\(change) lang="\(screen.locale)" dir="\(direction)">\

@@ -71,11 +71,7 @@ package struct ServedMarkup {
     _ name: String, caption: String, address: String, picture: @escaping (String) -> Picture?, screen: PaywallScreen
   ) -> String {
     (markup.line, markup.selectors, markup.picture) = ({ _, _ in nil }, [:], picture)
-    let html: Markup = """
-      <li class="thumb"><div class="frame" inert aria-hidden="true"><div class="phone">\(markup.phone(screen))</div></div>\
-      <a href="\(address)" aria-label="\(name)">\(caption)</a></li>
-      """
-    return html.html
+    return markup.smallPhone(name, caption: caption, address: address, screen).html
   }
 
   /// The same for one that cannot be shown.

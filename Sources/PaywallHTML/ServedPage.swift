@@ -7,7 +7,7 @@ import Hashing
 
 /// The page of the preview server: an empty frame and one script, which asks the server for what to show and for its changes.
 package enum ServedPage {
-  private static let style = File.text("preview.css") + File.text("served.css")
+  private static let style = File.text("preview.css") + File.text("served.css") + File.text("thumb.css")
   private static let script = File.text("served.js")
 
   /// What the page may do (Content Security Policy 3): its own style and script, and questions to where it came from.

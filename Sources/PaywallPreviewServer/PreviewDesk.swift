@@ -92,10 +92,14 @@ final class PreviewDesk: @unchecked Sendable {
       self.isLooking = false
       let start = ContinuousClock.now
       self.look()
-      let cost = start.duration(to: .now)
-      let seconds = Double(cost.components.seconds) + Double(cost.components.attoseconds) / 1e18
-      self.lookSoon(after: max(Self.shortest, 50 * seconds))
+      self.lookSoon(after: Self.pause(after: start.duration(to: .now)))
     }
+  }
+
+  /// The seconds until the next look after one that took so long.
+  static func pause(after cost: Duration) -> Double {
+    let seconds = Double(cost.components.seconds) + Double(cost.components.attoseconds) / 1e18
+    return max(shortest, 50 * seconds)
   }
 
   /// Looks at the files of each page once, and answers those whose view is another one now.

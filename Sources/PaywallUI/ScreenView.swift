@@ -83,8 +83,16 @@
     func body(content: Content) -> some View {
       let background = ScreenBackground(screen.settings["background"])
       content
-        .background { Backdrop(background: background).ignoresSafeArea() }
-        .modifier(Toned(isDark: background.isDark))
+        .background {
+          ZStack {
+            Backdrop(background: background)
+            LinearGradient(
+              colors: background.veil.map { Color($0) }, startPoint: UnitPoint(x: 0.5, y: 0),
+              endPoint: UnitPoint(x: 0.5, y: 1))
+          }
+          .ignoresSafeArea()
+        }
+        .modifier(Toned(isDark: background.isDarkScreen))
         .environment(\.locale, Locale(identifier: screen.locale))
         .environment(\.layoutDirection, TextDirection(of: screen.locale) == .rightToLeft ? .rightToLeft : .leftToRight)
     }

@@ -62,10 +62,10 @@ package struct Subprocess: Sendable {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    var pipes = sigset_t()
-    sigemptyset(&pipes)
-    sigaddset(&pipes, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &pipes)
+    var ignored = sigset_t()
+    sigemptyset(&ignored)
+    for one in [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, one) }
+    posix_spawnattr_setsigdefault(&attributes, &ignored)
     // The group of number 0 is that of the process itself.
     posix_spawnattr_setpgroup(&attributes, 0)
     let group = inGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0

@@ -53,6 +53,28 @@ import Testing
     #expect(sections == [["type": "spacer", "id": "spacer", "height": 8]])
   }
 
+  /// A translation of a text that a section has not, beside that of the core field which it shows: one key, and the
+  /// latter's words.
+  @Test func noKeyIsWrittenTwice() throws {
+    let locale = "control: {sections.header.title: Nie, headline: Alles, bullets.0: Schnell}"
+    let made = offering([
+      "offering": OfferingCompilerTests.offeringText, "locales/de": locale,
+      "variants/control": Self.core.replacing("bullets: [Fast", with: "bullets: [{id: fast, text: Fast}")
+        + "sections: [{type: header}, {type: features}]\n",
+    ])
+    // The parser takes no key twice.
+    let copy = try JSONValue(parsing: compile(made).bytes, depthLimit: 80)["locales"]?["de"]?["control"]
+    #expect(copy?["sections.header.title"] == "Alles" && copy?["headline"] == "Alles")
+    let named = offering([
+      "offering": OfferingCompilerTests.offeringText, "locales/de": locale + "\n",
+      "variants/control": Self.core.replacing("bullets: [Fast", with: "bullets: [{id: fast, text: Fast}"),
+      "locales/fr": "control: {bullets.0: Jamais, bullets.fast: Vite}",
+    ])
+    #expect(
+      try JSONValue(parsing: compile(named).bytes, depthLimit: 80)["locales"]?["fr"]?["control"]?["bullets.0"] == "Vite"
+    )
+  }
+
   @Test func translationsOfTheCoreReachTheSections() throws {
     let locale = "control: {headline: Alles, subhead: Sofort, bullets.1: Leise, ctaTitle: Weiter}"
     let copy = try #require(try compiled(Self.core, locale)["locales"]?["de"]?["control"])

@@ -27,7 +27,8 @@ import Testing
 
   @Test(arguments: [
     ("Content-Length: 12", 12), ("Content-Length: 4096", 4096), ("Content-Length: 4097", nil),
-    ("Content-Length: -1", nil), ("Content-Length: x", nil), ("Transfer-Encoding: chunked", nil),
+    ("Content-Length: -1", nil), ("Content-Length: +12", nil), ("Content-Length: x", nil),
+    ("Transfer-Encoding: chunked", nil),
   ])
   func lengthOfABody(_ field: String, _ length: Int?) throws {
     #expect(try #require(read("POST / HTTP/1.1\r\n\(field)")).bodyLength == length)

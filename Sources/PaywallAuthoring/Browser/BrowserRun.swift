@@ -22,14 +22,9 @@ final class BrowserRun: Sendable {
 
   private init(_ browser: Browser) throws {
     self.browser = browser
-    var template = Array("\(temporaryBase(browser.environment))/paywall-browser-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      let reason = String(cString: strerror(errno)).lowercased()
-      throw ProjectError(
-        .file, "cannot create a folder in \(temporaryBase(browser.environment)): \(reason)",
-        hint: "name another folder for temporary files in TMPDIR")
+    do { folder = try temporaryFolder("paywall-browser", browser.environment) } catch {
+      throw ProjectError(.file, "\(error)", hint: "name another folder for temporary files in TMPDIR")
     }
-    folder = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 
   /// Does some work with a browser. A signal that ends this process ends the browser too, and removes its folder.

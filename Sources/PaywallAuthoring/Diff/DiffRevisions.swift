@@ -49,6 +49,8 @@ struct ComparedProject {
   /// What is outside the offerings.
   let before: ProjectFrame?
   let after: ProjectFrame?
+  /// How that differs, also where only some offerings are compared.
+  let outside: ProjectChange
   private(set) var difference: ProjectDiff
 
   /// - Parameters:
@@ -64,27 +66,37 @@ struct ComparedProject {
       throw ProjectError(.notFound, "neither side has an offering '\(unknown)'")
     }
     (before, after) = (try sides.frame(sides.old), try sides.frame(sides.new))
+    outside = compareProject(before, after)
     var changes = compare(offerings: old, new: new)
     for index in changes.indices {
-      changes[index].reach = reach(of: changes[index], sides, before, after, at: moment ?? sides.moment ?? now)
+      let isGone = changes[index].status == .removed
+      changes[index].reach = reachOnSides(
+        of: changes[index].id, isGone: isGone, sides, before, after, at: moment ?? sides.moment ?? now)
     }
     difference = ProjectDiff(
       base: sides.baseName, head: sides.headName, offerings: changes,
-      project: only.isEmpty ? compareProject(before, after) : ProjectChange(),
+      project: only.isEmpty ? outside : ProjectChange(),
       trust: only.isEmpty ? try RootDifference(from: sides.oldSource, to: sides.newSource) : nil,
       copies: try copies(among: changes, new, sides, in: repository))
   }
 }
 
+extension ComparedProject {
+  /// Who sees an offering that is there.
+  func reach(of offering: String, at moment: Int64) -> Reach {
+    reachOnSides(of: offering, isGone: false, sides, before, after, at: moment)
+  }
+}
+
 /// Who sees an offering; of one that is gone, who saw it.
-private func reach(
-  of change: OfferingChange, _ sides: DiffSides, _ before: ProjectFrame?, _ after: ProjectFrame?, at moment: Int64?
+private func reachOnSides(
+  of offering: String, isGone: Bool, _ sides: DiffSides, _ before: ProjectFrame?, _ after: ProjectFrame?,
+  at moment: Int64?
 ) -> Reach {
-  let isGone = change.status == .removed
   guard let frame = isGone ? before ?? after : after ?? before else { return Reach() }
   let reader = isGone ? sides.old ?? sides.new : sides.new ?? sides.old
   var known: [String: ReachTarget] = [:]
-  return PaywallDiff.reach(of: change.id, in: frame, at: moment) { id in
+  return PaywallDiff.reach(of: offering, in: frame, at: moment) { id in
     if let target = known[id] { return target }
     let files = try? reader?.offering(id)
     let target: ReachTarget =

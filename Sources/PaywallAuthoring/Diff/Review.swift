@@ -1,7 +1,7 @@
 import Base
 import Git
 import PaywallChecking
-import PaywallDiff
+package import PaywallDiff
 import PaywallHTML
 package import PaywallModel
 package import PaywallProject
@@ -14,6 +14,12 @@ package struct ReviewRequest: Sendable {
   package var only: [String] = []
   /// Seconds since 1970: when screens are seen, and what is over; when the newer commit was made if nil.
   package var moment: Int64?
+  /// Countries; that of the configuration, or the United States, if there is none.
+  package var storeFronts: [String] = []
+  /// A StoreKit configuration with prices, as the user names it, and where it is; samples if nil.
+  package var products: (name: String, path: String)?
+  /// A folder with the app's pictures, as the user names it, and where it is.
+  package var assets: (name: String, path: String)?
 
   /// What a page may hold: browsers are slow with more, and people do not look at it.
   package var mostVariants = 100
@@ -27,6 +33,8 @@ package struct ReviewRequest: Sendable {
 /// A change as it is reviewed.
 package struct ProjectReview: Sendable {
   package let difference: ProjectDiff
+  /// The offerings whose own files did not change and whose screens did.
+  package let elsewhere: [OfferingChange]
   /// The page.
   package let html: String
   /// Those of the newer side that the older had not; nil where they are not known.
@@ -52,14 +60,19 @@ package struct ReviewedVariant: Sendable {
 package func review(
   _ workspace: Workspace, _ request: ReviewRequest, in context: RunContext
 ) throws -> ProjectReview {
+  try request.requireKnown()
+  let pictures = try request.assets.map { try AssetFolder($0.path, called: $0.name) }
   let compared = try ComparedProject(
     workspace, range: request.range, only: request.only, at: request.moment, now: context.now)
   let moment = request.moment ?? compared.sides.moment ?? context.now
-  var subjects = ReviewSubjects(compared, at: moment)
+  var subjects = ReviewSubjects(compared, request, at: moment)
   var page = ReviewPage(title: compared.difference.title)
   page.chapters = compared.difference.offerings.map { change in
     compared.difference.chapter(of: change, subjects.subjects(of: change))
   }
+  let room = request.mostVariants - page.chapters.map(\.subjects.count).reduce(0, +)
+  let untouched = try subjects.untouched(variants: room)
+  page.chapters += untouched.map { compared.difference.chapter(of: $0.change, $0.subjects, isUntouched: true) }
   page.chapters += compared.difference.projectChapters
   var notes = subjects.notes
   var findings: [Finding]?
@@ -73,20 +86,23 @@ package func review(
   }
   page.findings = findings.map { $0.map(ReviewFinding.init) }
   page.notes = notes
-  page.customers = ScreenRequest.State.allCases.map { PageChoice(id: $0.rawValue, name: $0.title) }
+  page.customers = request.customers
   page.facts = [
     compared.difference.weight.map { "largest change: \($0.rawValue)" },
-    compared.sides.commits, "as of \(RFC3339.text(moment))", "sample prices of the United States",
+    compared.sides.commits, "as of \(RFC3339.text(moment))", request.prices,
   ].compactMap { $0 }
   (page.limits.subjects, page.limits.states) = (request.mostVariants, request.mostStates)
   page.limits.pictures = request.mostPictures
+  if let pictures { page.picture = { pictures.picture($0) } }
   let (html, counts) = page.drawn()
+  let same = Set(page.same(counts))
   return ProjectReview(
-    difference: compared.difference, html: html, findings: findings,
+    difference: compared.difference, elsewhere: untouched.map(\.change).filter { !same.contains($0.id) }, html: html,
+    findings: findings,
     variants: counts.sorted { $0.key < $1.key }.map {
       ReviewedVariant(name: $0, compared: $1.compared, differing: $1.differing, drawn: $1.drawn)
     },
-    notes: notes + page.left(counts))
+    notes: notes + page.left(counts) + (pictures?.notes ?? []))
 }
 
 /// Writes the page to a file: a new one, or one that was written so before.

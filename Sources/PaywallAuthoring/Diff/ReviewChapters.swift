@@ -6,7 +6,10 @@ import PaywallRecord
 
 extension ProjectDiff {
   /// What a page says of an offering.
-  func chapter(of change: OfferingChange, _ subjects: [ReviewSubject]) -> ReviewChapter {
+  /// - Parameter isUntouched: whether its own files mean the same on both sides.
+  func chapter(
+    of change: OfferingChange, _ subjects: [ReviewSubject], isUntouched: Bool = false
+  ) -> ReviewChapter {
     var notes = change.unreadable.map { "Cannot be read: \($0.range.file):\($0.range.start): \($0.message)" }
     notes += change.reach.unseen.map { "Not counted: \($0)" }
     var parts: [(heading: String, lines: [ReviewChange])] = []
@@ -23,9 +26,10 @@ extension ProjectDiff {
       parts.append(("\(name) differs from \(copy.origin) in", copy.changes.map { ReviewChange($0, isWeighed: false) }))
     }
     return ReviewChapter(
-      name: change.id, facts: change.facts,
+      name: change.id,
+      facts: isUntouched ? [change.after?.description, "changed elsewhere"].compactMap { $0 } : change.facts,
       reach: change.status == .removed ? change.reach.lines.map { "until now: \($0)" } : change.reach.lines,
-      notes: notes, changes: parts, subjects: subjects)
+      notes: notes, changes: parts, subjects: subjects, isOmittedIfSame: isUntouched)
   }
 
   /// What a page says of the files outside the offerings.

@@ -6,39 +6,48 @@ import PaywallKit
 import PaywallModel
 import PaywallProject
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Makes the screens of variants as they were and as they are.
 struct ReviewSubjects {
   private let compared: ComparedProject
+  private let request: ReviewRequest
   private let moment: Int64
-  /// Whether what all screens share changed, so that any variant may look another way.
-  private let isShared: Bool
+  private let elsewhere: ChangedElsewhere
   private var compiled: [String: CompiledOffering] = [:]
   private(set) var notes: [String] = []
 
-  init(_ compared: ComparedProject, at moment: Int64) {
-    (self.compared, self.moment) = (compared, moment)
-    let project = compared.difference.project
-    let shared = ["settings.legal", "settings.defaultLocale"]
-    isShared =
-      !project.products.isEmpty || project.settings.contains { change in shared.contains(where: change.path.hasPrefix) }
-    if isShared {
-      notes.append(
-        "Products, addresses or the default language changed: offerings whose own files did not are not drawn, though they may look another way."
-      )
+  init(_ compared: ComparedProject, _ request: ReviewRequest, at moment: Int64) {
+    (self.compared, self.request, self.moment) = (compared, request, moment)
+    elsewhere = ChangedElsewhere(
+      compared.outside, [compared.before, compared.after].compactMap { $0 },
+      areProductsShown: request.products == nil)
+    if let (name, _) = request.products, !compared.outside.products.isEmpty {
+      notes.append("Both sides sell what \(name) has: what changed in the catalogue is not drawn.")
     }
   }
 
   mutating func subjects(of change: OfferingChange) -> [ReviewSubject] {
     let oldID = if case .renamed(let from) = change.status { from } else { change.id }
-    let old = compared.old.first { $0.id == oldID }
-    let new = compared.new.first { $0.id == change.id }
+    return subjects(
+      of: change, compared.old.first { $0.id == oldID }, compared.new.first { $0.id == change.id })
+  }
+
+  /// The offerings that users see, whose own files did not change and whose screens may.
+  /// - Parameter limit: of how many variants.
+  mutating func untouched(variants limit: Int) throws -> [(change: OfferingChange, subjects: [ReviewSubject])] {
+    let (found, left) = try compared.untouched(by: elsewhere, only: request.only, variants: limit, at: moment)
+    if left > 0 {
+      notes.append(
+        "\(left) more offerings, whose own files did not change, were not looked at: products, addresses or the default language did. Name some to see them."
+      )
+    }
+    return found.map { ($0.change, subjects(of: $0.change, $0.offering, $0.offering)) }
+  }
+
+  private mutating func subjects(
+    of change: OfferingChange, _ old: PaywallModel.Offering?, _ new: PaywallModel.Offering?
+  ) -> [ReviewSubject] {
     let reached = new.map { change.reach.variants(of: $0) } ?? []
+    let isShared = [old, new].contains { $0.map(elsewhere.concerns) ?? false }
     return change.pairs(old, new, isShared: isShared).map { pair in
       let isUnseen = pair.new.map { !reached.isEmpty && !reached.contains($0) } ?? false
       return subject(
@@ -61,11 +70,19 @@ struct ReviewSubjects {
         return nil
       }
     }
+    let made = sides.map { $0.map { ReviewPlaces($0, name, request, moment) } }
+    for (places, word) in zip(made, ["before", "after"]) {
+      guard let places else { continue }
+      do {
+        for note in try places.notes() where !self.notes.contains(note) { self.notes.append(note) }
+      } catch { facts.append("Not drawn as it is \(word) the change: \(Self.reason(error))") }
+    }
     let (old, new) = (sides[0], sides[1])
+    let isWhole = facts.isEmpty
     if before.variant == nil { facts.append("New: there is nothing to compare it with.") }
     if after.variant == nil { facts.append("Gone: this is what it was.") }
     // A side that cannot be drawn leaves nothing to compare the other with.
-    if !facts.isEmpty, before.variant != nil, after.variant != nil {
+    if !isWhole {
       return ReviewSubject(name: name, notes: notes + facts, locales: [], before: nil, after: nil)
     }
     let locales = languages([new, old].compactMap { $0 })
@@ -78,7 +95,7 @@ struct ReviewSubjects {
     return ReviewSubject(
       name: name, notes: notes + facts, plans: others(old, new),
       locales: drawn.map { PageChoice(id: $0, name: $0) },
-      before: old.map { screens($0, name) }, after: new.map { screens($0, name) })
+      before: made[0]?.screen, after: made[1]?.screen)
   }
 
   private static func reason(_ error: any Error) -> String {
@@ -114,42 +131,6 @@ struct ReviewSubjects {
     for plan in sides.flatMap(\.plans) where !all.contains(where: { $0.id == plan.id }) { all.append(plan) }
     let highlighted = sides.map { $0.variant.highlightedProductID?.value }
     return all.filter { plan in highlighted.contains { $0 != plan.id } }
-  }
-
-  private func screens(_ shown: VariantOnShow, _ name: String) -> ReviewSubject.Screens {
-    let places = ReviewPlaces(shown, name, moment)
-    return { locale, customer, plan in
-      places.screen(locale, ScreenRequest.State(rawValue: customer) ?? .new, plan)
-    }
-  }
-}
-
-/// The places that screens of one variant are made for, each made when it is first asked for.
-private final class ReviewPlaces {
-  private let shown: VariantOnShow
-  private let name: String
-  private let moment: Int64
-  private var places: [String: ScreenPlace] = [:]
-
-  init(_ shown: VariantOnShow, _ name: String, _ moment: Int64) {
-    (self.shown, self.name, self.moment) = (shown, name, moment)
-  }
-
-  func screen(_ locale: String, _ state: ScreenRequest.State, _ plan: String?) -> PaywallScreen {
-    place(locale).screen(
-      for: state, selecting: plan, at: Date(timeIntervalSince1970: TimeInterval(moment)), in: .utc
-    ).screen
-  }
-
-  private func place(_ locale: String) -> ScreenPlace {
-    if let place = places[locale] { return place }
-    var request = ScreenRequest(name, at: moment)
-    request.locale = locale
-    guard let place = try? ScreenPlace(shown, request) else {
-      preconditionFailure("known languages and the usual store front have a place")
-    }
-    places[locale] = place
-    return place
   }
 }
 

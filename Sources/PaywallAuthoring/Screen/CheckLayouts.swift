@@ -79,7 +79,7 @@ struct MeasuredLayouts: Sendable {
 func inLanes<Result: Sendable>(
   _ count: Int, report: @Sendable (Int) -> Void, _ work: @Sendable (_ lane: Int, _ number: Int) throws -> Result
 ) throws -> [Result] {
-  let lanes = min(count, 4, ProcessInfo.processInfo.activeProcessorCount)
+  let lanes = min(count, 8, ProcessInfo.processInfo.activeProcessorCount)
   let state = Locked((next: 0, done: 0, results: [Result?](repeating: nil, count: count), error: (any Error)?.none))
   DispatchQueue.concurrentPerform(iterations: lanes) { lane in
     while true {

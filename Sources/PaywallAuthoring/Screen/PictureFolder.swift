@@ -3,6 +3,14 @@ import JSON
 import PaywallModel
 import PaywallProject
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A folder with pictures and a listing, by which a later run knows which of its files are pictures of an earlier one.
 struct PictureFolder: Sendable {
   static let listing = "paywall-screenshots.json"
@@ -31,11 +39,13 @@ struct PictureFolder: Sendable {
   private let path: String
   private let names: [String]
   private let earlier: [Picture]
+  /// Whether the folder is not there yet.
+  private let isNew: Bool
 
   /// - Parameter names: those of the pictures to come.
   /// - Throws: for anything that this command did not write and that would be in the way.
   init(_ path: String, for names: [String]) throws {
-    (self.path, self.names) = (path, names)
+    (self.path, self.names, isNew) = (path, names, FileSystem.kind(path) == nil)
     earlier = try Self.earlier(path)
     let listed = Dictionary(earlier.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
     for name in names {
@@ -75,6 +85,13 @@ struct PictureFolder: Sendable {
     try FileSystem.makeFolder(path)
     try FileSystem.removeAbandoned(in: path)
     try write(kept + names.map { Picture(file: $0, hash: nil, about: []) })
+  }
+
+  /// Takes back what a run wrote that failed; earlier pictures, and those drawn over them, stay.
+  func abandon() {
+    guard earlier.isEmpty else { return }
+    for name in names + [Self.listing] { try? FileSystem.remove("\(path)/\(name)") }
+    if isNew { rmdir(path) }
   }
 
   /// Lists what was drawn.

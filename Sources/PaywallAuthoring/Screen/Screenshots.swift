@@ -45,17 +45,22 @@ package func drawScreenshots(
   let album = try PictureFolder(folder, for: names)
   let browser = try Browser.find(context.environment)
   try album.begin()
-  let pictures = try BrowserRun.with(browser) { run in
-    try inLanes(shots.count, report: { context.progress(Progress("drawing", $0, of: shots.count)) }) { lane, number in
-      let shot = shots[number]
-      let bytes = try run.picture(
-        of: shot.page, shot.device.width, shot.device.height, scale: scale, in: lane)
-      try FileSystem.write(bytes, to: "\(folder)/\(names[number])")
-      return PictureFolder.Picture(
-        file: names[number], hash: Digest.sha256.hex(of: bytes), about: shot.json(scale: scale, browser.version))
+  do {
+    let pictures = try BrowserRun.with(browser) { run in
+      try inLanes(shots.count, report: { context.progress(Progress("drawing", $0, of: shots.count)) }) { lane, number in
+        let shot = shots[number]
+        let bytes = try run.picture(
+          of: shot.page, shot.device.width, shot.device.height, scale: scale, in: lane)
+        try FileSystem.write(bytes, to: "\(folder)/\(names[number])")
+        return PictureFolder.Picture(
+          file: names[number], hash: Digest.sha256.hex(of: bytes), about: shot.json(scale: scale, browser.version))
+      }
     }
+    try album.finish(pictures)
+  } catch {
+    album.abandon()
+    throw error
   }
-  try album.finish(pictures)
   return Screenshots(
     browser: browser.version, files: names, variants: contents.shown.map(\.name), notes: contents.notes)
 }

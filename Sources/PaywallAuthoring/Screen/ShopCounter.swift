@@ -102,7 +102,7 @@ private func listed(_ ids: [String]) -> String {
   ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? " and \(ids.count - 6) more" : "")
 }
 
-private func storeFront(_ code: String) throws -> SampleStoreFront {
+func storeFront(_ code: String) throws -> SampleStoreFront {
   if let front = SampleStoreFront.named(code) { return front }
   // Of two letters one that differs names another country.
   throw ProjectError(

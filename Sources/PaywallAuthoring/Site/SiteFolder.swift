@@ -12,6 +12,8 @@ struct SiteFolder {
   private var claimed: Set<String> = []
 
   static let mark = ".paywall-site"
+  /// The folder for the app's pictures.
+  static let pictures = "pictures"
   private static let head = "paywall site\n"
 
   /// - Throws: for anything but a new or empty folder, and a site.
@@ -41,10 +43,13 @@ struct SiteFolder {
     old = Set(lines.dropFirst(Self.head.count).split(separator: "\n").map(String.init).filter(Self.isOwn))
   }
 
-  /// Whether a path can be one of a site: a page, or one in a folder.
+  /// Whether a path can be one of a site: a page or a picture, or one in a folder.
   private static func isOwn(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), path.hasSuffix(".html") || path == "site.css" else { return false }
+    let isPicture = parts.count == 2 && parts[0] == Self.pictures
+    guard (1...2).contains(parts.count), isPicture || path.hasSuffix(".html") || path == "site.css" else {
+      return false
+    }
     return parts.allSatisfy { part in
       part.first != "." && !part.isEmpty
         && part.utf8.allSatisfy { byte in
@@ -70,8 +75,10 @@ struct SiteFolder {
   }
 
   /// - Returns: whether the file was another one before.
-  func write(_ text: String, to path: String) throws -> Bool {
-    let (place, bytes) = ("\(root)/\(path)", Array(text.utf8))
+  func write(_ text: String, to path: String) throws -> Bool { try write(Array(text.utf8), to: path) }
+
+  func write(_ bytes: [UInt8], to path: String) throws -> Bool {
+    let place = "\(root)/\(path)"
     if FileSystem.kind(place) == .file, FileSystem.length(place) == bytes.count,
       try FileSystem.read(place, atMost: bytes.count) == bytes
     {

@@ -27,6 +27,8 @@ package struct SiteRequest: Sendable {
   package var zone = PaywallZone.utc
   /// A StoreKit configuration with prices, as the user names it, and where it is; samples if nil.
   package var products: (name: String, path: String)?
+  /// A folder with the app's pictures, as the user names it, and where it is.
+  package var assets: (name: String, path: String)?
   /// The newest first.
   package var releases: [PublishedRelease] = []
   /// What is worth knowing of the releases.
@@ -58,6 +60,9 @@ package func writeSite(_ workspace: Workspace, _ request: SiteRequest, now: Int6
   try request.requireKnown(frame.settings)
   // A broken offering has a page that says so; a broken option is an error.
   if let (name, path) = request.products { _ = try ShopCounter.configuration(name, path) }
+  let pictures = try request.assets.map {
+    try AssetFolder($0.path, called: $0.name, placedIn: SiteFolder.pictures)
+  }
   try workspace.requireOutside(request.folder)
   var site = SiteCatalogue(title: frame.settings.appID.isEmpty ? "Paywalls" : frame.settings.appID)
   site.commit = source.commit.map { SiteCommit($0) }
@@ -77,7 +82,7 @@ package func writeSite(_ workspace: Workspace, _ request: SiteRequest, now: Int6
   try folder.claim(ids.map { OfferingPage.path(of: $0) })
   let studio = SiteStudio(
     request, frame, site, moment: request.moment ?? source.commit?.committer.seconds ?? now,
-    histories: source.histories)
+    histories: source.histories, pictures)
   let (target, tree) = (folder, source.tree)
   let drawn = try inParallel(ids.count) { range in
     let reader = ProjectReader(source: try tree.open())
@@ -88,25 +93,35 @@ package func writeSite(_ workspace: Workspace, _ request: SiteRequest, now: Int6
   }
   site.offerings = drawn.map(\.offering)
   site.products = products(frame.catalogue, site.offerings)
-  let files = SitePages(site).files
-  try folder.claim(files.map(\.path))
+  let shown = try studio.seen(among: site.offerings, ProjectReader(source: source.tree.open()))
+  let files = SitePages(site, shown).files
+  let placed = pictures?.placed ?? []
+  try folder.claim(files.map(\.path) + placed.map(\.path))
   var written = drawn.filter(\.isNew).count
+  for picture in placed where try folder.write(AssetFolder.bytes(of: picture), to: picture.path) { written += 1 }
   for file in files where try folder.write(file.text, to: file.path) { written += 1 }
   return SiteReport(
-    commit: source.commit?.id.description, pages: drawn.count + files.count, written: written,
+    commit: source.commit?.id.description, pages: drawn.count + files.count + placed.count, written: written,
     removed: try folder.finish(),
     broken: site.offerings.compactMap { offering in offering.errors.first.map { (offering.id, $0) } },
-    notes: site.notes)
+    notes: site.notes + (pictures?.notes ?? []))
 }
 
 extension Workspace {
   /// - Throws: for a folder that the project, or git, reads.
   fileprivate func requireOutside(_ folder: String) throws {
     guard let root, let own = FileSystem.resolved(root) else { return }
-    let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
-    guard let above = FileSystem.resolved("/" + parent) else { return }
-    let place = above + "/" + (folder.split(separator: "/").last ?? "")
-    let parts = ["offerings", "experiments", "trust", ".paywall", ".git"].map { "\(own)/\($0)/" }
+    // Of the folders above it, some may not be there yet.
+    var (above, below) = (folder.split(separator: "/"), [Substring]())
+    var place = folder
+    while let name = above.popLast() {
+      below.insert(name, at: 0)
+      guard let known = FileSystem.resolved("/" + above.joined(separator: "/")) else { continue }
+      place = (known == "/" ? "" : known) + "/" + below.joined(separator: "/")
+      break
+    }
+    let read = ProjectReader.folders + FileKind.schemaFolders + [".git"]
+    let parts = read.map { "\(own)/\($0)/" }
     if parts.contains(where: { (place + "/").hasPrefix($0) }) || place.split(separator: "/").contains(".git") {
       throw ProjectError(
         .refused, "\(folder) is part of the project", hint: "name a folder that nothing reads, such as public")
@@ -188,11 +203,15 @@ private struct SiteStudio: Sendable {
   private let histories: [String: [SiteCommit]]
   private let released: [String: [SiteSpan]]
   private let ways: [String: [SiteWay]]
+  private let pictures: AssetFolder?
+  /// The offerings that users are led to.
+  private let named: [String]
 
   init(
     _ request: SiteRequest, _ frame: ProjectFrame, _ site: SiteCatalogue, moment: Int64,
-    histories: [String: [SiteCommit]]
+    histories: [String: [SiteCommit]], _ pictures: AssetFolder?
   ) {
+    (self.pictures, named) = (pictures, frame.namedOfferings)
     (self.request, self.site, self.moment, self.histories) = (request, site, moment, histories)
     (settings, catalogue) = (frame.settings, frame.catalogue)
     places = SitePlaces(site)
@@ -246,6 +265,23 @@ private struct SiteStudio: Sendable {
     return (entry, OfferingPage(entry, in: site, places).file(subjects, choices, note: note))
   }
 
+  /// The screens of the first offerings that users are led to, for the overview.
+  func seen(among offerings: [SiteOffering], _ reader: ProjectReader) throws -> [SitePicture] {
+    let variants = Dictionary(
+      offerings.filter(\.errors.isEmpty).map { ($0.id, $0.variants.first) }, uniquingKeysWith: { first, _ in first })
+    let ids = named.filter { variants[$0] != nil }.prefix(SitePages.mostPictures)
+    let pictures = pictures
+    return try ids.compactMap { id in
+      guard let name = variants[id] ?? nil else { return nil }
+      var fronts: [PageChoice] = []
+      let shown = try subject(name, of: PaywallModel.Offering(reading: try reader.offering(id)), &fronts)
+      guard let front = fronts.first, let locale = locales.first, let plan = shown.plans.first else { return nil }
+      return SitePicture(
+        offering: id, screen: shown.screen(locale, front.id, ScreenRequest.State.new.rawValue, plan.id),
+        picture: { pictures?.picture($0) })
+    }
+  }
+
   private var locales: [String] { request.locales.isEmpty ? [settings.copyLocale] : request.locales }
 
   private func words(of error: any Error) -> String { (error as? ProjectError)?.message ?? "\(error)" }
@@ -268,8 +304,11 @@ private struct SiteStudio: Sendable {
     }
     let (date, zone, places) = (Date(timeIntervalSince1970: TimeInterval(moment)), request.zone, made)
     let plan = shown.variant.highlightedProductID?.value ?? ""
-    return PageSubject(name: "\(offering.id)/\(name)", plans: [PageChoice(id: plan, name: plan)]) {
-      locale, front, customer, plan in
+    let pictures = pictures
+    return PageSubject(
+      name: "\(offering.id)/\(name)", plans: [PageChoice(id: plan, name: plan)],
+      picture: { pictures?.picture($0)?.seen(from: "../") }
+    ) { locale, front, customer, plan in
       guard let place = places["\(locale) \(front)"], let state = ScreenRequest.State(rawValue: customer) else {
         preconditionFailure("every language has every store front")
       }

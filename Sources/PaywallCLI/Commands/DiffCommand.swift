@@ -16,12 +16,13 @@ struct DiffCommand: ParsableCommand {
 
       The formats html and markdown are for a review: who sees each change and how many of them, what a check newly finds, \
       and in html the screens before and after, in every language and for every kind of customer, with what changed \
-      outlined. They show the moment at which the newer commit was made, unless --at names another.
+      outlined; also of offerings whose own files stay as they are, where products, addresses or the default language \
+      change. They show the moment at which the newer commit was made, unless --at names another.
 
       Examples:
         paywall diff
         paywall diff main..v2
-        paywall diff main...HEAD --format html --out review.html
+        paywall diff main...HEAD --format html --out review.html --assets App/Assets.xcassets
         paywall diff main...HEAD --format markdown --page https://example.com/review.html
       """)
 
@@ -49,6 +50,22 @@ struct DiffCommand: ParsableCommand {
     transform: ShownMoment.init(parsing:))
   var at: ShownMoment?
 
+  @Option(
+    help: ArgumentHelp(
+      "The country of a store for html and markdown; that of --products, or US, if omitted. Repeatable.",
+      valueName: "country"), completion: .list(SampleStoreFront.all.map(\.code)))
+  var storefront: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "A StoreKit configuration with prices for html and markdown; samples if omitted.", valueName: "file"),
+    completion: .file(extensions: ["storekit"]))
+  var products: String?
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the app's pictures for html, such as Assets.xcassets; boxes with their names if omitted.",
+      valueName: "folder"), completion: .directory)
+  var assets: String?
+
   @Flag(name: .customLong("exit-code"), help: "Exit with 1 if there are differences.")
   var exitCode = false
 
@@ -61,8 +78,10 @@ struct DiffCommand: ParsableCommand {
     if let page, !isAddress(page) {
       throw ValidationError("'\(page)' is not an address such as https://example.com/review.html")
     }
-    if at != nil, format != .html, format != .markdown {
-      throw ValidationError("--at needs --format html or markdown")
+    if assets != nil, format != .html { throw ValidationError("--assets needs --format html") }
+    let given = [("--at", at != nil), ("--storefront", !storefront.isEmpty), ("--products", products != nil)]
+    if let option = given.first(where: { $0.1 })?.0, format != .html, format != .markdown {
+      throw ValidationError("\(option) needs --format html or markdown")
     }
   }
 
@@ -81,9 +100,12 @@ struct DiffCommand: ParsableCommand {
       }
     case .markdown, .html:
       var request = ReviewRequest(range: range, only: offerings)
-      request.moment = at?.seconds
+      let context = global.context()
+      (request.moment, request.storeFronts) = (at?.seconds, storefront.distinct)
+      request.products = products.map { ($0, context.absolute($0)) }
+      request.assets = assets.map { ($0, context.absolute($0)) }
       let review = try global.working { try PaywallAuthoring.review(workspace, request, in: $0) }
-      isEmpty = review.difference.isEmpty
+      isEmpty = review.difference.isEmpty && review.elsewhere.isEmpty
       try show(review)
     }
     if exitCode, !isEmpty { throw ExitCode(1) }

@@ -19,7 +19,7 @@ struct SiteCommand: ParsableCommand {
       Examples:
         paywall site public/
         paywall site public/ --locale en --locale de --storefront US --storefront DE
-        paywall site public/ --revision release/7
+        paywall site public/ --revision release/7 --assets App/Assets.xcassets
       """)
 
   @Argument(help: ArgumentHelp("The folder to write.", valueName: "dir"), completion: .directory)
@@ -34,6 +34,12 @@ struct SiteCommand: ParsableCommand {
       "The country of a store; that of --products, or US, if omitted. Repeatable.", valueName: "country"),
     completion: .list(SampleStoreFront.all.map(\.code)))
   var storefront: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the app's pictures, such as Assets.xcassets; boxes with their names if omitted.",
+      valueName: "folder"), completion: .directory)
+  var assets: String?
 
   @OptionGroup var shelf: ShelfOptions
   @OptionGroup var output: FormatOption
@@ -51,6 +57,7 @@ struct SiteCommand: ParsableCommand {
     (request.locales, request.storeFronts) = (locale.distinct, storefront.distinct)
     (request.moment, request.zone) = (shelf.at?.seconds, shelf.at?.zone ?? .utc)
     request.products = shelf.products(in: context)
+    request.assets = assets.map { ($0, context.absolute($0)) }
     (request.releases, request.notes) = releases(of: workspace)
     let report = try writeSite(workspace, request, now: context.now)
     for note in report.notes { global.note("paywall: note: \(note)") }

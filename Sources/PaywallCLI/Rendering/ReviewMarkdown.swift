@@ -23,7 +23,7 @@ struct ReviewMarkdown {
 
   /// At most as long as a comment may be. What is left out is counted at the end.
   func text(atMost limit: Int = MarkdownText.mostInComment) -> String {
-    guard !difference.isEmpty else {
+    guard !difference.isEmpty || !review.elsewhere.isEmpty else {
       let ends = "\(MarkdownText.code(difference.base)) and \(MarkdownText.code(difference.head ?? "the work tree"))"
       return "\(Self.mark)\nNo paywall changes between \(ends).\n" + found
     }
@@ -73,6 +73,11 @@ struct ReviewMarkdown {
         name: "the offering \(offering.id)", text: head + changes(offering),
         short: head + "\n\(counted(offering.changes.count, "change")).\n")
     }
+    blocks += review.elsewhere.map { offering in
+      Block(
+        name: "the offering \(offering.id)",
+        text: heading(offering, "changed elsewhere") + seen(offering.reach, isGone: false) + pictures(offering))
+    }
     if !difference.project.isEmpty {
       blocks.append(
         Block(
@@ -99,14 +104,15 @@ struct ReviewMarkdown {
       + more(findings.count - lines.count, "finding", "- ")
   }
 
-  private func heading(_ offering: OfferingChange) -> String {
+  /// - Parameter facts: what happened to it, where the change itself does not say.
+  private func heading(_ offering: OfferingChange, _ facts: String? = nil) -> String {
     let versions = versionChange(offering.before, offering.after).text
     let word =
       if case .renamed(let from) = offering.status { "renamed from \(MarkdownText.code(from))" } else {
         offering.status.word
       }
-    let facts = [word, offering.weight?.rawValue].compactMap { $0 }
-    return "\n**\(MarkdownText.code(offering.id))** \(versions) (\(facts.joined(separator: ", ")))\n"
+    let facts = facts ?? [word, offering.weight?.rawValue].compactMap { $0 }.joined(separator: ", ")
+    return "\n**\(MarkdownText.code(offering.id))** \(versions) (\(facts))\n"
       + offering.unreadable.map(unreadable).joined()
   }
 

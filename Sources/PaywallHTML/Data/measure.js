@@ -6,7 +6,7 @@ const [devices, sizes, appearances] = [given("devices"), given("sizes"), given("
 const [first, usual] = given("limits");
 const [billed, derived] = ["billed", "derived"].map((name) => new Set(document.body.dataset[name].split(" ")));
 const stage = document.getElementById("stage");
-const dark = document.getElementById("a1");
+const [dark, bought] = ["a1", "bought"].map((name) => document.getElementById(name));
 const found = new Map();
 let leaf = 0;
 
@@ -102,19 +102,22 @@ function linesOf(element) {
   return lines.length ? lines : [element.getBoundingClientRect()];
 }
 
-/* Texts and the shapes beside them, each with what it may not leave and what it may not cover. */
+let hidden = ".success";
+
+/* Texts and the shapes beside them, each with what it may not leave and what it may not cover. What comes after a purchase
+   is hidden until it is measured. */
 function collect(phone) {
   const all = [];
   const walker = document.createTreeWalker(phone, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!node.data.trim() || element.closest("svg, .media, .success")) continue;
+    if (!node.data.trim() || element.closest(`svg, .media, ${hidden}`)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     all.push({ element, node, range, shape: element.closest(boxes) });
   }
   for (const element of phone.querySelectorAll(boxes)) {
-    if (!element.closest(".success") && !element.parentElement.closest(boxes)) all.push({ element, shape: element });
+    if (!element.closest(hidden) && !element.parentElement.closest(boxes)) all.push({ element, shape: element });
   }
   for (const part of all) part.folded = part.element.closest(".folded");
   return all;
@@ -287,6 +290,23 @@ function room(phone, state) {
   if (share > 0.5) report("room", footer, state, share * 100, `${Math.round(share * 100)}`);
 }
 
+/* What comes after a purchase lies over everything else, and is measured alone. */
+function overlay(phone) {
+  if (!phone.querySelector(".success")) return;
+  phone.querySelector(".sheet").remove();
+  hidden = ".sheet";
+  bought.checked = true;
+  const parts = collect(phone);
+  for (const device of devices) {
+    for (const size of sizes) {
+      phone.className = `phone d${device} t${size}`;
+      layout(phone, parts, device * 10000 + size * 100 + 99, size);
+    }
+  }
+  bought.checked = false;
+  hidden = ".success";
+}
+
 for (const template of document.querySelectorAll("template")) {
   stage.replaceChildren(template.content.cloneNode(true));
   const phone = stage.firstElementChild;
@@ -307,6 +327,7 @@ for (const template of document.querySelectorAll("template")) {
     colors(phone, texts, (size) => 990000 + size * 100 + appearance);
   }
   dark.checked = false;
+  overlay(phone);
   leaf += 1;
 }
 for (const one of found.values()) one.value = Math.round(one.value * 100);

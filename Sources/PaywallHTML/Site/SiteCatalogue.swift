@@ -1,3 +1,5 @@
+package import PaywallKit
+
 /// What a catalogue of a project shows beside its screens.
 package struct SiteCatalogue: Sendable {
   package var title: String
@@ -14,6 +16,18 @@ package struct SiteCatalogue: Sendable {
   package var notes: [String] = []
 
   package init(title: String) { self.title = title }
+}
+
+/// A screen of an offering, small on the overview.
+package struct SitePicture {
+  package let offering: String
+  package let screen: PaywallScreen
+  /// The picture of an asset's name or address, as the overview finds it.
+  package let picture: (_ name: String) -> Picture?
+
+  package init(offering: String, screen: PaywallScreen, picture: @escaping (String) -> Picture?) {
+    (self.offering, self.screen, self.picture) = (offering, screen, picture)
+  }
 }
 
 /// A change of the project's files.

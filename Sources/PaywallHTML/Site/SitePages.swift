@@ -10,13 +10,20 @@ package struct SiteFile: Sendable {
 /// A site's pages but those of its offerings: the overview, lists in pages of a hundred, the search, and the style sheet.
 package struct SitePages {
   private let site: SiteCatalogue
+  private let shown: [SitePicture]
   /// How many entries a page lists.
   package static let pageLength = 100
 
-  package init(_ site: SiteCatalogue) { self.site = site }
+  /// How many screens the overview shows: so many are there at once, however many offerings there are.
+  package static let mostPictures = 24
+
+  package init(_ site: SiteCatalogue, _ shown: [SitePicture] = []) { (self.site, self.shown) = (site, shown) }
 
   package var files: [SiteFile] {
-    [SiteFile(SiteShell.sheet, File.text("preview.css") + File.text("site.css")), overview, search]
+    [
+      SiteFile(SiteShell.sheet, File.text("preview.css") + File.text("thumb.css") + File.text("site.css")), overview,
+      search,
+    ]
       + list(
         "offerings", "Offerings", site.offerings, head: ["Offering", "Name", "Kind", "Version", "Variants", "Seen by"]
       ) {
@@ -61,11 +68,23 @@ package struct SitePages {
         known(id)
           ? "<p>Where no placement decides: \(Self.link(id, ""))</p>" : "<p>Where no placement decides: \(id)</p>"
       } ?? .empty
+    var markup = ScreenMarkup()
+    let phones = shown.map { shown -> Markup in
+      markup.picture = shown.picture
+      return markup.smallPhone(
+        shown.offering, caption: shown.offering, address: "offering/\(shown.offering).html", shown.screen)
+    }
+    let pictures: Markup =
+      phones.isEmpty
+      ? .empty
+      : "\(Icon.sprite)<section class=\"block seen\"><h2>What users see</h2><ul>\(phones)</ul></section>"
+    let sizes = "body{\(Device.all[0].declarations);\(TextSize.all[TextSize.usual].declarations)}"
     return SiteFile(
       "index.html",
       shell(0).page(
         site.title,
-        "<main class=\"list\">\(commit)\(current)<ul class=\"counts\">\(counts)</ul>\(errors)\(notes)</main>"))
+        "<main class=\"list\">\(commit)\(current)<ul class=\"counts\">\(counts)</ul>\(pictures)\(errors)\(notes)</main>",
+        rules: phones.isEmpty ? [] : [sizes] + markup.sheet.rules))
   }
 
   private func known(_ id: String) -> Bool { site.offerings.contains { $0.id == id } }

@@ -22,7 +22,8 @@ struct SiteShell {
     let style = rules.joined(separator: "\n")
     let sheets = ["'self'", "file:"] + (rules.isEmpty ? [] : ["'sha256-\(Self.hash(style))'"])
     let policy = [
-      "default-src 'none'", "style-src \(sheets.joined(separator: " "))", "img-src data:",
+      "default-src 'none'", "style-src \(sheets.joined(separator: " "))",
+      rules.isEmpty ? "img-src data:" : "img-src 'self' file: data:",
       script.map { "script-src 'sha256-\(Self.hash($0))'" }, "base-uri 'none'", "form-action 'none'",
     ]
     let links = [

@@ -30,6 +30,16 @@ package enum FileKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// The folders at the top of a project that hold files of some kind.
+  package static var folders: [String] { top(allCases.map(\.path)) }
+
+  /// The folder at the top of a project for what editors know of the kinds.
+  package static var schemaFolders: [String] { top(allCases.map(\.schemaPath)) }
+
+  private static func top(_ paths: [String]) -> [String] {
+    Set(paths.map { $0.split(separator: "/") }.filter { $0.count > 1 }.map { String($0[0]) }).sorted()
+  }
+
   /// One sentence for the reference and JSON Schema.
   package var summary: String {
     switch self {

@@ -9,6 +9,9 @@ package struct ProjectReader {
   /// The maximum number of bytes of a file outside the format that are searched for secrets, and of such files.
   private static let (unrecognizedLimit, unrecognizedCount) = (1 << 20, 5000)
 
+  /// The folders at the top of a project.
+  package static let folders = FileKind.folders + ["trust"]
+
   /// The files outside the offerings.
   package func frame() throws -> ProjectFiles {
     var files = ProjectFiles()
@@ -18,7 +21,7 @@ package struct ProjectReader {
     files.placements = try file("placements", in: "", top, &files.findings)
     files.waivers = try file("waivers", in: "", top, &files.findings)
     files.experiments = try documents(in: "experiments", &files.findings, &files.unrecognizedFiles)
-    for entry in top where ["offerings", "experiments", "trust"].contains(entry.name) && entry.kind != .folder {
+    for entry in top where Self.folders.contains(entry.name) && entry.kind != .folder {
       files.findings.append(notAFolder(entry.name, entry.kind))
     }
     return files
@@ -33,7 +36,7 @@ package struct ProjectReader {
       return !own.contains(stem)
     }
     var paths: [String] = []
-    try collect(top.filter { !["offerings", "experiments"].contains($0.name) }, in: "", depth: 8, &paths)
+    try collect(top.filter { !FileKind.folders.contains($0.name) }, in: "", depth: 8, &paths)
     return try paths.filter { $0 != "trust/root.json" }.map(unrecognizedFile)
   }
 
@@ -101,6 +104,14 @@ package struct ProjectReader {
         files.findings.append(unexpected(path, entry.kind, hint))
       }
     }
+    return files
+  }
+
+  /// The files of one offering without its variants and translations.
+  package func offeringAlone(_ id: String) throws -> OfferingFiles {
+    var files = OfferingFiles(id: id)
+    let entries = try source.list(files.folder) ?? []
+    files.offering = try file("offering", in: files.folder, entries, &files.findings)
     return files
   }
 

@@ -24,7 +24,8 @@ package enum FileSystem {
   /// - Parameter bytes: the folder's path for the system, where it is not UTF-8.
   package static func list(_ folder: String, at bytes: [CChar]? = nil) throws -> [FolderEntry]? {
     guard let handle = bytes.map({ opendir($0) }) ?? opendir(folder) else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
+      // No file system has a name that is too long for it.
+      if [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno) { return nil }
       throw failure("cannot list \(folder)")
     }
     defer { closedir(handle) }

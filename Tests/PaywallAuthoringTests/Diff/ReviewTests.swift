@@ -9,14 +9,14 @@ import Testing
 @testable import PaywallAuthoring
 
 @Suite struct ReviewTests {
-  private func read(_ html: String, with script: String = "review") throws -> JSONValue {
+  func read(_ html: String, with script: String = "review") throws -> JSONValue {
     let file = try #require(Bundle.module.url(forResource: script, withExtension: "py", subdirectory: "Python"))
     let outcome = try run("python3", [file.path], in: file.deletingLastPathComponent().path, input: Data(html.utf8))
     try #require(outcome.status == 0, "\(outcome.stderr)")
     return try JSONValue(parsing: Array(outcome.stdout.utf8))
   }
 
-  private func review(_ shop: Shop, _ range: String? = nil, _ change: (inout ReviewRequest) -> Void = { _ in }) throws
+  func review(_ shop: Shop, _ range: String? = nil, _ change: (inout ReviewRequest) -> Void = { _ in }) throws
     -> ProjectReview
   {
     var request = ReviewRequest(range: range)
@@ -24,9 +24,9 @@ import Testing
     return try PaywallAuthoring.review(shop.workspace, request, in: shop.context)
   }
 
-  private func texts(_ value: JSONValue?) -> [String] { (value?.array ?? []).compactMap(\.string) }
+  func texts(_ value: JSONValue?) -> [String] { (value?.array ?? []).compactMap(\.string) }
 
-  private func pictures(_ found: JSONValue, folded: Bool = false) -> [JSONValue] {
+  func pictures(_ found: JSONValue, folded: Bool = false) -> [JSONValue] {
     let all = (found["variants"]?.array ?? []).flatMap { $0["pictures"]?.array ?? [] }
     return all.filter { $0["folded"]?.boolean == folded }
   }

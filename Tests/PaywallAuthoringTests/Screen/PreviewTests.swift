@@ -54,6 +54,19 @@ import Testing
     #expect(!texts(found).contains { $0.contains("{{") })
   }
 
+  /// A saving is said once: by the badge where that has its number, in whatever digits, and not where the number is a part
+  /// of a longer one. A month at 9.99 and a year at 59.99 save 49 %.
+  @Test(arguments: [
+    ("Chosen since 1949", true), ("Over 49,000 users", true), ("Save 49%", false), ("\u{664}\u{669}\u{66a}", false),
+    ("-49.", false),
+  ]) func aSavingIsSaidOnce(_ badge: String, _ isShown: Bool) throws {
+    let shop = try Shop("subscription")
+    try shop.edit(Shop.control, "text: \"Save {{savings_percent}}\"", "text: \"\(badge)\"")
+    let page = try page(shop) { ($0.locales, $0.states) = (["en"], [.new]) }
+    #expect(page.html.contains("class=\"saving\"") == isShown)
+    #expect(page.html.contains(badge))
+  }
+
   /// All 12 styles, 3 layouts and both ways to open; all of them differ.
   @Test(.enabled(if: PythonTUF.isAvailable)) func stylesAndLayoutsDiffer() throws {
     let shop = try Shop("subscription")

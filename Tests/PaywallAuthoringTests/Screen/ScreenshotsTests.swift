@@ -50,6 +50,28 @@ import Testing
       listing["screenshots"]?.array?.allSatisfy { $0["sha256"]?.string?.count == 64 && $0["width"] == 320 } == true)
   }
 
+  /// A browser that cannot draw leaves nothing in a new folder, and an earlier run's pictures alone.
+  @Test func nothingIsLeftOfAFailure() throws {
+    let shop = try Shop("minimal")
+    let browser = "\(shop.folder.path)/browser"
+    try Data("#!/bin/sh\n[ \"$1\" = --version ] && echo Nothing 1\n".utf8).write(to: URL(fileURLWithPath: browser))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
+    var context = shop.context
+    context.environment[Browser.variable] = browser
+    let new = "\(shop.folder.path)/pictures"
+    #expect(throws: ProjectError.self) {
+      try drawScreenshots(shop.workspace, request(["default"]), into: new, scale: 1, in: context)
+    }
+    #expect(!FileManager.default.fileExists(atPath: new))
+    let names = ["a.png"]
+    let earlier = try PictureFolder(new, for: names)
+    try earlier.begin()
+    try Data("a".utf8).write(to: URL(fileURLWithPath: "\(new)/a.png"))
+    try earlier.finish([PictureFolder.Picture(file: "a.png", hash: nil, about: [])])
+    try PictureFolder(new, for: ["b.png"]).abandon()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: new).sorted() == ["a.png", PictureFolder.listing])
+  }
+
   /// A folder of others is left alone before anything is drawn, and what a killed run was about to write is drawn over.
   @Test func foldersOfOthers() throws {
     let folder = try TemporaryFolder()

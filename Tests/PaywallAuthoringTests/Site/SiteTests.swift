@@ -88,6 +88,45 @@ import Testing
     #expect(try files(below: "\(shop.folder.path)/site") == files(below: "\(shop.folder.path)/other"))
   }
 
+  /// Each picture lies in the site once, however many pages show it, and goes with the option. What users see is small on
+  /// the overview.
+  @Test(.enabled(if: PythonTUF.isAvailable)) func picturesOfTheAppAndOfWhatUsersSee() throws {
+    let shop = try Shop("subscription")
+    let png = try #require(
+      Data(
+        base64Encoded:
+          "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="))
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>"
+    try FileManager.default.createDirectory(atPath: shop.path + "/Assets", withIntermediateDirectories: true)
+    try png.write(to: URL(fileURLWithPath: shop.path + "/Assets/hills.png"))
+    try shop.write("Assets/vector.svg", drawing)
+    try shop.write(Shop.control, try shop.read(Shop.control) + "\nbackground:\n  image: hills\n")
+    try copies(2, in: shop)
+    try shop.write(
+      "offerings/copy_1/variants/control.yaml",
+      try shop.read("offerings/copy_1/variants/control.yaml").replacing("image: hills", with: "image: vector"))
+    try shop.commit("pictures")
+    try site(shop) { $0.assets = ("Assets", shop.path + "/Assets") }
+    let all = try files(below: "\(shop.folder.path)/site")
+    let pictures = all.filter { $0.key.hasPrefix("pictures/") }
+    #expect(pictures.count == 1 && pictures.first?.value == png)
+    let name = try #require(pictures.keys.first)
+    for (page, top) in [("index.html", ""), ("offering/default.html", "../"), ("offering/copy_0.html", "../")] {
+      #expect(try self.page(shop, page).contains("url(\"\(top)\(name)\")"), "\(page)")
+    }
+    #expect(try page(shop, "offering/copy_1.html").contains("url(\"data:image/svg+xml;base64,"))
+    #expect(!all.keys.contains { $0.hasSuffix(".svg") })
+    let overview = try page(shop, "index.html")
+    #expect(overview.components(separatedBy: "<li class=\"thumb\">").count == 2)
+    #expect(try read(shop)["faults"] == [])
+    #expect(try site(shop) { $0.assets = ("Assets", shop.path + "/Assets") }.written == 0)
+    #expect(try site(shop).removed == 1)
+    #expect(try files(below: "\(shop.folder.path)/site").allSatisfy { !$0.key.hasPrefix("pictures/") })
+    for folder in ["offerings/x", "experiments", "trust/site", ".paywall/site", ".git/site"] {
+      #expect(throws: ProjectError.self, "\(folder)") { try site(shop) { $0.folder = "\(shop.path)/\(folder)" } }
+    }
+  }
+
   @Test func itTellsWhoSeesAnOfferingAndWhereItCameFrom() throws {
     let shop = try Shop(releases: 3)
     let settings = try shop.read("placements.yaml")
