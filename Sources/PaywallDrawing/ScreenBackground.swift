@@ -25,16 +25,14 @@ package struct ScreenBackground: Sendable, Equatable {
     if colors.isEmpty { return nil }
     return colors.map(\.luminance).reduce(0, +) / Double(colors.count) < 0.3
   }
-}
 
-extension ScreenBackground {
-  /// The same for what is behind a whole screen: on a picture text is light, on its veil, unless the colour beside it is.
-  package var isDarkForScreen: Bool? { isDark ?? (pictures.isEmpty ? nil : true) }
+  /// The same behind a whole screen: a picture lies under a dark veil, or under one that suits the colour beside it.
+  package var isDarkScreen: Bool? { isDark ?? (pictures.isEmpty ? nil : true) }
 
-  /// What lies between a picture behind a whole screen and the text on it, from the top down; nothing without a picture.
+  /// What lies between the picture of a screen and its text, from top to bottom; none where there is no picture.
   package var veil: [ScreenColor] {
-    if pictures.isEmpty { return [] }
-    let colors = isDark == false ? ["#ffffff66", "#ffffffb8", "#ffffffd9"] : ["#00000047", "#00000094", "#000000c7"]
+    guard !pictures.isEmpty, let isDarkScreen else { return [] }
+    let colors = isDarkScreen ? ["#00000047", "#00000094", "#000000c7"] : ["#ffffff66", "#ffffffb8", "#ffffffd9"]
     return colors.compactMap { ScreenColor($0) }
   }
 }

@@ -37,7 +37,7 @@ struct ScreenMarkup {
     let look = backdrop(background)
     let ground = ScreenBackground(background)
     let veil = sheet.name(for: Look.veil(ground)).map { " veiled \($0)" } ?? ""
-    let tone = (ground.isDarkForScreen.map { $0 ? " on-dark" : " on-light" } ?? "") + veil
+    let tone = (ground.isDarkScreen.map { $0 ? " on-dark" : " on-light" } ?? "") + veil
     let kind = screen.presentation == .sheet ? " as-sheet" : ""
     return """
       <div class="screen\(kind)"\(change) lang="\(screen.locale)" dir="\(direction)">\

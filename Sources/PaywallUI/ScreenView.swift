@@ -90,7 +90,7 @@
           }
           .ignoresSafeArea()
         }
-        .modifier(Toned(isDark: background.isDarkForScreen))
+        .modifier(Toned(isDark: background.isDarkScreen))
         .environment(\.locale, Locale(identifier: screen.locale))
         .environment(\.layoutDirection, TextDirection(of: screen.locale) == .rightToLeft ? .rightToLeft : .leftToRight)
     }

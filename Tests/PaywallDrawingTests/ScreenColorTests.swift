@@ -38,11 +38,11 @@ import Testing
 
   @Test func lettersOnAPictureAreLightOnAVeil() {
     let picture = ScreenBackground(.object(["image": .string("hills")]))
-    #expect(picture.isDarkForScreen == true && picture.isDark == nil)
+    #expect(picture.isDarkScreen == true && picture.isDark == nil)
     #expect(picture.veil.allSatisfy { $0.channels[0] == 0 } && picture.veil.count == 3)
     let bright = ScreenBackground(.object(["image": .string("hills"), "color": .string("#ffffff")]))
-    #expect(bright.isDarkForScreen == false && bright.veil.allSatisfy { $0.channels[0] == 1 })
-    #expect(ScreenBackground(nil).isDarkForScreen == nil && ScreenBackground(nil).veil.isEmpty)
+    #expect(bright.isDarkScreen == false && bright.veil.allSatisfy { $0.channels[0] == 1 })
+    #expect(ScreenBackground(nil).isDarkScreen == nil && ScreenBackground(nil).veil.isEmpty)
   }
 
   @Test func lettersFollowTheBackground() {

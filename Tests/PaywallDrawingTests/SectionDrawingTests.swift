@@ -45,6 +45,7 @@ import Testing
     #expect(own.contains("49"))
     #expect(try saving("-49 %") == nil)
     #expect(try saving("{{ savings_percent }} off") == nil)
+    #expect(try saving("2049") == own)
   }
 
   @Test func particlesEndInTime() throws {
