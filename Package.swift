@@ -200,7 +200,10 @@ let package = Package(
       swiftSettings: settings),
     tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
     tests("PaywallBundle", ["PaywallModel", "JSON"]),
-    tests("PaywallExchange", ["PaywallBundle", "PaywallModel", "YAML", "JSON", "Base"]),
+    .testTarget(
+      name: "PaywallExchangeTests",
+      dependencies: ["PaywallExchange", "PaywallBundle", "PaywallModel", "YAML", "JSON", "Base", "TestSupport"],
+      exclude: ["Schemas"], swiftSettings: settings),
     tests("PaywallProject", ["PaywallModel", "Git"]),
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),
