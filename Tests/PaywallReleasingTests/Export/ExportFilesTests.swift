@@ -1,4 +1,5 @@
 import Foundation
+import PaywallModel
 import PaywallProject
 import PaywallReleasing
 import ProjectTestSupport
@@ -21,7 +22,7 @@ import Testing
   /// Of the work tree or of a revision; the same again writes nothing, and what a placement no longer has goes.
   @Test func writesWhatIsNew() throws {
     let shop = try shop()
-    let out = shop.folder.path + "/files"
+    let out = shop.path + "/files"
     let first = try export(shop, to: out)
     #expect(!first.files.isEmpty && first.files.allSatisfy(\.isNew))
     for file in first.files { #expect(try shop.bytes("files/" + file.path) == file.bytes) }
