@@ -207,7 +207,13 @@ let package = Package(
       swiftSettings: settings),
     tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
     tests("PaywallBundle", ["PaywallModel", "JSON"]),
-    tests("PaywallExchange", ["PaywallBundle", "PaywallKit", "PaywallModel", "Templates", "YAML", "JSON", "Base"]),
+    .testTarget(
+      name: "PaywallExchangeTests",
+      dependencies: [
+        "PaywallExchange", "PaywallBundle", "PaywallKit", "PaywallModel", "Templates", "YAML", "JSON", "Base",
+        "TestSupport",
+      ],
+      exclude: ["Schemas"], swiftSettings: settings),
     tests("PaywallProject", ["PaywallModel", "Git"]),
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),
