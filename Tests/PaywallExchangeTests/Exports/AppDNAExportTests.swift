@@ -28,7 +28,7 @@ import Testing
 
   // MARK: what the reader would drop or misread
 
-  private static let hostile = [
+  static let hostile = [
     "paywall.yaml": """
     schema: 1
     appID: org.sample
@@ -210,6 +210,20 @@ import Testing
     #expect(arms[0]["payload"]?["id"] == "pro_bold" && arms[1]["payload"] == nil)
     #expect(paywalls(file)["pro_control"]?["placement"] == "spot" && paywalls(file)["pro_bold"] == nil)
     #expect(losses.map { "\($0.range.file):\($0.range.line) \($0.severity)" } == ["experiments/words.yaml:4 warning"])
+    // Names that are no texts to the reader: of an arm, of an attribute.
+    let named = shop(
+      "      - {audience: {conditions: [{attribute: 'true', operator: exists}]}, offering: lite}\n      - {experiment: words}",
+      [
+        "experiments/words.yaml": """
+        placement: spot
+        status: running
+        arms: [{id: "true", offering: pro, weight: 5000}, {id: b, offering: pro, variant: bold, weight: 5000}]
+        """
+      ])
+    let refused = try named.export(.appDNA)
+    #expect(
+      refused.losses.filter { $0.severity == .error }.map { "\($0.range.line):\($0.range.column)" } == ["3:13", "4:46"])
+    #expect(paywalls(refused.file)["lite_control"]?["placement"] == nil, "it would be shown to everybody")
     // A draft splits nobody.
     let draft = shop(
       "      - {experiment: words}", ["experiments/words.yaml": "{placement: spot, status: draft, arms: []}"])

@@ -16,7 +16,7 @@ import Testing
     #expect(errors == Array(repeating: [], count: samples.count))
   }
 
-  private static let files = [
+  static let files = [
     "paywall.yaml": """
     {schema: 1, appID: org.sample, currentOffering: pro, defaultLocale: en, locales: [en, pt-BR, de],
      legal: {termsURL: "https://sample.invalid/terms"}}

@@ -34,6 +34,10 @@ enum AppDNAAudience {
   private static func conditions(_ condition: Condition) -> [JSONValue]? {
     guard let name = condition.attribute?.value, let test = condition.test?.value else { return nil }
     let values = condition.values.map(\.json)
+    // As a truth value the name would be none, and the condition hold for everybody.
+    guard !([.string(name)] + values).contains(where: { $0.string.map(appDNATakesForFlag) ?? false }) else {
+      return nil
+    }
     func said(_ word: String, _ members: [(String, JSONValue?)] = []) -> JSONValue {
       .object(omittingNil: [("field", .string(name)), ("operator", .string(word))] + members)
     }

@@ -53,6 +53,9 @@ extension AppDNAPage {
 
   /// Core fields are what analytics and the sections show.
   private func takeCore() {
+    if let id = variant.root?["id"], appDNATakesForFlag(id.string ?? "") {
+      ledger.misread(id, "AppDNA reads the id '\(id.string ?? "")' as a truth value and drops the whole paywall")
+    }
     if let word = variant.root?["presentation"], word.string == "full_screen" { _ = ledger.take(word) }
     for key in ["id", "headline", "subhead", "bullets", "ctaTitle", "footnote"] { ledger.takeAll(variant.root?[key]) }
   }

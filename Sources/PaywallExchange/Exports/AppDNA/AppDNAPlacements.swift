@@ -207,13 +207,27 @@ extension AppDNAPlacements {
             "two paywalls of '\(placement.id.value)' have one priority: AppDNA shows either",
             hint: "give each placement an id of its own"))
       }
-      for node in placement.rules.flatMap(\.conditions).flatMap(\.values) {
-        guard let text = node.string, appDNATakesForFlag(text) else { continue }
-        losses.append(
-          ExportLoss(
-            .appDNA, .error, at: SourceRange(placement.id.range.file, node),
-            "AppDNA reads the text '\(text)' as a truth value", hint: "write it without quotes"))
-      }
     }
+    for name in names where appDNATakesForFlag(name.value) {
+      losses.append(
+        ExportLoss(
+          .appDNA, .error, at: name.range,
+          "AppDNA reads '\(name.value)' as a truth value, and drops what is called so or compares with it",
+          hint: "use another name, or write a truth value without quotes"))
+    }
+  }
+
+  /// Names and values outside the screens, which the reader must keep as texts.
+  private var names: [Located<String>] {
+    let conditions = frame.placements.conditions
+    let values = conditions.flatMap { condition in
+      condition.values.compactMap { node in node.string.map { Located($0, SourceRange(condition.file, node)) } }
+    }
+    let tests = frame.experiments.filter { $0.status == .running }
+    let experiments = tests.flatMap { experiment -> [Located<String>] in
+      let own = [experiment.text("displayName"), experiment.text("salt")].compactMap { $0 } + experiment.arms.map(\.id)
+      return own + [Located(experiment.id, SourceRange(topOf: experiment.file.path))]
+    }
+    return frame.placements.all.map(\.id) + conditions.compactMap(\.attribute) + values + experiments
   }
 }

@@ -16,7 +16,9 @@ struct RevenueCatPlacements {
   /// For each placement what its last rule says for everybody; the current offering where there is none.
   private mutating func placements() -> JSONValue {
     let current = frame.settings.currentOffering?.value
-    let all = frame.placements.all.map { placement -> JSONMember in
+    var seen: Set<String> = []
+    let once = frame.placements.all.filter { seen.insert($0.id.value).inserted }
+    let all = once.map { placement -> JSONMember in
       let general = placement.rules.first { $0.audience == nil && $0.isUnlimited }
       for rule in placement.rules where rule.range != general?.range {
         lose(rule.range, "RevenueCat's file has one offering for a placement: its server decides who sees what")
