@@ -71,8 +71,8 @@ let package = Package(
       "PaywallCLI",
       [
         "PaywallPreviewServer", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
-        "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallKit", "PaywallModel", "TUF", "Git",
-        "Web", "JSON", "Base", arguments,
+        "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallBundle", "PaywallKit",
+        "PaywallModel", "TUF", "Git", "Web", "JSON", "Base", arguments,
       ]),
     layer(
       "PaywallPreviewServer",
@@ -80,8 +80,9 @@ let package = Package(
     layer(
       "PaywallAuthoring",
       [
-        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON", "Hashing",
+        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange",
+        "PaywallBundle", "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON",
+        "Hashing",
         "Base",
       ]),
     layer(
@@ -106,6 +107,7 @@ let package = Package(
     .target(
       name: "PaywallHTML", dependencies: ["PaywallKit", "Hashing"], exclude: ["Data"], swiftSettings: settings,
       plugins: ["EmbedFolders"]),
+    layer("PaywallExchange", ["PaywallModel", "YAML", "CSV", "Base"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"], plugins: ["CollectTypes"]),
     .executableTarget(
@@ -121,6 +123,7 @@ let package = Package(
     layer("HTTP", ["Web", "Base"]),
     layer("Web", ["TUF", "JSON", "Base"]),
     layer("JSON", ["Base"]),
+    layer("CSV", ["Base"]),
     layer("Subprocess"),
     layer("Files", ["CSync"]),
     layer("Hashing", ["Base", crypto]),
@@ -157,11 +160,13 @@ let package = Package(
       path: "Tests/ProjectTestSupport", swiftSettings: settings),
     // Everything that reads bytes of others: for a short run in the tests, and for libFuzzer.
     .target(
-      name: "FuzzReaders", dependencies: ["PaywallBundle", "PaywallModel", "TUF", "YAML", "JSON", "Base"],
+      name: "FuzzReaders",
+      dependencies: ["PaywallExchange", "PaywallBundle", "PaywallModel", "CSV", "TUF", "YAML", "JSON", "Base"],
       path: "Tests/FuzzReaders", exclude: ["Corpus"], swiftSettings: settings + fuzzing),
     tests("FuzzReaders"),
     tests("Base"),
     tests("JSON", ["Base"]),
+    tests("CSV", ["Base"]),
     tests("Files"),
     tests("Subprocess"),
     tests("HTTP", ["Web"]),
@@ -197,6 +202,7 @@ let package = Package(
       swiftSettings: settings),
     tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
     tests("PaywallBundle", ["PaywallModel", "JSON"]),
+    tests("PaywallExchange", ["PaywallModel", "YAML", "Base"]),
     tests("PaywallProject", ["PaywallModel", "Git"]),
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),
