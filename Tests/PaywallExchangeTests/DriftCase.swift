@@ -79,9 +79,5 @@ enum StoreFixture {
 
     """
 
-  static let trial =
-    annual.dropLast() + """
-          introductoryOffer: {mode: free, period: P1W}
-
-      """
+  static let trial = annual + "    introductoryOffer: {mode: free, period: P1W}\n"
 }

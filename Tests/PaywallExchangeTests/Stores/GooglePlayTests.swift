@@ -1,4 +1,5 @@
 import PaywallExchange
+import PaywallModel
 import Testing
 
 @Suite struct GooglePlayTests {

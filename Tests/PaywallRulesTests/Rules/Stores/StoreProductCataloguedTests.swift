@@ -1,3 +1,4 @@
+import PaywallModel
 import Testing
 
 @Suite struct StoreProductCataloguedTests {
