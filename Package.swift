@@ -30,8 +30,8 @@ func projectTests(_ name: String, uses: [Target.Dependency] = [], resources: [Re
     name,
     [
       "ProjectTestSupport", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
-      "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "TUF",
-      "Git", "JSON", "Hashing", "Base",
+      "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallBundle", "PaywallKit", "PaywallModel",
+      "YAML", "TUF", "Git", "JSON", "Hashing", "Base",
     ].filter { $0 != name }.map { .init(stringLiteral: $0) } + uses, resources: resources)
 }
 
@@ -88,16 +88,16 @@ let package = Package(
     layer(
       "PaywallReleasing",
       [
-        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallKit", "PaywallModel", "YAML", "TUF", "Git", "Web", "Subprocess", "JSON", "Hashing", "Base", crypto,
+        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange",
+        "PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "TUF", "Git", "Web", "Subprocess", "JSON", "Hashing",
+        "Base", crypto,
         cryptoExtras,
       ]),
     layer(
       "PaywallChecking",
       [
-        "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallModel", "YAML", "TUF", "Git",
-        "Hashing",
-        "Base",
+        "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallModel", "YAML",
+        "TUF", "Git", "Hashing", "Base",
       ], plugins: ["HashSources"]),
     layer(
       "PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git", "Hashing", "Base"],
@@ -107,9 +107,11 @@ let package = Package(
     .target(
       name: "PaywallHTML", dependencies: ["PaywallKit", "Hashing"], exclude: ["Data"], swiftSettings: settings,
       plugins: ["EmbedFolders"]),
-    layer("PaywallExchange", ["PaywallModel", "YAML", "CSV", "Base"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
-    layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"], plugins: ["CollectTypes"]),
+    layer(
+      "PaywallExchange", ["PaywallBundle", "PaywallModel", "YAML", "JSON", "CSV", "Hashing", "Base"],
+      plugins: ["CollectTypes"]),
+    layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
     .executableTarget(
       name: "tuf-client", dependencies: ["TUF", "HTTP", "Web", "Files", cryptoExtras], swiftSettings: settings),
     layer("PaywallWeb", ["PaywallKit", "TUF", "HTTP", "Web", "JSON", "Hashing", "Base"]),
@@ -202,7 +204,7 @@ let package = Package(
       swiftSettings: settings),
     tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
     tests("PaywallBundle", ["PaywallModel", "JSON"]),
-    tests("PaywallExchange", ["PaywallModel", "YAML", "Base"]),
+    tests("PaywallExchange", ["PaywallBundle", "PaywallModel", "YAML", "JSON", "Base"]),
     tests("PaywallProject", ["PaywallModel", "Git"]),
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),

@@ -36,11 +36,6 @@ package enum OfferAudience: String, Sendable, CaseIterable {
   case new, existing, expired
 }
 
-/// A format of another SDK in which a release can be published too.
-package enum ExportFormat: String, Sendable, CaseIterable {
-  case appActor = "appactor"
-}
-
 /// How the sections of a screen are laid out.
 package enum Layout: String, Sendable, CaseIterable {
   case stack, grid, carousel
