@@ -22,11 +22,20 @@ struct DriftCase {
     return StoreDrift(found, with: try StoreListing.listings(of: read), today: today)
   }
 
-  /// One line for each difference: `kind line:column file:line:column message`.
+  /// One line for each difference: its kind, what stands at its place in the catalogue and in the store's file, the message.
   func lines() throws -> [String] {
-    try drift().differences.map {
-      "\($0.kind.rawValue) \($0.range.line):\($0.range.column) \($0.place.file):\($0.place.line):\($0.place.column) \($0.message)"
+    try drift().differences.map { difference in
+      let file = files.first { $0.name == difference.place.file }
+      let (here, there) = (text(at: difference.range, in: catalogue), text(at: difference.place, in: file?.text ?? "?"))
+      return "\(difference.kind.rawValue) <\(here)> <\(there)> \(difference.message)"
     }
+  }
+
+  /// What stands at a range of one line.
+  private func text(at range: SourceRange, in text: String) -> String {
+    let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+    guard range.line == range.endLine, range.line <= lines.count else { return "…" }
+    return String(lines[range.line - 1].dropFirst(range.column - 1).prefix(range.endColumn - range.column))
   }
 }
 

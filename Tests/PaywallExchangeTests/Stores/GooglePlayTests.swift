@@ -51,10 +51,10 @@ import Testing
     let unsold = Self.coins + "coins,unpublished,managed_by_android,false,en_US; Coins; A bag,true,990000\r\n"
     #expect(
       try lines(Self.subscriptions(period: "P1M", payments: 6), Self.offers(state: "INACTIVE"), unsold) == [
-        "terms 4:13 subs.json:2:93 'pro.annual' lasts P1Y in the catalogue and lasts P1M in Google Play",
-        "offer 5:24 offers.json:3:47 'pro.annual' is free for P1W in the catalogue, and its introductory offer is not active in Google Play",
-        "plan 9:48 subs.json:3:17 the commitment of 'pro.annual:monthly' is P1Y in the catalogue and P6M in Google Play",
-        "unsold 11:10 in_app.csv:2:7 'coins' is not sold by Google Play, which says 'unpublished'",
+        "terms <P1Y> <\"P1M\"> 'pro.annual' lasts P1Y in the catalogue and lasts P1M in Google Play",
+        "offer <{mode: free, period: P1W}> <\"P1W\"> 'pro.annual' is free for P1W in the catalogue, and its introductory offer is not active in Google Play",
+        "plan <P1Y> <\"parts\"> the commitment of 'pro.annual:monthly' is P1Y in the catalogue and P6M in Google Play",
+        "unsold <coins> <unpublished> 'coins' is not sold by Google Play, which says 'unpublished'",
       ])
     let gone = try lines(
       Self.subscriptions(state: "DRAFT"), Self.offers(),
