@@ -134,7 +134,8 @@ private struct CSVReader {
   private static func separator(of text: UnsafeBufferPointer<UInt8>) -> CSVDocument.Separator {
     var counts: [CSVDocument.Separator: Int] = [:]
     var (isQuoted, isEmpty) = (false, true)
-    for byte in text {
+    // No header is longer.
+    for byte in text.prefix(1 << 16) {
       if byte == quote { isQuoted.toggle() }
       if isQuoted { continue }
       if byte == lineFeed || byte == carriageReturn {

@@ -2,5 +2,11 @@ import PaywallModel
 import Testing
 
 @Suite struct StoreFamilySharingMatchesTests {
-  @Test func reportsWhatDiffers() throws { try StoreCase("store-family-sharing-matches", .family).check() }
+  static let cases = [
+    StoreCase("store-family-sharing-matches", .family, isFound: true),
+    StoreCase("store-family-sharing-matches", .text, isFound: false),
+  ]
+
+  @Test(arguments: cases)
+  func reportsWhatDiffers(_ example: StoreCase) throws { try example.check(among: Self.cases) }
 }

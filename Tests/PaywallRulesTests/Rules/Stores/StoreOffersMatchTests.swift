@@ -2,5 +2,10 @@ import PaywallModel
 import Testing
 
 @Suite struct StoreOffersMatchTests {
-  @Test func reportsWhatDiffers() throws { try StoreCase("store-offers-match", .offer).check() }
+  static let cases = [
+    StoreCase("store-offers-match", .offer, isFound: true), StoreCase("store-offers-match", .plan, isFound: false),
+  ]
+
+  @Test(arguments: cases)
+  func reportsWhatDiffers(_ example: StoreCase) throws { try example.check(among: Self.cases) }
 }

@@ -2,5 +2,10 @@ import PaywallModel
 import Testing
 
 @Suite struct StorePlansMatchTests {
-  @Test func reportsWhatDiffers() throws { try StoreCase("store-plans-match", .plan).check() }
+  static let cases = [
+    StoreCase("store-plans-match", .plan, isFound: true), StoreCase("store-plans-match", .group, isFound: false),
+  ]
+
+  @Test(arguments: cases)
+  func reportsWhatDiffers(_ example: StoreCase) throws { try example.check(among: Self.cases) }
 }

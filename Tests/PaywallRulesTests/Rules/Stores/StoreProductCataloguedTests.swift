@@ -2,5 +2,11 @@ import PaywallModel
 import Testing
 
 @Suite struct StoreProductCataloguedTests {
-  @Test func reportsWhatDiffers() throws { try StoreCase("store-product-catalogued", .uncatalogued).check() }
+  static let cases = [
+    StoreCase("store-product-catalogued", .uncatalogued, isFound: true),
+    StoreCase("store-product-catalogued", .missing, isFound: false),
+  ]
+
+  @Test(arguments: cases)
+  func reportsWhatDiffers(_ example: StoreCase) throws { try example.check(among: Self.cases) }
 }

@@ -2,5 +2,11 @@ import PaywallModel
 import Testing
 
 @Suite struct StoreProductExistsTests {
-  @Test func reportsWhatDiffers() throws { try StoreCase("store-product-exists", .missing).check() }
+  static let cases = [
+    StoreCase("store-product-exists", .missing, isFound: true),
+    StoreCase("store-product-exists", .unsold, isFound: false),
+  ]
+
+  @Test(arguments: cases)
+  func reportsWhatDiffers(_ example: StoreCase) throws { try example.check(among: Self.cases) }
 }

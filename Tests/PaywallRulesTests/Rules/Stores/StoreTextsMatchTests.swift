@@ -2,5 +2,10 @@ import PaywallModel
 import Testing
 
 @Suite struct StoreTextsMatchTests {
-  @Test func reportsWhatDiffers() throws { try StoreCase("store-texts-match", .text).check() }
+  static let cases = [
+    StoreCase("store-texts-match", .text, isFound: true), StoreCase("store-texts-match", .uncatalogued, isFound: false),
+  ]
+
+  @Test(arguments: cases)
+  func reportsWhatDiffers(_ example: StoreCase) throws { try example.check(among: Self.cases) }
 }
