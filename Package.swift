@@ -82,8 +82,9 @@ let package = Package(
     layer(
       "PaywallAuthoring",
       [
-        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON", "Hashing",
+        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange",
+        "PaywallBundle", "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON",
+        "Hashing",
         "Base",
       ]),
     layer(
@@ -111,7 +112,7 @@ let package = Package(
       plugins: ["EmbedFolders"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer(
-      "PaywallExchange", ["PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "JSON", "Hashing", "Base"],
+      "PaywallExchange", ["PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "JSON", "CSV", "Hashing", "Base"],
       plugins: ["CollectTypes"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
     .executableTarget(
@@ -129,6 +130,7 @@ let package = Package(
     layer("HTTP", ["Web", "Base"]),
     layer("Web", ["TUF", "JSON", "Base"]),
     layer("JSON", ["Base"]),
+    layer("CSV", ["Base"]),
     layer("Subprocess"),
     layer("Files", ["CSync"]),
     layer("Hashing", ["Base", crypto]),
@@ -165,11 +167,13 @@ let package = Package(
       path: "Tests/ProjectTestSupport", swiftSettings: settings),
     // Everything that reads bytes of others: for a short run in the tests, and for libFuzzer.
     .target(
-      name: "FuzzReaders", dependencies: ["PaywallBundle", "PaywallModel", "TUF", "YAML", "JSON", "Base"],
+      name: "FuzzReaders",
+      dependencies: ["PaywallExchange", "PaywallBundle", "PaywallModel", "CSV", "TUF", "YAML", "JSON", "Base"],
       path: "Tests/FuzzReaders", exclude: ["Corpus"], swiftSettings: settings + fuzzing),
     tests("FuzzReaders"),
     tests("Base"),
     tests("JSON", ["Base"]),
+    tests("CSV", ["Base"]),
     tests("Files"),
     tests("Subprocess"),
     tests("HTTP", ["Web"]),

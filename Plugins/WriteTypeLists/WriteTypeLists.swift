@@ -60,7 +60,7 @@ struct TypeFolder: Sendable {
   /// The protocols of rules, and the list of each; every rule is in the list of `Rule`.
   private static let rules: [(kind: String, list: String)] = [
     ("Rule", "rules"), ("OfferingRule", "offeringRules"), ("ProjectRule", "projectRules"),
-    ("HistoryRule", "historyRules"), ("LayoutRule", "layoutRules"),
+    ("HistoryRule", "historyRules"), ("LayoutRule", "layoutRules"), ("StoreRule", "storeRules"),
   ]
 
   private static func ruleLists(_ types: [DeclaredType]) -> String {

@@ -35,7 +35,7 @@ struct PaywallCommand: ParsableCommand {
         name: "Review",
         subcommands: [
           StatusCommand.self, DiffCommand.self, LogCommand.self, CalendarCommand.self, ShowCommand.self,
-          PreviewCommand.self, SiteCommand.self,
+          PreviewCommand.self, SiteCommand.self, DriftCommand.self,
         ]),
       CommandGroup(
         name: "Release",
