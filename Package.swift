@@ -30,8 +30,8 @@ func projectTests(_ name: String, uses: [Target.Dependency] = [], resources: [Re
     name,
     [
       "ProjectTestSupport", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
-      "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "TUF",
-      "Git", "JSON", "Hashing", "Base",
+      "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallBundle", "PaywallKit", "PaywallModel",
+      "YAML", "TUF", "Git", "JSON", "Hashing", "Base",
     ].filter { $0 != name }.map { .init(stringLiteral: $0) } + uses, resources: resources)
 }
 
@@ -71,8 +71,8 @@ let package = Package(
       "PaywallCLI",
       [
         "PaywallPreviewServer", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
-        "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle", "PaywallKit", "PaywallModel", "TUF", "Git",
-        "Web", "JSON", "Base", arguments,
+        "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallBundle", "PaywallKit",
+        "PaywallModel", "TUF", "Git", "Web", "JSON", "Base", arguments,
       ]),
     layer(
       "PaywallPreviewServer",
@@ -80,8 +80,9 @@ let package = Package(
     layer(
       "PaywallAuthoring",
       [
-        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON", "Hashing",
+        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange",
+        "PaywallBundle", "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON",
+        "Hashing",
         "Base",
       ]),
     layer(
@@ -108,6 +109,9 @@ let package = Package(
       plugins: ["EmbedFolders"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"], plugins: ["CollectTypes"]),
+    layer(
+      "PaywallExchange", ["PaywallBundle", "PaywallCopy", "PaywallModel", "YAML", "JSON", "Base"],
+      plugins: ["CollectTypes"]),
     .executableTarget(
       name: "tuf-client", dependencies: ["TUF", "HTTP", "Web", "Files", cryptoExtras], swiftSettings: settings),
     layer("PaywallWeb", ["PaywallKit", "TUF", "HTTP", "Web", "JSON", "Hashing", "Base"]),
@@ -197,6 +201,7 @@ let package = Package(
       swiftSettings: settings),
     tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
     tests("PaywallBundle", ["PaywallModel", "JSON"]),
+    tests("PaywallExchange", ["PaywallModel", "YAML", "JSON", "Base"]),
     tests("PaywallProject", ["PaywallModel", "Git"]),
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),

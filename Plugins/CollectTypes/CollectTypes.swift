@@ -1,13 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// Collects the rules of a target from the files in its `Rules` folder, and the exports from `Exports`, so that each of
-/// them is one file and no list is kept by hand.
+/// Collects the rules of a target from the files in its `Rules` folder, the exports from `Exports` and
+/// the imports from `Imports`, so that each of them is one file and no list is kept by hand.
 @main
 struct CollectTypes: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? any SourceModuleTarget else { return [] }
-    return try ["Rules", "Exports"].compactMap { name in
+    return try ["Rules", "Exports", "Imports"].compactMap { name in
       let folder = module.directoryURL.appending(path: name, directoryHint: .isDirectory).path(percentEncoded: false)
       let files = module.sourceFiles(withSuffix: ".swift").map(\.url)
         .filter { $0.path(percentEncoded: false).hasPrefix(folder) }

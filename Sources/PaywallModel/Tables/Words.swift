@@ -41,6 +41,11 @@ package enum ExportFormat: String, Sendable, CaseIterable {
   case appActor = "appactor"
 }
 
+/// A format of another SDK or console that a project can be filled from.
+package enum ImportFormat: String, Sendable, CaseIterable {
+  case revenueCat = "revenuecat"
+}
+
 /// How the sections of a screen are laid out.
 package enum Layout: String, Sendable, CaseIterable {
   case stack, grid, carousel
