@@ -88,16 +88,16 @@ let package = Package(
     layer(
       "PaywallReleasing",
       [
-        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallKit", "PaywallModel", "YAML", "TUF", "Git", "Web", "Subprocess", "JSON", "Hashing", "Base", crypto,
+        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange",
+        "PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "TUF", "Git", "Web", "Subprocess", "JSON", "Hashing",
+        "Base", crypto,
         cryptoExtras,
       ]),
     layer(
       "PaywallChecking",
       [
-        "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallModel", "YAML", "TUF", "Git",
-        "Hashing",
-        "Base",
+        "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallModel", "YAML",
+        "TUF", "Git", "Hashing", "Base",
       ], plugins: ["HashSources"]),
     layer(
       "PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git", "Hashing", "Base"],
@@ -108,10 +108,10 @@ let package = Package(
       name: "PaywallHTML", dependencies: ["PaywallKit", "Hashing"], exclude: ["Data"], swiftSettings: settings,
       plugins: ["EmbedFolders"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
-    layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"], plugins: ["CollectTypes"]),
     layer(
-      "PaywallExchange", ["PaywallBundle", "PaywallCopy", "PaywallModel", "YAML", "JSON", "Base"],
+      "PaywallExchange", ["PaywallBundle", "PaywallCopy", "PaywallModel", "YAML", "JSON", "Hashing", "Base"],
       plugins: ["CollectTypes"]),
+    layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
     .executableTarget(
       name: "tuf-client", dependencies: ["TUF", "HTTP", "Web", "Files", cryptoExtras], swiftSettings: settings),
     layer("PaywallWeb", ["PaywallKit", "TUF", "HTTP", "Web", "JSON", "Hashing", "Base"]),
@@ -201,7 +201,7 @@ let package = Package(
       swiftSettings: settings),
     tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
     tests("PaywallBundle", ["PaywallModel", "JSON"]),
-    tests("PaywallExchange", ["PaywallModel", "YAML", "JSON", "Base"]),
+    tests("PaywallExchange", ["PaywallBundle", "PaywallModel", "YAML", "JSON", "Base"]),
     tests("PaywallProject", ["PaywallModel", "Git"]),
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),

@@ -9,9 +9,12 @@ package struct CompiledFile: Sendable {
   /// SHA-256 in lowercase hexadecimal digits.
   package let hash: String
 
-  package init(_ path: String, _ value: JSONValue) {
+  package init(_ path: String, _ value: JSONValue) { self.init(path, value.canonicalBytes()) }
+
+  /// A file that is no JSON.
+  package init(_ path: String, _ bytes: [UInt8]) {
     self.path = path
-    bytes = value.canonicalBytes()
+    self.bytes = bytes
     hash = Digest.sha256.hex(of: bytes)
   }
 }
@@ -34,6 +37,9 @@ package enum TargetPath {
   package static func offering(_ id: String) -> String { "offerings/\(id).json" }
 
   package static func export(_ name: String) -> String { "exports/\(name)" }
+
+  /// The name of an export's file from the folder of exports.
+  package static func exportName(_ path: String) -> String { String(path.dropFirst(export("").count)) }
 
   /// The offering that a target path belongs to, or nil.
   package static func offeringID(_ path: String) -> String? {

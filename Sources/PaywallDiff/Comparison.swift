@@ -46,7 +46,7 @@ struct Comparison {
       }
       switch identity {
       case .position, .cell: compareByPlace(x, y, ListIdentity(item, identity), weighing, at: path)
-      case .key, .keyed, .text, .line: compareByName(x, y, ListIdentity(item, identity), weighing, at: path)
+      case .key, .keyed, .text, .named, .line: compareByName(x, y, ListIdentity(item, identity), weighing, at: path)
       }
     case .line: compareLines(a, b, weighing, at: path)
     case .object where a.isMapping && b.isMapping, .section where a.isMapping && b.isMapping:

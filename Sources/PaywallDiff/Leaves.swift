@@ -21,7 +21,7 @@ struct Leaves {
         switch child.place {
         case .key(let key):
           if !skipping.contains(key) { add(child.node, child.schema, at: path + "." + key) }
-        case .item(_, .text), .item(_, .line), .item(_, .position), .item(_, .cell):
+        case .item(_, .text), .item(_, .named), .item(_, .line), .item(_, .position), .item(_, .cell):
           add(child.node, child.schema, at: path)
         case .item(_, .key), .item(_, .keyed): add(child.node, child.schema, at: path + "." + child.name)
         }

@@ -29,7 +29,7 @@ struct ListIdentity {
       (isReworded, isRenamed) = (item.isText, false)
     case .line:
       (isReworded, isRenamed) = (true, true)
-    case .position, .cell:
+    case .position, .cell, .named:
       (isReworded, isRenamed) = (false, false)
     case .key(let key):
       (isReworded, isRenamed) = (item.field(key)?.schema.isText == true, item.hasID(key))
@@ -44,7 +44,7 @@ struct ListIdentity {
   var idKey: String? {
     switch identity {
     case .key(let key), .keyed(let key, _): isRenamed ? key : nil
-    case .text, .line, .position, .cell: nil
+    case .text, .named, .line, .position, .cell: nil
     }
   }
 
@@ -60,7 +60,7 @@ struct ListIdentity {
   func shown(_ node: Node) -> Node {
     switch identity {
     case .line, .cell: node.lineText ?? node
-    case .key, .keyed, .text, .position: node
+    case .key, .keyed, .text, .named, .position: node
     }
   }
 
@@ -79,6 +79,7 @@ struct ListIdentity {
   private func name(of node: Node, at index: Int, byID: Bool) -> String {
     switch identity {
     case .text: node.string ?? node.spelling
+    case .named(let key): node[key]?.string ?? node.string ?? node.spelling
     case .line: byID ? node.lineID ?? "\(index)" : node.lineText?.string ?? node.spelling
     case .key, .keyed, .position, .cell: identity.name(of: node, at: index)
     }

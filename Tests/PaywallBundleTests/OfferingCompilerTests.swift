@@ -162,6 +162,6 @@ struct PaywallConfig: Codable, Equatable {
         release: 3, commit: "c0", tree: "t0", folder: "apps/shop", offerings: ["pro": SemanticVersion(1, 2, 3)],
         retired: ["old": SemanticVersion(4, 0, 0)], tool: "paywall 0.1.0"
       ).files[0],
-    ] + ExportFormat.allCases.map { $0.compile(frame, [pro]) }
+    ]
   }
 }

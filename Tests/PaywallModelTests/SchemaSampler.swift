@@ -59,13 +59,14 @@ struct SchemaSampler {
         switch identity {
         case .cell where dice.isOne(in: 2): .boolean(dice.isOne(in: 2))
         case .line, .cell: line(hasID: hasIDs, depth)
-        case .key, .keyed, .text, .position: self.value(of: item, depth: depth + 1)
+        case .key, .keyed, .text, .named, .position: self.value(of: item, depth: depth + 1)
         }
       let name: String? =
         switch identity {
         case .key(let key): value[key]?.string
         case .keyed(let key, let other): (value[key] ?? value[other])?.string
         case .text: value.string
+        case .named(let key): value[key]?.string ?? value.string
         case .line, .cell: value["id"]?.string ?? value.string
         case .position: nil
         }

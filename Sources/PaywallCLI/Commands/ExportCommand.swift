@@ -5,8 +5,8 @@ import PaywallReleasing
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a release in a form that something else is built with.",
-    subcommands: [ExportBuiltInCommand.self])
+    commandName: "export", abstract: "Write a release, or the project, in a form that something else reads.",
+    subcommands: [ExportBuiltInCommand.self, ExportKindCommand.self], defaultSubcommand: ExportKindCommand.self)
 }
 
 struct ExportBuiltInCommand: ParsableCommand {

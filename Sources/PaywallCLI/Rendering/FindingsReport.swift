@@ -6,11 +6,14 @@ import PaywallReleasing
 extension GlobalOptions {
   /// Runs what publishing and signing have in common: findings and versions that did not move are results, not failures.
   /// - Parameter outcome: what did not happen then.
-  func reportingFindings(_ outcome: String, _ format: TextOrJSON, _ work: () throws -> Void) throws {
+  func reportingFindings(
+    _ outcome: String, _ format: TextOrJSON, hint: String = "fix them, commit, and publish again",
+    _ work: () throws -> Void
+  ) throws {
     do { try work() } catch let error as FindingsError {
       let validation = error.validation
       format == .json ? print(document: validation.json.printed) : print(validation.text(palette))
-      session.error("the project has errors; \(outcome)", hint: "fix them, commit, and publish again")
+      session.error("the project has errors; \(outcome)", hint: hint)
       throw ExitCode(1)
     } catch let error as UnbumpedError {
       report(error.offerings)

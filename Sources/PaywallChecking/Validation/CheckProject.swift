@@ -1,5 +1,6 @@
 package import Git
 import Hashing
+import PaywallExchange
 package import PaywallModel
 package import PaywallProject
 package import PaywallRules
@@ -17,24 +18,34 @@ package import TUF
 ///   - ends: when the signatures of each role end, in seconds since 1970.
 ///   - rootFault: what is wrong with the root metadata; nil if nothing is, or nothing is known.
 ///   - kept: where offerings are read, for who has read some or asks for them again; nil for nobody.
+///   - format: the export whose losses are looked for, without a `cache`; nil for those that the settings list.
 ///
 /// What depends on history is found outside the offerings. What depends on the clock is too, but for the deadlines of
 /// campaigns: one that is over is read again each time and never in the cache, so that nothing there goes out of date.
 package func checkProject(
   _ sourceTree: SourceTree, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
   history: History? = nil, translations: TranslationHistory? = nil, ends: [(role: RoleName, expires: Int64)] = [],
-  rootFault: RootFault? = nil, kept: KeptOfferings? = nil, progress: @Sendable (Progress) -> Void = { _ in }
+  rootFault: RootFault? = nil, kept: KeptOfferings? = nil, exporting format: ExportFormat? = nil,
+  progress: @Sendable (Progress) -> Void = { _ in }
 ) throws -> CheckedProject {
   let project = try OpenedProject(
     ProjectReader(source: try sourceTree.open()), kept: kept ?? KeptOfferings(of: Set(history?.changed ?? [])))
   let listing = known ?? project.offerings.map { KnownOffering(id: $0, tree: nil, sourceTree: sourceTree) }
+  let settings = project.frame.settings
+  let requests = format.map { [settings.export($0)] } ?? settings.exports
   let checked = try recall(listing, cache, for: project.files, now: now) { unknown in
-    try checkOfferings(unknown, in: project.frame, project.kept, now: now, progress: progress)
+    try checkOfferings(unknown, in: project.frame, project.kept, requests, now: now, progress: progress)
   }
   let circumstances = CheckCircumstances(
     now: now, base: try history?.project(), signatureEnds: ends.map { ($0.role.rawValue, $0.expires) },
     rootFault: rootFault,
-    outdatedTranslations: try translations?.outdated(in: checked.map(\.summary).sorted { $0.id < $1.id }) ?? [])
+    outdatedTranslations: try translations?.outdated(in: checked.map(\.summary).sorted { $0.id < $1.id }) ?? [],
+    exportLosses: try requests.flatMap { request in
+      try request.losses(
+        of: ExportProject(ExportContext(project.frame, request), offerings: project.offerings) { id in
+          try project.kept.read(id, by: project.reader)
+        })
+    })
   return try RuleEngine.check(
     project, offerings: checked, circumstances, waived: waivedFiles(project.reader))
 }
@@ -69,14 +80,20 @@ package func waivedFiles(_ reader: ProjectReader) -> WaivedFiles {
 
 /// Reads offerings and checks them, on all cores.
 private func checkOfferings(
-  _ offerings: [KnownOffering], in frame: ProjectFrame, _ kept: KeptOfferings, now: Int64?,
-  progress: @Sendable (Progress) -> Void
+  _ offerings: [KnownOffering], in frame: ProjectFrame, _ kept: KeptOfferings, _ exports: [ExportRequest],
+  now: Int64?, progress: @Sendable (Progress) -> Void
 ) throws -> [CheckedOffering] {
   try inParallel(offerings.count, report: { progress(Progress("checking", $0, of: offerings.count)) }) { range in
     var readers: [String: ProjectReader] = [:]
     return try offerings[range].map { offering in
       let reader = try offering.reader(from: &readers)
-      return CheckedOffering(try kept.read(offering.id, by: reader), of: frame, now: now)
+      let read = try kept.read(offering.id, by: reader)
+      let checked = CheckedOffering(read, of: frame, now: now)
+      let losses = exports.flatMap { $0.part(of: read, in: frame).losses }
+      return losses.isEmpty
+        ? checked
+        : CheckedOffering(
+          summary: checked.summary, findings: checked.findings + RuleEngine.findings(in: losses))
     }
   }
 }

@@ -69,6 +69,8 @@ package struct ImportedProject: Sendable {
   /// Locales that the project must have for its copy.
   package var locales: [String] = []
   package var remarks: [ImportRemark] = []
+
+  package init() {}
 }
 
 /// The files of one imported offering.
@@ -77,6 +79,11 @@ package struct ImportedOffering: Sendable {
   package var document: JSONValue
   package var variants: [(name: String, document: JSONValue)] = []
   package var locales: [(locale: String, document: JSONValue)] = []
+
+  package init(id: String, document: JSONValue) {
+    self.id = id
+    self.document = document
+  }
 }
 
 /// What is said of a value that did not become what it was in the input.

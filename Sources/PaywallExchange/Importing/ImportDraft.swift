@@ -137,7 +137,7 @@ func localeName(_ name: String) -> String {
 }
 
 /// The length of a subscription that a product's id names; nil for none.
-private func impliedPeriod(of id: String) -> Period? {
+func impliedPeriod(of id: String) -> Period? {
   let words = id.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   let table: [(String, [String])] = [
     ("P1W", ["weekly", "week", "1w", "p1w"]), ("P3M", ["quarterly", "quarter", "3m", "p3m"]),

@@ -89,6 +89,7 @@ package struct SchemaChecker {
     case .key(let key): checkUnique(items, name, key: key) { $0[key] }
     case .keyed(let key, let other): checkUnique(items, name) { $0[key] ?? $0[other] }
     case .text: checkUnique(items, name) { $0 }
+    case .named(let key): checkUnique(items, name, key: key) { $0[key] ?? $0 }
     case .line:
       checkUnique(items, name) { $0["id"] ?? $0 }
       checkForms(items, name)

@@ -23,7 +23,7 @@ package struct Settings: Sendable {
   /// The address that the bundle is served from; nil where none is named.
   package let bundleURL: String?
   /// Formats of other SDKs to publish, without words that are none.
-  package let exports: [ExportFormat]
+  package let exports: [ExportRequest]
   /// What the app tells of a user; empty also where the project declares nothing.
   package let attributes: [Attribute]
   /// What reading found, in the order of the file.
@@ -37,8 +37,10 @@ package struct Settings: Sendable {
     source = file
     let node = reading?.root
     root = node
+    let exports = (node?["exports"]?.items ?? []).compactMap { ExportRequest($0, in: path) }
+    self.exports = exports
     findings =
-      reading?.findings
+      reading.map { $0.findings + exports.flatMap(\.findings) }
       ?? [
         Finding(
           .fieldPresent, at: SourceRange(topOf: path), "the project has no paywall.yaml",
@@ -57,7 +59,6 @@ package struct Settings: Sendable {
     }
     bundleURL = node?["bundleURL"]?.string
     attributes = (node?["attributes"]?.items ?? []).compactMap { Attribute($0, in: path) }
-    exports = (node?["exports"]?.items ?? []).compactMap { $0.string.flatMap(ExportFormat.init) }
   }
 
   /// The number of days that a waiver may be valid.

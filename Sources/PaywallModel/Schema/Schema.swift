@@ -34,6 +34,8 @@ package enum Identity: Sendable, Equatable {
   case keyed(String, or: String)
   /// By their own text.
   case text
+  /// By their own text, or by this key of those that are mappings.
+  case named(String)
   /// By their id, or by their own text if they have none (`Line`).
   case line
   /// By their position in the list.
@@ -49,6 +51,7 @@ package enum Identity: Sendable, Equatable {
     switch self {
     case .key(let key): item[key]?.string
     case .keyed(let key, let other): item[key]?.string ?? item[other]?.string
+    case .named(let key): item[key]?.string ?? item.string
     case .line, .cell: item.lineID
     case .text, .position: nil
     }

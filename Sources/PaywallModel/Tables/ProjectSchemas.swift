@@ -25,7 +25,9 @@ enum ProjectSchemas {
       Field(
         "expires", .object(expires), default: .ofItsFields, "How long signatures are valid; its defaults if omitted."
       ),
-      Field("exports", .list(ExportFormat.words, .text), .seen, "Files for other SDKs to publish with the bundle."),
+      Field(
+        "exports", .list(.either(ExportFormat.words, .object(ExportSchemas.export)), .named("kind")), .seen,
+        "Files for other SDKs to publish with the bundle, each by its word, or with options."),
       Field(
         "bundleURL", .string(.url), absent: "none",
         "The address that the bundle is served from. `publish` asks it whether a newer release is there."),

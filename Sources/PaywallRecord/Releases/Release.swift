@@ -32,6 +32,13 @@ package struct Release: Sendable {
     return bytes.flatMap { signed.matches($0) ? $0 : nil }
   }
 
+  /// The paths of its exports.
+  package var exports: [String] {
+    ([metadata.targets.role] + bundle.delegated.map(\.signed.role)).flatMap { role in
+      role.targets.map(\.key).filter { $0.hasPrefix(TargetPath.export("")) }
+    }
+  }
+
   /// The tree of the project's folder in the commit that was published.
   /// - Returns: nil if the commit is not here, as in a shallow clone or after history was rewritten.
   package func sourceTreeID(in repository: borrowing Repository) throws(GitError) -> ObjectID? {

@@ -1,7 +1,9 @@
 import Git
+import JSON
 import PaywallBundle
 import PaywallChecking
 import PaywallDiff
+import PaywallExchange
 package import PaywallModel
 import PaywallRules
 import PaywallProject
@@ -35,6 +37,14 @@ package struct UnbumpedOffering: Sendable, Equatable {
   package var isAltered = false
 }
 
+/// An offering with what is made of it.
+private struct CompiledOffering: Sendable {
+  var offering: Offering
+  var file: CompiledFile
+  /// One for each export that the settings list, in their order.
+  var parts: [JSONValue]
+}
+
 /// Compiles a checked project of a commit, reusing what the last release holds of unchanged offerings.
 struct ReleaseCompiler {
   let project: CheckedProject
@@ -56,7 +66,7 @@ struct ReleaseCompiler {
     let lastProject = try released.map { tree in
       ProjectReader(source: try SourceTree.tree(repository: repository.gitFolder, tree).open())
     }
-    for (offering, file) in compiled {
+    for (offering, file) in compiled.map({ ($0.offering, $0.file) }) {
       content.versions[offering.id] = offering.version?.value ?? SemanticVersion(0, 0, 0)
       add(file, &content, note: content.versions[offering.id].map { OfferingNote(version: $0) })
       try gate(offering, file, &content, lastProject)
@@ -66,43 +76,49 @@ struct ReleaseCompiler {
     }
     content.layout = layout ?? BundleLayout(offerings: content.versions.count, after: last?.bundle.layout)
     for file in compileFrame(project.frame, versions: content.versions, layout: content.layout) { add(file, &content) }
-    for format in project.frame.settings.exports {
-      add(try export(format, changed: compiled.map(\.0), in: repository), &content)
-    }
+    for file in try exports(compiled, in: repository) { add(file, &content) }
     return content
   }
 
-  private func compileChanged() throws -> [(Offering, CompiledFile)] {
+  /// Offerings that are not taken over, each with its file and its parts of the exports.
+  private func compileChanged() throws -> [CompiledOffering] {
     let ids = project.offerings.map(\.id).filter { unchanged.versions[$0] == nil }
-    let (sourceTree, kept) = (sourceTree, project.kept)
+    let (sourceTree, kept, frame) = (sourceTree, project.kept, project.frame)
     return try inParallel(ids.count, report: { progress(Progress("compiling", $0, of: ids.count)) }) { range in
       let reader = ProjectReader(source: try sourceTree.open())
       return try ids[range].map { id in
         let offering = try kept.read(id, by: reader)
-        return (offering, try compile(offering))
+        return CompiledOffering(
+          offering: offering, file: try compile(offering),
+          parts: frame.settings.exports.map { $0.part(of: offering, in: frame).value })
       }
     }
   }
 
-  /// The export, in which what did not change stands as it was released.
-  private func export(
-    _ format: ExportFormat, changed: [Offering], in repository: borrowing Repository
-  ) throws -> CompiledFile {
-    let ids = project.offerings.map(\.id)
-    // Another version of the tool may have written another form of the export under the same format number.
-    if let last, !unchanged.isEmpty, last.provenance.tool == "paywall \(toolVersion)",
-      let released = try last.target(format.path, in: repository),
-      let file = format.compile(project.frame, ids, changed: changed, over: released)
-    {
-      return file
-    }
+  /// The exports, in which what did not change stands as it was released.
+  private func exports(
+    _ compiled: [CompiledOffering], in repository: borrowing Repository
+  ) throws -> [CompiledFile] {
+    let requests = project.frame.settings.exports
+    if requests.isEmpty { return [] }
+    let (ids, kept) = (project.offerings.map(\.id), project.kept)
     let reader = ProjectReader(source: try sourceTree.open())
-    let all = try ids.map { id in
-      let offering = try project.kept.read(id, by: reader)
-      try requireWords(in: offering)
-      return offering
+    var files: [CompiledFile] = []
+    for (index, request) in requests.enumerated() {
+      var known: [String: JSONValue] = [:]
+      if let last, !unchanged.isEmpty {
+        known = try last.parts(of: request, like: project.frame, in: repository)
+          .filter { unchanged.versions[$0.key] != nil }
+      }
+      for one in compiled { known[one.offering.id] = one.parts[index] }
+      let project = ExportProject(ExportContext(project.frame, request), offerings: ids, known: known) { id in
+        let offering = try kept.read(id, by: reader)
+        try requireWords(in: offering)
+        return offering
+      }
+      files += try request.files(of: project)
     }
-    return format.compile(project.frame, all)
+    return files
   }
 
   private func add(_ file: CompiledFile, _ content: inout ReleaseContent, note: OfferingNote? = nil) {

@@ -2,6 +2,7 @@ import Git
 import PaywallBundle
 import PaywallChecking
 import PaywallDiff
+import PaywallExchange
 import PaywallModel
 import PaywallProject
 import PaywallRecord
@@ -42,21 +43,25 @@ struct WorkTreeContent {
     _ checked: CheckedProject, _ noted: [Offering], _ last: Release, _ reader: ProjectReader,
     _ repository: borrowing Repository
   ) throws -> Bool {
-    for format in ExportFormat.allCases {
-      let released = try last.target(format.path, in: repository)
-      guard checked.frame.settings.exports.contains(format) else {
-        if released == nil { continue }
-        return false
-      }
-      // That one offering is published anew makes another export anyway.
-      guard let released, offerings.isEmpty else { return released != nil }
-      let ids = checked.offerings.map(\.id)
-      let file =
-        try format.compile(checked.frame, ids, changed: noted, over: released)
-        ?? format.compile(checked.frame, ids.map { try checked.kept.read($0, by: reader) })
-      if !last.holds(file) { return false }
+    let requests = checked.frame.settings.exports
+    let released = Set(last.exports)
+    // That one offering is published anew makes other exports anyway.
+    guard offerings.isEmpty else {
+      let isListed = released.allSatisfy { path in requests.contains { $0.format.owns(path) } }
+      return isListed && requests.allSatisfy { request in released.contains(where: request.format.owns) }
     }
-    return true
+    let edited = Dictionary(noted.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var held: Set<String> = []
+    for request in requests {
+      let project = ExportProject(
+        ExportContext(checked.frame, request), offerings: checked.offerings.map(\.id),
+        known: try last.parts(of: request, like: checked.frame, in: repository).filter { edited[$0.key] == nil }
+      ) { id in try edited[id] ?? checked.kept.read(id, by: reader) }
+      let files = try request.files(of: project)
+      guard files.allSatisfy(last.holds) else { return false }
+      held.formUnion(files.map(\.path))
+    }
+    return held == released
   }
 }
 

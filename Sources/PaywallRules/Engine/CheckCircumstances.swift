@@ -1,3 +1,5 @@
+package import PaywallModel
+
 /// What rules need to know beyond the project's files.
 package struct CheckCircumstances {
   /// Seconds since 1970; nil to ignore the clock.
@@ -10,15 +12,18 @@ package struct CheckCircumstances {
   package var rootFault: RootFault?
   /// Translations by position whose lists have since changed.
   package var outdatedTranslations: [OutdatedTranslation]
+  /// What exports lose outside the offerings.
+  package var exportLosses: [ExportLoss]
 
   package init(
     now: Int64?, base: BaseProject? = nil, signatureEnds: [(role: String, expires: Int64)] = [],
-    rootFault: RootFault? = nil, outdatedTranslations: [OutdatedTranslation] = []
+    rootFault: RootFault? = nil, outdatedTranslations: [OutdatedTranslation] = [], exportLosses: [ExportLoss] = []
   ) {
     self.now = now
     self.base = base
     self.signatureEnds = signatureEnds
     self.rootFault = rootFault
     self.outdatedTranslations = outdatedTranslations
+    self.exportLosses = exportLosses
   }
 }

@@ -39,7 +39,7 @@ extension RuleEngine {
     if let base = circumstances.base, let before {
       findings += self.findings(in: try base.view(of: view, since: before, project))
     }
-    findings += self.findings(in: circumstances.outdatedTranslations)
+    findings += self.findings(in: circumstances.outdatedTranslations) + self.findings(in: circumstances.exportLosses)
     let acceptance = try Acceptance(
       of: applySeverities(findings, of: settings), by: project.frame.acceptedFindings,
       in: files, among: RuleCatalogue.known, now: circumstances.now,

@@ -34,6 +34,12 @@ package enum RuleEngine {
     ListTranslationCurrent.attribute(ListTranslationCurrent.violations(in: translations))
   }
 
+  /// The findings about what exports lose.
+  package static func findings(in losses: [ExportLoss]) -> [UnweighedFinding] {
+    ExportMisread.attribute(ExportMisread.violations(in: losses))
+      + ExportLoses.attribute(ExportLoses.violations(in: losses))
+  }
+
   /// `findings` at the severities that the project's profile and its `rules` set, without those of rules that are
   /// turned off.
   ///

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import PaywallBundle
+import PaywallExchange
 import PaywallModel
 import Testing
 
@@ -44,12 +45,12 @@ private struct AppActorOfferings: Decodable {
 /// The file that AppActor's SDK loads.
 @Suite struct AppActorExportTests {
   private func export(_ offerings: [Offering]) throws -> AppActorOfferings {
-    let file = ExportFormat.appActor.compile(IndexCompilerTests.sample, offerings)
+    let file = try ExportFormat.appActor.file(Sample.frame, offerings)
     return try JSONDecoder().decode(AppActorOfferings.self, from: Data(file.bytes))
   }
 
   @Test func loadsWithItsCurrentOffering() throws {
-    let text = ["offering": OfferingCompilerTests.offeringText, "variants/control": OfferingCompilerTests.core]
+    let text = ["offering": Sample.offeringText, "variants/control": Sample.core]
     let loaded = try export([offering("lite", text), offering("pro", text)])
     #expect(loaded.offerings.map(\.id) == ["lite", "pro"])
     #expect(loaded.offerings.filter(\.isCurrent).map(\.id) == ["pro"])
@@ -61,16 +62,16 @@ private struct AppActorOfferings: Decodable {
 
   @Test func loadsWithoutACurrentOffering() throws {
     let lite = offering(
-      "lite", ["offering": OfferingCompilerTests.offeringText, "variants/control": OfferingCompilerTests.core])
+      "lite", ["offering": Sample.offeringText, "variants/control": Sample.core])
     #expect(try export([lite]).currentOffering == nil)
     #expect(try export([]).offerings.isEmpty)
   }
 
   @Test func holdsWhatItsSDKDecodes() throws {
-    let named = OfferingCompilerTests.offeringText.replacing(
+    let named = Sample.offeringText.replacing(
       "{type: annual,", with: "{type: annual, displayName: One year,")
-    let pro = offering(["offering": named, "variants/control": OfferingCompilerTests.core])
-    let file = ExportFormat.appActor.compile(IndexCompilerTests.sample, [pro])
+    let pro = offering(["offering": named, "variants/control": Sample.core])
+    let file = try ExportFormat.appActor.file(Sample.frame, [pro])
     #expect(file.path == "exports/appactor-offerings.json")
     // What the catalogue calls a product is for those who work on it; where a package has no name the store's is shown.
     let value: JSONValue = [
@@ -93,7 +94,7 @@ private struct AppActorOfferings: Decodable {
 
   /// What a catalogue says of entitlements, tokens and Google Play; a billing plan is no product of the App Store.
   @Test func holdsWhatTheCatalogueSays() throws {
-    let file = ExportFormat.appActor.compile(rich, [offering("pro", richOffering)])
+    let file = try ExportFormat.appActor.file(rich, [offering("pro", richOffering)])
     let loaded = try JSONDecoder().decode(AppActorOfferings.self, from: Data(file.bytes))
     #expect(loaded.productEntitlements == ["org.sample.year": ["premium"], "premium": ["premium"]])
     let packages = try #require(loaded.currentOffering).packages
@@ -106,20 +107,13 @@ private struct AppActorOfferings: Decodable {
         ["app_store org.sample.year:monthly  ", "play_store premium annual-monthly "],
         ["app_store org.sample.year@back  ", "play_store premium annual come-back"],
       ])
-    // Taken over from a release in which the catalogue said nothing of it.
-    let plain = ExportFormat.appActor.compile(IndexCompilerTests.sample, [offering("pro", richOffering)])
-    let taken = ExportFormat.appActor.compile(rich, ["pro"], changed: [], over: plain.bytes)
-    #expect(taken?.bytes == file.bytes)
-    #expect(
-      ExportFormat.appActor.compile(IndexCompilerTests.sample, ["pro"], changed: [], over: file.bytes)?.bytes
-        == plain.bytes)
   }
 
   /// A product of Google Play that several base plans share says nothing of which one was bought; a package of an offer that
   /// Google Play does not have is not sold there without it.
   @Test func grantsAndSellsNoMoreThanWasBought() throws {
     let catalogue = frame([
-      "project": IndexCompilerTests.project,
+      "project": Sample.project,
       "products": """
       entitlements: [{id: basic}, {id: pro}]
       products:
@@ -143,8 +137,8 @@ private struct AppActorOfferings: Decodable {
       packages:
         - {type: monthly, product: org.sample.basic@half}
       """
-    let file = ExportFormat.appActor.compile(
-      catalogue, [offering("pro", ["offering": packages, "variants/control": OfferingCompilerTests.core])])
+    let file = try ExportFormat.appActor.file(
+      catalogue, [offering("pro", ["offering": packages, "variants/control": Sample.core])])
     let loaded = try JSONDecoder().decode(AppActorOfferings.self, from: Data(file.bytes))
     #expect(
       loaded.productEntitlements == [
@@ -154,7 +148,7 @@ private struct AppActorOfferings: Decodable {
   }
 
   private let rich = frame([
-    "project": IndexCompilerTests.project,
+    "project": Sample.project,
     "products": """
     entitlements: [{id: premium}]
     products:
@@ -180,48 +174,31 @@ private struct AppActorOfferings: Decodable {
       - {id: gift, type: custom, product: org.sample.month}
       - {type: monthly, product: org.sample.year:monthly}
       - {id: back, type: annual, product: org.sample.year@back}
-    """, "variants/control": OfferingCompilerTests.core,
+    """, "variants/control": Sample.core,
   ]
 
   private func text(_ name: String) -> [String: String] {
-    let named = OfferingCompilerTests.offeringText.replacing("displayName: Pro", with: "displayName: \(name)")
-    return ["offering": named, "variants/control": OfferingCompilerTests.core]
+    let named = Sample.offeringText.replacing("displayName: Pro", with: "displayName: \(name)")
+    return ["offering": named, "variants/control": Sample.core]
   }
-
-  /// The same products with other kinds, and another current offering.
-  private let later = frame([
-    "project": "schema: 1\nappID: org.sample.app\ncurrentOffering: lite\ndefaultLocale: en\nlocales: [en]\n",
-    "products": """
-    products:
-      - {id: org.sample.year, kind: nonConsumable, displayName: Year}
-      - {id: org.sample.month, kind: consumable, displayName: Coins}
-    """,
-  ])
 
   /// A second source for what is taken over: all of it, compiled anew.
-  @Test func whatDidNotChangeIsTakenOverWithWhatOtherFilesSayOfIt() throws {
+  @Test func whatDidNotChangeIsTakenOver() throws {
     let (lite, pro) = (offering("lite", text("Lite")), offering("pro", text("Pro")))
-    let released = ExportFormat.appActor.compile(IndexCompilerTests.sample, [lite, pro]).bytes
-    for frame in [IndexCompilerTests.sample, later] {
-      let (changed, new) = (offering("pro", text("More")), offering("sale", text("Sale")))
-      for (all, changed) in [
-        ([lite, pro], []), ([lite, changed], [changed]), ([lite, changed, new], [changed, new]), ([pro], []),
-        ([lite, pro, new], [new]), ([new], [new]),
-      ] as [([Offering], [Offering])] {
-        let file = ExportFormat.appActor.compile(frame, all.map(\.id), changed: changed, over: released)
-        #expect(file?.bytes == ExportFormat.appActor.compile(frame, all).bytes)
-      }
+    let (format, frame) = (ExportFormat.appActor, Sample.frame)
+    let released = try format.file(frame, [lite, pro])
+    let (changed, new) = (offering("pro", text("More")), offering("sale", text("Sale")))
+    let parts = frame.settings.export(format).parts(in: [released.path: released.bytes])
+    #expect(parts.keys.sorted() == ["lite", "pro"])
+    for (all, old) in [
+      ([lite, pro], ["lite", "pro"]), ([lite, changed], ["lite"]), ([lite, changed, new], ["lite"]), ([pro], ["pro"]),
+      ([new], []),
+    ] as [([Offering], [String])] {
+      let known = parts.filter { old.contains($0.key) }
+      // An offering that is taken over is not read: what would be read of it is another one.
+      let files = try frame.settings.export(format).files(
+        of: format.project(frame, all.map { known[$0.id] == nil ? $0 : offering($0.id, [:]) }, known: known))
+      #expect(files.map(\.bytes) == [try format.file(frame, all).bytes])
     }
-    #expect(ExportFormat.appActor.compile(later, ["lite", "pro"], changed: [], over: released)?.bytes != released)
-  }
-
-  @Test func whatTheReleasedFileLacksIsNotTakenOver() throws {
-    let released = ExportFormat.appActor.compile(IndexCompilerTests.sample, [offering("pro", text("Pro"))]).bytes
-    #expect(
-      ExportFormat.appActor.compile(IndexCompilerTests.sample, ["lite", "pro"], changed: [], over: released) == nil)
-    #expect(
-      ExportFormat.appActor.compile(IndexCompilerTests.sample, ["pro"], changed: [], over: Array("{}".utf8)) == nil)
-    #expect(
-      ExportFormat.appActor.compile(IndexCompilerTests.sample, ["pro"], changed: [], over: Array("no".utf8)) == nil)
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import PaywallBundle
 import PaywallModel
 import YAML
 
@@ -8,71 +9,45 @@ import YAML
 /// its id. Prices are the store's and never there. What only a catalogue says that uses it, such as entitlements, is
 /// omitted otherwise, as the SDK allows.
 enum AppActorExport: Export {
-  static func value(_ frame: ProjectFrame, _ offerings: [Offering]) -> JSONValue {
-    let current = frame.settings.currentOffering?.value
-    return value(
-      offerings.map { (id: $0.id, value: $0.appActor(isCurrent: $0.id == current, frame.catalogue)) }, current,
-      frame.catalogue)
+  private static let path = TargetPath.export("appactor-offerings.json")
+
+  static func part(of offering: Offering, in context: ExportContext) -> ExportPart {
+    ExportPart(offering.appActor(context.catalogue))
   }
 
-  static func value(
-    _ frame: ProjectFrame, _ ids: [String], changed: [Offering], over released: JSONValue
-  ) -> JSONValue? {
-    let current = frame.settings.currentOffering?.value
-    let new = Dictionary(changed.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let old = Dictionary(
-      (released["offerings"]?.array ?? []).map { ($0["id"]?.string ?? "", $0) }, uniquingKeysWith: { first, _ in first }
-    )
-    var all: [(id: String, value: JSONValue)] = []
-    for id in ids {
-      let isCurrent = id == current
-      let entry =
-        new[id]?.appActor(isCurrent: isCurrent, frame.catalogue)
-        ?? old[id]?.renewed(isCurrent: isCurrent, frame.catalogue)
-      guard let entry else { return nil }
-      all.append((id, entry))
+  static func parts(in files: [String: JSONValue]) -> [String: JSONValue] {
+    let offerings = (files[path]?["offerings"]?.array ?? []).compactMap { offering in
+      offering["id"]?.string.map { ($0, JSONValue.object((offering.members ?? []).filter { $0.key != "isCurrent" })) }
     }
-    return value(all, current, frame.catalogue)
+    return Dictionary(offerings, uniquingKeysWith: { first, _ in first })
   }
 
-  private static func value(
-    _ all: [(id: String, value: JSONValue)], _ current: String?, _ catalogue: Catalogue
-  ) -> JSONValue {
-    .object(omittingNil: [
-      ("currentOffering", all.first { $0.id == current }?.value),
-      ("offerings", .array(all.map(\.value))),
-      ("productEntitlements", catalogue.appActorEntitlements),
-    ])
-  }
-}
-
-extension Offering {
-  fileprivate func appActor(isCurrent: Bool, _ catalogue: Catalogue) -> JSONValue {
-    [
-      "id": .string(id), "lookupKey": .string(id), "displayName": .string(displayName),
-      "isCurrent": .boolean(isCurrent), "metadata": root?["metadata"]?.json ?? [:],
-      "packages": .array(packages.enumerated().map { $1.appActor(position: $0, catalogue) }),
+  static func files(of project: ExportProject) throws -> [CompiledFile] {
+    let current = project.frame.settings.currentOffering?.value
+    let all = try project.parts().map { id, part in
+      (id: id, value: JSONValue.object((part.members ?? []) + [JSONMember("isCurrent", .boolean(id == current))]))
+    }
+    return [
+      CompiledFile(
+        path,
+        .object(omittingNil: [
+          ("currentOffering", all.first { $0.id == current }?.value),
+          ("offerings", .array(all.map(\.value))),
+          ("productEntitlements", project.frame.catalogue.appActorEntitlements),
+        ]))
     ]
   }
 }
 
-extension JSONValue {
-  /// An offering as it was released, with what other files say of it today: which one is current, and the catalogue.
-  fileprivate func renewed(isCurrent: Bool, _ catalogue: Catalogue) -> JSONValue {
-    replacing("isCurrent") { _ in .boolean(isCurrent) }.replacing("packages") { packages in
-      packages.mapItems { package in
-        let own = package["products"]?.array?.first?["productId"]?.string ?? ""
-        let members = (package.members ?? []).filter { !["products", "tokenAmount"].contains($0.key) }
-        return .object(members + catalogue.appActorMembers(of: own))
-      }
-    }
+extension Offering {
+  /// Without what other files say of it: which one is current.
+  fileprivate func appActor(_ catalogue: Catalogue) -> JSONValue {
+    [
+      "id": .string(id), "lookupKey": .string(id), "displayName": .string(displayName),
+      "metadata": root?["metadata"]?.json ?? [:],
+      "packages": .array(packages.enumerated().map { $1.appActor(position: $0, catalogue) }),
+    ]
   }
-
-  private func replacing(_ key: String, _ body: (JSONValue) -> JSONValue) -> JSONValue {
-    .object((members ?? []).map { $0.key == key ? JSONMember(key, body($0.value)) : $0 })
-  }
-
-  private func mapItems(_ body: (JSONValue) -> JSONValue) -> JSONValue { .array((array ?? []).map(body)) }
 }
 
 extension Package {

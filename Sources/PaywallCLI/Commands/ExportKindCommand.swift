@@ -1,0 +1,98 @@
+import ArgumentParser
+import JSON
+import PaywallChecking
+import PaywallModel
+import PaywallProject
+import PaywallReleasing
+
+extension ExportFormat: ExpressibleByArgument {}
+
+struct ExportKindCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kind", abstract: "Write the files that another SDK loads.",
+    discussion: """
+      The files are those that a release holds if `exports` of paywall.yaml lists the kind, with the options given there: \
+      of the work tree, or of a revision. What the kind's reader has no place for is listed; what it would drop or \
+      misread is an error, and nothing is written. The word 'kind' can be omitted.
+
+      In the folder of --out, only files that this command wrote are replaced or removed. Without --out, the file is \
+      printed.
+
+      Kinds:
+      \(ExportFormat.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n"))
+
+      Examples:
+        paywall export \(ExportFormat.allCases[0].rawValue)
+        paywall export \(ExportFormat.allCases[0].rawValue) release/7 --out exports/
+      """)
+
+  @Argument(help: ArgumentHelp("The kind of export.", valueName: "kind"))
+  var kind: ExportFormat
+
+  @Argument(help: ArgumentHelp("What to export; the work tree if omitted.", valueName: "rev"))
+  var revision: String?
+
+  @Option(help: ArgumentHelp("The folder to write.", valueName: "dir"), completion: .directory)
+  var out: String?
+
+  @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.") var isDryRun = false
+
+  @OptionGroup var format: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if out?.isEmpty == true { throw ValidationError("--out needs a folder") }
+    if isDryRun, out == nil { throw ValidationError("--dry-run needs --out: without it nothing is written") }
+  }
+
+  func run() throws {
+    let workspace = try global.workspace()
+    try global.reportingFindings("nothing was exported", format.format, hint: "fix them, and export again") {
+      let result = try global.working { context in
+        try exportFiles(
+          workspace,
+          ExportFilesOptions(
+            kind, revision: revision, folder: out.map { context.absolute($0) }, isDryRun: isDryRun), in: context)
+      }
+      if format.format == .json { return global.print(document: json(result).printed) }
+      out == nil ? try printFile(result) : global.print(text(result))
+    }
+  }
+
+  private func printFile(_ result: ExportFiles) throws {
+    guard result.files.count == 1, let file = result.files.first else {
+      throw ProjectError(
+        .refused, "the export '\(kind.rawValue)' has \(result.files.count) files, of which one can be printed",
+        hint: "write them with: paywall export \(kind.rawValue) --out DIR")
+    }
+    if !result.losses.findings.isEmpty { global.note(result.losses.text(global.palette)) }
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    global.print(document: text.hasSuffix("\n") ? String(text.dropLast()) : text)
+  }
+
+  private func text(_ result: ExportFiles) -> TerminalText {
+    let new = result.files.filter(\.isNew)
+    var lines: [TerminalText] = result.losses.findings.isEmpty ? [] : [result.losses.text(global.palette), ""]
+    lines += new.prefix(20).map { "\(isDryRun ? "would write" : "wrote") \(out ?? "")/\($0.path)" }
+    if new.count > 20 { lines.append("… and \(new.count - 20) more") }
+    lines += result.removed.prefix(20).map { "\(isDryRun ? "would remove" : "removed") \(out ?? "")/\($0)" }
+    if new.isEmpty, result.removed.isEmpty {
+      lines.append("\(out ?? "") already holds the export: \(counted(result.files.count, "file"))")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func json(_ result: ExportFiles) -> JSONValue {
+    [
+      "kind": .string(kind.rawValue),
+      "files": .array(
+        result.files.map { file in
+          .object(omittingNil: [
+            ("path", .string(file.path)), ("written", out.map { _ in .boolean(file.isNew && !isDryRun) }),
+            ("content", out == nil ? .string(String(decoding: file.bytes, as: UTF8.self)) : nil),
+          ])
+        }), "removed": .array(result.removed.map { .string($0) }),
+      "findings": .array(result.losses.findings.map(\.json)), "waived": .array(result.losses.waived.map(\.json)),
+    ]
+  }
+}

@@ -1,0 +1,88 @@
+import Git
+import PaywallBundle
+package import PaywallChecking
+import PaywallExchange
+package import PaywallModel
+package import PaywallProject
+import PaywallRecord
+import PaywallRules
+
+package struct ExportFilesOptions: Sendable {
+  package var format: ExportFormat
+  /// What to export, as git spells a commit; nil for the work tree.
+  package var revision: String?
+  /// The folder to write, absolute; nil to write nothing.
+  package var folder: String?
+  package var isDryRun: Bool
+
+  package init(_ format: ExportFormat, revision: String? = nil, folder: String? = nil, isDryRun: Bool = false) {
+    self.format = format
+    self.revision = revision
+    self.folder = folder
+    self.isDryRun = isDryRun
+  }
+}
+
+/// What an export made of a project.
+package struct ExportFiles: Sendable {
+  package struct File: Sendable {
+    /// From the folder of the exports.
+    package var path: String
+    package var bytes: [UInt8]
+    /// Whether the folder held another file of the name, or none.
+    package var isNew: Bool
+  }
+
+  /// In order of their paths.
+  package var files: [File]
+  /// Files of an earlier export that this one no longer has.
+  package var removed: [String]
+  /// What is lost.
+  package var losses: Validation
+}
+
+/// Makes the files of an export as a release has them, with the options that the settings give it.
+/// - Throws: `FindingsError` for a project with errors, among them what the export's reader would misread; nothing is
+///   written then.
+package func exportFiles(
+  _ workspace: Workspace, _ options: ExportFilesOptions, in context: RunContext
+) throws -> ExportFiles {
+  let sourceTree = try workspace.sourceTree(at: options.revision)
+  let project = try checkProject(
+    sourceTree, now: context.now, kept: KeptOfferings(of: nil), exporting: options.format, progress: context.progress)
+  var validation = Validation(project, of: workspace)
+  if project.hasErrors {
+    validation.excerpts = SourceExcerpts(under: validation.findings, in: sourceTree)
+    throw FindingsError(validation: validation)
+  }
+  let losing = [validation.findings, validation.waived].map { $0.filter { $0.rule.hasPrefix("export-") } }
+  (validation.findings, validation.waived) = (losing[0], losing[1])
+  let request = project.frame.settings.export(options.format)
+  let reader = ProjectReader(source: try sourceTree.open())
+  let subject = ExportProject(
+    ExportContext(project.frame, request), offerings: project.offerings.map(\.id)
+  ) { try project.kept.read($0, by: reader) }
+  let files = try request.files(of: subject).map { file in
+    ExportFiles.File(path: TargetPath.exportName(file.path), bytes: file.bytes, isNew: true)
+  }
+  var result = ExportFiles(files: files, removed: [], losses: validation)
+  if let folder = options.folder {
+    var target = try ExportFolder(folder, options.format)
+    result.files = try files.map { file in
+      ExportFiles.File(path: file.path, bytes: file.bytes, isNew: try target.claim(file.path, file.bytes))
+    }
+    result.removed = target.stale
+    if !options.isDryRun { try target.write(result.files) }
+  }
+  return result
+}
+
+extension Workspace {
+  /// Where the project is read from at a revision; the work tree for nil.
+  fileprivate func sourceTree(at revision: String?) throws -> SourceTree {
+    guard let revision else { return try workTree() }
+    let repository = try repository()
+    let commit = try repository.commit(ReleaseNames(folder: prefix).resolved(revision))
+    return try sourceTree(of: commit, in: repository)
+  }
+}
