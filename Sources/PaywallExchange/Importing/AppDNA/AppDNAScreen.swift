@@ -41,6 +41,10 @@ struct AppDNAScreen {
     if let cta = input.take(node, "cta") { screen.ctaTitle = text(cta, "text", "cta.text") ?? screen.ctaTitle }
     if !screen.sections.contains(where: { $0.first?.1?.string == "plans" }) { add("plans", []) }
     if !screen.sections.contains(where: { ["cta", "sticky_footer"].contains($0.first?.1?.string) }) { add("cta", []) }
+    if !screen.sections.contains(where: { $0.first?.1?.string == "legal" }) {
+      input.remark(.assumed, "the screen gets the project's links to terms and privacy", at: node)
+      add("legal", [])
+    }
     screen.extras = [("layout", layout(node)), ("planStyle", style(node)), ("cards", .filled(cards.compactMap { $0 }))]
     if let background = background(input.take(node, "background")) { screen.extras.append(("background", background)) }
     if let dismiss = input.take(node, "dismiss") { screen.extras.append(("dismiss", closing(dismiss))) }

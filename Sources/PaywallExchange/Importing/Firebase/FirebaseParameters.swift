@@ -195,15 +195,3 @@ struct FirebaseExpression {
     return inner.contains(quote) ? nil : .string(inner)
   }
 }
-
-extension StringProtocol {
-  /// Where another text stands first.
-  func firstRange(of text: String) -> Range<Index>? {
-    var at = startIndex
-    while at < endIndex {
-      if self[at...].hasPrefix(text) { return at..<index(at, offsetBy: text.count) }
-      at = index(after: at)
-    }
-    return nil
-  }
-}
