@@ -72,7 +72,7 @@ package struct ServedMarkup {
   ) -> String {
     (markup.line, markup.selectors, markup.picture) = ({ _, _ in nil }, [:], picture)
     let html: Markup = """
-      <li class="small"><div class="frame" inert aria-hidden="true"><div class="phone">\(markup.phone(screen))</div></div>\
+      <li class="thumb"><div class="frame" inert aria-hidden="true"><div class="phone">\(markup.phone(screen))</div></div>\
       <a href="\(address)" aria-label="\(name)">\(caption)</a></li>
       """
     return html.html
@@ -81,7 +81,7 @@ package struct ServedMarkup {
   /// The same for one that cannot be shown.
   package static func small(absent name: String, caption: String, address: String, why: String) -> String {
     let html: Markup = """
-      <li class="small"><div class="frame"><p>\(why)</p></div><a href="\(address)" aria-label="\(name)">\(caption)</a></li>
+      <li class="thumb"><div class="frame"><p>\(why)</p></div><a href="\(address)" aria-label="\(name)">\(caption)</a></li>
       """
     return html.html
   }
@@ -93,7 +93,7 @@ package struct ServedMarkup {
   package static func row(_ title: String, about: String, items: [String], more: Int) -> ServedPart {
     let rest: Markup = more > 0 ? "<p class=\"more\">and \(more) more</p>" : .empty
     let html: Markup = """
-      <section class="row" aria-label="\(title)"><h2>\(title)</h2><p>\(about)</p>\
+      <section class="shelf" aria-label="\(title)"><h2>\(title)</h2><p>\(about)</p>\
       <ul>\(items.map(Markup.init(written:)))</ul>\(rest)</section>
       """
     return ServedPart(name: title, html: html.html)

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import PaywallBundle
 import PaywallExchange
 import PaywallModel
 import Testing
