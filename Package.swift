@@ -112,7 +112,8 @@ let package = Package(
       plugins: ["EmbedFolders"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer(
-      "PaywallExchange", ["PaywallBundle", "PaywallKit", "PaywallModel", "YAML", "JSON", "CSV", "Hashing", "Base"],
+      "PaywallExchange",
+      ["PaywallBundle", "PaywallKit", "PaywallCopy", "PaywallModel", "YAML", "JSON", "CSV", "Hashing", "Base"],
       plugins: ["CollectTypes"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
     .executableTarget(
