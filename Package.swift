@@ -62,6 +62,8 @@ let package = Package(
     .library(name: "PaywallWeb", targets: ["PaywallWeb"]),
     // Apart, so that PaywallKit asks for no store.
     .library(name: "PaywallStoreKit", targets: ["PaywallStoreKit"]),
+    // Apart, so that an app with views of its own links none.
+    .library(name: "PaywallUI", targets: ["PaywallUI"]),
   ],
   traits: [
     .default(enabledTraits: ["CommandLine"]),
@@ -87,8 +89,9 @@ let package = Package(
     layer(
       "PaywallAuthoring",
       [
-        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallBundle",
-        "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON", "Hashing",
+        "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange",
+        "PaywallBundle", "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON",
+        "Hashing",
         "Base",
       ]),
     layer(
@@ -111,18 +114,22 @@ let package = Package(
     layer("PaywallProject", ["PaywallModel", "Git", "Files", "Base"]),
     layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], plugins: ["CollectTypes"]),
     .target(
-      name: "PaywallHTML", dependencies: ["PaywallKit", "Hashing"], exclude: ["Data"], swiftSettings: settings,
+      name: "PaywallHTML", dependencies: ["PaywallDrawing", "PaywallKit", "Hashing"], exclude: ["Data"],
+      swiftSettings: settings,
       plugins: ["EmbedFolders"]),
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer(
-      "PaywallExchange", ["PaywallBundle", "PaywallModel", "YAML", "JSON", "Hashing", "Base"],
+      "PaywallExchange",
+      ["PaywallBundle", "PaywallKit", "PaywallCopy", "PaywallModel", "YAML", "JSON", "CSV", "Hashing", "Base"],
       plugins: ["CollectTypes"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
     .executableTarget(
       name: "tuf-client", dependencies: ["TUF", "HTTP", "Web", "Files", cryptoExtras], swiftSettings: settings),
     layer("PaywallWeb", ["PaywallKit", "TUF", "HTTP", "Web", "JSON", "Hashing", "Base"]),
     layer("PaywallObservation", ["PaywallKit"]),
+    layer("PaywallUI", ["PaywallStoreKit", "PaywallDrawing", "PaywallKit"]),
     layer("PaywallStoreKit", ["PaywallKit", "Base"]),
+    layer("PaywallDrawing", ["PaywallKit"]),
     layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"]),
     layer("TUF", ["JSON", "Hashing", "Base", crypto], isHot: true),
     layer("Git", ["CLibgit2", "Subprocess", "Files", "Base"]),
@@ -131,6 +138,7 @@ let package = Package(
     layer("HTTP", ["Web", "Base"]),
     layer("Web", ["TUF", "JSON", "Base"]),
     layer("JSON", ["Base"], isHot: true),
+    layer("CSV", ["Base"]),
     layer("Subprocess"),
     layer("Files", ["CSync"]),
     layer("Hashing", ["Base", crypto], isHot: true),
@@ -167,11 +175,13 @@ let package = Package(
       path: "Tests/ProjectTestSupport", swiftSettings: settings),
     // Everything that reads bytes of others: for a short run in the tests, and for libFuzzer.
     .target(
-      name: "FuzzReaders", dependencies: ["PaywallBundle", "PaywallModel", "TUF", "YAML", "JSON", "Base"],
+      name: "FuzzReaders",
+      dependencies: ["PaywallExchange", "PaywallBundle", "PaywallModel", "CSV", "TUF", "YAML", "JSON", "Base"],
       path: "Tests/FuzzReaders", exclude: ["Corpus"], swiftSettings: settings + fuzzing),
     tests("FuzzReaders"),
     tests("Base"),
     tests("JSON", ["Base"]),
+    tests("CSV", ["Base"]),
     tests("Files"),
     tests("Subprocess"),
     tests("HTTP", ["Web"]),
@@ -191,6 +201,8 @@ let package = Package(
     tests("PaywallWeb", ["PaywallKit", "HTTP", "TUF"]),
     tests("PaywallObservation", ["PaywallKit", "Base"]),
     tests("PaywallStoreKit", ["PaywallKit"]),
+    tests("PaywallDrawing", ["PaywallKit", "Base"]),
+    tests("PaywallUI", ["PaywallDrawing", "PaywallKit", "PaywallModel"]),
     .executableTarget(
       name: "sample-app", dependencies: ["PaywallKit", "PaywallWeb"], path: "Tests/SampleApp", swiftSettings: settings),
     .executableTarget(
@@ -207,7 +219,13 @@ let package = Package(
       swiftSettings: settings),
     tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
     tests("PaywallBundle", ["PaywallModel", "JSON"]),
-    tests("PaywallExchange", ["PaywallBundle", "PaywallModel", "YAML", "JSON", "Base"]),
+    .testTarget(
+      name: "PaywallExchangeTests",
+      dependencies: [
+        "PaywallExchange", "PaywallBundle", "PaywallKit", "PaywallModel", "Templates", "YAML", "JSON", "Base",
+        "TestSupport",
+      ],
+      exclude: ["Schemas"], swiftSettings: settings),
     tests("PaywallProject", ["PaywallModel", "Git"]),
     projectTests("PaywallRecord"),
     projectTests("PaywallChecking"),
@@ -225,11 +243,11 @@ let package = Package(
 // the package is the library and nothing else (Docs/decisions/0023-package-for-apps.md).
 if ["/.build/checkouts/", "/SourcePackages/checkouts/"].contains(where: Context.packageDirectory.contains) {
   let kit = [
-    "PaywallKit", "PaywallWeb", "PaywallObservation", "PaywallStoreKit", "TUF", "HTTP", "Web", "JSON", "Hashing",
-    "Files", "Base", "CSync",
+    "PaywallKit", "PaywallWeb", "PaywallObservation", "PaywallStoreKit", "PaywallUI", "PaywallDrawing", "TUF", "HTTP",
+    "Web", "JSON", "Hashing", "Files", "Base", "CSync",
   ]
   package.targets.removeAll { !kit.contains($0.name) }
-  package.products.removeAll { !["PaywallKit", "PaywallWeb", "PaywallStoreKit"].contains($0.name) }
+  package.products.removeAll { !["PaywallKit", "PaywallWeb", "PaywallStoreKit", "PaywallUI"].contains($0.name) }
 }
 
 // The driver of libFuzzer: Tests/run-fuzz builds and runs it.

@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-PRODUCTS = {"PaywallKit", "PaywallWeb", "PaywallStoreKit"}
+PRODUCTS = {"PaywallKit", "PaywallWeb", "PaywallStoreKit", "PaywallUI"}
 # Modules whose every declaration is marked for younger systems; the compiler asks for the mark where they are used.
 MARKED = {
     "PaywallObservation": (

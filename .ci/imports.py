@@ -17,7 +17,8 @@ IMPORT = re.compile(
 ESSENTIAL = re.compile(r"#if canImport\(FoundationEssentials\)\n.*\n#else\n.*\n#endif\n")
 SYSTEM = {"Crypto", "Darwin", "FoundationEssentials", "Glibc", "Musl"}
 MORE = {"HTTP": {"Dispatch", "Foundation", "FoundationNetworking"}, "PaywallObservation": {"Observation"},
-        "PaywallStoreKit": {"Foundation", "StoreKit"}}
+        "PaywallStoreKit": {"Foundation", "StoreKit"},
+        "PaywallUI": {"AppKit", "CoreGraphics", "Foundation", "SwiftUI", "UIKit"}}
 
 
 def linked(targets, products):
@@ -31,9 +32,9 @@ def linked(targets, products):
 
 package = json.load(sys.stdin)
 targets = package["targets"]
-kit = [product for product in package["products"] if product["name"] in ("PaywallKit", "PaywallWeb", "PaywallStoreKit")]
-if len(kit) != 3:
-    sys.exit("the products for apps are not PaywallKit, PaywallWeb and PaywallStoreKit any more")
+kit = [product for product in package["products"] if product["name"] in ("PaywallKit", "PaywallWeb", "PaywallStoreKit", "PaywallUI")]
+if len(kit) != 4:
+    sys.exit("the products for apps are not PaywallKit, PaywallWeb, PaywallStoreKit and PaywallUI any more")
 app = linked(targets, kit)
 names = {target["name"] for target in targets}
 undeclared = []

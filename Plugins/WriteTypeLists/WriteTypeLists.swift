@@ -55,12 +55,13 @@ struct TypeFolder: Sendable {
   static let all = [
     TypeFolder(name: "Rules", noun: "rule", kinds: rules.map(\.kind), usual: "OfferingRule", source: ruleLists),
     TypeFolder(name: "Exports", noun: "export", kinds: ["Export"], usual: "Export", source: exportSwitch),
+    TypeFolder(name: "Imports", noun: "import", kinds: ["Import"], usual: "Import", source: importSwitch),
   ]
 
   /// The protocols of rules, and the list of each; every rule is in the list of `Rule`.
   private static let rules: [(kind: String, list: String)] = [
     ("Rule", "rules"), ("OfferingRule", "offeringRules"), ("ProjectRule", "projectRules"),
-    ("HistoryRule", "historyRules"), ("LayoutRule", "layoutRules"),
+    ("HistoryRule", "historyRules"), ("LayoutRule", "layoutRules"), ("StoreRule", "storeRules"),
   ]
 
   private static func ruleLists(_ types: [DeclaredType]) -> String {
@@ -74,14 +75,24 @@ struct TypeFolder: Sendable {
   /// `AppActorExport` is what the case `appActor` stands for. The compiler finds a case without a file, and a file without
   /// a case.
   private static func exportSwitch(_ types: [DeclaredType]) -> String {
+    formatSwitch(types, of: "Export", as: "export", "What makes the file of the format.")
+  }
+
+  private static func importSwitch(_ types: [DeclaredType]) -> String {
+    formatSwitch(types, of: "Import", as: "reader", "What reads files of the format.")
+  }
+
+  private static func formatSwitch(
+    _ types: [DeclaredType], of kind: String, as property: String, _ summary: String
+  ) -> String {
     let cases = types.map { type in
-      let word = type.name.hasSuffix("Export") ? String(type.name.dropLast("Export".count)) : type.name
+      let word = type.name.hasSuffix(kind) ? String(type.name.dropLast(kind.count)) : type.name
       return "    case .\(word.prefix(1).lowercased() + word.dropFirst()): \(type.name).self\n"
     }
     return "import PaywallModel\n\n" + """
-      extension ExportFormat {
-        /// What makes the file of the format.
-        var export: any Export.Type {
+      extension \(kind)Format {
+        /// \(summary)
+        var \(property): any \(kind).Type {
           switch self {
       \(cases.joined())    }
         }

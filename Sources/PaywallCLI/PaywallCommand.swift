@@ -26,7 +26,8 @@ struct PaywallCommand: ParsableCommand {
       CommandGroup(
         name: "Author",
         subcommands: [
-          InitCommand.self, NewCommand.self, LayerCommand.self, BulletsCommand.self, ProductsCommand.self,
+          InitCommand.self, NewCommand.self, ImportCommand.self, LayerCommand.self, BulletsCommand.self,
+          ProductsCommand.self,
           ValidateCommand.self,
           WaiveCommand.self,
           RulesCommand.self, HookCommand.self, SchemaCommand.self,
@@ -35,7 +36,7 @@ struct PaywallCommand: ParsableCommand {
         name: "Review",
         subcommands: [
           StatusCommand.self, DiffCommand.self, LogCommand.self, CalendarCommand.self, ShowCommand.self,
-          PreviewCommand.self, SiteCommand.self,
+          PreviewCommand.self, SiteCommand.self, DriftCommand.self,
         ]),
       CommandGroup(
         name: "Release",

@@ -22,6 +22,10 @@ package protocol Export: Sendable {
 
   /// What is lost outside the offerings, or of all files together. It should read no offering that it need not.
   static func losses(of project: ExportProject) throws -> [ExportLoss]
+
+  /// The files with what another file of their kind holds beside; nil where files stand alone.
+  /// - Throws: for a file of another kind, and where names are taken.
+  static func merge(_ files: [CompiledFile], into theirs: JSONValue) throws(ExchangeError) -> ExportMerge?
 }
 
 extension Export {

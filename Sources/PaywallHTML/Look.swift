@@ -1,78 +1,65 @@
-import PaywallKit
+import PaywallDrawing
 
 /// The declarations of CSS for what a variant says of its look. Every value is read as what it is and written anew;
 /// what is none of these is left out, so that no text of a variant reaches the sheet.
 enum Look {
-  /// A section's or a card's `style`, `background`, `border`, `shadow` and sizes.
-  static func declarations(_ value: PaywallValue?) -> [String] {
-    guard let value else { return [] }
-    var all = background(value["background"])
-    if let border = value["border"] {
-      all.append("border:\(points(border["width"]) ?? "1px") solid \(color(border["color"]) ?? "var(--line)")")
+  /// A section's or a card's look.
+  static func declarations(_ look: ScreenLook) -> [String] {
+    var all = background(look.background)
+    if let border = look.border {
+      all.append("border:\(points(border.width)) solid \(border.color?.text ?? "var(--line)")")
     }
-    if let shadow = value["shadow"] {
-      let (x, y) = (points(shadow["x"]) ?? "0", points(shadow["y"]) ?? "0")
-      all.append("box-shadow:\(x) \(y) \(points(shadow["radius"]) ?? "12px") \(color(shadow["color"]) ?? "#00000033")")
+    if let shadow = look.shadow {
+      let color = shadow.color?.text ?? ScreenLook.shade
+      all.append("box-shadow:\(points(shadow.x)) \(points(shadow.y)) \(points(shadow.radius)) \(color)")
     }
-    if let radius = points(value["cornerRadius"]) { all.append("border-radius:\(radius)") }
-    if let padding = points(value["padding"]) { all.append("padding:\(padding)") }
-    if let margin = points(value["margin"]) { all.append("margin:\(margin)") }
-    if let alignment = value["alignment"]?.string.flatMap({ alignments[$0] }) { all += alignment }
-    if let color = color(value["textColor"]) { all += ["color:\(color)", "--ink:\(color)", "--soft:\(color)"] }
-    if let size = number(value["fontSize"]) { all.append("font-size:\(scaled(size))") }
-    if let weight = value["fontWeight"]?.string.flatMap({ weights[$0] }) { all.append("font-weight:\(weight)") }
+    if let radius = look.cornerRadius { all.append("border-radius:\(points(radius))") }
+    if let padding = look.padding { all.append("padding:\(points(padding))") }
+    if let margin = look.margin { all.append("margin:\(points(margin))") }
+    if let alignment = look.alignment { all += declarations(alignment) }
+    if let color = look.textColor?.text { all += ["color:\(color)", "--ink:\(color)", "--soft:\(color)"] }
+    if let size = look.fontSize { all.append("font-size:\(scaled(size))") }
+    if let weight = look.fontWeight { all.append("font-weight:\(number(weight))") }
     return all
   }
 
   /// A colour or a gradient.
-  static func background(_ value: PaywallValue?) -> [String] {
-    guard let value else { return [] }
-    if let gradient = value["gradient"], let colors = gradient["colors"]?.array?.compactMap(color), colors.count > 1 {
-      let angle = number(gradient["angle"]) ?? 0
-      return ["background:linear-gradient(\(text(angle))deg,\(colors.joined(separator: ",")))"]
-    }
-    if let color = color(value["color"]) { return ["background:\(color)"] }
-    return []
+  static func background(_ background: ScreenBackground) -> [String] {
+    let colors = background.colors.map(\.text)
+    if colors.isEmpty { return [] }
+    if colors.count == 1 { return ["background:\(colors[0])"] }
+    return ["background:linear-gradient(\(text(background.angle))deg,\(colors.joined(separator: ",")))"]
   }
 
-  /// The names of the pictures that a background has, the still one of a video first.
-  static func pictures(_ value: PaywallValue?) -> [String] {
-    [value?["image"], value?["media"]?["poster"], value?["media"]?["source"]].compactMap { $0?.string }
-  }
-
-  /// Whether light text is read better than dark text on a background; nil for none, or one that cannot be known.
-  static func isDark(_ value: PaywallValue?) -> Bool? {
-    let colors = value?["gradient"]?["colors"]?.array?.compactMap(color) ?? color(value?["color"]).map { [$0] } ?? []
-    guard !colors.isEmpty else { return nil }
-    return colors.map(luminance).reduce(0, +) / Double(colors.count) < 0.3
-  }
-
-  /// Relative luminance, roughly: WCAG 2.2's weights on squared channels.
-  private static func luminance(_ color: String) -> Double {
-    let digits = Array(color.dropFirst())
-    let channels = stride(from: 0, to: 6, by: 2).map {
-      Double(Int(String(digits[$0...($0 + 1)]), radix: 16) ?? 0) / 255
-    }
-    return zip(channels, [0.2126, 0.7152, 0.0722]).map { $0 * $0 * $1 }.reduce(0, +)
-  }
-
-  /// `#RRGGBB` or `#RRGGBBAA`.
-  static func color(_ value: PaywallValue?) -> String? {
-    guard let text = value?.string, text.first == "#" else { return nil }
-    let digits = text.dropFirst()
-    guard digits.utf8.count == 6 || digits.utf8.count == 8, digits.utf8.allSatisfy(isHexDigit) else { return nil }
-    return text.lowercased()
+  /// What lies between a picture behind a screen and its text.
+  static func veil(_ background: ScreenBackground) -> [String] {
+    let colors = background.veil.map(\.text)
+    return colors.isEmpty ? [] : ["--veil:linear-gradient(\(colors.joined(separator: ",")))"]
   }
 
   /// A length of points as CSS.
-  static func points(_ value: PaywallValue?) -> String? { number(value).map { "\(text($0))px" } }
+  static func points(_ number: Double) -> String { "\(text(number))px" }
+
+  private static func declarations(_ alignment: ScreenLook.Alignment) -> [String] {
+    switch alignment {
+    case .leading: ["text-align:start", "align-items:flex-start"]
+    case .center: ["text-align:center", "align-items:center"]
+    case .trailing: ["text-align:end", "align-items:flex-end"]
+    }
+  }
+
+  private static func number(_ weight: ScreenLook.Weight) -> Int {
+    switch weight {
+    case .regular: 400
+    case .medium: 500
+    case .semibold: 600
+    case .bold: 700
+    case .heavy: 800
+    }
+  }
 
   /// A size of text that grows as Dynamic Type does: sizes in variants are those of the default text size.
   static func scaled(_ size: Double) -> String { "calc(var(--body)*\(text(size / 17)))" }
-
-  static func number(_ value: PaywallValue?) -> Double? {
-    value?.number.flatMap { $0.isFinite && abs($0) <= 10_000 ? $0 : nil }
-  }
 
   /// At most three decimals, without an exponent.
   static func text(_ number: Double) -> String {
@@ -85,23 +72,4 @@ enum Look {
     while decimals.hasSuffix("0") { decimals.removeLast() }
     return "\(sign)\(whole).\(decimals)"
   }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
-  }
-
-  private static let alignments = [
-    "leading": ["text-align:start", "align-items:flex-start"],
-    "center": ["text-align:center", "align-items:center"],
-    "trailing": ["text-align:end", "align-items:flex-end"],
-  ]
-
-  private static let weights = [
-    "regular": "400", "medium": "500", "semibold": "600", "bold": "700", "heavy": "800",
-  ]
 }

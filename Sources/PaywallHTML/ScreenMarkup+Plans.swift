@@ -1,3 +1,4 @@
+import PaywallDrawing
 import PaywallKit
 
 extension ScreenMarkup {
@@ -13,13 +14,10 @@ extension ScreenMarkup {
     let sizes = PlanSizes(section.look, &sheet)
     return element("planStyle", own: plans.style.rawValue) { markup, change in
       let set: Markup =
-        switch plans.style {
-        case .toggleSwitch, .segmentedControl: markup.tabs(plans, sizes)
-        case .comparisonGrid: markup.grid(plans, sizes)
-        case .tierBlocks: "\(markup.cards(plans, sizes) { _ in true })"
-        case .accordion: "\(markup.cards(plans, sizes) { $0.isSelected })"
-        case .horizontalCards, .verticalStack, .radioList, .carousel, .pillSelector, .minimalText, .featuredHighlight:
-          "\(markup.cards(plans, sizes, scrolls: plans.style == .carousel) { _ in plans.style != .horizontalCards })"
+        switch plans.style.form {
+        case .tabs: markup.tabs(plans, sizes)
+        case .table: markup.grid(plans, sizes)
+        case .cards: markup.cards(plans, sizes)
         }
       return """
         <div class="set-\(plans.style.rawValue)"\(change) role="group">\(set)</div>
@@ -27,9 +25,7 @@ extension ScreenMarkup {
     }
   }
 
-  private mutating func cards(
-    _ plans: PlanList, _ sizes: PlanSizes, scrolls: Bool = false, unfolds: (PlanCard) -> Bool
-  ) -> Markup {
+  private mutating func cards(_ plans: PlanList, _ sizes: PlanSizes) -> Markup {
     let all = plans.cards.map { card -> Markup in
       let look = dress(card.style)
       return element(card.place, own: states(card) + ScreenFacts.text(card.style)) { markup, change in
@@ -38,11 +34,11 @@ extension ScreenMarkup {
         <span class="radio">\(Icon.drawing(of: "checkmark"))</span>\
         <span class="what">\(markup.text(card.title, "span", "name"))\(card.text.map { markup.text($0, "span", "copy") })\
         \(markup.saving(card))\(markup.offer(card))</span>\(markup.cost(card, sizes))\
-        \(unfolds(card) ? markup.features(card) : .empty)</label>
+        \(plans.style.unfolds(card) ? markup.features(card) : .empty)</label>
         """
       }
     }
-    return "<div class=\"set\"\(scrolls ? " tabindex=\"0\"" : .empty)>\(all)</div>"
+    return "<div class=\"set\"\(plans.style.scrolls ? " tabindex=\"0\"" : .empty)>\(all)</div>"
   }
 
   /// Names side by side, and below them what the selected one costs.
@@ -64,10 +60,6 @@ extension ScreenMarkup {
 
   /// A column for each plan, with a row for each feature that one of them has.
   private mutating func grid(_ plans: PlanList, _ sizes: PlanSizes) -> Markup {
-    var all: [ScreenText] = []
-    for feature in plans.cards.flatMap(\.features) where !all.contains(where: { $0.text == feature.text }) {
-      all.append(feature)
-    }
     let heads = plans.cards.map { card -> Markup in
       element(card.place, own: states(card) + ScreenFacts.text(card.style)) { markup, change in
         """
@@ -76,13 +68,12 @@ extension ScreenMarkup {
         """
       }
     }
-    let rows = all.map { feature -> Markup in
-      let cells = plans.cards.map { card -> Markup in
-        let has = card.features.contains { $0.text == feature.text }
+    let rows = plans.features.map { feature -> Markup in
+      let cells = zip(plans.cards, feature.has).map { card, has -> Markup in
         return "<td class=\"\(card.isSelected ? "on" : "")\">\(mark(has, has ? "✓" : "–"))</td>"
       }
-      return element(feature.path + " row", own: cells.map(\.html).joined()) { markup, change in
-        "<tr\(change)><th scope=\"row\">\(markup.text(feature, "span", "label"))</th>\(cells)</tr>"
+      return element(feature.text.path + " row", own: cells.map(\.html).joined()) { markup, change in
+        "<tr\(change)><th scope=\"row\">\(markup.text(feature.text, "span", "label"))</th>\(cells)</tr>"
       }
     }
     let prices = plans.cards.map { card -> Markup in
@@ -105,32 +96,19 @@ extension ScreenMarkup {
   private func selector(_ card: PlanCard) -> Markup {
     let target = selectors[card.id].map { " for=\"\($0)\"" as Markup }
     return """
-      \(target ?? .empty) data-plan="\(card.id)" aria-label="\(card.reading.joined(separator: ", "))"
+      \(target ?? .empty) data-plan="\(card.id)" aria-label="\(card.spoken)"
       """
   }
 
   private mutating func badge(_ card: PlanCard) -> Markup {
-    guard let badge = card.badge else { return .empty }
-    let style = card.style?["badge"]
-    var colors: [String] = []
-    if let color = Look.color(style?["color"]) { colors.append("background:\(color)") }
-    if let color = Look.color(style?["textColor"]) { colors.append("color:\(color)") }
-    let look = sheet.name(for: colors).map { " \($0)" } ?? ""
-    let position = style?["position"]?.string.flatMap {
-      ["topLeading", "topTrailing", "inline"].contains($0) ? $0 : nil
-    }
-    return text(badge, "span", "badge \(position ?? "top")\(look)")
+    guard let badge = card.drawnBadge else { return .empty }
+    let colors = [badge.color.map { "background:\($0.text)" }, badge.textColor.map { "color:\($0.text)" }]
+    let look = sheet.name(for: colors.compactMap(\.self)).map { " \($0)" } ?? ""
+    return text(badge.text, "span", "badge \(badge.place.rawValue)\(look)")
   }
 
   private mutating func saving(_ card: PlanCard) -> Markup {
-    guard let saving = card.saving, !saysSaving(card) else { return .empty }
-    return text(saving.label, "span", "saving")
-  }
-
-  /// Whether the badge says what is saved already, in whatever language.
-  private func saysSaving(_ card: PlanCard) -> Bool {
-    guard let badge = card.badge?.text, let saving = card.saving else { return false }
-    return badge == saving.label.text || badge.numbers.contains(String(saving.percent))
+    card.drawnSaving.map { text($0, "span", "saving") } ?? .empty
   }
 
   private mutating func offer(_ card: PlanCard) -> Markup {
@@ -153,17 +131,6 @@ extension ScreenMarkup {
   }
 }
 
-extension String {
-  /// The whole numbers in it, in digits of any script: 20 of `Save 20%`, and not of `2026`, `20.5` or `20,000`.
-  fileprivate var numbers: [String] {
-    let points: [Character] = [".", ",", "٫", "٬"]
-    return split { $0.wholeNumberValue == nil && !points.contains($0) }.map { run in
-      let inner = run.drop { points.contains($0) }.reversed().drop { points.contains($0) }.reversed()
-      return inner.map { $0.wholeNumberValue.map(String.init) ?? "." }.joined()
-    }
-  }
-}
-
 extension PlanCard {
   /// What it is called where what became of it is said.
   fileprivate var place: String { package.map { "plan \($0)" } ?? "plan \(id)" }
@@ -175,10 +142,11 @@ struct PlanSizes {
   let period: String
 
   init(_ look: [String: PaywallValue], _ sheet: inout StyleSheet) {
-    func name(_ key: String) -> String {
-      let size = Look.number(look[key]).map { ["font-size:\(Look.scaled($0))!important"] } ?? []
+    func name(_ points: Double?) -> String {
+      let size = points.map { ["font-size:\(Look.scaled($0))!important"] } ?? []
       return sheet.name(for: size).map { " \($0)" } ?? ""
     }
-    (price, period) = (name("priceFontSize"), name("periodPriceFontSize"))
+    let sizes = PriceSizes(look)
+    (price, period) = (name(sizes.price), name(sizes.period))
   }
 }

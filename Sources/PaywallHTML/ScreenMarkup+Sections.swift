@@ -1,3 +1,4 @@
+import PaywallDrawing
 import PaywallKit
 
 extension ScreenMarkup {
@@ -16,7 +17,7 @@ extension ScreenMarkup {
 
   private func frame(of section: ScreenSection, in screen: PaywallScreen) -> String {
     switch section.kind {
-    case .header where section.hasHero && section.path == screen.sections.first?.path: "section header hero"
+    case .header where screen.isHero(section): "section header hero"
     case .stickyFooter: "footer"
     case .card: "section box"
     case .plans: "section plans"
@@ -40,7 +41,7 @@ extension ScreenMarkup {
     case .socialProof(let claim, let stars, let count, let source, let asOf):
       "\(rating(stars, count))\(text(claim, "p", "claim"))\(note([source, asOf?.text]))"
     case .guarantee(let title, let promise, let icon):
-      "\(symbol(icon ?? "shield"))<div>\(heading(title))\(text(promise, "p", "copy"))</div>"
+      "\(symbol(icon ?? ScreenSection.guaranteeSymbol))<div>\(heading(title))\(text(promise, "p", "copy"))</div>"
     case .image(let media): poster(media)
     case .spacer(let height): spacer(height)
     case .testimonial(let quotation): quote(quotation)
@@ -75,17 +76,16 @@ extension ScreenMarkup {
   private mutating func feature(_ item: ScreenItem) -> Markup {
     element(item.place, also: [item.icon]) { markup, change in
       """
-      <li class="feature"\(change)>\(markup.symbol(item.icon ?? "checkmark"))\(item.title.map { markup.text($0, "b", "name") })\
+      <li class="feature"\(change)>\(markup.symbol(item.symbol))\(item.title.map { markup.text($0, "b", "name") })\
       \(item.text.map { markup.text($0, "p", "copy") })</li>
       """
     }
   }
 
   private mutating func step(_ item: ScreenItem) -> Markup {
-    let icon = item.icon ?? (item.state == "done" ? "checkmark" : "clock")
-    return element(item.place, also: [item.icon]) { markup, change in
+    element(item.place, also: [item.icon]) { markup, change in
       """
-      <li class="step \(item.state ?? "upcoming")"\(change)><span class="dot">\(Icon.drawing(of: icon))</span>\
+      <li class="step \(item.state ?? "upcoming")"\(change)><span class="dot">\(Icon.drawing(of: item.stepSymbol))</span>\
       \(item.title.map { markup.text($0, "b", "name") })\(item.text.map { markup.text($0, "p", "copy") })</li>
       """
     }
@@ -105,7 +105,7 @@ extension ScreenMarkup {
     let cells: [Markup] = items.map { item in
       element(item.place, also: [item.icon]) { markup, change in
         """
-        <li class="cell"\(change)>\(markup.symbol(item.icon ?? "checkmark"))\(item.title.map { markup.text($0, "b", "name") })\
+        <li class="cell"\(change)>\(markup.symbol(item.symbol))\(item.title.map { markup.text($0, "b", "name") })\
         \(item.text.map { markup.text($0, "p", "copy") })</li>
         """
       }
@@ -119,8 +119,8 @@ extension ScreenMarkup {
 
   private mutating func divider(_ label: ScreenText?, _ look: [String: PaywallValue]) -> Markup {
     var line: [String] = []
-    if let color = Look.color(look["color"]) { line.append("--rule:\(color)") }
-    if let thickness = Look.points(look["thickness"]) { line.append("--thickness:\(thickness)") }
+    if let color = ScreenColor(look["color"]) { line.append("--rule:\(color.text)") }
+    if let thickness = ScreenLook.number(look["thickness"]) { line.append("--thickness:\(Look.points(thickness))") }
     return """
       <div class="rule \(sheet.name(for: line) ?? "")">\(label.map { text($0, "span", "label") })</div>
       """
@@ -159,8 +159,13 @@ extension ScreenMarkup {
   }
 
   private mutating func stars(_ stars: ScreenStars) -> Markup {
-    let five: [Markup] = (1...5).map { place in
-      let part = stars.rating >= Double(place) - 0.25 ? "" : stars.rating >= Double(place) - 0.75 ? "half" : "off"
+    let five: [Markup] = stars.fills.map { fill in
+      let part =
+        switch fill {
+        case .whole: ""
+        case .half: "half"
+        case .none: "off"
+        }
       return "<span class=\"\(part)\">\(Icon.filled("star"))</span>"
     }
     return "<span class=\"stars\" role=\"img\" aria-label=\"\(stars.label.text)\">\(five)</span>"
@@ -177,8 +182,7 @@ extension ScreenMarkup {
     if let name = quotation.avatar, let picture = sheet.picture(called: name, picture) {
       return "<span class=\"avatar cover \(picture)\" aria-hidden=\"true\"></span>"
     }
-    let initials = (quotation.author?.text ?? "").split(separator: " ").prefix(2).compactMap(\.first)
-    return "<span class=\"avatar\" aria-hidden=\"true\">\(String(initials))</span>"
+    return "<span class=\"avatar\" aria-hidden=\"true\">\(quotation.initials)</span>"
   }
 
   private mutating func quote(_ quotation: ScreenQuotation) -> Markup {
@@ -196,11 +200,8 @@ extension ScreenMarkup {
   private mutating func clock(_ countdown: ScreenCountdown) -> Markup {
     let left = countdown.left ?? countdown.duration.map(Int64.init)
     let label = countdown.label.map { text($0, "p", "copy") }
-    guard let left, left > 0 else { return "\(label)" }
-    let parts = [left / 86_400, left / 3600 % 24, left / 60 % 60, left % 60]
-    let shown: [Markup] = (parts[0] > 0 ? parts[0...2] : parts[1...3]).map { part in
-      "<span>\(part < 10 ? "0" : "")\(Int(part))</span>"
-    }
+    guard let left, let parts = ScreenCountdown.parts(of: left) else { return "\(label)" }
+    let shown: [Markup] = parts.map { "<span>\($0 < 10 ? "0" : "")\($0)</span>" }
     return "\(label)<div class=\"clock\">\(shown)</div>"
   }
 
@@ -213,9 +214,7 @@ extension ScreenMarkup {
   }
 
   private mutating func option(_ toggle: ScreenToggle, of screen: PaywallScreen) -> Markup {
-    let others = screen.plans?.cards.filter { $0.id != toggle.plan } ?? []
-    let next = toggle.isOn ? (others.first { $0.isHighlighted } ?? others.first)?.id : toggle.plan
-    let target = next.flatMap { selectors[$0] }.map { " for=\"\($0)\"" as Markup }
+    let target = toggle.next(among: screen.plans).flatMap { selectors[$0] }.map { " for=\"\($0)\"" as Markup }
     return """
       <label class="row"\(target)><span class="what">\(text(toggle.label, "b", "name"))\
       \(toggle.text.map { text($0, "span", "copy") })</span><span class="knob\(toggle.isOn ? " on" : "")"></span></label>
@@ -225,10 +224,12 @@ extension ScreenMarkup {
   private mutating func legal(_ disclosure: ScreenText?, _ links: [ScreenButton], _ presentation: String) -> Markup {
     let shown: [Markup] = links.map { text($0.title, "span", "link") }
     let row: Markup = shown.isEmpty ? .empty : "<div class=\"links\">\(shown)</div>"
-    guard let disclosure, presentation != "link" else { return row }
-    let print = text(disclosure, "span", "small")
-    return presentation == "accordion"
-      ? "<details class=\"folded\"><summary>\(print)</summary></details>\(row)" : "<p>\(print)</p>\(row)"
+    return switch SmallPrint(disclosure, presentation) {
+    case .plain(let print): "<p>\(text(print, "span", "small"))</p>\(row)"
+    case .folded(let print):
+      "<details class=\"folded\"><summary>\(text(print, "span", "small"))</summary></details>\(row)"
+    case nil: row
+    }
   }
 
   private mutating func purchase(_ area: PurchaseArea, of screen: PaywallScreen, isFooter: Bool) -> Markup {
@@ -240,52 +241,55 @@ extension ScreenMarkup {
         """
       }
     }
-    let restore: Markup =
-      area.restorePosition == "hidden" ? .empty : area.restore.map { text($0.title, "span", "link restore") } ?? .empty
+    let above = area.restores.above.map { text($0.title, "span", "link restore") }
+    let below = area.restores.below.map { text($0.title, "span", "link restore") }
     let terms = area.terms.map { text($0, "p", isFooter ? "summary" : "terms") }
     let print = area.text.map { text($0, "p", "small") }
-    let (above, below): (Markup, Markup) = area.restorePosition == "above" ? (restore, .empty) : (.empty, restore)
     return isFooter
       ? "\(terms)\(above)\(button)\(below)\(print)" : "\(above)\(button)\(terms)\(below)\(print)"
   }
 
   /// Media as a box of its height that says what is there: nothing is asked of a network.
   mutating func poster(_ media: ScreenMedia) -> Markup {
-    let (kind, source) = (media.fields["kind"]?.string ?? "image", media.fields["source"]?.string ?? "")
+    let look = MediaLook(media.fields)
     var shape: [String] = []
-    if let height = Look.points(media.fields["height"]) { shape.append("height:\(height)") }
-    if let radius = Look.points(media.fields["cornerRadius"]) { shape.append("border-radius:\(radius)") }
-    let mode = media.fields["contentMode"]?.string == "fill" ? " cover" : ""
-    let name = mode + (sheet.name(for: shape).map { " \($0)" } ?? "")
-    let icon = kind == "video" ? "play" : kind == "image" ? "photo" : "wand"
-    let last = source.split(separator: "/").last.map(String.init) ?? source
+    if let height = look.height { shape.append("height:\(Look.points(height))") }
+    if let radius = look.cornerRadius { shape.append("border-radius:\(Look.points(radius))") }
+    let name = (look.fills ? " cover" : "") + (sheet.name(for: shape).map { " \($0)" } ?? "")
+    let icon =
+      switch look.kind {
+      case .video: "play"
+      case .image: "photo"
+      case .lottie, .rive: "wand"
+      }
+    let last = look.source.split(separator: "/").last.map(String.init) ?? look.source
     let label = media.label.map { " aria-label=\"\($0.text)\" role=\"img\"" as Markup }
-    let picture = shown([media.fields["poster"]?.string, source].compactMap(\.self))
+    let picture = shown(look.pictures)
     return element("media", own: ScreenFacts.text(media.fields) + (media.label?.text ?? "")) { _, change in
       if let picture {
-        let play: Markup = kind == "image" ? .empty : "<span class=\"caption\">\(Icon.drawing(of: icon))</span>"
+        let play: Markup = look.kind == .image ? .empty : "<span class=\"caption\">\(Icon.drawing(of: icon))</span>"
         return "<div class=\"media shown\(name) \(picture)\"\(change)\(label)>\(play)</div>"
       }
       return """
-        <div class="media\(name)"\(change)\(label)><span class="caption">\(Icon.drawing(of: icon))<span>\(kind) \(last)</span></span></div>
+        <div class="media\(name)"\(change)\(label)><span class="caption">\(Icon.drawing(of: icon))<span>\(look.name) \(last)</span></span></div>
         """
     }
   }
 
   /// The classes for what a section or a card says of its look.
   mutating func dress(_ style: PaywallValue?) -> String {
-    let look = sheet.name(for: Look.declarations(style)).map { " \($0)" } ?? ""
+    let look = sheet.name(for: Look.declarations(ScreenLook(style))).map { " \($0)" } ?? ""
     return look + behind(style?["background"])
   }
 
   /// The classes for a background.
   mutating func backdrop(_ background: PaywallValue?) -> String {
-    let look = sheet.name(for: Look.background(background)).map { " \($0)" } ?? ""
+    let look = sheet.name(for: Look.background(ScreenBackground(background))).map { " \($0)" } ?? ""
     return look + behind(background)
   }
 
   private mutating func behind(_ background: PaywallValue?) -> String {
-    let names = Look.pictures(background)
+    let names = ScreenBackground(background).pictures
     guard !names.isEmpty else { return "" }
     return shown(names).map { " cover \($0)" } ?? " unshown"
   }
@@ -303,15 +307,8 @@ extension ScreenMarkup {
     let backgrounds =
       [screen.settings["background"]] + (screen.plans?.cards ?? []).map { $0.style?["background"] }
       + screen.sections.map { $0.look["style"]?["background"] }
-    return backgrounds.map { Look.pictures($0) }.filter { names in
+    return backgrounds.map { ScreenBackground($0).pictures }.filter { names in
       !names.contains { picture($0) != nil }
     }.compactMap(\.last)
-  }
-}
-
-extension ScreenSection {
-  /// Whether it begins with a picture from edge to edge: one that has no corners of its own.
-  fileprivate var hasHero: Bool {
-    if case .header(_, _, let media?) = content { media.fields["cornerRadius"] == nil } else { false }
   }
 }

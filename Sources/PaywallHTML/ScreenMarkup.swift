@@ -1,3 +1,4 @@
+import PaywallDrawing
 import PaywallKit
 
 /// Draws screens: what a phone shows, as elements for the classes of `Data/preview.css`.
@@ -29,63 +30,51 @@ struct ScreenMarkup {
   }
 
   private mutating func inside(of screen: PaywallScreen, _ change: Markup) -> Markup {
-    let footers = screen.sections.filter { $0.kind == .stickyFooter }
-    let flowing = screen.sections.filter { $0.kind != .stickyFooter }
-    let content = arranged(flowing, of: screen)
-    let footer = footers.map { section($0, of: screen) }
-    let direction = TextDirection.of(screen.locale)
+    let content = arranged(screen)
+    let footer = screen.footers.map { section($0, of: screen) }
+    let direction = TextDirection(of: screen.locale).rawValue
     let background = screen.settings["background"]
     let look = backdrop(background)
-    let isPicture = !Look.pictures(background).isEmpty
-    let isDark = Look.isDark(background) ?? (isPicture ? true : nil)
-    let tone = (isDark.map { $0 ? " on-dark" : " on-light" } ?? "") + (isPicture ? " veiled" : "")
+    let ground = ScreenBackground(background)
+    let veil = sheet.name(for: Look.veil(ground)).map { " veiled \($0)" } ?? ""
+    let tone = (ground.isDarkScreen.map { $0 ? " on-dark" : " on-light" } ?? "") + veil
     let kind = screen.presentation == .sheet ? " as-sheet" : ""
     return """
       <div class="screen\(kind)"\(change) lang="\(screen.locale)" dir="\(direction)">\
       <div class="sheet\(footer.isEmpty ? "" : " has-footer")\(look)\(tone)">\
-      \(dismissal(screen.dismissal))\
+      \(dismissal(screen))\
       <div class="scroll \(screen.layout.rawValue)"\(isTracing ? .empty : " tabindex=\"0\"")>\(content)</div>\(footer)</div>\
       \(isTracing ? .empty : success(screen))</div>
       """
   }
 
-  /// The sections one below the other; in the other layouts, those between header and plans side by side.
-  private mutating func arranged(_ sections: [ScreenSection], of screen: PaywallScreen) -> [Markup] {
-    let kind: Markup? =
-      switch screen.layout {
-      case .stack: nil
-      case .grid: "cells"
-      case .carousel: "strip"
-      }
-    guard let kind else { return sections.map { section($0, of: screen) } }
-    var (all, run): ([Markup], [Markup]) = ([], [])
-    for section in sections {
-      let markup = self.section(section, of: screen)
-      if section.isOfItsOwn {
-        if !run.isEmpty { all.append(row(run, kind)) }
-        run = []
-        all.append(markup)
-      } else if !markup.isEmpty {
-        run.append(markup)
+  /// The rows of the screen. Beside each other are only sections of which something is drawn.
+  private mutating func arranged(_ screen: PaywallScreen) -> [Markup] {
+    screen.rows.compactMap { row in
+      switch row {
+      case .section(let section): return self.section(section, of: screen)
+      case .beside(let sections):
+        let drawn = sections.map { self.section($0, of: screen) }.filter { !$0.isEmpty }
+        return drawn.isEmpty ? nil : self.row(drawn, screen.layout == .carousel ? "strip" : "cells")
       }
     }
-    return run.isEmpty ? all : all + [row(run, kind)]
   }
 
   private func row(_ sections: [Markup], _ kind: Markup) -> Markup {
     "<div class=\"\(kind)\" tabindex=\"0\">\(sections)</div>"
   }
 
-  private mutating func dismissal(_ dismissal: PaywallScreen.Dismissal) -> Markup {
-    guard dismissal.isAllowed, dismissal.style != "swipe" else { return .empty }
-    let late = dismissal.delay > 0 ? " late" : ""
-    if dismissal.style == "text" {
-      return "<span class=\"close text\(late)\"\(origin(dismissal.button.title))>\(dismissal.button.title.text)</span>"
+  private mutating func dismissal(_ screen: PaywallScreen) -> Markup {
+    let late = screen.dismissal.delay > 0 ? " late" : ""
+    switch screen.closeControl {
+    case nil, .swipe: return .empty
+    case .words(let title): return "<span class=\"close text\(late)\"\(origin(title))>\(title.text)</span>"
+    case .cross(let title):
+      return """
+        <span class="close x\(late)" role="img" aria-label="\(title.text)"><span>\
+        \(Icon.drawing(of: "xmark"))</span></span>
+        """
     }
-    return """
-      <span class="close x\(late)" role="img" aria-label="\(dismissal.button.title.text)"><span>\
-      \(Icon.drawing(of: "xmark"))</span></span>
-      """
   }
 
   private mutating func success(_ screen: PaywallScreen) -> Markup {
@@ -110,34 +99,6 @@ struct ScreenMarkup {
     let line = line(text.path, text.locale).map { " (\($0))" } ?? ""
     let place: Markup = " data-p=\"\(sheet.number(of: text.path + line))\""
     guard let other = text.locale, other != locale else { return place }
-    return "\(place) lang=\"\(other)\" dir=\"\(TextDirection.of(other))\""
-  }
-}
-
-extension ScreenSection {
-  /// Whether it takes the whole width in every layout.
-  fileprivate var isOfItsOwn: Bool {
-    switch kind {
-    case .header, .plans, .cta, .legal, .stickyFooter, .comparisonTable, .carousel, .reviewsCarousel, .promoInput,
-      .divider, .spacer:
-      true
-    case .features, .socialProof, .guarantee, .image, .testimonial, .countdown, .card, .timeline, .iconGrid, .toggle:
-      false
-    }
-  }
-}
-
-/// Where a language's lines begin.
-enum TextDirection {
-  private static let rightToLeft: Set<Substring> = ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ckb", "dv", "yi", "ug"]
-  private static let scripts: Set<Substring> = ["arab", "hebr", "thaa", "nkoo", "adlm"]
-
-  /// `rtl` or `ltr`, by the language and, where it is written, the script.
-  static func of(_ locale: String) -> String {
-    let parts = locale.lowercased().split { $0 == "-" || $0 == "_" }
-    if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 && $0.first?.isLetter == true }) {
-      return scripts.contains(script) ? "rtl" : "ltr"
-    }
-    return parts.first.map { rightToLeft.contains($0) } == true ? "rtl" : "ltr"
+    return "\(place) lang=\"\(other)\" dir=\"\(TextDirection(of: other).rawValue)\""
   }
 }

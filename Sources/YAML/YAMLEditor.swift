@@ -88,10 +88,21 @@ package struct YAMLEditor {
     change(sequence, isMapping: false) { $0.inserted.append((-1, .item(value))) }
   }
 
+  /// Adds an item behind the one at an index.
+  package mutating func insertItem(_ value: EditValue, after index: Int, in sequence: Node) {
+    change(sequence, isMapping: false) { $0.inserted.append((index, .item(value))) }
+  }
+
   /// Takes an item away with its lines and comments, like `removeField`.
   package mutating func removeItem(at index: Int, from sequence: Node) {
     guard sequence.items.indices.contains(index) else { return }
     change(sequence, isMapping: false) { $0.removed.insert(index) }
+  }
+
+  /// Whether the text of a value has a `#` in it, which may begin a comment.
+  package func hasComment(within node: Node) -> Bool {
+    let start = source.offset(of: node.start)
+    return !isJSON && source.bytes[start..<max(start, source.offset(of: node.end))].contains(UInt8(ascii: "#"))
   }
 
   /// The text with all edits.

@@ -27,7 +27,7 @@ import Testing
       lists == [
         "rules: One.self Two.self Three.self", "offeringRules: One.self", "projectRules: One.self",
         "historyRules: Two.self",
-        "layoutRules: Three.self",
+        "layoutRules: Three.self", "storeRules: ",
       ])
   }
 

@@ -47,12 +47,16 @@ package func importProducts(
 /// The import of a StoreKit configuration, without names that a catalogue in this language must not contain.
 func readStoreKit(_ path: String, locale: String) throws -> StoreKitImport {
   try StoreKitImport(reading: SourceFile(path: path, bytes: try FileSystem.read(path, atMost: storeKitLimit))) {
-    text, place in
-    switch place {
-    case .productName(renews: true): fault(ofSubscriptionName: text, locale: locale)
-    case .productName(renews: false), .groupName, .offerName: fault(ofName: text, locale: locale)
-    case .store(let own): fault(ofStoreText: text, locale: own)
-    }
+    storeFault(of: $0, $1, locale: locale)
+  }
+}
+
+/// What a text of a store contains that a catalogue in a language must not have in its place; nil for one that it may.
+func storeFault(of text: String, _ place: ImportedTextPlace, locale: String) -> String? {
+  switch place {
+  case .productName(renews: true): fault(ofSubscriptionName: text, locale: locale)
+  case .productName(renews: false), .groupName, .offerName: fault(ofName: text, locale: locale)
+  case .store(let own): fault(ofStoreText: text, locale: own)
   }
 }
 
@@ -76,7 +80,7 @@ private func requireWhole(_ update: CatalogueUpdate, of file: SourceFile, _ impo
   }
 }
 
-private func unreadable(_ file: SourceFile, _ findings: [Finding]) -> ProjectError {
+func unreadable(_ file: SourceFile, _ findings: [Finding]) -> ProjectError {
   let first = findings.inOrder().first
   return ProjectError(
     .refused, "\(file.path):\(first.map { "\($0.range.start)" } ?? "1:1"): \(first?.message ?? "cannot be read")",

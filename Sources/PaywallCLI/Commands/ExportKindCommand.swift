@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSON
 import PaywallChecking
+import PaywallExchange
 import PaywallModel
 import PaywallProject
 import PaywallReleasing
@@ -16,14 +17,15 @@ struct ExportKindCommand: ParsableCommand {
       misread is an error, and nothing is written. The word 'kind' can be omitted.
 
       In the folder of --out, only files that this command wrote are replaced or removed. Without --out, the file is \
-      printed.
+      printed, or with --against how the other file would change.
 
       Kinds:
       \(ExportFormat.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n"))
 
       Examples:
-        paywall export \(ExportFormat.allCases[0].rawValue)
-        paywall export \(ExportFormat.allCases[0].rawValue) release/7 --out exports/
+        paywall export appactor
+        paywall export config release/7 --out exports/
+        paywall export firebase --against template.json --out exports/
       """)
 
   @Argument(help: ArgumentHelp("The kind of export.", valueName: "kind"))
@@ -35,6 +37,10 @@ struct ExportKindCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The folder to write.", valueName: "dir"), completion: .directory)
   var out: String?
 
+  @Option(
+    help: ArgumentHelp("A file of the kind that others write too, to keep what they wrote.", valueName: "file"))
+  var against: String?
+
   @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.") var isDryRun = false
 
   @OptionGroup var format: FormatOption
@@ -42,6 +48,10 @@ struct ExportKindCommand: ParsableCommand {
 
   func validate() throws {
     if out?.isEmpty == true { throw ValidationError("--out needs a folder") }
+    if against != nil, !kind.isMerged {
+      let kinds = ExportFormat.allCases.filter(\.isMerged).map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("--against is for \(kinds): the files of '\(kind.rawValue)' stand alone")
+    }
     if isDryRun, out == nil { throw ValidationError("--dry-run needs --out: without it nothing is written") }
   }
 
@@ -52,10 +62,11 @@ struct ExportKindCommand: ParsableCommand {
         try exportFiles(
           workspace,
           ExportFilesOptions(
-            kind, revision: revision, folder: out.map { context.absolute($0) }, isDryRun: isDryRun), in: context)
+            kind, revision: revision, folder: out.map { context.absolute($0) }, isDryRun: isDryRun,
+            against: against.map { context.absolute($0) }), in: context)
       }
       if format.format == .json { return global.print(document: json(result).printed) }
-      out == nil ? try printFile(result) : global.print(text(result))
+      out == nil && result.changes == nil ? try printFile(result) : global.print(text(result))
     }
   }
 
@@ -73,6 +84,11 @@ struct ExportKindCommand: ParsableCommand {
   private func text(_ result: ExportFiles) -> TerminalText {
     let new = result.files.filter(\.isNew)
     var lines: [TerminalText] = result.losses.findings.isEmpty ? [] : [result.losses.text(global.palette), ""]
+    if let changes = result.changes {
+      lines += changes.map { "\($0.kind.rawValue) \($0.noun) \($0.name)" }
+      if changes.isEmpty { lines.append("\(against ?? "") already holds the export") }
+    }
+    if out == nil { return lines.joined(separator: "\n") }
     lines += new.prefix(20).map { "\(isDryRun ? "would write" : "wrote") \(out ?? "")/\($0.path)" }
     if new.count > 20 { lines.append("… and \(new.count - 20) more") }
     lines += result.removed.prefix(20).map { "\(isDryRun ? "would remove" : "removed") \(out ?? "")/\($0)" }
@@ -91,7 +107,13 @@ struct ExportKindCommand: ParsableCommand {
             ("path", .string(file.path)), ("written", out.map { _ in .boolean(file.isNew && !isDryRun) }),
             ("content", out == nil ? .string(String(decoding: file.bytes, as: UTF8.self)) : nil),
           ])
-        }), "removed": .array(result.removed.map { .string($0) }),
+        }),
+      "changes": result.changes.map { changes in
+        .array(
+          changes.map {
+            ["change": .string($0.kind.rawValue), "what": .string($0.noun), "name": .string($0.name)]
+          })
+      } ?? .null, "removed": .array(result.removed.map { .string($0) }),
       "findings": .array(result.losses.findings.map(\.json)), "waived": .array(result.losses.waived.map(\.json)),
     ]
   }

@@ -12,7 +12,7 @@ enum AppActorExport: Export {
   private static let path = TargetPath.export("appactor-offerings.json")
 
   static func part(of offering: Offering, in context: ExportContext) -> ExportPart {
-    ExportPart(offering.appActor(context.catalogue))
+    ExportPart(offering.appActor(context.catalogue), losses: offering.packages.compactMap { $0.unsold(in: context) })
   }
 
   static func parts(in files: [String: JSONValue]) -> [String: JSONValue] {
@@ -27,14 +27,28 @@ enum AppActorExport: Export {
     let all = try project.parts().map { id, part in
       (id: id, value: JSONValue.object((part.members ?? []) + [JSONMember("isCurrent", .boolean(id == current))]))
     }
+    let offerings = CompiledFile(
+      path,
+      .object(omittingNil: [
+        ("currentOffering", all.first { $0.id == current }?.value),
+        ("offerings", .array(all.map(\.value))),
+        ("productEntitlements", project.frame.catalogue.appActorEntitlements),
+      ]))
+    guard project.request.flag("local") else { return [offerings] }
+    let local = AppActorLocalMode(offerings: all.map { $0.value.localMode(id: $0.id) }, current: current)
+    return [offerings, CompiledFile(TargetPath.export("appactor-local.swift"), Array(local.source.utf8))]
+  }
+
+  static func losses(of project: ExportProject) -> [ExportLoss] {
+    let catalogue = project.frame.catalogue
+    guard catalogue.appActorEntitlements == nil, catalogue.products.contains(where: { $0.kind != .consumable }) else {
+      return []
+    }
     return [
-      CompiledFile(
-        path,
-        .object(omittingNil: [
-          ("currentOffering", all.first { $0.id == current }?.value),
-          ("offerings", .array(all.map(\.value))),
-          ("productEntitlements", project.frame.catalogue.appActorEntitlements),
-        ]))
+      project.context.loss(
+        .warning, at: SourceRange(topOf: catalogue.file),
+        "no product grants an entitlement, so what users buy unlocks nothing while the SDK's server is away",
+        hint: "declare 'entitlements', and name those that a product grants in its 'entitlements'")
     ]
   }
 }
@@ -50,7 +64,35 @@ extension Offering {
   }
 }
 
+extension JSONValue {
+  /// An offering's packages as local mode defines them: by what the App Store sells.
+  fileprivate func localMode(
+    id: String
+  ) -> (id: String, displayName: String, packages: [(type: String, product: String)]) {
+    let packages = (self["packages"]?.array ?? []).map { package in
+      (
+        type: package["packageType"]?.string ?? PackageType.custom.rawValue,
+        product: package["products"]?.array?.first?["productId"]?.string ?? ""
+      )
+    }
+    return (id, self["displayName"]?.string ?? id, packages.filter { Purchase($0.product)?.isPlain ?? true })
+  }
+}
+
+extension Purchase {
+  fileprivate var isPlain: Bool { plan == nil && offer == nil }
+}
+
 extension Package {
+  /// What the SDK drops: it buys products alone.
+  fileprivate func unsold(in context: ExportContext) -> ExportLoss? {
+    guard let product, let purchase = Purchase(product.value), !purchase.isPlain else { return nil }
+    return context.loss(
+      .error, at: product.range,
+      "the SDK finds no product '\(product.value)' and drops the package '\(id.value)': it buys neither billing plans nor offers",
+      hint: "sell '\(purchase.product)' alone, or remove the export")
+  }
+
   fileprivate func appActor(position: Int, _ catalogue: Catalogue) -> JSONValue {
     // Its name for users. Where it has none the SDK shows the store's; the catalogue's is for those who work on it.
     let own = JSONValue.object(omittingNil: [

@@ -67,6 +67,8 @@ public struct PaywallScreen: Sendable, Equatable {
   public let settings: [String: PaywallValue]
   /// What could not be shown as it was written.
   public let reports: [ScreenReport]
+  /// What a session says of what happened; the same for every customer and plan.
+  let notices: [InterfaceWord: ScreenText]
 
   /// The plans; nil where there are none.
   public var plans: PlanList? { if case .plans(let plans) = selling { plans } else { nil } }

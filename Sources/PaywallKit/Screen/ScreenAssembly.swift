@@ -62,7 +62,8 @@ struct ScreenAssembly {
       layout: stock.paywall.layout, presentation: stock.paywall.presentation, selling: selling ?? noProducts(filler),
       sections: sections,
       dismissal: frame.dismissal, restore: frame.restore, links: frame.links, success: frame.success,
-      message: frame.message, settings: stock.settings, reports: reports.withoutRepeats)
+      message: frame.message, settings: stock.settings, reports: reports.withoutRepeats,
+      notices: stock.notices)
   }
 
   private func filler(_ index: Int?) -> ScreenFiller {

@@ -23,6 +23,7 @@ final class ScreenStock: Sendable {
   let settings: [String: PaywallValue]
   /// What every screen reports.
   let reports: [ScreenReport]
+  let notices: [InterfaceWord: ScreenText]
 
   init(
     _ paywall: Paywall, from origin: PaywallOrigin, products: [StoreProduct], locale: String?, renderer: ScreenRenderer
@@ -32,6 +33,7 @@ final class ScreenStock: Sendable {
     settings = paywall.settings.forRenderer
     let languages = copy.languages.union([locale, paywall.words.defaultLocale, "en"].compactMap { $0 })
     words = ScreenWords(paywall.words, locale: locale, languages: languages)
+    notices = words.notices
     sections = paywall.sections.enumerated().map { index, section in
       let part = PaywallValue.object(section.fields).pathComponent(in: "sections", at: index)
       return PlacedSection(section, at: "sections".then(part))

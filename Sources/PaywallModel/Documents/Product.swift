@@ -45,6 +45,9 @@ package struct GooglePlaySale: Sendable, Hashable {
   /// The offer with which it is sold.
   package var offer: String?
 
+  /// A product of this id, in whichever base plan it has.
+  package init(product: String) { self.product = product }
+
   init?(_ node: Node?) {
     guard let product = node?["product"]?.string else { return nil }
     self.product = product

@@ -36,6 +36,15 @@ package enum OfferAudience: String, Sendable, CaseIterable {
   case new, existing, expired
 }
 
+/// A format of another SDK or console that a project can be filled from.
+package enum ImportFormat: String, Sendable, CaseIterable {
+  case revenueCat = "revenuecat"
+  case firebase
+  case appDNA = "appdna"
+  case appActor = "appactor"
+  case superwall
+}
+
 /// How the sections of a screen are laid out.
 package enum Layout: String, Sendable, CaseIterable {
   case stack, grid, carousel

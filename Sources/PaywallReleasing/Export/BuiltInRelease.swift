@@ -1,4 +1,5 @@
 import JSON
+import PaywallExchange
 import PaywallKit
 
 /// A release as the source of an app.
@@ -32,19 +33,19 @@ struct BuiltInRelease: Sendable {
       /// Release \(number), and its current paywall in eight fields for whatever goes wrong.
       static let released = BuiltInPaywalls(
         PaywallConfig(
-          headline: \(literal(config.headline)),
-          subhead: \(literal(config.subhead)),
-          bullets: [\(config.bullets.map(literal).joined(separator: ", "))],
-          productIDs: [\(config.productIDs.map(literal).joined(separator: ", "))],
-          highlightedProductID: \(literal(config.highlightedProductID)),
-          ctaTitle: \(literal(config.ctaTitle)),
-          footnote: \(config.footnote.map(literal) ?? "nil")),
+          headline: \(swiftLiteral(config.headline)),
+          subhead: \(swiftLiteral(config.subhead)),
+          bullets: \(swiftLiteral(config.bullets)),
+          productIDs: \(swiftLiteral(config.productIDs)),
+          highlightedProductID: \(swiftLiteral(config.highlightedProductID)),
+          ctaTitle: \(swiftLiteral(config.ctaTitle)),
+          footnote: \(config.footnote.map { swiftLiteral($0) } ?? "nil")),
         release: Array(
-          \(literal(text(bytes))).utf8))
+          \(swiftLiteral(text(bytes))).utf8))
 
       /// Who may sign: the root metadata that the app trusts.
       static let root: [UInt8] = Array(
-        \(literal(text(root))).utf8)
+        \(swiftLiteral(text(root))).utf8)
     }
 
     """
@@ -52,20 +53,4 @@ struct BuiltInRelease: Sendable {
 
   /// Metadata and compiled files are JSON, so their bytes are texts.
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-  private func literal(_ text: String) -> String {
-    var escaped = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": escaped += "\\\\"
-      case "\"": escaped += "\\\""
-      case _
-      where scalar.value < 0x20 || scalar.value == 0x7F
-        || !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint:
-        escaped += "\\u{\(String(scalar.value, radix: 16))}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped + "\""
-  }
 }

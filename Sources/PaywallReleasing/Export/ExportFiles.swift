@@ -1,7 +1,8 @@
 import Git
+import JSON
 import PaywallBundle
 package import PaywallChecking
-import PaywallExchange
+package import PaywallExchange
 package import PaywallModel
 package import PaywallProject
 import PaywallRecord
@@ -14,12 +15,18 @@ package struct ExportFilesOptions: Sendable {
   /// The folder to write, absolute; nil to write nothing.
   package var folder: String?
   package var isDryRun: Bool
+  /// A file of the same kind that others write too, absolute; nil for none.
+  package var against: String?
 
-  package init(_ format: ExportFormat, revision: String? = nil, folder: String? = nil, isDryRun: Bool = false) {
+  package init(
+    _ format: ExportFormat, revision: String? = nil, folder: String? = nil, isDryRun: Bool = false,
+    against: String? = nil
+  ) {
     self.format = format
     self.revision = revision
     self.folder = folder
     self.isDryRun = isDryRun
+    self.against = against
   }
 }
 
@@ -37,6 +44,8 @@ package struct ExportFiles: Sendable {
   package var files: [File]
   /// Files of an earlier export that this one no longer has.
   package var removed: [String]
+  /// How the file that was merged with changes; nil where none was.
+  package var changes: [ExportMerge.Change]?
   /// What is lost.
   package var losses: Validation
 }
@@ -62,10 +71,12 @@ package func exportFiles(
   let subject = ExportProject(
     ExportContext(project.frame, request), offerings: project.offerings.map(\.id)
   ) { try project.kept.read($0, by: reader) }
-  let files = try request.files(of: subject).map { file in
+  let own = try request.files(of: subject)
+  let merge = try options.against.flatMap { try request.merge(own, intoFileAt: $0) }
+  let files = (merge?.files ?? own).map { file in
     ExportFiles.File(path: TargetPath.exportName(file.path), bytes: file.bytes, isNew: true)
   }
-  var result = ExportFiles(files: files, removed: [], losses: validation)
+  var result = ExportFiles(files: files, removed: [], changes: merge?.changes, losses: validation)
   if let folder = options.folder {
     var target = try ExportFolder(folder, options.format)
     result.files = try files.map { file in
@@ -75,6 +86,22 @@ package func exportFiles(
     if !options.isDryRun { try target.write(result.files) }
   }
   return result
+}
+
+extension ExportRequest {
+  /// The most bytes of a file that is merged with: far more than any service gives out.
+  private static let longest = 32 << 20
+
+  fileprivate func merge(_ files: [CompiledFile], intoFileAt path: String) throws -> ExportMerge? {
+    let bytes = try FileSystem.read(path, atMost: Self.longest)
+    let theirs: JSONValue
+    do { theirs = try JSONValue(parsing: bytes) } catch {
+      throw ProjectError(.file, "\(path): \(error)", hint: "download the file again")
+    }
+    do { return try merge(files, into: theirs) } catch {
+      throw ProjectError(.refused, "\(path): \(error.message)", hint: error.hint)
+    }
+  }
 }
 
 extension Workspace {

@@ -1,3 +1,5 @@
+package import PaywallModel
+
 /// A claim about a project. Each rule has its own file in `Rules`, from which the build collects them
 /// (Plugins/CollectTypes).
 ///
@@ -22,6 +24,12 @@ package protocol ProjectRule: Rule {
 package protocol LayoutRule: Rule {
   /// The violations in the measurements of one variant.
   static func violations(in measurements: [LayoutMeasurement]) -> [Violation]
+}
+
+/// A rule about what differs between the catalogue and a store: `drift` asks it, `validate` does not.
+package protocol StoreRule: Rule {
+  /// The violations in the differences.
+  static func violations(in differences: [StoreDifference]) -> [Violation]
 }
 
 /// A rule that compares the project with the last release, or with another base.

@@ -29,6 +29,11 @@ package enum RuleEngine {
     RuleCatalogue.layoutRules.flatMap { $0.attribute($0.violations(in: measurements)) }
   }
 
+  /// The findings of the rules about stores.
+  package static func findings(in differences: [StoreDifference]) -> [UnweighedFinding] {
+    RuleCatalogue.storeRules.flatMap { $0.attribute($0.violations(in: differences)) }
+  }
+
   /// The findings about translations that refer to a list's texts by position.
   package static func findings(in translations: [OutdatedTranslation]) -> [UnweighedFinding] {
     ListTranslationCurrent.attribute(ListTranslationCurrent.violations(in: translations))

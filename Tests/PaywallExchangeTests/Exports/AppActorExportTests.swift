@@ -109,6 +109,22 @@ private struct AppActorOfferings: Decodable {
       ])
   }
 
+  /// The same file by the schema; what the SDK drops, and what buys nothing, is said at its place.
+  @Test func saysWhatTheSDKDrops() throws {
+    let pro = offering("pro", richOffering)
+    let files = try [rich, Sample.frame].map { try ExportFormat.appActor.file($0, [pro]).bytes }
+    #expect(try VendorSchema.faults(.appActor, files) ?? [[], []] == [[], []])
+    let losses = try ExportFormat.appActor.losses(rich, [pro])
+    #expect(
+      losses.map { "\($0.severity) \($0.range.file):\($0.range.line)" } == [
+        "error offerings/pro/offering.yaml:7", "error offerings/pro/offering.yaml:8",
+      ])
+    #expect(
+      try ExportFormat.appActor.losses(Sample.frame, []).map { "\($0.severity) \($0.range.file)" } == [
+        "warning products.yaml"
+      ])
+  }
+
   /// A product of Google Play that several base plans share says nothing of which one was bought; a package of an offer that
   /// Google Play does not have is not sold there without it.
   @Test func grantsAndSellsNoMoreThanWasBought() throws {

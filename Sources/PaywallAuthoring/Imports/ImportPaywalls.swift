@@ -1,0 +1,113 @@
+import Base
+import JSON
+package import PaywallExchange
+package import PaywallModel
+package import PaywallProject
+import YAML
+
+/// What an import has done to a project, or would do.
+package struct PaywallImport: Sendable {
+  package var plan: ImportPlan
+  /// The ids of the offerings in the input.
+  package var offerings: [String]
+  package var remarks: [ImportRemark]
+  /// The input, as remarks name it.
+  package var file: String
+  package var isWritten: Bool
+}
+
+/// The maximum length in bytes of a file that is imported, and of what is remembered of one.
+private let importLimit = 16 << 20
+
+/// Makes or updates offerings, placements and experiments from another SDK's file, and adds products that the catalogue
+/// lacks. What was edited by hand since the last import stays; a value that both have changed is a conflict and stays, too.
+///
+/// What the import said is written last, beside the project: an import that was killed is finished by the next one.
+/// - Throws: for a file that cannot be read, before anything is written.
+package func importPaywalls(
+  _ workspace: Workspace, _ format: ImportFormat, from path: String, _ options: ImportOptions = ImportOptions(),
+  addsLocales: Bool = false, isDryRun: Bool = false
+) throws -> PaywallImport {
+  let folder = try workspace.folder()
+  let reader = ProjectReader(source: try workspace.workTree().open())
+  let files = try reader.frame()
+  let frame = ProjectFrame(reading: files)
+  for file in [files.project, files.products, files.placements].compactMap({ $0 }) where file.read().root == nil {
+    throw unreadable(file)
+  }
+  let input = SourceFile(path: path, bytes: try FileSystem.read(path, atMost: importLimit))
+  let imported: ImportedProject
+  do {
+    imported = try format.read(input, for: ImportTarget(frame: frame, addsLocales: addsLocales))
+  } catch {
+    throw ProjectError(.refused, "\(error.range.file):\(error.range.start): \(error.message)", hint: error.hint)
+  }
+  let present = Set(try reader.offerings().ids)
+  let offerings = try imported.offerings.filter { present.contains($0.id) }.map { try reader.offering($0.id) }
+  let memory = try memory(of: format, in: folder)
+  let plan = imported.plan(over: files, offerings, memory: memory?.value, options)
+  let result = PaywallImport(
+    plan: plan, offerings: imported.offerings.map(\.id), remarks: imported.remarks, file: path,
+    isWritten: !isDryRun && (!plan.files.isEmpty || plan.memory != memory?.value))
+  for file in plan.files { try requireReadable(file.bytes.count, file.path) }
+  try requireWhole(plan, of: imported, files, offerings, options)
+  if result.isWritten { try write(plan, format, memory, in: folder) }
+  return result
+}
+
+/// What the last import of the format said; nil before the first one.
+private func memory(of format: ImportFormat, in folder: String) throws -> (value: JSONValue, bytes: [UInt8])? {
+  let path = importMemoryPath(format)
+  guard FileSystem.kind("\(folder)/\(path)") != nil else { return nil }
+  let bytes = try FileSystem.read("\(folder)/\(path)", atMost: importLimit)
+  let document = SourceFile(path: path, bytes: bytes).read()
+  guard let root = document.root, document.diagnostics.isEmpty, root["version"]?.integer == 1,
+    root["documents"]?.isMapping == true
+  else {
+    throw ProjectError(
+      .refused, "\(path) is not what an import wrote",
+      hint: "restore it with: git checkout \(path); or remove it, and import with --adopt")
+  }
+  return (root.json, bytes)
+}
+
+/// Refuses to edit files in which the same import would then find something to change again.
+private func requireWhole(
+  _ plan: ImportPlan, of imported: ImportedProject, _ files: ProjectFiles, _ offerings: [OfferingFiles],
+  _ options: ImportOptions
+) throws {
+  let edited = Dictionary(plan.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+  func updated(_ file: SourceFile?) -> SourceFile? {
+    file.map { file in edited[file.path].map { SourceFile(path: file.path, bytes: $0) } ?? file }
+  }
+  var frame = files
+  (frame.project, frame.products, frame.placements) = (
+    updated(files.project), updated(files.products), updated(files.placements)
+  )
+  frame.experiments = files.experiments.compactMap(updated)
+  let known = offerings.map { offering in
+    var offering = offering
+    offering.offering = updated(offering.offering)
+    offering.variants = offering.variants.compactMap(updated)
+    offering.locales = offering.locales.compactMap(updated)
+    return offering
+  }
+  let again = imported.plan(over: frame, known, memory: plan.memory, options)
+  guard let fault = again.files.first(where: { !$0.isNew }) else { return }
+  throw ProjectError(
+    .refused, "\(fault.path) is written in a way that cannot be edited in place without other values changing",
+    hint: "write the fields of \(fault.changed.first ?? "it") one on a line, and import again")
+}
+
+private func write(
+  _ plan: ImportPlan, _ format: ImportFormat, _ memory: (value: JSONValue, bytes: [UInt8])?, in folder: String
+) throws {
+  let new = plan.files.filter(\.isNew).map { PlannedFile(path: $0.path, bytes: $0.bytes).selectingSchema(in: folder) }
+  try writeNew(new, in: folder)
+  try rewrite(plan.files.filter { !$0.isNew }.map { PlannedFile(path: $0.path, bytes: $0.bytes) }, in: folder)
+  let path = importMemoryPath(format)
+  let bytes = Array(plan.memoryText.utf8)
+  if memory?.bytes == bytes { return }
+  try FileSystem.makeFolder("\(folder)/imports")
+  try rewrite([PlannedFile(path: path, bytes: bytes)], in: folder)
+}

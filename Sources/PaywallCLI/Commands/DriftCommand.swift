@@ -1,0 +1,88 @@
+import ArgumentParser
+import JSON
+import PaywallAuthoring
+import PaywallChecking
+import PaywallExchange
+import PaywallModel
+import PaywallProject
+
+struct DriftCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drift", abstract: "Compare the project with what the stores have.",
+    discussion: """
+      Compares the catalogue with files of the stores: an Xcode StoreKit configuration, answers of the App Store Connect \
+      API or its catalog report, answers of the Google Play Developer API or the Play Console's CSV. What a file is, is \
+      recognized from what is in it; the files of one store are put together. Docs/drift.md says which answers to save.
+
+      Reports products that are gone or not sold, other kinds, periods, offers, billing plans, groups and names, with \
+      both places and with who sells them; and what breaks in the offerings if the catalogue said what the store says, \
+      such as a text that promises a trial. Nothing is changed. Exits with 1 if something differs.
+
+      Examples:
+        paywall drift ../App/App.storekit
+        paywall drift groups.json purchases.json
+        paywall drift subscriptions.json offers.json in_app_products.csv --format github
+      """)
+
+  @Argument(help: ArgumentHelp("Files of stores.", valueName: "file"), completion: .file())
+  var files: [String]
+
+  @Flag(name: .shortAndLong, help: "Print nothing if nothing differs.")
+  var quiet = false
+
+  @Option(help: ArgumentHelp("The output format.", valueName: "format"))
+  var format: ValidateCommand.Format = .text
+
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let workspace = try global.workspace()
+    let found = try global.working { context in try findDrift(workspace, files, in: context) }
+    let validation = found.validation
+    for note in found.notes { global.note("paywall: note: \(note)") }
+    if !(quiet && validation.findings.isEmpty) { show(found) }
+    if validation.errors + validation.warnings > 0 { throw ExitCode(1) }
+  }
+
+  private func show(_ found: DriftCheck) {
+    let validation = found.validation
+    switch format {
+    case .text:
+      let files = found.files.map(\.path).joined(separator: ", ")
+      let end: TerminalText = "compared \(counted(found.compared, "product")) with \(files)"
+      global.print([validation.text(global.palette), end].joined(separator: "\n"))
+    case .json: global.print(document: found.json.printed)
+    case .sarif: global.print(document: validation.sarif.printed)
+    case .github: global.print(document: validation.github)
+    case .junit: global.print(document: validation.junit(isStrict: true))
+    }
+  }
+}
+
+extension DriftCheck {
+  fileprivate var json: JSONValue {
+    [
+      "findings": .array(validation.findings.map(\.json)), "waived": .array(validation.waived.map(\.json)),
+      "summary": [
+        "errors": .integer(validation.errors), "warnings": .integer(validation.warnings),
+        "notes": .integer(validation.notes), "waived": .integer(validation.waived.count),
+      ],
+      "differences": .array(differences.map(\.json)),
+      "files": .array(files.map { ["path": .string($0.path), "kind": .string($0.kind.rawValue)] }),
+      "compared": .integer(compared), "notes": .array(notes.map { .string($0) }),
+    ]
+  }
+}
+
+extension StoreDifference {
+  fileprivate var json: JSONValue {
+    [
+      "kind": .string(kind.rawValue), "product": .string(product), "message": .string(message),
+      "file": .string(range.file), "line": .integer(range.line), "column": .integer(range.column),
+      "store": [
+        "file": .string(place.file), "line": .integer(place.line), "column": .integer(place.column),
+      ],
+      "soldBy": .array(sellers.map { .string($0) }),
+    ]
+  }
+}

@@ -1,0 +1,148 @@
+import Base
+import JSON
+import PaywallModel
+import YAML
+
+/// A project's files while they are made from a vendor's file.
+package final class ImportDraft {
+  package let input: ImportInput
+  package let target: ImportTarget
+  package var project = ImportedProject()
+  private var names: [String: Set<String>] = [:]
+  private var foreignLocales: [String] = []
+
+  package init(_ input: ImportInput, for target: ImportTarget) {
+    self.input = input
+    self.target = target
+  }
+
+  func finished() -> ImportedProject {
+    var finished = project.fitting { message in self.input.remark(.omitted, message, at: self.input.root) }
+    finished.remarks = input.remarks()
+    return finished
+  }
+
+  /// The locale of the copy in variants.
+  var defaultLocale: String { target.frame.settings.copyLocale }
+
+  /// An id for what a vendor calls `name`, the same for the same name; another name than the vendor's is remarked.
+  /// - Parameter kind: within what ids must differ.
+  func id(_ name: String, _ kind: String, at node: Node) -> String {
+    let wanted = isID(name) ? name : slug(name)
+    var id = wanted
+    var count = 2
+    while !names[kind, default: []].insert(id).inserted {
+      id = String(wanted.prefix(60)) + "_\(count)"
+      count += 1
+    }
+    if id != name { input.remark(.renamed, "\(kind) '\(name)' is called '\(id)'", at: node) }
+    return id
+  }
+
+  /// The project's locale for one that a vendor writes as `en_US` or `en-us`; nil for one that the project does not have,
+  /// which is remarked once, or that cannot be read.
+  func locale(_ name: String, at node: Node) -> String? {
+    let known = target.frame.locales
+    let written = localeName(name)
+    guard Format.locale.accepts(written) else { return nil }
+    if known.contains(written) { return written }
+    let language = String(written.prefix { $0 != "-" })
+    if let same = ([defaultLocale] + known.sorted()).first(where: { $0.prefix { $0 != "-" } == language }) {
+      return same
+    }
+    if target.addsLocales {
+      if !project.locales.contains(written) { project.locales.append(written) }
+      return written
+    }
+    if !foreignLocales.contains(written) {
+      foreignLocales.append(written)
+      input.remark(.omitted, "the project has no locale '\(written)'; import with --add-locales to add it", at: node)
+    }
+    return nil
+  }
+
+  /// A product that a package sells: one of the catalogue as it is there, else a new one derived from the package.
+  func require(product id: String, for type: PackageType, at node: Node) -> Bool {
+    if target.frame.catalogue[id] != nil || project.products.contains(where: { $0["id"]?.string == id }) { return true }
+    guard Format.productID.accepts(id) else {
+      input.remark(.omitted, "'\(id)' is no product id of the App Store", at: node)
+      return false
+    }
+    let period = type.period ?? impliedPeriod(of: id)
+    let group = target.frame.catalogue.products.compactMap(\.group).first ?? "premium"
+    let kind: ProductKind = period == nil ? .nonConsumable : .autoRenewable
+    var members: [(String, JSONValue?)] = [("id", .string(id)), ("kind", .string(kind.rawValue))]
+    if let period { members += [("period", .string(period.description)), ("group", .string(group))] }
+    project.products.append(.object(omittingNil: members))
+    let said = period.map { "a subscription of \($0)" } ?? "bought once"
+    input.remark(
+      .assumed, "the catalogue gets '\(id)', \(said); compare with the store: paywall products import", at: node)
+    return true
+  }
+
+  /// What the catalogue says of a product, the new ones included.
+  func facts(_ id: String) -> ProductFacts {
+    if let product = target.frame.catalogue[id] {
+      let offer = product.introductoryOffer
+      return ProductFacts(
+        id: id, period: product.period, hasTrial: offer?.mode == .free,
+        hasPaidOffer: offer != nil && offer?.mode != .free)
+    }
+    let new = project.products.first { $0["id"]?.string == id }
+    return ProductFacts(
+      id: id, period: new?["period"]?.string.flatMap { Period($0) }, hasTrial: false, hasPaidOffer: false)
+  }
+
+  /// A product of the catalogue for a package that the input does not say the product of.
+  func standIn(for type: PackageType, called name: String) -> String? {
+    let products = target.frame.catalogue.products
+    if let period = type.period ?? impliedPeriod(of: name) {
+      return products.first { $0.kind == .autoRenewable && $0.period == period }?.id.value
+    }
+    return type == .lifetime ? products.first { $0.kind == .nonConsumable }?.id.value : nil
+  }
+}
+
+/// What texts may say of a product.
+struct ProductFacts: Sendable {
+  var id: String
+  var period: Period?
+  var hasTrial: Bool
+  var hasPaidOffer: Bool
+}
+
+/// An id made of the ASCII letters and digits of a text.
+func slug(_ text: String) -> String {
+  var out = ""
+  for byte in text.lowercased().utf8 {
+    let isWord = (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+    if isWord {
+      out.unicodeScalars.append(UnicodeScalar(byte))
+    } else if !out.isEmpty, out.utf8.last != UInt8(ascii: "_") {
+      out += "_"
+    }
+    if out.utf8.count >= 40 { break }
+  }
+  while out.hasSuffix("_") { out.removeLast() }
+  return out.isEmpty ? "item" : out
+}
+
+/// `en_US` as `en-US`, `ZH_hans_cn` as `zh-Hans-CN`.
+func localeName(_ name: String) -> String {
+  name.split(whereSeparator: { $0 == "_" || $0 == "-" }).enumerated().map { index, part in
+    if index == 0 { return part.lowercased() }
+    if part.utf8.count == 4 { return part.prefix(1).uppercased() + part.dropFirst().lowercased() }
+    return part.uppercased()
+  }.joined(separator: "-")
+}
+
+/// The length of a subscription that a product's id names; nil for none.
+func impliedPeriod(of id: String) -> Period? {
+  let words = id.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  let table: [(String, [String])] = [
+    ("P1W", ["weekly", "week", "1w", "p1w"]), ("P3M", ["quarterly", "quarter", "3m", "p3m"]),
+    ("P6M", ["6m", "p6m", "semiannual", "halfyear"]), ("P1Y", ["annual", "annually", "yearly", "year", "1y", "p1y"]),
+    ("P1M", ["monthly", "month", "1m", "p1m"]),
+  ]
+  return table.first { row in words.contains { row.1.contains($0) } }.flatMap { Period($0.0) }
+}

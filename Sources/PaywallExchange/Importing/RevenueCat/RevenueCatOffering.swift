@@ -1,0 +1,174 @@
+import Base
+import JSON
+import PaywallModel
+import YAML
+
+/// One offering of RevenueCat's.
+struct RevenueCatOffering {
+  let node: Node
+  let name: String
+  let draft: ImportDraft
+  private var input: ImportInput { draft.input }
+
+  init(_ node: Node, named name: String, _ draft: ImportDraft) {
+    self.node = node
+    self.name = name
+    self.draft = draft
+  }
+
+  /// Nil where there is nothing to sell.
+  func read() -> ImportedOffering? {
+    let title = input.text(node, "description")?.trimmed
+    var packages = input.items(node, "packages").compactMap(package)
+    let components = node["paywall_components"].flatMap { $0.isMapping ? $0 : nil }
+    let paywall = node["paywall"].flatMap { $0.isMapping ? $0 : nil }
+    if packages.isEmpty { packages = standIns(in: components ?? paywall) }
+    guard !packages.isEmpty else {
+      input.omit(node, "an offering without packages")
+      return nil
+    }
+    if let shown = node["has_paywall_components"] { input.takeAll(shown) }
+    let id = draft.id(name, "offering", at: node)
+    var offering = ImportedOffering(id: id, document: .null)
+    let shownTitle = title.flatMap { $0.isEmpty ? nil : $0 } ?? name
+    if let components {
+      input.markTaken(components)
+      addComponents(components, packages, to: &offering, shownTitle)
+      if paywall != nil { omitOldPaywall() }
+    } else if let paywall {
+      input.markTaken(paywall)
+      addTemplate(paywall, packages, to: &offering, shownTitle)
+    }
+    if offering.variants.isEmpty { addDerived(packages, to: &offering, shownTitle) }
+    offering.document = document(packages, shownTitle, metadata: metadata)
+    return offering
+  }
+
+  /// A paywall alone, which a file of its own holds.
+  func readPaywall() -> ImportedOffering? {
+    let packages = standIns(in: node)
+    guard !packages.isEmpty else {
+      input.omit(node, "a paywall for whose packages the catalogue has no product")
+      return nil
+    }
+    var offering = ImportedOffering(id: draft.id(name, "offering", at: node), document: .null)
+    if node["components_config"] != nil {
+      addComponents(node, packages, to: &offering, name)
+    } else {
+      addTemplate(node, packages, to: &offering, name)
+    }
+    if offering.variants.isEmpty { addDerived(packages, to: &offering, name) }
+    offering.document = document(packages, name, metadata: nil)
+    return offering
+  }
+
+  private func omitOldPaywall() {
+    if let old = node["paywall"] { input.omit(old, "a paywall of the first generation beside one of the second") }
+  }
+
+  private func document(_ packages: [RevenueCatPackage], _ title: String, metadata: JSONValue?) -> JSONValue {
+    .object(omittingNil: [
+      ("kind", "primary"), ("displayName", .string(title)), ("version", "1.0.0"),
+      ("packages", .array(packages.map(\.document))), ("defaultVariant", "control"), ("metadata", metadata),
+    ])
+  }
+
+  private func package(_ node: Node) -> RevenueCatPackage? {
+    guard let name = input.text(node, "identifier"), let product = input.text(node, "platform_product_identifier")
+    else {
+      input.omit(node, "a package without an identifier or a product")
+      return nil
+    }
+    let type = RevenueCatPackage.type(of: name)
+    if let plan = input.text(node, "platform_product_plan_identifier") {
+      input.remark(
+        .omitted, "the base plan '\(plan)' belongs to Google Play: add it to the product under googlePlay",
+        at: node["platform_product_plan_identifier"] ?? node)
+    }
+    guard draft.require(product: product, for: type, at: node) else { return nil }
+    return RevenueCatPackage(name: name, type: type, product: product)
+  }
+
+  /// Packages of a screen whose offering has none, as templates are shared: sold by products of the project.
+  private func standIns(in paywall: Node?) -> [RevenueCatPackage] {
+    guard let paywall else { return [] }
+    var names: [(String, Node)] = []
+    collectPackages(of: paywall, &names)
+    return names.compactMap { name, node in
+      let type = RevenueCatPackage.type(of: name)
+      guard let product = draft.standIn(for: type, called: name) else {
+        input.remark(
+          .omitted, "the package '\(name)', for which neither the file nor the catalogue has a product", at: node)
+        return nil
+      }
+      input.remark(.assumed, "the package '\(name)' has no product in the file; it sells '\(product)'", at: node)
+      return RevenueCatPackage(name: name, type: type, product: product)
+    }
+  }
+
+  private func collectPackages(of node: Node, _ names: inout [(String, Node)]) {
+    for pair in node.pairs {
+      if pair.key == "package_id", let name = pair.value.string, !names.contains(where: { $0.0 == name }) {
+        names.append((name, pair.value))
+      } else if pair.key == "packages" {
+        for item in pair.value.items {
+          if let name = item.string, !names.contains(where: { $0.0 == name }) { names.append((name, item)) }
+        }
+      }
+      collectPackages(of: pair.value, &names)
+    }
+    for item in node.items { collectPackages(of: item, &names) }
+  }
+
+  /// Metadata are texts here: what is nested or no text is written as JSON.
+  private var metadata: JSONValue? {
+    let members = input.members(node, "metadata").compactMap { pair -> JSONMember? in
+      input.takeAll(pair.value)
+      if pair.value.isNull || pair.key.isEmpty { return nil }
+      if let text = pair.value.string { return JSONMember(pair.key, .string(text)) }
+      input.remark(.renamed, "metadata are texts; what is none is written as JSON", at: pair.value)
+      return JSONMember(pair.key, .string(String(decoding: pair.value.json.canonicalBytes(), as: UTF8.self)))
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  /// The screen that follows from the packages alone.
+  private func addDerived(_ packages: [RevenueCatPackage], to offering: inout ImportedOffering, _ title: String) {
+    var screen = ImportedScreen()
+    screen.plans = packages.shown()
+    _ = draft.add(screen, as: "control", to: &offering, called: title, at: node)
+  }
+}
+
+/// A package as the project has it, under RevenueCat's name for it.
+struct RevenueCatPackage {
+  var name: String
+  var type: PackageType
+  var product: String
+
+  private static let types: [String: PackageType] = [
+    "$rc_weekly": .weekly, "$rc_monthly": .monthly, "$rc_two_month": .twoMonth, "$rc_three_month": .threeMonth,
+    "$rc_six_month": .sixMonth, "$rc_annual": .annual, "$rc_lifetime": .lifetime,
+  ]
+
+  static func type(of name: String) -> PackageType { types[name] ?? .custom }
+
+  /// Its id within the offering.
+  var id: String { type == .custom ? (isID(name) ? name : slug(name)) : String(name.dropFirst("$rc_".count)) }
+
+  var document: JSONValue {
+    id == type.rawValue
+      ? ["type": .string(type.rawValue), "product": .string(product)]
+      : ["id": .string(id), "type": .string(type.rawValue), "product": .string(product)]
+  }
+}
+
+extension [RevenueCatPackage] {
+  /// What a screen shows of them: each product once.
+  func shown() -> [(package: String, product: String)] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.product).inserted }.map { ($0.id, $0.product) }
+  }
+
+  func named(_ name: String) -> RevenueCatPackage? { first { $0.name == name } }
+}

@@ -1,0 +1,77 @@
+import Base
+import JSON
+import PaywallModel
+import YAML
+
+/// AppDNA's bundled configuration: a paywall is an offering with one screen, and its experiments' treatments are further
+/// screens of it. What it says of prices is the store's.
+enum AppDNAImport: Import {
+  static func read(_ draft: ImportDraft) throws(ImportError) {
+    let input = draft.input
+    let root = input.root
+    guard let listed = paywalls(in: root, input), !listed.isEmpty else {
+      throw ImportError(
+        range: SourceRange(input.file.path, root), message: "there are no 'paywalls', as AppDNA's configuration has",
+        hint: "take appdna-config.json as the app bundles it")
+    }
+    var offerings: [String: String] = [:]
+    var placed: [AppDNAPlacing] = []
+    for pair in listed {
+      input.markTaken(pair.value)
+      let name = input.text(pair.value, "id") ?? pair.key
+      if offerings[name] != nil {
+        input.omit(pair.value, "a second paywall '\(name)'")
+        continue
+      }
+      let paywall = AppDNAPaywall(pair.value, named: name, draft)
+      guard let offering = paywall.offering() else { continue }
+      offerings[name] = offering.id
+      draft.project.offerings.append(offering)
+      if let placing = paywall.placing(of: offering.id) { placed.append(placing) }
+    }
+    AppDNAExperiments(draft: draft, offerings: offerings, placed: placed).read(root)
+    addPlacements(placed, draft)
+  }
+
+  /// The paywalls of a whole configuration, of its part, or one paywall alone.
+  private static func paywalls(in root: Node, _ input: ImportInput) -> [Node.Pair]? {
+    if let outer = root["paywalls"], outer.isMapping {
+      _ = input.take(root, "paywalls")
+      if let inner = outer["paywalls"], inner.isMapping {
+        _ = input.take(outer, "paywalls")
+        return inner.pairs.filter { $0.value.isMapping }
+      }
+      return outer.pairs.filter { $0.value.isMapping }
+    }
+    if root["sections"] != nil || root["plans"] != nil || root["layout"] != nil {
+      return [Node.Pair(key: input.file.stem, keyStart: root.start, keyEnd: root.start, value: root)]
+    }
+    return nil
+  }
+
+  /// The paywalls of each placement, the highest priority first, and the project's current offering for everybody else.
+  private static func addPlacements(_ placed: [AppDNAPlacing], _ draft: ImportDraft) {
+    var names: [String] = []
+    for placing in placed where !names.contains(placing.placement) { names.append(placing.placement) }
+    for name in names {
+      let own = placed.filter { $0.placement == name }.enumerated()
+        .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(\.element)
+      guard let first = own.first else { continue }
+      var rules: [JSONValue] = []
+      for placing in own {
+        rules.append(.object(omittingNil: [("audience", placing.audience), ("offering", .string(placing.offering))]))
+        if placing.audience == nil { break }
+      }
+      for placing in own.dropFirst(rules.count) {
+        draft.input.remark(.omitted, "a paywall below one that everybody gets", at: placing.node)
+      }
+      if own.allSatisfy({ $0.audience != nil }) {
+        let current = draft.target.frame.settings.currentOffering?.value ?? first.offering
+        draft.input.remark(.assumed, "the placement '\(name)' leads everybody else to '\(current)'", at: first.node)
+        rules.append(["offering": .string(current)])
+      }
+      let id = draft.id(name, "placement", at: first.node)
+      draft.project.placements.append(["id": .string(id), "rules": .array(rules)])
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import Base
+import JSON
+package import PaywallModel
+import YAML
+
+/// What was changed by hand and in the input, each in another way; what stands in the project stays.
+package struct ImportConflict: Sendable, Equatable {
+  package var range: SourceRange
+  /// The path within the file.
+  package var path: String
+  package var message: String
+}
+
+/// Brings what an import says into one document, in place: what was edited by hand since the last import stays.
+///
+/// Three values are compared: what the last import said, what stands in the file, and what the input says now. Items of
+/// lists are the same if they have the same id, else the same type or name.
+struct DocumentMerge {
+  let file: String
+  /// Whether a conflict is settled for what stands in the file.
+  let keepsEdits: Bool
+  /// Keys whose items stay when the input no longer has them.
+  let partial: Set<String>
+  private(set) var editor: YAMLEditor
+  private(set) var conflicts: [ImportConflict] = []
+  /// The paths of what differs from the file as it was.
+  private(set) var changed: [String] = []
+  /// The paths of what was edited by hand and stays.
+  private(set) var kept: [String] = []
+
+  init(_ source: SourceFile, keepsEdits: Bool, partial: Set<String> = []) {
+    file = source.path
+    self.keepsEdits = keepsEdits
+    self.partial = partial
+    editor = YAMLEditor(source.bytes, isJSON: source.isJSON)
+  }
+
+  /// Edits the document apart from what is merged.
+  mutating func edit(_ body: (inout YAMLEditor) -> Void) { body(&editor) }
+
+  /// Merges objects, and returns what is to be remembered as what the import said.
+  mutating func merge(base: JSONValue?, ours: Node, theirs: [JSONMember], path: String, isPartial: Bool) -> JSONValue {
+    var remembered: [JSONMember] = []
+    var before: String?
+    for member in theirs {
+      let inner = path.isEmpty ? member.key : "\(path).\(member.key)"
+      let spot = Spot(parent: ours, key: member.key, after: before, path: inner)
+      if let value = bring(member.value, base: base?[member.key], ours: ours[member.key], at: spot) {
+        remembered.append(JSONMember(member.key, value))
+      }
+      before = member.key
+    }
+    for member in base?.members ?? [] where !theirs.contains(where: { sameBytes($0.key, member.key) }) {
+      if isPartial {
+        remembered.append(member)
+        continue
+      }
+      guard let node = ours[member.key] else { continue }
+      let inner = path.isEmpty ? member.key : "\(path).\(member.key)"
+      if node.json == member.value {
+        editor.removeField(member.key, in: ours)
+        changed.append(inner)
+      } else if let value = settle(
+        node, inner, "changed here, and gone from the input", base: member.value, theirs: nil)
+      {
+        remembered.append(JSONMember(member.key, value))
+      }
+    }
+    return .object(remembered)
+  }
+
+  private struct Spot {
+    var parent: Node
+    var key: String
+    var after: String?
+    var path: String
+  }
+
+  private mutating func bring(_ theirs: JSONValue, base: JSONValue?, ours: Node?, at spot: Spot) -> JSONValue? {
+    guard let ours, !ours.isNull else {
+      if let base {
+        if base == theirs {
+          kept.append(spot.path)
+          return theirs
+        }
+        return settle(spot.parent, spot.path, "removed here, and changed in the input", base: base, theirs: theirs)
+      }
+      editor.setField(spot.key, to: theirs.editValue, in: spot.parent, after: spot.after)
+      changed.append(spot.path)
+      return theirs
+    }
+    let own = ours.json
+    if own == theirs { return theirs }
+    if case .object(let members) = theirs, ours.isMapping, base == nil || base?.members != nil {
+      return merge(base: base, ours: ours, theirs: members, path: spot.path, isPartial: false)
+    }
+    if case .array(let items) = theirs, let lists = NamedLists(base, ours, items) {
+      return merge(lists, base: base, ours: ours, theirs: theirs, at: spot)
+    }
+    if let base, base == own {
+      editor.setField(spot.key, to: theirs.editValue, in: spot.parent)
+      changed.append(spot.path)
+      return theirs
+    }
+    if let base, base == theirs {
+      kept.append(spot.path)
+      return theirs
+    }
+    let message = base == nil ? "it differs from the input" : "changed here and in the input"
+    return settle(ours, spot.path, message, base: base, theirs: theirs)
+  }
+
+  /// Leaves what stands in the file: a conflict, if it is not settled. What is remembered stays as it was, so that the
+  /// next import finds it again.
+  private mutating func settle(
+    _ node: Node, _ path: String, _ message: String, base: JSONValue?, theirs: JSONValue?
+  ) -> JSONValue? {
+    if keepsEdits {
+      kept.append(path)
+      return theirs
+    }
+    let shown = theirs.map { value in "; the input has \(value.shown)" } ?? ""
+    conflicts.append(ImportConflict(range: SourceRange(file, node), path: path, message: message + shown))
+    return base
+  }
+
+  private mutating func merge(
+    _ lists: NamedLists, base: JSONValue?, ours: Node, theirs: JSONValue, at spot: Spot
+  ) -> JSONValue? {
+    let common = lists.ours.filter(Set(lists.theirs).contains)
+    let order = lists.theirs.filter(Set(lists.ours).contains)
+    if common != order {
+      let before = lists.base.filter(Set(common).contains)
+      if before == common {
+        // A list without hand edits is written anew: nothing moves lines.
+        if ours.json == base, !hasComment(ours) {
+          editor.setField(spot.key, to: theirs.editValue, in: spot.parent)
+          changed.append(spot.path)
+          return theirs
+        }
+        return settle(ours, spot.path, "edited here, and in another order in the input", base: base, theirs: theirs)
+      }
+      kept.append(spot.path)
+    }
+    var remembered: [JSONValue] = []
+    for (name, item) in zip(lists.theirs, theirs.array ?? []) {
+      let old = lists.base(name)
+      let inner = "\(spot.path).\(name)"
+      guard let index = lists.ours.firstIndex(of: name) else {
+        if let old {
+          if old == item || keepsEdits { kept.append(inner) }
+          if old != item, !keepsEdits {
+            remembered += [settle(ours, inner, "removed here, and changed in the input", base: old, theirs: item)]
+              .compactMap { $0 }
+          } else {
+            remembered.append(item)
+          }
+          continue
+        }
+        insert(item, name, lists, ours)
+        changed.append(inner)
+        remembered.append(item)
+        continue
+      }
+      let node = ours.items[index]
+      if node.json == item {
+        remembered.append(item)
+      } else if case .object(let members) = item, node.isMapping {
+        remembered.append(merge(base: old, ours: node, theirs: members, path: inner, isPartial: false))
+      } else {
+        remembered += [settle(node, inner, "changed here and in the input", base: old, theirs: item)].compactMap { $0 }
+      }
+    }
+    for name in lists.base where !lists.theirs.contains(name) {
+      guard let old = lists.base(name) else { continue }
+      if partial.contains(spot.path) {
+        remembered.append(old)
+        continue
+      }
+      guard let index = lists.ours.firstIndex(of: name) else { continue }
+      let node = ours.items[index]
+      if node.json == old {
+        editor.removeItem(at: index, from: ours)
+        changed.append("\(spot.path).\(name)")
+      } else if let value = settle(
+        node, "\(spot.path).\(name)", "changed here, and gone from the input", base: old, theirs: nil)
+      {
+        remembered.append(value)
+      }
+    }
+    return .array(remembered)
+  }
+
+  /// Behind the item that it follows in the input, if the file has that.
+  private mutating func insert(_ item: JSONValue, _ name: String, _ lists: NamedLists, _ ours: Node) {
+    let place = lists.theirs.firstIndex(of: name) ?? 0
+    let known = lists.theirs[..<place].last { lists.ours.contains($0) }
+    if let index = known.flatMap({ lists.ours.firstIndex(of: $0) }) {
+      editor.insertItem(item.editValue, after: index, in: ours)
+    } else if ours.items.isEmpty || lists.base.isEmpty {
+      editor.appendItem(item.editValue, to: ours)
+    } else {
+      editor.prependItem(item.editValue, to: ours)
+    }
+  }
+
+  private func hasComment(_ node: Node) -> Bool { editor.hasComment(within: node) }
+}
+
+/// The names of the items of a list, as the last import said it, as it stands in the file, and in the input.
+private struct NamedLists {
+  let base: [String]
+  let ours: [String]
+  let theirs: [String]
+  private let items: [JSONValue]
+
+  /// Nil where items have no name, or two have the same.
+  init?(_ base: JSONValue?, _ ours: Node, _ theirs: [JSONValue]) {
+    guard case .sequence(let nodes) = ours.value, let own = Self.names(nodes.map(\.json)),
+      let other = Self.names(theirs), let old = Self.names(base?.array ?? [])
+    else { return nil }
+    (self.base, self.ours, self.theirs, items) = (old, own, other, base?.array ?? [])
+  }
+
+  func base(_ name: String) -> JSONValue? { base.firstIndex(of: name).map { items[$0] } }
+
+  private static func names(_ items: [JSONValue]) -> [String]? {
+    let names = items.compactMap { item in
+      ["id", "package", "type", "name", "title", "label"].lazy.compactMap { item[$0]?.string }.first
+    }
+    return names.count == items.count && Set(names).count == names.count ? names : nil
+  }
+}
+
+extension JSONValue {
+  /// The value in one short line, for people.
+  var shown: String {
+    let text = string.map { "'\($0)'" } ?? String(decoding: canonicalBytes(), as: UTF8.self)
+    return text.unicodeScalars.count > 60
+      ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(59))) + "…" : text
+  }
+}

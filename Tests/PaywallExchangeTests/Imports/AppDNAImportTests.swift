@@ -1,0 +1,76 @@
+import JSON
+import PaywallExchange
+import PaywallModel
+import Testing
+
+@Suite struct AppDNAImportTests {
+  private let text = """
+    {"bundle_version": 3, "paywalls": {"paywalls": {"main": {"id": "main", "name": "Main", "placement": "settings",
+      "layout": {"type": "stack", "plan_display_style": "radio_list"},
+      "audience_rules": {"priority": 5, "match_mode": "any", "conditions": [
+        {"trait": "country", "operator": "in", "values": ["DE", "AT"]}, {"field": "age", "operator": "resembles"}]},
+      "sections": [
+        {"type": "header", "data": {"title": "Hello", "subtitle": "Save 30% now", "title_style": {"bold": true}}},
+        {"type": "features", "data": {"features": ["One", "Two"]}},
+        {"type": "plans", "data": {}},
+        {"type": "cta", "data": {"cta": {"text": "Go"}, "restore_text": "Restore"}},
+        {"type": "hologram", "data": {"glow": 1}}],
+      "plans": [
+        {"id": "month", "product_id": "app.month", "label": "Monthly", "period": "month", "price": 9.99, "sort_order": 2},
+        {"id": "year", "product_id": "app.year", "label": "Yearly", "period": "year", "price_display": "$59.99",
+         "savings_text": "Save 50%", "is_default": true, "sort_order": 1}],
+      "localizations": {"de": {"header.title": "Hallo", "feature.0": "Eins", "plan.1.name": "Jahr"}},
+      "post_purchase": {"on_success": {"action": "show_message", "message": "Thanks"}}}}},
+     "experiments": [{"id": "test", "name": "Test", "type": "paywall", "status": "running", "salt": "s1", "variants": [
+       {"id": "a", "weight": 0.57, "is_control": true, "config_ref": "main"},
+       {"id": "b", "weight": 0.43, "payload": {"id": "other", "name": "Other",
+         "sections": [{"type": "header", "data": {"title": "Bye"}}],
+         "plans": [{"id": "year", "product_id": "app.year", "period": "year"}]}}]}]}
+    """
+
+  @Test func paywallsAreOfferingsWithTheirSections() throws {
+    let project = try imported(text, as: .appDNA)
+    let offering = try #require(project.offerings.first)
+    #expect(offering.variants.map(\.name) == ["control", "b"])
+    let screen = try #require(offering.variants.first?.document)
+    #expect(screen["headline"] == "Hello")
+    #expect(screen["subhead"] == "Save {{savings_percent}} now")
+    #expect(screen["productIDs"] == ["app.year", "app.month"])
+    #expect(screen["highlightedProductID"] == "app.year")
+    #expect(screen["planStyle"] == "radio_list")
+    #expect(
+      screen["cards"]?.array?[0] == ["package": "year", "title": "Yearly", "badge": ["text": "{{savings_percent}}"]])
+    #expect(screen["postPurchase"] == ["action": "message", "message": "Thanks"])
+    #expect(
+      screen["sections"]?.array?.map { $0["type"]?.string } == ["header", "features", "plans", "cta", "legal"])
+    #expect(offering.locales.first?.document["control"]?["headline"] == "Hallo")
+    #expect(offering.locales.first?.document["control"]?["cards.year.title"] == "Jahr")
+  }
+
+  @Test func whoSeesThemAndTestsAreKept() throws {
+    let project = try imported(text, as: .appDNA)
+    let rules = project.placements.first?["rules"]?.array ?? []
+    #expect(
+      rules.first?["audience"]
+        == ["match": "any", "conditions": [["attribute": "country", "operator": "in", "values": ["DE", "AT"]]]])
+    #expect(rules.last == ["offering": "default"])
+    let experiment = try #require(project.experiments.first)
+    #expect(experiment.document["status"] == "draft")
+    #expect(experiment.document["arms"]?.array?.map { $0["weight"]?.integer } == [5700, 4300])
+    #expect(project.attributes == [["name": "country", "type": "text"]])
+  }
+
+  @Test func pricesAreNotImportedAndLossesAreListed() throws {
+    let project = try imported(text, as: .appDNA)
+    let paths = { (kind: ImportRemark.Kind) in project.remarks.filter { $0.kind == kind }.flatMap(\.paths) }
+    let main = "paywalls.paywalls.main"
+    #expect(
+      Set(paths(.replaced)) == [
+        "\(main).sections[0].data.subtitle", "\(main).plans[0].price", "\(main).plans[1].price_display",
+        "\(main).plans[1].savings_text",
+      ])
+    #expect(paths(.omitted).contains("\(main).sections[4]"))
+    #expect(paths(.omitted).contains("\(main).sections[0].data.title_style"))
+    #expect(paths(.omitted).contains("\(main).audience_rules.conditions[1]"))
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import PaywallModel
+import PaywallProject
+import PaywallReleasing
+import ProjectTestSupport
+import TestSupport
+import Testing
+
+@Suite struct ExportFilesTests {
+  /// A project whose copy the plain reader can read in full.
+  private func shop() throws -> Shop {
+    let shop = try Shop(releases: 0)
+    try shop.edit("paywall.yaml", "schema: 1", "exports: [{kind: config, extended: true}]\nschema: 1")
+    try shop.commit("an export")
+    return shop
+  }
+
+  private func export(_ shop: Shop, to folder: String?, _ revision: String? = nil) throws -> ExportFiles {
+    try exportFiles(shop.workspace, ExportFilesOptions(.config, revision: revision, folder: folder), in: shop.context)
+  }
+
+  /// Of the work tree or of a revision; the same again writes nothing, and what a placement no longer has goes.
+  @Test func writesWhatIsNew() throws {
+    let shop = try shop()
+    let out = shop.path + "/files"
+    let first = try export(shop, to: out)
+    #expect(!first.files.isEmpty && first.files.allSatisfy(\.isNew))
+    for file in first.files { #expect(try shop.bytes("files/" + file.path) == file.bytes) }
+    #expect(try export(shop, to: out).files.allSatisfy { !$0.isNew })
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: Anew")
+    let edited = try export(shop, to: out)
+    #expect(edited.files.filter(\.isNew).count == edited.files.count)
+    #expect(try export(shop, to: out, "HEAD").files.map(\.bytes) == first.files.map(\.bytes))
+    try shop.edit("placements.yaml", "- id: ", "- id: other_")
+    #expect(try export(shop, to: out).removed.count == first.files.count / 2)
+  }
+
+  /// Files of others, and edited ones, are not replaced; nothing is written then. Nor does a link lead out of the folder.
+  @Test func replacesOnlyItsOwn() throws {
+    let shop = try shop()
+    let out = shop.folder.path + "/files"
+    let path = try #require(try export(shop, to: out).files.last).path
+    try FileManager.default.removeItem(atPath: out + "/config/" + (path.split(separator: "/").last ?? ""))
+    try "mine".write(toFile: out + "/" + path, atomically: true, encoding: .utf8)
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: Anew")
+    let before = try FileManager.default.contentsOfDirectory(atPath: out + "/config").sorted().map {
+      try Data(contentsOf: URL(filePath: out + "/config/" + $0))
+    }
+    #expect(throws: ProjectError.self) { try export(shop, to: out) }
+    let after = try FileManager.default.contentsOfDirectory(atPath: out + "/config").sorted().map {
+      try Data(contentsOf: URL(filePath: out + "/config/" + $0))
+    }
+    #expect(before == after)
+    try FileManager.default.removeItem(atPath: out)
+    let elsewhere = shop.folder.path + "/elsewhere"
+    try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(atPath: out + "/config", withDestinationPath: elsewhere)
+    #expect(throws: ProjectError.self) { try export(shop, to: out) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere).isEmpty)
+  }
+}
