@@ -17,7 +17,9 @@ package final class ImportDraft {
   }
 
   func finished() -> ImportedProject {
-    var finished = project.fitting { message in self.input.remark(.omitted, message, at: self.input.root) }
+    var finished = project.fitting(besides: target.frame.settings.currentOffering?.value) { message in
+      self.input.remark(.omitted, message, at: self.input.root)
+    }
     finished.remarks = input.remarks()
     return finished
   }
