@@ -5,8 +5,10 @@ import YAML
 
 extension ImportedProject {
   /// The project without values that its files may not have, so that whatever a file says, the project can be read.
-  /// - Parameter omit: is told of each.
-  func fitting(_ omit: (String) -> Void) -> ImportedProject {
+  /// - Parameters:
+  ///   - own: the offering of the project that placements of the import may lead to.
+  ///   - omit: is told of each.
+  func fitting(besides own: String?, _ omit: (String) -> Void) -> ImportedProject {
     var fitting = self
     fitting.offerings = offerings.compactMap { offering in
       var offering = offering
@@ -28,7 +30,8 @@ extension ImportedProject {
     let known = Set(fitting.experiments.map(\.id))
     fitting.placements = placements.compactMap { placement in
       let rules = (placement["rules"]?.array ?? []).filter { rule in
-        rule["offering"]?.string.map(ids.contains) ?? rule["experiment"]?.string.map(known.contains) ?? false
+        rule["offering"]?.string.map { ids.contains($0) || $0 == own } ?? rule["experiment"]?.string.map(known.contains)
+          ?? false
       }
       guard !rules.isEmpty, let id = placement["id"]?.string else { return nil }
       let whole = JSONValue.object(

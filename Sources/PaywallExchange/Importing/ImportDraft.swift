@@ -1,5 +1,6 @@
 import Base
 import JSON
+import PaywallCopy
 import PaywallModel
 import YAML
 
@@ -10,6 +11,7 @@ package final class ImportDraft {
   package var project = ImportedProject()
   private var names: [String: Set<String>] = [:]
   private var foreignLocales: [String] = []
+  private var scanners: [String: CopyScanner] = [:]
 
   package init(_ input: ImportInput, for target: ImportTarget) {
     self.input = input
@@ -17,9 +19,19 @@ package final class ImportDraft {
   }
 
   func finished() -> ImportedProject {
-    var finished = project.fitting { message in self.input.remark(.omitted, message, at: self.input.root) }
+    var finished = project.fitting(besides: target.frame.settings.currentOffering?.value) { message in
+      self.input.remark(.omitted, message, at: self.input.root)
+    }
     finished.remarks = input.remarks()
     return finished
+  }
+
+  /// What finds prices in texts of a locale; its word lists are read once.
+  func scanner(for locale: String) -> CopyScanner {
+    if let known = scanners[locale] { return known }
+    let scanner = CopyScanner(locale: locale)
+    scanners[locale] = scanner
+    return scanner
   }
 
   /// The locale of the copy in variants.

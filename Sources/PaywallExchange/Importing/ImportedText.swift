@@ -129,7 +129,7 @@ extension ImportDraft {
 
   /// Prices and savings as placeholders; each is remarked.
   private func withoutAmounts(_ text: String, _ source: InputText, _ scope: TextScope) -> String {
-    let scanner = CopyScanner(locale: source.locale)
+    let scanner = scanner(for: source.locale)
     var bytes = Array(text.utf8)
     var end = bytes.count
     for claim in scanner.claims(in: text, isBadge: scope.isBadge).sorted(by: {

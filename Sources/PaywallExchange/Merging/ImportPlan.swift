@@ -70,13 +70,14 @@ extension ImportedProject {
 
 /// Collects what is to be written, file by file.
 private struct ImportPlanner {
-  private let memory: JSONValue?
+  private let memory: [String: JSONValue]
   private let options: ImportOptions
   private var plan = ImportPlan()
   private var remembered: [JSONMember] = []
 
   init(memory: JSONValue?, _ options: ImportOptions) {
-    self.memory = memory
+    self.memory = Dictionary(
+      (memory?.members ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     self.options = options
   }
 
@@ -97,7 +98,7 @@ private struct ImportPlanner {
     for (locale, document) in offering.locales {
       documents.append(("\(folder)/locales/\(locale)", document, files?.locales.first { $0.stem == locale }))
     }
-    let hasHistory = documents.contains { memory?[$0.path] != nil }
+    let hasHistory = documents.contains { memory[$0.path] != nil }
     let strangers = documents.filter { document in
       guard let file = document.file else { return false }
       return file.read().root?.json != document.document
@@ -124,7 +125,7 @@ private struct ImportPlanner {
   }
 
   mutating func merge(_ document: JSONValue, _ path: String, _ file: SourceFile?, hasHistory: Bool) {
-    let base = memory?[path]
+    let base = memory[path]
     guard let file else {
       if base == nil {
         let bytes = Array(emit(document.editValue).utf8)
@@ -170,7 +171,7 @@ private struct ImportPlanner {
 
   mutating func merge(placements: [JSONValue], _ file: SourceFile?) {
     let path = "placements"
-    let base = memory?[path]
+    let base = memory[path]
     if placements.isEmpty {
       if let base { remembered.append(JSONMember(path, base)) }
       return
@@ -214,7 +215,7 @@ private struct ImportPlanner {
     if let current = project.currentOffering {
       // The first import does not know whether another current offering is an edit: it stays, and is the edit from then on.
       let own = root["currentOffering"]?.string
-      let base = memory?[path] ?? (options.adopts ? ["currentOffering": .string(own ?? "")] : nil)
+      let base = memory[path] ?? (options.adopts ? ["currentOffering": .string(own ?? "")] : nil)
       if base == nil, let own, own != current {
         plan.kept.append("\(file.path): currentOffering '\(own)', in the input '\(current)'")
         remembered.append(JSONMember(path, ["currentOffering": .string(current)]))
@@ -223,7 +224,7 @@ private struct ImportPlanner {
         remembered.append(
           JSONMember(path, merge.merge(base: base, ours: root, theirs: members, path: "", isPartial: true)))
       }
-    } else if let base = memory?[path] {
+    } else if let base = memory[path] {
       remembered.append(JSONMember(path, base))
     }
     finish(merge, changes, file)
@@ -273,10 +274,11 @@ private struct ImportPlanner {
   /// Offerings that the input no longer has stay, and what the last import said of them.
   mutating func keepGone(besides ids: Set<String>) {
     var gone: Set<String> = []
-    for member in memory?.members ?? [] where !remembered.contains(where: { $0.key == member.key }) {
-      let parts = member.key.split(separator: "/").map(String.init)
+    let known = Set(remembered.map(\.key))
+    for (key, value) in memory where !known.contains(key) {
+      let parts = key.split(separator: "/").map(String.init)
       if parts.first == "offerings", parts.count > 1, !ids.contains(parts[1]) { gone.insert(parts[1]) }
-      remembered.append(member)
+      remembered.append(JSONMember(key, value))
     }
     plan.gone = gone.sorted()
   }

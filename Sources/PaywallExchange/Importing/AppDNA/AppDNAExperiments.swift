@@ -86,7 +86,9 @@ struct AppDNAExperiments {
     _ = input.text(payload, "id")
     _ = input.text(payload, "placement")
     let title = input.text(payload, "name") ?? id
-    guard paywall.addScreen(plans, as: id, to: &draft.project.offerings[index], title) else { return nil }
+    var offering = draft.project.offerings[index]
+    guard paywall.addScreen(plans, as: id, to: &offering, title) else { return nil }
+    draft.project.offerings[index] = offering
     return ["id": .string(id), "offering": .string(home), "variant": .string(id), "weight": .integer(weight)]
   }
 
