@@ -23,7 +23,7 @@ enum AppDNAImport: Import {
         input.omit(pair.value, "a second paywall '\(name)'")
         continue
       }
-      let paywall = AppDNAPaywall(pair.value, named: name, draft)
+      let paywall = ImportedAppDNAPaywall(pair.value, named: name, draft)
       guard let offering = paywall.offering() else { continue }
       offerings[name] = offering.id
       draft.project.offerings.append(offering)

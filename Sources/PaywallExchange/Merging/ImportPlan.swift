@@ -148,7 +148,7 @@ private struct ImportPlanner {
       if let base { remembered.append(JSONMember(path, base)) }
       return
     }
-    let last = base ?? (options.adopts ? root.json : nil)
+    let last = base ?? (options.adopts ? root.json : .none)
     apply(file, path, []) { merge in
       merge.merge(base: last, ours: root, theirs: members, path: "", isPartial: false)
     }
@@ -180,7 +180,7 @@ private struct ImportPlanner {
       return merge(["placements": .array(placements)], path, nil, hasHistory: base != nil)
     }
     guard let root = file.read().root else { return }
-    let adopted = base ?? (options.adopts ? ["placements": root["placements"]?.json ?? []] : nil)
+    let adopted = base ?? (options.adopts ? ["placements": root["placements"]?.json ?? []] : JSONValue?.none)
     apply(file, path, ["placements"]) { merge in
       merge.merge(
         base: adopted, ours: root, theirs: [JSONMember("placements", .array(placements))], path: "", isPartial: true)
@@ -215,7 +215,7 @@ private struct ImportPlanner {
     if let current = project.currentOffering {
       // The first import does not know whether another current offering is an edit: it stays, and is the edit from then on.
       let own = root["currentOffering"]?.string
-      let base = memory[path] ?? (options.adopts ? ["currentOffering": .string(own ?? "")] : nil)
+      let base = memory[path] ?? (options.adopts ? ["currentOffering": .string(own ?? "")] : JSONValue?.none)
       if base == nil, let own, own != current {
         plan.kept.append("\(file.path): currentOffering '\(own)', in the input '\(current)'")
         remembered.append(JSONMember(path, ["currentOffering": .string(current)]))

@@ -77,7 +77,7 @@ struct AppDNAExperiments {
       return ["id": .string(id), "offering": .string(own ?? home), "variant": "control", "weight": .integer(weight)]
     }
     guard let index = draft.project.offerings.firstIndex(where: { $0.id == home }) else { return nil }
-    let paywall = AppDNAPaywall(payload, named: id, draft)
+    let paywall = ImportedAppDNAPaywall(payload, named: id, draft)
     let known = Set(
       (draft.project.offerings[index].document["packages"]?.array ?? []).compactMap { $0["product"]?.string })
     let plans = paywall.packages()
@@ -93,7 +93,7 @@ struct AppDNAExperiments {
   }
 
   /// A treatment may sell what the control does not.
-  private func add(_ plans: [AppDNAPlan], to index: Int) {
+  private func add(_ plans: [ImportedAppDNAPlan], to index: Int) {
     let document = draft.project.offerings[index].document
     var packages = document["packages"]?.array ?? []
     var names = ItemNames()

@@ -5,8 +5,8 @@ import YAML
 
 /// The sections of one of AppDNA's paywalls, type by type.
 struct AppDNAScreen {
-  let paywall: AppDNAPaywall
-  let plans: [AppDNAPlan]
+  let paywall: ImportedAppDNAPaywall
+  let plans: [ImportedAppDNAPlan]
   private var screen = ImportedScreen()
   private var restore: ImportedText?
   private var input: ImportInput { paywall.input }
@@ -14,7 +14,7 @@ struct AppDNAScreen {
   private var facts: [ProductFacts] { plans.map { draft.facts($0.product) } }
   private var anywhere: TextScope { .any(facts) }
 
-  init(_ paywall: AppDNAPaywall, _ plans: [AppDNAPlan]) {
+  init(_ paywall: ImportedAppDNAPaywall, _ plans: [ImportedAppDNAPlan]) {
     self.paywall = paywall
     self.plans = plans
   }
@@ -362,7 +362,7 @@ struct AppDNAScreen {
   }
 
   /// A plan's card; its prices and savings are the store's.
-  private func card(_ plan: AppDNAPlan) -> ScreenValue? {
+  private func card(_ plan: ImportedAppDNAPlan) -> ScreenValue? {
     let node = plan.node
     let scope = TextScope.one(draft.facts(plan.product), of: facts)
     for key in ["price", "price_display"] {

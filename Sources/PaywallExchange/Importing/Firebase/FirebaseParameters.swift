@@ -37,7 +37,8 @@ struct FirebaseParameters {
     for condition in conditions {
       guard let value = conditional.first(where: { $0.key == condition.name })?.value else { continue }
       input.markTaken(value)
-      guard let text = input.take(value, "value"), let conditions = FirebaseExpression(condition.expression).conditions
+      guard let text = input.take(value, "value"),
+        let conditions = ImportedFirebaseExpression(condition.expression).conditions
       else {
         input.omit(
           value, "a value whose condition cannot be expressed: \(JSONValue.string(condition.expression).shown)")
@@ -128,7 +129,7 @@ struct FirebaseParameters {
 
 /// A condition's expression, as far as conditions of a placement can say it: comparisons of country, language, version and
 /// user properties, joined by `&&`.
-struct FirebaseExpression {
+struct ImportedFirebaseExpression {
   struct Condition {
     var attribute: String
     var operation: String

@@ -48,7 +48,7 @@ extension ComponentReader {
     [headline + 1, headline - 1].first { parts.indices.contains($0) && $0 < end && line($0) != nil }
   }
 
-  private func compose(_ screen: inout ImportedScreen, leaving used: [Int], _ sold: [RevenueCatPackage]) {
+  private func compose(_ screen: inout ImportedScreen, leaving used: [Int], _ sold: [ImportedRevenueCatPackage]) {
     screen.sections.append([("type", .string("header"))])
     var hasPlans = false
     var hasButton = false

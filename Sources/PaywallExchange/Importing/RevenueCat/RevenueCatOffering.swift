@@ -66,43 +66,43 @@ struct RevenueCatOffering {
     if let old = node["paywall"] { input.omit(old, "a paywall of the first generation beside one of the second") }
   }
 
-  private func document(_ packages: [RevenueCatPackage], _ title: String, metadata: JSONValue?) -> JSONValue {
+  private func document(_ packages: [ImportedRevenueCatPackage], _ title: String, metadata: JSONValue?) -> JSONValue {
     .object(omittingNil: [
       ("kind", "primary"), ("displayName", .string(title)), ("version", "1.0.0"),
       ("packages", .array(packages.map(\.document))), ("defaultVariant", "control"), ("metadata", metadata),
     ])
   }
 
-  private func package(_ node: Node) -> RevenueCatPackage? {
+  private func package(_ node: Node) -> ImportedRevenueCatPackage? {
     guard let name = input.text(node, "identifier"), let product = input.text(node, "platform_product_identifier")
     else {
       input.omit(node, "a package without an identifier or a product")
       return nil
     }
-    let type = RevenueCatPackage.type(of: name)
+    let type = ImportedRevenueCatPackage.type(of: name)
     if let plan = input.text(node, "platform_product_plan_identifier") {
       input.remark(
         .omitted, "the base plan '\(plan)' belongs to Google Play: add it to the product under googlePlay",
         at: node["platform_product_plan_identifier"] ?? node)
     }
     guard draft.require(product: product, for: type, at: node) else { return nil }
-    return RevenueCatPackage(name: name, type: type, product: product)
+    return ImportedRevenueCatPackage(name: name, type: type, product: product)
   }
 
   /// Packages of a screen whose offering has none, as templates are shared: sold by products of the project.
-  private func standIns(in paywall: Node?) -> [RevenueCatPackage] {
+  private func standIns(in paywall: Node?) -> [ImportedRevenueCatPackage] {
     guard let paywall else { return [] }
     var names: [(String, Node)] = []
     collectPackages(of: paywall, &names)
     return names.compactMap { name, node in
-      let type = RevenueCatPackage.type(of: name)
+      let type = ImportedRevenueCatPackage.type(of: name)
       guard let product = draft.standIn(for: type, called: name) else {
         input.remark(
           .omitted, "the package '\(name)', for which neither the file nor the catalogue has a product", at: node)
         return nil
       }
       input.remark(.assumed, "the package '\(name)' has no product in the file; it sells '\(product)'", at: node)
-      return RevenueCatPackage(name: name, type: type, product: product)
+      return ImportedRevenueCatPackage(name: name, type: type, product: product)
     }
   }
 
@@ -133,7 +133,8 @@ struct RevenueCatOffering {
   }
 
   /// The screen that follows from the packages alone.
-  private func addDerived(_ packages: [RevenueCatPackage], to offering: inout ImportedOffering, _ title: String) {
+  private func addDerived(_ packages: [ImportedRevenueCatPackage], to offering: inout ImportedOffering, _ title: String)
+  {
     var screen = ImportedScreen()
     screen.plans = packages.shown()
     _ = draft.add(screen, as: "control", to: &offering, called: title, at: node)
@@ -141,7 +142,7 @@ struct RevenueCatOffering {
 }
 
 /// A package as the project has it, under RevenueCat's name for it.
-struct RevenueCatPackage {
+struct ImportedRevenueCatPackage {
   var name: String
   var type: PackageType
   var product: String
@@ -163,12 +164,12 @@ struct RevenueCatPackage {
   }
 }
 
-extension [RevenueCatPackage] {
+extension [ImportedRevenueCatPackage] {
   /// What a screen shows of them: each product once.
   func shown() -> [(package: String, product: String)] {
     var seen: Set<String> = []
     return filter { seen.insert($0.product).inserted }.map { ($0.id, $0.product) }
   }
 
-  func named(_ name: String) -> RevenueCatPackage? { first { $0.name == name } }
+  func named(_ name: String) -> ImportedRevenueCatPackage? { first { $0.name == name } }
 }

@@ -5,7 +5,7 @@ import YAML
 /// Paywalls of the first generation: a template by name, with texts, colours and pictures.
 extension RevenueCatOffering {
   func addTemplate(
-    _ paywall: Node, _ packages: [RevenueCatPackage], to offering: inout ImportedOffering, _ title: String
+    _ paywall: Node, _ packages: [ImportedRevenueCatPackage], to offering: inout ImportedOffering, _ title: String
   ) {
     let input = draft.input
     let config = input.take(paywall, "config") ?? paywall
@@ -43,14 +43,14 @@ extension RevenueCatOffering {
 
   private func addScreen(
     _ texts: [TemplateTexts], _ names: [String], _ selected: String?, _ config: Node, _ paywall: Node,
-    _ packages: [RevenueCatPackage], to offering: inout ImportedOffering, _ title: String, as variant: String
+    _ packages: [ImportedRevenueCatPackage], to offering: inout ImportedOffering, _ title: String, as variant: String
   ) {
     let input = draft.input
     let shown = names.isEmpty ? packages : names.compactMap { packages.named($0) }
     let plans = (shown.isEmpty ? packages : shown)
     let facts = plans.map { draft.facts($0.product) }
     func text(_ key: String, _ scope: TextScope) -> ImportedText? {
-      draft.text(texts.compactMap { $0.input(key) }, about: scope, RevenueCatVariables.placeholder)
+      draft.text(texts.compactMap { $0.input(key) }, about: scope, ImportedRevenueCatVariables.placeholder)
     }
     var screen = ImportedScreen()
     screen.plans = plans.shown()
@@ -106,7 +106,7 @@ extension RevenueCatOffering {
           _ = input.text(items[index], "icon_id")
           return InputText(locale: locale, node: node)
         }
-        return draft.text(sources, about: scope, RevenueCatVariables.placeholder)
+        return draft.text(sources, about: scope, ImportedRevenueCatVariables.placeholder)
       }
       guard let title = text("title") else { return nil }
       let icon = draft.asset(input.text(own.1[index], "icon_id"), at: own.1[index])

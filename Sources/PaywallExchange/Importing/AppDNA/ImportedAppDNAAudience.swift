@@ -3,7 +3,7 @@ import PaywallModel
 import YAML
 
 /// AppDNA's audience rules as conditions.
-struct AppDNAAudience {
+struct ImportedAppDNAAudience {
   let draft: ImportDraft
   private var input: ImportInput { draft.input }
 

@@ -13,7 +13,7 @@ struct AppDNAPlacing {
 }
 
 /// One paywall of AppDNA's.
-struct AppDNAPaywall {
+struct ImportedAppDNAPaywall {
   let node: Node
   let name: String
   let draft: ImportDraft
@@ -49,7 +49,9 @@ struct AppDNAPaywall {
     return offering
   }
 
-  func addScreen(_ packages: [AppDNAPlan], as variant: String, to offering: inout ImportedOffering, _ title: String)
+  func addScreen(
+    _ packages: [ImportedAppDNAPlan], as variant: String, to offering: inout ImportedOffering, _ title: String
+  )
     -> Bool
   {
     let screen = AppDNAScreen(self, packages).read()
@@ -60,12 +62,12 @@ struct AppDNAPaywall {
     guard let placement = input.text(node, "placement"), !placement.isEmpty else { return nil }
     let rules = input.take(node, "audience_rules")
     let priority = rules.flatMap { input.take($0, "priority")?.integer } ?? 0
-    let audience = rules.flatMap { AppDNAAudience(draft: draft).audience($0) }
+    let audience = rules.flatMap { ImportedAppDNAAudience(draft: draft).audience($0) }
     return AppDNAPlacing(placement: placement, offering: offering, priority: priority, audience: audience, node: node)
   }
 
   /// The plans, wherever the paywall has them, in their order.
-  func packages() -> [AppDNAPlan] {
+  func packages() -> [ImportedAppDNAPlan] {
     var plans: [(node: Node, index: Int)] = input.items(node, "plans").enumerated().map { ($1, $0) }
     if plans.isEmpty {
       for section in sections where ["plans", "plan_picker", "plan_comparison"].contains(section["type"]?.string ?? "")
@@ -87,7 +89,7 @@ struct AppDNAPaywall {
         let type = type(of: input.text(plan.node, "period"), product)
         guard draft.require(product: product, for: type, at: plan.node) else { return nil }
         let id = names.take(input.text(plan.node, "id") ?? type.rawValue)
-        return AppDNAPlan(id: id, type: type, product: product, node: plan.node, index: plan.index)
+        return ImportedAppDNAPlan(id: id, type: type, product: product, node: plan.node, index: plan.index)
       }
   }
 
@@ -127,7 +129,7 @@ struct AppDNAPaywall {
         }
       }
     }
-    return draft.text(sources, about: scope) { AppDNAPaywall.variables[$0] }
+    return draft.text(sources, about: scope) { ImportedAppDNAPaywall.variables[$0] }
   }
 
   private static let variables = [
@@ -137,7 +139,7 @@ struct AppDNAPaywall {
 }
 
 /// A plan with the package that it becomes.
-struct AppDNAPlan {
+struct ImportedAppDNAPlan {
   var id: String
   var type: PackageType
   var product: String

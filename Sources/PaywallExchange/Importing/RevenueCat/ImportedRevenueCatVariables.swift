@@ -1,5 +1,5 @@
 /// What stands for RevenueCat's variables, those of the first generation of paywalls and those of the second.
-enum RevenueCatVariables {
+enum ImportedRevenueCatVariables {
   static func placeholder(_ name: String) -> String? { table[name] }
 
   private static let table: [String: String] = [

@@ -6,7 +6,7 @@ import YAML
 /// Paywalls of the second generation: a tree of components, which is read for what it says, not for how it is laid out.
 extension RevenueCatOffering {
   func addComponents(
-    _ paywall: Node, _ packages: [RevenueCatPackage], to offering: inout ImportedOffering, _ title: String
+    _ paywall: Node, _ packages: [ImportedRevenueCatPackage], to offering: inout ImportedOffering, _ title: String
   ) {
     let input = draft.input
     guard let config = input.take(paywall, "components_config"), let base = input.take(config, "base") else {
@@ -45,7 +45,7 @@ extension RevenueCatOffering {
 /// What is found in a tree of components, in its order.
 struct ComponentReader {
   let draft: ImportDraft
-  let packages: [RevenueCatPackage]
+  let packages: [ImportedRevenueCatPackage]
   let texts: [(locale: String, texts: Node)]
   var isSticky = false
   var parts: [Part] = []
@@ -64,7 +64,7 @@ struct ComponentReader {
   }
 
   struct Plan {
-    var package: RevenueCatPackage
+    var package: ImportedRevenueCatPackage
     var node: Node
     var lines: [ImportedText]
     var badge: ImportedText?
@@ -78,7 +78,7 @@ struct ComponentReader {
 
   var input: ImportInput { draft.input }
 
-  init(draft: ImportDraft, packages: [RevenueCatPackage], texts: [(locale: String, texts: Node)]) {
+  init(draft: ImportDraft, packages: [ImportedRevenueCatPackage], texts: [(locale: String, texts: Node)]) {
     self.draft = draft
     self.packages = packages
     self.texts = texts
@@ -161,7 +161,7 @@ struct ComponentReader {
       words[name].flatMap { $0.string == nil ? nil : InputText(locale: locale, node: $0) }
     }
     if sources.isEmpty { input.remark(.omitted, "a text without words in a locale of the project", at: node) }
-    return draft.text(sources, about: scope, RevenueCatVariables.placeholder)
+    return draft.text(sources, about: scope, ImportedRevenueCatVariables.placeholder)
   }
 
   /// What the component says to those who get an introductory offer; nil where that is not said.
