@@ -56,6 +56,8 @@ final class Ledger {
     switch format {
     case .appActor: "AppActor"
     case .appDNA: "AppDNA"
+    case .config, .swift: "the renderer of eight fields"
+    case .firebase: "Remote Config"
     case .revenueCat: "RevenueCat"
     }
   }
