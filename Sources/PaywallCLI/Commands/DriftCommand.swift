@@ -42,6 +42,11 @@ struct DriftCommand: ParsableCommand {
     for note in found.notes { global.note("paywall: note: \(note)") }
     if !(quiet && validation.findings.isEmpty) { show(found) }
     if validation.errors + validation.warnings > 0 { throw ExitCode(1) }
+    if found.compared == 0 {
+      throw ProjectError(
+        .refused, "nothing was compared: no product of the catalogue is in \(counted(files.count, "file"))",
+        hint: "give the file that lists the app's products")
+    }
   }
 
   private func show(_ found: DriftCheck) {

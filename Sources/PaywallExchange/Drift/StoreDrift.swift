@@ -68,7 +68,10 @@ package struct StoreDrift: Sendable {
       let own = isSaid ? product.googlePlay : GooglePlaySale(product: product.id.value)
       let plans = product.billingPlans.compactMap { plan in plan.googlePlay.map { (plan, $0) } }
       known.formUnion(([own].compactMap { $0 } + plans.map(\.1)).map(\.product))
-      guard let own else { continue }
+      guard let own else {
+        if !plans.isEmpty { uncovered.append(product.id.value) }
+        continue
+      }
       switch shelf.place(own) {
       case .found(var there):
         there.addPlans(plans, of: product, from: shelf)
@@ -120,7 +123,9 @@ package struct StoreDrift: Sendable {
   private mutating func note(_ uncovered: [String], _ listing: StoreListing) {
     guard let first = uncovered.first else { return }
     let more = uncovered.count > 1 ? " and \(uncovered.count - 1) more" : ""
-    notes.append("not compared with \(listing.store.name), as no file lists products of their kind: \(first)\(more)")
+    notes.append(
+      "not compared with \(listing.store.name), as no file lists products of their kind, or no base plan of their own is known: \(first)\(more)"
+    )
   }
 
   private mutating func noteOffers(_ products: [ListedProduct], _ listing: StoreListing) {

@@ -47,10 +47,12 @@ extension ExportProject {
 }
 
 extension PlacementRule {
+  /// Whether one of no conditions has to hold.
+  var isForNobody: Bool { audience?["match"]?.string == "any" && conditions.isEmpty }
+
   /// Whether it applies to every user at any time.
   var isForEverybody: Bool {
-    let conditions = audience?["conditions"]?.items ?? []
-    return isUnlimited && (audience == nil || conditions.isEmpty && audience?["match"]?.string != "any")
+    isUnlimited && conditions.isEmpty && !isForNobody
   }
 
   /// What it shows, of an experiment its first arm; nil for an experiment that is not running.

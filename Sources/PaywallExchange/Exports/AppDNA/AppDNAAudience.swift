@@ -13,6 +13,7 @@ enum AppDNAAudience {
   static func rules(_ rule: PlacementRule, priority: Int) -> Result<JSONValue, Misfit> {
     var all: [JSONValue] = []
     let isAny = rule.audience?["match"]?.string == "any" && rule.conditions.count > 1
+    if rule.isForNobody, let audience = rule.audience { return .failure(Misfit(node: audience, words: "any of none")) }
     for (condition, node) in zip(rule.conditions, rule.audience?["conditions"]?.items ?? []) {
       guard let said = conditions(condition) else {
         return .failure(Misfit(node: node, words: condition.test?.value.rawValue ?? ""))
@@ -41,7 +42,7 @@ enum AppDNAAudience {
     func said(_ word: String, _ members: [(String, JSONValue?)] = []) -> JSONValue {
       .object(omittingNil: [("field", .string(name)), ("operator", .string(word))] + members)
     }
-    func one(_ word: String) -> JSONValue? { values.count == 1 ? said(word, [("value", values[0])]) : nil }
+    func one(_ word: String) -> JSONValue? { values.count == 1 ? said(word, [("value", values[0])]) : .none }
     switch test {
     case .exists: return [said("exists")]
     case .notExists: return nil

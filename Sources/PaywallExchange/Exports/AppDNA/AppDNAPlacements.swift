@@ -61,7 +61,7 @@ struct AppDNAPlacements {
       var priority = placement.rules.count
       var isOver = false
       for rule in placement.rules where !isOver {
-        if try add(rule, of: placement.id.value, priority) { isOver = rule.audience == nil }
+        if try add(rule, of: placement.id.value, priority) { isOver = rule.isForEverybody }
         priority -= 1
       }
       guard !isOver, let current = try frame.settings.currentOffering.flatMap({ try screen($0.value) }) else {

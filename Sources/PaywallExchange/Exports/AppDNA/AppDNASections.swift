@@ -171,8 +171,10 @@ extension AppDNAPage {
     if let items, !isTranslated, items.contains(where: { $0["icon"] != nil }) {
       data = [("items", .array(items.map(feature)))]
     } else {
-      // The reader counts the keys anew in each list.
-      data = [("features", .array(titles.enumerated().compactMap { text($1, "feature.\($0)") }))]
+      // The reader counts the keys anew in each list, and of what is in it.
+      var features: [JSONValue] = []
+      for title in titles { if let said = text(title, "feature.\(features.count)") { features.append(said) } }
+      data = [("features", .array(features))]
     }
     return before + pictures + [made(section, data)]
   }

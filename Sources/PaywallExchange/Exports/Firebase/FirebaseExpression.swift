@@ -21,6 +21,11 @@ struct FirebaseExpression {
   /// Conjunctions of which any may hold; none for a rule that cannot be said, with a loss.
   mutating func alternatives(of rule: PlacementRule) -> [[String]] {
     let limits = self.limits(of: rule)
+    if rule.isForNobody {
+      losses.append(
+        context.loss(.warning, at: rule.range, "a rule of which no condition can hold is left out"))
+      return []
+    }
     guard let audience = rule.audience, !rule.conditions.isEmpty else { return [limits] }
     let count = losses.count
     let terms = rule.conditions.map { self.terms(of: $0) }
@@ -50,9 +55,10 @@ struct FirebaseExpression {
     }
   }
 
-  /// A salt as a seed: longer ones by the beginning of their hash.
+  /// A salt as a seed: longer ones, and those with characters that a seed may not have, by the beginning of their hash.
   private static func seed(_ salt: String) -> String {
-    salt.utf8.count <= FirebaseLimits.seedCharacters
+    let isPlain = salt.utf8.allSatisfy { $0 != UInt8(ascii: "'") && (0x21...0x7E).contains($0) }
+    return isPlain && (1...FirebaseLimits.seedCharacters).contains(salt.utf8.count)
       ? salt : String(Digest.sha256.hex(of: Array(salt.utf8)).prefix(FirebaseLimits.seedCharacters))
   }
 

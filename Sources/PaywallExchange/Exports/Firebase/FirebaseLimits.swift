@@ -23,7 +23,7 @@ enum FirebaseLimits {
   /// What a whole template has too much of, as the ends of sentences.
   static func excesses(of template: JSONValue) -> [String] {
     let all = parameters(of: template)
-    let characters = all.reduce(0) { $0 + values(of: $1.value).reduce(0) { $0 + $1.count } }
+    let characters = all.reduce(0) { $0 + values(of: $1.value).reduce(0) { $0 + $1.utf16.count } }
     let conditions = template["conditions"]?.array?.count ?? 0
     func excess(_ count: Int, _ limit: Int, _ noun: String) -> String? {
       count > limit ? "the template has \(count) \(noun), and Remote Config takes \(limit)" : nil

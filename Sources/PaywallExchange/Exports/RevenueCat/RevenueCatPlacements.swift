@@ -19,7 +19,7 @@ struct RevenueCatPlacements {
     var seen: Set<String> = []
     let once = frame.placements.all.filter { seen.insert($0.id.value).inserted }
     let all = once.map { placement -> JSONMember in
-      let general = placement.rules.first { $0.audience == nil && $0.isUnlimited }
+      let general = placement.rules.first(where: \.isForEverybody)
       for rule in placement.rules where rule.range != general?.range {
         lose(rule.range, "RevenueCat's file has one offering for a placement: its server decides who sees what")
       }

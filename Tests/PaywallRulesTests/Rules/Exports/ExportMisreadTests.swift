@@ -3,6 +3,13 @@ import PaywallRules
 import Testing
 
 @Suite struct ExportMisreadTests {
+  static let cases = [
+    ExportCase("export-misread", .error, isFound: true), ExportCase("export-misread", .warning, isFound: false),
+  ]
+
+  @Test(arguments: cases)
+  func reportsErrorsAlone(_ example: ExportCase) { example.check(among: Self.cases) }
+
   /// Nothing that a reader would misread is published, whatever the project says of the rule.
   @Test(arguments: ["", "rules: {export-misread: warning}", "profile: none"])
   func isAlwaysAnError(_ setting: String) {
