@@ -62,14 +62,14 @@ package struct StoreDrift: Sendable {
       $0.googlePlay != nil || $0.billingPlans.contains { $0.googlePlay != nil }
     }
     var (seen, known): (Set<String>, Set<String>) = ([], [])
-    var uncovered: [String] = []
+    var (uncovered, withoutPlan): ([String], [String]) = ([], [])
     var compared: [ListedProduct] = []
     for product in catalogue.products where seen.insert(product.id.value).inserted {
       let own = isSaid ? product.googlePlay : GooglePlaySale(product: product.id.value)
       let plans = product.billingPlans.compactMap { plan in plan.googlePlay.map { (plan, $0) } }
       known.formUnion(([own].compactMap { $0 } + plans.map(\.1)).map(\.product))
       guard let own else {
-        if !plans.isEmpty { uncovered.append(product.id.value) }
+        if !plans.isEmpty { withoutPlan.append(product.id.value) }
         continue
       }
       switch shelf.place(own) {
@@ -86,6 +86,10 @@ package struct StoreDrift: Sendable {
       }
     }
     note(uncovered, listing)
+    if let first = withoutPlan.first {
+      let more = withoutPlan.count > 1 ? " and \(withoutPlan.count - 1) more" : ""
+      notes.append("not compared with \(listing.store.name), where only their billing plans are sold: \(first)\(more)")
+    }
     for id in shelf.order where !known.contains(id) {
       if let entry = shelf.entries[id] { addUncatalogued(entry.id, listing) }
     }
@@ -124,7 +128,7 @@ package struct StoreDrift: Sendable {
     guard let first = uncovered.first else { return }
     let more = uncovered.count > 1 ? " and \(uncovered.count - 1) more" : ""
     notes.append(
-      "not compared with \(listing.store.name), as no file lists products of their kind, or no base plan of their own is known: \(first)\(more)"
+      "not compared with \(listing.store.name), as no file lists products of their kind: \(first)\(more)"
     )
   }
 

@@ -14,8 +14,8 @@ enum RevenueCatExport: Export {
   static func part(of offering: Offering, in context: ExportContext) -> ExportPart {
     let ledger = Ledger(.revenueCat, offering.file?.path ?? offering.folder)
     let packages = RevenueCatPackage.all(of: offering, ledger)
-    if packages.isEmpty, let root = offering.root {
-      ledger.misread(root["packages"] ?? root, "RevenueCat's SDK can sell nothing of this offering")
+    if packages.isEmpty, let listed = offering.root?["packages"], !offering.packages.isEmpty {
+      ledger.misread(listed, "RevenueCat's SDK can sell nothing of this offering")
     }
     for package in offering.packages {
       if let node = package.node["metadata"], !node.isEmpty {
