@@ -102,6 +102,7 @@ private func requireWhole(
 private func write(
   _ plan: ImportPlan, _ format: ImportFormat, _ memory: (value: JSONValue, bytes: [UInt8])?, in folder: String
 ) throws {
+  for path in plan.files.map(\.path) + [importMemoryPath(format)] { try requireOwnPlace(path, in: folder) }
   let new = plan.files.filter(\.isNew).map { PlannedFile(path: $0.path, bytes: $0.bytes).selectingSchema(in: folder) }
   try writeNew(new, in: folder)
   try rewrite(plan.files.filter { !$0.isNew }.map { PlannedFile(path: $0.path, bytes: $0.bytes) }, in: folder)

@@ -1,3 +1,4 @@
+import PaywallModel
 import PaywallProject
 
 /// What a command that creates things has created.
@@ -21,6 +22,7 @@ func writeNew(_ files: [PlannedFile], in folder: String) throws {
   if let taken = files.first(where: { FileSystem.kind("\(folder)/\($0.path)") != nil }) {
     throw ProjectError(.exists, "\(taken.path) already exists", hint: "choose another name, or remove it first")
   }
+  for file in files { try requireOwnPlace(file.path, in: folder) }
   try FileSystem.removeAbandoned(beside: files.map { "\(folder)/\($0.path)" })
   do {
     for file in files {
@@ -31,6 +33,19 @@ func writeNew(_ files: [PlannedFile], in folder: String) throws {
   } catch {
     removeNew(files, in: folder)
     throw error
+  }
+}
+
+/// - Throws: if a part of the path is a link, which may lead out of the project.
+func requireOwnPlace(_ path: String, in folder: String) throws {
+  var place = folder
+  for part in path.split(separator: "/") {
+    place += "/\(part)"
+    if FileSystem.kind(place) == .symlink {
+      throw ProjectError(
+        .refused, "\(place) is a symbolic link, through which nothing is written", hint: "remove it, and run this again"
+      )
+    }
   }
 }
 

@@ -41,19 +41,6 @@ package func writeSchemas(_ workspace: Workspace) throws -> [String] {
   return stale.map(\.path)
 }
 
-/// - Throws: if a part of the path is a link, which may lead out of the project.
-private func requireOwnPlace(_ path: String, in folder: String) throws {
-  var place = folder
-  for part in path.split(separator: "/") {
-    place += "/\(part)"
-    if FileSystem.kind(place) == .symlink {
-      throw ProjectError(
-        .refused, "\(place) is a symbolic link, through which nothing is written", hint: "remove it, and run this again"
-      )
-    }
-  }
-}
-
 extension PlannedFile {
   /// The file with the line that selects its schema, where it is of a kind that has one.
   func selectingSchema() -> PlannedFile {
