@@ -28,14 +28,15 @@ struct PaywallCommand: ParsableCommand {
         subcommands: [
           InitCommand.self, NewCommand.self, ImportCommand.self, LayerCommand.self, BulletsCommand.self,
           ProductsCommand.self,
-          ValidateCommand.self,
+          MvCommand.self, RmCommand.self, ValidateCommand.self,
           WaiveCommand.self,
           RulesCommand.self, HookCommand.self, SchemaCommand.self,
         ]),
       CommandGroup(
         name: "Review",
         subcommands: [
-          StatusCommand.self, DiffCommand.self, LogCommand.self, CalendarCommand.self, ShowCommand.self,
+          StatusCommand.self, DiffCommand.self, LogCommand.self, CalendarCommand.self, LsCommand.self, RefsCommand.self,
+          ShowCommand.self,
           PreviewCommand.self, SiteCommand.self, DriftCommand.self,
         ]),
       CommandGroup(

@@ -36,19 +36,6 @@ func writeNew(_ files: [PlannedFile], in folder: String) throws {
   }
 }
 
-/// - Throws: if a part of the path is a link, which may lead out of the project.
-func requireOwnPlace(_ path: String, in folder: String) throws {
-  var place = folder
-  for part in path.split(separator: "/") {
-    place += "/\(part)"
-    if FileSystem.kind(place) == .symlink {
-      throw ProjectError(
-        .refused, "\(place) is a symbolic link, through which nothing is written", hint: "remove it, and run this again"
-      )
-    }
-  }
-}
-
 /// Removes files that `writeNew` wrote, and the folders that are empty then.
 func removeNew(_ files: [PlannedFile], in folder: String) {
   for file in files {

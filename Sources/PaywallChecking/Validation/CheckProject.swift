@@ -112,7 +112,7 @@ package struct KnownOffering: Sendable {
   }
 
   func reader(from open: inout [String: ProjectReader]) throws -> ProjectReader {
-    let key = if case .workTree = sourceTree { "work tree" } else { "tree" }
+    let key = if case .tree = sourceTree { "tree" } else { "work tree" }
     if let reader = open[key] { return reader }
     let reader = ProjectReader(source: try sourceTree.open())
     open[key] = reader

@@ -1,3 +1,5 @@
+package import PaywallProject
+
 /// What `validate` is asked to look at.
 package struct ValidationOptions: Sendable {
   /// What to check, as git spells a commit; nil for the work tree.
@@ -16,6 +18,8 @@ package struct ValidationOptions: Sendable {
   package var isStaged: Bool
   /// Whether to read the lines that findings stand on.
   package var readsExcerpts: Bool
+  /// What is to become of the work tree: it is checked as it will be then.
+  package var change = PlannedChange()
 
   package init(
     revision: String? = nil, paths: [String] = [], base: String? = nil, since: String? = nil, isStaged: Bool = false,

@@ -25,6 +25,8 @@ struct ValidationSubject {
   }
 
   private let workspace: Workspace
+  /// What is to become of the work tree.
+  private let change: PlannedChange
   let base: Baseline?
   /// What the clone knows of the project's releases; nil if nothing can know, or another base was asked for.
   let record: Record?
@@ -35,6 +37,7 @@ struct ValidationSubject {
 
   init(_ workspace: Workspace, _ options: ValidationOptions) throws {
     self.workspace = workspace
+    change = options.change
     let needsGit = options.needsGit || workspace.root == nil
     guard needsGit || workspace.repositoryPath != nil else {
       (base, record, repository, head) = (nil, nil, nil, nil)
@@ -111,7 +114,9 @@ struct ValidationSubject {
 
   /// Where a state is read from.
   func sourceTree(_ state: State) throws -> SourceTree {
-    guard case .tree(let tree, _, _) = state, let repository else { return try workspace.workTree() }
+    guard case .tree(let tree, _, _) = state, let repository else {
+      return change.isEmpty ? try workspace.workTree() : .changed(try workspace.workTree(), change)
+    }
     return .tree(repository: repository.handle.gitFolder, tree)
   }
 
@@ -174,7 +179,9 @@ struct ValidationSubject {
     guard let base else { return nil }
     let changed: [String]
     switch state {
-    case .workTree: changed = try base.changedInWorkTree(of: workspace, in: repository.handle)
+    case .workTree:
+      let planned = offeringIDs(in: change.paths.map { "\($0)/" }, below: "offerings")
+      changed = Set(try base.changedInWorkTree(of: workspace, in: repository.handle) + planned).sorted()
     case .tree(let tree, _, _): changed = try base.changed(to: tree, in: repository.handle)
     }
     return History(base: base, repository: repository.handle.gitFolder, changed: changed)

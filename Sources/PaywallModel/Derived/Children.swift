@@ -17,6 +17,8 @@ package struct Child: Sendable {
   package var node: Node
   /// Nil where the format says nothing of the value.
   package var schema: Schema?
+  /// What the format says of ids in the value of a key; nil where it says nothing, and for items.
+  package var naming: Naming?
   /// Where the entry begins: at its key, or at the item itself.
   package var start: SourcePosition
 
@@ -52,22 +54,28 @@ package func forEachChild(of node: Node, _ schema: Schema?, _ body: (Child) -> V
       body(Child(place: .item(index, identity), node: entry, schema: item, start: entry.start))
     }
   }
-  func entries(_ schema: (String) -> Schema?) {
+  func entries(_ schema: Schema?) {
     for pair in node.pairs {
-      body(Child(place: .key(pair.key), node: pair.value, schema: schema(pair.key), start: pair.keyStart))
+      body(Child(place: .key(pair.key), node: pair.value, schema: schema, start: pair.keyStart))
+    }
+  }
+  func fields(_ object: ObjectSchema?) {
+    for pair in node.pairs {
+      let field = object?[pair.key]
+      body(
+        Child(
+          place: .key(pair.key), node: pair.value, schema: field?.schema, naming: field?.naming, start: pair.keyStart))
     }
   }
   switch schema {
   case .list(let item, let identity)?: items(item, identity)
-  case .map(_, let value)?: entries { _ in value }
-  case .object(let object)?: entries { object[$0]?.schema }
-  case .line?: entries { Line.object[$0]?.schema }
+  case .map(_, let value)?: entries(value)
+  case .object(let object)?: fields(object)
+  case .line?: fields(Line.object)
   case .either(let first, let second)?: forEachChild(of: node, first.fitsKind(of: node) ? first : second, body)
-  case .section?:
-    let object = schema?.object(for: node)
-    entries { object?[$0]?.schema }
+  case .section?: fields(schema?.object(for: node))
   case .text?, .string?, .integer?, .number?, .boolean?, .choice?, nil:
     items(nil, .position)
-    entries { _ in nil }
+    entries(nil)
   }
 }

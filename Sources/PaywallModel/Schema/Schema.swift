@@ -76,11 +76,14 @@ package struct Field: Sendable {
   package var summary: String
   /// Whether it is a note that no compiled file has.
   package var isForAuthors: Bool
+  /// Which things with ids it names or lists; nil for a value that has nothing to do with ids.
+  package var naming: Naming?
 
   /// A field with its weighing; see the properties.
   package init(
     _ name: String, _ schema: Schema, required: Bool = false, default defaultValue: DefaultValue? = nil,
-    absent: String? = nil, _ weighing: Weighing, _ summary: String, isForAuthors: Bool = false
+    absent: String? = nil, _ weighing: Weighing, _ summary: String, isForAuthors: Bool = false,
+    _ naming: Naming? = nil
   ) {
     self.name = name
     self.schema = schema
@@ -90,16 +93,17 @@ package struct Field: Sendable {
     self.weighing = weighing
     self.summary = summary
     self.isForAuthors = isForAuthors
+    self.naming = naming
   }
 
   /// A field with the usual weight of its schema: text weighs as copy, everything else as style.
   package init(
     _ name: String, _ schema: Schema, required: Bool = false, default defaultValue: DefaultValue? = nil,
-    absent: String? = nil, _ summary: String, isForAuthors: Bool = false
+    absent: String? = nil, _ summary: String, isForAuthors: Bool = false, _ naming: Naming? = nil
   ) {
     self.init(
       name, schema, required: required, default: defaultValue, absent: absent, schema.usualWeighing, summary,
-      isForAuthors: isForAuthors)
+      isForAuthors: isForAuthors, naming)
   }
 }
 

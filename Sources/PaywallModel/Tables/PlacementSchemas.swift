@@ -3,8 +3,12 @@ enum PlacementSchemas {
   static let placements = ObjectSchema(
     "placements",
     [
-      Field("placements", .list(.object(placement), .key("id")), required: true, .held, "The spots."),
-      Field("layers", .list(.object(layer), .key("id")), .held, "Layers, whose experiments share no users."),
+      Field(
+        "placements", .list(.object(placement), .key("id")), required: true, .held, "The spots.",
+        .lists(.placement)),
+      Field(
+        "layers", .list(.object(layer), .key("id")), .held, "Layers, whose experiments share no users.",
+        .lists(.layer)),
       Field("holdout", .object(holdout), absent: "nobody", .frozen, "Users who take part in no experiment at all."),
     ])
 
@@ -58,8 +62,8 @@ enum PlacementSchemas {
       Field("rollout", .object(rollout), .seen, "The share of these users that the rule applies to; all if omitted."),
       Field("startsAt", .string(.date), absent: "at once", .seen, "When the rule starts to apply."),
       Field("endsAt", .string(.date), absent: "never", .seen, "When it no longer applies."),
-      Field("offering", .string(.id), .seen, "The offering they see."),
-      Field("experiment", .string(.id), .seen, "The experiment they take part in."),
+      Field("offering", .string(.id), .seen, "The offering they see.", .names(.offering)),
+      Field("experiment", .string(.id), .seen, "The experiment they take part in.", .names(.experiment)),
     ])
 
   static let rollout = ObjectSchema(
@@ -82,7 +86,9 @@ enum PlacementSchemas {
   static let condition = ObjectSchema(
     "condition",
     [
-      Field("attribute", .string(.any), required: true, .seen, "A user attribute from the app, such as `country`."),
+      Field(
+        "attribute", .string(.any), required: true, .seen, "A user attribute from the app, such as `country`.",
+        .names(.attribute)),
       Field("operator", ConditionOperator.words, required: true, .seen, "The comparison."),
       Field("value", scalar, absent: "nothing, or `values`", .seen, "The value to compare with."),
       Field(
@@ -97,20 +103,24 @@ enum PlacementSchemas {
     [
       Field("displayName", .string(.any), "Its internal name.", isForAuthors: true),
       Field("hypothesis", .string(.any), "The expected result, and why.", isForAuthors: true),
-      Field("placement", .string(.id), required: true, .frozen, "The placement whose users are split."),
+      Field(
+        "placement", .string(.id), required: true, .frozen, "The placement whose users are split.",
+        .names(.placement)),
       Field("status", ExperimentStatus.words, required: true, .seen, "Whether users are being split."),
       Field("unit", AssignmentUnits.words, default: "user", .frozen, "What is assigned; `user` if omitted."),
       Field("hash", .choice(["sha256"]), default: "sha256", .frozen, "The assignment method; `sha256` if omitted."),
       Field(
         "salt", .string(.id), default: .ownName, .frozen,
         "Keeps experiments independent; the experiment's id if omitted."),
-      Field("arms", .list(.object(arm), .key("id")), required: true, .frozen, "The variants to compare."),
+      Field("arms", .list(.object(arm), .key("id")), required: true, .frozen, "The variants to compare.", .lists(.arm)),
       Field("metric", .string(.any), .frozen, "The metric that decides, such as `trial_start`."),
       Field(
         "sampleSize", .integer(1...Int.max), absent: "none", .frozen, "Users per arm before the result is read."),
       Field("startsAt", .string(.date), absent: "at once", .seen, "When it starts."),
       Field("endsAt", .string(.date), absent: "when it is stopped", .seen, "When the result is read."),
-      Field("layer", .string(.id), .frozen, "The layer of which it takes a share; experiments of one share no users."),
+      Field(
+        "layer", .string(.id), .frozen, "The layer of which it takes a share; experiments of one share no users.",
+        .names(.layer)),
       Field(
         "range", .object(range), absent: "all of its layer", .frozen,
         "Its share of the layer, of 10,000 buckets; `paywall layer` finds what is free."),
@@ -120,8 +130,10 @@ enum PlacementSchemas {
     "arm",
     [
       Field("id", .string(.id), required: true, .frozen, "The arm's name."),
-      Field("offering", .string(.id), required: true, .held, "The offering its users see."),
-      Field("variant", .string(.id), .held, "The variant of the offering; its default variant if omitted."),
+      Field("offering", .string(.id), required: true, .held, "The offering its users see.", .names(.offering)),
+      Field(
+        "variant", .string(.id), .held, "The variant of the offering; its default variant if omitted.",
+        .names(.variant)),
       Field("weight", .integer(0...10_000), required: true, .frozen, "The share of users, in ten-thousandths."),
     ])
 }

@@ -3,7 +3,9 @@ enum ProductSchemas {
   static let products = ObjectSchema(
     "products",
     [
-      Field("products", .list(.object(product), .key("id")), required: true, .held, "The catalogue."),
+      Field(
+        "products", .list(.object(product), .key("id")), required: true, .held, "The catalogue.",
+        .lists(.product)),
       Field(
         "entitlements", .list(.object(entitlement), .key("id")), .held,
         "What the app unlocks for those who have bought."),

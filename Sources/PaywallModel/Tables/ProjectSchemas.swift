@@ -6,7 +6,8 @@ enum ProjectSchemas {
       Field("schema", .integer(1...1), required: true, .held, "The version of this file format: 1."),
       Field("appID", .string(.productID), required: true, .held, "The app's bundle id."),
       Field(
-        "currentOffering", .string(.id), required: true, .seen, "The offering for users who match no placement rule."),
+        "currentOffering", .string(.id), required: true, .seen, "The offering for users who match no placement rule.",
+        .names(.offering)),
       Field("defaultLocale", .string(.locale), required: true, .held, "The locale of the copy in the variants."),
       Field(
         "locales", .list(.string(.locale), .text), absent: "the default locale only", .seen,
@@ -20,8 +21,8 @@ enum ProjectSchemas {
       Field("legal", .object(legal), .seen, "Links that every screen must offer."),
       Field(
         "attributes", .list(.object(AttributeSchemas.attribute), .key("name")), .style,
-        "What the app tells of a user; audiences are checked against it. A warning lists what conditions compare if omitted."
-      ),
+        "What the app tells of a user; audiences are checked against it. A warning lists what conditions compare if omitted.",
+        .lists(.attribute)),
       Field(
         "expires", .object(expires), default: .ofItsFields, "How long signatures are valid; its defaults if omitted."
       ),

@@ -107,7 +107,7 @@ extension SectionRow {
         Field("text", .text(.copy), "What it does."),
         Field("isOn", .boolean, .seen, "Whether it is on initially."),
         Field("affectsPrice", .boolean, .seen, "Whether it changes what is charged."),
-        Field("package", .string(.any), .seen, "The package selected while it is on."),
+        Field("package", .string(.any), .seen, "The package selected while it is on.", .names(.package)),
       ]),
     SectionRow(
       .countdown, "A timer that counts down to the end of an offer.",
@@ -173,7 +173,8 @@ extension SectionRow {
       .card, "A rounded box around other sections.",
       [
         Field("title", .text(.heading), "The heading of the box."), Field("text", .text(.copy), "The text in the box."),
-        Field("sections", .list(.section, .keyed("id", or: "type")), .seen, "The sections in the box."),
+        Field(
+          "sections", .list(.section, .keyed("id", or: "type")), .seen, "The sections in the box.", .lists(.section)),
       ]),
     SectionRow(
       .carousel, "Cards that scroll horizontally.",

@@ -9,9 +9,11 @@ enum VariantSchema {
     Field("bullets", .list(.line(.bullet), .line), required: true, "What the user gets, in order."),
     Field(
       "productIDs", .list(.string(.purchase), .text), required: true,
-      Weighing(changed: .minor, added: .minor, removed: .minor, moved: .minor), "The store products shown, in order."),
+      Weighing(changed: .minor, added: .minor, removed: .minor, moved: .minor), "The store products shown, in order.",
+      .names(.product)),
     Field(
-      "highlightedProductID", .string(.purchase), required: true, .seen, "The product that is selected initially."),
+      "highlightedProductID", .string(.purchase), required: true, .seen, "The product that is selected initially.",
+      .names(.product)),
     Field("ctaTitle", .text(.button), required: true, "The text of the purchase button."),
     Field("footnote", .text(.disclosure), "Small print below the button."),
   ]
@@ -28,7 +30,8 @@ enum VariantSchema {
       "How the screen opens; `full_screen` if omitted."),
     Field(
       "sections", .list(.section, .keyed("id", or: "type")), .seen,
-      "The sections from top to bottom; derived from the first eight fields if omitted."),
+      "The sections from top to bottom; derived from the first eight fields if omitted.",
+      .lists(.section)),
     Field("cards", .list(.object(card), .key("package")), .seen, "The style of individual plan cards, by package."),
     Field("background", Shared.background, "The screen's background."),
     Field("haptics", .object(haptics), "Haptic feedback."),
@@ -45,7 +48,7 @@ enum VariantSchema {
   static let card = ObjectSchema(
     "planCard",
     [
-      Field("package", .string(.any), required: true, .seen, "The package whose card this is."),
+      Field("package", .string(.any), required: true, .seen, "The package whose card this is.", .names(.package)),
       Field("title", .text(.cardTitle), "The plan's name; the store's if omitted."),
       Field("text", .text(.copy), "The line below the name."),
       Field("features", .list(.line(.copy), .line), "What this plan includes."),

@@ -1,0 +1,47 @@
+import ArgumentParser
+import JSON
+import PaywallAuthoring
+
+struct LsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ls", abstract: "List offerings, variants, packages, products, placements, experiments or locales.",
+    discussion: """
+      The first column is what other commands take: `paywall refs placement:settings`. A terminal shows the first \
+      \(TextTable.cut) rows; --all shows all of them.
+
+      Examples:
+        paywall ls
+        paywall ls placements
+        paywall ls variants --rev main --format json
+      """)
+
+  @Argument(help: "What to list.") var what: Listed = .offerings
+
+  @Option(help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev")) var rev: String?
+  @Flag(help: "Show every row on a terminal too.") var all = false
+  @OptionGroup var output: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let found = try list(global.workspace(), what, at: rev)
+    if output.format == .json { return global.print(document: found.json.printed) }
+    if found.rows.isEmpty { return global.print("no \(what.rawValue)") }
+    let limit = all || !global.session.stdout.isTerminal ? nil : TextTable.cut
+    let table = TextTable(titles: found.columns, rows: found.rows)
+    global.print(table.text(global.palette, atMost: limit))
+    if let limit, found.rows.count > limit {
+      global.note("\(found.rows.count - limit) more: paywall ls \(what.rawValue) --all")
+    }
+  }
+}
+
+extension Listed: ExpressibleByArgument {}
+
+extension ProjectList {
+  fileprivate var json: JSONValue {
+    .array(
+      rows.map { row in
+        .object(zip(columns, row).map { JSONMember($0, .string($1)) })
+      })
+  }
+}

@@ -1,0 +1,114 @@
+import PaywallModel
+
+/// What is to become of a project's files, all of it together. Paths are from the project's folder.
+package struct PlannedChange: Sendable {
+  /// The new bytes of files, by path as it is before the moves.
+  package var written: [String: [UInt8]]
+  /// Files and folders that get other names; applied in their order.
+  package var moves: [(from: String, to: String)]
+  /// Files and folders that go away.
+  package var removed: [String]
+
+  /// Changes nothing unless told.
+  package init(
+    written: [String: [UInt8]] = [:], moves: [(from: String, to: String)] = [], removed: [String] = []
+  ) {
+    (self.written, self.moves, self.removed) = (written, moves, removed)
+  }
+
+  /// Whether nothing changes.
+  package var isEmpty: Bool { written.isEmpty && moves.isEmpty && removed.isEmpty }
+
+  /// The paths that are other afterwards, those that are gone included.
+  package var paths: [String] {
+    Set(written.keys).union(moves.flatMap { [$0.from, $0.to] }).union(removed).sorted()
+  }
+
+  /// Where a file of the project stands now that has this path afterwards; nil if it has gone away.
+  func origin(of path: String) -> String? {
+    var path = path
+    for move in moves.reversed() {
+      if let below = path.below(move.to) {
+        path = move.from + below
+      } else if path.below(move.from) != nil {
+        return nil
+      }
+    }
+    return removed.contains { path.below($0) != nil } ? nil : path
+  }
+}
+
+extension PlannedChange {
+  /// Changes the files of a project's folder: first what is in them, then their names, at last what goes away. A run that
+  /// was killed in between is finished by the same one.
+  package func apply(in folder: String) throws {
+    for path in paths { try requireOwnPlace(path, in: folder) }
+    try FileSystem.removeAbandoned(beside: written.keys.map { "\(folder)/\($0)" })
+    for (path, bytes) in written.sorted(by: { $0.key < $1.key }) {
+      try FileSystem.write(bytes, to: "\(folder)/\(path)")
+    }
+    for move in moves { try FileSystem.move("\(folder)/\(move.from)", to: "\(folder)/\(move.to)") }
+    for path in removed { try FileSystem.remove("\(folder)/\(path)") }
+  }
+}
+
+/// - Throws: if a part of the path is a link, which may lead out of the project.
+package func requireOwnPlace(_ path: String, in folder: String) throws {
+  var place = folder
+  for part in path.split(separator: "/") {
+    place += "/\(part)"
+    if FileSystem.kind(place) == .symlink {
+      throw ProjectError(
+        .refused, "\(place) is a symbolic link, through which nothing is written", hint: "remove it, and run this again"
+      )
+    }
+  }
+}
+
+/// A project as it will be after a change.
+final class ChangedSource: ProjectSource {
+  private let base: any ProjectSource
+  private let change: PlannedChange
+
+  init(_ base: any ProjectSource, _ change: PlannedChange) { (self.base, self.change) = (base, change) }
+
+  func list(_ folder: String) throws -> [SourceEntry]? {
+    let arrived = change.moves.map(\.to).filter { $0.folder == folder }
+    let before = try change.origin(of: folder).flatMap { try base.list($0) }
+    guard before != nil || !arrived.isEmpty else { return nil }
+    var entries = (before ?? []).filter { change.origin(of: folder.isEmpty ? $0.name : "\(folder)/\($0.name)") != nil }
+    for path in arrived {
+      guard let old = change.origin(of: path) else { continue }
+      let name = old.split(separator: "/").last.map(String.init) ?? old
+      guard let kind = try base.list(old.folder)?.first(where: { $0.name == name })?.kind else { continue }
+      entries.append(SourceEntry(name: path.split(separator: "/").last.map(String.init) ?? path, kind: kind))
+    }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  func read(_ path: String, atMost limit: Int) throws -> [UInt8]? {
+    guard let origin = change.origin(of: path) else { return nil }
+    if let bytes = change.written[origin] { return bytes.count > limit ? nil : bytes }
+    return try base.read(origin, atMost: limit)
+  }
+
+  func prefix(_ path: String, limit: Int) throws -> [UInt8]? {
+    guard let origin = change.origin(of: path) else { return nil }
+    if let bytes = change.written[origin] { return Array(bytes.prefix(limit)) }
+    return try base.prefix(origin, limit: limit)
+  }
+
+  func isIgnored(_ path: String) throws -> Bool { try base.isIgnored(path) }
+}
+
+extension String {
+  /// What follows `folder` in the path, with its slash; empty for the folder itself, nil for what is elsewhere.
+  fileprivate func below(_ folder: String) -> Substring? {
+    guard hasPrefix(folder) else { return nil }
+    let rest = dropFirst(folder.count)
+    return rest.isEmpty || rest.first == "/" ? rest : nil
+  }
+
+  /// The path without its last part.
+  fileprivate var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+}

@@ -1,0 +1,31 @@
+import PaywallAuthoring
+import PaywallModel
+import ProjectTestSupport
+import Testing
+
+@Suite struct ListTests {
+  /// The first column of every table is a name that other commands find again.
+  @Test(arguments: Listed.allCases.filter { $0 != .locales }) func namesAreFound(_ what: Listed) throws {
+    let shop = try Shop("subscription")
+    try shop.write(
+      "experiments/test.yaml",
+      "placement: settings\nstatus: draft\nlayer: one\narms:\n  - {id: a, offering: default, weight: 10000}\n")
+    let placements = try shop.read("placements.yaml")
+    try shop.write("placements.yaml", placements + "layers:\n  - {id: one, salt: one}\n")
+    let found = try list(shop.workspace, what)
+    #expect(!found.rows.isEmpty && found.rows.allSatisfy { $0.count == found.columns.count })
+    for row in found.rows {
+      let (entity, mentions) = try references(shop.workspace, to: row[0])
+      #expect(entity.description == row[0] && mentions.contains { $0.isDefinition })
+    }
+  }
+
+  @Test func looksAtRevisionsToo() throws {
+    let shop = try Shop()
+    _ = try newOffering(shop.workspace, "v2", from: "default")
+    #expect(try list(shop.workspace, .offerings).rows.map { $0[0] } == ["default", "v2"])
+    #expect(try list(shop.workspace, .offerings, at: "HEAD").rows.map { $0[0] } == ["default"])
+    #expect(
+      try list(shop.workspace, .locales, at: "HEAD").rows.map { [$0[0], $0[1], $0[3]] } == [["en", "1", "default"]])
+  }
+}

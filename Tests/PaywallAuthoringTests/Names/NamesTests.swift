@@ -1,0 +1,201 @@
+import Foundation
+import Git
+import PaywallAuthoring
+import PaywallChecking
+import PaywallModel
+import PaywallProject
+import PaywallRules
+import ProjectTestSupport
+import TestSupport
+import Testing
+
+@Suite struct NamesTests {
+  /// A shop in which every kind of thing has a name of its own, `its_…`, in every file that can name it.
+  private func shop() throws -> Shop {
+    let shop = try Shop("subscription")
+    _ = try newOffering(shop.workspace, "its_offering", from: "default")
+    try shop.commit("an offering")
+    try shop.git(
+      "mv", "offerings/its_offering/variants/control.yaml", "offerings/its_offering/variants/its_variant.yaml")
+    try shop.edit("offerings/its_offering/offering.yaml", "defaultVariant: control", "defaultVariant: its_variant")
+    try shop.edit("offerings/its_offering/locales/de.yaml", "control:", "its_variant:   # words")
+    let variant = "offerings/its_offering/variants/its_variant.yaml"
+    let bullets = try shop.read(variant).replacing("id: sync", with: "id: its_bullet", maxReplacements: 1)
+    try shop.write(variant, bullets)
+    try shop.edit("offerings/its_offering/locales/de.yaml", "  bullets.sync", "  bullets.its_bullet")
+    try shop.edit(variant, "- type: legal", "- type: legal\n    id: its_section  # small print")
+    try shop.edit("offerings/its_offering/offering.yaml", "- type: annual", "- type: annual\n    id: its_package")
+    try shop.edit(variant, "package: annual", "package: its_package")
+    try shop.edit("offerings/its_offering/locales/de.yaml", "cards.annual.", "cards.its_package.")
+    try shop.edit("offerings/its_offering/locales/de.yaml", "sections.legal.", "sections.its_section.")
+    try shop.write(
+      "experiments/its_experiment.yaml",
+      """
+      # Which one?
+      placement: its_placement
+      status: draft
+      salt: s1
+      layer: its_layer
+      range: {from: 0, below: 5000}
+      arms:
+        - {id: its_arm, offering: its_offering, variant: its_variant, weight: 5000}
+        - id: other
+          offering: "its_offering"   # quoted
+          weight: 5000
+
+      """)
+    try shop.edit("placements.yaml", "- id: settings", "- id: its_placement")
+    try shop.edit(
+      "placements.yaml", "rules:\n      - offering: default", "rules:\n      - offering: its_offering # all")
+    let placements = try shop.read("placements.yaml")
+    try shop.write("placements.yaml", placements + "layers:\n  - {id: its_layer, salt: l1}\n")
+    try shop.edit("paywall.yaml", "name: country", "name: its_attribute")
+    try shop.edit("placements.yaml", "attribute: country", "attribute: its_attribute")
+    try shop.write(
+      "waivers.yaml",
+      """
+      waivers:
+        - rule: text-contrast
+          path: "\(variant):sections.its_section.style"
+          reason: a test
+          owner: me
+          expires: 2027-02-01T00:00:00Z
+        - {rule: text-contrast, path: experiments/its_experiment.yaml:arms.its_arm, reason: a, owner: b, expires: 2027-02-01T00:00:00Z}
+
+      """)
+    try shop.commit("everything")
+    return shop
+  }
+
+  static let things = [
+    "its_offering", "its_offering/its_variant", "package:its_offering/its_package", "placement:its_placement",
+    "experiment:its_experiment", "arm:its_experiment/its_arm", "layer:its_layer", "attribute:its_attribute",
+    "its_offering/its_variant:sections.its_section", "its_offering/its_variant:bullets.its_bullet",
+  ]
+
+  /// `git grep` is the second source: it knows nothing of the format.
+  @Test(arguments: things) func everyPlaceIsRenamed(_ thing: String) throws {
+    let shop = try shop()
+    let id = try #require(thing.split { ":/.".contains($0) }.last.map(String.init))
+    let before = try shop.git("grep", "-cw", id)
+    let findings = try shop.findings().count
+    let renaming = try rename(shop.workspace, thing, to: "another_name", in: shop.context)
+    #expect(renaming.isWritten && renaming.renamed.id == "another_name")
+    try shop.git("add", "-A")
+    let left = try run("git", ["grep", "-nw", id], in: shop.path, environment: shop.environment).stdout
+    #expect(left == "")
+    #expect(try shop.git("ls-files").contains(id) == false)
+    #expect(try shop.findings().count == findings)
+    // Back again: every byte is where it was.
+    _ = try rename(shop.workspace, renaming.renamed.description, to: id, in: shop.context)
+    try shop.git("add", "-A")
+    #expect(try shop.git("status", "--porcelain") == "" && shop.git("grep", "-cw", id) == before)
+  }
+
+  /// What is planned is what the folder holds afterwards.
+  @Test(arguments: things) func thePlanSaysWhatWillBe(_ thing: String) throws {
+    let shop = try shop()
+    let plan = try rename(shop.workspace, thing, to: "another_name", isDryRun: true, in: shop.context)
+    #expect(try shop.git("status", "--porcelain") == "")
+    let planned = try contents(SourceTree.changed(shop.workspace.workTree(), plan.change).open())
+    try plan.change.apply(in: shop.path)
+    #expect(try planned == contents(shop.workspace.workTree().open()))
+    #expect(planned.count > 10)
+  }
+
+  private func contents(_ source: any ProjectSource, _ folder: String = "") throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for entry in try source.list(folder) ?? [] where entry.name != ".git" {
+      let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+      if entry.kind == .folder {
+        files.merge(try contents(source, path)) { first, _ in first }
+      } else {
+        files[path] = try source.read(path, atMost: 1 << 20)
+      }
+    }
+    return files
+  }
+
+  /// A run that was killed before the folder had its new name is finished by the next one.
+  @Test func aKilledRunIsFinished() throws {
+    let shop = try shop()
+    let plan = try rename(shop.workspace, "its_offering", to: "another_name", isDryRun: true, in: shop.context)
+    try PlannedChange(written: plan.change.written).apply(in: shop.path)
+    _ = try rename(shop.workspace, "its_offering", to: "another_name", in: shop.context)
+    try shop.git("add", "-A")
+    #expect(try run("git", ["grep", "-nw", "its_offering"], in: shop.path, environment: shop.environment).stdout == "")
+    #expect(shop.exists("offerings/another_name/offering.yaml") && !shop.exists("offerings/its_offering"))
+  }
+
+  @Test func namesThatAreNotWrittenGetWritten() throws {
+    let shop = try Shop("subscription")
+    _ = try rename(shop.workspace, "package:default/annual", to: "yearly", in: shop.context)
+    #expect(try shop.read(Shop.offering).contains("- type: annual\n    id: yearly\n"))
+    _ = try rename(shop.workspace, "default/control:sections.legal", to: "small_print", in: shop.context)
+    #expect(try shop.read(Shop.control).contains("- type: legal\n    id: small_print\n"))
+    #expect(try shop.read("offerings/default/locales/de.yaml").contains("sections.small_print.text:"))
+    try shop.edit(Shop.offering, "defaultVariant: control", "# it is")
+    _ = try rename(shop.workspace, "control", to: "plain", in: shop.context)
+    #expect(try shop.read(Shop.offering).contains("defaultVariant: plain"))
+    #expect(try shop.read("offerings/default/variants/plain.yaml").contains("id: default_control"))
+  }
+
+  /// Users are assigned by the salt, which is the id unless it is said.
+  @Test func anExperimentKeepsItsUsers() throws {
+    let shop = try shop()
+    try shop.edit("experiments/its_experiment.yaml", "salt: s1\n", "")
+    _ = try rename(shop.workspace, "its_experiment", to: "second", in: shop.context)
+    #expect(try shop.read("experiments/second.yaml").contains("salt: its_experiment\n"))
+    try shop.edit("experiments/second.yaml", "status: draft", "status: running")
+    for thing in ["experiment:second", "arm:second/its_arm", "layer:its_layer"] {
+      #expect(
+        try refusal { _ = try rename(shop.workspace, thing, to: "third", in: shop.context) }.message.contains(
+          "is running"))
+    }
+    #expect(
+      try refusal { _ = try remove(shop.workspace, "second", isForced: true, in: shop.context) }.message.contains(
+        "is running"))
+  }
+
+  @Test func whatCannotBeRenamedIsSaid() throws {
+    let shop = try shop()
+    func refused(_ name: String, _ id: String) throws -> ProjectError {
+      try refusal { _ = try rename(shop.workspace, name, to: id, in: shop.context) }
+    }
+    #expect(try refused("its_offering", "default").message == "there is the offering 'default' already")
+    #expect(try refused("its_offering", "Its Offering").message.contains("cannot be the id"))
+    #expect(try refused("its_offering", "../x").message.contains("cannot be the id"))
+    #expect(try refused("its_ofering", "x").hint == "did you mean 'its_offering'?")
+    #expect(try refused("product:com.example.shop.annual", "x").message.contains("from the store"))
+    #expect(try refused("monthly", "x").hint?.contains("package:default/monthly, package:its_offering/monthly") == true)
+    #expect(try shop.git("status", "--porcelain") == "")
+    // What cannot be read may name it.
+    try shop.write("experiments/second.yaml", "placement: [")
+    #expect(try refused("its_offering", "x").message.hasPrefix("experiments/second.yaml:1:"))
+    try shop.remove("experiments/second.yaml")
+    try shop.remove("placements.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: shop.path + "/placements.yaml", withDestinationPath: "/dev/null")
+    #expect(throws: (any Error).self) { try rename(shop.workspace, "its_offering", to: "x", in: shop.context) }
+    #expect(shop.exists("offerings/its_offering"))
+  }
+
+  /// A waiver whose hash covers the name holds afterwards; one that did not hold before does not.
+  @Test func waiversHold() throws {
+    let shop = try Shop("subscription")
+    try shop.edit(Shop.control, "- type: legal", "- type: legal\n    id: fine")
+    try shop.edit("offerings/default/locales/de.yaml", "sections.legal.", "sections.fine.")
+    let reader = ProjectReader(source: try shop.workspace.workTree().open())
+    let hash = try waivedFiles(reader).hash(of: WaiverTarget(Shop.control + ":sections.fine"))
+    let waiver = { (hash: String) in
+      "  - {rule: text-contrast, path: \"\(Shop.control):sections.fine\", reason: a, owner: b, expires: 2027-02-01T00:00:00Z, hash: \"\(hash)\"}\n"
+    }
+    try shop.write("waivers.yaml", "waivers:\n" + waiver(hash) + waiver("00"))
+    _ = try rename(shop.workspace, "default/control:sections.fine", to: "finer", in: shop.context)
+    let later = ProjectReader(source: try shop.workspace.workTree().open())
+    let after = try waivedFiles(later).hash(of: WaiverTarget(Shop.control + ":sections.finer"))
+    let text = try shop.read("waivers.yaml")
+    #expect(after != hash && text.contains("hash: \(after)") || text.contains("hash: \"\(after)\""))
+    #expect(text.contains("hash: \"00\"") && !text.contains(hash))
+  }
+}
