@@ -36,6 +36,7 @@ struct PaywallCommand: ParsableCommand {
         name: "Review",
         subcommands: [
           StatusCommand.self, DiffCommand.self, LogCommand.self, CalendarCommand.self, LsCommand.self, RefsCommand.self,
+          WhoCommand.self, SimulateCommand.self,
           ShowCommand.self,
           PreviewCommand.self, SiteCommand.self, DriftCommand.self,
         ]),

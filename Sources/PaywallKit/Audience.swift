@@ -89,6 +89,22 @@ indirect enum ReleasedAudience: Sendable {
   }
 }
 
+extension ReleasedAudience {
+  /// Why it does not include a user; nil if it does.
+  func obstacle(for user: PaywallUser, at now: Date) -> RuleOutcome? {
+    if includes(user, at: now) { return nil }
+    switch self {
+    case .all(let conditions):
+      return conditions.firstIndex { !($0?.holds(for: user.attributes) ?? false) }.map { .conditionFails($0) }
+    case .any: return .noConditionHolds
+    case .limited(let audience, let rollout, let window):
+      if !window.contains(now) { return .outsideItsWindow }
+      // The audience is asked first: a rollout is a share of it.
+      return audience?.obstacle(for: user, at: now) ?? rollout.map { $0.obstacle(for: user) }
+    }
+  }
+}
+
 /// A share of the users that grows without anybody leaving it: a user's bucket never changes, and the share is a limit.
 struct ReleasedRollout: Sendable {
   private let salt: String
@@ -102,6 +118,10 @@ struct ReleasedRollout: Sendable {
       let below = value["below"]?.integer, (0...10_000).contains(below)
     else { return nil }
     (self.salt, self.unit, self.below) = (salt, unit, below)
+  }
+
+  func obstacle(for user: PaywallUser) -> RuleOutcome {
+    unit.id(of: user) == nil ? .userHasNoID(unit.rawValue) : .outsideTheRollout
   }
 
   func includes(_ user: PaywallUser) -> Bool {

@@ -31,7 +31,8 @@ public struct PaywallSnapshot: Sendable {
   }
 
   /// A release from its verified files, or nil for one whose current offering cannot be shown.
-  init?(release: Int, files: [String: [UInt8]], origin: PaywallOrigin, builtIn: BuiltInPaywalls) {
+  /// - Parameter release: its number; nil for what is not released yet.
+  package init?(release: Int?, files: [String: [UInt8]], origin: PaywallOrigin, builtIn: BuiltInPaywalls) {
     func value(_ path: String) -> PaywallValue? { files[path].flatMap { PaywallValue(json: $0) } }
     guard let index = value(ReleaseIndex.target).flatMap({ ReleaseIndex($0) }) else { return nil }
     let found = index.reachable.compactMap { id in
@@ -73,13 +74,21 @@ public struct PaywallSnapshot: Sendable {
     let wish = wish(of: context, at: viewing.now)
     if let wanted = wish?.candidate, let choice = choice(wanted, context, viewing) { return choice }
     let assignment: PaywallAssignment = wish == nil ? .release : .missed
-    for rule in index?.placements[context.placement] ?? [] where rule.fits(user, at: viewing.now) {
-      guard var candidate = candidate(by: rule, for: user, viewing) else { continue }
-      candidate.assignment = assignment
-      if let choice = choice(candidate, context, viewing) { return choice }
+    for rule in index?.placements[context.placement] ?? [] {
+      if let choice = choice(by: rule, for: user, context, assignment, viewing) { return choice }
     }
     let current = index.map { Candidate(offering: $0.currentOffering, assignment: assignment) }
     return current.flatMap { choice($0, context, viewing) } ?? fallback(context, assignment, viewing)
+  }
+
+  /// What a rule shows to a user; nil if it is passed over.
+  private func choice(
+    by rule: ReleasedRule, for user: PaywallUser, _ context: PaywallContext, _ assignment: PaywallAssignment,
+    _ viewing: Viewing
+  ) -> PaywallChoice? {
+    guard rule.fits(user, at: viewing.now), var candidate = candidate(by: rule, for: user, viewing) else { return nil }
+    candidate.assignment = assignment
+    return choice(candidate, context, viewing)
   }
 
   private func candidate(by rule: ReleasedRule, for user: PaywallUser, _ viewing: Viewing) -> Candidate? {
@@ -147,6 +156,34 @@ private struct Wish {
 }
 
 extension PaywallSnapshot {
+  /// What `choose` gives a user at a placement, and what became of each of its rules; nil for a placement that the release
+  /// does not have.
+  package func explain(
+    _ placement: String, for user: PaywallUser, at now: Date
+  ) -> (choice: PaywallChoice, rules: [RuleOutcome])? {
+    guard let rules = index?.placements[placement] else { return nil }
+    let (context, viewing) = (PaywallContext(placement), Viewing(nil, nil, now))
+    var outcomes: [RuleOutcome] = []
+    for rule in rules {
+      let isSettled = outcomes.contains(.applies)
+      let applies = !isSettled && choice(by: rule, for: user, context, .release, viewing) != nil
+      outcomes.append(isSettled ? .notReached : applies ? .applies : obstacle(rule, for: user, viewing))
+    }
+    return (choose(context, for: user, viewing), outcomes)
+  }
+
+  /// Why a rule is passed over.
+  private func obstacle(_ rule: ReleasedRule, for user: PaywallUser, _ viewing: Viewing) -> RuleOutcome {
+    if let obstacle = rule.obstacle(for: user, at: viewing.now) { return obstacle }
+    guard let name = rule.experiment else {
+      return rule.offering.flatMap { offerings[$0] }?.isOpen(at: viewing.now) == false
+        ? .campaignIsClosed : .cannotBeShown
+    }
+    guard let experiment = index?.experiments[name] else { return .experimentIsNotRunning }
+    if let arm = experiment.arms.first(where: { !canShow($0, viewing) }) { return .armCannotBeShown(arm.id) }
+    return experiment.obstacle(for: user, at: viewing.now) ?? .cannotBeShown
+  }
+
   /// Nil for a context that leaves the choice to the release.
   private func wish(of context: PaywallContext, at now: Date) -> Wish? {
     for name in (index?.placements[context.placement] ?? []).compactMap(\.experiment) {

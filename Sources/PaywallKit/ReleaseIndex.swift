@@ -74,6 +74,11 @@ struct ReleasedRule: Sendable {
   }
 
   func fits(_ user: PaywallUser, at now: Date) -> Bool { isForEverybody || audience?.includes(user, at: now) ?? false }
+
+  /// Why it does not fit a user; nil if it does.
+  func obstacle(for user: PaywallUser, at now: Date) -> RuleOutcome? {
+    isForEverybody ? nil : audience.map { $0.obstacle(for: user, at: now) } ?? .cannotBeRead
+  }
 }
 
 /// A running split of a placement's users.
@@ -107,6 +112,13 @@ struct ReleasedExperiment: Sendable {
     self.window = window
     self.unit = unit
     self.gates = gates
+  }
+
+  /// Why a user is in no arm; nil if there is one.
+  func obstacle(for user: PaywallUser, at now: Date) -> RuleOutcome? {
+    if !window.contains(now) { return .experimentIsOutsideItsWindow }
+    if unit.id(of: user) == nil { return .userHasNoID(unit.rawValue) }
+    return gates.allSatisfy { $0.admits(user) } ? nil : .userIsHeldOut
   }
 
   /// The arm of a user, or nil at a moment outside the experiment, for a user without the id that it splits by, and for

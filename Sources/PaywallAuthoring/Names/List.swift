@@ -1,4 +1,3 @@
-import Git
 import PaywallModel
 package import PaywallProject
 import PaywallRules
@@ -19,7 +18,7 @@ package struct ProjectList: Sendable {
 
 /// The things of one kind in the work tree or at a revision, in the order of ids or of their file.
 package func list(_ workspace: Workspace, _ what: Listed, at revision: String? = nil) throws -> ProjectList {
-  let reader = ProjectReader(source: try tree(of: workspace, at: revision).open())
+  let reader = try projectReader(workspace, at: revision)
   let frame = ProjectFrame(reading: try reader.frame())
   switch what {
   case .offerings, .variants, .packages, .locales:
@@ -31,12 +30,6 @@ package func list(_ workspace: Workspace, _ what: Listed, at revision: String? =
   case .layers: return frame.layerList
   case .attributes: return frame.attributeList
   }
-}
-
-private func tree(of workspace: Workspace, at revision: String?) throws -> SourceTree {
-  guard let revision else { return try workspace.workTree() }
-  let repository = try workspace.repository()
-  return try workspace.sourceTree(of: repository.commit(revision), in: repository)
 }
 
 extension [Offering] {

@@ -1,0 +1,64 @@
+import ArgumentParser
+import JSON
+import PaywallAuthoring
+import PaywallKit
+
+struct WhoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "who", abstract: "Say what a user gets at a placement, and why.",
+    discussion: """
+      Asks the code that apps run, for a user with these attributes: which rule applies, why those before it do not, and \
+      which offering, variant, experiment and arm the user gets. Every product counts as sold.
+
+      Examples:
+        paywall who premium_upgrade --attribute country=DE --attribute sessions=5
+        paywall who settings --user 4711 --at 2027-01-31
+        paywall who settings --user 4711 --rev release/3 --format json
+      """)
+
+  @OptionGroup var options: WhoOptions
+  @Option(help: ArgumentHelp("The user's id, as the app gives it.", valueName: "id")) var user: String?
+  @Option(help: ArgumentHelp("The device's id, as the app gives it.", valueName: "id")) var device: String?
+
+  @OptionGroup var output: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let request = options.request(user: user, device: device, now: global.session.now)
+    let explanation = try explain(global.workspace(), request)
+    for note in explanation.notes { global.note("paywall: note: \(note)") }
+    output.format == .json ? global.print(document: explanation.json.printed) : global.print(explanation.text)
+  }
+}
+
+extension Explanation {
+  fileprivate var text: TerminalText {
+    let lines: [TerminalText] = rules.map { rule in
+      "rule \(rule.number)  \(rule.range.file):\(rule.range.start)  \(rule.target)  \(rule.words)"
+    }
+    let isByRule = rules.contains { $0.outcome == .applies }
+    let why: TerminalText = isByRule ? "" : "  (the current offering, since no rule applies)"
+    var result: TerminalText = "gets \(choice.offering ?? "")/\(choice.variant ?? "") (\(choice.wireID))\(why)"
+    if let experiment = choice.experiment, let arm = choice.arm { result += ", arm \(arm) of \(experiment)" }
+    return (lines + [result]).joined(separator: "\n")
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "offering": choice.offering.json, "variant": choice.variant.json, "wireID": .string(choice.wireID),
+      "experiment": choice.experiment.json, "arm": choice.arm.json,
+      "rule": rules.first { $0.outcome == .applies }.map { .integer($0.number) } ?? .null,
+      "rules": .array(
+        rules.map { rule in
+          [
+            "rule": .integer(rule.number), "file": .string(rule.range.file), "line": .integer(rule.range.line),
+            "target": .string(rule.target), "applies": .boolean(rule.outcome == .applies), "why": .string(rule.words),
+          ]
+        }),
+    ]
+  }
+}
+
+extension String? {
+  fileprivate var json: JSONValue { map { .string($0) } ?? .null }
+}
