@@ -77,11 +77,12 @@ extension ImportDraft {
   /// Adds a variant with its translations to an offering.
   /// - Parameters:
   ///   - name: what the offering is called, for a screen without a headline.
+  ///   - wireID: what the input calls the screen; made of the offering's id if nil.
   ///   - node: the screen in the input.
   /// - Returns: whether there is one; a screen without a plan is none, and remarked.
   func add(
     _ screen: ImportedScreen, as variant: String, to offering: inout ImportedOffering, called name: String,
-    at node: Node
+    wireID: String? = nil, at node: Node
   )
     -> Bool
   {
@@ -102,9 +103,10 @@ extension ImportDraft {
     if screen.ctaTitle == nil {
       input.remark(.assumed, "the purchase button has no text; it gets 'Continue'", at: node)
     }
-    let wire = "\(offering.id)_\(variant)"
+    let own = "\(offering.id)_\(variant)"
+    let wire = wireID ?? (isID(own) ? own : "\(offering.id.prefix(60 - min(variant.utf8.count, 40)))_\(variant)")
     let core: [(String, ScreenValue?)] = [
-      ("id", .string(isID(wire) ? wire : "\(offering.id.prefix(60 - min(variant.utf8.count, 40)))_\(variant)")),
+      ("id", .string(id(wire, "screen", at: node))),
       ("headline", .text(screen.headline ?? ImportedText(text: name.trimmed.isEmpty ? offering.id : name.trimmed))),
       ("subhead", .text(screen.subhead ?? ImportedText(text: "{{title}}"))), ("bullets", .list(bullets)),
       ("productIDs", .list(screen.plans.map { .string($0.product) })),

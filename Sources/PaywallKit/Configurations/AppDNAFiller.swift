@@ -27,6 +27,9 @@ struct AppDNAFiller {
     var texts: [Int: PlanTexts] = [:]
     for (entry, saving) in zip(sold, savings) { texts[entry.index] = PlanTexts(entry.sale, saving, words) }
     let only = sold.count == 1 && all.underestimatedCount == 1 ? texts[sold[0].index] : nil
+    let others = only ?? PlanTexts(words)
+    let places = AppDNAPlaces(
+      plans: sold.map(\.index), lines: AppDNAPlaces.lines(of: value["sections"], others, in: standard))
     let plans = sold.map { entry in
       texts[entry.index].map { filled(entry.plan, $0, standard) } ?? entry.plan
     }
@@ -35,9 +38,19 @@ struct AppDNAFiller {
         switch member.key {
         case "plans": JSONMember("plans", .array(plans.withDefault))
         case "localizations":
-          JSONMember(member.key, localizations(member.value, texts, only ?? PlanTexts(words), moved: sold.map(\.index)))
-        case "sections", "cta", "dismiss", "post_purchase":
-          JSONMember(member.key, (only ?? PlanTexts(words)).filled(member.value, in: standard) ?? .null)
+          JSONMember(member.key, localizations(member.value, texts, others, places))
+        case "cta": JSONMember(member.key, filled(member.value, "text", others, in: standard))
+        case "sections":
+          JSONMember(
+            member.key,
+            member.value.mapping { section in
+              guard section["type"] == "sticky_footer" else { return others.filled(section, in: standard) ?? section }
+              return (others.filled(section, in: standard) ?? section).changing("data") { _ in
+                filled(section["data"] ?? .null, "cta_text", others, in: standard)
+              }
+            })
+        case "dismiss", "post_purchase":
+          JSONMember(member.key, others.filled(member.value, in: standard) ?? .null)
         default: member
         }
       })
@@ -76,24 +89,64 @@ struct AppDNAFiller {
     return .object(members)
   }
 
-  /// The translations with their placeholders filled. Those of plans are under the plan's number, which changes where a plan
-  /// before it is not sold.
+  /// A button with its placeholders filled; one whose words vanish says "Continue", for nobody taps a blank one.
+  private func filled(_ button: JSONValue, _ key: String, _ texts: PlanTexts, in language: String) -> JSONValue {
+    let filled = texts.filled(button, in: language) ?? button
+    guard let members = filled.members, button[key] != nil, filled[key] == nil else { return filled }
+    return .object(members + [JSONMember(key, .string(interfaceWord("continue", in: language)))])
+  }
+
+  /// The translations with their placeholders filled, under the numbers that plans and lines have now.
   private func localizations(
-    _ value: JSONValue, _ texts: [Int: PlanTexts], _ others: PlanTexts, moved: [Int]
+    _ value: JSONValue, _ texts: [Int: PlanTexts], _ others: PlanTexts, _ places: AppDNAPlaces
   ) -> JSONValue {
     .object(
       (value.members ?? []).map { language in
-        let entries = (language.value.members ?? []).compactMap { entry -> JSONMember? in
+        let entries = (language.value.members ?? []).flatMap { entry -> [JSONMember] in
           let parts = entry.key.parts(by: ".")
-          guard parts.count == 3, parts[0] == "plan", let number = Int(parts[1]) else {
-            return others.filled(entry.value, in: language.key).map { JSONMember(entry.key, $0) }
+          let number = parts.count > 1 ? Int(parts[1]) : nil
+          switch (parts.first, number, parts.count) {
+          case ("plan"?, let number?, 3):
+            guard let place = places.plans.firstIndex(of: number), let own = texts[number] else { return [] }
+            if parts[2] == "trial", !own.hasTrial { return [] }
+            return own.filled(entry.value, in: language.key).map { [JSONMember("plan.\(place).\(parts[2])", $0)] } ?? []
+          case ("feature"?, let number?, 2):
+            guard let text = others.filled(entry.value, in: language.key) else { return [] }
+            return places.places(ofLine: number).map { JSONMember("feature.\($0)", text) }
+          default:
+            if let text = others.filled(entry.value, in: language.key) { return [JSONMember(entry.key, text)] }
+            return Self.buttons.contains(entry.key)
+              ? [JSONMember(entry.key, .string(interfaceWord("continue", in: language.key)))] : []
           }
-          guard let place = moved.firstIndex(of: number), let own = texts[number] else { return nil }
-          if parts[2] == "trial", !own.hasTrial { return nil }
-          return own.filled(entry.value, in: language.key).map { JSONMember("plan.\(place).\(parts[2])", $0) }
         }
         return JSONMember(language.key, .object(entries))
       })
+  }
+
+  /// The keys of the texts of purchase buttons.
+  private static let buttons: Set<String> = ["cta.text", "sticky_footer.cta"]
+}
+
+/// Where plans and lines of features stand that are still there: AppDNA translates them by their numbers.
+struct AppDNAPlaces {
+  /// The numbers that the plans had.
+  let plans: [Int]
+  /// The numbers that the lines had, for each list of features.
+  let lines: [[Int]]
+
+  /// The lines that stay of each list; those of lists without texts of their own are not translated.
+  static func lines(of sections: JSONValue?, _ texts: PlanTexts, in language: String) -> [[Int]] {
+    (sections?.array ?? []).compactMap { $0["data"]?["features"]?.array }.map { lines in
+      lines.indices.filter { texts.filled(lines[$0], in: language) != nil }
+    }
+  }
+
+  /// The numbers that a line has now: none where it vanished, and none that another list has for another line, since all
+  /// lists share the translations.
+  func places(ofLine number: Int) -> [Int] {
+    if lines.isEmpty { return [number] }
+    let found = Set(lines.compactMap { $0.firstIndex(of: number) })
+    return found.filter { place in lines.allSatisfy { !$0.indices.contains(place) || $0[place] == number } }.sorted()
   }
 }
 

@@ -63,6 +63,9 @@ extension Experiment {
   /// What a field says if omitted; nil where that is nothing.
   package func defaultText(of key: String) -> String? { PlacementSchemas.experiment.defaultText(of: key, ownName: id) }
 
+  /// Draws its users: what it says, else its id, as compiled releases have it.
+  package var salt: String { text("salt")?.value ?? defaultText(of: "salt") ?? id }
+
   /// The moment that a field names, in seconds since 1970.
   package func moment(_ key: String) -> Int64? { root?[key]?.string.flatMap(RFC3339.seconds(of:)) }
 

@@ -188,6 +188,53 @@ import Testing
     #expect(losses.allSatisfy { $0.severity == .warning })
   }
 
+  /// `in` keeps all its values; any of none is nobody, so the rule is left out; a rule of a draft is not missed.
+  @Test func saysOfEachRuleWhatShips() throws {
+    let several = shop(
+      "      - {audience: {conditions: [{attribute: c, operator: in, values: [DE, 5, true]}]}, offering: lite}")
+    #expect(
+      paywalls(try several.export(.appDNA).file)["lite_control"]?["audience_rules"]?["conditions"]
+        == [["field": "c", "operator": "in", "values": ["DE", 5, true]]])
+    let one = shop(
+      "      - {audience: {conditions: [{attribute: c, operator: equals, values: [DE, AT]}]}, offering: lite}")
+    let refused = try one.export(.appDNA)
+    #expect(paywalls(refused.file)["lite_control"]?["placement"] == nil)
+    #expect(refused.losses.map { "\($0.severity) \($0.range.line)" } == ["warning 4"])
+    let nobody = try shop("      - {audience: {match: any, conditions: []}, offering: lite}").export(.appDNA)
+    #expect(paywalls(nobody.file)["lite_control"]?["placement"] == nil)
+    #expect(nobody.losses.map { "\($0.severity) \($0.range.line)" } == ["warning 4"])
+    for (status, count) in [("draft", 0), ("stopped", 0), ("running", 1)] {
+      let sample = shop(
+        "      - {startsAt: 2026-01-01T00:00:00Z, experiment: words}",
+        [
+          "experiments/words.yaml":
+            "{placement: spot, status: \(status), arms: [{id: a, offering: pro, weight: 10000}]}"
+        ])
+      #expect(try sample.export(.appDNA).losses.count == count, "\(status)")
+    }
+  }
+
+  /// A package's name is filled in like the texts of its plan; one that nothing fills is left out, and said.
+  @Test func convertsTheNamesOfPackages() throws {
+    for (name, label, count) in [
+      ("Year", "Year", 0), ("{{period}}", "{{period}}", 0), ("Until {{offer_end_date}}", nil, 1),
+    ] as [(String, String?, Int)] {
+      let sample = shop(
+        "      - {offering: pro}",
+        [
+          "offerings/pro/offering.yaml": """
+          kind: primary
+          displayName: Pro
+          version: 1.0.0
+          packages: [{type: annual, product: org.sample.year, displayName: "\(name)"}]
+          """
+        ])
+      let (file, losses) = try sample.export(.appDNA)
+      #expect(paywalls(file)["pro_control"]?["plans"]?.array?.first?["label"]?.string == label)
+      #expect(losses.isEmpty == (count == 0) && losses.allSatisfy { $0.range.file.hasSuffix("offering.yaml") })
+    }
+  }
+
   /// The control is a live paywall, the other arm a payload; the hash is another one, which is said.
   @Test func splitsUsersByItsOwnHash() throws {
     let sample = shop(

@@ -81,12 +81,12 @@ import Testing
     let seed = "14f853c57579de400f95f0f3fa83b26a"
     #expect(
       conditions == [
-        "paywall: paywall-main 1 = app.customSignal['country'].exactlyMatches(['DE', 'AT']) && "
+        "paywall of org.sample.app paywall_: paywall-main 1 = app.customSignal['country'].exactlyMatches(['DE', 'AT']) && "
           + "app.customSignal['opens'] >= 2 && app.customSignal['opens'] <= 9.5 && \(window)",
-        "paywall: paywall-main 2 (1) = version(app.customSignal['app']) >= '2.10' && percent('gate') <= 12.5",
-        "paywall: paywall-main 2 (2) = app.customSignal['tier'].exactlyMatches(['gold', 'old']) && percent('gate') <= 12.5",
-        "paywall: paywall-main 3 a = \(rule3) && percent('\(seed)') <= 33.33",
-        "paywall: paywall-main 3 b = \(rule3) && percent('\(seed)') > 33.33",
+        "paywall of org.sample.app paywall_: paywall-main 2 (1) = version(app.customSignal['app']) >= '2.10' && percent('gate') <= 12.5",
+        "paywall of org.sample.app paywall_: paywall-main 2 (2) = app.customSignal['tier'].exactlyMatches(['gold', 'old']) && percent('gate') <= 12.5",
+        "paywall of org.sample.app paywall_: paywall-main 3 a = \(rule3) && percent('\(seed)') <= 33.33",
+        "paywall of org.sample.app paywall_: paywall-main 3 b = \(rule3) && percent('\(seed)') > 33.33",
       ])
   }
 
@@ -102,7 +102,7 @@ import Testing
       #expect(config.id == "pro_control" && config.headline == headline)
       let values = try (parameter["conditionalValues"]?.members ?? []).map { member in
         let text = try #require(member.value["value"]?.string)
-        return "\(member.key.dropFirst("paywall: paywall-main ".count)) "
+        return "\(member.key.dropFirst("paywall of org.sample.app paywall_: paywall-main ".count)) "
           + (try JSONDecoder().decode(PaywallConfig.self, from: Data(text.utf8))).id
       }
       #expect(
@@ -202,12 +202,67 @@ import Testing
         && rest["parameterGroups"]?["Other"] == others["parameterGroups"]?["Other"])
   }
 
+  /// Several apps, and several prefixes of one, share a template: each takes only its own away.
+  @Test func leavesWhatOtherOwnersWrote() throws {
+    let settings = String(decoding: Self.audiences.settings.source?.bytes ?? [], as: UTF8.self)
+    let placements = String(decoding: Self.audiences.placements.source?.bytes ?? [], as: UTF8.self)
+    func other(_ settings: String) -> ProjectFrame {
+      frame([
+        "project": settings, "products": "products: []",
+        "placements": placements.replacing("paywall-main", with: "elsewhere").replacing(
+          "experiment: split", with: "offering: lite"),
+      ])
+    }
+    for others in [
+      other(settings.replacing("org.sample.app", with: "org.sample.second")),
+      other(settings.replacing("[firebase]", with: "[{kind: firebase, prefix: second_}]")),
+    ] {
+      let first = try JSONValue(parsing: merge(["parameters": [:]], others).files[0].bytes)
+      let both = try JSONValue(parsing: merge(first).files[0].bytes)
+      let conditions = (first["conditions"]?.array?.count ?? 0, both["conditions"]?.array?.count)
+      #expect(conditions.0 > 0 && conditions.1 == conditions.0 + 5)
+      let empty = frame(["project": settings, "products": "products: []", "placements": "placements: []"])
+      let rest = try JSONValue(parsing: merge(both, empty).files[0].bytes)
+      #expect(rest == first)
+    }
+  }
+
+  /// A rule of a draft ships nothing, so nothing is lost; a rule for nobody is left out, with a warning.
+  @Test func reportsOnlyWhatShips() throws {
+    for (status, rules, losses) in [
+      ("draft", "{rollout: {share: 10, salt: s}, experiment: split}", 0),
+      ("running", "{rollout: {share: 10, salt: s}, experiment: split}", 2),
+      ("draft", "{audience: {match: any, conditions: []}, offering: lite}", 1),
+    ] {
+      let frame = frame([
+        "project": "schema: 1\nappID: a\ncurrentOffering: pro\ndefaultLocale: en\nexports: [firebase]",
+        "products": "products: []", "placements": "placements: [{id: p, rules: [\(rules), {offering: pro}]}]",
+        "experiments/split": """
+        placement: p
+        status: \(status)
+        arms: [{id: a, offering: pro, weight: 5000}, {id: b, offering: lite, weight: 5000}]
+        """,
+      ])
+      #expect(try ExportFormat.firebase.losses(frame, Self.offerings()).count == losses, "\(status) \(rules)")
+      let conditions = try template(frame)["conditions"]?.array?.compactMap { $0["expression"]?.string }
+      #expect(
+        conditions
+          == (losses == 2
+            ? ["percent('s') <= 10 && percent('split') <= 50", "percent('s') <= 10 && percent('split') > 50"] : []))
+    }
+  }
+
   /// Somebody's parameter is never replaced, nor a condition taken away that it uses; what is no template is said.
   @Test func replacesNothingOfOthers() throws {
     let taken: JSONValue = ["parameters": ["paywall_paywall_main": ["defaultValue": ["value": "mine"]]]]
     let used: JSONValue = [
-      "conditions": [["name": "paywall: old 1", "expression": "true"]],
-      "parameters": ["x": ["defaultValue": ["value": "1"], "conditionalValues": ["paywall: old 1": ["value": "2"]]]],
+      "conditions": [["name": "paywall of org.sample.app paywall_: old 1", "expression": "true"]],
+      "parameters": [
+        "x": [
+          "defaultValue": ["value": "1"],
+          "conditionalValues": ["paywall of org.sample.app paywall_: old 1": ["value": "2"]],
+        ]
+      ],
     ]
     for bad in [
       taken, used, [], ["parameters": 1], ["conditions": [1]], ["parameterGroups": ["a": ["parameters": ["b": 1]]]],

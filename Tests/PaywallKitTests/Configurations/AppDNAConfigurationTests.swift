@@ -73,6 +73,29 @@ import Testing
     #expect(paywall["sections"]?.array?.first?["data"] == [:])
   }
 
+  /// Lines are translated by their numbers, so those of a line that stays move with it; a button keeps words.
+  @Test func translationsFollowTheirLines() throws {
+    let config = """
+      {"paywalls": {"p": {"default_locale": "en", "plans": [{"product_id": "year"}, {"product_id": "month"}],
+        "cta": {"text": "Pay {{price}}"},
+        "sections": [
+          {"type": "features", "data": {"features": ["A", "Only {{price}}", "C", "D"]}},
+          {"type": "sticky_footer", "data": {"cta_text": "Pay {{price}}", "legal_text": "L"}}],
+        "localizations": {"de": {"feature.0": "A!", "feature.1": "Nur {{price}}", "feature.2": "C!", "feature.3": "D!",
+          "cta.text": "Zahle {{price}}", "dismiss.text": "{{price}}"}, "fr": {"feature.2": "C?"}}}}}
+      """
+    let data = try AppDNAConfiguration.filled(Data(config.utf8), from: Self.products(), locale: "de")
+    let paywall = try #require(try JSONValue(parsing: Array(data))["paywalls"]?["p"])
+    let sections = try #require(paywall["sections"]?.array)
+    #expect(sections[0]["data"]?["features"] == ["A", "C", "D"])
+    #expect(
+      paywall["localizations"]?["de"]
+        == ["feature.0": "A!", "feature.1": "C!", "feature.2": "D!", "cta.text": "Weiter"])
+    #expect(paywall["localizations"]?["fr"] == ["feature.1": "C?"])
+    #expect(paywall["cta"] == ["text": "Continue"])
+    #expect(sections[1]["data"] == ["cta_text": "Continue", "legal_text": "L"])
+  }
+
   /// A screen of one plan speaks of that one, also in the payload of an experiment that lies flat.
   @Test func fillsTheTextsOfTheOnlyPlan() throws {
     let arm = try #require(try filled()["experiments"]?["e"]?["variants"]?.array?.first?["payload"])

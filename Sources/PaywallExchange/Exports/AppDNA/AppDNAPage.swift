@@ -75,7 +75,8 @@ final class AppDNAPage {
     return false
   }
 
-  private func canFill(_ placeholder: Placeholder?, in place: Place) -> Bool {
+  /// Whether PaywallKit fills a placeholder in there.
+  func canFill(_ placeholder: Placeholder?, in place: Place) -> Bool {
     guard let placeholder, placeholder != .trialEndDate, placeholder != .firstBillDate else { return false }
     switch placeholder.subject {
     case .campaign: return false

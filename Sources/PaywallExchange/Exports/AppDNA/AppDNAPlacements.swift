@@ -73,6 +73,8 @@ struct AppDNAPlacements {
 
   /// Whether the rule could be said; one that cannot is left out, so its users fit the next one.
   private mutating func add(_ rule: PlacementRule, of placement: String, _ priority: Int) throws -> Bool {
+    // A draft, or one that has ended, ships nothing that could be lost.
+    if rule.experiment != nil, rule.running(in: frame) == nil { return false }
     if !rule.isUnlimited {
       lose(rule.range, "the rule is left out: AppDNA has no rollouts and no times")
       return false
@@ -163,7 +165,7 @@ extension AppDNAPlacements {
     [
       "id": .string(experiment.id), "name": .string(experiment.text("displayName")?.value ?? experiment.id),
       "status": "running", "type": "paywall",
-      "salt": .string(experiment.text("salt")?.value ?? experiment.defaultText(of: "salt") ?? experiment.id),
+      "salt": .string(experiment.salt),
       "platforms": ["ios"], "variants": .array(variants),
     ]
   }

@@ -68,6 +68,14 @@ extension AppDNAPage {
       ])
       return nil
     }
+    if let use = PlaceholderScan(text).uses.first(where: { !canFill($0.placeholder, in: .plan) }) {
+      ledger.add([
+        ExportLoss(
+          .appDNA, .warning, at: SourceRange(plan.package.id.range.file, node),
+          "the name is left out: nothing fills '{{\(use.name)}}' in for AppDNA", hint: "say it without the placeholder")
+      ])
+      return nil
+    }
     return .string(text)
   }
 

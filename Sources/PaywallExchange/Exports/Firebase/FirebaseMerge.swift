@@ -3,7 +3,8 @@ import JSON
 /// A downloaded template with this export's parameters and conditions, and all else as it was: what others wrote is never
 /// replaced.
 ///
-/// What this export wrote is known by its marks: the beginning of a condition's name, and of a parameter's description.
+/// What this export wrote is known by its owner's marks: the beginning of a condition's name, and of a parameter's description.
+/// What another app, or another prefix, exported into the same template is others'.
 struct FirebaseMerge {
   private(set) var template: JSONValue = .null
   private(set) var changes: [ExportMerge.Change] = []
@@ -12,14 +13,14 @@ struct FirebaseMerge {
   private let own: [JSONMember]
   private let ownConditions: [JSONValue]
   private let group: JSONMember
+  private let owner: FirebaseOwner
 
   /// - Throws: for what is no template, for names that others have taken, and beyond the limits of a template.
   init(_ export: JSONValue, into theirs: JSONValue) throws(ExchangeError) {
     try Self.requireTemplate(theirs)
-    guard let group = export["parameterGroups"]?.members?.first else {
-      throw ExchangeError("the export has no parameters")
-    }
-    (self.theirs, self.group) = (theirs, group)
+    guard let group = export["parameterGroups"]?.members?.first, let owner = FirebaseOwner(describedBy: group.value)
+    else { throw ExchangeError("the export has no parameters") }
+    (self.theirs, self.group, self.owner) = (theirs, group, owner)
     own = FirebaseLimits.parameters(of: export)
     ownConditions = export["conditions"]?.array ?? []
     try requireFreeNames()
@@ -54,7 +55,7 @@ struct FirebaseMerge {
   /// A parameter of one of the names that this export did not write is somebody's.
   private func requireFreeNames() throws(ExchangeError) {
     let names = Set(own.map(\.key))
-    let foreign = FirebaseLimits.parameters(of: theirs).filter { names.contains($0.key) && !Self.isOwn($0) }
+    let foreign = FirebaseLimits.parameters(of: theirs).filter { names.contains($0.key) && !isOwn($0) }
     guard let taken = foreign.first else { return }
     throw ExchangeError(
       "its parameter '\(taken.key)' was not written by this export",
@@ -64,7 +65,7 @@ struct FirebaseMerge {
   /// Conditions that go are used by no parameter that stays.
   private func requireUnusedConditions() throws(ExchangeError) {
     let gone = Set(oldConditions.map(\.key)).subtracting(newConditions.map(\.key))
-    for parameter in FirebaseLimits.parameters(of: theirs) where !Self.isOwn(parameter) {
+    for parameter in FirebaseLimits.parameters(of: theirs) where !isOwn(parameter) {
       for use in parameter.value["conditionalValues"]?.members ?? [] where gone.contains(use.key) {
         throw ExchangeError(
           "its parameter '\(parameter.key)' uses the condition '\(use.key)', which this export no longer writes",
@@ -73,20 +74,20 @@ struct FirebaseMerge {
     }
   }
 
-  private static func isOwn(_ parameter: JSONMember) -> Bool {
-    parameter.value["description"]?.string?.hasPrefix(FirebaseTemplate.parameterMark) ?? false
+  private func isOwn(_ parameter: JSONMember) -> Bool {
+    parameter.value["description"]?.string?.hasPrefix(owner.parameterMark) ?? false
   }
 
-  private static func isOwn(_ condition: JSONValue) -> Bool {
-    condition["name"]?.string?.hasPrefix(FirebaseTemplate.conditionMark) ?? false
+  private func isOwn(_ condition: JSONValue) -> Bool {
+    condition["name"]?.string?.hasPrefix(owner.conditionMark) ?? false
   }
 
   /// Those of others in their order, this export's together where the first of them stood, or at the end.
   private func mergedConditions() -> [JSONValue] {
     let all = theirs["conditions"]?.array ?? []
-    let place = all.firstIndex(where: Self.isOwn) ?? all.count
-    let before = all[..<place].filter { !Self.isOwn($0) }
-    return before + ownConditions + all[place...].filter { !Self.isOwn($0) }
+    let place = all.firstIndex(where: isOwn) ?? all.count
+    let before = all[..<place].filter { !isOwn($0) }
+    return before + ownConditions + all[place...].filter { !isOwn($0) }
   }
 
   /// Every group as it was, and this export's group with the parameters that are in no other place yet.
@@ -110,11 +111,11 @@ struct FirebaseMerge {
   /// A list of parameters in which this export's are as they are now, and those that it no longer writes are gone.
   private func merged(_ parameters: [JSONMember]) -> [JSONMember] {
     let now = Dictionary(own.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    return parameters.compactMap { Self.isOwn($0) ? now[$0.key] : $0 }
+    return parameters.compactMap { isOwn($0) ? now[$0.key] : $0 }
   }
 
   private var oldConditions: [JSONMember] {
-    (theirs["conditions"]?.array ?? []).filter(Self.isOwn).map { JSONMember($0["name"]?.string ?? "", $0) }
+    (theirs["conditions"]?.array ?? []).filter(isOwn).map { JSONMember($0["name"]?.string ?? "", $0) }
   }
 
   private var newConditions: [JSONMember] { ownConditions.map { JSONMember($0["name"]?.string ?? "", $0) } }
@@ -126,7 +127,7 @@ struct FirebaseMerge {
   }
 
   private var parameterChanges: [ExportMerge.Change] {
-    Self.changes("parameter", FirebaseLimits.parameters(of: theirs).filter(Self.isOwn), own)
+    Self.changes("parameter", FirebaseLimits.parameters(of: theirs).filter(isOwn), own)
   }
 
   private static func changes(_ noun: String, _ old: [JSONMember], _ new: [JSONMember]) -> [ExportMerge.Change] {

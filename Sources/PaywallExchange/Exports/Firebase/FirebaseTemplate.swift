@@ -5,12 +5,8 @@ import YAML
 
 /// The conditions and parameters of a project's placements.
 struct FirebaseTemplate {
-  /// Begins the name of every condition that this export writes.
-  static let conditionMark = "paywall: "
-  /// Begins the description of every parameter that this export writes.
-  static let parameterMark = "Written by paywall for the placement "
-
   private let project: ExportProject
+  private let owner: FirebaseOwner
   private let group: String
   private let prefix: String
   private var conditions: [(name: String, expression: String)] = []
@@ -28,7 +24,8 @@ struct FirebaseTemplate {
   init(of project: ExportProject) throws {
     self.project = project
     group = project.request.text("group") ?? "Paywalls"
-    prefix = project.request.text("prefix") ?? "paywall_"
+    prefix = FirebaseOwner.prefix(of: project.request)
+    owner = FirebaseOwner(project.frame.settings, project.request)
     for placement in project.frame.placements.all { try add(placement) }
     let excesses = FirebaseLimits.excesses(of: json)
     losses += excesses.map { project.context.loss(.error, at: project.request.range, $0) }
@@ -47,7 +44,7 @@ struct FirebaseTemplate {
       "parameters": [:],
       "parameterGroups": .object([
         JSONMember(
-          group, ["description": "Written by paywall", "parameters": .object(parameters)])
+          group, ["description": .string(owner.groupDescription), "parameters": .object(parameters)])
       ]),
     ]
   }
@@ -75,7 +72,7 @@ struct FirebaseTemplate {
           key,
           .object(
             (value.members ?? []) + [
-              JSONMember("description", .string("\(Self.parameterMark)\(placement.id.value) in \(locale)")),
+              JSONMember("description", .string(owner.description(of: placement.id.value, in: locale))),
               JSONMember("valueType", "JSON"),
             ])))
     }
@@ -113,11 +110,13 @@ struct FirebaseTemplate {
   private mutating func steps(of placement: Placement) throws -> [Step] {
     var steps: [Step] = []
     for (index, rule) in placement.rules.enumerated() {
+      // A draft, or one that has ended, ships nothing that could be lost.
+      if rule.experiment != nil, rule.running(in: project.frame) == nil { continue }
       var expression = FirebaseExpression(in: project.context)
       let alternatives = expression.alternatives(of: rule)
       losses += expression.losses
       if rule.rollout != nil { losses.append(moving(rule.range, "the rollout")) }
-      let name = "\(Self.conditionMark)\(placement.id.value) \(index + 1)"
+      let name = owner.conditionName(of: placement.id.value, index + 1)
       if let offering = rule.offering?.value {
         let window = try campaign(offering, expression)
         let names = add(alternatives.map { $0 + window }, name)
@@ -139,7 +138,7 @@ struct FirebaseTemplate {
     to steps: inout [Step]
   ) throws -> Bool {
     let gates = gates(of: experiment, expression)
-    let salt = experiment.text("salt")?.value ?? experiment.id
+    let salt = experiment.salt
     var from = 0
     for arm in experiment.arms {
       let weight = max(0, arm.weight?.value ?? 0)

@@ -83,11 +83,11 @@ struct AppDNAExperiments {
     let plans = paywall.packages()
     let missing = plans.filter { !known.contains($0.product) }
     if !missing.isEmpty { add(missing, to: index) }
-    _ = input.text(payload, "id")
+    let wireID = input.text(payload, "id")
     _ = input.text(payload, "placement")
     let title = input.text(payload, "name") ?? id
     var offering = draft.project.offerings[index]
-    guard paywall.addScreen(plans, as: id, to: &offering, title) else { return nil }
+    guard paywall.addScreen(plans, as: id, to: &offering, title, wireID: wireID) else { return nil }
     draft.project.offerings[index] = offering
     return ["id": .string(id), "offering": .string(home), "variant": .string(id), "weight": .integer(weight)]
   }

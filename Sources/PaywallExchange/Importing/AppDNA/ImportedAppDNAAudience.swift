@@ -81,13 +81,16 @@ extension JSONValue {
 extension ImportDraft {
   /// Declares what the app tells of a user, by a value that it is compared with.
   func declare(attribute name: String, like value: JSONValue?) {
+    switch value {
+    case .boolean: declare(attribute: name, as: .boolean)
+    case .integer, .number: declare(attribute: name, as: .number)
+    case .string, .null, .array, .object, nil: declare(attribute: name, as: .text)
+    }
+  }
+
+  /// Declares what the app tells of a user; the first type that is said stays.
+  func declare(attribute name: String, as type: AttributeType) {
     guard !project.attributes.contains(where: { $0["name"]?.string == name }) else { return }
-    let type =
-      switch value {
-      case .boolean: "boolean"
-      case .integer, .number: "number"
-      case .string, .null, .array, .object, nil: "text"
-      }
-    project.attributes.append(["name": .string(name), "type": .string(type)])
+    project.attributes.append(["name": .string(name), "type": .string(type.rawValue)])
   }
 }

@@ -45,17 +45,18 @@ struct ImportedAppDNAPaywall {
       "kind": "primary", "displayName": .string(title.isEmpty ? name : title), "version": "1.0.0",
       "packages": .array(packages.map(\.document)), "defaultVariant": "control",
     ]
-    guard addScreen(packages, as: "control", to: &offering, title) else { return nil }
+    guard addScreen(packages, as: "control", to: &offering, title, wireID: name) else { return nil }
     return offering
   }
 
   func addScreen(
-    _ packages: [ImportedAppDNAPlan], as variant: String, to offering: inout ImportedOffering, _ title: String
+    _ packages: [ImportedAppDNAPlan], as variant: String, to offering: inout ImportedOffering, _ title: String,
+    wireID: String?
   )
     -> Bool
   {
     let screen = AppDNAScreen(self, packages).read()
-    return draft.add(screen, as: variant, to: &offering, called: title, at: node)
+    return draft.add(screen, as: variant, to: &offering, called: title, wireID: wireID, at: node)
   }
 
   func placing(of offering: String) -> AppDNAPlacing? {

@@ -37,8 +37,7 @@ enum LayerSaltUnique: ProjectRule {
   private static func experimentsAndRollouts(_ project: ProjectView) -> [String: String] {
     var owners: [String: String] = [:]
     for experiment in project.frame.experiments {
-      let salt = experiment.text("salt")?.value ?? experiment.defaultText(of: "salt")
-      if let salt { owners[salt] = "the experiment '\(experiment.id)'" }
+      owners[experiment.salt] = "the experiment '\(experiment.id)'"
     }
     for placement in project.frame.placements.all {
       for salt in placement.rules.compactMap({ $0.rollout?.salt?.value }) {

@@ -13,8 +13,7 @@ enum RolloutSaltUnique: ProjectRule {
   static func violations(in project: ProjectView) -> [Violation] {
     var owners: [String: String] = [:]
     for experiment in project.frame.experiments {
-      let salt = experiment.text("salt")?.value ?? experiment.defaultText(of: "salt")
-      if let salt { owners[salt] = "the experiment '\(experiment.id)'" }
+      owners[experiment.salt] = "the experiment '\(experiment.id)'"
     }
     return project.frame.placements.all.flatMap { placement in
       placement.rules.compactMap { rule in
