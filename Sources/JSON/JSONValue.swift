@@ -68,7 +68,7 @@ extension JSONValue: Equatable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   package init(stringLiteral value: String) { self = .string(value) }
   package init(integerLiteral value: Int) { self = .integer(value) }
@@ -77,5 +77,4 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { JSONMember($0.0, $0.1) })
   }
-  package init(nilLiteral: ()) { self = .null }
 }

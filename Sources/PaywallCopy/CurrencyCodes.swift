@@ -19,6 +19,9 @@ extension CopyReading {
   }
 }
 
+/// Whether a text is an ISO 4217 code in capitals of a currency in use.
+package func isCurrencyCode(_ text: String) -> Bool { CLDRData.codes.contains(text) }
+
 enum CurrencyCodes {
   /// Codes that are words or common abbreviations: `TRY 7 DAYS FREE`, `ALL 5`, `TOP 10`, `AMD 64`.
   static let words: Set<String> = [

@@ -1,5 +1,6 @@
 /// A value to be written.
 package indirect enum EditValue: Sendable {
+  case null
   case string(String)
   case integer(Int)
   /// A number with decimals, as it is to be written.
@@ -43,6 +44,7 @@ enum InlineStyle { case block, flow, json }
 func emitInline(_ value: EditValue, _ style: InlineStyle) -> String {
   let inner: InlineStyle = style == .json ? .json : .flow
   switch value {
+  case .null: return "null"
   case .string(let text): return emitInline(text, style)
   case .integer(let number): return String(number)
   case .decimal(let text): return text

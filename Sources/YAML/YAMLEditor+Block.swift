@@ -53,7 +53,7 @@ extension YAMLEditor {
   }
 
   /// The start of the comment block right above an entry, or of its own line if there is none.
-  private func commentStart(above part: Part) -> Int {
+  func commentStart(above part: Part) -> Int {
     var start = source.lineStart(part.lowerBound)
     let column = part.lowerBound - start
     while let end = source.endOfLine(before: start), isComment(source.lineStart(end)..<end, at: column) {

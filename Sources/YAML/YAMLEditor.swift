@@ -99,12 +99,6 @@ package struct YAMLEditor {
     change(sequence, isMapping: false) { $0.removed.insert(index) }
   }
 
-  /// Whether the text of a value has a `#` in it, which may begin a comment.
-  package func hasComment(within node: Node) -> Bool {
-    let start = source.offset(of: node.start)
-    return !isJSON && source.bytes[start..<max(start, source.offset(of: node.end))].contains(UInt8(ascii: "#"))
-  }
-
   /// The text with all edits.
   package func result() -> [UInt8] {
     var out: [UInt8] = []

@@ -23,7 +23,7 @@ import Testing
 
   /// Foundation's reader is the second source for what the writer means.
   @Test func isReadTheSameByFoundation() throws {
-    let value: JSONValue = ["a": [1, "x\u{2028}\t", nil, true, ["k": .number(0.1)]], "z": [:], "y": []]
+    let value: JSONValue = ["a": [1, "x\u{2028}\t", .null, true, ["k": .number(0.1)]], "z": [:], "y": []]
     let data = Data(value.prettyBytes())
     let read = try #require(try JSONSerialization.jsonObject(with: data) as? NSDictionary)
     let expected: NSDictionary = ["a": [1, "x\u{2028}\t", NSNull(), true, ["k": 0.1]] as [Any], "z": [:], "y": []]

@@ -89,9 +89,10 @@ struct ExportKindCommand: ParsableCommand {
       if changes.isEmpty { lines.append("\(against ?? "") already holds the export") }
     }
     if out == nil { return lines.joined(separator: "\n") }
-    lines += new.prefix(20).map { "\(isDryRun ? "would write" : "wrote") \(out ?? "")/\($0.path)" }
+    let place = out.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? ""
+    lines += new.prefix(20).map { "\(isDryRun ? "would write" : "wrote") \(place)/\($0.path)" }
     if new.count > 20 { lines.append("… and \(new.count - 20) more") }
-    lines += result.removed.prefix(20).map { "\(isDryRun ? "would remove" : "removed") \(out ?? "")/\($0)" }
+    lines += result.removed.prefix(20).map { "\(isDryRun ? "would remove" : "removed") \(place)/\($0)" }
     if new.isEmpty, result.removed.isEmpty {
       lines.append("\(out ?? "") already holds the export: \(counted(result.files.count, "file"))")
     }

@@ -19,7 +19,14 @@ extension ImportedProject {
       offering.variants = offering.variants.compactMap { name, document in
         fit(document, .variant, "offerings/\(offering.id)/variants/\(name)", omit).map { (name, $0) }
       }
+      offering.locales = offering.locales.compactMap { locale, document in
+        fit(document, .locale, "offerings/\(offering.id)/locales/\(locale)", omit).map { (locale, $0) }
+      }
       return offering.variants.isEmpty ? nil : offering
+    }
+    fitting.products = products.compactMap { product in
+      let file = fit(["products": [product]], .products, "product '\(product["id"]?.string ?? "")'", omit)
+      return file?["products"]?.array?.first
     }
     let ids = Set(fitting.offerings.map(\.id))
     fitting.experiments = experiments.compactMap { id, document in
@@ -96,7 +103,7 @@ extension JSONValue {
   /// The value as it is written into a file of a project.
   var editValue: EditValue {
     switch self {
-    case .null: .mapping([])
+    case .null: .null
     case .boolean(let flag): .boolean(flag)
     case .integer(let number): .integer(number)
     case .number(let number): Int(exactly: number).map { .integer($0) } ?? .decimal("\(number)")

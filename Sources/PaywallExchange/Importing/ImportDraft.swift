@@ -9,9 +9,12 @@ package final class ImportDraft {
   package let input: ImportInput
   package let target: ImportTarget
   package var project = ImportedProject()
-  private var names: [String: Set<String>] = [:]
-  private var foreignLocales: [String] = []
-  private var scanners: [String: CopyScanner] = [:]
+  private var names: [String: ItemNames] = [:]
+  private var foreignLocales: Set<String> = []
+  private var addedLocales: Set<String> = []
+  private var newProducts: [String: Int] = [:]
+  private var entitlements: Set<String> = []
+  private var readers: [String: AmountReader] = [:]
 
   package init(_ input: ImportInput, for target: ImportTarget) {
     self.input = input
@@ -27,11 +30,11 @@ package final class ImportDraft {
   }
 
   /// What finds prices in texts of a locale; its word lists are read once.
-  func scanner(for locale: String) -> CopyScanner {
-    if let known = scanners[locale] { return known }
-    let scanner = CopyScanner(locale: locale)
-    scanners[locale] = scanner
-    return scanner
+  func amounts(in locale: String) -> AmountReader {
+    if let known = readers[locale] { return known }
+    let reader = AmountReader(CopyScanner(locale: locale))
+    readers[locale] = reader
+    return reader
   }
 
   /// The locale of the copy in variants.
@@ -40,13 +43,7 @@ package final class ImportDraft {
   /// An id for what a vendor calls `name`, the same for the same name; another name than the vendor's is remarked.
   /// - Parameter kind: within what ids must differ.
   func id(_ name: String, _ kind: String, at node: Node) -> String {
-    let wanted = isID(name) ? name : slug(name)
-    var id = wanted
-    var count = 2
-    while !names[kind, default: []].insert(id).inserted {
-      id = String(wanted.prefix(60)) + "_\(count)"
-      count += 1
-    }
+    let id = names[kind, default: ItemNames()].take(id: isID(name) ? name : slug(name))
     if id != name { input.remark(.renamed, "\(kind) '\(name)' is called '\(id)'", at: node) }
     return id
   }
@@ -63,11 +60,10 @@ package final class ImportDraft {
       return same
     }
     if target.addsLocales {
-      if !project.locales.contains(written) { project.locales.append(written) }
+      if addedLocales.insert(written).inserted { project.locales.append(written) }
       return written
     }
-    if !foreignLocales.contains(written) {
-      foreignLocales.append(written)
+    if foreignLocales.insert(written).inserted {
       input.remark(.omitted, "the project has no locale '\(written)'; import with --add-locales to add it", at: node)
     }
     return nil
@@ -75,7 +71,7 @@ package final class ImportDraft {
 
   /// A product that a package sells: one of the catalogue as it is there, else a new one derived from the package.
   func require(product id: String, for type: PackageType, at node: Node) -> Bool {
-    if target.frame.catalogue[id] != nil || project.products.contains(where: { $0["id"]?.string == id }) { return true }
+    if target.frame.catalogue[id] != nil || newProducts[id] != nil { return true }
     guard Format.productID.accepts(id) else {
       input.remark(.omitted, "'\(id)' is no product id of the App Store", at: node)
       return false
@@ -85,12 +81,21 @@ package final class ImportDraft {
     let kind: ProductKind = period == nil ? .nonConsumable : .autoRenewable
     var members: [(String, JSONValue?)] = [("id", .string(id)), ("kind", .string(kind.rawValue))]
     if let period { members += [("period", .string(period.description)), ("group", .string(group))] }
+    newProducts[id] = project.products.count
     project.products.append(.object(omittingNil: members))
     let said = period.map { "a subscription of \($0)" } ?? "bought once"
     input.remark(
       .assumed, "the catalogue gets '\(id)', \(said); compare with the store: paywall products import", at: node)
     return true
   }
+
+  /// Adds an entitlement, once.
+  func grant(_ id: String) {
+    if entitlements.insert(id).inserted { project.entitlements.append(id) }
+  }
+
+  /// Where a product that the catalogue lacks stands in `project.products`; nil for others.
+  func newProduct(_ id: String) -> Int? { newProducts[id] }
 
   /// What the catalogue says of a product, the new ones included.
   func facts(_ id: String) -> ProductFacts {
@@ -100,7 +105,7 @@ package final class ImportDraft {
         id: id, period: product.period, hasTrial: offer?.mode == .free,
         hasPaidOffer: offer != nil && offer?.mode != .free)
     }
-    let new = project.products.first { $0["id"]?.string == id }
+    let new = newProduct(id).map { project.products[$0] }
     return ProductFacts(
       id: id, period: new?["period"]?.string.flatMap { Period($0) }, hasTrial: false, hasPaidOffer: false)
   }

@@ -17,6 +17,9 @@ struct ImportedText: Sendable, Equatable {
   /// Whether it tells what is charged and how often.
   var tellsPricePerPeriod: Bool { placeholders.contains(.price) && placeholders.contains(.period) }
 
+  /// Whether it is what every reader says of a plan that says nothing else: the price and its period.
+  var isUsualPrice: Bool { text == "{{price}}/{{period}}" && translations.values.allSatisfy { $0 == text } }
+
   /// Whether it tells a price.
   var tellsPrice: Bool {
     placeholders.contains { $0 == .price || $0 == .introPrice || ($0.subject == .length && $0 != .period) }
@@ -129,88 +132,23 @@ extension ImportDraft {
 
   /// Prices and savings as placeholders; each is remarked.
   private func withoutAmounts(_ text: String, _ source: InputText, _ scope: TextScope) -> String {
-    let scanner = scanner(for: source.locale)
+    let reader = amounts(in: source.locale)
     var bytes = Array(text.utf8)
     var end = bytes.count
-    for claim in scanner.claims(in: text, isBadge: scope.isBadge).sorted(by: {
+    for claim in reader.scanner.claims(in: text, isBadge: scope.isBadge).sorted(by: {
       $0.range.lowerBound > $1.range.lowerBound
     })
     where claim.range.upperBound <= end && (claim.kind == .price || claim.kind == .savings) {
-      let rest = String(decoding: bytes[claim.range.upperBound...], as: UTF8.self)
-      guard let amount = Amount(claim, before: rest, scope) else { continue }
+      let rest = String(decoding: bytes[claim.range.upperBound...].prefix(40), as: UTF8.self)
+      guard let amount = reader.amount(of: claim, before: rest, scope) else { continue }
       let found = String(decoding: bytes[amount.range], as: UTF8.self)
       bytes.replaceSubrange(amount.range, with: Array(amount.placeholder.utf8))
       end = claim.range.lowerBound
       let what = claim.kind == .price ? "price" : "saving"
       input.remark(
-        .replaced, "the \(what) '\(found)' became \(amount.placeholder.isEmpty ? "nothing" : amount.placeholder)",
-        at: source.node)
+        .replaced, "the \(what) '\(found)' became \(amount.placeholder)", at: source.node)
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-/// The part of a claim that is an amount, and what takes its place.
-private struct Amount {
-  var range: Range<Int>
-  var placeholder: String
-
-  init?(_ claim: CopyClaim, before rest: String, _ scope: TextScope) {
-    let bytes = Array(claim.text.utf8)
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    guard let first = bytes.firstIndex(where: isDigit), let last = bytes.lastIndex(where: isDigit) else {
-      // A currency beside a placeholder.
-      guard claim.kind == .price, !claim.text.contains("{{") else { return nil }
-      (range, placeholder) = (claim.range, claim.text.contains(where: \.isNumber) ? "{{price}}" : "")
-      return
-    }
-    let start = claim.range.lowerBound
-    var (from, to) = (first, last + 1)
-    if claim.kind == .savings, let sign = Self.percentSign(bytes, from: to) {
-      if from > 0, bytes[from - 1] == UInt8(ascii: "-") { from -= 1 }
-      range = (start + from)..<(start + sign)
-      placeholder = "{{savings_percent}}"
-      return
-    }
-    while from > 0, Self.isCurrency(bytes[from - 1]) { from -= 1 }
-    var at = to
-    while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0xC2 || bytes[at] == 0xA0 { at += 1 }
-    let sign = at
-    while at < bytes.count, Self.isCurrency(bytes[at]) { at += 1 }
-    if at > sign { to = at }
-    if claim.kind == .savings {
-      guard from < first || to > last + 1 else { return nil }
-      placeholder = "{{savings_amount}}"
-    } else {
-      let after = String(decoding: bytes[to...], as: UTF8.self) + rest
-      placeholder = "{{\(Self.price(before: after, scope).rawValue)}}"
-    }
-    range = (start + from)..<(start + to)
-  }
-
-  private static func percentSign(_ bytes: [UInt8], from end: Int) -> Int? {
-    var at = end
-    while at < bytes.count, bytes[at] == 0x20 { at += 1 }
-    return at < bytes.count && bytes[at] == UInt8(ascii: "%") ? at + 1 : nil
-  }
-
-  /// A sign or a code in capitals.
-  private static func isCurrency(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "$") || byte >= 0x80 || (0x41...0x5A).contains(byte)
-  }
-
-  /// `{{price_per_month}}` where a longer plan's price is told for a month.
-  private static func price(before text: String, _ scope: TextScope) -> Placeholder {
-    guard scope.products.count == 1, let period = scope.products.first?.period?.description else { return .price }
-    let words = text.lowercased().split { !$0.isLetter }.prefix(2).map(String.init)
-    let units: [(Placeholder, String, [String])] = [
-      (.pricePerDay, "P1D", ["day"]), (.pricePerWeek, "P1W", ["week", "wk"]),
-      (.pricePerMonth, "P1M", ["month", "mo"]), (.pricePerYear, "P1Y", ["year", "yr"]),
-    ]
-    guard let unit = units.first(where: { unit in words.contains { unit.2.contains($0) } }), unit.1 != period else {
-      return .price
-    }
-    return unit.0
   }
 }
 

@@ -71,15 +71,22 @@ extension ScreenValue {
 /// Ids that differ within one list.
 struct ItemNames {
   private var taken: Set<String> = []
+  /// The number that the next of the same name is tried with.
+  private var next: [String: Int] = [:]
 
-  mutating func take(_ text: String) -> String {
-    let wanted = slug(text)
-    var id = wanted
-    var count = 2
-    while !taken.insert(id).inserted {
-      id = "\(wanted)_\(count)"
+  /// The id for a text.
+  mutating func take(_ text: String) -> String { take(id: slug(text)) }
+
+  /// The id itself, or one of its own that begins like it.
+  mutating func take(id wanted: String) -> String {
+    if taken.insert(wanted).inserted { return wanted }
+    var count = next[wanted] ?? 2
+    var id: String
+    repeat {
+      id = String(wanted.prefix(60 - String(count).utf8.count)) + "_\(count)"
       count += 1
-    }
+    } while !taken.insert(id).inserted
+    next[wanted] = count
     return id
   }
 }

@@ -21,6 +21,7 @@ enum AppActorImport: Import {
     _ = input.take(root, "offerings")
     let rights = input.members(root, "productEntitlements")
     for right in rights { input.takeAll(right.value) }
+    let granted = Dictionary(rights.map { ($0.key, $0.value.items) }, uniquingKeysWith: { first, _ in first })
     var ids: [String: String] = [:]
     for node in offerings {
       guard let name = input.text(node, "lookupKey") ?? input.text(node, "id"), ids[name] == nil else {
@@ -31,7 +32,7 @@ enum AppActorImport: Import {
         input.remark(.omitted, "an offering's id beside its lookupKey", at: node)
       }
       if node["id"] != nil { _ = input.text(node, "id") }
-      if let offering = offering(node, named: name, rights, draft) {
+      if let offering = offering(node, named: name, granted, draft) {
         ids[name] = offering.id
         draft.project.offerings.append(offering)
         if node["isCurrent"]?.boolean == true { draft.project.currentOffering = offering.id }
@@ -47,24 +48,26 @@ enum AppActorImport: Import {
   }
 
   private static func offering(
-    _ node: Node, named name: String, _ rights: [Node.Pair], _ draft: ImportDraft
+    _ node: Node, named name: String, _ granted: [String: [Node]], _ draft: ImportDraft
   ) -> ImportedOffering? {
     let input = draft.input
     var names = ItemNames()
     let order = { (node: Node) in node["position"]?.integer ?? 0 }
     let packages = input.items(node, "packages").enumerated()
       .sorted { (order($0.element), $0.offset) < (order($1.element), $1.offset) }
-      .compactMap { package($0.element, &names, rights, draft) }
+      .compactMap { package($0.element, &names, granted, draft) }
     guard !packages.isEmpty else {
       input.omit(node, "an offering without packages")
       return nil
     }
-    let title = input.text(node, "displayName")?.trimmed ?? name
     var offering = ImportedOffering(id: draft.id(name, "offering", at: node), document: .null)
+    let title =
+      draft.name(input.text(node, "displayName"), at: node["displayName"] ?? node)
+      ?? draft.name(name, at: node) ?? offering.id
     offering.document = .object(omittingNil: [
-      ("kind", "primary"), ("displayName", .string(title.isEmpty ? name : title)), ("version", "1.0.0"),
+      ("kind", "primary"), ("displayName", .string(title)), ("version", "1.0.0"),
       ("packages", .array(packages.map(\.document))), ("defaultVariant", "control"),
-      ("metadata", metadata(node, input)),
+      ("metadata", draft.metadata(of: node)),
     ])
     var screen = ImportedScreen()
     var seen: Set<String> = []
@@ -79,7 +82,7 @@ enum AppActorImport: Import {
   }
 
   private static func package(
-    _ node: Node, _ names: inout ItemNames, _ rights: [Node.Pair], _ draft: ImportDraft
+    _ node: Node, _ names: inout ItemNames, _ granted: [String: [Node]], _ draft: ImportDraft
   ) -> Sold? {
     let input = draft.input
     let products = input.items(node, "products")
@@ -98,28 +101,27 @@ enum AppActorImport: Import {
     let word = input.text(node, "packageType") ?? "custom"
     let type = PackageType(rawValue: word) ?? .custom
     if type.rawValue != word { input.remark(.renamed, "the package type '\(word)' is custom here", at: node) }
-    let isNew =
-      draft.target.frame.catalogue[product] == nil && !draft.project.products.contains { $0["id"]?.string == product }
+    let isNew = draft.target.frame.catalogue[product] == nil && draft.newProduct(product) == nil
     guard draft.require(product: product, for: type, at: own) else { return nil }
     let kind = input.text(own, "productType")
     let amount = input.take(node, "tokenAmount")?.integer
-    if isNew { describe(product, kind, amount, rights, draft) }
+    if isNew { describe(product, kind, amount, granted[product] ?? [], draft) }
     let id = names.take(input.text(node, "id") ?? type.rawValue)
     let title = draft.text(
       node["displayName"].map { [InputText(locale: draft.defaultLocale, node: $0)] } ?? [],
       about: .one(draft.facts(product), of: [draft.facts(product)]))
     let document = JSONValue.object(omittingNil: [
       ("id", id == type.rawValue ? nil : .string(id)), ("type", .string(type.rawValue)), ("product", .string(product)),
-      ("displayName", title.map { .string($0.text) }), ("metadata", metadata(node, input)),
+      ("displayName", title.map { .string($0.text) }), ("metadata", draft.metadata(of: node)),
     ])
     return Sold(id: id, product: product, document: document)
   }
 
   /// A new product, as far as a package says what it is.
   private static func describe(
-    _ product: String, _ kind: String?, _ amount: Int?, _ rights: [Node.Pair], _ draft: ImportDraft
+    _ product: String, _ kind: String?, _ amount: Int?, _ listed: [Node], _ draft: ImportDraft
   ) {
-    guard let index = draft.project.products.firstIndex(where: { $0["id"]?.string == product }) else { return }
+    guard let index = draft.newProduct(product) else { return }
     var members = draft.project.products[index].members ?? []
     let kinds = [
       "consumable": "consumable", "nonConsumable": "nonConsumable", "non_consumable": "nonConsumable",
@@ -129,23 +131,20 @@ enum AppActorImport: Import {
       members = members.filter { !["kind", "period", "group"].contains($0.key) }
       members.append(JSONMember("kind", .string(word)))
     }
-    let granted = rights.first { $0.key == product }?.value.items.compactMap(\.string) ?? []
+    let granted = listed.compactMap { node -> String? in
+      guard let id = node.string, isID(id) else {
+        draft.input.remark(.omitted, "an entitlement that has no id of small letters, digits and '_'", at: node)
+        return nil
+      }
+      return id
+    }
     if !granted.isEmpty {
       members.append(JSONMember("entitlements", .array(granted.map { .string($0) })))
-      for id in granted where !draft.project.entitlements.contains(id) { draft.project.entitlements.append(id) }
+      for id in granted { draft.grant(id) }
     }
     if let amount, members.contains(where: { $0.key == "kind" && $0.value == "consumable" }) {
       members.append(JSONMember("tokenAmount", .integer(amount)))
     }
     draft.project.products[index] = .object(members)
-  }
-
-  private static func metadata(_ node: Node, _ input: ImportInput) -> JSONValue? {
-    let members = input.members(node, "metadata").compactMap { pair -> JSONMember? in
-      guard let text = pair.value.string, !pair.key.isEmpty else { return nil }
-      input.takeAll(pair.value)
-      return JSONMember(pair.key, .string(text))
-    }
-    return members.isEmpty ? nil : .object(members)
   }
 }

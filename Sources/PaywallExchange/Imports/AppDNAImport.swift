@@ -51,10 +51,10 @@ enum AppDNAImport: Import {
 
   /// The paywalls of each placement, the highest priority first, and the project's current offering for everybody else.
   private static func addPlacements(_ placed: [AppDNAPlacing], _ draft: ImportDraft) {
-    var names: [String] = []
-    for placing in placed where !names.contains(placing.placement) { names.append(placing.placement) }
-    for name in names {
-      let own = placed.filter { $0.placement == name }.enumerated()
+    let byName = Dictionary(grouping: placed, by: \.placement)
+    var seen: Set<String> = []
+    for name in placed.map(\.placement) where seen.insert(name).inserted {
+      let own = (byName[name] ?? []).enumerated()
         .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(\.element)
       guard let first = own.first else { continue }
       var rules: [JSONValue] = []

@@ -52,10 +52,11 @@ enum SuperwallImport: Import {
       input.omit(node, "a paywall without products of the App Store")
       return nil
     }
-    let title = input.text(node, "name")?.trimmed ?? name
     var offering = ImportedOffering(id: draft.id(name, "offering", at: node), document: .null)
+    let title =
+      draft.name(input.text(node, "name"), at: node["name"] ?? node) ?? draft.name(name, at: node) ?? offering.id
     offering.document = [
-      "kind": "primary", "displayName": .string(title.isEmpty ? name : title), "version": "1.0.0",
+      "kind": "primary", "displayName": .string(title), "version": "1.0.0",
       "packages": .array(packages), "defaultVariant": "control",
     ]
     var screen = ImportedScreen()

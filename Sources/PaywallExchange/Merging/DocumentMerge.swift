@@ -42,27 +42,29 @@ struct DocumentMerge {
   mutating func merge(base: JSONValue?, ours: Node, theirs: [JSONMember], path: String, isPartial: Bool) -> JSONValue {
     var remembered: [JSONMember] = []
     var before: String?
+    let last = Keyed((base?.members ?? []).map { ($0.key, $0.value) })
+    let own = Keyed(ours.pairs.map { ($0.key, $0.value) })
+    let new = Set(theirs.map { ExactKey($0.key) })
     for member in theirs {
       let inner = path.isEmpty ? member.key : "\(path).\(member.key)"
       let spot = Spot(parent: ours, key: member.key, after: before, path: inner)
-      if let value = bring(member.value, base: base?[member.key], ours: ours[member.key], at: spot) {
+      if let value = bring(member.value, base: last[member.key], ours: own[member.key], at: spot) {
         remembered.append(JSONMember(member.key, value))
       }
       before = member.key
     }
-    for member in base?.members ?? [] where !theirs.contains(where: { sameBytes($0.key, member.key) }) {
+    for member in base?.members ?? [] where !new.contains(ExactKey(member.key)) {
       if isPartial {
         remembered.append(member)
         continue
       }
-      guard let node = ours[member.key] else { continue }
+      guard let node = own[member.key] else { continue }
       let inner = path.isEmpty ? member.key : "\(path).\(member.key)"
-      if node.json == member.value {
+      let isEdited = node.json != member.value
+      if !isEdited, !editor.hasComment(withField: member.key, in: ours) {
         editor.removeField(member.key, in: ours)
         changed.append(inner)
-      } else if let value = settle(
-        node, inner, "changed here, and gone from the input", base: member.value, theirs: nil)
-      {
+      } else if let value = settle(node, inner, Self.gone(isEdited), base: member.value, theirs: nil) {
         remembered.append(JSONMember(member.key, value))
       }
     }
@@ -98,6 +100,10 @@ struct DocumentMerge {
       return merge(lists, base: base, ours: ours, theirs: theirs, at: spot)
     }
     if let base, base == own {
+      // The comments in a list or mapping would go with it.
+      if editor.hasComment(within: ours) {
+        return settle(ours, spot.path, "it has comments, and changed in the input", base: base, theirs: theirs)
+      }
       editor.setField(spot.key, to: theirs.editValue, in: spot.parent)
       changed.append(spot.path)
       return theirs
@@ -128,7 +134,7 @@ struct DocumentMerge {
     _ lists: NamedLists, base: JSONValue?, ours: Node, theirs: JSONValue, at spot: Spot
   ) -> JSONValue? {
     let common = lists.ours.filter(Set(lists.theirs).contains)
-    let order = lists.theirs.filter(Set(lists.ours).contains)
+    let order = lists.theirs.filter { lists.place(ofOurs: $0) != nil }
     if common != order {
       let before = lists.base.filter(Set(common).contains)
       if before == common {
@@ -143,10 +149,12 @@ struct DocumentMerge {
       kept.append(spot.path)
     }
     var remembered: [JSONValue] = []
+    // Where the last item stands that both have.
+    var known: Int?
     for (name, item) in zip(lists.theirs, theirs.array ?? []) {
       let old = lists.base(name)
       let inner = "\(spot.path).\(name)"
-      guard let index = lists.ours.firstIndex(of: name) else {
+      guard let index = lists.place(ofOurs: name) else {
         if let old {
           if old == item || keepsEdits { kept.append(inner) }
           if old != item, !keepsEdits {
@@ -157,11 +165,12 @@ struct DocumentMerge {
           }
           continue
         }
-        insert(item, name, lists, ours)
+        insert(item, after: known, lists, ours)
         changed.append(inner)
         remembered.append(item)
         continue
       }
+      known = index
       let node = ours.items[index]
       if node.json == item {
         remembered.append(item)
@@ -171,20 +180,20 @@ struct DocumentMerge {
         remembered += [settle(node, inner, "changed here and in the input", base: old, theirs: item)].compactMap { $0 }
       }
     }
-    for name in lists.base where !lists.theirs.contains(name) {
+    let new = Set(lists.theirs)
+    for name in lists.base where !new.contains(name) {
       guard let old = lists.base(name) else { continue }
       if partial.contains(spot.path) {
         remembered.append(old)
         continue
       }
-      guard let index = lists.ours.firstIndex(of: name) else { continue }
+      guard let index = lists.place(ofOurs: name) else { continue }
       let node = ours.items[index]
-      if node.json == old {
+      let isEdited = node.json != old
+      if !isEdited, !editor.hasComment(withItemAt: index, of: ours) {
         editor.removeItem(at: index, from: ours)
         changed.append("\(spot.path).\(name)")
-      } else if let value = settle(
-        node, "\(spot.path).\(name)", "changed here, and gone from the input", base: old, theirs: nil)
-      {
+      } else if let value = settle(node, "\(spot.path).\(name)", Self.gone(isEdited), base: old, theirs: nil) {
         remembered.append(value)
       }
     }
@@ -192,11 +201,9 @@ struct DocumentMerge {
   }
 
   /// Behind the item that it follows in the input, if the file has that.
-  private mutating func insert(_ item: JSONValue, _ name: String, _ lists: NamedLists, _ ours: Node) {
-    let place = lists.theirs.firstIndex(of: name) ?? 0
-    let known = lists.theirs[..<place].last { lists.ours.contains($0) }
-    if let index = known.flatMap({ lists.ours.firstIndex(of: $0) }) {
-      editor.insertItem(item.editValue, after: index, in: ours)
+  private mutating func insert(_ item: JSONValue, after known: Int?, _ lists: NamedLists, _ ours: Node) {
+    if let known {
+      editor.insertItem(item.editValue, after: known, in: ours)
     } else if ours.items.isEmpty || lists.base.isEmpty {
       editor.appendItem(item.editValue, to: ours)
     } else {
@@ -204,7 +211,26 @@ struct DocumentMerge {
     }
   }
 
+  private static func gone(_ isEdited: Bool) -> String {
+    isEdited ? "changed here, and gone from the input" : "it has comments, and is gone from the input"
+  }
+
   private func hasComment(_ node: Node) -> Bool { editor.hasComment(within: node) }
+}
+
+/// The values of an object by key. Most have a few, for which a dictionary costs more than it saves.
+private struct Keyed<Value> {
+  private let few: [(key: String, value: Value)]
+  private let many: [ExactKey: Value]
+
+  init(_ members: [(key: String, value: Value)]) {
+    let isFew = members.count <= 16
+    few = isFew ? members : []
+    many =
+      isFew ? [:] : Dictionary(members.map { (ExactKey($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(key: String) -> Value? { few.first { sameBytes($0.key, key) }?.value ?? many[ExactKey(key)] }
 }
 
 /// The names of the items of a list, as the last import said it, as it stands in the file, and in the input.
@@ -213,6 +239,7 @@ private struct NamedLists {
   let ours: [String]
   let theirs: [String]
   private let items: [JSONValue]
+  private let places: (base: [String: Int], ours: [String: Int])
 
   /// Nil where items have no name, or two have the same.
   init?(_ base: JSONValue?, _ ours: Node, _ theirs: [JSONValue]) {
@@ -220,9 +247,17 @@ private struct NamedLists {
       let other = Self.names(theirs), let old = Self.names(base?.array ?? [])
     else { return nil }
     (self.base, self.ours, self.theirs, items) = (old, own, other, base?.array ?? [])
+    places = (Self.places(old), Self.places(own))
   }
 
-  func base(_ name: String) -> JSONValue? { base.firstIndex(of: name).map { items[$0] } }
+  func base(_ name: String) -> JSONValue? { places.base[name].map { items[$0] } }
+
+  /// The index of the item of that name in the file; nil for none.
+  func place(ofOurs name: String) -> Int? { places.ours[name] }
+
+  private static func places(_ names: [String]) -> [String: Int] {
+    Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 
   private static func names(_ items: [JSONValue]) -> [String]? {
     let names = items.compactMap { item in

@@ -56,9 +56,9 @@ extension ImportedProject {
     var planner = ImportPlanner(memory: memory?["documents"], options)
     let known = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for offering in self.offerings { planner.merge(offering, known[offering.id]) }
+    let present = byStem(frame.experiments)
     for (id, document) in experiments {
-      let path = "experiments/\(id)"
-      planner.merge(document, path, frame.experiments.first { $0.stem == id }, hasHistory: true)
+      planner.merge(document, "experiments/\(id)", present[id], hasHistory: true)
     }
     planner.merge(placements: placements, frame.placements)
     planner.add(products: products, entitlements, frame.products)
@@ -66,6 +66,10 @@ extension ImportedProject {
     planner.keepGone(besides: Set(self.offerings.map(\.id)))
     return planner.finished()
   }
+}
+
+private func byStem(_ files: [SourceFile]) -> [String: SourceFile] {
+  Dictionary(files.map { ($0.stem, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
 /// Collects what is to be written, file by file.
@@ -92,11 +96,12 @@ private struct ImportPlanner {
     let folder = "offerings/\(offering.id)"
     var documents: [(path: String, document: JSONValue, file: SourceFile?)] = []
     documents.append(("\(folder)/offering", offering.document, files?.offering))
+    let (variants, locales) = (byStem(files?.variants ?? []), byStem(files?.locales ?? []))
     for (name, document) in offering.variants {
-      documents.append(("\(folder)/variants/\(name)", document, files?.variants.first { $0.stem == name }))
+      documents.append(("\(folder)/variants/\(name)", document, variants[name]))
     }
     for (locale, document) in offering.locales {
-      documents.append(("\(folder)/locales/\(locale)", document, files?.locales.first { $0.stem == locale }))
+      documents.append(("\(folder)/locales/\(locale)", document, locales[locale]))
     }
     let hasHistory = documents.contains { memory[$0.path] != nil }
     let strangers = documents.filter { document in

@@ -227,6 +227,7 @@ extension EditValue {
   fileprivate func equals(_ node: Node?) -> Bool {
     guard let node else { return false }
     switch self {
+    case .null: return node.isNull
     case .string(let text): return node.string.map { sameBytes($0, text) } ?? false
     case .integer(let number): return node.integer == number
     case .decimal(let text):
@@ -244,6 +245,7 @@ extension EditValue {
   /// The value in one line, for people.
   fileprivate var shown: String {
     switch self {
+    case .null: "null"
     case .string(let text): text
     case .integer(let number): String(number)
     case .decimal(let text): text

@@ -12,7 +12,7 @@ enum NameWords {
 /// Whether a product's display name, such as 'Yearly - $23.99', contains a price.
 ///
 /// Errs towards yes: a name that is not imported costs one line, but a price in the repository goes stale unnoticed.
-func holdsPrice(_ name: String) -> Bool {
+package func holdsPrice(_ name: String) -> Bool {
   let tokens = PriceToken.split(name)
   let namesCurrency = tokens.contains(.currency)
   for (index, token) in tokens.enumerated() {

@@ -77,6 +77,35 @@ import Testing
       try SampleProject(Self.files).export(.revenueCat).file["offerings"]?.array?.first { $0["identifier"] == "pro" })
   }
 
+  @Test(arguments: [
+    ("Monthly {{price}}", "Monthly {{ product.price }}"), ("Month", "Month"),
+    ("{{commitment_total}} in all", "{{ product.store_product_name }}"),
+  ])
+  func namesOfPackagesAreTexts(name: String, shown: String) throws {
+    var files = Self.files
+    files["offerings/pro/offering.yaml"] = files["offerings/pro/offering.yaml"]?
+      .replacing("displayName: Month}", with: "displayName: '\(name)'}")
+    let (file, losses) = try SampleProject(files).export(.revenueCat)
+    let offering = file["offerings"]?.array?.first { $0["identifier"] == "pro" }
+    let words = offering?["paywall_components"]?["components_localizations"]?["en"]?.members?.compactMap(\.value.string)
+    #expect(words?.contains(shown) == true)
+    #expect(words?.contains { $0.contains("{{price}}") || $0.contains("commitment") } == false)
+    let isLost = losses.contains { $0.message.contains("commitment_total") && $0.range.file.hasSuffix("offering.yaml") }
+    #expect(isLost == name.contains("commitment"))
+  }
+
+  @Test func anOfferingOfWhichNothingCanBeSoldIsMisread() throws {
+    var files = Self.files
+    files["offerings/lite/offering.yaml"] =
+      "{kind: primary, displayName: Lite, version: 1.0.0, packages: [{id: half, type: custom, product: org.sample.month@half}]}"
+    let losses = try SampleProject(files).export(.revenueCat).losses
+    #expect(
+      losses.contains {
+        $0.severity == .error && $0.message == "RevenueCat's SDK can sell nothing of this offering"
+          && $0.range.file == "offerings/lite/offering.yaml"
+      })
+  }
+
   @Test func namesPackagesByTypeAndPlansApart() throws {
     let pro = try pro()
     #expect(pro["description"] == "Pro" && pro["metadata"] == ["theme": "dark"])

@@ -82,7 +82,7 @@ import YAML
     let sections = screen["sections"]?.array ?? []
     #expect(sections.map { $0["type"]?.string } == ["header", "features", "plans", "cta", "legal"])
     #expect(sections[1]["items"] == [["id": "one_thing", "icon": "star", "title": "One thing"]])
-    #expect(sections[2]["priceText"] == "{{price}}/{{period}}")
+    #expect(sections[2]["priceText"] == nil)
     #expect(sections[3]["restoreText"] == "Restore")
     #expect(screen["cards"]?.array?[1]["badge"]?["text"] == "Save {{savings_percent}}")
     let messages = project.remarks.map(\.message)

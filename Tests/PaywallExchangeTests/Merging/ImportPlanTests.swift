@@ -96,4 +96,48 @@ import YAML
     #expect(plan.gone == ["main"])
     #expect(plan.files.isEmpty && plan.memory == first.memory)
   }
+
+  /// What was written by hand beside a value that the input no longer has, or has otherwise.
+  @Test(arguments: [
+    ("headline: One\n# why\nlayout: single\nbullets:\n  - id: a\n    text: A\n  - id: b\n    text: B\n", "layout"),
+    ("headline: One\nlayout: single\nbullets:\n  - id: a\n    text: A\n  # why\n  - id: b\n    text: B\n", "bullets.b"),
+    (
+      "headline: One\nlayout: single\nbullets:\n  - id: a\n    text: A\n  - id: b\n    text: B\ntags:\n  - x # why\n  - z\n",
+      "tags"
+    ),
+  ])
+  func commentsAreNotLost(edited: String, path: String) {
+    var old = offering("One", bullets: [("a", "A"), ("b", "B")])
+    var members = old.offerings[0].variants[0].document.members ?? []
+    members.append(JSONMember("layout", "single"))
+    if path == "tags" { members.append(JSONMember("tags", ["x", "z"])) }
+    old.offerings[0].variants[0].document = .object(members)
+    let before = old.plan(over: ProjectFiles(), [], memory: nil, options)
+    var new =
+      path == "bullets.b" ? offering("One", bullets: [("a", "A")]) : offering("One", bullets: [("a", "A"), ("b", "B")])
+    members = new.offerings[0].variants[0].document.members ?? []
+    if path != "layout" { members.append(JSONMember("layout", "single")) }
+    if path == "tags" { members.append(JSONMember("tags", ["y", "z"])) }
+    new.offerings[0].variants[0].document = .object(members)
+    let plan = new.plan(over: ProjectFiles(), files(edited), memory: before.memory, options)
+    #expect(plan.conflicts.map(\.path) == [path])
+    #expect(plan.conflicts.allSatisfy { $0.message.hasPrefix("it has comments, and ") })
+    #expect(text(plan) == nil)
+    let settled = new.plan(over: ProjectFiles(), files(edited), memory: before.memory, ImportOptions(keepsEdits: true))
+    #expect(settled.conflicts.isEmpty && text(settled) == nil)
+    let bare = edited.replacing("  # why\n", with: "").replacing(" # why", with: "").replacing("# why\n", with: "")
+    let clean = new.plan(over: ProjectFiles(), files(bare), memory: before.memory, options)
+    #expect(clean.conflicts.isEmpty && text(clean) != nil)
+  }
+
+  @Test func adoptionKeepsWhatIsThereUntilBothDiffer() {
+    let other = files("headline: Mine\nbullets:\n  - id: a\n    text: A\n")
+    let adopts = ImportOptions(adopts: true)
+    let adopted = offering("One", bullets: [("a", "A")]).plan(over: ProjectFiles(), other, memory: nil, adopts)
+    #expect(adopted.conflicts.isEmpty)
+    let mine = files("headline: Mine again\nbullets:\n  - id: a\n    text: A\n")
+    let next = offering("Two", bullets: [("a", "A")]).plan(over: ProjectFiles(), mine, memory: adopted.memory, adopts)
+    #expect(next.conflicts.map(\.path).contains("headline"))
+    #expect(text(next) == nil)
+  }
 }

@@ -58,8 +58,10 @@ extension RevenueCatScreen {
 
   /// The package's name for users, or the store's.
   private func packageName(_ package: RevenueCatPackage) -> JSONValue {
-    let name = package.package.node["displayName"]?.string ?? "{{ product.store_product_name }}"
-    return Parts.text(constant(name), Parts.Look(size: 17, weight: "semibold", alignment: "leading"))
+    let own = package.package.node["displayName"].flatMap(packageName)
+    return Parts.text(
+      own ?? constant("{{ product.store_product_name }}"),
+      Parts.Look(size: 17, weight: "semibold", alignment: "leading"))
   }
 
   private func badge(_ node: Node?) -> JSONValue? {

@@ -63,8 +63,8 @@ final class RevenueCatScreen {
   }
 
   /// The same text in all languages: a mark, or an address.
-  func constant(_ text: String) -> Words {
-    Words(key: add(Dictionary(uniqueKeysWithValues: locales.map { ($0.name, text) })), isOfOffer: false)
+  func constant(_ text: String, isOfOffer: Bool = false) -> Words {
+    Words(key: add(Dictionary(uniqueKeysWithValues: locales.map { ($0.name, text) })), isOfOffer: isOfOffer)
   }
 
   private func add(_ words: [String: String]) -> String {
@@ -84,8 +84,18 @@ final class RevenueCatScreen {
     return nil
   }
 
+  /// The name that the offering's file gives a package, the same in all languages.
+  func packageName(_ node: Node) -> Words? {
+    let range = SourceRange(offering.file?.path ?? offering.folder, node)
+    guard let text = node.string, let own = converted(text, at: range) else { return nil }
+    return constant(own.text, isOfOffer: own.isOfOffer)
+  }
+
   private func converted(_ text: String, _ node: Node, in locale: String? = nil) -> (text: String, isOfOffer: Bool)? {
-    let range = locale.map { translations.range(of: node, in: $0) } ?? SourceRange(ledger.file, node)
+    converted(text, at: locale.map { translations.range(of: node, in: $0) } ?? SourceRange(ledger.file, node))
+  }
+
+  private func converted(_ text: String, at range: SourceRange) -> (text: String, isOfOffer: Bool)? {
     switch RevenueCatVariables.text(text) {
     case .success(let found):
       if let use = found.uses.first(where: { $0.subject == .trial }), hasRepeatedOffer {

@@ -55,8 +55,11 @@ extension ComponentReader {
     let price = plans.lazy.compactMap { $0.lines.first(where: \.tellsPricePerPeriod) }.first { price in
       price.placeholders.allSatisfy { TextScope.every(facts).allows($0) }
     }
+    for plan in plans where !plan.lines.contains(where: \.tellsPricePerPeriod) {
+      input.remark(.assumed, "a plan that does not say its price for a period; it is said", at: plan.node)
+    }
     let plansSection: [(String, ScreenValue?)] = [
-      ("type", .string("plans")), ("priceText", price.map(ScreenValue.text)),
+      ("type", .string("plans")), ("priceText", price.flatMap { $0.isUsualPrice ? nil : .text($0) }),
     ]
     for (index, part) in parts.enumerated() where !used.contains(index) {
       switch part {

@@ -47,6 +47,8 @@ struct ComponentReader {
   let draft: ImportDraft
   let packages: [ImportedRevenueCatPackage]
   let texts: [(locale: String, texts: Node)]
+  /// What texts may say of the packages' products.
+  let facts: [ProductFacts]
   var isSticky = false
   var parts: [Part] = []
   var plans: [Plan] = []
@@ -82,9 +84,8 @@ struct ComponentReader {
     self.draft = draft
     self.packages = packages
     self.texts = texts
+    facts = packages.map { draft.facts($0.product) }
   }
-
-  var facts: [ProductFacts] { packages.map { draft.facts($0.product) } }
 
   mutating func visit(_ node: Node) {
     guard let type = input.text(node, "type") else { return input.omit(node, "a component without a type") }
@@ -117,11 +118,14 @@ struct ComponentReader {
     let inner = input.items(node, "components")
     badge(of: node)
     if let feature = feature(node, inner) {
+      var features: [ImportedFeature] = []
       if case .features(let known)? = parts.last {
-        parts[parts.count - 1] = .features(known + [feature])
-      } else {
-        parts.append(.features([feature]))
+        features = known
+        // The list is appended to in place.
+        parts.removeLast()
       }
+      features.append(feature)
+      parts.append(.features(features))
       return
     }
     for component in inner { visit(component) }

@@ -18,7 +18,7 @@ struct RevenueCatOffering {
 
   /// Nil where there is nothing to sell.
   func read() -> ImportedOffering? {
-    let title = input.text(node, "description")?.trimmed
+    let title = draft.name(input.text(node, "description"), at: node["description"] ?? node)
     var packages = input.items(node, "packages").compactMap(package)
     let components = node["paywall_components"].flatMap { $0.isMapping ? $0 : nil }
     let paywall = node["paywall"].flatMap { $0.isMapping ? $0 : nil }
@@ -30,7 +30,7 @@ struct RevenueCatOffering {
     if let shown = node["has_paywall_components"] { input.takeAll(shown) }
     let id = draft.id(name, "offering", at: node)
     var offering = ImportedOffering(id: id, document: .null)
-    let shownTitle = title.flatMap { $0.isEmpty ? nil : $0 } ?? name
+    let shownTitle = title ?? draft.name(name, at: node["identifier"] ?? node) ?? id
     if let components {
       input.markTaken(components)
       addComponents(components, packages, to: &offering, shownTitle)
@@ -40,7 +40,7 @@ struct RevenueCatOffering {
       addTemplate(paywall, packages, to: &offering, shownTitle)
     }
     if offering.variants.isEmpty { addDerived(packages, to: &offering, shownTitle) }
-    offering.document = document(packages, shownTitle, metadata: metadata)
+    offering.document = document(packages, shownTitle, metadata: draft.metadata(of: node))
     return offering
   }
 
@@ -93,7 +93,8 @@ struct RevenueCatOffering {
   private func standIns(in paywall: Node?) -> [ImportedRevenueCatPackage] {
     guard let paywall else { return [] }
     var names: [(String, Node)] = []
-    collectPackages(of: paywall, &names)
+    var seen: Set<String> = []
+    collectPackages(of: paywall, &names, &seen)
     return names.compactMap { name, node in
       let type = ImportedRevenueCatPackage.type(of: name)
       guard let product = draft.standIn(for: type, called: name) else {
@@ -106,30 +107,15 @@ struct RevenueCatOffering {
     }
   }
 
-  private func collectPackages(of node: Node, _ names: inout [(String, Node)]) {
+  private func collectPackages(of node: Node, _ names: inout [(String, Node)], _ seen: inout Set<String>) {
     for pair in node.pairs {
-      if pair.key == "package_id", let name = pair.value.string, !names.contains(where: { $0.0 == name }) {
-        names.append((name, pair.value))
-      } else if pair.key == "packages" {
-        for item in pair.value.items {
-          if let name = item.string, !names.contains(where: { $0.0 == name }) { names.append((name, item)) }
-        }
+      let named = pair.key == "package_id" ? [pair.value] : pair.key == "packages" ? pair.value.items : []
+      for item in named {
+        if let name = item.string, seen.insert(name).inserted { names.append((name, item)) }
       }
-      collectPackages(of: pair.value, &names)
+      collectPackages(of: pair.value, &names, &seen)
     }
-    for item in node.items { collectPackages(of: item, &names) }
-  }
-
-  /// Metadata are texts here: what is nested or no text is written as JSON.
-  private var metadata: JSONValue? {
-    let members = input.members(node, "metadata").compactMap { pair -> JSONMember? in
-      input.takeAll(pair.value)
-      if pair.value.isNull || pair.key.isEmpty { return nil }
-      if let text = pair.value.string { return JSONMember(pair.key, .string(text)) }
-      input.remark(.renamed, "metadata are texts; what is none is written as JSON", at: pair.value)
-      return JSONMember(pair.key, .string(String(decoding: pair.value.json.canonicalBytes(), as: UTF8.self)))
-    }
-    return members.isEmpty ? nil : .object(members)
+    for item in node.items { collectPackages(of: item, &names, &seen) }
   }
 
   /// The screen that follows from the packages alone.
