@@ -2,6 +2,7 @@ import ArgumentParser
 import JSON
 import PaywallAuthoring
 import PaywallModel
+import PaywallProject
 
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import JSON
 import PaywallAuthoring
 import PaywallKit
+import PaywallModel
 
 struct WhoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

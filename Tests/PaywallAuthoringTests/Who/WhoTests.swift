@@ -1,6 +1,7 @@
 import Foundation
 import PaywallAuthoring
 import PaywallKit
+import PaywallModel
 import PaywallProject
 import ProjectTestSupport
 import TestSupport
