@@ -91,7 +91,8 @@ private func compileRelease(
     translations: TranslationHistory(of: workspace, from: commit.id, to: tree),
     kept: KeptOfferings(of: Set(trees.keys.filter { unchanged.versions[$0] == nil } + (history?.changed ?? []))),
     progress: context.progress)
-  guard !project.hasErrors else {
+  let refused: Severity = options.isStrict && !isReleased ? .warning : .error
+  guard project.findings.allSatisfy({ $0.severity > refused }) else {
     var validation = Validation(project, of: workspace, against: base?.name)
     validation.excerpts = SourceExcerpts(under: validation.findings, in: sourceTree)
     throw FindingsError(validation: validation)
