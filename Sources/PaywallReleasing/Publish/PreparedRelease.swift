@@ -90,7 +90,7 @@ private func compileRelease(
     cache: ValidationCache(of: workspace, in: repository), now: isReleased ? nil : context.now, history: history,
     translations: TranslationHistory(of: workspace, from: commit.id, to: tree),
     kept: KeptOfferings(of: Set(trees.keys.filter { unchanged.versions[$0] == nil } + (history?.changed ?? []))),
-    progress: context.progress)
+    isRelease: !isReleased, progress: context.progress)
   let refused: Severity = options.isStrict && !isReleased ? .warning : .error
   guard project.findings.allSatisfy({ $0.severity > refused }) else {
     var validation = Validation(project, of: workspace, against: base?.name)

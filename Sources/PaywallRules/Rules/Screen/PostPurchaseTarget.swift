@@ -3,25 +3,23 @@ import YAML
 
 enum PostPurchaseTarget: OfferingRule {
   static let description = RuleDescription(
-    "post-purchase-target", "What happens after a purchase has what it needs.", .always(.error), waivable: true,
+    "post-purchase-target", "A deep link after a purchase has an address.", .always(.error), waivable: true,
     documentation: """
-      `action: deep_link` opens `url`, and `action: message` shows `message`. Without it, a user who has just paid gets
-      nothing of what was meant: the screen only closes.
+      `action: deep_link` opens `url`. Without it, a user who has just paid is led nowhere: the screen only closes. A
+      message is optional, because the app has words of its own.
       """,
     bad: "postPurchase: {action: deep_link}", good: "postPurchase: {action: deep_link, url: sample://welcome}",
     source: nil)
 
-  private static let needed = ["deep_link": "url", "message": "message"]
-
   static func violations(in context: OfferingContext) -> [Violation] {
     context.eachScreen { screen in
-      guard let after = screen.variant.root?["postPurchase"], let action = after["action"], let word = action.string,
-        let key = needed[word], after[key]?.string?.isBlank ?? true
+      guard let after = screen.variant.root?["postPurchase"], let action = after["action"],
+        action.string == "deep_link", after["url"] == nil
       else { return [] }
       return [
         Violation(
-          at: screen.range(action), "the action '\(word)' has no '\(key)'",
-          hint: "add \(key): to postPurchase, or set action: dismiss")
+          at: screen.range(action), "the deep link has no 'url'",
+          hint: "add url: to postPurchase, or set action: dismiss")
       ]
     }
   }

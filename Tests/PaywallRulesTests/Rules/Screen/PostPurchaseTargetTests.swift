@@ -9,17 +9,14 @@ import Testing
           FixtureProject.variant("postPurchase: {action: ⟦post-purchase-target⟧deep_link, message: Thanks}"))
       ]),
     RuleCase(
-      "post-purchase-target", "a message without its text",
-      [StoreProject.control: .text(FixtureProject.variant("postPurchase: {action: ⟦post-purchase-target⟧message}"))]),
-    RuleCase(
       "post-purchase-target", "an address",
       [
         StoreProject.control: .text(
           FixtureProject.variant("postPurchase: {action: deep_link, url: 'sample://welcome'}"))
       ]),
     RuleCase(
-      "post-purchase-target", "an action that needs nothing",
-      [StoreProject.control: .text(FixtureProject.variant("postPurchase: {action: next_step}"))]),
+      "post-purchase-target", "a message in the app's own words",
+      [StoreProject.control: .text(FixtureProject.variant("postPurchase: {action: message}"))]),
   ]
 
   @Test(arguments: cases)
