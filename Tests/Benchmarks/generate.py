@@ -12,8 +12,8 @@ defaultLocale: en
 locales: [en]
 profile: apple-strict
 legal:
-  termsURL: https://example.com/terms
-  privacyURL: https://example.com/privacy
+  termsURL: https://sample.org/terms
+  privacyURL: https://sample.org/privacy
 """
 
 PRODUCTS = """\

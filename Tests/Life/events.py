@@ -483,7 +483,8 @@ def second_project(world):
 
     def begin(world):
         os.makedirs(anna.path())
-        anna.run("paywall init . && paywall keys generate")
+        anna.run("paywall init . --terms-url https://sample.org/terms --privacy-url https://sample.org/privacy")
+        anna.run("paywall keys generate")
         anna.close_drawer()
         world.publish_first(anna)
         return anna

@@ -67,7 +67,7 @@ class World:
         self.ci = Person(self, "ci", ["targets", "online"])
         self.people = [self.anna, self.ben, self.cleo, self.cron]
         os.makedirs(self.anna.clone)
-        self.anna.run("git config --global init.defaultBranch main; paywall init .")
+        self.anna.run("git config --global init.defaultBranch main; paywall init . --terms-url https://sample.org/terms --privacy-url https://sample.org/privacy")
         self.anna.edit("paywall.yaml", "\nlegal:", "\nexpires:\n  root: 400d\n\nlegal:")
         self.anna.run("git commit -qam 'root keys hold for 400 days' && paywall keys generate")
         self.anna.close_drawer()

@@ -149,7 +149,7 @@ import Testing
   @Test func theConfiguredDefaultBranch() throws {
     let terminal = try Terminal()
     try terminal.folder.write("[init]\n\tdefaultBranch = trunk\n", to: "home/.gitconfig")
-    #expect(try terminal.paywall("init", "shop").status == 0)
+    #expect(try terminal.makeProject("shop").status == 0)
     let branch = try run("git", ["-C", terminal.path + "/shop", "symbolic-ref", "HEAD"], in: terminal.path)
     #expect(branch.stdout == "refs/heads/trunk\n")
   }

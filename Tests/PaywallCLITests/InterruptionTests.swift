@@ -146,7 +146,7 @@ import Testing
       let now = Int(Date().timeIntervalSince1970)
       terminal.environment["SOURCE_DATE_EPOCH"] = "\(now)"
       for role in ["AUTHOR", "COMMITTER"] { terminal.environment["GIT_\(role)_DATE"] = "@\(now) +0000" }
-      _ = try terminal.paywall("init", "shop", "--template", "minimal")
+      _ = try terminal.makeProject("shop", template: "minimal")
       terminal.path += "/shop"
       _ = try terminal.paywall("keys", "generate")
       try #require(try terminal.paywall("publish", "--bundle", "../out").status == 0)

@@ -22,6 +22,8 @@ final class Terminal {
       "TZ": "UTC", "LC_ALL": "C.UTF-8", "GIT_AUTHOR_NAME": "A. Author", "GIT_AUTHOR_EMAIL": "author@example.org",
       "GIT_COMMITTER_NAME": "C. Committer", "GIT_COMMITTER_EMAIL": "committer@example.org",
       "GIT_AUTHOR_DATE": "@1800000000 +0000", "GIT_COMMITTER_DATE": "@1800000000 +0000", "GIT_CONFIG_NOSYSTEM": "1",
+      // For scripts that publish what `init` makes.
+      "PAGES": "--terms-url https://sample.org/terms --privacy-url https://sample.org/privacy",
     ]
     try FileManager.default.createDirectory(atPath: folder.path + "/home", withIntermediateDirectories: true)
   }
@@ -42,7 +44,7 @@ final class Terminal {
     let source = try projects.withLock { made in
       if let known = made[commands] { return known }
       let terminal = try Terminal()
-      try #require(try terminal.paywall("init", "shop", "--template", "minimal").status == 0)
+      try #require(try terminal.makeProject("shop", template: "minimal").status == 0)
       terminal.path += "/shop"
       for command in commands { try #require(try terminal.paywall(command).status == 0) }
       made[commands] = terminal.folder
@@ -63,6 +65,12 @@ final class Terminal {
     other.path = path.replacing(folder.path, with: other.folder.path)
     other.environment = environment.mapValues { $0.replacing(folder.path, with: other.folder.path) }
     return other
+  }
+
+  /// Makes a project that can be published: its links to terms and privacy are no examples.
+  func makeProject(_ folder: String, template: String = "subscription") throws -> Outcome {
+    let pages = environment["PAGES"]?.split(separator: " ").map(String.init) ?? []
+    return try paywall(["init", folder, "--template", template] + pages)
   }
 
   func paywall(_ arguments: String...) throws -> Outcome {

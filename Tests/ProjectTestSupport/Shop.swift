@@ -85,7 +85,7 @@ package final class Shop {
   }
 
   private func make(_ beginning: Beginning) throws {
-    _ = try initialize(InitOptions(folder: path, template: beginning.template), in: context)
+    _ = try initialize(InitOptions(publishable: path, template: beginning.template), in: context)
     guard let releases = beginning.releases else { return }
     _ = try generateKeys(workspace, in: context)
     for release in 0..<releases {

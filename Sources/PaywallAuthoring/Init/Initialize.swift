@@ -11,12 +11,18 @@ package struct InitOptions: Sendable {
   /// A StoreKit configuration file to take the catalogue from, absolute.
   package var storeKit: String?
   package var appID: String?
+  /// The addresses of the terms of service and of the privacy policy; nil for an example.
+  package var termsURL, privacyURL: String?
 
-  package init(folder: String, template: String = "subscription", storeKit: String? = nil, appID: String? = nil) {
+  package init(
+    folder: String, template: String = "subscription", storeKit: String? = nil, appID: String? = nil,
+    termsURL: String? = nil, privacyURL: String? = nil
+  ) {
     self.folder = folder
     self.template = template
     self.storeKit = storeKit
     self.appID = appID
+    (self.termsURL, self.privacyURL) = (termsURL, privacyURL)
   }
 }
 

@@ -50,22 +50,34 @@ private func plan(_ scaffold: Scaffold, _ imported: StoreKitImport) throws -> ([
   return (files, [screen.note].compactMap { $0 } + (unshown.isEmpty ? [] : [note]))
 }
 
-/// The files with the app's id, and with the schemas for editors.
+/// The files with the app's id and its legal pages, and with the schemas for editors.
 private func finished(_ texts: [String: [UInt8]], _ options: InitOptions) throws -> [PlannedFile] {
   var files = texts
-  if let appID = options.appID, let bytes = files["paywall.yaml"] {
-    guard Format.productID.accepts(appID) else {
-      throw ProjectError(.refused, "'\(appID)' is not a bundle id", hint: "use an id such as com.example.shop")
-    }
-    let settings = SourceFile(path: "paywall.yaml", bytes: bytes)
-    var editor = YAMLEditor(bytes)
-    if let root = settings.read().root { editor.setField("appID", to: .string(appID), in: root) }
-    files["paywall.yaml"] = editor.result()
-  }
+  if let bytes = files["paywall.yaml"] { files["paywall.yaml"] = try withOwnSettings(bytes, options) }
   let planned =
     files.map { PlannedFile(path: $0.key, bytes: $0.value).selectingSchema() }
     + schemaFiles(for: Settings(reading: files["paywall.yaml"].map { SourceFile(path: "paywall.yaml", bytes: $0) }))
   return planned.sorted { $0.path < $1.path }
+}
+
+/// The settings with what the options say of the app.
+private func withOwnSettings(_ bytes: [UInt8], _ options: InitOptions) throws -> [UInt8] {
+  if let appID = options.appID, !Format.productID.accepts(appID) {
+    throw ProjectError(.refused, "'\(appID)' is not a bundle id", hint: "use an id such as com.example.shop")
+  }
+  let pages = [("termsURL", options.termsURL), ("privacyURL", options.privacyURL)]
+  if let page = pages.lazy.compactMap(\.1).first(where: { !($0.hasPrefix("https://") && Format.url.accepts($0)) }) {
+    throw ProjectError(
+      .refused, "'\(page)' is not the address of a page", hint: "use one such as https://your.site/terms")
+  }
+  guard let root = SourceFile(path: "paywall.yaml", bytes: bytes).read().root else { return bytes }
+  var editor = YAMLEditor(bytes)
+  if let appID = options.appID { editor.setField("appID", to: .string(appID), in: root) }
+  for case (let key, let page?) in pages {
+    guard let legal = root["legal"] else { continue }
+    editor.setField(key, to: .string(page), in: legal)
+  }
+  return editor.result()
 }
 
 /// What rules find in files that are not written yet, at the weight that their project asks for.

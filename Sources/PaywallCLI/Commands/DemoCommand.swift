@@ -56,7 +56,8 @@ private struct Tour {
   }
 
   private mutating func release1() throws {
-    try paywall("init", "shop")
+    let site = "https://sample.org"
+    try paywall("init", "shop", "--terms-url", "\(site)/terms", "--privacy-url", "\(site)/privacy")
     say("cd shop")
     session.folder = folder + "/shop"
     try paywall("keys", "generate")

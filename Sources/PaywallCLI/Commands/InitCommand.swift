@@ -14,7 +14,7 @@ struct InitCommand: ParsableCommand {
       report both.
 
       Examples:
-        paywall init shop
+        paywall init shop --terms-url https://your.site/terms --privacy-url https://your.site/privacy
         paywall init shop --template credits --app-id com.example.shop
         paywall init jar --template tips
         paywall init --storekit ../App/App.storekit
@@ -37,6 +37,16 @@ struct InitCommand: ParsableCommand {
     name: .customLong("app-id"), help: ArgumentHelp("The app's bundle id; an example if omitted.", valueName: "id"))
   var appID: String?
 
+  @Option(
+    name: .customLong("terms-url"),
+    help: ArgumentHelp("The app's terms of service; an example, which publish refuses, if omitted.", valueName: "url"))
+  var termsURL: String?
+
+  @Option(
+    name: .customLong("privacy-url"),
+    help: ArgumentHelp("The app's privacy policy; an example, which publish refuses, if omitted.", valueName: "url"))
+  var privacyURL: String?
+
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
@@ -44,7 +54,8 @@ struct InitCommand: ParsableCommand {
     let context = global.context()
     let folder = context.absolute(dir)
     let options = InitOptions(
-      folder: folder, template: template, storeKit: storeKit.map { context.absolute($0) }, appID: appID)
+      folder: folder, template: template, storeKit: storeKit.map { context.absolute($0) }, appID: appID,
+      termsURL: termsURL, privacyURL: privacyURL)
     let made = try initialize(options, in: context)
     for note in made.notes { global.note("paywall: note: \(note)") }
     if output.format == .json {

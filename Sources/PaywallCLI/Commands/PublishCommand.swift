@@ -13,8 +13,8 @@ struct PublishCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish", abstract: "Compile, sign and write the next release from a commit.",
     discussion: """
-      Refuses errors, offerings whose content changed without a bump, and commits that do not descend from the \
-      last released commit. Uncommitted changes are never published.
+      Refuses errors, with --strict also warnings, offerings whose content changed without a bump, and commits that \
+      do not descend from the last released commit. Uncommitted changes are never published.
 
       A release is recorded under refs/paywall/bundle and tagged release/N (for a project in a subfolder of its \
       repository, both are below at/FOLDER). With --push, the commit, the record and the tags go to a remote first, by \
@@ -67,6 +67,8 @@ struct PublishCommand: ParsableCommand {
 
   @Flag(help: "Make the first release even if no remote can be asked for earlier ones.") var first = false
 
+  @Flag(help: "Release nothing if there are warnings.") var strict = false
+
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
@@ -79,7 +81,7 @@ struct PublishCommand: ParsableCommand {
     var options = PublishOptions(
       bundle: context.absolute(bundle), revision: rev, isDryRun: isDryRun,
       allowsNonDescendant: allowsNonDescendant, renews: renew,
-      isFresh: fresh, isFirst: first, pushes: push, isOffline: offline, waits: wait)
+      isFresh: fresh, isFirst: first, pushes: push, isOffline: offline, waits: wait, isStrict: strict)
     options.transport = { RelayProgram.beside(context.environment) }
     try global.reportingFindings("nothing was published", output.format) {
       let publication = try global.working { try publish(global.workspace(), options, in: $0) }

@@ -13,7 +13,7 @@ struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Show what changed in the project since its last release.",
     discussion: """
-      Shows which offerings changed and the bump that each needs, how many findings there are, which keys are here, \
+      Shows which offerings changed and the bump that each needs, how many findings each rule has, which keys are here, \
       when signatures expire, and what to type next.
 
       Example:
@@ -37,7 +37,7 @@ private struct StatusText {
   let now: Int64
 
   var text: TerminalText {
-    ([head] + changes + pending + [findings] + signing + remote + next).joined(separator: "\n")
+    ([head] + changes + pending + findings + signing + remote + next).joined(separator: "\n")
   }
 
   private var head: TerminalText {
@@ -113,11 +113,20 @@ private struct StatusText {
     return ["remote: \(remote) lacks what is recorded here of release \(release.number)"]
   }
 
-  private var findings: TerminalText {
+  /// The number of findings, and below it that of each rule.
+  private var findings: [TerminalText] {
     let validation = status.validation
-    if validation.findings.isEmpty, validation.waived.isEmpty { return "findings: none" }
-    return "findings: \(validation.counts)"
+    if validation.findings.isEmpty, validation.waived.isEmpty { return ["findings: none"] }
+    let rules = validation.countsByRule
+    let lines: [TerminalText] = rules.prefix(Self.mostRules).map {
+      "  \($0.rule)  \(counted($0.count, $0.severity.noun))"
+    }
+    let more: [TerminalText] =
+      rules.count > lines.count ? ["  … and \(counted(rules.count - lines.count, "rule")) more"] : []
+    return ["findings: \(validation.counts)"] + lines + more
   }
+
+  private static let mostRules = 20
 
   /// One line if nothing is wrong; otherwise one line for each missing key and each signature that expires within 30
   /// days.
@@ -184,10 +193,22 @@ extension Status {
       "lateRemote": lateRemote.map { .string($0) } ?? .null, "total": .integer(total),
       "offerings": .array(offerings.map(\.json)), "project": project.json,
       "findings": validation.json["summary"] ?? .null,
+      "rules": .array(validation.countsByRule.map(\.json)),
       "pending": .array(pending.map(\.json)), "keys": keys.map { .array($0.map(\.json)) } ?? .null,
       "expires": .object(signatures.map { JSONMember($0.role, .string(RFC3339.text($0.expires))) }),
     ]
   }
+}
+
+extension RuleCount {
+  fileprivate var json: JSONValue {
+    ["rule": .string(rule), "severity": .string(severity.rawValue), "count": .integer(count)]
+  }
+}
+
+extension Severity {
+  /// What one finding of it is called.
+  fileprivate var noun: String { self == .info ? "note" : rawValue }
 }
 
 extension PendingStatus {

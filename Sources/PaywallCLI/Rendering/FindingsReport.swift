@@ -13,7 +13,8 @@ extension GlobalOptions {
     do { try work() } catch let error as FindingsError {
       let validation = error.validation
       format == .json ? print(document: validation.json.printed) : print(validation.text(palette))
-      session.error("the project has errors; \(outcome)", hint: hint)
+      let what = validation.errors > 0 ? "errors" : "warnings, which --strict does not accept"
+      session.error("the project has \(what); \(outcome)", hint: hint)
       throw ExitCode(1)
     } catch let error as UnbumpedError {
       report(error.offerings)

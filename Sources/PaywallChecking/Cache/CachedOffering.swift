@@ -33,9 +33,9 @@ extension CachedOffering {
       for key in list.keys { fields += [key.value] + rangeFields(key.range) }
     }
     let dates = summary.campaign.map { [$0.opens, $0.closes] } ?? []
-    fields.append(String(dates.count))
-    for text in dates + summary.wireIDs {
-      fields += [text.value] + rangeFields(text.range)
+    for texts in [dates, summary.figureDates, summary.wireIDs] {
+      fields.append(String(texts.count))
+      for text in texts { fields += [text.value] + rangeFields(text.range) }
     }
     for field in fields {
       for byte in field.utf8 { bytes.append(contentsOf: escaped(byte)) }
@@ -56,22 +56,17 @@ extension CachedOffering {
       let version = cursor.field(), let defaultVariant = cursor.text(), let variants = cursor.list({ $0.text() })
     else { return nil }
     guard let findings = cursor.list({ $0.finding() }) else { return nil }
-    guard let positionalLists = cursor.list({ $0.positionalList() }), let dates = cursor.number().map(Int.init) else {
-      return nil
-    }
-    var texts: [Located<String>] = []
-    while !cursor.endLine() {
-      guard let text = cursor.located() else { return nil }
-      texts.append(text)
-    }
-    guard dates == 0 || dates == 2, texts.count >= dates else { return nil }
-    let campaign = dates == 2 ? CampaignSpan(opens: texts[0], closes: texts[1]) : nil
+    guard let positionalLists = cursor.list({ $0.positionalList() }), let dates = cursor.list({ $0.located() }),
+      let figureDates = cursor.list({ $0.located() }), let wireIDs = cursor.list({ $0.located() }), cursor.endLine(),
+      dates.isEmpty || dates.count == 2
+    else { return nil }
+    let campaign = dates.isEmpty ? nil : CampaignSpan(opens: dates[0], closes: dates[1])
     self.tree = tree
     self.findings = findings
     summary = OfferingSummary(
       id: id, kind: OfferingKind(rawValue: kind), version: SemanticVersion(utf8: version),
-      defaultVariant: defaultVariant, variants: variants, wireIDs: Array(texts[dates...]), campaign: campaign,
-      positionalLists: positionalLists)
+      defaultVariant: defaultVariant, variants: variants, wireIDs: wireIDs, campaign: campaign,
+      positionalLists: positionalLists, figureDates: figureDates)
   }
 }
 

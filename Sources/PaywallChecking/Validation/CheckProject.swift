@@ -18,6 +18,7 @@ package import TUF
 ///   - ends: when the signatures of each role end, in seconds since 1970.
 ///   - rootFault: what is wrong with the root metadata; nil if nothing is, or nothing is known.
 ///   - kept: where offerings are read, for who has read some or asks for them again; nil for nobody.
+///   - isRelease: whether what is checked is about to be published.
 ///   - format: the export whose losses are looked for, without a `cache`; nil for those that the settings list.
 ///
 /// What depends on history is found outside the offerings. What depends on the clock is too, but for the deadlines of
@@ -25,7 +26,8 @@ package import TUF
 package func checkProject(
   _ sourceTree: SourceTree, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
   history: History? = nil, translations: TranslationHistory? = nil, ends: [(role: RoleName, expires: Int64)] = [],
-  rootFault: RootFault? = nil, kept: KeptOfferings? = nil, exporting format: ExportFormat? = nil,
+  rootFault: RootFault? = nil, kept: KeptOfferings? = nil, isRelease: Bool = false,
+  exporting format: ExportFormat? = nil,
   progress: @Sendable (Progress) -> Void = { _ in }
 ) throws -> CheckedProject {
   let project = try OpenedProject(
@@ -45,7 +47,7 @@ package func checkProject(
         of: ExportProject(ExportContext(project.frame, request), offerings: project.offerings) { id in
           try project.kept.read(id, by: project.reader)
         })
-    })
+    }, isRelease: isRelease)
   return try RuleEngine.check(
     project, offerings: checked, circumstances, waived: waivedFiles(project.reader))
 }

@@ -3,6 +3,13 @@ package import PaywallRules
 package import PaywallProject
 package import PaywallRecord
 
+/// How often a rule was found with a severity.
+package struct RuleCount: Sendable, Hashable {
+  package var rule: String
+  package var severity: Severity
+  package var count: Int
+}
+
 /// What `validate` found.
 package struct Validation: Sendable {
   package var findings: [Finding]
@@ -24,6 +31,13 @@ package struct Validation: Sendable {
   package var errors: Int { findings.count { $0.severity == .error } }
   package var warnings: Int { findings.count { $0.severity == .warning } }
   package var notes: Int { findings.count { $0.severity == .info } }
+
+  /// How many findings each rule has of each severity, the most severe and most frequent first.
+  package var countsByRule: [RuleCount] {
+    Dictionary(grouping: findings) { RuleCount(rule: $0.rule, severity: $0.severity, count: 0) }
+      .map { RuleCount(rule: $0.rule, severity: $0.severity, count: $1.count) }
+      .sorted { ($0.severity, -$0.count, $0.rule) < ($1.severity, -$1.count, $1.rule) }
+  }
 
   package init(
     _ project: CheckedProject, of workspace: Workspace, against base: String? = nil, lacksHistory: Bool = false

@@ -49,11 +49,14 @@ package struct OfferingSummary: Sendable {
   package let campaign: CampaignSpan?
   /// What locale files translate by position, which only history can verify.
   package let positionalLists: [PositionalList]
+  /// The dates of figures and reviews, as RFC 3339 text, which the clock says more of.
+  package let figureDates: [Located<String>]
 
   /// What other files need of an offering, without its files.
   package init(
     id: String, kind: OfferingKind?, version: SemanticVersion?, defaultVariant: String, variants: [String],
-    wireIDs: [Located<String>], campaign: CampaignSpan?, positionalLists: [PositionalList]
+    wireIDs: [Located<String>], campaign: CampaignSpan?, positionalLists: [PositionalList],
+    figureDates: [Located<String>] = []
   ) {
     self.id = id
     self.kind = kind
@@ -63,6 +66,7 @@ package struct OfferingSummary: Sendable {
     self.wireIDs = wireIDs
     self.campaign = campaign
     self.positionalLists = positionalLists
+    self.figureDates = figureDates
   }
 
   /// What other files need of the offering.
@@ -75,5 +79,6 @@ package struct OfferingSummary: Sendable {
     wireIDs = offering.variants.compactMap(\.wireID)
     campaign = offering.campaign
     positionalLists = offering.positionalLists
+    figureDates = offering.variants.flatMap(\.figureDates)
   }
 }

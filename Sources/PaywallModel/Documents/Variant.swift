@@ -88,6 +88,21 @@ extension Variant {
   }
 }
 
+extension Variant {
+  /// The dates of figures (`asOf`) and of reviews (`date`) in the sections, also in those in cards.
+  var figureDates: [Located<String>] {
+    func dates(in sections: [Node]) -> [Node] {
+      sections.flatMap { section in
+        [section["asOf"]].compactMap { $0 } + (section["items"]?.items ?? []).compactMap { $0["date"] }
+          + dates(in: section["sections"]?.items ?? [])
+      }
+    }
+    return dates(in: root?["sections"]?.items ?? []).compactMap { node in
+      node.string.map { Located($0, SourceRange(file.path, node)) }
+    }
+  }
+}
+
 /// Translated copy of an offering's variants in one locale.
 package struct LocaleCopy: Sendable {
   /// The name of the file without its ending.

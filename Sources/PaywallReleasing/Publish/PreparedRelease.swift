@@ -90,8 +90,9 @@ private func compileRelease(
     cache: ValidationCache(of: workspace, in: repository), now: isReleased ? nil : context.now, history: history,
     translations: TranslationHistory(of: workspace, from: commit.id, to: tree),
     kept: KeptOfferings(of: Set(trees.keys.filter { unchanged.versions[$0] == nil } + (history?.changed ?? []))),
-    progress: context.progress)
-  guard !project.hasErrors else {
+    isRelease: !isReleased, progress: context.progress)
+  let refused: Severity = options.isStrict && !isReleased ? .warning : .error
+  guard project.findings.allSatisfy({ $0.severity > refused }) else {
     var validation = Validation(project, of: workspace, against: base?.name)
     validation.excerpts = SourceExcerpts(under: validation.findings, in: sourceTree)
     throw FindingsError(validation: validation)

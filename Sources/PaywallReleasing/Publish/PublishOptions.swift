@@ -23,11 +23,14 @@ package struct PublishOptions: Sendable {
   package var isOffline: Bool
   /// Whether to collect signatures that are missing also where the targets role has one key.
   package var waits: Bool
+  /// Whether warnings stop a release, as errors do.
+  package var isStrict: Bool
 
   package init(
     bundle: String, revision: String = "HEAD", isDryRun: Bool = false, allowsNonDescendant: Bool = false,
     renews: Bool = false, isFresh: Bool = false, isFirst: Bool = false,
-    pushes: String? = nil, isOffline: Bool = false, waits: Bool = false
+    pushes: String? = nil, isOffline: Bool = false, waits: Bool = false,
+    isStrict: Bool = false
   ) {
     self.bundle = bundle
     self.revision = revision
@@ -39,5 +42,6 @@ package struct PublishOptions: Sendable {
     self.pushes = pushes
     self.isOffline = isOffline
     self.waits = waits
+    self.isStrict = isStrict
   }
 }

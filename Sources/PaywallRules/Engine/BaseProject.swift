@@ -32,7 +32,7 @@ package struct BaseProject {
   func frame() throws -> ProjectFrame { ProjectFrame(reading: try reader.frame()) }
 
   /// What history rules check. Only offerings that changed are read; if the catalogue lost a product, so are those that
-  /// something in the base leads to.
+  /// something in the base leads to, and if a product's introductory offer changed, those of running experiments.
   ///
   /// - Parameters:
   ///   - frame: the base outside its offerings.
@@ -52,7 +52,7 @@ package struct BaseProject {
         zip(pairs, differences).compactMap { pair, difference in
           pair.new.flatMap { new in difference.map { (new.id, $0.variants) } }
         }, uniquingKeysWith: { first, _ in first }),
-      reached: try reached(in: frame, project))
+      reached: try reached(in: frame, project), tested: try tested(in: frame, project))
   }
 
   private func offering(_ id: String) throws -> Offering? { try kept.present(id, by: reader) }
@@ -72,6 +72,22 @@ package struct BaseProject {
     let kept = Set(project.frame.catalogue.ids)
     guard frame.catalogue.ids.contains(where: { !kept.contains($0) }) else { return [] }
     return try Set(frame.ways().keys).subtracting(changed).sorted().compactMap(offering)
+  }
+
+  private func tested(in frame: ProjectFrame, _ project: ProjectView) throws -> [Offering] {
+    let running = frame.experiments.filter { $0.status == .running }
+    guard !running.isEmpty, frame.catalogue.offersDiffer(from: project.frame.catalogue) else { return [] }
+    return try Set(running.flatMap(\.arms).compactMap(\.offering?.value)).sorted().compactMap(offering)
+  }
+}
+
+extension Catalogue {
+  /// Whether some way to buy a product has another introductory offer there.
+  fileprivate func offersDiffer(from other: Catalogue) -> Bool {
+    waysToBuy.contains { id in
+      guard let (mine, its) = self[id].flatMap({ mine in other[id].map { (mine, $0) } }) else { return false }
+      return mine.introductoryOffer != its.introductoryOffer
+    }
   }
 }
 

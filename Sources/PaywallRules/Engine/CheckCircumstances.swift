@@ -14,10 +14,13 @@ package struct CheckCircumstances {
   package var outdatedTranslations: [OutdatedTranslation]
   /// What exports lose outside the offerings.
   package var exportLosses: [ExportLoss]
+  /// Whether what is checked is about to be published.
+  package var isRelease: Bool
 
   package init(
     now: Int64?, base: BaseProject? = nil, signatureEnds: [(role: String, expires: Int64)] = [],
-    rootFault: RootFault? = nil, outdatedTranslations: [OutdatedTranslation] = [], exportLosses: [ExportLoss] = []
+    rootFault: RootFault? = nil, outdatedTranslations: [OutdatedTranslation] = [], exportLosses: [ExportLoss] = [],
+    isRelease: Bool = false
   ) {
     self.now = now
     self.base = base
@@ -25,5 +28,6 @@ package struct CheckCircumstances {
     self.rootFault = rootFault
     self.outdatedTranslations = outdatedTranslations
     self.exportLosses = exportLosses
+    self.isRelease = isRelease
   }
 }

@@ -41,7 +41,8 @@ extension RuleEngine {
     }
     findings += self.findings(in: circumstances.outdatedTranslations) + self.findings(in: circumstances.exportLosses)
     let acceptance = try Acceptance(
-      of: applySeverities(findings, of: settings), by: project.frame.acceptedFindings,
+      of: applySeverities(findings, of: settings, isRelease: circumstances.isRelease),
+      by: project.frame.acceptedFindings,
       in: files, among: RuleCatalogue.known, now: circumstances.now,
       sawHistory: circumstances.base != nil)
     return CheckedProject(

@@ -11,6 +11,8 @@ package struct RuleDescription: Sendable {
   package let isWaivable: Bool
   /// Whether `rules` in paywall.yaml may change the severity; false for rules that keep readers from breaking.
   package let isAdjustable: Bool
+  /// Whether a finding is only a warning until it is published.
+  package let isDueAtRelease: Bool
   /// Why the rule exists and what to do when it fails.
   package let documentation: String
   /// What fails and what passes, as a short piece of YAML or copy; nil for rules that need no example.
@@ -38,23 +40,25 @@ package struct RuleDescription: Sendable {
 
   /// An adjustable rule whose severity depends on the profile: a store rule, or one of good practice.
   package init(
-    _ id: String, _ purpose: String, _ severities: Severities, waivable: Bool, documentation: String, bad: String,
-    good: String, source: String?, demands: [StoreDemand] = []
+    _ id: String, _ purpose: String, _ severities: Severities, waivable: Bool, isDueAtRelease: Bool = false,
+    documentation: String, bad: String, good: String, source: String?, demands: [StoreDemand] = []
   ) {
     self.init(
-      id, purpose, severities: severities, waivable: waivable, adjustable: true, documentation: documentation,
-      example: Example(bad: bad, good: good), source: source, demands: demands)
+      id, purpose, severities: severities, waivable: waivable, adjustable: true, isDueAtRelease: isDueAtRelease,
+      documentation: documentation, example: Example(bad: bad, good: good), source: source, demands: demands)
   }
 
   package init(
-    _ id: String, _ purpose: String, severities: Severities, waivable: Bool, adjustable: Bool, documentation: String,
-    example: Example?, source: String?, demands: [StoreDemand] = [], findsSecrets: Bool = false
+    _ id: String, _ purpose: String, severities: Severities, waivable: Bool, adjustable: Bool,
+    isDueAtRelease: Bool = false, documentation: String, example: Example?, source: String?,
+    demands: [StoreDemand] = [], findsSecrets: Bool = false
   ) {
     self.id = id
     self.purpose = purpose
     self.severities = severities
     self.isWaivable = waivable
     self.isAdjustable = adjustable
+    self.isDueAtRelease = isDueAtRelease
     self.documentation = documentation
     self.example = example
     self.source = source

@@ -49,13 +49,18 @@ package enum RuleEngine {
   /// turned off.
   ///
   /// Waivers are applied afterwards: see `Acceptance`.
-  package static func applySeverities(_ findings: [UnweighedFinding], of settings: Settings) -> [Finding] {
+  /// - Parameter isRelease: whether what is checked is about to be published.
+  package static func applySeverities(
+    _ findings: [UnweighedFinding], of settings: Settings, isRelease: Bool = false
+  ) -> [Finding] {
     var asked: [String: String] = [:]
     for entry in settings.severities { asked[entry.value.rule] = entry.value.severity }
     let profile = settings.profile
     return findings.compactMap { finding in
       guard let rule = RuleCatalogue[finding.rule] else { return finding.weighed(.error) }
-      return rule.severity(of: finding.violation, under: profile, asked[finding.rule]).map { finding.weighed($0) }
+      return rule.severity(of: finding.violation, under: profile, asked[finding.rule], isRelease: isRelease).map {
+        finding.weighed($0)
+      }
     }
   }
 }
@@ -64,9 +69,12 @@ extension RuleDescription {
   /// The severity of a violation; nil if the rule is turned off.
   ///
   /// - Parameter asked: the severity that the project's `rules` set.
-  fileprivate func severity(of violation: Violation, under profile: Profile, _ asked: String?) -> Severity? {
+  fileprivate func severity(
+    of violation: Violation, under profile: Profile, _ asked: String?, isRelease: Bool
+  ) -> Severity? {
     if let asked, isAdjustable { return Severity(rawValue: asked) }
-    guard let severity = severities[profile] else { return nil }
+    guard let own = severities[profile] else { return nil }
+    let severity = isDueAtRelease && !isRelease ? max(own, .warning) : own
     // A rule may lower the severity of a violation, but never raise it above the one that the profile sets.
     return violation.severity.map { max($0, severity) } ?? severity
   }

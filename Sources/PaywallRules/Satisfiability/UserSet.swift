@@ -62,4 +62,11 @@ struct UserSet: Sendable {
       return other.matchesAny ? other.conditions.contains(where: implied) : other.conditions.allSatisfy(implied)
     }
   }
+
+  /// Whether certainly no user is in both.
+  func isDisjoint(with other: UserSet) -> Bool {
+    eachWay.allSatisfy { mine in
+      other.eachWay.allSatisfy { its in its.conditions.reduce(mine) { $0.adding($1) }.isNobody }
+    }
+  }
 }

@@ -15,10 +15,13 @@ package struct HistoryView: Sendable {
   package let changedVariants: [String: Set<String>]
   /// Offerings of the base that something led to, changed or not; needed if the catalogue lost a product.
   package let reached: [Offering]
+  /// Offerings of the base that arms of running experiments show; needed if the introductory offer of a product changed.
+  package let tested: [Offering]
 
   package init(
     base: String, old: ProjectView, new: ProjectView, changed: [(old: Offering?, new: Offering?)],
-    versions: [String: VersionStep] = [:], changedVariants: [String: Set<String>] = [:], reached: [Offering] = []
+    versions: [String: VersionStep] = [:], changedVariants: [String: Set<String>] = [:], reached: [Offering] = [],
+    tested: [Offering] = []
   ) {
     self.base = base
     self.old = old
@@ -27,6 +30,7 @@ package struct HistoryView: Sendable {
     self.versions = versions
     self.changedVariants = changedVariants
     self.reached = reached
+    self.tested = tested
   }
 
   /// Seconds since 1970; nil if the clock is ignored.
@@ -41,6 +45,14 @@ package struct HistoryView: Sendable {
 
   /// The experiments that split users in the base, each with its current state; nil if it was removed.
   var runningBefore: [(old: Experiment, new: Experiment?)] { before(.running) }
+
+  /// The experiments that split users in the base and still do, with both of their states.
+  var stillRunning: [(old: Experiment, new: Experiment)] {
+    runningBefore.compactMap { old, new in
+      guard let new, new.status == .running, !old.isOver(at: now) else { return nil }
+      return (old, new)
+    }
+  }
 
   /// The experiments that had this status in the base, each with its current state; nil if it was removed.
   func before(_ status: ExperimentStatus) -> [(old: Experiment, new: Experiment?)] {

@@ -35,7 +35,7 @@ import TestSupport
     try shop.write("Sources/main.swift", "print(2)\n")
     try shop.git("add", "Sources/main.swift")
     try shop.write("untracked.txt", "mine\n")
-    let made = try initialize(InitOptions(folder: shop.path), in: shop.context)
+    let made = try initialize(InitOptions(publishable: shop.path), in: shop.context)
     #expect(!made.madeRepository)
     #expect(try shop.git("log", "-1", "--format=%H") == made.commit)
     #expect(try shop.git("symbolic-ref", "--short", "HEAD") == "trunk")
@@ -54,7 +54,7 @@ import TestSupport
     try FileManager.default.createDirectory(atPath: shop.path, withIntermediateDirectories: true)
     try shop.git("init", "-q")
     let folder = shop.path + "/apps/pay"
-    _ = try initialize(InitOptions(folder: folder), in: shop.context)
+    _ = try initialize(InitOptions(publishable: folder), in: shop.context)
     let tracked = try shop.git("ls-files").split(separator: "\n")
     #expect(tracked.allSatisfy { $0.hasPrefix("apps/pay/") } && tracked.contains("apps/pay/paywall.yaml"))
     #expect(!FileManager.default.fileExists(atPath: folder + "/.git"))
@@ -72,7 +72,7 @@ import TestSupport
       }
       let before = try files(below: shop.folder.path)
       let error = #expect(throws: GitError.self) {
-        try initialize(InitOptions(folder: shop.path), in: shop.context)
+        try initialize(InitOptions(publishable: shop.path), in: shop.context)
       }
       #expect(error?.code == .noIdentity && error?.hint?.contains("git config") == true)
       #expect(try files(below: shop.folder.path) == before)
@@ -88,30 +88,54 @@ import TestSupport
     try shop.write(".gitignore", "*.tmp\n")
     try shop.commit("the app")
     try shop.write(".git/index.lock", "")
-    #expect(throws: GitError.self) { try initialize(InitOptions(folder: shop.path), in: shop.context) }
+    #expect(throws: GitError.self) { try initialize(InitOptions(publishable: shop.path), in: shop.context) }
     try shop.remove(".git/index.lock")
     #expect(try shop.git("status", "--porcelain") == "")
   }
 
   @Test func refusesAProjectThatIsThereAndNamesTheTemplates() throws {
     let shop = try Shop()
-    let again = try refusal { _ = try initialize(InitOptions(folder: shop.path), in: shop.context) }
+    let again = try refusal { _ = try initialize(InitOptions(publishable: shop.path), in: shop.context) }
     #expect(again.code == .exists)
     let typo = try refusal {
       _ = try initialize(
-        InitOptions(folder: shop.folder.path + "/other", template: "subscripton"), in: shop.context)
+        InitOptions(publishable: shop.folder.path + "/other", template: "subscripton"), in: shop.context)
     }
     #expect(typo.hint == "did you mean 'subscription'?")
     let id = try refusal {
-      _ = try initialize(InitOptions(folder: shop.folder.path + "/other", appID: "my app"), in: shop.context)
+      _ = try initialize(InitOptions(publishable: shop.folder.path + "/other", appID: "my app"), in: shop.context)
     }
     #expect(id.message.contains("my app"))
     #expect(!FileManager.default.fileExists(atPath: shop.folder.path + "/other"))
   }
 
+  /// The links of a fresh project are examples, which nobody wants to release.
+  @Test func takesTheLegalPages() throws {
+    let shop = try Shop(empty: "shop")
+    _ = try initialize(InitOptions(folder: shop.path, template: "minimal"), in: shop.context)
+    let found = try validate(shop.workspace, in: shop.context).findings
+    #expect(found.map(\.rule) == ["no-placeholder-content", "no-placeholder-content"])
+    #expect(found.allSatisfy { $0.severity == .warning && $0.range.file == "paywall.yaml" })
+    let own = try Shop(empty: "own")
+    _ = try initialize(
+      InitOptions(
+        folder: own.path, termsURL: "https://sample.org/terms?a=1", privacyURL: "https://sample.org/privacy"),
+      in: own.context)
+    let settings = try own.read("paywall.yaml")
+    #expect(settings.contains("termsURL: https://sample.org/terms?a=1\n"))
+    #expect(
+      settings.contains("privacyURL: https://sample.org/privacy\n") && settings.contains("appID: com.example.shop "))
+    for page in ["http://sample.org", "sample.org/terms", "https://sample.org/a b"] {
+      let error = try refusal {
+        _ = try initialize(InitOptions(folder: own.folder.path + "/other", termsURL: page), in: own.context)
+      }
+      #expect(error.message.contains(page))
+    }
+  }
+
   @Test func takesTheAppID() throws {
     let shop = try Shop(empty: "shop")
-    _ = try initialize(InitOptions(folder: shop.path, appID: "org.sample.app"), in: shop.context)
+    _ = try initialize(InitOptions(publishable: shop.path, appID: "org.sample.app"), in: shop.context)
     #expect(try shop.read("paywall.yaml").contains("appID: org.sample.app "))
   }
 
@@ -119,7 +143,7 @@ import TestSupport
   func takesTheCatalogueFromAStoreKitConfiguration(_ template: String) throws {
     let shop = try Shop(empty: "shop")
     let file = try shop.folder.write(StoreKit.app, to: "App.storekit")
-    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.context)
+    let made = try initialize(InitOptions(publishable: shop.path, template: template, storeKit: file), in: shop.context)
     let findings = try validate(shop.workspace, in: shop.context).findings
     // The catalogue sells subscriptions with a trial. A screen that does not speak of it is only noted; one that is made
     // for credits says nothing of subscriptions, so another takes its place, and a note says so.
@@ -146,7 +170,7 @@ import TestSupport
         StoreKit.subscription("org.sample.year", "P1Y", "39.99", trial: false),
         StoreKit.subscription("org.sample.month", "P1M", "4.99"),
       ]), to: "App.storekit")
-    _ = try initialize(InitOptions(folder: shop.path, storeKit: file), in: shop.context)
+    _ = try initialize(InitOptions(publishable: shop.path, storeKit: file), in: shop.context)
     #expect(try shop.read(Shop.control).contains("highlightedProductID: org.sample.month"))
     #expect(try validate(shop.workspace, in: shop.context).findings == [])
   }
@@ -157,7 +181,7 @@ import TestSupport
     let shop = try Shop(empty: "shop")
     let text = #"{"products": [{"type": "Consumable", "productID": "org.sample.coins", "displayPrice": "0.99"}]}"#
     let file = try shop.folder.write(text, to: "App.storekit")
-    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.context)
+    let made = try initialize(InitOptions(publishable: shop.path, template: template, storeKit: file), in: shop.context)
     #expect(made.notes.contains { $0.contains("--template credits") } == (template != "credits"))
     #expect(try validate(shop.workspace, in: shop.context).findings == [])
   }
@@ -177,7 +201,7 @@ import TestSupport
   func saysOnlyOfTheTrialsThatThereAre(_ subscriptions: [String]) throws {
     let shop = try Shop(empty: "shop")
     let file = try shop.folder.write(StoreKit.configuration(subscriptions), to: "App.storekit")
-    _ = try initialize(InitOptions(folder: shop.path, storeKit: file), in: shop.context)
+    _ = try initialize(InitOptions(publishable: shop.path, storeKit: file), in: shop.context)
     #expect(try validate(shop.workspace, in: shop.context).findings == [])
     _ = try newOffering(shop.workspace, "sale", template: "subscription")
     #expect(try validate(shop.workspace, in: shop.context).findings == [])
@@ -188,7 +212,7 @@ import TestSupport
     let shop = try Shop(empty: "shop")
     let file = try shop.folder.write(text, to: "App.storekit")
     #expect(throws: (any Error).self) {
-      try initialize(InitOptions(folder: shop.path, storeKit: file), in: shop.context)
+      try initialize(InitOptions(publishable: shop.path, storeKit: file), in: shop.context)
     }
     #expect(!FileManager.default.fileExists(atPath: shop.path))
   }

@@ -25,7 +25,7 @@ import TestSupport
   func hasNoErrors(_ name: String, _ template: String) throws {
     let shop = try Shop(empty: "shop")
     let file = Self.folder.appending(path: name).path
-    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.context)
+    let made = try initialize(InitOptions(publishable: shop.path, template: template, storeKit: file), in: shop.context)
     let errors = { try validate(shop.workspace, in: shop.context).findings.filter { $0.severity == .error } }
     #expect(try errors() == [])
     #expect(!made.notes.contains { $0.contains("paywall validate") })
@@ -41,7 +41,7 @@ import TestSupport
     let text = try String(contentsOf: file, encoding: .utf8)
     let ids = text.matches(of: #/"productID": "([^"]+)"/#).map { String($0.output.1) }
     let shop = try Shop(empty: "shop")
-    let made = try initialize(InitOptions(folder: shop.path, storeKit: file.path), in: shop.context)
+    let made = try initialize(InitOptions(publishable: shop.path, storeKit: file.path), in: shop.context)
     let catalogue = try shop.read("products.yaml")
     #expect(!ids.isEmpty)
     for id in ids where !catalogue.contains("id: \(id)\n") {
@@ -61,7 +61,7 @@ import TestSupport
     #expect(try Catalogue(reading: SourceFile(path: "products.yaml", bytes: shop.bytes("products.yaml"))).gaps == [])
     if name != Self.unsellable {
       let new = try Shop(empty: "shop")
-      let made = try initialize(InitOptions(folder: new.path, storeKit: file), in: new.context)
+      let made = try initialize(InitOptions(publishable: new.path, storeKit: file), in: new.context)
       #expect(Set(imported.notes).isSubset(of: made.notes), "\(imported.notes)\n\(made.notes)")
       #expect(try new.read("products.yaml") == shop.read("products.yaml"))
     }
@@ -78,7 +78,7 @@ import TestSupport
     let shop = try Shop(empty: "shop")
     let file = Self.folder.appending(path: Self.unsellable).path
     let error = try refusal {
-      _ = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.context)
+      _ = try initialize(InitOptions(publishable: shop.path, template: template, storeKit: file), in: shop.context)
     }
     #expect(error.message.contains("org.sample.days") && error.message.contains("seven days"))
     #expect(!FileManager.default.fileExists(atPath: shop.path))
@@ -89,7 +89,7 @@ import TestSupport
   func whatIsSoldOnceHasItsWords(_ template: String, _ name: String) throws {
     let shop = try Shop(empty: "shop")
     let file = Self.folder.appending(path: name + ".storekit").path
-    let made = try initialize(InitOptions(folder: shop.path, template: template, storeKit: file), in: shop.context)
+    let made = try initialize(InitOptions(publishable: shop.path, template: template, storeKit: file), in: shop.context)
     #expect(made.notes.contains { $0.contains("charged once") })
     #expect(made.notes.contains { $0.contains("--template credits") } == (name == "tips"))
     for path in made.files where path.contains("/variants/") || path.contains("/locales/") {

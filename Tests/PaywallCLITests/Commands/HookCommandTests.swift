@@ -11,7 +11,7 @@ import Testing
     let terminal = try Terminal()
     let programs = URL(fileURLWithPath: Terminal.program).deletingLastPathComponent().path
     terminal.environment["PATH"] = programs + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
-    _ = try terminal.paywall("init", name, "--template", "minimal")
+    _ = try terminal.makeProject(name, template: "minimal")
     terminal.path += "/" + name
     return terminal
   }
@@ -100,7 +100,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: terminal.path, withIntermediateDirectories: true)
     try terminal.git("init", "-q", "-b", "main")
     for name in ["a b", "it's"] {
-      #expect(try terminal.paywall("init", name, "--template", "minimal").status == 0)
+      #expect(try terminal.makeProject(name, template: "minimal").status == 0)
       #expect(try terminal.paywall("-C", name, "hook", "install").status == 0)
     }
     try terminal.git("worktree", "add", "-q", "../linked", "-b", "other")

@@ -18,7 +18,7 @@ import Testing
 
   @Test(.enabled(if: Python.has("yaml"))) func linesRun() throws {
     let terminal = try Terminal()
-    _ = try terminal.paywall("init", "shop", "--template", "subscription")
+    _ = try terminal.makeProject("shop", template: "subscription")
     terminal.path += "/shop"
     let control = "offerings/default/variants/control.yaml"
     try terminal.git("switch", "-q", "-c", "words")

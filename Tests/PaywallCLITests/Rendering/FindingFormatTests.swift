@@ -9,7 +9,7 @@ import Testing
   private static func brokenProject() throws -> Terminal {
     let terminal = try Terminal()
     try terminal.git("init", "-q", "-b", "main")
-    _ = try terminal.paywall("init", "my shop", "--template", "minimal")
+    _ = try terminal.makeProject("my shop", template: "minimal")
     terminal.path += "/my shop"
     try terminal.edit("offerings/default/variants/control.yaml", "subhead:", "subheading:")
     try terminal.write("offerings/default/variants/a&b,c:100%.txt", "")

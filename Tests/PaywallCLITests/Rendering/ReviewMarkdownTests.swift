@@ -8,7 +8,7 @@ import Testing
 
   private static func project(_ template: String = "subscription") throws -> Terminal {
     let terminal = try Terminal()
-    _ = try terminal.paywall("init", "shop", "--template", template)
+    _ = try terminal.makeProject("shop", template: template)
     terminal.path += "/shop"
     return terminal
   }

@@ -19,7 +19,7 @@ import Testing
     try top.commit("begin")
     return try folders.map { folder in
       let shop = try top.sharing(folder)
-      _ = try initialize(InitOptions(folder: shop.path), in: shop.context)
+      _ = try initialize(InitOptions(publishable: shop.path), in: shop.context)
       _ = try generateKeys(shop.workspace, in: shop.context)
       return shop
     }
@@ -82,7 +82,7 @@ import Testing
     #expect(try shop.publish().release == 3)
     // A project at the top begins for itself.
     let top = try shop.sharing("", from: 2)
-    _ = try initialize(InitOptions(folder: top.path), in: top.context)
+    _ = try initialize(InitOptions(publishable: top.path), in: top.context)
     _ = try generateKeys(top.workspace, in: top.context)
     #expect(try status(top.workspace, in: top.context).release == nil)
   }

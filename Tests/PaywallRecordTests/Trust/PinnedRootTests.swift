@@ -113,7 +113,7 @@ import Testing
     let top = shop.folder.path + "/repo"
     try FileManager.default.createDirectory(atPath: top, withIntermediateDirectories: true)
     try shop.git("init", "-q", "-b", "main", in: top)
-    _ = try initialize(InitOptions(folder: shop.path, template: "minimal"), in: shop.context)
+    _ = try initialize(InitOptions(publishable: shop.path, template: "minimal"), in: shop.context)
     _ = try generateKeys(shop.workspace, in: shop.context)
     try shop.publish(to: shop.folder.path + "/out")
     #expect(try shop.git("config", "--get-regexp", "^paywall", in: top).hasPrefix("paywall.at/apps%2Fpay.root sha256:"))
@@ -135,7 +135,7 @@ import Testing
     let beside = top + "/tv"
     try FileManager.default.createDirectory(atPath: beside, withIntermediateDirectories: true)
     shop.path = beside
-    _ = try initialize(InitOptions(folder: beside, template: "minimal"), in: shop.context)
+    _ = try initialize(InitOptions(publishable: beside, template: "minimal"), in: shop.context)
     _ = try generateKeys(shop.workspace, in: shop.context)
     #expect(try shop.publish(to: shop.folder.path + "/tv-out", first: true).pinned?.hasPrefix("sha256:") == true)
     shop.path = top + "/app"

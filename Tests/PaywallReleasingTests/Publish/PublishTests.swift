@@ -203,7 +203,7 @@ import TUF
     try shop.write("other/secret.txt", "x")
     try shop.commit("the app")
     shop.path += "/apps/pay"
-    _ = try initialize(InitOptions(folder: shop.path), in: shop.context)
+    _ = try initialize(InitOptions(publishable: shop.path), in: shop.context)
     _ = try generateKeys(shop.workspace, in: shop.context)
     try shop.publish()
     let verification = try shop.verify(rebuild: true)

@@ -45,7 +45,7 @@ import Testing
       ("gpg.format", "ssh"), ("user.signingKey", key), ("commit.gpgSign", "true"), ("tag.gpgSign", "true"),
       ("gpg.ssh.allowedSignersFile", signers),
     ] { try shop.git("config", name, value) }
-    _ = try initialize(InitOptions(folder: shop.path, template: "minimal"), in: shop.context)
+    _ = try initialize(InitOptions(publishable: shop.path, template: "minimal"), in: shop.context)
     if try shop.git("status", "--porcelain") != "" { try shop.commit("the project") }
     return shop
   }

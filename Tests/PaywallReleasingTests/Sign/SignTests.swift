@@ -229,7 +229,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: shop.path, withIntermediateDirectories: true)
     try shop.git("init", "-q", "-b", "main")
     shop.path += "/shop"
-    _ = try initialize(InitOptions(folder: shop.path, template: "minimal"), in: shop.context)
+    _ = try initialize(InitOptions(publishable: shop.path, template: "minimal"), in: shop.context)
     if try shop.git("status", "--porcelain") != "" { try shop.commit("a project") }
     _ = try generateKeys(shop.workspace, in: shop.context)
     let ben = SigningKey.generate()

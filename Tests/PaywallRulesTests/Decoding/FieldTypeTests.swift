@@ -21,7 +21,7 @@ import Testing
           FixtureProject.variant(
             "bullets: [Fast, ⟦field-type⟧{id: quiet, text: Quiet}, Light]",
             "cards: [{package: annual, features: [{id: a, text: A}, ⟦field-type⟧B]}]",
-            "sections: [{type: comparison_table, columns: [{title: A}], rows: "
+            "sections: [{type: comparison_table, columns: [{title: A}, {title: B}, {title: C}], rows: "
               + "[{label: X, values: [true, One, ⟦field-type⟧{id: two, text: Two}]}]}]"))
       ]),
   ]

@@ -7,7 +7,9 @@ struct FixtureFiles {
   private var files: [String: [UInt8]] = [:]
   private var others: [String: EntryKind] = [:]
 
-  init(_ changes: [String: Entry]) {
+  /// - Parameter other: the other of two states, which has the second screen too if one has it.
+  init(_ changes: [String: Entry], beside other: [String: Entry]? = nil) {
+    let changes = changes.merging(Self.surroundings(of: changes, beside: other ?? [:])) { $1 }
     for (path, entry) in FixtureProject.valid.merging(changes, uniquingKeysWith: { $1 }) {
       switch entry {
       case .text(let text): files[path] = Array(strip(text, path).utf8)
@@ -22,6 +24,35 @@ struct FixtureFiles {
   var reader: ProjectReader { ProjectReader(source: MemorySource(files, others: others)) }
 
   func isSame(_ path: String, as other: FixtureFiles) -> Bool { files[path] == other.files[path] }
+
+  /// What running experiments need and no case is about: a second screen, and a placement rule for each of them in the
+  /// valid placements, the later ones first.
+  private static func surroundings(of changes: [String: Entry], beside other: [String: Entry]) -> [String: Entry] {
+    func text(_ path: String) -> String {
+      guard case .text(let text)? = changes[path] ?? FixtureProject.valid[path] else { return "" }
+      return text.replacing(#/⟦.*?⟧/#, with: "")
+    }
+    var added: [String: Entry] = [:]
+    let experiments = changes.keys.filter { $0.hasPrefix("experiments/") }.sorted(by: >)
+    let others = other.values.map { if case .text(let text) = $0 { text } else { "" } }
+    if (experiments.map(text) + others).contains(where: { $0.contains("variant: second,") }) {
+      let second = "offerings/pro/variants/second.yaml"
+      added[second] = changes[second] ?? .text(FixtureProject.variant("id: pro_second", "headline: All of it"))
+    }
+    let running = experiments.filter {
+      text($0).contains("status: running") && text($0).contains("placement: settings")
+    }.map {
+      "- experiment: \($0.dropFirst("experiments/".count).dropLast(".yaml".count))"
+    }
+    let last = "- offering: pro"
+    if !running.isEmpty, case .text(let own)? = changes["placements.yaml"] ?? FixtureProject.valid["placements.yaml"],
+      own.contains("\n      \(last)")
+    {
+      let rules = (running + [last]).joined(separator: "\n      ")
+      added["placements.yaml"] = .text(own.replacing("\n      \(last)", with: "\n      \(rules)"))
+    }
+    return added
+  }
 
   /// The ids of the offerings in which a file differs.
   func changedOfferings(since other: FixtureFiles) -> [String] {

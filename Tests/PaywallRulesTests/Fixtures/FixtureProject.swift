@@ -75,8 +75,8 @@ struct FixtureProject {
   }
 
   init(_ example: RuleCase) {
-    files = FixtureFiles(example.files)
-    before = example.before.map { FixtureFiles($0) }
+    files = FixtureFiles(example.files, beside: example.before)
+    before = example.before.map { FixtureFiles($0, beside: example.files) }
     rootEndsIn = example.rootEndsIn
     rootFault = example.rootFault
   }

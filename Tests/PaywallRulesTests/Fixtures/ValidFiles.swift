@@ -13,7 +13,7 @@ func campaignOffering(_ start: String, _ end: String) -> String {
 /// The offering `pro` as a campaign that is open at the fixture's moment.
 let openCampaign = campaignOffering("2030-01-01T00:00:00Z", "2030-01-01T01:00:00Z")
 
-/// An experiment that runs until 2030-02-01.
+/// An experiment that runs until 2030-02-01. `FixtureFiles` adds the variant `second` and a rule that leads to it.
 func runningExperiment(offering: String = "pro", layer: String? = nil) -> String {
   """
   placement: settings
@@ -22,7 +22,7 @@ func runningExperiment(offering: String = "pro", layer: String? = nil) -> String
   sampleSize: 1000
   endsAt: 2030-02-01T00:00:00Z
   arms:
-    - {id: a, offering: pro, variant: control, weight: 5000}
+    - {id: a, offering: pro, variant: second, weight: 5000}
     - {id: b, offering: \(offering), weight: 5000}
 
   """ + (layer.map { "layer: \($0)\n" } ?? "")

@@ -10,8 +10,7 @@ enum ExperimentFrozen: HistoryRule {
       more whom the numbers describe. Metric, sample size, start and end were fixed before anybody saw a number;
       changing them afterwards can make any result look significant. Stop the experiment, and start another one under a
       new id. A stopped experiment cannot be restarted, because its users remember what they saw. Once its end has
-      passed, a stopped experiment may be removed. The rule warns if the content that an arm shows changes while its
-      users are being counted.
+      passed, a stopped experiment may be removed. What an arm shows is looked at by `experiment-screen-frozen`.
       """,
     bad: "arms.control.weight: 5000 → 6000 while status is running", good: "status: stopped, and a new experiment",
     source:
@@ -109,19 +108,8 @@ enum ExperimentFrozen: HistoryRule {
         violation(
           new.variant?.range ?? new.id.range, "the arm '\(name)' shows a different variant than in \(history.base)")
       )
-    } else if let offering = new.offering, let variant = variant(new, history.new),
-      history.changedVariants[offering.value]?.contains(variant) == true
-    {
-      violations.append(changed(new, "\(offering.value)/\(variant)", history.base))
     }
     return violations
-  }
-
-  private static func changed(_ arm: Arm, _ what: String, _ base: String) -> Violation {
-    Violation(
-      at: (arm.variant ?? arm.id).range,
-      "the arm '\(arm.id.value)' shows \(what), which has changed since \(base) while the experiment is running",
-      hint: "change the experiment's variants after it has ended", severity: .warning)
   }
 
   private static func variant(_ arm: Arm, _ project: ProjectView) -> String? {

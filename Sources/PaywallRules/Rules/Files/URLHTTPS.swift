@@ -26,7 +26,7 @@ enum URLHTTPS: OfferingRule, ProjectRule {
       defer { key = text }
       guard text.utf8.contains(UInt8(ascii: ":")) else { return }
       let isLegal = key == "termsURL" || key == "privacyURL"
-      if let fault = addresses(in: text).lazy.compactMap({ fault(in: $0, isLegal: isLegal) }).first {
+      if let fault = Address.all(in: text).lazy.compactMap({ fault(in: $0, isLegal: isLegal) }).first {
         violations.append(Violation(at: SourceRange(tree.path, start, end), fault.message, hint: fault.hint))
       }
     }
@@ -34,16 +34,6 @@ enum URLHTTPS: OfferingRule, ProjectRule {
   }
 
   private static let refused: Set<String> = ["http", "ftp", "ws", "javascript", "data", "file"]
-
-  /// The text itself if it is an address as a whole; otherwise each of its words that has a scheme and a host.
-  private static func addresses(in text: String) -> [Address] {
-    if let address = Address(text) { return [address] }
-    return text.split(whereSeparator: \.isWhitespace).compactMap { word in
-      guard let colon = word.firstIndex(of: ":"), word[colon...].hasPrefix("://") else { return nil }
-      let scheme = word[..<colon].reversed().prefix { $0.isASCII && $0.isLetter }.count
-      return Address(String(word[word.index(colon, offsetBy: -scheme)...]))
-    }
-  }
 
   /// - Parameter isLegal: whether another rule checks the scheme.
   private static func fault(in address: Address, isLegal: Bool) -> (message: String, hint: String)? {
@@ -57,30 +47,5 @@ enum URLHTTPS: OfferingRule, ProjectRule {
       return ("the host '\(address.host)' is not plain ASCII", "if it is the right host, write it in its xn-- form")
     }
     return nil
-  }
-}
-
-/// An address with a scheme.
-private struct Address {
-  let scheme: String
-  let host: String
-  let hasCredentials: Bool
-
-  init?(_ text: String) {
-    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon != text.startIndex else { return nil }
-    let start = text.utf8[..<colon]
-    guard start.count < 20, start.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A || $0 == 0x2D }),
-      !text.utf8.contains(where: { $0 <= 0x20 })
-    else { return nil }
-    scheme = text[..<colon].lowercased()
-    let rest = text[colon...].dropFirst()
-    guard rest.hasPrefix("//") else {
-      guard scheme == "javascript" || scheme == "data" else { return nil }
-      (host, hasCredentials) = ("", false)
-      return
-    }
-    let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != "\\" }
-    hasCredentials = authority.contains("@")
-    host = String(authority.split(separator: "@").last ?? "")
   }
 }

@@ -54,11 +54,11 @@ enum LocaleComplete: OfferingRule {
         hint: "add \(texts)")
     ]
   }
+}
 
-  /// Whether users of one locale see the text written for another: the lookup of RFC 4647, section 3.4.
-  private static func isCovered(_ written: String, for locale: String) -> Bool {
-    written == locale || locale.hasPrefix(written + "-")
-  }
+/// Whether users of one locale see the text written for another: the lookup of RFC 4647, section 3.4.
+func isCovered(_ written: String, for locale: String) -> Bool {
+  written == locale || locale.hasPrefix(written + "-")
 }
 
 extension LocaleCopy {

@@ -8,9 +8,10 @@ enum BilledAmountMostProminent: OfferingRule {
     documentation: """
       The full amount of one charge must be the most prominent figure on a screen: prices calculated for a shorter
       period, trials, introductory prices and savings must be less prominent. The rule compares the sizes written in the
-      file: those of the lines of a `plans` section (for lines without a size, it compares their order, because the
-      first line is the plan's price line), and those of texts in other sections with their own `style.fontSize`, such
-      as a headline. A size that is left to the renderer is assumed to be correct.
+      file: those of the lines of a `plans` section (for lines without a size or of one size, it compares their order,
+      because the first line is the plan's price line), and those of texts in other sections with their own
+      `style.fontSize`, such as a headline. Within one line, an amount per shorter period before {{price}} is a warning.
+      A size that is left to the renderer is assumed to be correct.
       """,
     bad: "{{price_per_month}} at 28 points, {{price}} at 12", good: "{{price}} at 22 points, {{price_per_month}} at 13",
     source:
@@ -24,21 +25,33 @@ enum BilledAmountMostProminent: OfferingRule {
       let hasPlans = screen.first(.plans) != nil
       let largest = plans.max() ?? (hasPlans ? nil : others.filter { $0.unit.uses(.price) }.compactMap(\.size).max())
       return (lines + others).compactMap { text in
-        guard !text.unit.uses(.price), text.unit.rivalsPrice else { return nil }
-        if let largest, let node = text.sizeNode, let size = text.size {
+        if text.unit.uses(.price) { return text.isOfPlans ? shorterPeriodFirst(in: text.unit) : nil }
+        guard text.unit.rivalsPrice else { return nil }
+        let leads =
+          text.isOfPlans && text.unit.path == lines.first?.unit.path && text.unit.path.hasSuffix(".priceText")
+        if let largest, let node = text.sizeNode, let size = text.size, size > largest || size < largest || !leads {
           guard size > largest else { return nil }
           return Violation(
             at: screen.range(node), "another amount is shown at a larger size than {{price}}",
             hint: "reduce it to at most \(plain(largest)) points")
         }
-        guard text.isOfPlans, text.unit.path == lines.first?.unit.path, text.unit.path.hasSuffix(".priceText") else {
-          return nil
-        }
+        guard leads else { return nil }
         return Violation(
           at: text.unit.range, "the price line shows an amount other than the billed one",
           hint: "use {{price}} here, and move the other amount to periodPriceText")
       }
     }
+  }
+
+  /// What is read first in a line counts for more than what follows in the same size.
+  private static func shorterPeriodFirst(in line: CopyUnit) -> Violation? {
+    let uses = line.placeholders.uses.compactMap(\.placeholder)
+    guard let price = uses.firstIndex(of: .price),
+      let other = uses[..<price].first(where: { [.pricePerDay, .pricePerWeek, .pricePerMonth].contains($0) })
+    else { return nil }
+    return Violation(
+      at: line.range, "the price line shows {{\(other.rawValue)}} before the billed amount",
+      hint: "write {{price}} first, or move the other amount to periodPriceText", severity: .warning)
   }
 
   private static func plain(_ size: Double) -> String { Int(exactly: size).map(String.init) ?? "\(size)" }

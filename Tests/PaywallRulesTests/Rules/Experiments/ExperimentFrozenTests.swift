@@ -18,7 +18,7 @@ import Testing
       [
         StoreProject.experiment: .text(
           runningExperiment().replacing(
-            "variant: control, weight: 5000", with: "variant: control, weight: ⟦experiment-frozen⟧6000"
+            "variant: second, weight: 5000", with: "variant: second, weight: ⟦experiment-frozen⟧6000"
           )
           .replacing(
             "offering: pro, weight: 5000", with: "offering: ⟦experiment-frozen⟧plus, weight: ⟦experiment-frozen⟧4000")),
@@ -33,8 +33,8 @@ import Testing
             .replacing(
               "x,", with: "b,"
             )
-            .replacing("variant: control, ", with: "").replacing(
-              "id: a, offering: pro", with: "id: a, offering: pro, variant: control"))
+            .replacing("variant: second, ", with: "").replacing(
+              "id: a, offering: pro", with: "id: a, offering: pro, variant: second"))
       ], before: [StoreProject.experiment: .text(runningExperiment())]),
     RuleCase(
       "experiment-frozen", "an added arm and a removed arm",
@@ -110,44 +110,17 @@ import Testing
       "experiment-frozen", "the end has passed, and the arms change while it runs",
       [
         StoreProject.experiment: .text(
-          endedExperiment.replacing(
-            "{id: a, offering: pro, variant: control, weight: 5000}",
-            with: "{id: a, offering: pro, variant: control, weight: ⟦experiment-frozen⟧6000}"
+          endedExperiment.replacing("endsAt: ", with: "endsAt: ⟦experiment-stopped-at-end⟧").replacing(
+            "{id: a, offering: pro, variant: second, weight: 5000}",
+            with: "{id: a, offering: pro, variant: second, weight: ⟦experiment-frozen⟧6000}"
           )
           .replacing(
             "id: b, offering: pro, weight: 5000", with: "id: b, offering: pro, weight: ⟦experiment-frozen⟧4000"))
       ], before: [StoreProject.experiment: .text(endedExperiment)]),
-    RuleCase(
-      "experiment-frozen", "what an arm shows changes, in its own copy or in a translation",
-      [
-        StoreProject.experiment: .text(arms("⟦experiment-frozen⟧a", "⟦experiment-frozen⟧spare", "third")),
-        StoreProject.control: .text(FixtureProject.variant("headline: Another")),
-        StoreProject.offering: .text(valid(StoreProject.offering).replacing("1.0.0", with: "1.0.1")),
-        "offerings/pro/variants/spare.yaml": .text(FixtureProject.variant("id: pro_spare")),
-        "offerings/pro/variants/third.yaml": .text("# a comment\n" + FixtureProject.variant("id: pro_third")),
-        "offerings/pro/locales/de.yaml": "spare: {headline: Anders}\nthird: {headline: Alles}\n",
-      ],
-      before: [
-        StoreProject.experiment: .text(arms("a", "spare", "third")),
-        "offerings/pro/variants/spare.yaml": .text(FixtureProject.variant("id: pro_spare")),
-        "offerings/pro/variants/third.yaml": .text(FixtureProject.variant("id: pro_third")),
-        "offerings/pro/locales/de.yaml": "spare: {headline: Alles}\nthird: {headline: Alles}\n",
-      ]),
   ]
 
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
   private static let stopped = runningExperiment(layer: "x").replacing("status: running", with: "status: stopped")
-
-  /// A running experiment with three arms: the default variant under this id, and two by their names.
-  private static func arms(_ first: String, _ second: String, _ third: String) -> String {
-    runningExperiment().replacing(/\s+- \{id: a(.|\n)*/, with: "")
-      + "\n" + """
-          - {id: \(first), offering: pro, weight: 4000}
-          - {id: second, offering: pro, variant: \(second), weight: 3000}
-          - {id: third, offering: pro, variant: \(third), weight: 3000}
-
-        """
-  }
 }

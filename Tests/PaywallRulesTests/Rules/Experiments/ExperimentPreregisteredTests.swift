@@ -13,7 +13,8 @@ import Testing
             "endsAt: 2", with: "startsAt: 2030-03-01T00:00:00Z\nendsAt: ⟦experiment-preregistered⟧2"
           )
           .replacing("placement: settings", with: "placement: home")),
-        "placements.yaml": .text(valid("placements.yaml") + "\n  - {id: home, rules: [{offering: pro}]}\n"),
+        "placements.yaml": .text(
+          valid("placements.yaml") + "\n  - {id: home, rules: [{experiment: b}, {offering: pro}]}\n"),
       ]),
     RuleCase(
       "experiment-preregistered", "a blank metric, and an end in the past",
@@ -38,7 +39,7 @@ import Testing
       [
         StoreProject.experiment: .text(
           endedExperiment.replacing("endsAt: ", with: "endsAt: ⟦experiment-preregistered⟧")),
-        "experiments/b.yaml": .text(endedExperiment),
+        "experiments/b.yaml": .text(endedExperiment.replacing("endsAt: ", with: "endsAt: ⟦experiment-stopped-at-end⟧")),
       ],
       before: [
         StoreProject.experiment: .text(endedExperiment.replacing("running", with: "draft")),

@@ -59,7 +59,7 @@ import Testing
 
   /// A feature of a card, a cell of a table and a slide, each placed before others.
   private static func lists(_ feature: String, _ cell: String, _ slide: String) -> String {
-    "cards: [{package: annual, features: [\(feature), Last]}]\nsections: [{type: comparison_table, columns: [{title: C}], "
+    "cards: [{package: annual, features: [\(feature), Last]}]\nsections: [{type: comparison_table, columns: [{title: C}, {title: D}], "
       + "rows: [{label: R, values: [false, \(cell)]}]}, {type: carousel, items: [{text: \(slide)}, {text: Last}]}]"
   }
 

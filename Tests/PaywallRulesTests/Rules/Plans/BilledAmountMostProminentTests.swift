@@ -17,6 +17,27 @@ import Testing
           StoreProject.legal, StoreProject.footer)
       ]),
     .store(
+      "billed-amount-most-prominent", "a month's price in the price line, of one size with the year's",
+      [
+        StoreProject.control: StoreProject.screen(
+          "{type: plans, priceText: ⟦billed-amount-most-prominent⟧'{{price_per_month}} a month', priceFontSize: 18, periodPriceText: '{{price}} per {{period}}', periodPriceFontSize: 18}",
+          StoreProject.legal, StoreProject.footer)
+      ]),
+    .store(
+      "billed-amount-most-prominent", "a month's price before the year's in one line",
+      [
+        StoreProject.control: StoreProject.screen(
+          "{type: plans, priceText: ⟦billed-amount-most-prominent⟧'{{price_per_month}} a month, {{price}} per {{period}}', priceFontSize: 18}",
+          StoreProject.legal, StoreProject.footer)
+      ]),
+    .store(
+      "billed-amount-most-prominent", "a month's price behind the year's in one line",
+      [
+        StoreProject.control: StoreProject.screen(
+          "{type: plans, priceText: '{{price}} per {{period}}, {{price_per_month}} a month', priceFontSize: 18}",
+          StoreProject.legal, StoreProject.footer)
+      ]),
+    .store(
       "billed-amount-most-prominent", "a month's price below",
       [
         StoreProject.control: StoreProject.screen(

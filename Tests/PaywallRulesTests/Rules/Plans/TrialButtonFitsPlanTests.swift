@@ -7,7 +7,8 @@ import Testing
       [
         "products.yaml": StoreProject.trial,
         StoreProject.control: StoreProject.screen(
-          StoreProject.plans, StoreProject.timeline, StoreProject.legal,
+          StoreProject.plans, StoreProject.timeline.replacing("type: ", with: "type: ⟦trial-timeline-fits-plan⟧"),
+          StoreProject.legal,
           "{type: sticky_footer, ctaTitle: ⟦trial-button-fits-plan⟧Start free trial, ctaTitleWithoutTrial: Subscribe, restoreText: Restore}",
           fields: [StoreProject.bothPlans, "highlightedProductID: org.sample.month", StoreProject.annualCard + "}]"]),
       ]),
@@ -24,7 +25,8 @@ import Testing
       [
         "products.yaml": StoreProject.trial,
         StoreProject.control: StoreProject.screen(
-          StoreProject.plans, StoreProject.timeline, StoreProject.legal,
+          StoreProject.plans, StoreProject.timeline.replacing("type: ", with: "type: ⟦trial-timeline-fits-plan⟧"),
+          StoreProject.legal,
           "{type: sticky_footer, ctaTitle: Continue, restoreText: Restore}",
           fields: [StoreProject.bothPlans, "highlightedProductID: org.sample.month", StoreProject.annualCard + "}]"]),
       ]),

@@ -1,0 +1,38 @@
+import PaywallModel
+
+enum ExperimentArmsDiffer: ProjectRule {
+  static let description = RuleDescription(
+    "experiment-arms-differ", "The arms of a running experiment show different screens.", .always(.warning),
+    waivable: true,
+    documentation: """
+      Two arms with the same variant of the same offering can show no difference. An arm without `variant` shows the
+      offering's default variant. An experiment that tests the assignment itself (an A/A test) shows one screen on
+      purpose; a waiver records that. Arms without users are not compared.
+      """,
+    bad: "two arms with offering: pro, and no variant", good: "variant: control and variant: short",
+    source: "Kohavi, Tang and Xu, Trustworthy Online Controlled Experiments (2020), chapter 19")
+
+  static func violations(in project: ProjectView) -> [Violation] {
+    project.frame.experiments.filter { $0.status == .running && !$0.isOver(at: project.now) }.flatMap { experiment in
+      var owners: [String: Arm] = [:]
+      return experiment.arms.compactMap { arm -> Violation? in
+        guard arm.weight?.value != 0, let screen = screen(of: arm, in: project) else { return nil }
+        guard let other = owners[screen] else {
+          owners[screen] = arm
+          return nil
+        }
+        return Violation(
+          at: (arm.variant ?? arm.id).range,
+          "the arm '\(arm.id.value)' shows \(screen), as the arm '\(other.id.value)' does",
+          hint: "lead it to the variant that is to be tried, or waive this for a test of the assignment")
+      }
+    }
+  }
+
+  /// The offering and variant that an arm shows; nil where they do not exist.
+  private static func screen(of arm: Arm, in project: ProjectView) -> String? {
+    guard let offering = arm.offering.flatMap({ project.offerings[$0.value] }) else { return nil }
+    let variant = arm.variant?.value ?? offering.defaultVariant
+    return offering.variants.contains(variant) ? "\(offering.id)/\(variant)" : nil
+  }
+}

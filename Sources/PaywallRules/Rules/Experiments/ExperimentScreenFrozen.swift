@@ -1,0 +1,58 @@
+import PaywallModel
+import YAML
+
+enum ExperimentScreenFrozen: HistoryRule {
+  static let description = RuleDescription(
+    "experiment-screen-frozen", "What the arms of a running experiment show does not change.", .always(.error),
+    waivable: true,
+    documentation: """
+      Users who see an arm before and after a change see two screens that the result counts as one. This holds for the
+      variant's own file, for its words in each language and for the offering's packages. Change the screen after the
+      experiment, or try the change under another variant. A mistake that cannot wait, such as a wrong translation, is
+      waived; the waiver ends with the next edit of what it accepts.
+      """,
+    bad: "another headline in the variant of an arm, while status is running",
+    good: "the headline in a variant that no running experiment shows",
+    source: "Kohavi, Tang and Xu, Trustworthy Online Controlled Experiments (2020), chapter 3, on internal validity")
+
+  static func violations(in history: HistoryView) -> [Violation] {
+    var told: Set<SourceRange> = []
+    return history.stillRunning.flatMap { pair -> [Violation] in
+      pair.new.arms.flatMap { arm -> [Violation] in
+        guard let same = pair.old.arms.first(where: { $0.id.value == arm.id.value }), same.weight?.value != 0,
+          let name = arm.offering?.value, name == same.offering?.value, let variant = variant(arm, history.new),
+          variant == self.variant(same, history.old), history.changedVariants[name]?.contains(variant) == true
+        else { return [] }
+        return places(of: variant, in: name, history).filter { told.insert($0).inserted }.map { place in
+          Violation(
+            at: place,
+            "the arm '\(arm.id.value)' of the experiment '\(pair.new.id)' shows \(name)/\(variant), "
+              + "which has changed since \(history.base) while the experiment is running",
+            hint: "revert the change; for one that cannot wait: paywall waive \(description.id) \(place.file)"
+              + " --reason … --until …")
+        }
+      }
+    }
+  }
+
+  /// The files in which a variant became another: its own, those of its translations, or that of the packages.
+  private static func places(of variant: String, in offering: String, _ history: HistoryView) -> [SourceRange] {
+    guard let pair = history.changed.first(where: { $0.new?.id == offering }), let old = pair.old, let new = pair.new,
+      let screen = new.variant(variant)
+    else { return [] }
+    let own = isSame(old.variant(variant)?.root, screen.root) ? [] : [screen.file.path]
+    let words = new.locales.filter { locale in
+      let before = old.locales.first { $0.locale == locale.locale }
+      return !isSame(before?.root?[variant], locale.root?[variant])
+    }
+    let packages = isSame(old.root?["packages"], new.root?["packages"]) ? [] : [new.file?.path].compactMap { $0 }
+    let files = own + words.map(\.file.path) + packages
+    return (files.isEmpty ? [screen.file.path] : files).map { SourceRange(topOf: $0) }
+  }
+
+  private static func isSame(_ a: Node?, _ b: Node?) -> Bool { canonicalBytes(of: a) == canonicalBytes(of: b) }
+
+  private static func variant(_ arm: Arm, _ project: ProjectView) -> String? {
+    arm.variant?.value ?? arm.offering.flatMap { project.offerings[$0.value]?.defaultVariant }
+  }
+}
