@@ -79,7 +79,7 @@ extension CopyReading {
     let isRefund =
       following(ClassSet([.refund]), range.upperBound, reach: 10) != nil
       || preceding(ClassSet([.refund]), range.lowerBound, reach: 7) != nil
-    guard !isWhen, !isRefund else { return [] }
+    guard !isWhen, !isRefund, !isRate(range), !isOfFeature(range) else { return [] }
     let isFree = nearest(ClassSet([.free]), to: range.lowerBound..<range.upperBound, before: 10, after: 10)
     let inside = range.first { has($0, .freeOrTrial) }
     let trial = nearest(ClassSet([.trial]), to: range, before: 16, after: 16)
@@ -91,8 +91,23 @@ extension CopyReading {
     let isYearly = nearest(ClassSet([.annual]), to: range, before: 30, after: 30) != nil
     if isTrial && !isYearly { return [trialFinding] }
     guard isFree != nil || inside != nil else { return savedMonths(range) }
-    let savings = TokenClaim(kind: .savings, range: covered)
-    return length.count == 1 && !isYearly ? [trialFinding, savings] : [savings]
+    return length.count == 1 && !isYearly ? [trialFinding] : [TokenClaim(kind: .savings, range: covered)]
+  }
+
+  /// `2 free days a week`: how often, not how long.
+  private func isRate(_ range: Range<Int>) -> Bool {
+    let isArticle = tokens[range.lowerBound].kind == .word && isJoined(range.lowerBound)
+    if isArticle, has(range.lowerBound - 1, .units), has(range.lowerBound, ClassSet([.per])) { return true }
+    guard isJoined(range.upperBound), has(range.upperBound, ClassSet([.per])) else { return false }
+    return matches(at: range.upperBound, ClassSet([.per])).contains { unit(at: $0.range.upperBound) != nil }
+  }
+
+  /// `free 7-day meal plan`: a thing of that length, and nothing to try.
+  private func isOfFeature(_ range: Range<Int>) -> Bool {
+    let wanted = ClassSet([.feature])
+    if nearest(ClassSet([.trial]), to: range, before: 4, after: 7) != nil { return false }
+    if isJoined(range.upperBound), has(range.upperBound, wanted) { return true }
+    return !has(range.upperBound, ClassSet([.free])) && preceding(wanted, range.lowerBound, reach: 4) != nil
   }
 
   private func longest(_ wordClass: WordClass, before token: Int) -> Int {

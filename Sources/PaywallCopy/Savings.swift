@@ -74,7 +74,7 @@ extension CopyReading {
     if percentage.hasMinus, percentage.value < 100 { return range }
     let near = ClassSet([.savingsNear, .savings])
     if let end = matches(at: range.upperBound, near).map(\.range.upperBound).max(), isJoined(range.upperBound) {
-      return range.lowerBound..<end
+      return isOfThing(range.upperBound..<end) ? nil : range.lowerBound..<end
     }
     if isJoined(range.lowerBound), let match = matches(before: range.lowerBound, near).first {
       return match.range.lowerBound..<range.upperBound
@@ -84,6 +84,16 @@ extension CopyReading {
     return nearest(ClassSet([.savings]), to: range, before: reach, after: reach).map {
       min($0, range.lowerBound)..<max($0 + 1, range.upperBound)
     }
+  }
+
+  /// Whether the comparative in `range` goes on with what there is less of: `less clutter`, but not `less per month`.
+  private func isOfThing(_ range: Range<Int>) -> Bool {
+    let next = range.upperBound
+    guard matches(before: next, ClassSet([.savingsLess])).contains(where: { $0.range == range }), isJoined(next),
+      tokens[next].kind == .word
+    else { return false }
+    return !has(next, ClassSet([.savings, .savingsNear, .price, .per, .periodic, .pay, .annual, .offer, .free, .soon]))
+      && !has(next, .units)
   }
 
   /// `save $30`, `10 € Rabatt`, `1,000円お得`: without a separator in between.

@@ -2,6 +2,7 @@ extension CopyReading {
   /// Numbers of users (from a hundred, or with a plus or a magnitude) and ratings.
   func socialProof() -> [TokenClaim] {
     tokens.indices.compactMap { at in
+      if tokens[at].number == nil { return multitude(at) }
       guard let number = tokens[at].number, number.isPlain else { return nil }
       return crowd(at, number) ?? rating(at, number)
     }.map { TokenClaim(kind: .socialProof, range: $0) }
@@ -14,8 +15,24 @@ extension CopyReading {
       isMany = true
       end += 1
     }
-    guard isMany else { return nil }
-    if let word = following(ClassSet([.people]), end, reach: 8) { return at..<(word + 1) }
+    return isMany ? people(at, end) : nil
+  }
+
+  /// `Join millions of users`: a number in words, from a thousand.
+  private func multitude(_ at: Int) -> Range<Int>? {
+    guard has(at, ClassSet([.magnitude])),
+      tokens[at].gap.contains(.sentence) || preceding(ClassSet([.join]), at, reach: 4) != nil,
+      tokens[at].gap.contains(.sentence) || tokens[at - 1].number == nil,
+      let words = numeral(at: at), words.value >= 1000
+    else { return nil }
+    return people(at, words.range.upperBound)
+  }
+
+  /// The number in `at..<end` with the people that it counts; nil if it counts something else, or what one team may have.
+  private func people(_ at: Int, _ end: Int) -> Range<Int>? {
+    if let word = following(ClassSet([.people]), end, reach: 8) {
+      return isJoined(word + 1) && has(word + 1, ClassSet([.peopleNot])) ? nil : at..<(word + 1)
+    }
     let countsOthers = end < tokens.count && tokens[end].kind == .word && isJoined(end)  // `more than 400 servers`
     return countsOthers ? nil : matches(before: at, ClassSet([.join])).first.map { $0.range.lowerBound..<end }
   }
@@ -26,7 +43,11 @@ extension CopyReading {
     let next = at + 1
     if next < tokens.count, !tokens[next].gap.contains(.sentence) {
       if tokens[next].kind == .star { return at..<(next + 1) }
-      if let match = matches(at: next, ClassSet([.rating])).first { return at..<match.range.upperBound }
+      if let match = matches(at: next, ClassSet([.rating])).first {
+        // `five-star hotels`
+        let isOthers = isJoined(match.range.upperBound) && has(match.range.upperBound, ClassSet([.feature]))
+        return isOthers ? nil : at..<match.range.upperBound
+      }
     }
     guard number.decimals == 1, at > 0, isJoined(at) else { return nil }
     if tokens[at - 1].kind == .star { return (at - 1)..<next }

@@ -6,13 +6,15 @@ extension CopyReading {
       case .urgency: isHarmless(match.range) ? nil : match.range
       case .urgencyLimited: isHarmless(match.range) || isFreePlans(match.range) ? nil : match.range
       case .urgencyFirst: isHarmless(match.range) ? nil : firstBuyers(match.range)
+      case .urgencyWeak: isHarmless(match.range) || !isPressing(match.range) ? nil : match.range
+      case .urgencyLoss: isOffers(match.range) ? match.range : nil
       case .soon: isOnlyUntil(match.range) ? match.range : nil
       case .ends: endingSoon(match.range).flatMap { isFeatures($0) ? nil : $0 }
       case .numbers, .magnitude, .money, .moneyBefore, .moneyWeak, .priceBefore, .price, .pricePhrases, .per, .periodic,
         .day, .week, .month, .year, .spans, .free, .trial, .then, .first, .freePlan, .before, .refund, .percent,
         .fraction,
-        .savings, .savingsNear, .savingsNot, .savingsPhrases, .pay, .annual, .feature, .offer, .countdown, .account,
-        .until, .months, .dateJoin, .people, .join, .rating, .ignore, .prefixes, .accents:
+        .savings, .savingsNear, .savingsLess, .savingsNot, .savingsPhrases, .pay, .annual, .feature, .offer, .countdown,
+        .account, .until, .months, .dateJoin, .people, .peopleNot, .join, .rating, .ignore, .prefixes, .accents, .buy:
         nil
       }
     }.map { TokenClaim(kind: .urgency, range: $0) } + countdowns()
@@ -82,6 +84,33 @@ extension CopyReading {
     let reach = end + 8
     while end < min(tokens.count, reach), has(end, ClassSet([.countdown, .ends, .offer])), isJoined(end) { end += 1 }
     return end == tokens.count || tokens[end].gap.contains(.sentence) ? label : nil
+  }
+
+  /// Whether an offer or its purchase is in the sentence, or hardly more than the phrase: `Don't miss out!`, but not
+  /// `Don't miss the latest news`.
+  private func isPressing(_ range: Range<Int>) -> Bool {
+    let wanted = ClassSet([.offer, .buy, .free, .savings, .savingsNear, .savingsPhrases, .money, .moneyBefore])
+    let signs: Set<Token.Kind> = [.percent, .currency]
+    let others = beside(range, reach: 60)
+    if others.contains(where: { has($0, wanted) || signs.contains(tokens[$0].kind) }) { return true }
+    return others.reduce(0) { [.word, .letter].contains(tokens[$1].kind) ? $0 + tokens[$1].width : $0 } <= 3
+  }
+
+  /// The tokens of the same sentence on both sides of `range`, at most `reach` away.
+  private func beside(_ range: Range<Int>, reach: Int) -> [Int] {
+    var (found, at, left): ([Int], Int, Int) = ([], range.lowerBound, reach)
+    while left > 0, !tokens[at].gap.contains(.sentence) {
+      at -= 1
+      left -= tokens[at].width
+      found.append(at)
+    }
+    (at, left) = (range.upperBound, reach)
+    while left > 0, at < tokens.count, !tokens[at].gap.contains(.sentence) {
+      left -= tokens[at].width
+      found.append(at)
+      at += 1
+    }
+    return found
   }
 
   private func isHarmless(_ range: Range<Int>) -> Bool {

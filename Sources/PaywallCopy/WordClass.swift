@@ -45,6 +45,8 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case savings
   /// Only right beside the percentage: `off`.
   case savingsNear
+  /// Comparatives right beside the percentage, which are savings unless a thing follows: `less`, `moins de`.
+  case savingsLess
   /// Right after the percentage, these make it something else: `battery`.
   case savingsNot
   /// Savings by themselves: `half price`, `2 for 1`.
@@ -55,6 +57,12 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case annual
   /// Urgency and scarcity by themselves.
   case urgency
+  /// Urgency where an offer or its purchase is in the sentence, or nothing else: `don't miss`, `last chance`.
+  case urgencyWeak
+  /// Losing: urgency where it is an offer that is lost.
+  case urgencyLoss
+  /// What a buyer does and gets: with it, a weak phrase is urgency.
+  case buy
   /// Limited number: scarcity unless a free plan is the one that limits.
   case urgencyLimited
   /// What an app has or shows; phrases beside it are not urgency: `countdown widget`, `timed mode`, `2 lessons left`.
@@ -76,6 +84,8 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   /// Between the parts of a date: `de`, `of`.
   case dateJoin
   case people
+  /// Right after people, these make their number a limit: `per team`.
+  case peopleNot
   /// `join` before a number, `rated` beside one.
   case join
   case rating
@@ -111,6 +121,7 @@ extension WordClass {
     ("units.week", .week), ("units.month", .month), ("units.year", .year), ("savings.near", .savingsNear),
     ("savings.not", .savingsNot), ("savings.phrases", .savingsPhrases), ("urgency.first", .urgencyFirst),
     ("date.join", .dateJoin), ("price.phrases", .pricePhrases), ("free.plan", .freePlan),
-    ("urgency.limited", .urgencyLimited),
+    ("urgency.limited", .urgencyLimited), ("urgency.weak", .urgencyWeak), ("urgency.loss", .urgencyLoss),
+    ("savings.less", .savingsLess), ("people.not", .peopleNot),
   ]
 }

@@ -6,9 +6,9 @@ import YAML
 extension OfferingContext {
   /// A violation for each claim of a kind in the offering's copy and names, at its source range.
   func violations(
-    claiming kind: CopyClaim.Kind, _ message: (String) -> String, hint: String
+    claiming kind: CopyClaim.Kind, _ message: (String) -> String, hint: (CopyUnit) -> String
   ) -> [Violation] {
-    claims[kind].map { Violation(at: range(of: $0), message($0.claim.text), hint: $0.unit.fill(kind) ?? hint) }
+    claims[kind].map { Violation(at: range(of: $0), message($0.claim.text), hint: $0.unit.fill(kind) ?? hint($0.unit)) }
       + names(claiming: kind).map { $0.violation(message) }
   }
 }

@@ -49,9 +49,17 @@ enum OwnedByStore {
       let isMoney = !PublishedNames.claims(.price, in: "\(text) \(currency)", locale: locale).isEmpty
       return isMoney ? literal(pair, file) : nil
     }
-    return CopyScanners.claims(in: text, locale: locale, isBadge: false).first { $0.kind == kind }.map {
+    return CopyScanners.claims(in: text, locale: locale, isBadge: false).first {
+      $0.kind == kind && !isOpaque(text, beside: $0)
+    }.map {
       LiteralClaim(range: SourceRange(file, pair.value), text: $0.text, isKey: false)
     }
+  }
+
+  /// Whether a claim is only a part of an id, a hash or an address: a text without spaces that is longer than twice the claim.
+  private static func isOpaque(_ text: String, beside claim: CopyClaim) -> Bool {
+    !text.utf8.contains(UInt8(ascii: " ")) && text.utf8.allSatisfy { $0 < 0x80 }
+      && text.utf8.count > 2 * claim.text.utf8.count
   }
 
   /// Whether a value under such a key says how much something is, rather than whether it is shown.

@@ -18,7 +18,7 @@ struct DisclosureText: Sendable {
     return ([copy.defaultLocale] + copy.locales).compactMap { locale in
       let translated = paths.compactMap { copy[$0, locale] }
       if translated.isEmpty { return nil }
-      let units = translated + paths.filter { copy[$0, locale] == nil }.compactMap { copy[$0] }
+      let units = translated + paths.filter { copy[$0, locale] == nil }.compactMap { copy.shown($0, in: locale) }
       return DisclosureText(
         locale: locale, units: units, folded: FoldedText(units.map(\.text).joined(separator: "\n")),
         words: TermsWords.of(locale))

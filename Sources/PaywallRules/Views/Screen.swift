@@ -134,13 +134,13 @@ extension Screen {
     Set(sections.indices.compactMap { index in sections[index].type.traits.button.map { "\(paths[index]).\($0.1)" } })
   }
 
-  /// The titles of the purchase buttons in the default locale, and whether each has one for users without a trial.
-  package var buttons: [(title: CopyUnit, hasOther: Bool)] {
+  /// The titles of each purchase button in every language, and whether it has one for users without a trial.
+  package var buttons: [(titles: [CopyUnit], hasOther: Bool)] {
     sections.indices.compactMap { index in
-      guard let (key, other) = sections[index].type.traits.button,
-        let title = path(of: key, at: index).flatMap({ copy[$0] })
-      else { return nil }
-      return (title, sections[index].node[other]?.string?.isBlank == false)
+      guard let (key, other) = sections[index].type.traits.button, let path = path(of: key, at: index) else {
+        return nil
+      }
+      return (copy.texts(at: path), sections[index].node[other]?.string?.isBlank == false)
     }
   }
 }

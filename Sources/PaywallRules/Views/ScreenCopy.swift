@@ -26,8 +26,29 @@ package struct ScreenCopy: Sendable {
   /// The text at a path, in the default locale or the given one; never falls back to another locale.
   package subscript(path: String, locale: String? = nil) -> CopyUnit? { texts[locale ?? defaultLocale]?[path] }
 
+  /// Every text in every language, the variant's own first: rules about words read each with the words of its locale.
+  package var all: [CopyUnit] { own + translated }
+
+  /// The text at a path in every language that has one, the variant's own first.
+  package func texts(at path: String) -> [CopyUnit] { ([defaultLocale] + locales).compactMap { texts[$0]?[path] } }
+
+  /// What users of a locale read at a path: the nearest translation, or the variant's own text.
+  package func shown(_ path: String, in locale: String) -> CopyUnit? { nearest(path, to: locale) ?? self[path] }
+
+  /// The most specific translation that users of a locale see, `pt` for `pt-BR`, if it is not empty.
+  func nearest(_ path: String, to locale: String) -> CopyUnit? {
+    if let unit = texts[locale]?[path], !unit.text.isBlank { return unit }
+    return locales.filter { $0 != locale && isCovered(locale, by: $0) }.sorted { $0.utf8.count > $1.utf8.count }
+      .lazy.compactMap { texts[$0]?[path] }.first { !$0.text.isBlank }
+  }
+
   /// Whether a text in the default locale uses a placeholder.
   package func uses(_ placeholder: Placeholder) -> Bool { own.contains { $0.uses(placeholder) } }
+}
+
+/// Whether users of a locale see the text written for another: the lookup of RFC 4647, section 3.4.
+func isCovered(_ locale: String, by written: String) -> Bool {
+  written == locale || locale.hasPrefix(written + "-")
 }
 
 extension CopyUnit {

@@ -21,7 +21,9 @@ enum OfferDateBacked: OfferingRule {
   private static func deadlines(_ context: OfferingContext) -> [Violation] {
     context.claims[.deadline].compactMap { located in
       fault(of: located.claim, context).map {
-        Violation(at: located.unit.range, "'\(located.claim.text)' \($0.message)", hint: $0.hint)
+        Violation(
+          at: located.unit.range, "'\(located.claim.text)' \($0.message)",
+          hint: located.unit.datePlaceholder.map { "use \($0)" } ?? $0.hint)
       }
     }
   }

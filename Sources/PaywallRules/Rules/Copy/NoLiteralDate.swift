@@ -15,6 +15,17 @@ enum NoLiteralDate: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     context.violations(
       claiming: .date, { "'\($0)' is a date in copy" },
-      hint: "use {{trial_end_date}}, {{first_bill_date}} or {{offer_end_date}}")
+      hint: { "use \($0.datePlaceholder ?? "{{trial_end_date}}, {{first_bill_date}} or {{offer_end_date}}")" })
+  }
+}
+
+extension CopyUnit {
+  /// The placeholder for the date that the words of the text are about; nil if they do not say, or in a language without
+  /// a word list.
+  var datePlaceholder: String? {
+    guard let words = TermsWords.of(locale) else { return nil }
+    let folded = FoldedText(text)
+    if folded.contains(anyOf: words.renews) { return "{{first_bill_date}}" }
+    return folded.contains(anyOf: words.trial) ? "{{trial_end_date}}" : nil
   }
 }

@@ -25,7 +25,7 @@ enum NoLiteralPrice: OfferingRule, ProjectRule {
     ])
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    context.violations(claiming: .price, message, hint: "use {{price}}")
+    context.violations(claiming: .price, message, hint: hint)
       + OwnedByStore.literals(.price, keys: keys, in: context).map(violation)
   }
 
@@ -33,6 +33,13 @@ enum NoLiteralPrice: OfferingRule, ProjectRule {
     let catalogue = project.trees.filter { $0.path == project.frame.catalogue.file }
     return catalogue.flatMap { OwnedByStore.literals(under: keys.unknown, in: $0) }.map(violation)
       + project.violations(claiming: .price, message)
+  }
+
+  /// What a feature saves or a customer says need not be the price of a plan.
+  private static func hint(for unit: CopyUnit) -> String {
+    let isFeatures = unit.role == .bullet || unit.role == .quotation || unit.section == .features
+    return isFeatures
+      ? "use {{price}}, or accept it with paywall waive if it is not what a plan costs" : "use {{price}}"
   }
 
   private static func message(_ text: String) -> String { "'\(text)' is a price; the store owns prices" }

@@ -24,7 +24,7 @@ enum NoLiteralSavings: OfferingRule, ProjectRule {
     let outside = OwnedByStore.literals(.savings, keys: keys, in: context).map {
       Violation(at: $0.range, message($0.text), hint: hint)
     }
-    return context.violations(claiming: .savings, message, hint: hint) + outside
+    return context.violations(claiming: .savings, message, hint: { _ in hint }) + outside
   }
 
   static func violations(in project: ProjectView) -> [Violation] { project.violations(claiming: .savings, message) }

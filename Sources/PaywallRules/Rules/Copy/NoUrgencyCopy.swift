@@ -14,6 +14,7 @@ enum NoUrgencyCopy: OfferingRule {
 
   static func violations(in context: OfferingContext) -> [Violation] {
     context.violations(
-      claiming: .urgency, { "'\($0)' pressures users to hurry" }, hint: "say what the offer is, not how soon it ends")
+      claiming: .urgency, { "'\($0)' pressures users to hurry" },
+      hint: { _ in "say what the offer is, not how soon it ends" })
   }
 }

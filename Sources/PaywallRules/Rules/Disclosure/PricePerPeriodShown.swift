@@ -19,7 +19,7 @@ enum PricePerPeriodShown: OfferingRule {
       let lines = screen.planLines.map(\.unit)
       if lines.isEmpty { return withoutPlans(screen) }
       let words = TermsWords.of(context.defaultLocale)
-      return screen.packages.compactMap { package in
+      let own = screen.packages.compactMap { package -> Violation? in
         guard screen.sellsSubscription(package) else { return nil }
         let prefix = "cards.\(package.id.value)."
         let texts = lines + screen.copy.own.filter { $0.path.hasPrefix(prefix) }
@@ -28,7 +28,23 @@ enum PricePerPeriodShown: OfferingRule {
         return Violation(
           at: lines[0].range, "the plans do not show " + missing.joined(separator: " and "),
           hint: "use {{price}} per {{period}}")
-      }.prefix(1).map { $0 }
+      }.prefix(1)
+      return own.isEmpty ? lost(lines, screen) : Array(own)
+    }
+  }
+
+  /// Translations of a line that states the period in words, but not in theirs.
+  private static func lost(_ lines: [CopyUnit], _ screen: Screen) -> [Violation] {
+    guard !lines.contains(where: { $0.uses(.period) }) else { return [] }
+    let stated = lines.filter { line in
+      guard line.uses(.price), let words = TermsWords.of(line.locale) else { return false }
+      return FoldedText(line.text).contains(anyOf: words.period)
+    }
+    return stated.flatMap { screen.copy.texts(at: $0.path) }.compactMap { unit in
+      guard unit.locale != screen.copy.defaultLocale, let words = TermsWords.of(unit.locale), !unit.uses(.period),
+        !screen.cardsStatePeriod(in: unit.locale), !FoldedText(unit.text).contains(anyOf: words.period)
+      else { return nil }
+      return Violation(at: unit.range, "the plans do not show {{period}}", hint: "use {{price}} per {{period}}")
     }
   }
 
@@ -58,6 +74,11 @@ enum PricePerPeriodShown: OfferingRule {
 }
 
 extension Screen {
+  /// Whether some plan card has the period as users of a locale read it.
+  fileprivate func cardsStatePeriod(in locale: String) -> Bool {
+    copy.own.contains { $0.path.hasPrefix("cards.") && copy.shown($0.path, in: locale)?.uses(.period) == true }
+  }
+
   /// Whether a package sells an auto-renewing subscription that is shown.
   func sellsSubscription(_ package: Package) -> Bool {
     autoRenewing.contains { $0.id.value == package.product?.value }

@@ -28,7 +28,7 @@ enum TrialTermsComplete: OfferingRule {
       }
       let missing = missing(from: screen, words)
       if missing.isEmpty { return [] }
-      let mention = screen.copy.own.first { $0.speaksOfTrial(words?.trial ?? []) }?.range
+      let mention = screen.copy.own.first { $0.speaksOfTrial }?.range
       return [
         Violation(
           at: mention ?? shown ?? screen.top, "the trial terms do not state " + missing.joined(separator: ", "),
@@ -47,7 +47,7 @@ enum TrialTermsComplete: OfferingRule {
     var missing: [String] = []
     let copy = screen.copy
     let lengths: [Placeholder] = [.trialPeriod, .trialEndDate, .firstBillDate]
-    if !lengths.contains(where: copy.uses), !hasLiteralLength(copy.own, words) {
+    if !lengths.contains(where: copy.uses), !hasLiteralLength(copy.own) {
       missing.append("its length ({{trial_period}})")
     }
     if !screen.hasPlainPlans, !copy.uses(.price) { missing.append("the price that follows ({{price}})") }
@@ -68,11 +68,11 @@ enum TrialTermsComplete: OfferingRule {
   }
 
   /// A hardcoded number of days or weeks, which another rule finds. Small print is skipped: it has other numbers.
-  private static func hasLiteralLength(_ copy: [CopyUnit], _ words: TermsWords?) -> Bool {
+  private static func hasLiteralLength(_ copy: [CopyUnit]) -> Bool {
     copy.contains { unit in
       unit.role != .disclosure
         && unit.text.unicodeScalars.contains { $0.properties.numericType == .decimal }
-        && unit.speaksOfTrial(words?.trial ?? [])
+        && unit.speaksOfTrial
     }
   }
 }

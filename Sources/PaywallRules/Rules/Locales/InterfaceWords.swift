@@ -16,7 +16,7 @@ enum InterfaceWords: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     let locales = context.frame.settings.locales.filter { !InterfaceWord.isCovered($0.value) }
     return context.eachScreen { screen in
-      (screen.copy.own + screen.copy.translated).compactMap(unfilled)
+      screen.copy.all.compactMap(unfilled)
         + locales.compactMap { missing(screen, $0, context) }
     }
   }
@@ -45,7 +45,7 @@ enum InterfaceWords: OfferingRule {
     let isDefault = locale.value == context.defaultLocale
     let lacking = InterfaceWord.all.filter { word in
       let path = "\(InterfaceWord.folder).\(word.key)"
-      return screen.copy[path, isDefault ? nil : locale.value] == nil
+      return isDefault ? screen.copy[path] == nil : screen.copy.nearest(path, to: locale.value) == nil
     }
     guard let first = lacking.first else { return nil }
     let name = screen.variant.name

@@ -15,7 +15,7 @@ enum LocaleComplete: OfferingRule {
     source: "Google Play subscriptions policy, on partially localised offers")
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    let locales = context.frame.settings.locales.filter { !isCovered(context.defaultLocale, for: $0.value) }
+    let locales = context.frame.settings.locales.filter { !isCovered($0.value, by: context.defaultLocale) }
     guard !locales.isEmpty else { return [] }
     return context.eachScreen { screen in
       let needed = screen.copy.own.filter(\.mustBeTranslated)
@@ -27,12 +27,9 @@ enum LocaleComplete: OfferingRule {
   private static func untranslated(
     _ screen: Screen, _ needed: [CopyUnit], _ locale: Located<String>, _ context: OfferingContext
   ) -> [Violation] {
-    let files = context.offering.locales.filter { isCovered($0.locale, for: locale.value) }
+    let files = context.offering.locales.filter { isCovered(locale.value, by: $0.locale) }
       .sorted { $0.locale.utf8.count > $1.locale.utf8.count }
-    func words(_ path: String) -> CopyUnit? {
-      files.lazy.compactMap { screen.copy[path, $0.locale] }.first { !$0.text.isBlank }
-    }
-    let missing = needed.filter { words($0.path) == nil }.map(\.path)
+    let missing = needed.filter { screen.copy.nearest($0.path, to: locale.value) == nil }.map(\.path)
     guard !missing.isEmpty else { return [] }
     let name = screen.variant.name
     guard let file = files.first else {
@@ -54,11 +51,6 @@ enum LocaleComplete: OfferingRule {
         hint: "add \(texts)")
     ]
   }
-}
-
-/// Whether users of one locale see the text written for another: the lookup of RFC 4647, section 3.4.
-func isCovered(_ written: String, for locale: String) -> Bool {
-  written == locale || locale.hasPrefix(written + "-")
 }
 
 extension LocaleCopy {

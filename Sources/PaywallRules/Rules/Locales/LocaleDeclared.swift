@@ -4,8 +4,8 @@ enum LocaleDeclared: OfferingRule {
   static let description = RuleDescription(
     "locale-declared", "Translated copy is for a locale that the project declares.",
     documentation: """
-      `locales` in paywall.yaml lists the locales of the paywalls. A file for any other locale is never served; one for
-      the default locale would contradict the copy in the variants.
+      `locales` in paywall.yaml lists the locales of the paywalls. A file for any other locale is never served, unless
+      it is that of the language of one, such as `pt` for `pt-BR`; one for the default locale would contradict the copy in the variants.
       """)
 
   static func violations(in context: OfferingContext) -> [Violation] {
@@ -19,7 +19,7 @@ enum LocaleDeclared: OfferingRule {
           at: range, "'\(copy.locale)' is the default locale; its copy is in the variants",
           hint: "remove the file, or change defaultLocale in \(frame.settings.file)")
       }
-      if frame.locales.contains(copy.locale) { return nil }
+      if frame.locales.contains(where: { isCovered($0, by: copy.locale) }) { return nil }
       return Violation(
         at: range, "the project does not declare the locale '\(copy.locale)'",
         hint: "add it to locales in \(frame.settings.file)")

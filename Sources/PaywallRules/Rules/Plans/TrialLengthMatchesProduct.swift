@@ -22,7 +22,7 @@ enum TrialLengthMatchesProduct: OfferingRule {
     let judged = Set(lengths.map { ObjectIdentifier($0.unit) })
     return lengths.compactMap { wrongLength($0, context) }
       + context.eachScreen { screen in
-        (screen.copy.own + screen.copy.translated).filter { !judged.contains(ObjectIdentifier($0)) }
+        screen.copy.all.filter { !judged.contains(ObjectIdentifier($0)) }
           .compactMap { notFree($0, screen) }
       }
   }

@@ -16,13 +16,12 @@ enum TrialNeedsIneligibleCopy: OfferingRule {
     source: "App Review Guidelines 3.1.2(a), on misleading offers; pull request 480 of Superwall-iOS, on eligibility")
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    let words = TermsWords.of(context.defaultLocale)?.trial ?? []
-    return context.eachScreen { screen in
+    context.eachScreen { screen in
       guard screen.hasTrial else { return [] }
       return others(on: screen) + texts(on: screen)
-        + screen.buttons.filter { !$0.hasOther && $0.title.speaksOfTrial(words) }.map { button in
+        + screen.buttons.filter { !$0.hasOther }.flatMap(\.titles).filter(\.speaksOfTrial).map { title in
           Violation(
-            at: button.title.range, "the button offers a trial to users who have already used theirs",
+            at: title.range, "the button offers a trial to users who have already used theirs",
             hint: screen.isDerived
               ? "add sections: with a cta that has a titleWithoutTrial"
               : "add titleWithoutTrial: to the cta, or ctaTitleWithoutTrial: to the sticky_footer")
@@ -33,9 +32,7 @@ enum TrialNeedsIneligibleCopy: OfferingRule {
   /// The titles for users without a trial that offer one, in every language.
   private static func others(on screen: Screen) -> [Violation] {
     let paths = screen.otherButtonPaths
-    return (screen.copy.own + screen.copy.translated).filter { unit in
-      paths.contains(unit.path) && unit.speaksOfTrial(TermsWords.of(unit.locale)?.trial ?? [])
-    }.map {
+    return screen.copy.all.filter { paths.contains($0.path) && $0.speaksOfTrial }.map {
       Violation(
         at: $0.range, "the button for users who get no trial offers one",
         hint: "say what is bought, such as Subscribe")
@@ -48,7 +45,7 @@ enum TrialNeedsIneligibleCopy: OfferingRule {
       [("title", SectionType.header), ("subtitle", .header), ("title", .guarantee), ("text", .guarantee)].flatMap {
         screen.paths(of: $0, in: $1)
       })
-    return (screen.copy.own + screen.copy.translated).filter { unit in
+    return screen.copy.all.filter { unit in
       paths.contains(unit.path) && !unit.uses(.trial)
         && TermsWords.of(unit.locale)?.offerTrial(FoldedText(unit.text)) ?? false
     }.map {
@@ -60,6 +57,8 @@ enum TrialNeedsIneligibleCopy: OfferingRule {
 }
 
 extension CopyUnit {
-  /// Whether the text contains a trial placeholder or one of the words for a trial.
-  func speaksOfTrial(_ words: [String]) -> Bool { uses(.trial) || FoldedText(text).contains(anyOf: words) }
+  /// Whether the text contains a trial placeholder or one of its language's words for a trial.
+  var speaksOfTrial: Bool {
+    uses(.trial) || FoldedText(text).contains(anyOf: TermsWords.of(locale)?.trial ?? [])
+  }
 }

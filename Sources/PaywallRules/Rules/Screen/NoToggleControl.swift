@@ -14,9 +14,13 @@ enum NoToggleControl: OfferingRule {
 
   static func violations(in context: OfferingContext) -> [Violation] {
     context.eachScreen { screen in
-      var violations = screen.all(.toggle).filter { screen.effect(of: $0) == nil }.map { section in
+      let toggles = screen.sections.indices.filter {
+        screen.sections[$0].type == .toggle && screen.effects(ofToggle: $0).isEmpty
+      }
+      var violations = toggles.map { index in
         Violation(
-          at: screen.range(section.typeNode), "the screen has a toggle next to a purchase", hint: "use tappable cards")
+          at: screen.range(screen.sections[index].typeNode), "the screen has a toggle next to a purchase",
+          hint: "use tappable cards")
       }
       if let style = screen.variant.root?["planStyle"], style.string == PlanStyleType.toggleSwitch.rawValue {
         violations.append(

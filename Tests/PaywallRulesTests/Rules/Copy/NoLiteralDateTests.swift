@@ -1,3 +1,4 @@
+import PaywallModel
 import Testing
 
 @Suite struct NoLiteralDateTests {
@@ -8,4 +9,15 @@ import Testing
 
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+
+  @Test(arguments: [
+    ("Your trial ends 12/03/2031", "use {{trial_end_date}}"),
+    ("It renews on 12 March 2031", "use {{first_bill_date}}"),
+    ("New on 12 March 2031", "use {{trial_end_date}}, {{first_bill_date}} or {{offer_end_date}}"),
+  ])
+  func namesThePlaceholderThatFits(text: String, hint: String) throws {
+    let project = FixtureProject(.headline("no-literal-date", "a hint", "'\(text)'"))
+    let finding = try project.findings().first { ["no-literal-date", "offer-date-backed"].contains($0.rule) }
+    #expect(finding?.hint == hint)
+  }
 }

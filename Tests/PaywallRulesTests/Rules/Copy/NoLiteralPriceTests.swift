@@ -1,3 +1,4 @@
+import PaywallModel
 import Testing
 
 @Suite struct NoLiteralPriceTests {
@@ -97,8 +98,26 @@ import Testing
           "cards: [{package: annual, ⟦known-key⟧price_display: '{{price}}'}]"
         ])
       ]),
+    .store(
+      "no-literal-price", "ids and hashes in metadata, and a price without spaces",
+      [
+        StoreProject.offering: .text(
+          valid(StoreProject.offering).replacing(
+            "version: 1.0.0",
+            with:
+              "version: 1.0.0\nmetadata: {seed: '$2b$10$N9qo8uLOickgx2ZMRZoMye', shown: ⟦no-literal-price⟧9.99EUR/month}"
+          ))
+      ]),
   ]
 
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+
+  @Test(arguments: [("bullets: [Claim $100 credits]", true), ("headline: Only $100", false)])
+  func whatAFeatureSavesMayBeWaived(field: String, isFeature: Bool) throws {
+    let files = [StoreProject.control: StoreProject.screen(fields: [field])]
+    let findings = try FixtureProject(.store("no-literal-price", "a hint", files)).findings()
+    let hint = try #require(findings.first { $0.rule == "no-literal-price" }?.hint)
+    #expect(hint.contains("waive") == isFeature)
+  }
 }

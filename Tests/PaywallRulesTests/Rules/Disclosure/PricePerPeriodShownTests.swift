@@ -32,6 +32,16 @@ import Testing
         "offerings/pro/variants/c.yaml": StoreProject.screen(
           StoreProject.legal, "{type: cta, subtitle: '{{price}} per {{period}}'}", fields: ["id: pro_c"]),
       ]),
+    .store(
+      "price-per-period-shown", "a translation without the word for the period",
+      [
+        "paywall.yaml": .text(StoreProject.bilingual),
+        StoreProject.german: .text(
+          StoreProject.germanCopy.replacing(
+            "'{{price}} pro {{period}}'", with: "⟦price-per-period-shown⟧'Nur {{price}}'")),
+        StoreProject.control: StoreProject.screen(
+          "{type: plans, priceText: '{{price}} per year'}", StoreProject.legal, StoreProject.footer),
+      ]),
   ]
 
   @Test(arguments: cases)

@@ -9,6 +9,12 @@ import Testing
         "offerings/pro/locales/en.yaml": "⟦locale-declared⟧control: {headline: All}\n",
       ]),
     RuleCase("locale-declared", "a declared locale", ["offerings/pro/locales/de.yaml": "control: {headline: Alles}\n"]),
+    .store(
+      "locale-declared", "the language of a declared locale",
+      [
+        "paywall.yaml": .text(StoreProject.settings.replacing("[en]", with: "[en, de-AT]")),
+        StoreProject.german: .text(StoreProject.germanCopy),
+      ]),
   ]
 
   @Test(arguments: cases)

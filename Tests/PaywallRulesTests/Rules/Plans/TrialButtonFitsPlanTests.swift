@@ -30,6 +30,20 @@ import Testing
           "{type: sticky_footer, ctaTitle: Continue, restoreText: Restore}",
           fields: [StoreProject.bothPlans, "highlightedProductID: org.sample.month", StoreProject.annualCard + "}]"]),
       ]),
+    .store(
+      "trial-button-fits-plan", "a translation that offers a trial",
+      [
+        "paywall.yaml": .text(StoreProject.bilingual),
+        "products.yaml": StoreProject.trial,
+        StoreProject.german: .text(
+          StoreProject.germanCopy.replacing(StoreProject.germanSmallPrint, with: StoreProject.germanTrialTerms)
+            + "\n  sections.sticky_footer.ctaTitle: ⟦trial-button-fits-plan⟧Kostenlos testen\n"
+            + "  sections.sticky_footer.ctaTitleWithoutTrial: Abonnieren\n"),
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.timeline, StoreProject.legal,
+          "{type: sticky_footer, ctaTitle: Continue, ctaTitleWithoutTrial: Subscribe, restoreText: Restore}",
+          fields: [StoreProject.bothPlans, "highlightedProductID: org.sample.month", StoreProject.annualCard + "}]"]),
+      ]),
   ]
 
   @Test(arguments: cases)

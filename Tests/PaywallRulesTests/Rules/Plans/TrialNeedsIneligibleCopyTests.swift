@@ -56,6 +56,18 @@ import Testing
         StoreProject.control: StoreProject.screen(
           StoreProject.plans, StoreProject.timeline, StoreProject.legal, StoreProject.trialButton),
       ]),
+    .store(
+      "trial-needs-ineligible-copy", "only a translation offers one",
+      [
+        "paywall.yaml": .text(StoreProject.bilingual),
+        "products.yaml": StoreProject.trial,
+        StoreProject.german: .text(
+          StoreProject.germanCopy.replacing(StoreProject.germanSmallPrint, with: StoreProject.germanTrialTerms)
+            + "\n  sections.sticky_footer.ctaTitle: ⟦trial-needs-ineligible-copy⟧Kostenlos testen\n"),
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.timeline, StoreProject.legal,
+          "{type: sticky_footer, ctaTitle: Continue, restoreText: Restore}"),
+      ]),
   ]
 
   @Test(arguments: cases)

@@ -16,6 +16,18 @@ import Testing
     .section(
       "no-trial-toggle", "a toggle of other formats",
       "{type: toggle, label: More, ⟦known-key⟧affects_price: ⟦no-trial-toggle⟧true}"),
+    .store(
+      "no-trial-toggle", "a translation that offers a trial, and one that names a plan",
+      [
+        "paywall.yaml": .text(StoreProject.bilingual),
+        StoreProject.german: .text(
+          StoreProject.germanCopy
+            + "\n  sections.toggle.label: ⟦no-trial-toggle⟧Kostenlos testen\n"
+            + "  sections.b.label: ⟦no-trial-toggle⟧Annual\n"),
+        StoreProject.control: StoreProject.screen(
+          StoreProject.plans, StoreProject.legal, StoreProject.footer, "{type: toggle, label: More}",
+          "{type: toggle, id: b, label: Longer}"),
+      ]),
   ]
 
   @Test(arguments: cases)
