@@ -22,10 +22,10 @@ enum TranslationsKept: HistoryRule {
       guard let old = pair.old, let new = pair.new else { return [] }
       let originals = Dictionary(
         new.variants.map { ($0.name, Set($0.copy.map(\.path))) }, uniquingKeysWith: { first, _ in first })
-      return old.locales.filter { file in locales.contains { isCovered(file.locale, for: $0) } }.compactMap { file in
+      return old.locales.filter { file in locales.contains { isCovered($0, by: file.locale) } }.compactMap { file in
         let before = file.texts.filter { originals[$0.variant]?.contains($0.path) == true }
         let after = new.locales.filter {
-          isCovered($0.locale, for: file.locale) || isCovered(file.locale, for: $0.locale)
+          isCovered(file.locale, by: $0.locale) || isCovered($0.locale, by: file.locale)
         }
         .reduce(into: Set<LocaleCopy.Key>()) { $0.formUnion($1.texts) }
         let lost = before.subtracting(after).count
