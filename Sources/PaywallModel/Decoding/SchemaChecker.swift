@@ -84,7 +84,7 @@ package struct SchemaChecker {
     _ node: Node, _ item: Schema, _ identity: Identity, _ schema: Schema, _ name: String
   ) {
     guard case .sequence(let items) = node.value else { return mismatch(node, schema, name) }
-    for (index, entry) in items.enumerated() { compare(entry, item, as: "\(name)[\(index)]") }
+    for (index, entry) in items.enumerated() { compare(entry, item, as: "\(name)[\(index + 1)]") }
     switch identity {
     case .key(let key): checkUnique(items, name, key: key) { $0[key] }
     case .keyed(let key, let other): checkUnique(items, name) { $0[key] ?? $0[other] }
@@ -109,7 +109,7 @@ package struct SchemaChecker {
     let (named, plain) = items[first].isMapping ? (first, other) : (other, first)
     let offering = file.split(separator: "/").dropFirst().first.map { " \($0)" } ?? ""
     report(
-      .fieldType, items[other], "\(name)[\(named)] has an id, but \(name)[\(plain)] has none",
+      .fieldType, items[other], "\(name)[\(named + 1)] has an id, but \(name)[\(plain + 1)] has none",
       hint: "write all items as text or all as {id, text}; to add ids, run: paywall bullets id\(offering)")
   }
 

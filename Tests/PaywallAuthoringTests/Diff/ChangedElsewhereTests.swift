@@ -96,12 +96,12 @@ extension ReviewTests {
     try shop.write("products.yaml", products)
 
     // What all of them show.
-    try shop.edit("paywall.yaml", "termsURL: https://example.com/terms", "termsURL: https://example.com/new")
+    try shop.edit("paywall.yaml", "termsURL: https://sample.org/terms", "termsURL: https://sample.org/new")
     let all = try read(try review(shop).html)
     #expect(names(all) == ["default/control", "family/control", "arm/control"])
     #expect(
       pictures(all).allSatisfy { picture in
-        texts(picture["unseen"]?["After"]).contains { $0.hasSuffix("https://example.com/new") }
+        texts(picture["unseen"]?["After"]).contains { $0.hasSuffix("https://sample.org/new") }
       })
     let few = try review(shop) { $0.mostVariants = 2 }
     #expect(names(try read(few.html)) == ["default/control", "family/control"])

@@ -102,7 +102,7 @@ import Testing
   @Test func givesIDsToTheRest() throws {
     let shop = try shopTranslatedByPlace()
     try shop.setBullets("  - {id: projects, text: Sync}\n  - Projects\n  - No ads\n")
-    #expect(try shop.findings().contains { $0.rule == "field-type" && $0.message.contains("bullets[1] has none") })
+    #expect(try shop.findings().contains { $0.rule == "field-type" && $0.message.contains("bullets[2] has none") })
     #expect(try nameTexts(shop.workspace).lists.map(\.ids) == [["projects_2", "no_ads"]])
     #expect(try shop.found() == [] && shown(shop)["de"] == ["Abgleich", "Projekte", "Keine Werbung"])
   }
