@@ -47,6 +47,7 @@ package final class ImportDraft {
       id = String(wanted.prefix(60)) + "_\(count)"
       count += 1
     }
+    project.places["\(kind) \(id)"] = SourceRange(input.file.path, node)
     if id != name { input.remark(.renamed, "\(kind) '\(name)' is called '\(id)'", at: node) }
     return id
   }
