@@ -22,6 +22,12 @@ extension DriftedProject {
     let offerings = try ids.map { try reader.offering($0) }
     let drift = ConsoleDrift(
       imported, of: file.file, mirror: mirror.documents, over: files, offerings, reach: places)
+    if mirror.isOfExport, let path = drift.unpaired.first {
+      throw ProjectError(
+        .refused,
+        "\(file.path) cannot be compared: the project's own export makes \(path).yaml, which the project lacks",
+        hint: "see what an import of it would change: paywall import \(format.rawValue) FILE --dry-run")
+    }
     let notes = imported.remarks.filter { $0.kind == .omitted && !mirror.said.contains($0.message) }.map { remark in
       let more = remark.paths.count > 1 ? " and \(remark.paths.count - 1) more" : ""
       return "not compared: \(remark.message) (\(file.path):\(remark.position) \(remark.paths.first ?? "")\(more))"
@@ -40,6 +46,7 @@ extension DriftedProject {
     var documents: [String: JSONValue] = [:]
     /// What the import says of it.
     var said: Set<String> = []
+    var isOfExport = false
     var notes: [String] = []
   }
 
@@ -47,17 +54,16 @@ extension DriftedProject {
   private func mirror(of format: ImportFormat, _ workspace: Workspace) throws -> Mirror {
     if let exported = ExportFormat(rawValue: format.rawValue), let file = try export(exported) {
       let own = try imported(file, format)
-      return Mirror(documents: own.documents, said: Set(own.remarks.map(\.message)))
+      return Mirror(documents: own.documents, said: Set(own.remarks.map(\.message)), isOfExport: true)
     }
     if let said = try memory(of: format, in: workspace.folder())?.value["documents"]?.members {
       return Mirror(
         documents: Dictionary(said.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first }),
         notes: ["what was edited here since the last import from \(format.rawValue) is not compared: it has no export"])
     }
-    return Mirror(
-      notes: [
-        "\(format.rawValue) has no export, and nothing was imported from it: all that an import derives is compared"
-      ])
+    throw ProjectError(
+      .refused, "nothing to compare with: \(format.rawValue) has no export, and nothing was imported from it",
+      hint: "import it first: paywall import \(format.rawValue) FILE")
   }
 
   private func export(_ format: ExportFormat) throws -> SourceFile? {

@@ -12,6 +12,8 @@ package struct ConsoleDrift: Sendable {
   package private(set) var differences: [StoreDifference] = []
   /// How many offerings and placements were compared.
   package private(set) var compared = 0
+  /// Paths of the mirror that name an offering, a variant, a locale or an experiment that the project lacks.
+  package private(set) var unpaired: [String] = []
 
   private let imported: ImportedProject
   private let export: ExportPlaces
@@ -32,7 +34,7 @@ package struct ConsoleDrift: Sendable {
     self.reach = reach
     export = ExportPlaces(file, imported.places)
     let known = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let theirs = imported.documents
+    let (theirs, mirror) = Self.pair(imported.documents, mirror, known)
     var absent: Set<String> = []
     for path in Set(theirs.keys).union(mirror.keys).sorted() {
       let parts = path.split(separator: "/").map(String.init)
@@ -40,6 +42,7 @@ package struct ConsoleDrift: Sendable {
       if side.isOfOffering, !absent.isDisjoint(with: [side.subject]) { continue }
       if path.hasSuffix("/offering"), side.file != nil { compared += 1 }
       guard let root = side.file?.read().root else {
+        if path.contains("/"), mirror[path] != nil { unpaired.append(path) }
         if let document = theirs[path], document != mirror[path] {
           addUnknown(side)
           absent.insert(side.subject)

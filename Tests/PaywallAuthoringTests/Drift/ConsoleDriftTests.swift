@@ -10,14 +10,10 @@ import TestSupport
 import Testing
 
 @Suite struct ConsoleDriftTests {
-  /// The formats that are both written and read.
-  private static let formats = ImportFormat.allCases.filter { ExportFormat(rawValue: $0.rawValue) != nil }
+  /// The formats that are written, read and compared.
+  private static let formats: [ImportFormat] = [.revenueCat, .appActor]
 
-  private func shop() throws -> Shop {
-    let shop = try Shop()
-    try shop.edit("paywall.yaml", "schema: 1", "exports: [{kind: firebase, extended: true}]\nschema: 1")
-    return shop
-  }
+  private func shop() throws -> Shop { try Shop() }
 
   /// Puts the project's export of a format into `console.json`.
   private func export(_ shop: Shop, _ format: ImportFormat) throws {
@@ -60,18 +56,72 @@ import Testing
     #expect(messages(try drift(shop)) == [absent])
     try shop.write("console.json", Self.console("Another name"))
     let found = try drift(shop)
-    // The import derives the headline from the name, too.
-    #expect(messages(found).count == 3 && messages(found)[0] == absent, "\(messages(found))")
+    // The import derives the headline from the name: one edit, one finding.
+    #expect(messages(found).count == 2 && messages(found)[0] == absent, "\(messages(found))")
     let first = found.differences[1]
     #expect(first.message == "'displayName' is 'Our offer', and 'Another name' in the export")
     #expect(first.range.file == "offerings/winter/offering.yaml")
     let line = try shop.read(first.range.file).split(separator: "\n", omittingEmptySubsequences: false)[
       first.range.line - 1]
     #expect(line == "displayName: Our offer" && first.range.column == 14)
-    #expect((first.place.line, first.place.column) == (1, 71))
+    // `{"offerings": [` has 15 characters, `{"id": "winter", ` 17, `"lookupKey": "winter", ` 23, `"displayName": ` 15.
+    #expect((first.place.line, first.place.column) == (1, 15 + 17 + 23 + 15 + 1))
     // Nothing shows the offering.
-    #expect(found.validation.findings.map(\.severity) == [.error, .warning, .warning])
+    #expect(found.validation.findings.map(\.severity) == [.error, .warning])
     #expect(try shop.read("offerings/winter/offering.yaml").contains("Our offer"))
+  }
+
+  /// A default variant that imports call otherwise is the same.
+  @Test(arguments: formats)
+  func pairsTheDefaultVariant(_ format: ImportFormat) throws {
+    let shop = try shop()
+    try shop.write(
+      "offerings/default/variants/bold.yaml",
+      try shop.read(Shop.control).replacing("default_control", with: "default_bold"))
+    try shop.remove(Shop.control)
+    try shop.edit(
+      "offerings/default/offering.yaml", "displayName: Premium", "displayName: Premium\ndefaultVariant: bold")
+    try export(shop, format)
+    #expect(messages(try drift(shop)) == [])
+    try shop.edit("offerings/default/offering.yaml", "displayName: Premium", "displayName: Other")
+    #expect(
+      messages(try drift(shop)) == [
+        "offerings/default/offering.yaml: 'displayName' is 'Other', and 'Premium' in the export"
+      ])
+  }
+
+  /// Their imports call offerings otherwise than the project does, so nothing could be said of them.
+  @Test(arguments: [ImportFormat.firebase, .appDNA])
+  func refusesWhatIsNotCompared(_ format: ImportFormat) throws {
+    let shop = try shop()
+    try shop.edit("paywall.yaml", "schema: 1", "exports: [{kind: firebase, extended: true}]\nschema: 1")
+    try export(shop, format)
+    for kind in [nil, format] {
+      let refused = try refusal { _ = try drift(shop, as: kind) }
+      #expect(refused.message.hasSuffix("exports of the kind \(format.rawValue) are not compared"))
+      #expect(refused.hint?.contains("paywall import \(format.rawValue)") == true)
+    }
+  }
+
+  /// Superwall has no export: its last import stands for it, and without one there is nothing to compare with.
+  @Test func comparesSuperwallWithItsLastImport() throws {
+    let shop = try shop()
+    func write(_ name: String) throws {
+      try shop.write(
+        "console.json",
+        #"{"trigger_options": [], "paywall_responses": [{"identifier": "one", "name": "\#(name)", "url": "https://example.com/1", "#
+          + #""products_v2": [{"reference_name": "primary", "store_product": {"store": "APP_STORE", "#
+          + #""product_identifier": "com.example.month"}}]}]}"#)
+    }
+    try write("One")
+    #expect(try refusal { _ = try drift(shop) }.message.hasPrefix("nothing to compare with: superwall has no export"))
+    _ = try importPaywalls(shop.workspace, .superwall, from: shop.path + "/console.json", ImportOptions())
+    let same = try drift(shop)
+    #expect(messages(same) == [] && same.comparedPaywalls == 1)
+    #expect(same.notes.contains { $0.contains("since the last import from superwall is not compared") })
+    try write("Two")
+    #expect(
+      messages(try drift(shop)) == ["offerings/one/offering.yaml: 'displayName' is 'One', and 'Two' in the export"])
   }
 
   /// What the console has not is as much a difference as what the project has not.
