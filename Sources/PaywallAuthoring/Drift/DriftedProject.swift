@@ -7,11 +7,10 @@ import PaywallRules
 struct DriftedProject {
   let files: ProjectFiles
   let frame: ProjectFrame
+  let ids: [String]
   private let sourceTree: SourceTree
-  private let ids: [String]
   private let now: Int64
 
-  /// - Throws: where the catalogue cannot be compared.
   init(_ sourceTree: SourceTree, in context: RunContext) throws {
     self.sourceTree = sourceTree
     let reader = ProjectReader(source: try sourceTree.open())
@@ -19,6 +18,10 @@ struct DriftedProject {
     frame = ProjectFrame(reading: files)
     ids = try reader.offerings().ids
     now = context.now
+  }
+
+  /// - Throws: where the catalogue cannot be compared.
+  func requireCatalogue() throws {
     guard let catalogue = files.products else {
       throw ProjectError(
         .notFound, "the project has no products.yaml", hint: "import one with: paywall products import App.storekit")
@@ -40,8 +43,11 @@ struct DriftedProject {
     return Sellers(offerings: offerings, places: places)
   }
 
+  /// Reads what the offerings are made of.
+  func reader() throws -> ProjectReader { ProjectReader(source: try sourceTree.open()) }
+
   /// Where each offering is shown.
-  private var places: [String: [String]] {
+  var places: [String: [String]] {
     var places: [String: [String]] = [:]
     let arms = Dictionary(
       frame.experiments.map { ($0.id, $0.arms.compactMap { $0.offering?.value }) },
@@ -81,9 +87,9 @@ struct DriftedProject {
 
   /// The findings, but for those that a waiver accepts. What is wrong with waivers is said by `validate`.
   func validation(
-    of found: [Finding], _ broken: [UnweighedFinding], _ workspace: Workspace, in context: RunContext
+    of found: [Finding], _ workspace: Workspace, in context: RunContext
   ) throws -> Validation {
-    let rules = Set(broken.map(\.rule))
+    let rules = Set(found.map(\.rule))
     let waivers = frame.acceptedFindings.filter { rules.contains($0.rule.value) }
     let acceptance = try Acceptance(
       of: found, by: waivers, in: waivedFiles(ProjectReader(source: try sourceTree.open())), among: RuleCatalogue.known,

@@ -17,7 +17,7 @@ package struct PaywallImport: Sendable {
 }
 
 /// The maximum length in bytes of a file that is imported, and of what is remembered of one.
-private let importLimit = 16 << 20
+let importLimit = 16 << 20
 
 /// Makes or updates offerings, placements and experiments from another SDK's file, and adds products that the catalogue
 /// lacks. What was edited by hand since the last import stays; a value that both have changed is a conflict and stays, too.
@@ -56,7 +56,7 @@ package func importPaywalls(
 }
 
 /// What the last import of the format said; nil before the first one.
-private func memory(of format: ImportFormat, in folder: String) throws -> (value: JSONValue, bytes: [UInt8])? {
+func memory(of format: ImportFormat, in folder: String) throws -> (value: JSONValue, bytes: [UInt8])? {
   let path = importMemoryPath(format)
   guard FileSystem.kind("\(folder)/\(path)") != nil else { return nil }
   let bytes = try FileSystem.read("\(folder)/\(path)", atMost: importLimit)

@@ -17,12 +17,18 @@ package struct WaiverRequest: Sendable {
   /// A date and time with its offset, a day such as 2026-12-24, or a number of days such as `60d`.
   package var until: String
 
-  package init(rule: String, path: String, reason: String, owner: String? = nil, until: String) {
+  /// The files with which `drift` finds it, for a rule about stores and consoles.
+  package var compared: [String]
+
+  package init(
+    rule: String, path: String, reason: String, owner: String? = nil, until: String, compared: [String] = []
+  ) {
     self.rule = rule
     self.path = path
     self.reason = reason
     self.owner = owner
     self.until = until
+    self.compared = compared
   }
 }
 
@@ -54,9 +60,7 @@ package func waive(
     throw ProjectError(.refused, "a waiver needs a reason", hint: "give one with --reason")
   }
   let owner = try request.owner ?? author(workspace, context)
-  let validation =
-    RuleCatalogue.known.readsLayout(request.rule)
-    ? try measured(request, workspace, context) : try validate(workspace, in: context)
+  let validation = try findings(for: request, workspace, context)
   let candidates = (validation.findings + validation.waived).filter { $0.rule == request.rule }
   let reader = ProjectReader(source: try workspace.workTree().open())
   let files = waivedFiles(reader)
@@ -65,6 +69,19 @@ package func waive(
     file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: RFC3339.text(expires),
     hash: try files.hash(of: target), isRenewal: false, findings: accepted)
   return try write(written, request.reason, over: reader.frame().waivers, in: workspace)
+}
+
+/// What is found by whoever asks the rule.
+private func findings(
+  for request: WaiverRequest, _ workspace: Workspace, _ context: RunContext
+) throws -> Validation {
+  if RuleCatalogue.known.readsLayout(request.rule) { return try measured(request, workspace, context) }
+  if request.compared.isEmpty, RuleCatalogue.known.readsStores(request.rule) {
+    throw ProjectError(
+      .refused, "'\(request.rule)' compares the project with files", hint: "name them, each with --against FILE")
+  }
+  return request.compared.isEmpty
+    ? try validate(workspace, in: context) : try findDrift(workspace, request.compared, in: context).validation
 }
 
 /// What a browser finds in the offering that a request's file belongs to, in all its states.

@@ -161,7 +161,7 @@ struct PreviewCommand: ParsableCommand {
     case .json: global.print(document: found.json.printed)
     case .sarif: global.print(document: validation.sarif.printed)
     case .github: global.print(document: validation.github)
-    case .junit: global.print(document: validation.junit(isStrict: false))
+    case .junit: global.print(document: validation.junit(isStrict: false, of: "preview"))
     }
     if validation.errors > 0 { throw ExitCode(1) }
   }

@@ -76,7 +76,7 @@ struct ValidateCommand: ParsableCommand {
     case .json: global.print(document: validation.json.printed)
     case .sarif: global.print(document: validation.sarif.printed)
     case .github: global.print(document: validation.github)
-    case .junit: global.print(document: validation.junit(isStrict: strict))
+    case .junit: global.print(document: validation.junit(isStrict: strict, of: "validate"))
     }
   }
 

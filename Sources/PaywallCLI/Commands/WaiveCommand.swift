@@ -15,6 +15,7 @@ struct WaiveCommand: ParsableCommand {
       Examples:
         paywall waive experiment-not-stopped-early experiments/headline.yaml:status \\
           --reason "the treatment crashed" --until 30d
+        paywall waive store-texts-match products.yaml:12 --against groups.json --reason "in review" --until 14d
         paywall waive placement-ends-unconditional placements.yaml:4 --reason "students only" --until 2030-03-01
       """)
 
@@ -31,11 +32,17 @@ struct WaiveCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The expiry: a date such as 2026-12-24, or a number of days: 60d.", valueName: "date"))
   var until: String
 
+  @Option(
+    help: ArgumentHelp("A file that `paywall drift` compares the project with, for its rules.", valueName: "file"),
+    completion: .file())
+  var against: [String] = []
+
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let request = WaiverRequest(rule: rule, path: path, reason: reason, owner: owner, until: until)
+    let request = WaiverRequest(
+      rule: rule, path: path, reason: reason, owner: owner, until: until, compared: against)
     let workspace = try global.workspace()
     let waiver = try global.working { try waive(workspace, request, in: $0) }
     if output.format == .json { return global.print(document: waiver.json.printed) }

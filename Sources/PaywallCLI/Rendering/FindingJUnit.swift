@@ -6,7 +6,8 @@ extension Validation {
   ///
   /// Errors are failures, warnings too where `isStrict`; what does not fail the run passes and explains itself in its
   /// output, and what a waiver accepts is skipped. A clean run is one case that passes.
-  func junit(isStrict: Bool) -> String {
+  /// - Parameter command: the command whose findings they are.
+  func junit(isStrict: Bool, of command: String) -> String {
     var cases = findings.map { JUnitCase($0, isFailure: $0.severity == .error || isStrict && $0.severity == .warning) }
     // Servers merge cases that have the same name.
     var counts: [String: Int] = [:]
@@ -20,13 +21,13 @@ extension Validation {
     let suites = files.keys.sorted().map { suite(inRepository($0), files[$0] ?? []) }
     let clean = """
         <testsuite name="paywall" tests="1" failures="0" errors="0" skipped="0">
-          <testcase classname="paywall" name="validate"/>
+          <testcase classname="paywall" name="\(command)"/>
         </testsuite>
       """
     let all = max(1, cases.count + skipped.count)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="paywall validate" tests="\(all)" failures="\(cases.count(where: \.isFailure))" errors="0">
+      <testsuites name="paywall \(command)" tests="\(all)" failures="\(cases.count(where: \.isFailure))" errors="0">
       \((suites.isEmpty ? [clean] : suites).joined(separator: "\n"))
       </testsuites>
       """

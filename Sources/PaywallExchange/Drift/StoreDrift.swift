@@ -62,17 +62,14 @@ package struct StoreDrift: Sendable {
       $0.googlePlay != nil || $0.billingPlans.contains { $0.googlePlay != nil }
     }
     var (seen, known): (Set<String>, Set<String>) = ([], [])
-    var (uncovered, withoutPlan): ([String], [String]) = ([], [])
+    var uncovered: [String] = []
     var compared: [ListedProduct] = []
     for product in catalogue.products where seen.insert(product.id.value).inserted {
       let own = isSaid ? product.googlePlay : GooglePlaySale(product: product.id.value)
       let plans = product.billingPlans.compactMap { plan in plan.googlePlay.map { (plan, $0) } }
       known.formUnion(([own].compactMap { $0 } + plans.map(\.1)).map(\.product))
-      guard let own else {
-        if !plans.isEmpty { withoutPlan.append(product.id.value) }
-        continue
-      }
-      switch shelf.place(own) {
+      guard let place = shelf.place(own, plans.map(\.1)) else { continue }
+      switch place {
       case .found(var there):
         there.addPlans(plans, of: product, from: shelf)
         compare(product, with: there, .googlePlay)
@@ -86,10 +83,6 @@ package struct StoreDrift: Sendable {
       }
     }
     note(uncovered, listing)
-    if let first = withoutPlan.first {
-      let more = withoutPlan.count > 1 ? " and \(withoutPlan.count - 1) more" : ""
-      notes.append("not compared with \(listing.store.name), where only their billing plans are sold: \(first)\(more)")
-    }
     for id in shelf.order where !known.contains(id) {
       if let entry = shelf.entries[id] { addUncatalogued(entry.id, listing) }
     }

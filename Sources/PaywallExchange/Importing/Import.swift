@@ -69,6 +69,8 @@ package struct ImportedProject: Sendable {
   /// Locales that the project must have for its copy.
   package var locales: [String] = []
   package var remarks: [ImportRemark] = []
+  /// Where the input has what got an id: `offering default`, `placement settings`.
+  package var places: [String: SourceRange] = [:]
 
   package init() {}
 }

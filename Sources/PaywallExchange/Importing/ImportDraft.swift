@@ -44,6 +44,7 @@ package final class ImportDraft {
   /// - Parameter kind: within what ids must differ.
   func id(_ name: String, _ kind: String, at node: Node) -> String {
     let id = names[kind, default: ItemNames()].take(id: isID(name) ? name : slug(name))
+    project.places["\(kind) \(id)"] = SourceRange(input.file.path, node)
     if id != name { input.remark(.renamed, "\(kind) '\(name)' is called '\(id)'", at: node) }
     return id
   }

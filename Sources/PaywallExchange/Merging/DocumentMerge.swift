@@ -243,8 +243,8 @@ private struct NamedLists {
 
   /// Nil where items have no name, or two have the same.
   init?(_ base: JSONValue?, _ ours: Node, _ theirs: [JSONValue]) {
-    guard case .sequence(let nodes) = ours.value, let own = Self.names(nodes.map(\.json)),
-      let other = Self.names(theirs), let old = Self.names(base?.array ?? [])
+    guard case .sequence(let nodes) = ours.value, let own = NamedItems.names(nodes.map(\.json)),
+      let other = NamedItems.names(theirs), let old = NamedItems.names(base?.array ?? [])
     else { return nil }
     (self.base, self.ours, self.theirs, items) = (old, own, other, base?.array ?? [])
     places = (Self.places(old), Self.places(own))
@@ -258,8 +258,22 @@ private struct NamedLists {
   private static func places(_ names: [String]) -> [String: Int] {
     Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
+}
 
-  private static func names(_ items: [JSONValue]) -> [String]? {
+/// A list whose items have names.
+struct NamedItems {
+  let names: [String]
+  private let items: [JSONValue]
+
+  /// Nil for what is no list, and where items have no name, or two have the same.
+  init?(_ value: JSONValue) {
+    guard let items = value.array, let names = Self.names(items) else { return nil }
+    (self.items, self.names) = (items, names)
+  }
+
+  subscript(name: String) -> JSONValue? { names.firstIndex(of: name).map { items[$0] } }
+
+  static func names(_ items: [JSONValue]) -> [String]? {
     let names = items.compactMap { item in
       ["id", "package", "type", "name", "title", "label"].lazy.compactMap { item[$0]?.string }.first
     }

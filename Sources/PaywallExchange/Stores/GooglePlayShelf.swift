@@ -121,7 +121,12 @@ struct GooglePlayShelf {
     let range = SourceRange(file, node["offerId"] ?? node)
     let phases = node["phases"]?.items ?? []
     if phases.count > 1 {
-      notes.append("the offer '\(id)' of '\(product):\(plan)' has \(phases.count) phases; the first is compared")
+      let words = phases.map {
+        phase(of: id, $0, isActive: true, file)?.terms?.words ?? "for a time that cannot be read"
+      }
+      notes.append(
+        "the offer '\(id)' of '\(product):\(plan)' has \(phases.count) phases, of which a catalogue can have one; the first is compared: "
+          + words.joined(separator: ", then "))
     }
     let offer = Offer(
       id: id, isForNewCustomers: node["targeting"]?["acquisitionRule"] != nil,
@@ -191,6 +196,19 @@ extension GooglePlayShelf {
     product.texts = entry.texts
     product.offers = offers(of: sale, plan)
     return .found(product)
+  }
+
+  /// A product of the catalogue that is sold by itself, by its billing plans, or both; nil for one that is not sold here.
+  /// Of one that only its billing plans sell, there is nothing to say but its names.
+  func place(_ own: GooglePlaySale?, _ plans: [GooglePlaySale]) -> Place? {
+    if let own { return place(own) }
+    let places = plans.map { place($0) }
+    for case .found(let plan) in places {
+      var product = ListedProduct(plan.id)
+      product.texts = plan.texts
+      return .found(product)
+    }
+    return places.first
   }
 
   /// How long the user of a plan is bound.

@@ -119,7 +119,7 @@ package struct StoreFile: Sendable {
       "a .storekit file", "answers of the App Store Connect API (subscriptionGroups, subscriptions, inAppPurchases)",
       "its catalog report or a CSV with 'Product ID' and 'Type' or 'Status'",
       "answers of the Google Play Developer API (subscriptions, subscriptionOffers, oneTimeProducts, inappproduct)",
-      "the Play Console's CSV",
+      "the Play Console's CSV", "the export of a console (RevenueCat, AppActor, Superwall)",
     ].joined(separator: ", ")
 }
 

@@ -1,4 +1,4 @@
-/// Something in which the catalogue and a store differ, with both places.
+/// Something in which the project and a store, or a console's export, differ, with both places.
 package struct StoreDifference: Sendable {
   /// What differs, by the word that JSON output has for it.
   package enum Kind: String, Sendable, CaseIterable {
@@ -20,11 +20,14 @@ package struct StoreDifference: Sendable {
     case text
     /// The store sells what the catalogue does not have.
     case uncatalogued
+    /// A console's export says something else than the project.
+    case console
   }
 
   /// What differs.
   package let kind: Kind
-  /// The product's id in the catalogue; the store's, where the catalogue does not have it.
+  /// The product's id in the catalogue; the store's, where the catalogue does not have it. Of a console's export, the id
+  /// of the offering, placement or experiment.
   package let product: String
   /// Where the catalogue says otherwise; the top of the file where it says nothing.
   package let range: SourceRange
@@ -34,7 +37,7 @@ package struct StoreDifference: Sendable {
   package let message: String
   /// What to do about it.
   package let hint: String?
-  /// What shows the product: offerings with variants and placements, one each.
+  /// What shows the product: offerings with variants and placements, one each; of a console's export, placements.
   package var sellers: [String] = []
 
   /// A difference that nobody has been asked about yet who sells the product.

@@ -56,6 +56,7 @@ package struct ExportFiles: Sendable {
 package func exportFiles(
   _ workspace: Workspace, _ options: ExportFilesOptions, in context: RunContext
 ) throws -> ExportFiles {
+  if let folder = options.folder { try workspace.requireOutside(folder) }
   let sourceTree = try workspace.sourceTree(at: options.revision)
   let project = try checkProject(
     sourceTree, now: context.now, kept: KeptOfferings(of: nil), exporting: options.format, progress: context.progress)

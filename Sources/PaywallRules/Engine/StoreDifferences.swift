@@ -10,7 +10,7 @@ extension [StoreDifference] {
       return Violation(
         at: difference.range,
         "\(difference.message) (\(difference.place.file):\(difference.place.start))"
-          + (sellers.isEmpty ? "" : ", sold by \(shown)"),
+          + (sellers.isEmpty ? "" : ", \(kind == .console ? "shown at" : "sold by") \(shown)"),
         hint: difference.hint, severity: sellers.isEmpty ? .warning : nil)
     }
   }

@@ -48,9 +48,11 @@ package struct Acceptance: Sendable {
   private mutating func accept(_ waiver: Waiver, in files: WaivedFiles, _ sawHistory: Bool) throws {
     func isMeant(_ finding: Finding) throws -> Bool { try Self.isMeant(finding, by: waiver, in: files) }
     guard try (findings + waived).contains(where: isMeant) else {
-      // What a browser measures depends on the states that it was asked for.
+      // What a browser measures depends on the states that it was asked for, and drift on the files that it was given.
       let rule = waiver.rule.value
-      if !rules.readsLayout(rule), sawHistory || !rules.readsHistory(rule) { report(WaiverValid.unused(waiver)) }
+      if !rules.readsLayout(rule), !rules.readsStores(rule), sawHistory || !rules.readsHistory(rule) {
+        report(WaiverValid.unused(waiver))
+      }
       return
     }
     let hash = try files.hash(of: waiver.target)

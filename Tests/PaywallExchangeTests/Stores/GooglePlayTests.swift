@@ -45,6 +45,35 @@ import Testing
     try DriftCase(Self.catalogue, ("subs.json", subscriptions), ("offers.json", offers), ("in_app.csv", table)).lines()
   }
 
+  /// What only billing plans sell is compared by them, and is missing where none of them is there.
+  @Test func comparesWhatOnlyBillingPlansSell() throws {
+    let catalogue = Self.catalogue.replacing("    googlePlay: {product: pro, basePlan: annual}\n", with: "")
+    func lines(_ subscriptions: String) throws -> [String] {
+      let drift = DriftCase(catalogue, ("subs.json", subscriptions))
+      #expect(try drift.drift().compared == 1)
+      return try drift.lines()
+    }
+    #expect(try lines(Self.subscriptions()) == [])
+    #expect(
+      try lines(Self.subscriptions(payments: 6)) == [
+        "plan <P1Y> <\"parts\"> the commitment of 'pro.annual:monthly' is P1Y in the catalogue and P6M in Google Play"
+      ])
+    let gone = try lines(Self.subscriptions().replacing("parts", with: "rates"))
+    #expect(gone.count == 1 && gone[0].contains("'pro' does not have the base plan 'parts' at Google Play"), "\(gone)")
+  }
+
+  /// The catalogue has one phase of an offer: what the others are is said.
+  @Test func saysWhatThePhasesOfAnOfferAre() throws {
+    let offers = Self.offers().replacing(
+      #""free": {}}]}]"#,
+      with:
+        #""free": {}}]}, {"recurrenceCount": 3, "duration": "P1M", "regionalConfigs": [{"relativeDiscount": 0.5}]}]"#)
+    let drift = try DriftCase(Self.catalogue, ("subs.json", Self.subscriptions()), ("offers.json", offers)).drift()
+    #expect(drift.differences.isEmpty)
+    let note = try #require(drift.notes.first { $0.contains("has 2 phases") })
+    #expect(note.contains("the first is compared: free for P1W, then ") && note.contains("P1M"), "\(note)")
+  }
+
   @Test func comparesBasePlansOffersAndOneTimeProducts() throws {
     let sold = Self.coins + "coins,published,managed_by_android,false,en_US; Coins; A bag,true,990000\r\n"
     #expect(try lines(Self.subscriptions(), Self.offers(), sold) == [])

@@ -59,4 +59,14 @@ import Testing
     #expect(throws: ProjectError.self) { try export(shop, to: out) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere).isEmpty)
   }
+
+  /// A folder that is read as a part of the project is none to write exports into.
+  @Test(arguments: ["offerings", "offerings/default/files", "trust", "experiments"])
+  func writesIntoNoFolderOfTheProject(_ name: String) throws {
+    let shop = try shop()
+    let before = try shop.git("status", "--porcelain", "--untracked-files=all")
+    let refused = try refusal { _ = try export(shop, to: shop.path + "/" + name) }
+    #expect(refused.message.hasSuffix("is part of the project"))
+    #expect(try shop.git("status", "--porcelain", "--untracked-files=all") == before)
+  }
 }

@@ -35,7 +35,9 @@ struct StoreCase: Sendable, CustomTestStringConvertible {
     #expect(
       sold == [
         Violation(
-          at: range, "'a' differs (store.json:1:1), sold by one; two; three; and 2 more", hint: "mend it", severity: nil
+          at: range,
+          "'a' differs (store.json:1:1), \(kind == .console ? "shown at" : "sold by") one; two; three; and 2 more",
+          hint: "mend it", severity: nil
         )
       ])
     #expect(RuleEngine.findings(in: others).count == StoreDifference.Kind.allCases.count)

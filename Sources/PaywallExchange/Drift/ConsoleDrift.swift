@@ -1,0 +1,237 @@
+import Base
+package import JSON
+package import PaywallModel
+import YAML
+
+/// In what a project and a console's export differ.
+///
+/// Three are compared: what an import of the export says, what the files say, and what the format can express of the
+/// project. Where the last two of these agree with the first, or the format says nothing, nothing differs.
+package struct ConsoleDrift: Sendable {
+  /// In the order of the documents' paths.
+  package private(set) var differences: [StoreDifference] = []
+  /// How many offerings and placements were compared.
+  package private(set) var compared = 0
+  /// Paths of the mirror that name an offering, a variant, a locale or an experiment that the project lacks.
+  package private(set) var unpaired: [String] = []
+
+  private let imported: ImportedProject
+  private let export: ExportPlaces
+  /// Placements by offering.
+  private let reach: [String: [String]]
+
+  /// Compares an export with the files of a project.
+  /// - Parameters:
+  ///   - mirror: documents that the same import makes of the project's own export, or that the last import made; empty
+  ///     if there are none.
+  ///   - offerings: the files of all offerings.
+  ///   - reach: the placements of each offering.
+  package init(
+    _ imported: ImportedProject, of file: SourceFile, mirror: [String: JSONValue], over files: ProjectFiles,
+    _ offerings: [OfferingFiles], reach: [String: [String]]
+  ) {
+    self.imported = imported
+    self.reach = reach
+    export = ExportPlaces(file, imported.places)
+    let known = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let (theirs, mirror) = Self.pair(imported.documents, mirror, known)
+    var absent: Set<String> = []
+    for path in Set(theirs.keys).union(mirror.keys).sorted() {
+      let parts = path.split(separator: "/").map(String.init)
+      let side = Side(path, files, parts.count > 1 ? known[parts[1]] : nil)
+      if side.isOfOffering, !absent.isDisjoint(with: [side.subject]) { continue }
+      if path.hasSuffix("/offering"), side.file != nil { compared += 1 }
+      guard let root = side.file?.read().root else {
+        if path.contains("/"), mirror[path] != nil { unpaired.append(path) }
+        if let document = theirs[path], document != mirror[path] {
+          addUnknown(side)
+          absent.insert(side.subject)
+        }
+        continue
+      }
+      if path == "placements" { compared += root["placements"]?.items.count ?? 0 }
+      guard let document = theirs[path] else {
+        if path.hasSuffix("/offering") { absent.insert(side.subject) }
+        if side.isDocument { addGone(side, at: root, named: side.name) }
+        continue
+      }
+      compare(document, mirror[path], root, in: root, "", side)
+    }
+    addAdditions(files)
+  }
+
+  /// A document of the project, and what it belongs to.
+  private struct Side {
+    let file: SourceFile?
+    /// Where the document is, or would be.
+    let path: String
+    /// An offering's id, or an experiment's; the document's name otherwise.
+    let subject: String
+    let isOfOffering: Bool
+    /// As messages call it.
+    let name: String
+    /// Where it is found if it is not there: the closest file that is.
+    let nearest: String
+
+    /// Whether the whole document is something that an export can lack.
+    var isDocument: Bool { path.contains("/") && !path.contains("/locales/") }
+
+    init(_ path: String, _ files: ProjectFiles, _ offering: OfferingFiles?) {
+      let parts = path.split(separator: "/").map(String.init)
+      isOfOffering = parts[0] == "offerings"
+      subject = parts.count > 1 ? parts[1] : path
+      switch (parts[0], parts.count > 2 ? parts[2] : "") {
+      case ("offerings", "variants"):
+        (file, name) = (offering?.variants.first { $0.stem == parts[3] }, "variant '\(parts[3])' of '\(parts[1])'")
+      case ("offerings", "locales"):
+        (file, name) = (offering?.locales.first { $0.stem == parts[3] }, "locale '\(parts[3])' of '\(parts[1])'")
+      case ("offerings", _): (file, name) = (offering?.offering, "offering '\(parts[1])'")
+      case ("experiments", _):
+        (file, name) = (files.experiments.first { $0.stem == parts[1] }, "experiment '\(parts[1])'")
+      case ("placements", _): (file, name) = (files.placements, "placements")
+      default: (file, name) = (files.project, "settings")
+      }
+      self.path = file?.path ?? path + ".yaml"
+      nearest = file?.path ?? offering?.offering?.path ?? files.project?.path ?? "paywall.yaml"
+    }
+  }
+
+  private mutating func compare(
+    _ theirs: JSONValue?, _ mirror: JSONValue?, _ ours: Node?, in parent: Node, _ path: String, _ side: Side
+  ) {
+    guard theirs != mirror, theirs != ours?.json else { return }
+    guard let theirs else {
+      if let ours { addGone(side, at: ours, named: "'\(path)'", path) }
+      return
+    }
+    guard let ours, !ours.isNull else {
+      return add(side, at: parent, path, theirs, "'\(path)' is missing, and is \(theirs.shown) in the export")
+    }
+    if let members = theirs.members, ours.isMapping {
+      let keys = members.map(\.key) + (mirror?.members ?? []).map(\.key).filter { theirs[$0] == nil }
+      for key in keys {
+        compare(theirs[key], mirror?[key], ours[key], in: ours, path.isEmpty ? key : "\(path).\(key)", side)
+      }
+      return
+    }
+    if let items = NamedItems(theirs), let own = NamedItems(ours.json) {
+      return compare(items, mirror.flatMap { NamedItems($0) }, own, ours, path, side)
+    }
+    add(side, at: ours, path, theirs, "'\(path)' is \(ours.json.shown), and \(theirs.shown) in the export")
+  }
+
+  /// Items of lists are the same if they have the same name.
+  private mutating func compare(
+    _ theirs: NamedItems, _ mirror: NamedItems?, _ own: NamedItems, _ ours: Node, _ path: String, _ side: Side
+  ) {
+    let names = theirs.names + (mirror?.names ?? []).filter { theirs[$0] == nil }
+    for name in names {
+      let item = own.names.firstIndex(of: name).map { ours.items[$0] }
+      compare(theirs[name], mirror?[name], item, in: ours, "\(path).\(name)", side)
+    }
+    let common = theirs.names.filter { own[$0] != nil }
+    func isInOrder(_ other: NamedItems) -> Bool { other.names.filter(Set(common).contains) == common }
+    if !isInOrder(own), !(mirror.map(isInOrder) ?? false) {
+      add(side, at: ours, path, nil, "'\(path)' has another order in the export: \(common.joined(separator: ", "))")
+    }
+  }
+
+  private mutating func add(_ side: Side, at node: Node, _ path: String, _ value: JSONValue?, _ message: String) {
+    differences.append(
+      difference(side, SourceRange(side.path, node), path, value, message, hint: Self.hint(changed: true)))
+  }
+
+  private mutating func addGone(_ side: Side, at node: Node, named name: String, _ path: String = "") {
+    differences.append(
+      difference(
+        side, SourceRange(side.path, node), path, nil, "\(name) is not in the export", hint: Self.hint(changed: false)))
+  }
+
+  private mutating func addUnknown(_ side: Side) {
+    differences.append(
+      difference(
+        side, SourceRange(topOf: side.nearest), "", nil, "the export has the \(side.name), which the project lacks",
+        hint: Self.hint(changed: true)))
+  }
+
+  /// What an import would add to lists of the project.
+  private mutating func addAdditions(_ files: ProjectFiles) {
+    let products = imported.products.compactMap { $0["id"]?.string }.map { ("product", $0, files.products) }
+    let rights = imported.entitlements.filter { id in
+      !(files.products?.read().root?["entitlements"]?.items ?? []).contains { $0["id"]?.string == id }
+    }.map { ("entitlement", $0, files.products) }
+    for (noun, id, file) in products + rights {
+      let range = SourceRange(topOf: file?.path ?? "products.yaml")
+      differences.append(
+        StoreDifference(
+          .console, of: id, at: range, inStore: export.place(of: .string(id), in: nil),
+          "the export has the \(noun) '\(id)', which the catalogue lacks", hint: Self.hint(changed: true)))
+    }
+  }
+
+  private func difference(
+    _ side: Side, _ range: SourceRange, _ path: String, _ value: JSONValue?, _ message: String, hint: String
+  ) -> StoreDifference {
+    let placement = side.subject == "placements" ? path.split(separator: ".").dropFirst().first.map(String.init) : nil
+    let owner =
+      placement.map { "placement \($0)" }
+      ?? (side.isOfOffering ? "offering \(side.subject)" : "experiment \(side.subject)")
+    var difference = StoreDifference(
+      .console, of: placement ?? side.subject, at: range, inStore: export.place(of: value, in: owner), message,
+      hint: hint)
+    difference.sellers = placement.map { [$0] } ?? reach[side.subject] ?? []
+    return difference
+  }
+
+  private static func hint(changed: Bool) -> String {
+    changed
+      ? "bring it in with: paywall import; or publish the project's there" : "add it there, or remove it here"
+  }
+}
+
+/// Places of an export's values.
+private struct ExportPlaces {
+  let file: SourceFile
+  let known: [String: SourceRange]
+  private let root: Node?
+
+  init(_ file: SourceFile, _ known: [String: SourceRange]) {
+    (self.file, self.known) = (file, known)
+    root = file.read().root
+  }
+
+  /// Where a text stands in what has a name; otherwise where that begins.
+  func place(of value: JSONValue?, in owner: String?) -> SourceRange {
+    let range = owner.flatMap { known[$0] }
+    if let text = value?.string, let root, let node = find(text, in: root, range) {
+      return SourceRange(file.path, node)
+    }
+    return range ?? SourceRange(topOf: file.path)
+  }
+
+  private func find(_ text: String, in node: Node, _ range: SourceRange?) -> Node? {
+    if let range, node.end < range.start || range.end < node.start { return nil }
+    if node.string == text, range.map({ $0.start <= node.start && node.end <= $0.end }) ?? true { return node }
+    for inner in node.items + node.pairs.map(\.value) {
+      if let found = find(text, in: inner, range) { return found }
+    }
+    return nil
+  }
+}
+
+extension ImportedProject {
+  /// What was imported, by the paths of the project's files without their endings.
+  package var documents: [String: JSONValue] {
+    var documents: [String: JSONValue] = [:]
+    for offering in offerings {
+      let folder = "offerings/\(offering.id)"
+      documents["\(folder)/offering"] = offering.document
+      for (name, document) in offering.variants { documents["\(folder)/variants/\(name)"] = document }
+      for (locale, document) in offering.locales { documents["\(folder)/locales/\(locale)"] = document }
+    }
+    for (id, document) in experiments { documents["experiments/\(id)"] = document }
+    if !placements.isEmpty { documents["placements"] = ["placements": .array(placements)] }
+    if let currentOffering { documents["paywall"] = ["currentOffering": .string(currentOffering)] }
+    return documents
+  }
+}

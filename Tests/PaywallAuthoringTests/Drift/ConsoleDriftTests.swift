@@ -1,0 +1,173 @@
+import JSON
+import PaywallAuthoring
+import PaywallChecking
+import PaywallExchange
+import PaywallModel
+import PaywallProject
+import PaywallReleasing
+import ProjectTestSupport
+import TestSupport
+import Testing
+
+@Suite struct ConsoleDriftTests {
+  /// The formats that are written, read and compared.
+  private static let formats: [ImportFormat] = [.revenueCat, .appActor]
+
+  private func shop() throws -> Shop { try Shop() }
+
+  /// Puts the project's export of a format into `console.json`.
+  private func export(_ shop: Shop, _ format: ImportFormat) throws {
+    let kind = try #require(ExportFormat(rawValue: format.rawValue))
+    let made = try exportFiles(shop.workspace, ExportFilesOptions(kind), in: shop.context)
+    let file = try #require(made.files.first { $0.path.hasSuffix(".json") })
+    try shop.write("console.json", String(decoding: file.bytes, as: UTF8.self))
+  }
+
+  private func drift(_ shop: Shop, as format: ImportFormat? = nil) throws -> DriftCheck {
+    try findDrift(shop.workspace, [shop.path + "/console.json"], as: format, in: shop.context)
+  }
+
+  private func messages(_ check: DriftCheck) -> [String] {
+    check.differences.map { "\($0.range.file): \($0.message)" }
+  }
+
+  /// What the format cannot express differs from no export of the same project; what it can differs after an edit.
+  @Test(arguments: formats)
+  func theProjectsOwnExportDoesNotDiffer(_ format: ImportFormat) throws {
+    let shop = try shop()
+    try export(shop, format)
+    let same = try drift(shop)
+    #expect(messages(same) == [] && same.validation.findings == [] && same.comparedPaywalls > 0)
+    #expect(same.files.map(\.kind) == [.console(format)])
+    try shop.edit("offerings/default/offering.yaml", "displayName: Premium", "displayName: Other")
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: All of it")
+    let edited = try drift(shop)
+    #expect(edited.differences.contains { $0.range.file.hasPrefix("offerings/default/") }, "\(messages(edited))")
+    #expect(edited.validation.findings.allSatisfy { $0.rule == "console-matches" && $0.severity == .error })
+    #expect(edited.differences.allSatisfy { $0.sellers.contains("premium_upgrade") })
+  }
+
+  /// Both places are named: that of the value, and in the export that of the text.
+  @Test func namesBothPlaces() throws {
+    let shop = try shop()
+    try shop.write("console.json", Self.console("Our offer"))
+    _ = try importPaywalls(shop.workspace, .appActor, from: shop.path + "/console.json", ImportOptions())
+    let absent = "offerings/default/offering.yaml: offering 'default' is not in the export"
+    #expect(messages(try drift(shop)) == [absent])
+    try shop.write("console.json", Self.console("Another name"))
+    let found = try drift(shop)
+    // The import derives the headline from the name: one edit, one finding.
+    #expect(messages(found).count == 2 && messages(found)[0] == absent, "\(messages(found))")
+    let first = found.differences[1]
+    #expect(first.message == "'displayName' is 'Our offer', and 'Another name' in the export")
+    #expect(first.range.file == "offerings/winter/offering.yaml")
+    let line = try shop.read(first.range.file).split(separator: "\n", omittingEmptySubsequences: false)[
+      first.range.line - 1]
+    #expect(line == "displayName: Our offer" && first.range.column == 14)
+    // `{"offerings": [` has 15 characters, `{"id": "winter", ` 17, `"lookupKey": "winter", ` 23, `"displayName": ` 15.
+    #expect((first.place.line, first.place.column) == (1, 15 + 17 + 23 + 15 + 1))
+    // Nothing shows the offering.
+    #expect(found.validation.findings.map(\.severity) == [.error, .warning])
+    #expect(try shop.read("offerings/winter/offering.yaml").contains("Our offer"))
+  }
+
+  /// A default variant that imports call otherwise is the same.
+  @Test(arguments: formats)
+  func pairsTheDefaultVariant(_ format: ImportFormat) throws {
+    let shop = try shop()
+    try shop.write(
+      "offerings/default/variants/bold.yaml",
+      try shop.read(Shop.control).replacing("default_control", with: "default_bold"))
+    try shop.remove(Shop.control)
+    try shop.edit(
+      "offerings/default/offering.yaml", "displayName: Premium", "displayName: Premium\ndefaultVariant: bold")
+    try export(shop, format)
+    #expect(messages(try drift(shop)) == [])
+    try shop.edit("offerings/default/offering.yaml", "displayName: Premium", "displayName: Other")
+    #expect(
+      messages(try drift(shop)) == [
+        "offerings/default/offering.yaml: 'displayName' is 'Other', and 'Premium' in the export"
+      ])
+  }
+
+  /// Their imports call offerings otherwise than the project does, so nothing could be said of them.
+  @Test(arguments: [ImportFormat.firebase, .appDNA])
+  func refusesWhatIsNotCompared(_ format: ImportFormat) throws {
+    let shop = try shop()
+    try shop.edit("paywall.yaml", "schema: 1", "exports: [{kind: firebase, extended: true}]\nschema: 1")
+    try export(shop, format)
+    for kind in [nil, format] {
+      let refused = try refusal { _ = try drift(shop, as: kind) }
+      #expect(refused.message.hasSuffix("exports of the kind \(format.rawValue) are not compared"))
+      #expect(refused.hint?.contains("paywall import \(format.rawValue)") == true)
+    }
+  }
+
+  /// Superwall has no export: its last import stands for it, and without one there is nothing to compare with.
+  @Test func comparesSuperwallWithItsLastImport() throws {
+    let shop = try shop()
+    func write(_ name: String) throws {
+      try shop.write(
+        "console.json",
+        #"{"trigger_options": [], "paywall_responses": [{"identifier": "one", "name": "\#(name)", "url": "https://example.com/1", "#
+          + #""products_v2": [{"reference_name": "primary", "store_product": {"store": "APP_STORE", "#
+          + #""product_identifier": "com.example.month"}}]}]}"#)
+    }
+    try write("One")
+    #expect(try refusal { _ = try drift(shop) }.message.hasPrefix("nothing to compare with: superwall has no export"))
+    _ = try importPaywalls(shop.workspace, .superwall, from: shop.path + "/console.json", ImportOptions())
+    let same = try drift(shop)
+    #expect(messages(same) == [] && same.comparedPaywalls == 1)
+    #expect(same.notes.contains { $0.contains("since the last import from superwall is not compared") })
+    try write("Two")
+    #expect(
+      messages(try drift(shop)) == ["offerings/one/offering.yaml: 'displayName' is 'One', and 'Two' in the export"])
+  }
+
+  /// What the console has not is as much a difference as what the project has not.
+  @Test func findsWhatOneOfThemLacks() throws {
+    let shop = try shop()
+    try shop.write("console.json", Self.console("Winter"))
+    let found = try drift(shop)
+    #expect(
+      messages(found).sorted() == [
+        "offerings/default/offering.yaml: offering 'default' is not in the export",
+        "paywall.yaml: the export has the offering 'winter', which the project lacks",
+        "products.yaml: the export has the product 'com.example.winter', which the catalogue lacks",
+      ])
+  }
+
+  /// A waiver accepts it until either is edited.
+  @Test func canBeWaived() throws {
+    let shop = try shop()
+    try export(shop, .appActor)
+    try shop.edit("offerings/default/offering.yaml", "displayName: Premium", "displayName: Other")
+    let finding = try #require(try drift(shop).validation.findings.first)
+    let place = "\(finding.range.file):\(finding.range.line)"
+    func request(_ files: [String]) -> WaiverRequest {
+      WaiverRequest(rule: finding.rule, path: place, reason: "the console follows", until: "30d", compared: files)
+    }
+    #expect(
+      try refusal { _ = try waive(shop.workspace, request([]), in: shop.context) }.hint?.contains("--against") == true)
+    let before = try drift(shop).validation
+    _ = try waive(shop.workspace, request([shop.path + "/console.json"]), in: shop.context)
+    let after = try drift(shop).validation
+    #expect(after.waived.contains(finding) && after.findings.count == before.findings.count - after.waived.count)
+  }
+
+  @Test func asksWhatCouldBeTwo() throws {
+    let shop = try shop()
+    try shop.write("console.json", #"{"offerings": []}"#)
+    let refused = try refusal { _ = try drift(shop) }
+    #expect(
+      refused.message.hasSuffix("can be an export of revenuecat or of appactor")
+        && refused.hint == "say which with --kind")
+    #expect(try drift(shop, as: .revenueCat).files.map(\.kind) == [.console(.revenueCat)])
+  }
+
+  private static func console(_ title: String) -> String {
+    #"{"offerings": [{"id": "winter", "lookupKey": "winter", "displayName": "\#(title)", "isCurrent": false, "packages": ["#
+      + #"{"id": "annual", "packageType": "annual", "position": 0, "isActive": true, "products": ["#
+      + #"{"store": "app_store", "productId": "com.example.winter", "productType": "subscription"}]}]}]}"#
+  }
+}
