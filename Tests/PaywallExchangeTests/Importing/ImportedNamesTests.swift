@@ -69,6 +69,20 @@ import Testing
     #expect(project.offerings.first?.variants.first?.document["subhead"]?.string == text)
   }
 
+  /// What the next import compares with holds none of them either.
+  @Test func pricesAreNotRemembered() throws {
+    let project = try imported(
+      """
+      {"offerings": [{"identifier": "main", "description": "Pro $39.99/year", "metadata": {"price": "39.99", "a": "b"},
+        "packages": [{"identifier": "$rc_annual", "platform_product_identifier": "app.year"}],
+        "paywall": {"template_name": "1", "config": {"packages": ["$rc_annual"]},
+          "localized_strings": {"en_US": {"title": "All", "subtitle": "Only $39.99", "call_to_action": "Go"}}}}]}
+      """)
+    let memory = project.plan(over: ProjectFiles(), [], memory: nil, ImportOptions()).memoryText
+    #expect(memory.contains("displayName: Pro") && memory.contains("Only {{price}}") && memory.contains("a: b"))
+    #expect(!memory.contains("39"))
+  }
+
   @Test(arguments: ImportFormat.allCases) func idsStayInTheirFolder(format: ImportFormat) throws {
     let name = "../../../etc/passwd"
     let product = #"{"store": "app_store", "productId": "app.month"}"#

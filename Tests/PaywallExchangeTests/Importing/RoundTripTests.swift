@@ -3,6 +3,7 @@ import PaywallExchange
 import PaywallModel
 import Templates
 import Testing
+import YAML
 
 /// What an export wrote, imported into a project without anything, is exported as it was but for what the import listed.
 @Suite struct RoundTripTests {
@@ -24,13 +25,17 @@ import Testing
     for (path, words) in before where !Set(after.values).contains(words) {
       #expect(listed.contains(path), "lost without a remark: \(path) \(words)")
     }
-    let isPriceAdded = remarks.contains {
-      $0.kind == .assumed && $0.message.hasPrefix("a plan that does not say its price")
-    }
-    let added: Set = isPriceAdded ? ["{{ product.price_per_period }}"] : []
-    for (path, words) in after where !Set(before.values).union(added).contains(words) {
+    for (path, words) in after where !Set(before.values).contains(words) {
       Issue.record("gained without a remark: \(path) \(words)")
     }
+  }
+
+  /// The rules look for the terms in the small print, so they must not come back as a card.
+  @Test func smallPrintStaysSmallPrint() throws {
+    let file = try SampleProject(try #require(Scaffolds.named("subscription"))).export(.revenueCat).file
+    let variant = try #require(Self.imported(file, as: .revenueCat).project.offerings.first?.variants.first)
+    #expect(variant.root?["footnote"]?.string?.hasPrefix("{{title}}: {{price}} per {{period}}. Payment is") == true)
+    #expect(!variant.sections.contains { $0.type == .card })
   }
 
   @Test func aFileWrittenByHand() throws {

@@ -64,6 +64,9 @@ extension ComponentReader {
     case "navigate_to":
       let destination = action.flatMap { input.text($0, "destination") }
       let link = Link(title: title, url: action.flatMap(url))
+      if destination == "terms" || destination == "privacy_policy" {
+        partsBeforeLinks = partsBeforeLinks ?? parts.count
+      }
       switch destination {
       case "terms": terms = terms ?? link
       case "privacy_policy": privacy = privacy ?? link

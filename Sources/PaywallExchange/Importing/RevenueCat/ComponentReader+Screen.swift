@@ -13,15 +13,18 @@ extension ComponentReader {
     screen.headline = headline.map { line($0) } ?? nil
     let subhead = headline.flatMap { lineBeside($0, before: end) }
     screen.subhead = subhead.flatMap { line($0) }
-    var footnote: Int?
-    if let last = parts.indices.last(where: { $0 > end && line($0) != nil }), last != headline, last != subhead {
-      footnote = last
-      screen.footnote = line(last)
-    }
+    let footnote = smallPrint(after: end).flatMap { [headline, subhead].contains($0) ? nil : $0 }
+    screen.footnote = footnote.flatMap { line($0) }
     let cta = firstCTA
     screen.ctaTitle = cta?.title ?? cta?.trial
     compose(&screen, leaving: [headline, subhead, footnote].compactMap { $0 }, sold)
     return screen
+  }
+
+  /// The line that stands right before the links to terms and privacy, else the last one behind the button.
+  private func smallPrint(after button: Int) -> Int? {
+    if let last = partsBeforeLinks.map({ $0 - 1 }), parts.indices.contains(last), line(last) != nil { return last }
+    return parts.indices.last { $0 > button && line($0) != nil }
   }
 
   private var firstCTA: (title: ImportedText?, trial: ImportedText?, isSticky: Bool)? {
@@ -52,10 +55,13 @@ extension ComponentReader {
     screen.sections.append([("type", .string("header"))])
     var hasPlans = false
     var hasButton = false
-    let price = plans.lazy.compactMap { $0.lines.first(where: \.tellsPricePerPeriod) }.first { price in
+    // What does not renew has a price without a period.
+    let isOnce = !facts.isEmpty && facts.allSatisfy { $0.period == nil }
+    let tellsPrice: (ImportedText) -> Bool = { $0.tellsPricePerPeriod || isOnce && $0.placeholders.contains(.price) }
+    let price = plans.lazy.compactMap { $0.lines.first(where: tellsPrice) }.first { price in
       price.placeholders.allSatisfy { TextScope.every(facts).allows($0) }
     }
-    for plan in plans where !plan.lines.contains(where: \.tellsPricePerPeriod) {
+    for plan in plans where !plan.lines.contains(where: tellsPrice) {
       input.remark(.assumed, "a plan that does not say its price for a period; it is said", at: plan.node)
     }
     let plansSection: [(String, ScreenValue?)] = [

@@ -56,6 +56,8 @@ struct ComponentReader {
   var restore: ImportedText?
   var terms: Link?
   var privacy: Link?
+  /// How many parts there are before the first link to the terms or the privacy policy.
+  var partsBeforeLinks: Int?
 
   enum Part {
     case line(ImportedText, size: Int)

@@ -40,7 +40,9 @@ import Testing
             + "\n  sections.sticky_footer.ctaTitle: ⟦trial-button-fits-plan⟧Kostenlos testen\n"
             + "  sections.sticky_footer.ctaTitleWithoutTrial: Abonnieren\n"),
         StoreProject.control: StoreProject.screen(
-          StoreProject.plans, StoreProject.timeline, StoreProject.legal,
+          StoreProject.plans,
+          StoreProject.timeline.replacing("type: timeline", with: "type: ⟦trial-timeline-fits-plan⟧timeline"),
+          StoreProject.legal,
           "{type: sticky_footer, ctaTitle: Continue, ctaTitleWithoutTrial: Subscribe, restoreText: Restore}",
           fields: [StoreProject.bothPlans, "highlightedProductID: org.sample.month", StoreProject.annualCard + "}]"]),
       ]),
