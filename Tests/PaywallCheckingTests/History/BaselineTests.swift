@@ -64,7 +64,9 @@ import Testing
     #expect(try look(shop, ValidationOptions(revision: "main")).base == "release/2")
     // Who asks for another base gets it.
     #expect(
-      try rules(shop, ValidationOptions(base: "release/2")).sorted() == ["experiment-not-stopped-early", "version-moved"])
+      try rules(shop, ValidationOptions(base: "release/2")).sorted() == [
+        "experiment-not-stopped-early", "version-moved",
+      ])
   }
 
   /// What is behind the last release can be checked, and not be published.
