@@ -20,9 +20,11 @@ package struct ProjectList: Sendable {
 package func list(_ workspace: Workspace, _ what: Listed, at revision: String? = nil) throws -> ProjectList {
   let reader = try projectReader(workspace, at: revision)
   let frame = ProjectFrame(reading: try reader.frame())
+  try requireReadable(frame.findings)
   switch what {
   case .offerings, .variants, .packages, .locales:
     let offerings = try reader.offerings().ids.map { Offering(reading: try reader.offering($0)) }
+    try requireReadable(offerings.flatMap(\.findings))
     return offerings.list(what, in: frame)
   case .products: return try frame.products(sold: reader)
   case .placements: return frame.placementList

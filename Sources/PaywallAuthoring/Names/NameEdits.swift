@@ -55,7 +55,13 @@ extension PlannedChange {
     let (earlier, later) = (waivedFiles(before), waivedFiles(after))
     guard let now = try after.frame().waivers, let newRoot = now.read().root else { return self }
     var editor = YAMLEditor(now.bytes, isJSON: now.isJSON)
-    let pairs = zip(root["waivers"]?.items ?? [], newRoot["waivers"]?.items ?? [])
+    let (were, are) = (root["waivers"]?.items ?? [], newRoot["waivers"]?.items ?? [])
+    // None is added or moved; of those that are left each has its path.
+    var rest = were[...]
+    let pairs = are.compactMap { isNow -> (Node, Node)? in
+      if are.count != were.count { rest = rest.drop { $0["path"]?.string != isNow["path"]?.string } }
+      return rest.popFirst().map { ($0, isNow) }
+    }
     for (was, isNow) in pairs {
       guard let hash = was["hash"]?.string, let path = was["path"]?.string, let newPath = isNow["path"]?.string,
         try earlier.hash(of: WaiverTarget(path)) == hash

@@ -39,7 +39,8 @@ package func remove(
     }
   }
   try requireUnused(entity, dependents, isForced: isForced)
-  removal.change = PlannedChange(written: edits.written, removed: files(of: entity, names))
+  removal.change = try PlannedChange(written: edits.written, removed: files(of: entity, names)).renewingWaivers(
+    in: tree)
   removal.effects = effects(of: entity, removal.dropped)
   try requireNoNewErrors(removal.change, workspace, except: isForced ? ["reachable-removed"] : [], in: context)
   removal.isWritten = !isDryRun

@@ -36,6 +36,7 @@ package func rename(
   if entity.kind == .experiment { edits.keepSalt(of: entity, in: frame) }
   if entity.kind == .variant { try edits.keepDefault(entity, renamed, in: reader) }
   var change = PlannedChange(written: edits.written.filter { $0.value != mentions.bytes(of: $0.key) })
+  change.definitions = Set(mentions.filter(\.isDefinition).map(\.file.path))
   change.moves = moves(of: entity, to: renamed, mentions)
   change = try change.renewingWaivers(in: tree)
   try requireWhole(change, in: tree, entity, renamed, mentions.count)

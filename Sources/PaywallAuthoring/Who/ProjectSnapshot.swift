@@ -38,7 +38,8 @@ struct ProjectSnapshot {
   }
 }
 
-private func requireReadable(_ findings: [Finding]) throws {
+/// - Throws: for the first error in reading: what the project says nobody knows then.
+func requireReadable(_ findings: [Finding]) throws {
   guard let first = findings.inOrder().first(where: { $0.severity == .error }) else { return }
   throw ProjectError(
     .refused, "\(first.range.file):\(first.range.start): \(first.message)", hint: "see all with: paywall validate")

@@ -48,7 +48,7 @@ package struct Explanation: Sendable {
   }
   package var choice: PaywallChoice
   package var rules: [Rule]
-  /// What was told and no condition can have asked for.
+  /// What is to be known of how attributes were read.
   package var notes: [String]
 }
 
@@ -92,6 +92,9 @@ extension ProjectSnapshot {
     let declared = frame.settings.declaredAttributes
     var user = PaywallUser(id: request.user ?? "", deviceID: request.device)
     for (name, text) in request.attributes {
+      guard user.attributes[name] == nil else {
+        throw ProjectError(.refused, "the attribute '\(name)' is given twice", hint: "give each one value")
+      }
       guard let attribute = declared[name] else {
         guard declared.isEmpty else {
           throw ProjectError(

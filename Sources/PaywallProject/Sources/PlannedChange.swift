@@ -8,6 +8,8 @@ package struct PlannedChange: Sendable {
   package var moves: [(from: String, to: String)]
   /// Files and folders that go away.
   package var removed: [String]
+  /// Of the files that are written those that go last: they define what the others name.
+  package var definitions: Set<String> = []
 
   /// Changes nothing unless told.
   package init(
@@ -44,7 +46,11 @@ extension PlannedChange {
   package func apply(in folder: String) throws {
     for path in paths { try requireOwnPlace(path, in: folder) }
     try FileSystem.removeAbandoned(beside: written.keys.map { "\(folder)/\($0)" })
-    for (path, bytes) in written.sorted(by: { $0.key < $1.key }) {
+    let ordered = written.sorted { a, b in
+      let (isLast, isOtherLast) = (definitions.contains(a.key), definitions.contains(b.key))
+      return isLast == isOtherLast ? a.key < b.key : isOtherLast
+    }
+    for (path, bytes) in ordered {
       try FileSystem.write(bytes, to: "\(folder)/\(path)")
     }
     for move in moves { try FileSystem.move("\(folder)/\(move.from)", to: "\(folder)/\(move.to)") }

@@ -58,7 +58,9 @@ enum OwnedByStore {
 
   /// Whether a claim is only a part of an id, a hash or an address: a text without spaces that is longer than twice the claim.
   private static func isOpaque(_ text: String, beside claim: CopyClaim) -> Bool {
-    !text.utf8.contains(UInt8(ascii: " ")) && text.utf8.allSatisfy { $0 < 0x80 }
+    // A text in JSON is no id.
+    !text.utf8.contains { [UInt8(ascii: " "), UInt8(ascii: "{"), UInt8(ascii: "[")].contains($0) }
+      && text.utf8.allSatisfy { $0 < 0x80 }
       && text.utf8.count > 2 * claim.text.utf8.count
   }
 

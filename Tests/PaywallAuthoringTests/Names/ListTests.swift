@@ -1,6 +1,8 @@
 import PaywallAuthoring
 import PaywallModel
+import PaywallProject
 import ProjectTestSupport
+import TestSupport
 import Testing
 
 @Suite struct ListTests {
@@ -18,6 +20,13 @@ import Testing
       let (entity, mentions) = try references(shop.workspace, to: row[0])
       #expect(entity.description == row[0] && mentions.contains { $0.isDefinition })
     }
+  }
+
+  @Test(arguments: Listed.allCases) func saysWhatItCannotRead(_ what: Listed) throws {
+    let shop = try Shop("subscription")
+    let placements = try shop.read("placements.yaml")
+    try shop.write("placements.yaml", placements + "  bad: [\n")
+    #expect(try refusal { _ = try list(shop.workspace, what) }.message.hasPrefix("placements.yaml:"))
   }
 
   @Test func looksAtRevisionsToo() throws {

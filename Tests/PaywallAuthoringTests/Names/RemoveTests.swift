@@ -1,6 +1,8 @@
 import PaywallAuthoring
+import PaywallChecking
 import PaywallModel
 import PaywallProject
+import PaywallRules
 import ProjectTestSupport
 import TestSupport
 import Testing
@@ -59,6 +61,26 @@ import Testing
     _ = try remove(shop.workspace, "sale", isForced: true, in: shop.context)
     #expect(!shop.exists("offerings/sale"))
     #expect(try !shop.read("placements.yaml").contains("sale"))
+  }
+
+  /// A waiver of the whole file still holds for what is left of it, and one of what goes away goes, too.
+  @Test func waiversHold() throws {
+    let shop = try Shop("subscription")
+    try shop.edit(Shop.control, "subhead: One subscription", "subhead: Hurry! One subscription")
+    for path in [Shop.control, "\(Shop.control):bullets.sync"] {
+      let files = waivedFiles(ProjectReader(source: try shop.workspace.workTree().open()))
+      let hash = try files.hash(of: WaiverTarget(path))
+      let known = shop.exists("waivers.yaml") ? try shop.read("waivers.yaml") : "waivers:\n"
+      try shop.write(
+        "waivers.yaml",
+        known
+          + "  - {rule: no-urgency-copy, path: \"\(path)\", reason: a, owner: b, expires: 2027-02-01T00:00:00Z, hash: \"\(hash)\"}\n"
+      )
+    }
+    _ = try remove(shop.workspace, "default/control:bullets.sync", in: shop.context)
+    let text = try shop.read("waivers.yaml")
+    #expect(text.contains("path: \"\(Shop.control)\"") && !text.contains("bullets.sync"))
+    #expect(try shop.findings().allSatisfy { !["no-urgency-copy", "waiver-valid"].contains($0.rule) })
   }
 
   @Test func aPlacementIsNoLongerAsked() throws {

@@ -103,6 +103,7 @@ import Testing
     #expect(try refusal { _ = try ask(shop, [("contry", "DE")]) }.hint == "did you mean 'country'?")
     #expect(try refusal { _ = try ask(shop, [("country", "Germany")]) }.message.contains("cannot be 'Germany'"))
     #expect(try refusal { _ = try ask(shop, [("sessions", "many")]) }.message.hasSuffix("expected a number"))
+    #expect(try refusal { _ = try ask(shop, [("sessions", "1"), ("sessions", "2")]) }.message.contains("given twice"))
     try shop.write("experiments/split.yaml", "placement: [\n")
     #expect(try refusal { _ = try ask(shop) }.message.hasPrefix("experiments/split.yaml:"))
     // What is committed is as it was: the template's placements.

@@ -35,7 +35,7 @@ import YAML
     let file = try SampleProject(try #require(Scaffolds.named("subscription"))).export(.revenueCat).file
     let variant = try #require(Self.imported(file, as: .revenueCat).project.offerings.first?.variants.first)
     #expect(variant.root?["footnote"]?.string?.hasPrefix("{{title}}: {{price}} per {{period}}. Payment is") == true)
-    #expect(!variant.sections.contains { $0.type == .card })
+    #expect(!variant.copy.contains { $0.section == .card && $0.text.contains("Payment is") })
   }
 
   @Test func aFileWrittenByHand() throws {

@@ -39,7 +39,7 @@ enum NoLiteralPrice: OfferingRule, ProjectRule {
   private static func hint(for unit: CopyUnit) -> String {
     let isFeatures = unit.role == .bullet || unit.role == .quotation || unit.section == .features
     return isFeatures
-      ? "use {{price}}, or accept it with paywall waive if it is not what a plan costs" : "use {{price}}"
+      ? "use {{price}}; if it is not what a plan costs, say it without an amount" : "use {{price}}"
   }
 
   private static func message(_ text: String) -> String { "'\(text)' is a price; the store owns prices" }

@@ -31,18 +31,18 @@ enum ExperimentSaltUnique: ProjectRule {
   }
 
   private static func areDrawnAlike(_ a: Experiment, _ b: Experiment) -> Bool {
-    func value(_ key: String, of experiment: Experiment) -> String? {
-      experiment.text(key)?.value ?? experiment.defaultText(of: key)
+    // Experiments of one layer have ranges of their own, and so no user in common.
+    if let layer = a.layer?.value, layer == b.layer?.value { return false }
+    func unit(_ experiment: Experiment) -> String? {
+      experiment.text("unit")?.value ?? experiment.defaultText(of: "unit")
     }
-    return ["salt", "unit"].allSatisfy { value($0, of: a) == value($0, of: b) }
-      && ExperimentsDisjoint.areAtOneTime(a, b)
+    return a.salt == b.salt && unit(a) == unit(b) && ExperimentsDisjoint.areAtOneTime(a, b)
   }
 
   private static func violation(_ experiment: Experiment, _ other: Experiment) -> Violation {
-    let salt = experiment.text("salt")?.value ?? experiment.id
-    return Violation(
+    Violation(
       at: experiment.range(of: experiment.root?["salt"] == nil ? "placement" : "salt"),
-      "the experiment '\(other.id)' draws its users by the salt '\(salt)', too",
+      "the experiment '\(other.id)' draws its users by the salt '\(experiment.salt)', too",
       hint: "give this one another salt before it runs",
       severity: experiment.status == .running && other.status == .running ? nil : .warning)
   }

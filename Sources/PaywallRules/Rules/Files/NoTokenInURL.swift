@@ -46,7 +46,7 @@ enum NoTokenInURL: OfferingRule, ProjectRule {
   /// Nil for a parameter that holds no secret. Only the letters and digits of its name count.
   private static func danger(of name: String, _ value: String) -> Danger? {
     let plain = name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    if certain.contains(plain), value.utf8.count >= 4, !isPlaceholder(value) { return .certain }
+    if certain.contains(plain), isNoWord(value), !isPlaceholder(value) { return .certain }
     return likely.contains(plain) && looksRandom(value) ? .likely : nil
   }
 
@@ -54,6 +54,11 @@ enum NoTokenInURL: OfferingRule, ProjectRule {
   private static func isPlaceholder(_ value: String) -> Bool {
     value.contains { "{}<>$[]".contains($0) } || value.lowercased().hasPrefix("%7b")
       || Set(value).count <= 2 || value.allSatisfy { $0.isUppercase || $0 == "_" }
+  }
+
+  /// `?password=forgot` names a page.
+  private static func isNoWord(_ value: String) -> Bool {
+    value.utf8.count >= 4 && (value.utf8.count >= 16 || value.utf8.contains { (0x30...0x39).contains($0) })
   }
 
   private static func looksRandom(_ value: String) -> Bool {

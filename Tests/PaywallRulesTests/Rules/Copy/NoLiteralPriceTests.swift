@@ -105,7 +105,7 @@ import Testing
           valid(StoreProject.offering).replacing(
             "version: 1.0.0",
             with:
-              "version: 1.0.0\nmetadata: {seed: '$2b$10$N9qo8uLOickgx2ZMRZoMye', shown: ⟦no-literal-price⟧9.99EUR/month}"
+              "version: 1.0.0\nmetadata: {seed: '$2b$10$N9qo8uLOickgx2ZMRZoMye', shown: ⟦no-literal-price⟧9.99EUR/month, all: ⟦no-literal-price⟧'{\"annual\":\"$59.99\",\"cur\":\"x\"}'}"
           ))
       ]),
   ]
@@ -114,10 +114,10 @@ import Testing
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
   @Test(arguments: [("bullets: [Claim $100 credits]", true), ("headline: Only $100", false)])
-  func whatAFeatureSavesMayBeWaived(field: String, isFeature: Bool) throws {
+  func whatAFeatureSavesNeedsNoAmount(field: String, isFeature: Bool) throws {
     let files = [StoreProject.control: StoreProject.screen(fields: [field])]
     let findings = try FixtureProject(.store("no-literal-price", "a hint", files)).findings()
     let hint = try #require(findings.first { $0.rule == "no-literal-price" }?.hint)
-    #expect(hint.contains("waive") == isFeature)
+    #expect(hint.contains("without an amount") == isFeature)
   }
 }

@@ -38,6 +38,18 @@ import Testing
         "experiments/b.yaml": .text(elsewhere("salt: a\n")),
       ]),
     RuleCase(
+      "experiment-salt-unique", "two of one layer, which share no users",
+      [
+        "placements.yaml": """
+        layers: [{id: x, salt: layer-x}]
+        placements: [{id: settings, rules: [{experiment: a}, {offering: pro}]}, {id: home, rules: [{experiment: b}, {offering: pro}]}]
+        """,
+        "experiments/a.yaml": .text("salt: words\nlayer: x\nrange: {from: 0, below: 5000}\n" + runningExperiment()),
+        "experiments/b.yaml": .text(
+          "salt: words\nlayer: x\nrange: {from: 5000, below: 10000}\n"
+            + runningExperiment().replacing("placement: settings", with: "placement: home")),
+      ]),
+    RuleCase(
       "experiment-salt-unique", "other units, consecutive times, and one that has stopped",
       [
         "placements.yaml": """

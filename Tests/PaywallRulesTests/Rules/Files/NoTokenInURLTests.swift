@@ -13,7 +13,7 @@ import Testing
       [
         StoreProject.control: .text(
           FixtureProject.variant(
-            "background: {image: ⟦no-token-in-url⟧'https://cdn.sample.org/a.png?w=2&Access-Token=abcd'}",
+            "background: {image: ⟦no-token-in-url⟧'https://cdn.sample.org/a.png?w=2&Access-Token=ab1cd'}",
             "subhead: ⟦no-token-in-url⟧'See https://sample.org/#access_token=4f9 or https://sample.org/#id_token=4f9a'")
         ),
         project: .text(
@@ -27,7 +27,9 @@ import Testing
       hero("⟦no-token-in-url⟧'https://cdn.sample.org/a.png?X-Amz-Date=1&X-Amz-Signature=3c4d5e6f'")),
     RuleCase(
       "no-token-in-url", "names and numbers that are no secrets",
-      hero("'https://cdn.sample.org/a.png?key=hero-light&token=2&sig=none&v=9f8e7d6c5b4a39281706'")),
+      hero(
+        "'https://cdn.sample.org/a.png?key=hero-light&token=2&sig=none&password=forgot&v=9f8e7d6c5b4a39281706#access_token=help'"
+      )),
     RuleCase("no-token-in-url", "what is to be put in", hero("'https://cdn.sample.org/a.png?api_key=YOUR_API_KEY'")),
   ]
 
