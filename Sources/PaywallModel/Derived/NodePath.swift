@@ -61,11 +61,13 @@ package struct NodePaths {
     return nil
   }
 
-  private func children(of node: Node, _ schema: Schema?) -> [Child] {
-    var children: [Child] = []
-    forEachChild(of: node, schema) { children.append($0) }
-    return children
-  }
+}
+
+/// The values directly inside `node`, as `forEachChild` gives them.
+func children(of node: Node, _ schema: Schema?) -> [Child] {
+  var children: [Child] = []
+  forEachChild(of: node, schema) { children.append($0) }
+  return children
 }
 
 /// The content of a value as bytes: canonical JSON, so that comments, formatting and key order make no difference.

@@ -81,13 +81,14 @@ private struct MentionWalk {
     if case .names(let kind)? = naming, let text = node.string {
       return add(text, kind, .value(node), at: path, in: parent, file, scope)
     }
-    forEachChild(of: node, schema) { child in
+    let below = naming?.ofTexts
+    for child in children(of: node, schema) {
       let place = path.isEmpty ? child.name : "\(path).\(child.name)"
       if let entity = scope.entity(of: child, naming, at: place) {
         found.append(
           Mention(entity: entity, isDefinition: true, file: file, path: place, place: child.definitionPlace))
       }
-      visit(child.node, child.schema, child.naming ?? naming?.ofTexts, at: place, in: node, file, scope)
+      visit(child.node, child.schema, child.naming ?? below, at: place, in: node, file, scope)
     }
   }
 
@@ -178,16 +179,18 @@ extension EntityScope {
   ) -> (parts: [PathPart], isWhole: Bool) {
     if path.isEmpty { return ([], true) }
     var best: (parts: [PathPart], isWhole: Bool) = ([], false)
-    forEachChild(of: node, schema) { child in
+    let below = naming?.ofTexts
+    for child in children(of: node, schema) where !best.isWhole && path.hasPrefix(child.name) {
       let name = child.name
-      guard !best.isWhole, path.hasPrefix(name) else { return }
       let rest = path.dropFirst(name.count)
-      guard rest.isEmpty || rest.first == "." else { return }
+      guard rest.isEmpty || rest.first == "." else { continue }
       let here = done + name
       let inner = entities(
-        along: rest.dropFirst(), at: here + ".", in: child.node, child.schema, child.naming ?? naming?.ofTexts)
-      let own = entity(of: child, naming, at: here) ?? child.namedPackage(in: offering)
-      let parts = (own.map { [PathPart(entity: $0, name: name, before: done)] } ?? []) + inner.parts
+        along: rest.dropFirst(), at: here + ".", in: child.node, child.schema, child.naming ?? below)
+      var parts = inner.parts
+      if let own = entity(of: child, naming, at: here) ?? child.namedPackage(in: offering) {
+        parts.insert(PathPart(entity: own, name: name, before: done), at: 0)
+      }
       if inner.isWhole || parts.count > best.parts.count { best = (parts, inner.isWhole) }
     }
     return best
