@@ -34,7 +34,7 @@ package struct ConsoleDrift: Sendable {
     self.reach = reach
     export = ExportPlaces(file, imported.places)
     let known = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let (theirs, mirror) = Self.pair(imported.documents, mirror, known)
+    let (theirs, mirror) = Self.pair(imported.documents, mirror.filter { Side.isPath($0.key) }, known)
     var absent: Set<String> = []
     for path in Set(theirs.keys).union(mirror.keys).sorted() {
       let parts = path.split(separator: "/").map(String.init)
@@ -72,6 +72,18 @@ package struct ConsoleDrift: Sendable {
     let name: String
     /// Where it is found if it is not there: the closest file that is.
     let nearest: String
+
+    /// Whether a document can have the path: what the last import said is a file that anybody may have edited.
+    static func isPath(_ path: String) -> Bool {
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      if parts.contains(where: \.isEmpty) { return false }
+      switch (parts[0], parts.count) {
+      case ("offerings", 3): return parts[2] == "offering"
+      case ("offerings", 4): return parts[2] == "variants" || parts[2] == "locales"
+      case ("experiments", 2): return true
+      default: return parts.count == 1 && parts[0] != "offerings" && parts[0] != "experiments"
+      }
+    }
 
     /// Whether the whole document is something that an export can lack.
     var isDocument: Bool { path.contains("/") && !path.contains("/locales/") }

@@ -1,4 +1,5 @@
 package import PaywallModel
+import YAML
 
 /// A project and its baseline, as history rules see them.
 package struct HistoryView: Sendable {
@@ -119,3 +120,13 @@ extension Experiment {
     return end <= moment
   }
 }
+
+extension ProjectView {
+  /// The variant that an arm shows, also one that does not exist; nil where its offering does not.
+  func variant(of arm: Arm) -> String? {
+    arm.variant?.value ?? arm.offering.flatMap { offerings[$0.value]?.defaultVariant }
+  }
+}
+
+/// Whether two values are the same but for comments, formatting and the order of keys.
+func saysTheSame(_ a: Node?, _ b: Node?) -> Bool { canonicalBytes(of: a) == canonicalBytes(of: b) }

@@ -122,6 +122,11 @@ import Testing
     try write("Two")
     #expect(
       messages(try drift(shop)) == ["offerings/one/offering.yaml: 'displayName' is 'One', and 'Two' in the export"])
+    // What the last import said is a file that anybody may have edited.
+    let documents = "documents:\n"
+    let odd = ["offerings", "offerings/one/variants", "/", "experiments", "a/b/c/d/e"].map { "  \"\($0)\": {a: b}\n" }
+    try shop.edit("imports/superwall.yaml", documents, documents + odd.joined())
+    #expect(messages(try drift(shop)).contains { $0.contains("'Two' in the export") })
   }
 
   /// What the console has not is as much a difference as what the project has not.

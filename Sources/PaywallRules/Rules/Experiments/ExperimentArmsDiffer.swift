@@ -32,7 +32,7 @@ enum ExperimentArmsDiffer: ProjectRule {
   /// The offering and variant that an arm shows; nil where they do not exist.
   private static func screen(of arm: Arm, in project: ProjectView) -> String? {
     guard let offering = arm.offering.flatMap({ project.offerings[$0.value] }) else { return nil }
-    let variant = arm.variant?.value ?? offering.defaultVariant
-    return offering.variants.contains(variant) ? "\(offering.id)/\(variant)" : nil
+    guard let variant = project.variant(of: arm), offering.variants.contains(variant) else { return nil }
+    return "\(offering.id)/\(variant)"
   }
 }

@@ -103,17 +103,13 @@ enum ExperimentFrozen: HistoryRule {
         violation(
           new.offering?.range ?? new.id.range, "the arm '\(name)' shows a different offering than in \(history.base)")
       )
-    } else if variant(old, history.old) != variant(new, history.new) {
+    } else if history.old.variant(of: old) != history.new.variant(of: new) {
       violations.append(
         violation(
           new.variant?.range ?? new.id.range, "the arm '\(name)' shows a different variant than in \(history.base)")
       )
     }
     return violations
-  }
-
-  private static func variant(_ arm: Arm, _ project: ProjectView) -> String? {
-    arm.variant?.value ?? arm.offering.flatMap { project.offerings[$0.value]?.defaultVariant }
   }
 
   private static func violation(_ range: SourceRange, _ what: String) -> Violation {

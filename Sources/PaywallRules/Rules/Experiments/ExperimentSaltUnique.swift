@@ -9,7 +9,7 @@ enum ExperimentSaltUnique: ProjectRule {
       A user's arm is drawn by the hash of salt and id. With one salt, two experiments draw the same users into their
       first arms, on whichever placements they run, so that the result of one holds the effect of the other. The salt is
       the experiment's id if omitted. Experiments that assign different things, users and devices, are drawn from
-      different ids, and those whose times do not overlap do not meet. A draft with the salt of a running experiment is a
+      different ids, those whose times do not overlap do not meet, and those of one layer share no users. A draft with the salt of a running experiment is a
       warning. Of two, the finding is reported at the one that did not run in the last release; if neither did, at the
       later one by name.
       """,

@@ -20,8 +20,8 @@ enum ExperimentScreenFrozen: HistoryRule {
     return history.stillRunning.flatMap { pair -> [Violation] in
       pair.new.arms.flatMap { arm -> [Violation] in
         guard let same = pair.old.arms.first(where: { $0.id.value == arm.id.value }), same.weight?.value != 0,
-          let name = arm.offering?.value, name == same.offering?.value, let variant = variant(arm, history.new),
-          variant == self.variant(same, history.old), history.changedVariants[name]?.contains(variant) == true
+          let name = arm.offering?.value, name == same.offering?.value, let variant = history.new.variant(of: arm),
+          variant == history.old.variant(of: same), history.changedVariants[name]?.contains(variant) == true
         else { return [] }
         return places(of: variant, in: name, history).filter { told.insert($0).inserted }.map { place in
           Violation(
@@ -40,19 +40,13 @@ enum ExperimentScreenFrozen: HistoryRule {
     guard let pair = history.changed.first(where: { $0.new?.id == offering }), let old = pair.old, let new = pair.new,
       let screen = new.variant(variant)
     else { return [] }
-    let own = isSame(old.variant(variant)?.root, screen.root) ? [] : [screen.file.path]
+    let own = saysTheSame(old.variant(variant)?.root, screen.root) ? [] : [screen.file.path]
     let words = new.locales.filter { locale in
       let before = old.locales.first { $0.locale == locale.locale }
-      return !isSame(before?.root?[variant], locale.root?[variant])
+      return !saysTheSame(before?.root?[variant], locale.root?[variant])
     }
-    let packages = isSame(old.root?["packages"], new.root?["packages"]) ? [] : [new.file?.path].compactMap { $0 }
+    let packages = saysTheSame(old.root?["packages"], new.root?["packages"]) ? [] : [new.file?.path].compactMap { $0 }
     let files = own + words.map(\.file.path) + packages
     return (files.isEmpty ? [screen.file.path] : files).map { SourceRange(topOf: $0) }
-  }
-
-  private static func isSame(_ a: Node?, _ b: Node?) -> Bool { canonicalBytes(of: a) == canonicalBytes(of: b) }
-
-  private static func variant(_ arm: Arm, _ project: ProjectView) -> String? {
-    arm.variant?.value ?? arm.offering.flatMap { project.offerings[$0.value]?.defaultVariant }
   }
 }

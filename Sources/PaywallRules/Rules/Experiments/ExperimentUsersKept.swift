@@ -92,7 +92,7 @@ private struct ExperimentEntry {
       else { return false }
       return !known.contains { old in
         old.buckets >= rule.buckets
-          && old.users.map { users.isWithin($0) || isSame(old.audience, rule.audience) } ?? true
+          && old.users.map { users.isWithin($0) || saysTheSame(old.audience, rule.audience) } ?? true
       }
     }.map { rule in
       Violation(
@@ -118,8 +118,6 @@ private struct ExperimentEntry {
     if let layer = other.layer?.value, layer == experiment.layer?.value { return false }
     return other.status == .running && !other.isOver(at: history.now)
   }
-
-  private func isSame(_ a: Node?, _ b: Node?) -> Bool { canonicalBytes(of: a) == canonicalBytes(of: b) }
 }
 
 extension PlacementRule {
