@@ -14,8 +14,8 @@ let settings: [SwiftSetting] =
 let fuzzer = Context.environment["PAYWALL_FUZZ"]
 let fuzzing: [SwiftSetting] = fuzzer == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
 
-/// Where every change is checked, what all tests spend their time in is optimised: parsing and hashing. Not for everybody:
-/// a package with such flags cannot be depended on.
+/// Where every change is checked, what tests spend their time in is optimised: reading, checking, hashing. Not for
+/// everybody: a package with such flags cannot be depended on.
 let optimised: [SwiftSetting] = Context.environment["PAYWALL_STRICT"] == nil ? [] : [.unsafeFlags(["-O"])]
 
 func layer(_ name: String, _ uses: [Target.Dependency] = [], isHot: Bool = false, plugins: [Target.PluginUsage] = [])
@@ -91,8 +91,7 @@ let package = Package(
       [
         "PaywallChecking", "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange",
         "PaywallBundle", "PaywallHTML", "PaywallKit", "PaywallModel", "Templates", "YAML", "Git", "Subprocess", "JSON",
-        "Hashing",
-        "Base",
+        "Hashing", "Files", "Base",
       ]),
     layer(
       "PaywallReleasing",
@@ -107,22 +106,22 @@ let package = Package(
       [
         "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallModel", "YAML",
         "TUF", "Git", "Hashing", "Base",
-      ], plugins: ["HashSources"]),
+      ], isHot: true, plugins: ["HashSources"]),
     layer(
       "PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git", "Hashing", "Base"],
-      plugins: ["HashSources"]),
-    layer("PaywallProject", ["PaywallModel", "Git", "Files", "Base"]),
-    layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], plugins: ["CollectTypes"]),
+      isHot: true, plugins: ["HashSources"]),
+    layer("PaywallProject", ["PaywallModel", "Git", "Files", "Base"], isHot: true),
+    layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], isHot: true, plugins: ["CollectTypes"]),
     .target(
       name: "PaywallHTML", dependencies: ["PaywallDrawing", "PaywallKit", "Hashing"], exclude: ["Data"],
       swiftSettings: settings,
       plugins: ["EmbedFolders"]),
-    layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
+    layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"], isHot: true),
     layer(
       "PaywallExchange",
       ["PaywallBundle", "PaywallKit", "PaywallCopy", "PaywallModel", "YAML", "JSON", "CSV", "Hashing", "Base"],
       plugins: ["CollectTypes"]),
-    layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
+    layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"], isHot: true),
     .executableTarget(
       name: "tuf-client", dependencies: ["TUF", "HTTP", "Web", "Files", cryptoExtras], swiftSettings: settings),
     layer("PaywallWeb", ["PaywallKit", "TUF", "HTTP", "Web", "JSON", "Hashing", "Base"]),
@@ -130,20 +129,21 @@ let package = Package(
     layer("PaywallUI", ["PaywallStoreKit", "PaywallDrawing", "PaywallKit"]),
     layer("PaywallStoreKit", ["PaywallKit", "Base"]),
     layer("PaywallDrawing", ["PaywallKit"]),
-    layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"]),
+    layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"], isHot: true),
     layer("TUF", ["JSON", "Hashing", "Base", crypto], isHot: true),
-    layer("Git", ["CLibgit2", "Subprocess", "Files", "Base"]),
-    layer("PaywallModel", ["PaywallCopy", "YAML", "JSON", "Base"]),
+    layer("Git", ["CLibgit2", "Subprocess", "Files", "Base"], isHot: true),
+    layer("PaywallModel", ["PaywallCopy", "YAML", "JSON", "Base"], isHot: true),
     layer("YAML", ["CLibyaml", "JSON", "Base"], isHot: true),
     layer("HTTP", ["Web", "Base"]),
     layer("Web", ["TUF", "JSON", "Base"]),
     layer("JSON", ["Base"], isHot: true),
-    layer("CSV", ["Base"]),
+    layer("CSV", ["Base"], isHot: true),
     layer("Subprocess"),
     layer("Files", ["CSync"]),
     layer("Hashing", ["Base", crypto], isHot: true),
     layer("Base", isHot: true),
-    .target(name: "PaywallCopy", exclude: ["Words", "Data"], swiftSettings: settings, plugins: ["EmbedFolders"]),
+    .target(
+      name: "PaywallCopy", exclude: ["Words", "Data"], swiftSettings: settings + optimised, plugins: ["EmbedFolders"]),
     .target(
       name: "Templates", path: "Templates", exclude: ["Scaffolds"],
       swiftSettings: settings, plugins: ["EmbedFolders"]),

@@ -21,7 +21,7 @@ import Testing
       let whole = try beginning.copy()
       #expect(try whole.paywall(command).status == 0)
       let wanted = try Self.files(of: whole)
-      try Interruption(kind: kind, command: command, beginning: beginning, every: 2).each { run in
+      try Interruption(kind: kind, command: command, beginning: beginning).each { run in
         try run.repeat(command)
         #expect(try Self.files(of: run.terminal) == wanted, "\(run.name)")
         let again = try run.terminal.paywall(command)

@@ -13,7 +13,7 @@ import Testing
       let beginning = try Terminal.withRelease()
       try beginning.addRemote()
       try beginning.change("Really unlock")
-      try Interruption(kind: kind, command: Self.push, beginning: beginning, samplesObjects: true, every: 5).each {
+      try Interruption(kind: kind, command: Self.push, beginning: beginning, samplesObjects: true, every: 8).each {
         run in
         try run.expectServed()
         let remote = try run.terminal.remoteReferences()
@@ -34,7 +34,7 @@ import Testing
       try #require(try beginning.paywall(Self.push).status == 0)
       beginning.path = beginning.folder.path + "/clone"
       try beginning.git("pull", "-q", "--no-tags")
-      try Interruption(kind: kind, command: ["fetch"], beginning: beginning, samplesObjects: true, every: 2).each {
+      try Interruption(kind: kind, command: ["fetch"], beginning: beginning, samplesObjects: true).each {
         run in
         try run.repeat(["fetch"])
         try run.expectNothingLeft()
@@ -50,7 +50,7 @@ import Testing
       try beginning.change("Everthing")
       try #require(try beginning.paywall(Self.publish).status == 0)
       let command = ["rollback"]
-      try Interruption(kind: kind, command: command, beginning: beginning, samplesObjects: true, every: 2).each { run in
+      try Interruption(kind: kind, command: command, beginning: beginning, samplesObjects: true).each { run in
         try run.expectServed()
         try run.repeat(command)
         try run.expectOneCommit("roll back to release 1")
@@ -88,7 +88,7 @@ import Testing
       beginning.environment["SOURCE_DATE_EPOCH"] = "1807948800"
       try #require(try beginning.paywall(Self.publish + ["--renew"]).status == 0)
       let command = ["prune", "../out", "--keep", "1"]
-      try Interruption(kind: kind, command: command, beginning: beginning, samplesObjects: true, every: 2).each { run in
+      try Interruption(kind: kind, command: command, beginning: beginning, samplesObjects: true).each { run in
         try run.expectServed(removing: true)
         try run.repeat(command)
         try run.expectRelease(2)

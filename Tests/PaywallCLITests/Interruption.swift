@@ -25,15 +25,16 @@ struct Interruption {
   /// Whether of the calls on git's object files only the first of each name is struck: an object that nothing names yet is
   /// as good as none. For commands that write many; `PAYWALL_FAULTS=all` strikes them all the same.
   var samplesObjects = false
-  /// Only every so manieth call is struck, beginning with one that differs from day to day; `PAYWALL_FAULTS=all` strikes
-  /// them all.
-  var every = 1
+  /// Only every so manieth call is struck, beginning with one that differs from day to day and from kind to kind;
+  /// `PAYWALL_FAULTS=all` strikes them all.
+  var every = 3
 
   /// Calls `body` after each struck run, and ends with the first run that has no such call any more.
   func each(_ body: (StruckRun) throws -> Void) throws {
     let skipped = try skipped()
     let every = Self.strikesAll ? 1 : every
-    let first = Int(Date().timeIntervalSince1970) / 86_400 % every + 1
+    let day = Int(Date().timeIntervalSince1970) / 86_400
+    let first = (day + (Faults.Kind.allCases.firstIndex(of: kind) ?? 0)) % every + 1
     for number in stride(from: first, through: 1000, by: every) where !skipped.contains(number) {
       let (run, count) = try strike(number)
       guard number <= count else {

@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: Faults.Kind.allCases) func keysGenerate(_ kind: Faults.Kind) throws {
       let command = ["keys", "generate"]
       try Interruption(
-        kind: kind, command: command, beginning: Terminal.withoutKeys(), samplesObjects: true, every: 2
+        kind: kind, command: command, beginning: Terminal.withoutKeys(), samplesObjects: true
       ).each { run in
         try run.repeat(command)
         try run.expectNothingLeft()
@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [Faults.Kind.kill, .fail]) func keysRotate(_ kind: Faults.Kind) throws {
       let command = ["keys", "rotate", "online"]
       try Interruption(
-        kind: kind, command: command, beginning: Terminal.withRelease(), samplesObjects: true, every: 2
+        kind: kind, command: command, beginning: Terminal.withRelease(), samplesObjects: true, every: 5
       ).each { run in
         try run.repeat(command)
         try run.expectNothingLeft()
@@ -61,7 +61,8 @@ import Testing
       try FileManager.default.copyItem(atPath: beginning.path + "/trust/root.json", toPath: anchor)
       #expect(try beginning.paywall("keys", "rotate", "online").status == 0)
       var states = [try state(of: beginning)]
-      try Interruption(kind: .kill, command: Self.publish, beginning: beginning, samplesObjects: true).each { run in
+      try Interruption(kind: .kill, command: Self.publish, beginning: beginning, samplesObjects: true, every: 1).each {
+        run in
         let found = try run.terminal.paywall("verify", "../out", "--as-client", "--root", anchor, "--format", "json")
         #expect(found.stdout.contains("\"release\": 1"), "\(run.name): \(found.stdout)\(found.stderr)")
         let state = try state(of: run.terminal)
@@ -105,7 +106,7 @@ import Testing
 
     @Test(arguments: [Faults.Kind.kill, .full]) func firstRelease(_ kind: Faults.Kind) throws {
       try Interruption(
-        kind: kind, command: Self.publish, beginning: Terminal.withProject(), samplesObjects: true, every: 2
+        kind: kind, command: Self.publish, beginning: Terminal.withProject(), samplesObjects: true, every: 5
       ).each { run in
         try run.repeat(Self.publish)
         try run.expectRelease(1)
@@ -118,7 +119,7 @@ import Testing
       try beginning.git("commit", "-q", "-a", "-m", "words")
       #expect(try beginning.paywall("bump").status == 0)
       try Interruption(
-        kind: kind, command: Self.publish, beginning: beginning, samplesObjects: true, every: 2
+        kind: kind, command: Self.publish, beginning: beginning, samplesObjects: true, every: 5
       ).each { run in
         try run.expectServed()
         try run.repeat(Self.publish)
