@@ -1,4 +1,4 @@
-import Base
+import Files
 
 #if canImport(Glibc)
   import Glibc

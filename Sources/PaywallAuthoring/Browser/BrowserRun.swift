@@ -1,4 +1,5 @@
 import Base
+import Files
 import PaywallProject
 import Subprocess
 

@@ -1,4 +1,4 @@
-import Base
+import Files
 import Git
 import PaywallModel
 package import PaywallProject

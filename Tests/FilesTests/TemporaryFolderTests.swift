@@ -1,9 +1,9 @@
-import Base
+import Files
 import Foundation
 import TestSupport
 import Testing
 
-@Suite struct TemporaryBaseTests {
+@Suite struct TemporaryFolderTests {
   @Test(
     arguments: [
       (nil, "/tmp"), ("", "/tmp"), ("here", "/tmp"), ("/var/tmp", "/var/tmp"), ("/var/tmp//", "/var/tmp"), ("/", ""),
