@@ -95,6 +95,27 @@ struct CopyReading {
     return nil
   }
 
+  /// The same as `nearest`, without crossing a comma or a dash.
+  func nearestInClause(_ wanted: ClassSet, to range: Range<Int>, reach: Int) -> Int? {
+    followingInClause(wanted, range.upperBound, reach: reach)
+      ?? precedingInClause(wanted, range.lowerBound, reach: reach)
+  }
+
+  func followingInClause(_ wanted: ClassSet, _ start: Int, reach: Int) -> Int? {
+    following(wanted, start, reach: reach).flatMap { found in
+      (start...found).contains(where: beginsClause) ? nil : found
+    }
+  }
+
+  func precedingInClause(_ wanted: ClassSet, _ start: Int, reach: Int) -> Int? {
+    guard let found = preceding(wanted, start, reach: reach) else { return nil }
+    return (found + 1...start).contains { $0 < tokens.count && beginsClause($0) } ? nil : found
+  }
+
+  private func beginsClause(_ token: Int) -> Bool {
+    !tokens[token].gap.isDisjoint(with: [.sentence, .comma, .dash, .parenthesis, .colon])
+  }
+
   /// Whether `next` follows the token before it without the end of a sentence or a comma in between.
   func isJoined(_ next: Int) -> Bool {
     next > 0 && next < tokens.count && tokens[next].gap.isDisjoint(with: [.sentence, .comma])

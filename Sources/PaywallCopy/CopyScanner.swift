@@ -23,6 +23,12 @@ package struct CopyScanner: Sendable {
   /// Locales with a word list, in alphabetical order.
   package static var coveredLocales: [String] { WordFiles.locales }
 
+  /// The periods that stand right beside placeholders, as in `{{…}} per week`: where the placeholder begins, in UTF-8 bytes,
+  /// and how many days the period is taken for (a week is 7, a month 30, a year 365).
+  package func periods(in text: String) -> [(start: Int, days: Int)] {
+    CopyReading(text, lexicon: lexicon).periodsBesidePlaceholders()
+  }
+
   /// The claims in `text`, by position. In a badge (`isBadge`) every literal percentage counts as savings.
   package func claims(in text: String, isBadge: Bool = false) -> [CopyClaim] {
     let reading = CopyReading(text, lexicon: lexicon)
@@ -32,7 +38,7 @@ package struct CopyScanner: Sendable {
     found += dates
     found += prices
     found += reading.savings(prices: prices, isBadge: isBadge)
-    found += reading.freePeriods(apartFrom: dates)
+    found += reading.freePeriods(apartFrom: dates, isBadge: isBadge)
     found += reading.paidPeriods()
     found += reading.urgency()
     found += reading.socialProof()

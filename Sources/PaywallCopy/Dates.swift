@@ -8,7 +8,11 @@ extension CopyReading {
         at += 1
         continue
       }
-      found.append(TokenClaim(kind: isDeadline(range) ? .deadline : .date, range: range))
+      if isDeadline(range) {
+        found.append(TokenClaim(kind: .deadline, range: range))
+      } else if hasDay(range), !isOfOthers(range) {
+        found.append(TokenClaim(kind: .date, range: range))
+      }
       at = range.upperBound
     }
     return found
@@ -16,6 +20,25 @@ extension CopyReading {
 
   private func isDeadline(_ range: Range<Int>) -> Bool {
     nearest(ClassSet([.until, .ends]), to: range, before: 13, after: 8) != nil
+  }
+
+  /// Whether more than a month of a year is named.
+  private func hasDay(_ range: Range<Int>) -> Bool {
+    range.count { tokens[$0].kind == .number } > 1
+      || range.contains { (tokens[$0].number.map { $0.whole < 1900 || !$0.isPlain }) ?? false }
+  }
+
+  /// Whether a date is in a sentence of its own story: more than a few words, and none of a purchase.
+  private func isOfOthers(_ range: Range<Int>) -> Bool {
+    let sentence = tokens.indices.filter { sentences[$0] == sentences[range.lowerBound] && !range.contains($0) }
+    let wanted = ClassSet([
+      .offer, .buy, .account, .trial, .free, .money, .pay, .then, .savings, .annual, .ends, .soon,
+    ])
+    if sentence.contains(where: { has($0, wanted) || [.currency, .percent].contains(tokens[$0].kind) }) {
+      return false
+    }
+    return sentence.reduce(0) { [.word, .letter, .placeholder].contains(tokens[$1].kind) ? $0 + tokens[$1].width : $0 }
+      > 9
   }
 
   private func date(at: Int) -> Range<Int>? {

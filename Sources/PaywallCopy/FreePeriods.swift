@@ -1,12 +1,13 @@
 extension CopyReading {
   /// Trials and free months: a length beside `free` or `trial`.
   ///
-  /// Days and weeks are a trial. Months and years are savings (`2 months free`) unless the words around say trial.
-  func freePeriods(apartFrom dates: [TokenClaim]) -> [TokenClaim] {
+  /// Days and weeks are a trial, and so are months and years; but where the yearly plan is named, or in a badge, which is
+  /// on a plan, free months are savings (`2 months free with annual`).
+  func freePeriods(apartFrom dates: [TokenClaim], isBadge: Bool) -> [TokenClaim] {
     let taken = Set(dates.flatMap { Array($0.range) })
     return tokens.indices.flatMap { at -> [TokenClaim] in
       guard !taken.contains(at), let length = length(at: at) else { return [] }
-      return findings(for: length)
+      return findings(for: length, isBadge: isBadge)
     }
   }
 
@@ -71,7 +72,7 @@ extension CopyReading {
     return (words.value, words.range.upperBound)
   }
 
-  private func findings(for length: Length) -> [TokenClaim] {
+  private func findings(for length: Length, isBadge: Bool) -> [TokenClaim] {
     let range = length.range
     let isWhen =
       following(ClassSet([.before]), range.upperBound, reach: 4) != nil
@@ -88,10 +89,24 @@ extension CopyReading {
     let trialFinding = TokenClaim(kind: .trialLength, range: covered, days: length.days)
     if length.unit < 30 { return [trialFinding] }
     let isTrial = trial != nil || following(ClassSet([.then]), range.upperBound, reach: 24) != nil
-    let isYearly = nearest(ClassSet([.annual]), to: range, before: 30, after: 30) != nil
+    let isYearly = nearest(ClassSet([.annual]), to: range, before: 30, after: 30) != nil || isOnTop(of: range)
     if isTrial && !isYearly { return [trialFinding] }
-    guard isFree != nil || inside != nil else { return savedMonths(range) }
-    return length.count == 1 && !isYearly ? [trialFinding] : [TokenClaim(kind: .savings, range: covered)]
+    guard inside != nil || nearestInClause(ClassSet([.free]), to: range, reach: 10) != nil else {
+      return savedMonths(range)
+    }
+    return isYearly || isBadge && length.count > 1 || isExtra(covered)
+      ? [TokenClaim(kind: .savings, range: covered)] : [trialFinding]
+  }
+
+  /// Whether the free months come with a year that is paid for: `买一年送2个月`.
+  private func isOnTop(of range: Range<Int>) -> Bool {
+    let sentence = tokens.indices.filter { sentences[$0] == sentences[range.lowerBound] }
+    return sentence.contains { has($0, ClassSet([.year])) } && sentence.contains { has($0, ClassSet([.month])) }
+  }
+
+  /// Whether the months come on top of a saving: `68% off + 3 extra months`.
+  private func isExtra(_ range: Range<Int>) -> Bool {
+    nearest(ClassSet([.savings, .savingsNear]), to: range, before: 12, after: 12) != nil
   }
 
   /// `2 free days a week`: how often, not how long.

@@ -75,7 +75,7 @@ struct Mask {
       return close.map { Mask(range: start..<min($0 + 2, bytes.count), meaning: Folding.placeholder) }
     }
     var at = start + 1
-    while let next = byte(bytes, at), at < start + 12, isDigit(next) || "$.-+*lhqjzt#".utf8.contains(next) { at += 1 }
+    while let next = byte(bytes, at), at < start + 12, isDigit(next) || "$.,-+*lhqjzt#".utf8.contains(next) { at += 1 }
     guard let conversion = byte(bytes, at), "@sdifuxXcCSDFgGeEoO".utf8.contains(conversion) else { return nil }
     let isAfterDigit = start > 0 && isDigit(bytes[start - 1])
     let isInWord = byte(bytes, at + 1).map(isLetter) ?? false

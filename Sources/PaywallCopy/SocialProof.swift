@@ -20,8 +20,8 @@ extension CopyReading {
 
   /// `Join millions of users`: a number in words, from a thousand.
   private func multitude(_ at: Int) -> Range<Int>? {
-    guard has(at, ClassSet([.magnitude])),
-      tokens[at].gap.contains(.sentence) || preceding(ClassSet([.join]), at, reach: 4) != nil,
+    guard has(at, ClassSet([.magnitude, .numbers])),
+      tokens[at].gap.contains(.sentence) || preceding(ClassSet([.join, .trusted]), at, reach: 4) != nil,
       tokens[at].gap.contains(.sentence) || tokens[at - 1].number == nil,
       let words = numeral(at: at), words.value >= 1000
     else { return nil }
@@ -32,6 +32,9 @@ extension CopyReading {
   private func people(_ at: Int, _ end: Int) -> Range<Int>? {
     if let word = following(ClassSet([.people]), end, reach: 8) {
       return isJoined(word + 1) && has(word + 1, ClassSet([.peopleNot])) ? nil : at..<(word + 1)
+    }
+    if let word = nearest(ClassSet([.trusted]), to: at..<end, before: 30, after: 15) {
+      return min(word, at)..<max(word + 1, end)
     }
     let countsOthers = end < tokens.count && tokens[end].kind == .word && isJoined(end)  // `more than 400 servers`
     return countsOthers ? nil : matches(before: at, ClassSet([.join])).first.map { $0.range.lowerBound..<end }

@@ -17,6 +17,7 @@ struct Token {
     static let minus = Gap(rawValue: 16)
     static let parenthesis = Gap(rawValue: 32)
     static let dash = Gap(rawValue: 64)
+    static let colon = Gap(rawValue: 128)
   }
 
   var kind: Kind

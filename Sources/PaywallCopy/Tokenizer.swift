@@ -56,6 +56,7 @@ struct Tokenizer {
     case 0x20, 0x09: gap.insert(.space)
     case 0x2C, 0x3001: gap.insert(.comma)
     case 0x28, 0x29, 0x5B, 0x5D: gap.insert(.parenthesis)
+    case 0x3A, 0xFF1A: gap.insert(.colon)
     case 0x2014, 0x2015: gap.insert(.dash)
     case 0x2D: hyphen()
     case 0x2E: if isEndOfSentence { gap.insert(.sentence) }

@@ -3,18 +3,21 @@ extension CopyReading {
   func urgency() -> [TokenClaim] {
     matches.compactMap { match in
       switch match.wordClass {
-      case .urgency: isHarmless(match.range) ? nil : match.range
+      case .urgency: isHarmless(match.range) || isDenied(match.range) ? nil : match.range
       case .urgencyLimited: isHarmless(match.range) || isFreePlans(match.range) ? nil : match.range
       case .urgencyFirst: isHarmless(match.range) ? nil : firstBuyers(match.range)
-      case .urgencyWeak: isHarmless(match.range) || !isPressing(match.range) ? nil : match.range
-      case .urgencyLoss: isOffers(match.range) ? match.range : nil
+      case .urgencyWeak:
+        isHarmless(match.range) || isDenied(match.range) || !isPressing(match.range) ? nil : match.range
+      case .urgencyLoss: isLoss(of: match.range) ? match.range : nil
       case .soon: isOnlyUntil(match.range) ? match.range : nil
-      case .ends: endingSoon(match.range).flatMap { isFeatures($0) ? nil : $0 }
+      case .ends: (endingSoon(match.range) ?? beforeTheEnd(match.range)).flatMap { isFeatures($0) ? nil : $0 }
       case .numbers, .magnitude, .money, .moneyBefore, .moneyWeak, .priceBefore, .price, .pricePhrases, .per, .periodic,
         .day, .week, .month, .year, .spans, .free, .trial, .then, .first, .freePlan, .before, .refund, .percent,
         .fraction,
         .savings, .savingsNear, .savingsLess, .savingsNot, .savingsPhrases, .pay, .annual, .feature, .offer, .countdown,
-        .account, .until, .months, .dateJoin, .people, .peopleNot, .join, .rating, .ignore, .prefixes, .accents, .buy:
+        .account, .until, .months, .dateJoin, .people, .peopleNot, .join, .rating, .ignore, .prefixes, .accents, .buy,
+        .denial,
+        .trusted, .urgencyNot:
         nil
       }
     }.map { TokenClaim(kind: .urgency, range: $0) } + countdowns()
@@ -67,12 +70,23 @@ extension CopyReading {
       soon -= 1
     }
     let covered = min(soon, ends.lowerBound)..<max(soon + 1, ends.upperBound)
-    if isOffers(covered) { return covered }
+    if isOffers(covered) { return isWindow(covered) ? nil : covered }
     let label = ClassSet([.countdown])
     let isClose = inside != nil || nearest(ClassSet([.soon, .countdown]), to: ends, before: 6, after: 6) != nil
     let beside = max(0, soon - 1)..<min(soon + 2, tokens.count)
     let isTimer = beside.contains { isClock($0) } && beside.contains { has($0, label) }
     return isClose && (isTimer || isAtStart(covered.lowerBound)) && !isAccounts(covered) ? covered : nil
+  }
+
+  /// `Unlock before the deal disappears`: something to buy, and a word for before beside the end of an offer.
+  private func beforeTheEnd(_ ends: Range<Int>) -> Range<Int>? {
+    guard let until = nearestInClause(ClassSet([.until]), to: ends, reach: 15),
+      case let phrase = min(until, ends.lowerBound)..<max(until + 1, ends.upperBound),
+      phrase.contains(where: { has($0, ClassSet([.offer])) }),
+      !phrase.contains(where: { tokens[$0].kind == .placeholder || has($0, ClassSet([.account, .trial])) }),
+      beside(phrase, reach: 40).contains(where: { has($0, ClassSet([.buy])) })
+    else { return nil }
+    return phrase
   }
 
   /// `Ends in` at the end of a text: the app draws the clock beside it.
@@ -89,11 +103,18 @@ extension CopyReading {
   /// Whether an offer or its purchase is in the sentence, or hardly more than the phrase: `Don't miss out!`, but not
   /// `Don't miss the latest news`.
   private func isPressing(_ range: Range<Int>) -> Bool {
-    let wanted = ClassSet([.offer, .buy, .free, .savings, .savingsNear, .savingsPhrases, .money, .moneyBefore])
+    if isOfDeletion { return false }
+    let wanted = ClassSet([.offer, .buy, .free, .savings, .savingsPhrases, .money, .moneyBefore])
     let signs: Set<Token.Kind> = [.percent, .currency]
     let others = beside(range, reach: 60)
     if others.contains(where: { has($0, wanted) || signs.contains(tokens[$0].kind) }) { return true }
     return others.reduce(0) { [.word, .letter].contains(tokens[$1].kind) ? $0 + tokens[$1].width : $0 } <= 3
+  }
+
+  /// Whether the text is about deleting something, and names no offer.
+  private var isOfDeletion: Bool {
+    tokens.indices.contains { has($0, ClassSet([.urgencyNot])) }
+      && !tokens.indices.contains { has($0, ClassSet([.offer])) }
   }
 
   /// The tokens of the same sentence on both sides of `range`, at most `reach` away.
@@ -114,12 +135,43 @@ extension CopyReading {
   }
 
   private func isHarmless(_ range: Range<Int>) -> Bool {
-    isAccountsEnd(range) || isTrialsRest(range) || isFeatures(range)
+    isAccountsEnd(range) || isTrialsRest(range) || isFeatures(range) || isWindow(range)
   }
 
-  /// Whether a feature of the app is mentioned beside the phrase: `countdown widget`, `限时模式`.
+  /// Whether a feature of the app is mentioned beside the phrase, in its clause: `countdown widget`, `限时模式`, but not
+  /// `Hurry, all courses`.
   private func isFeatures(_ range: Range<Int>) -> Bool {
-    nearest(ClassSet([.feature]), to: range, before: 6, after: 6) != nil && !isOffers(range)
+    nearestInClause(ClassSet([.feature]), to: range, reach: 6) != nil && !isOffers(range)
+  }
+
+  /// Whether the phrase is denied in its clause: `we never say hurry`. A phrase that itself denies is not.
+  private func isDenied(_ range: Range<Int>) -> Bool {
+    guard range.count <= 2, !range.contains(where: { has($0, ClassSet([.denial, .offer])) }) else { return false }
+    return precedingInClause(ClassSet([.denial]), range.lowerBound, reach: 9) != nil
+  }
+
+  /// Whether what is lost is an offer: right after the phrase or, where the language has the object first, right before.
+  private func isLoss(of range: Range<Int>) -> Bool {
+    range.contains { has($0, ClassSet([.offer])) }
+      || followingInClause(ClassSet([.offer]), range.upperBound, reach: 12) != nil
+      || precedingInClause(ClassSet([.offer]), range.lowerBound, reach: 12) != nil
+  }
+
+  /// Whether a window is stated with both of its ends, as small print does: `starts on {{…}} and will end {{…}}`.
+  private func isWindow(_ range: Range<Int>) -> Bool {
+    let sentence = sentences[range.lowerBound]
+    for other in [sentence, sentence + 1] {
+      let inside = tokens.indices.filter { sentences[$0] == other }
+      let moments = inside.filter { isMoment($0) }
+      if moments.count > 1, inside.contains(where: { has($0, ClassSet([.ends])) }) { return true }
+    }
+    return false
+  }
+
+  /// Whether a token may be a moment that the app fills in.
+  private func isMoment(_ token: Int) -> Bool {
+    guard tokens[token].kind == .placeholder else { return false }
+    return token + 1 >= tokens.count || tokens[token + 1].kind != .percent
   }
 
   /// Whether a free plan is limited, rather than an offer.
@@ -127,9 +179,11 @@ extension CopyReading {
     nearest(ClassSet([.freePlan]), to: range, before: 40, after: 40) != nil && !isOffers(range)
   }
 
-  /// Whether a sentence begins here, or one word before: `Ends tonight`. `Your streak ends tonight` names what ends.
+  /// Whether a sentence begins here, or a short word before: `Ends tonight`, `It ends tonight`. `Link ends tonight` names
+  /// what ends.
   private func isAtStart(_ token: Int) -> Bool {
-    tokens[token].gap.contains(.sentence) || token > 0 && tokens[token - 1].gap.contains(.sentence)
+    tokens[token].gap.contains(.sentence)
+      || token > 0 && tokens[token - 1].gap.contains(.sentence) && tokens[token - 1].range.count < 4
   }
 
   /// Whether a phrase such as `ends soon` is about a trial or a subscription, and not about an offer.

@@ -61,6 +61,8 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case urgencyWeak
   /// Losing: urgency where it is an offer that is lost.
   case urgencyLoss
+  /// To delete: beside a last chance or a loss, it is a warning and no offer.
+  case urgencyNot
   /// What a buyer does and gets: with it, a weak phrase is urgency.
   case buy
   /// Limited number: scarcity unless a free plan is the one that limits.
@@ -93,6 +95,10 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case ignore
   /// Letters written onto the front of a word: `و`, `ה`.
   case prefixes
+  /// No, never: what denies the words after it.
+  case denial
+  /// Trusted by, chosen by: whatever is counted beside it is social proof.
+  case trusted
   /// `keep`: accents tell words apart (Vietnamese), so they are not dropped.
   case accents
 }
@@ -122,6 +128,7 @@ extension WordClass {
     ("savings.not", .savingsNot), ("savings.phrases", .savingsPhrases), ("urgency.first", .urgencyFirst),
     ("date.join", .dateJoin), ("price.phrases", .pricePhrases), ("free.plan", .freePlan),
     ("urgency.limited", .urgencyLimited), ("urgency.weak", .urgencyWeak), ("urgency.loss", .urgencyLoss),
-    ("savings.less", .savingsLess), ("people.not", .peopleNot),
+    ("urgency.not", .urgencyNot),
+    ("savings.less", .savingsLess), ("people.not", .peopleNot), ("denial.before", .denial), ("join.trusted", .trusted),
   ]
 }

@@ -33,6 +33,22 @@ import Testing
     #expect(RuleCatalogue.all.contains { $0.demands.contains(demand) } || demand.inCode != nil)
   }
 
+  /// Several profiles at once: the strictest of them counts.
+  @Test func profilesAreCombined() throws {
+    func severity(_ id: String, _ profile: String) throws -> Severity? {
+      let text = "schema: 1\nprofile: \(profile)\n"
+      let settings = Settings(reading: SourceFile(path: "paywall.yaml", bytes: Array(text.utf8)))
+      return try #require(RuleCatalogue[id]).severities[settings.profiles]
+    }
+    #expect(try severity("refund-promise", "apple-strict") == nil)
+    #expect(try severity("refund-promise", "[apple-strict, consumer-law]") == .warning)
+    #expect(try severity("no-urgency-copy", "[consumer-law, apple-strict]") == .error)
+    #expect(try severity("no-urgency-copy", "[apple-published, google-play]") == .warning)
+    #expect(try severity("no-urgency-copy", "consumer-law") == nil)
+    #expect(try severity("no-urgency-copy", "[apple-strikt]") == .error)
+    #expect(try severity("wire-id-unique", "[none, consumer-law]") == .error)
+  }
+
   /// Reads the files as text: the build must have collected every rule in them.
   @Test func eachRuleFileIsCollectedAndHasItsTestsInTheSameFolder() throws {
     let files = try Self.swiftFiles(below: Self.sources)

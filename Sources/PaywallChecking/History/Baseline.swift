@@ -13,20 +13,29 @@ package struct Baseline: Sendable {
   package let tree: ObjectID
   /// Offerings that were released and are no longer there, with their last versions.
   package let retired: [String: SemanticVersion]
+  /// The record that holds the releases before it; nil where it is no release.
+  private let record: Record?
+  /// The number of the release.
+  private let number: Int
 
-  private init(name: String, tree: ObjectID, retired: [String: SemanticVersion] = [:]) {
+  private init(
+    name: String, tree: ObjectID, retired: [String: SemanticVersion] = [:], _ record: Record? = nil, number: Int = 0
+  ) {
     self.name = name
     self.tree = tree
     self.retired = retired
+    self.record = record
+    self.number = number
   }
 
-  /// Nil for a release whose source commit is not here.
-  package init?(_ release: Release, in repository: borrowing Repository) throws {
+  /// A release; nil for one whose source commit is not here.
+  package init?(_ release: Release, of record: Record, in repository: borrowing Repository) throws {
     guard let tree = try release.sourceTreeID(in: repository) else { return nil }
-    // However the tag is called in full, people say `release/N`.
-    let name = ReleaseNames(folder: "").tag(release.number)
-    self.init(name: name, tree: tree, retired: release.retired)
+    self.init(name: Self.name(release.number), tree: tree, retired: release.retired, record, number: release.number)
   }
+
+  /// However the tag is called in full, people say `release/N`.
+  private static func name(_ number: Int) -> String { ReleaseNames(folder: "").tag(number) }
 
   /// The project at a revision.
   package init(_ revision: String, of workspace: Workspace, in repository: borrowing Repository) throws {
@@ -51,18 +60,19 @@ package struct Baseline: Sendable {
         let tree = try workspace.projectTreeIfPresent(of: commit, in: repository)
       else { continue }
       if try repository.isBeside(commit.id, head) { continue }
-      return Baseline(name: ReleaseNames(folder: "").tag(number), tree: tree, retired: retired)
+      return Baseline(name: name(number), tree: tree, retired: retired, record, number: number)
     }
-    guard let last = record.last, let base = try Baseline(last, in: repository), let source = last.source else {
+    guard let last = record.last, let base = try Baseline(last, of: record, in: repository), let source = last.source
+    else {
       return nil
     }
     if try !repository.isBeside(source, head) { return base }
     var earlier: Baseline?
     try record.forEachRelease(in: repository) { release in
-      guard let base = try Baseline(release, in: repository), let source = release.source,
+      guard let base = try Baseline(release, of: record, in: repository), let source = release.source,
         try !repository.isBeside(source, head)
       else { return true }
-      earlier = Baseline(name: base.name, tree: base.tree, retired: retired)
+      earlier = Baseline(name: base.name, tree: base.tree, retired: retired, record, number: base.number)
       return false
     }
     return earlier
@@ -71,6 +81,23 @@ package struct Baseline: Sendable {
   /// The offerings that differ between the base and a tree of the project; nil stands for no project.
   package func changed(to project: ObjectID?, in repository: borrowing Repository) throws -> [String] {
     offeringIDs(in: try repository.diff(tree, project, below: "offerings").map(\.path), below: "offerings")
+  }
+
+  /// Calls `visit` with each release before it whose offerings differ from those of the release after it, the newest
+  /// first, until that returns false. Releases whose source is not here are passed over.
+  func forEachEarlier(in folder: String, _ visit: (EarlierRelease) throws -> Bool) throws {
+    guard let record else { return }
+    let repository = OpenRepository(try Repository.open(folder))
+    var newer = tree
+    try record.forEachRelease(in: repository.handle) { release in
+      guard release.number < number, let tree = try release.sourceTreeID(in: repository.handle) else { return true }
+      let paths = try repository.handle.diff(tree, newer, below: "offerings").map(\.path)
+      newer = tree
+      let changed = offeringIDs(in: paths, below: "offerings")
+      if changed.isEmpty { return true }
+      let reader = ProjectReader(source: GitTreeSource(repository, tree))
+      return try visit(EarlierRelease(name: Self.name(release.number), changed: changed, reader: reader))
+    }
   }
 
   /// The offerings that differ between the base and the work tree.
@@ -113,8 +140,10 @@ package struct History: Sendable {
   /// The base as history rules read it.
   func project() throws -> BaseProject {
     let reader = ProjectReader(source: try SourceTree.tree(repository: repository, base.tree).open())
-    return BaseProject(name: base.name, reader: reader, kept: past, changed: changed, retired: base.retired) {
-      old, new in
+    return BaseProject(
+      name: base.name, reader: reader, kept: past, changed: changed, retired: base.retired,
+      earlier: { try base.forEachEarlier(in: repository, $0) }
+    ) { old, new in
       compare(old, new).map { OfferingDifference(weight: $0.weight, variants: $0.changedVariants(of: new)) }
     }
   }

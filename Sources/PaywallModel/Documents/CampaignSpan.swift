@@ -19,6 +19,12 @@ package struct CampaignSpan: Sendable {
     seconds = start..<end
   }
 
+  /// The first moment it is open, in seconds since 1970.
+  package var start: Int64 { seconds.lowerBound }
+
+  /// The first moment it is closed again, in seconds since 1970.
+  package var end: Int64 { seconds.upperBound }
+
   /// Whether the campaign is open at a moment, in seconds since 1970.
   package func isOpen(at moment: Int64) -> Bool { seconds.contains(moment) }
 

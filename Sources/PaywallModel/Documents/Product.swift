@@ -1,3 +1,4 @@
+import Base
 package import YAML
 
 /// What a subscriber gets first or again: how it is charged, and for how long.
@@ -123,6 +124,13 @@ package struct Product: Sendable {
   private var sale: SaleTerms
   /// The product's mapping in the file.
   package let node: Node
+
+  /// Since when its regular price has not been lower, in seconds since 1970; nil where it is not recorded.
+  package var priceSince: Int64? { node["priceSince"]?.string.flatMap(RFC3339.seconds(of:)) }
+  /// Whether the store has codes for it, which users redeem.
+  package var hasOfferCodes: Bool {
+    ([node] + (node["billingPlans"]?.items ?? [])).contains { $0["offerCodes"]?.items.isEmpty == false }
+  }
 
   /// What new subscribers get first; for a product bought with an offer, that offer. Nil where there is none.
   package var introductoryOffer: OfferTerms? { sale.introductoryOffer }

@@ -16,8 +16,8 @@ package struct Settings: Sendable {
   package let defaultLocale: Located<String>?
   /// Every locale the paywalls speak; empty for the default one alone.
   package let locales: [Located<String>]
-  /// The profile, also where it is misspelt: then the usual one.
-  package let profile: Profile
+  /// The profiles, one or several, without words that are none; the usual one where nothing is left.
+  package let profiles: [Profile]
   /// What the project asks of single rules, in the order of the file; words that are no severity too.
   package let severities: [Located<(rule: String, severity: String)>]
   /// The address that the bundle is served from; nil where none is named.
@@ -53,7 +53,10 @@ package struct Settings: Sendable {
     currentOffering = located(node?["currentOffering"])
     defaultLocale = located(node?["defaultLocale"])
     locales = (node?["locales"]?.items ?? []).compactMap(located)
-    profile = node?["profile"]?.string.flatMap(Profile.init) ?? .usual
+    let chosen = node?["profile"].map { profile in
+      (profile.string.map { [$0] } ?? profile.items.compactMap(\.string)).compactMap(Profile.init)
+    }
+    profiles = chosen.flatMap { $0.isEmpty ? nil : $0 } ?? [.usual]
     severities = (node?["rules"]?.pairs ?? []).compactMap { pair in
       pair.value.string.map { Located((pair.key, $0), SourceRange(path, pair.keyStart, pair.keyEnd)) }
     }

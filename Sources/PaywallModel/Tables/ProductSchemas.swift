@@ -48,6 +48,10 @@ enum ProductSchemas {
         "Other ways to pay for a period than at once, each with its own offers."),
       Field("commitment", .object(commitment), .seen, "The commitment of a billing plan in instalments."),
       Field("localizations", localizations, "Its name and description in the store, by locale.", isForAuthors: true),
+      Field(
+        "priceSince", .string(.date),
+        "Since when its regular price has not been lower; savings of campaigns are checked by it.",
+        isForAuthors: true),
       Field("googlePlay", .object(googlePlay), .held, "The same product at Google Play."),
     ])
 

@@ -13,8 +13,8 @@ enum ProjectSchemas {
         "locales", .list(.string(.locale), .text), absent: "the default locale only", .seen,
         "Every locale of the paywalls, including the default one."),
       Field(
-        "profile", Profile.words, default: .word(Profile.usual),
-        "The store whose rules apply; `apple-strict` if omitted."),
+        "profile", .either(Profile.words, .list(Profile.words, .text)), default: .word(Profile.usual),
+        "The store whose rules apply, or a list of profiles, of which the strictest counts; `apple-strict` if omitted."),
       Field(
         "rules", .map(key: .any, .choice(["error", "warning", "off"])), absent: "the profile's",
         "Severities by rule id."),

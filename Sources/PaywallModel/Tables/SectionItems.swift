@@ -52,7 +52,9 @@ extension SectionRow {
 
   static let testimonialFields = [
     Field("quote", .text(.quotation), required: true, "What was said."), Field("author", .text(.name), "Who said it."),
-    Field("role", .text(.label), "Who the author is."), Field("avatar", Shared.asset, "A picture of the author."),
+    Field("role", .text(.label), "Who the author is."),
+    Field("source", .string(.any), "Where it was said; users do not see it.", isForAuthors: true),
+    Field("avatar", Shared.asset, "A picture of the author."),
   ]
 
   static let reviewItem = Schema.object(

@@ -76,7 +76,7 @@ private func compileRelease(
   let sourceTree = SourceTree.tree(repository: repository.gitFolder, tree)
   let trees = try offeringTrees(tree, in: repository)
   let last = state.last
-  let base = try last.flatMap { try Baseline($0, in: repository) }
+  let base = try last.flatMap { try Baseline($0, of: state.record, in: repository) }
   let history = try base.map { base in
     History(base: base, repository: repository.gitFolder, changed: try base.changed(to: tree, in: repository))
   }

@@ -10,14 +10,16 @@ package struct BaseProject {
   private let changed: [String]
   /// Offerings that were released and no longer exist, with their last versions.
   private let retired: [String: SemanticVersion]
+  private let earlier: EarlierReleases
   private let difference: (Offering, Offering) -> OfferingDifference?
 
   /// - Parameters:
   ///   - kept: where its offerings are read, if others ask for them too.
+  ///   - earlier: the releases before it, as far as they can be read.
   ///   - difference: what changed from the first offering to the second; nil if nothing did.
   package init(
     name: String, reader: ProjectReader, kept: KeptOfferings = KeptOfferings(of: []), changed: [String],
-    retired: [String: SemanticVersion] = [:],
+    retired: [String: SemanticVersion] = [:], earlier: @escaping EarlierReleases = { _ in },
     difference: @escaping (Offering, Offering) -> OfferingDifference?
   ) {
     self.name = name
@@ -25,6 +27,7 @@ package struct BaseProject {
     self.kept = kept
     self.changed = changed
     self.retired = retired
+    self.earlier = earlier
     self.difference = difference
   }
 
@@ -32,7 +35,8 @@ package struct BaseProject {
   func frame() throws -> ProjectFrame { ProjectFrame(reading: try reader.frame()) }
 
   /// What history rules check. Only offerings that changed are read; if the catalogue lost a product, so are those that
-  /// something in the base leads to, and if a product's introductory offer changed, those of running experiments.
+  /// something in the base leads to, and if a product's introductory offer changed, those of running experiments. Earlier
+  /// releases are read only if there is a wire id that the base has not, or a campaign whose end was moved.
   ///
   /// - Parameters:
   ///   - frame: the base outside its offerings.
@@ -43,16 +47,31 @@ package struct BaseProject {
     let unchanged = project.offerings.values.filter { !ids.contains($0.id) }
     let before = unchanged + pairs.compactMap { $0.old.map { OfferingSummary($0) } }
     let differences = pairs.map { pair in pair.old.flatMap { old in pair.new.flatMap { difference(old, $0) } } }
+    let old = ProjectView(frame: frame, offerings: before, unrecognizedFiles: [], rules: project.rules)
     return HistoryView(
-      base: name, old: ProjectView(frame: frame, offerings: before, unrecognizedFiles: [], rules: project.rules),
-      new: project, changed: pairs,
+      base: name, old: old, new: project, changed: pairs,
       versions: Dictionary(
         zip(pairs, differences).compactMap { step($0.old, $0.new, $1) }, uniquingKeysWith: { first, _ in first }),
       changedVariants: Dictionary(
         zip(pairs, differences).compactMap { pair, difference in
           pair.new.flatMap { new in difference.map { (new.id, $0.variants) } }
         }, uniquingKeysWith: { first, _ in first }),
-      reached: try reached(in: frame, project), tested: try tested(in: frame, project))
+      reached: try reached(in: frame, project), tested: try tested(in: frame, project),
+      earlier: try EarlierState(earlier, wireIDs: wireIDs(newIn: pairs, since: old), campaigns: moved(pairs)))
+  }
+
+  private func wireIDs(newIn pairs: [(old: Offering?, new: Offering?)], since old: ProjectView) -> Set<String> {
+    let ids = Set(pairs.compactMap(\.new).flatMap(\.variants).compactMap { $0.wireID?.value })
+    return ids.subtracting(old.offerings.values.flatMap(\.wireIDs).map(\.value))
+  }
+
+  /// The campaigns that end at another moment than in the base.
+  private func moved(_ pairs: [(old: Offering?, new: Offering?)]) -> Set<String> {
+    Set(
+      pairs.compactMap { pair in
+        guard let old = pair.old?.campaign, let new = pair.new?.campaign, old.end != new.end else { return nil }
+        return pair.new?.id
+      })
   }
 
   private func offering(_ id: String) throws -> Offering? { try kept.present(id, by: reader) }

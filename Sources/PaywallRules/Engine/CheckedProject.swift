@@ -28,12 +28,13 @@ extension RuleEngine {
   ) throws -> CheckedProject {
     let settings = project.frame.settings
     let before = try circumstances.base?.frame()
-    let view = ProjectView(
+    var view = ProjectView(
       frame: project.frame, offerings: checked.map(\.summary), unrecognizedFiles: project.unrecognizedFiles,
       before: before, now: circumstances.now,
       signatures: circumstances.signatureEnds.map { end in
         SignatureTerm(role: end.role, expires: end.expires, lifetime: settings.lifetime(of: end.role))
       }, rootFault: circumstances.rootFault, rules: RuleCatalogue.known)
+    view.armScreens = try ArmScreens(in: project)
     var findings =
       project.misplaced.map { UnweighedFinding($0) } + checked.flatMap(\.findings) + self.findings(in: view)
     if let base = circumstances.base, let before {

@@ -58,5 +58,5 @@ package struct LayoutMeasurement: Sendable {
 
 extension Severities {
   /// Of rules about the layout that any app keeps.
-  static let layout = Severities(strict: .error, published: .error, play: .error, none: .warning)
+  static let layout = Severities(strict: .error, published: .error, play: .error, none: .warning, law: .warning)
 }

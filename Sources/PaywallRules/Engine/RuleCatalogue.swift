@@ -24,15 +24,15 @@ package enum RuleCatalogue {
 
   /// The offering rules that can find anything: those of the project's profile, and those named in its `rules`.
   static func offeringRules(for settings: Settings) -> [any OfferingRule.Type] {
-    let profile = settings.profile
+    let profiles = settings.profiles
     let asked = Set(settings.severities.map(\.value.rule))
     return asked.isEmpty
-      ? rulesByProfile[profile] ?? offeringRules
-      : offeringRules.filter { $0.description.severities[profile] != nil || asked.contains($0.description.id) }
+      ? rulesByProfiles[profiles] ?? offeringRules.filter { $0.description.severities[profiles] != nil }
+      : offeringRules.filter { $0.description.severities[profiles] != nil || asked.contains($0.description.id) }
   }
 
-  private static let rulesByProfile = Dictionary(
-    Profile.allCases.map { profile in (profile, offeringRules.filter { $0.description.severities[profile] != nil }) },
+  private static let rulesByProfiles = Dictionary(
+    Profile.allCases.map { profile in ([profile], offeringRules.filter { $0.description.severities[profile] != nil }) },
     uniquingKeysWith: { first, _ in first })
 }
 

@@ -55,10 +55,10 @@ package enum RuleEngine {
   ) -> [Finding] {
     var asked: [String: String] = [:]
     for entry in settings.severities { asked[entry.value.rule] = entry.value.severity }
-    let profile = settings.profile
+    let profiles = settings.profiles
     return findings.compactMap { finding in
       guard let rule = RuleCatalogue[finding.rule] else { return finding.weighed(.error) }
-      return rule.severity(of: finding.violation, under: profile, asked[finding.rule], isRelease: isRelease).map {
+      return rule.severity(of: finding.violation, under: profiles, asked[finding.rule], isRelease: isRelease).map {
         finding.weighed($0)
       }
     }
@@ -70,10 +70,10 @@ extension RuleDescription {
   ///
   /// - Parameter asked: the severity that the project's `rules` set.
   fileprivate func severity(
-    of violation: Violation, under profile: Profile, _ asked: String?, isRelease: Bool
+    of violation: Violation, under profiles: [Profile], _ asked: String?, isRelease: Bool
   ) -> Severity? {
     if let asked, isAdjustable { return Severity(rawValue: asked) }
-    guard let own = severities[profile] else { return nil }
+    guard let own = severities[profiles] else { return nil }
     let severity = isDueAtRelease && !isRelease ? max(own, .warning) : own
     // A rule may lower the severity of a violation, but never raise it above the one that the profile sets.
     return violation.severity.map { max($0, severity) } ?? severity

@@ -18,7 +18,7 @@ extension [StoreDifference] {
 
 extension Severities {
   /// Of rules about what users pay and get.
-  static let storeTerms = Severities(strict: .error, published: .error, play: .error, none: .error)
+  static let storeTerms = always(.error)
   /// Of rules about the rest.
-  static let storeNames = Severities(strict: .warning, published: .warning, play: .warning, none: .warning)
+  static let storeNames = always(.warning)
 }

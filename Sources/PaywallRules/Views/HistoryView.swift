@@ -18,11 +18,13 @@ package struct HistoryView: Sendable {
   package let reached: [Offering]
   /// Offerings of the base that arms of running experiments show; needed if the introductory offer of a product changed.
   package let tested: [Offering]
+  /// What releases before the base say of what is new.
+  let earlier: EarlierState
 
-  package init(
+  init(
     base: String, old: ProjectView, new: ProjectView, changed: [(old: Offering?, new: Offering?)],
     versions: [String: VersionStep] = [:], changedVariants: [String: Set<String>] = [:], reached: [Offering] = [],
-    tested: [Offering] = []
+    tested: [Offering] = [], earlier: EarlierState = EarlierState()
   ) {
     self.base = base
     self.old = old
@@ -32,6 +34,7 @@ package struct HistoryView: Sendable {
     self.changedVariants = changedVariants
     self.reached = reached
     self.tested = tested
+    self.earlier = earlier
   }
 
   /// Seconds since 1970; nil if the clock is ignored.

@@ -6,6 +6,8 @@ struct SizedText {
   let unit: CopyUnit
   /// The number that gives the size; nil if the size is left to the renderer.
   let sizeNode: Node?
+  /// The word that gives the weight; nil if the weight is left to the renderer.
+  var weightNode: Node?
   /// Whether it is a line of the plan cards.
   let isOfPlans: Bool
 
@@ -37,7 +39,7 @@ extension Screen {
         return path(of: field.name, at: index).flatMap { copy[$0] }
       }
       return (own + lent).filter { $0.role != .disclosure }.map {
-        SizedText(unit: $0, sizeNode: node, isOfPlans: false)
+        SizedText(unit: $0, sizeNode: node, weightNode: sections[index].fontWeight, isOfPlans: false)
       }
     }
   }
@@ -56,6 +58,9 @@ extension Screen {
 extension Section {
   /// The font size of the section.
   var fontSize: Node? { node["style"]?["fontSize"] }
+
+  /// The weight of its text.
+  var fontWeight: Node? { node["style"]?["fontWeight"] }
 }
 
 extension Period {

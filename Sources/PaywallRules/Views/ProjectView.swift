@@ -16,6 +16,8 @@ package struct ProjectView: Sendable {
   package let rootFault: RootFault?
   /// All existing rules, for rules about rules.
   package let rules: KnownRules
+  /// What users see of the screens that running experiments compare, once they were read.
+  var armScreens = ArmScreens()
 
   /// - Parameter unrecognizedFiles: files outside the offerings that the project does not recognize.
   package init(

@@ -22,6 +22,7 @@ import Testing
   /// Writes the experiment with its second screen and the rule that leads to it.
   private func startExperiment(in shop: Shop) throws {
     let screen = try shop.read(Shop.control).replacing("id: default_control", with: "id: default_short")
+      .replacing("headline: Unlock everything", with: "headline: All of it")
     try shop.write("offerings/default/variants/short.yaml", screen)
     try shop.write("experiments/words.yaml", experiment)
     try shop.edit("placements.yaml", "- offering", "- experiment: words\n      - offering")
@@ -80,6 +81,33 @@ import Testing
     #expect(error?.validation.findings.map(\.rule) == ["experiment-not-stopped-early", "version-moved"])
     try shop.git("merge", "-q", "main")
     #expect(try rules(shop) == [] && look(shop).base == "release/2")
+  }
+
+  /// A screen that was released and removed keeps its wire id for good, also two releases later.
+  @Test func wireIDsOfEarlierReleasesAreKnown() throws {
+    let shop = try Shop(releases: 0)
+    let spare = "offerings/default/variants/spare.yaml"
+    try shop.write(spare, try shop.read(Shop.control).replacing("id: default_control", with: "id: default_spare"))
+    try shop.commit("a spare screen")
+    try shop.publish()
+    try shop.remove(spare)
+    try shop.edit(Shop.offering, "1.0.0", "2.0.0")
+    try shop.commit("no spare screen")
+    try shop.publish()
+    let other = try shop.read(Shop.control).replacing("id: default_control", with: "id: default_spare")
+      .replacing(#/: [A-Z][^\n]*/#, with: ": Otherwise").replacing(#/- [A-Z][^\n]*/#, with: "- Otherwise")
+    try shop.write("offerings/default/variants/other.yaml", other)
+    func found(_ options: ValidationOptions = ValidationOptions()) throws -> [String] {
+      try look(shop, options).findings.filter { $0.rule == "wire-id-not-reused" }.map(\.message)
+    }
+    #expect(
+      try found() == [
+        "the wire id 'default_spare' belongs to \(spare) in release/1, which is another screen"
+      ])
+    try shop.commit("another screen")
+    #expect(try found(ValidationOptions(base: "release/2")) == [])
+    try shop.git("mv", "offerings/default/variants/other.yaml", spare)
+    #expect(try found() == [])
   }
 
   @Test func aBranchFromBeforeTheFirstReleaseHasNoBase() throws {

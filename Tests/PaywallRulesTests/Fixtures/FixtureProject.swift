@@ -21,6 +21,8 @@ struct FixtureProject {
   private let files: FixtureFiles
   /// The previous state of the project; nil for no history.
   private let before: FixtureFiles?
+  /// Those of earlier releases, the newest first.
+  private let earlier: [FixtureFiles]
   private let rootEndsIn: Int64?
   private let rootFault: String?
 
@@ -77,6 +79,7 @@ struct FixtureProject {
   init(_ example: RuleCase) {
     files = FixtureFiles(example.files, beside: example.before)
     before = example.before.map { FixtureFiles($0, beside: example.files) }
+    earlier = example.earlier.map { FixtureFiles($0, beside: example.files) }
     rootEndsIn = example.rootEndsIn
     rootFault = example.rootFault
   }
@@ -102,9 +105,20 @@ struct FixtureProject {
 
   private var base: BaseProject? {
     before.map { before in
-      BaseProject(name: "HEAD", reader: before.reader, changed: files.changedOfferings(since: before)) { old, new in
+      BaseProject(
+        name: "HEAD", reader: before.reader, changed: files.changedOfferings(since: before),
+        earlier: { try visitEarlier(than: before, $0) }
+      ) { old, new in
         compare(old, new).map { OfferingDifference(weight: $0.weight, variants: $0.changedVariants(of: new)) }
       }
+    }
+  }
+
+  private func visitEarlier(than before: FixtureFiles, _ visit: (EarlierRelease) throws -> Bool) throws {
+    for (index, (files, newer)) in zip(earlier, [before] + earlier).enumerated() {
+      let release = EarlierRelease(
+        name: "release/\(earlier.count - index)", changed: newer.changedOfferings(since: files), reader: files.reader)
+      if try !visit(release) { return }
     }
   }
 

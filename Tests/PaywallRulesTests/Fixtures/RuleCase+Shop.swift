@@ -14,6 +14,33 @@ extension RuleCase {
     return RuleCase(rule, name, shop.merging(files, uniquingKeysWith: { $1 }))
   }
 
+  /// A case in the shop under `consumer-law` beside the usual profile.
+  static func law(
+    _ rule: String, _ name: String, _ files: [String: Entry] = [:], sections: [String] = [], fields: [String] = [],
+    locale: String = "en"
+  ) -> RuleCase {
+    let settings =
+      StoreProject.settings.replacing("defaultLocale: en", with: "defaultLocale: \(locale)")
+      .replacing("[en]", with: "[\(locale)]") + "\nprofile: [apple-strict, consumer-law]\n"
+    var isCampaign = false
+    if case .text(let text)? = files[StoreProject.offering] { isCampaign = text.contains("kind: campaign") }
+    let screen = StoreProject.screen(
+      all: [StoreProject.plans, StoreProject.legal(in: locale), StoreProject.footer] + sections,
+      fields: ["ctaTitle: Subscribe"] + fields)
+    return store(
+      rule, name,
+      [
+        "paywall.yaml": .text(
+          isCampaign ? settings.replacing("currentOffering: pro", with: "currentOffering: plus") : settings),
+        StoreProject.control: screen,
+      ].merging(files) { $1 })
+  }
+
+  /// The same with bullets of these texts, which may be marked.
+  static func lawTexts(_ rule: String, _ name: String, _ texts: [String], locale: String = "en") -> RuleCase {
+    law(rule, name, fields: ["bullets: [\(texts.joined(separator: ", "))]"], locale: locale)
+  }
+
   /// A case in the shop, under a headline.
   static func headline(_ rule: String, _ name: String, _ text: String) -> RuleCase {
     store(rule, name, [StoreProject.control: StoreProject.screen(fields: ["headline: \(text)"])])

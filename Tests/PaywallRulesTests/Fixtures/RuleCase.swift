@@ -13,13 +13,16 @@ struct RuleCase: CustomStringConvertible, Sendable {
   var elsewhere: [String]
   /// The files in which the project that it is compared with differs from the valid one; nil for no history.
   var before: [String: Entry]?
+  /// The same of the releases before that, the newest first.
+  var earlier: [[String: Entry]]
   /// The number of days until the root signatures expire; nil if nobody has signed.
   var rootEndsIn: Int64?
   /// What is wrong with the root metadata; nil if nothing is.
   var rootFault: String?
 
   init(
-    _ rule: String, _ name: String, _ files: [String: Entry], before: [String: Entry]? = nil, rootEndsIn: Int64? = nil,
+    _ rule: String, _ name: String, _ files: [String: Entry], before: [String: Entry]? = nil,
+    earlier: [[String: Entry]] = [], rootEndsIn: Int64? = nil,
     rootFault: String? = nil, elsewhere: [String] = []
   ) {
     self.rule = rule
@@ -27,6 +30,7 @@ struct RuleCase: CustomStringConvertible, Sendable {
     self.files = files
     self.elsewhere = elsewhere
     self.before = before
+    self.earlier = earlier
     self.rootEndsIn = rootEndsIn
     self.rootFault = rootFault
   }

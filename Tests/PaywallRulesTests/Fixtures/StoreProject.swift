@@ -21,12 +21,23 @@ enum StoreProject {
 
   static let plans = "{type: plans, priceText: '{{price}} per {{period}}', priceFontSize: 22}"
   static let legal = "{type: legal, text: '\(terms)', termsTitle: Terms, privacyTitle: Privacy}"
+  /// Small print in English or German.
+  static func legal(in locale: String) -> String {
+    locale == "de"
+      ? "{type: legal, text: '\(germanSmallPrint)', termsTitle: Bedingungen, privacyTitle: Datenschutz}" : legal
+  }
+
   static let footer = "{type: sticky_footer, restoreText: Restore, priceSummary: '{{title}} {{price}}'}"
 
   /// A variant with these sections; `fields` adds or replaces lines.
   static func screen(_ sections: String..., fields: [String] = []) -> Entry {
-    let list = sections.isEmpty ? ["{type: header}", "{type: features}", plans, legal, footer] : sections
-    return variant(fields + ["sections:\n" + list.map { "  - \($0)" }.joined(separator: "\n")])
+    screen(
+      all: sections.isEmpty ? ["{type: header}", "{type: features}", plans, legal, footer] : sections, fields: fields)
+  }
+
+  /// The same with the sections as a list.
+  static func screen(all list: [String], fields: [String] = []) -> Entry {
+    variant(fields + ["sections:\n" + list.map { "  - \($0)" }.joined(separator: "\n")])
   }
 
   /// A variant without sections of its own.

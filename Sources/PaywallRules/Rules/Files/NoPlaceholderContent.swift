@@ -8,8 +8,9 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     documentation: """
       App Review rejects placeholder text and links that lead nowhere. The rule finds addresses at hosts that are reserved
       for examples (`example.com`, `.example`, `.invalid`, `.test`), such as the links to terms and privacy that `init`
-      writes, and texts that are `lorem ipsum` or begin with `TODO:`, `FIXME:`, `TBD:` or `XXX:`; in languages in which
-      `todo` is a word, that one is not looked for. A finding is a warning while you write, and an error for `publish` and
+      writes, and texts that are `lorem ipsum`, call themselves a placeholder, begin with `TODO:`, `FIXME:`, `TBD:` or
+      `XXX:`, or are a few words before such a mark; in languages in which `todo` is a word, that one is not looked for,
+      and `Todo lists` is what an app does. A finding is a warning while you write, and an error for `publish` and
       `sign`. `paywall init --terms-url URL --privacy-url URL` begins with your own pages.
       """,
     bad: "legal: {termsURL: https://example.com/terms}", good: "legal: {termsURL: https://your.site/terms}",
@@ -50,22 +51,34 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
   // MARK: Texts
 
   private static let marks = ["TODO", "FIXME", "TBD", "XXX"]
+  private static let fillers = ["lorem ipsum", "placeholder text", "dummy text", "text goes here", "your text here"]
   /// Where `todo` means all.
   private static let languagesWithTodo: Set<Substring> = ["es", "pt", "gl", "ast", "an"]
+  /// The most words of a text that a mark at its end, or the word for a placeholder, makes one.
+  private static let fewWords = 3
 
   private static func filler(_ unit: CopyUnit) -> Violation? {
-    if unit.text.lowercased().contains("lorem ipsum") {
-      return Violation(at: unit.range, "'lorem ipsum' only holds the place of a text", hint: "write the text")
+    let lower = unit.text.lowercased()
+    let words = lower.split { !$0.isLetter && !$0.isNumber }
+    let isNamed = words.contains("placeholder") && words.count <= fewWords
+    if let phrase = fillers.first(where: lower.contains) ?? (isNamed ? "placeholder" : nil) {
+      return Violation(at: unit.range, "'\(phrase)' only holds the place of a text", hint: "write the text")
     }
-    let text = unit.text.drop { $0.isWhitespace || $0 == "[" || $0 == "<" }
     let hasTodo = languagesWithTodo.contains(unit.locale.prefix { $0 != "-" })
-    guard let mark = marks.first(where: { isMarked(text, by: $0) }), !(mark == "TODO" && hasTodo) else { return nil }
+    guard let mark = marks.first(where: { isMarked(unit.text, by: $0) }), !(mark == "TODO" && hasTodo) else {
+      return nil
+    }
     return Violation(at: unit.range, "'\(mark)' marks a text that is yet to be written", hint: "write the text")
   }
 
-  private static func isMarked(_ text: Substring, by mark: String) -> Bool {
-    guard text.hasPrefix(mark) else { return false }
-    let next = text.dropFirst(mark.count).first
-    return next.map { ":(]>".contains($0) } ?? true
+  /// `TODO`, `[TBD] words`, `todo: words`, and a few words before a mark in capitals: `Text TODO`. `Todo lists` is
+  /// what an app does, and in a text of capitals a mark is a word like any other.
+  private static func isMarked(_ text: String, by mark: String) -> Bool {
+    let opened = text.drop { $0.isWhitespace || "[<(".contains($0) }
+    let next = opened.dropFirst(mark.count).first
+    if opened.hasPrefix(mark), next.map({ ":(]>)".contains($0) }) ?? true { return true }
+    if opened.hasPrefix(mark.lowercased()), next == ":" { return true }
+    let words = text.split { !$0.isLetter && !$0.isNumber }
+    return words.last == mark[...] && words.count <= fewWords && text.contains { $0.isLowercase }
   }
 }

@@ -19,15 +19,15 @@ enum RuleKnown: ProjectRule {
       guard rule.isAdjustable else {
         return Violation(at: entry.range, "the severity of '\(rule.id)' cannot be changed")
       }
-      return weakened(rule, to: entry, under: project.frame.settings.profile)
+      return weakened(rule, to: entry, under: project.frame.settings.profiles)
     }
   }
 
   /// A warning if a rule that cannot be waived is set to a lower severity than the profile requires.
   private static func weakened(
-    _ rule: RuleDescription, to entry: Located<(rule: String, severity: String)>, under profile: Profile
+    _ rule: RuleDescription, to entry: Located<(rule: String, severity: String)>, under profiles: [Profile]
   ) -> Violation? {
-    let usual = rule.severities[profile]
+    let usual = rule.severities[profiles]
     guard !rule.isWaivable, usual == .error, entry.value.severity != Severity.error.rawValue else { return nil }
     return Violation(
       at: entry.range,

@@ -6,7 +6,8 @@ enum WireIDNotReused: HistoryRule {
     documentation: """
       Every analytics event carries the wire id. If a variant that was released under it is removed or given another id,
       and a different screen takes it, reports add the numbers of both. A variant that only moved, to another file or
-      offering, keeps its id: one with at least half of its texts counts as the same.
+      offering, keeps its id: one with at least half of its texts counts as the same. All releases of the record count,
+      not only the last one; against a base that you name, only that base.
       """,
     bad: "control.yaml removed, and short.yaml with its id: pro_control", good: "short.yaml with id: pro_short",
     source: nil)
@@ -17,13 +18,29 @@ enum WireIDNotReused: HistoryRule {
       uniquingKeysWith: { first, _ in first })
     let present = Set(history.new.offerings.values.flatMap(\.wireIDs).map { "\($0.value) \($0.range.file)" })
     return history.changed.compactMap(\.new).flatMap(\.variants).compactMap { variant in
-      guard let id = variant.wireID, let owner = owners[id.value], owner != variant.file.path,
-        !present.contains("\(id.value) \(owner)"), !hasMoved(from: owner, to: variant, history)
+      guard let id = variant.wireID else { return nil }
+      guard let owner = owners[id.value] else { return reused(id, by: variant, history.earlier.screens[id.value]) }
+      guard owner != variant.file.path, !present.contains("\(id.value) \(owner)"),
+        !hasMoved(from: owner, to: variant, history)
       else { return nil }
-      return Violation(
-        at: id.range, "the wire id '\(id.value)' belongs to \(owner) in \(history.base), which is another screen",
-        hint: "give the variant an id that was never released")
+      return violation(id, owner, history.base)
     }
+  }
+
+  /// A wire id that the base has not, and a release before it had.
+  private static func reused(
+    _ id: Located<String>, by variant: Variant, _ earlier: ReleasedScreen?
+  ) -> Violation? {
+    guard let earlier, earlier.variant.file.path != variant.file.path, !isSame(earlier.variant, variant) else {
+      return nil
+    }
+    return violation(id, earlier.variant.file.path, earlier.release)
+  }
+
+  private static func violation(_ id: Located<String>, _ owner: String, _ release: String) -> Violation {
+    Violation(
+      at: id.range, "the wire id '\(id.value)' belongs to \(owner) in \(release), which is another screen",
+      hint: "give the variant an id that was never released")
   }
 
   /// Whether the variant is what the other file held, and that file is gone.
@@ -34,6 +51,11 @@ enum WireIDNotReused: HistoryRule {
     let (before, after) = (history.changed.compactMap(\.old), history.changed.compactMap(\.new))
     guard find(file, in: after) == nil, find(variant.file.path, in: before) == nil, let old = find(file, in: before)
     else { return false }
+    return isSame(old, variant)
+  }
+
+  /// Whether a screen has at least half of the texts of another.
+  private static func isSame(_ old: Variant, _ variant: Variant) -> Bool {
     let texts = Set(old.copy.map(\.text))
     return variant.copy.count { texts.contains($0.text) } * 2 >= variant.copy.count
   }

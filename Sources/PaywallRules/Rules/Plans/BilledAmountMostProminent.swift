@@ -10,7 +10,7 @@ enum BilledAmountMostProminent: OfferingRule {
       period, trials, introductory prices and savings must be less prominent. The rule compares the sizes written in the
       file: those of the lines of a `plans` section (for lines without a size or of one size, it compares their order,
       because the first line is the plan's price line), and those of texts in other sections with their own
-      `style.fontSize`, such as a headline. Within one line, an amount per shorter period before {{price}} is a warning.
+      `style.fontSize`, such as a headline. At the same size a heavier `style.fontWeight` counts as more. Within one line, an amount per shorter period before {{price}} is a warning.
       A size that is left to the renderer is assumed to be correct.
       """,
     bad: "{{price_per_month}} at 28 points, {{price}} at 12", good: "{{price}} at 22 points, {{price_per_month}} at 13",
@@ -30,7 +30,9 @@ enum BilledAmountMostProminent: OfferingRule {
         let leads =
           text.isOfPlans && text.unit.path == lines.first?.unit.path && text.unit.path.hasSuffix(".priceText")
         if let largest, let node = text.sizeNode, let size = text.size, size > largest || size < largest || !leads {
-          guard size > largest else { return nil }
+          guard size > largest else {
+            return size == largest ? heavier(text, than: screen) : nil
+          }
           return Violation(
             at: screen.range(node), "another amount is shown at a larger size than {{price}}",
             hint: "reduce it to at most \(plain(largest)) points")
@@ -41,6 +43,20 @@ enum BilledAmountMostProminent: OfferingRule {
           hint: "use {{price}} here, and move the other amount to periodPriceText")
       }
     }
+  }
+
+  /// A text of the same size in a heavier weight than the plans, where both weights are written.
+  private static func heavier(_ text: SizedText, than screen: Screen) -> Violation? {
+    guard !text.isOfPlans, let node = text.weightNode, let weight = rank(node),
+      let own = screen.all(.plans).compactMap({ $0.fontWeight.flatMap(rank) }).max(), weight > own
+    else { return nil }
+    return Violation(
+      at: screen.range(node), "another amount is shown in a heavier weight than {{price}}",
+      hint: "use at most the weight of the plans")
+  }
+
+  private static func rank(_ weight: Node) -> Int? {
+    weight.string.flatMap { ["regular", "medium", "semibold", "bold", "heavy"].firstIndex(of: $0) }
   }
 
   /// What is read first in a line counts for more than what follows in the same size.

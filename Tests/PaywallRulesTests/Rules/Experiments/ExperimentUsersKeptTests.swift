@@ -73,6 +73,36 @@ import Testing
         "placements.yaml": placement("{experiment: b, \(germany)}", "{experiment: a}"),
       ]),
     example(
+      "a smaller share beside a wide rule for others",
+      placement("{experiment: a, \(both), rollout: {share: 50, salt: s}}"),
+      placement(
+        "{experiment: a, \(both.replacing("{cond", with: "⟦experiment-users-kept⟧{cond")), rollout: {share: 40, salt: s}}",
+        "{experiment: a, \(france)}")),
+    example(
+      "the same share by another salt", placement("{experiment: a, rollout: {share: 50, salt: s}}"),
+      placement("⟦experiment-users-kept⟧{experiment: a, rollout: {share: 50, salt: ⟦rollout-frozen⟧t}}")),
+    example(
+      "another salt, or another window, of a rule before it",
+      placement(
+        "{offering: pro, rollout: {share: 5, salt: s}}", "{offering: pro, \(germany), endsAt: 2030-01-05T00:00:00Z}",
+        "{experiment: a}"),
+      placement(
+        "⟦experiment-users-kept⟧{offering: pro, rollout: {share: 5, salt: ⟦rollout-frozen⟧t}}",
+        "⟦experiment-users-kept⟧{offering: pro, \(germany), endsAt: 2030-01-25T00:00:00Z}", "{experiment: a}")),
+    example(
+      "a rule between two of its own",
+      placement("{experiment: a, \(germany)}", "{experiment: a, \(france)}"),
+      placement(
+        "{experiment: a, \(germany)}", "⟦experiment-users-kept⟧{offering: pro, \(france)}",
+        "⟦placement-rule-shadowed⟧{experiment: a, \(france)}")),
+    example(
+      "a rule between two of its own, for users of the first and of neither",
+      placement("{experiment: a, \(germany)}", "{experiment: a, \(france)}"),
+      placement(
+        "{experiment: a, \(germany)}", "{offering: pro, \(germany)}",
+        "{offering: pro, audience: {conditions: [{attribute: country, operator: equals, value: CH}]}}",
+        "{experiment: a, \(france)}")),
+    example(
       "a wider audience in two rules, a larger share and a later end",
       placement("{experiment: a, \(both), rollout: {share: 50, salt: s}, endsAt: 2030-01-20T00:00:00Z}"),
       placement(

@@ -29,6 +29,24 @@ import Testing
           ])
       ]),
     .store(
+      "no-placeholder-content", "texts that call themselves unwritten",
+      [
+        StoreProject.control: StoreProject.screen(
+          fields: [
+            "headline: ⟦no-placeholder-content⟧Text TODO", "subhead: ⟦no-placeholder-content⟧'todo: say why'",
+            "bullets: [⟦no-placeholder-content⟧Placeholder text, ⟦no-placeholder-content⟧Large image placeholder, ⟦no-placeholder-content⟧Your text here]",
+          ])
+      ]),
+    .store(
+      "no-placeholder-content", "todo lists and placeholders that an app has",
+      [
+        StoreProject.control: StoreProject.screen(
+          fields: [
+            "headline: Todo lists", "subhead: Every task on your smart TODO",
+            "bullets: [EVERYTHING ON YOUR TODO, 'Forms with a placeholder in each field', Shared todo]",
+          ])
+      ]),
+    .store(
       "no-placeholder-content", "a host and words that only look so",
       [
         StoreProject.control: StoreProject.screen(

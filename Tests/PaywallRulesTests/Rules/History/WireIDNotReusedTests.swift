@@ -15,6 +15,27 @@ import Testing
             "id: ⟦wire-id-not-reused⟧pro_spare", "headline: Less", "subhead: For less.", "bullets: [Slow, Loud]")),
       ], before: [spare: .text(FixtureProject.variant("id: pro_spare"))]),
     RuleCase(
+      "wire-id-not-reused", "a new screen with the id of one that was removed two releases ago",
+      [
+        StoreProject.offering: bumped,
+        third: .text(
+          FixtureProject.variant(
+            "id: ⟦wire-id-not-reused⟧pro_spare", "headline: Less", "subhead: For less.", "bullets: [Slow, Loud]")),
+      ], before: [:], earlier: [[:], [spare: .text(FixtureProject.variant("id: pro_spare"))], [:]]),
+    RuleCase(
+      "wire-id-not-reused", "the screen of an earlier release, restored in its file and in another",
+      [
+        StoreProject.offering: bumped,
+        spare: .text(FixtureProject.variant("id: pro_spare", "headline: Less", "bullets: [Slow, Loud]")),
+        third: .text(FixtureProject.variant("id: pro_third", "headline: Else")),
+      ], before: [:],
+      earlier: [
+        [
+          spare: .text(FixtureProject.variant("id: pro_spare")),
+          "offerings/pro/variants/old.yaml": .text(FixtureProject.variant("id: pro_third")),
+        ]
+      ]),
+    RuleCase(
       "wire-id-not-reused", "two that swap their ids",
       [
         StoreProject.offering: bumped,

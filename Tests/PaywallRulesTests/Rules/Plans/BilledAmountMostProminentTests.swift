@@ -10,6 +10,23 @@ import Testing
           StoreProject.legal, StoreProject.footer)
       ]),
     .store(
+      "billed-amount-most-prominent", "a month's price in a heavier weight",
+      [
+        StoreProject.control: StoreProject.screen(
+          "{type: header, subtitle: 'From {{price_per_month}}', style: {fontSize: 20, fontWeight: ⟦billed-amount-most-prominent⟧heavy}}",
+          "{type: plans, priceText: '{{price}} per {{period}}', priceFontSize: 20, style: {fontWeight: bold}}",
+          StoreProject.legal, StoreProject.footer)
+      ]),
+    .store(
+      "billed-amount-most-prominent", "a month's price in the weight of the plans, or smaller",
+      [
+        StoreProject.control: StoreProject.screen(
+          "{type: header, subtitle: 'From {{price_per_month}}', style: {fontSize: 20, fontWeight: bold}}",
+          "{type: plans, priceText: '{{price}} per {{period}}', priceFontSize: 20, style: {fontWeight: bold}}",
+          "{type: card, text: 'From {{price_per_month}}', style: {fontSize: 14, fontWeight: heavy}}",
+          StoreProject.legal, StoreProject.footer)
+      ]),
+    .store(
       "billed-amount-most-prominent", "a month's price in the price line",
       [
         StoreProject.control: StoreProject.screen(

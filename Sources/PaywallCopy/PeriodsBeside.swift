@@ -1,0 +1,36 @@
+extension CopyReading {
+  /// The period beside each placeholder that has one, after it (`{{…}}/week`) or, where nothing is priced before, before
+  /// it (`週あたり{{…}}`).
+  func periodsBesidePlaceholders() -> [(start: Int, days: Int)] {
+    tokens.indices.filter { tokens[$0].kind == .placeholder }.compactMap { at in
+      (days(after: at) ?? days(before: at)).map { (text.starts[tokens[at].range.lowerBound], $0) }
+    }
+  }
+
+  private func days(after at: Int) -> Int? {
+    let next = at + 1
+    guard next < tokens.count, isJoined(next) else { return nil }
+    if tokens[next].kind == .slash { return longestUnit(at: next + 1) }
+    let joints = matches(at: next, ClassSet([.per])).map(\.range.upperBound)
+    // `for 12 months` is not the price of one.
+    return joints.filter { tokens[$0 - 1].number.map { $0.whole == 1 } ?? true }.lazy.compactMap { longestUnit(at: $0) }
+      .first
+  }
+
+  private func longestUnit(at token: Int) -> Int? {
+    guard token < tokens.count else { return nil }
+    return matches(at: token, .units).max { $0.range.count < $1.range.count }.flatMap {
+      WordClass.unitDays[$0.wordClass]
+    }
+  }
+
+  private func days(before at: Int) -> Int? {
+    guard isJoined(at), !(0..<at).contains(where: { sentences[$0] == sentences[at] && tokens[$0].kind == .placeholder })
+    else { return nil }
+    let end = matches(before: at, ClassSet([.per])).first?.range.lowerBound ?? at
+    guard end > 0, end == at || isJoined(end) else { return nil }
+    return matches(before: end, .units).max { $0.range.count < $1.range.count }.flatMap {
+      WordClass.unitDays[$0.wordClass]
+    }
+  }
+}

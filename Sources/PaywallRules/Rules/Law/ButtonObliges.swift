@@ -1,0 +1,31 @@
+import PaywallModel
+
+enum ButtonObliges: OfferingRule {
+  static let description = RuleDescription(
+    "button-obliges", "The purchase button says that it obliges to pay.", .lawWarning,
+    waivable: true,
+    documentation: """
+      In the European Union a button that concludes a contract must say so: the words on the button itself count. In a
+      store the contract is concluded by the store's own sheet, which names the price and the obligation, so
+      `Continue`, which leads to that sheet, is what the templates have and what this project takes for enough; courts
+      have not decided it. The rule therefore only warns, in languages of the Union, of buttons that are nothing but a
+      word like Continue or Next. European Union: Directive 2011/83/EU, Article 8(2), since 2014-06-13; C-249/21
+      (2022-04-07). Germany: BGB, section 312j(3).
+      """,
+    bad: "ctaTitle: Continue", good: "ctaTitle: Subscribe",
+    source: "Directive 2011/83/EU, Article 8(2); C-249/21; BGB, section 312j(3)")
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.eachScreen { screen in
+      var seen: Set<SourceRange> = []
+      return screen.buttons.flatMap(\.titles).compactMap { unit in
+        guard LawWords.of(unit.locale).isAll(.neutral, of: LawText(unit.text)), seen.insert(unit.range).inserted else {
+          return nil
+        }
+        return Violation(
+          at: unit.range, "the button says only '\(unit.text)', not that users pay",
+          hint: "name the purchase, such as Subscribe, for store fronts in the European Union")
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import PaywallModel
+
+enum MedicalClaim: OfferingRule {
+  static let description = RuleDescription(
+    "medical-claim", "No effect on health is called proven.", .lawWarning,
+    waivable: true,
+    documentation: """
+      Apps that give wrong data or claims about health are reviewed more strictly, and must say on what data and
+      methods a claim rests, which a line of copy cannot. The rule looks for words of each language. App Store,
+      worldwide: Guidelines 1.4.1. United States: FTC Health Products Compliance Guidance, 2022-12. European Union:
+      Regulation (EU) 2017/745, Article 7, for medical devices, since 2021-05-26.
+      """,
+    bad: "Clinically proven to end insomnia", good: "Sounds for the evening",
+    source: "App Review Guidelines 1.4.1; FTC Health Products Compliance Guidance (2022)")
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.violations(of: .medical, hint: "say what the app does; keep claims for where the study can be named") {
+      "'\($0)' claims a proof about health"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import PaywallModel
+
+enum PromoCodeStore: OfferingRule {
+  static let description = RuleDescription(
+    "promo-code-store", "A field for codes redeems codes of the store.", .lawWarning,
+    waivable: true,
+    documentation: """
+      A code that unlocks what is sold, other than through the store, is rejected. A `promo_input` section needs a
+      product with `offerCodes` in the catalogue; what the app does with the code, no file shows. App Store:
+      Guidelines 3.1.1, on license keys and other mechanisms; in the United States links to other purchases are
+      allowed since 2025-05-01, codes that unlock are not. Google Play: Payments policy.
+      """,
+    bad: "{type: promo_input, buttonTitle: Redeem}, and no offerCodes",
+    good: "offerCodes of a product that the screen sells",
+    source: "App Review Guidelines 3.1.1")
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.eachScreen { screen in
+      guard !screen.products.contains(where: { $0.hasOfferCodes }) else { return [] }
+      return screen.all(.promoInput).map { section in
+        Violation(
+          at: screen.range(section.node),
+          "no product on the screen has offerCodes, so the field takes codes of your own",
+          hint: "record the store's codes under offerCodes, or remove the section")
+      }
+    }
+  }
+}

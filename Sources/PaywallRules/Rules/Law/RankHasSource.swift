@@ -1,0 +1,34 @@
+import PaywallModel
+import YAML
+
+enum RankHasSource: OfferingRule {
+  static let description = RuleDescription(
+    "rank-has-source", "A rank or an award has a source and a date.", .lawWarning,
+    waivable: true,
+    documentation: """
+      A rank or an award that cannot be checked is rejected as misleading, and one of long ago is not true any more.
+      In a `social_proof` section with `source` and `asOf` it is fine; other copy has no fields for them. The rule
+      looks for words of each language. App Store, worldwide: Guidelines 2.3 and 5.6.3. European Union: Directive
+      2005/29/EC, Article 6 and Annex I, point 2. United States: FTC Act, section 5.
+      """,
+    bad: "The #1 sleep app",
+    good: "{type: social_proof, text: App of the Day, source: App Store, asOf: 2026-01-31T00:00:00Z}",
+    source: "App Review Guidelines 2.3, on accurate metadata; Directive 2005/29/EC, Article 6")
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.screens.flatMap { screen in
+      screen.copy.all.compactMap { unit -> Violation? in
+        guard !hasSource(unit, on: screen), let rank = LawWords.of(unit.locale).first(.ranks, in: LawText(unit.text))
+        else { return nil }
+        return Violation(
+          at: unit.range, "'\(rank.trimmed)' is a rank or an award without a source and a date",
+          hint: "move it to a social_proof section with source and asOf")
+      }
+    }
+  }
+
+  private static func hasSource(_ unit: CopyUnit, on screen: Screen) -> Bool {
+    guard let index = screen.section(of: unit), screen.sections[index].type == .socialProof else { return false }
+    return ["source", "asOf"].allSatisfy { screen.sections[index].node[$0]?.string?.isBlank == false }
+  }
+}

@@ -1,0 +1,34 @@
+import PaywallModel
+
+enum RefundPromise: OfferingRule {
+  static let description = RuleDescription(
+    "refund-promise", "No refund is promised that the store decides on.", .lawWarning,
+    waivable: true,
+    documentation: """
+      Refunds of what is bought in the store are the store's: a promise on the screen is one that the app cannot keep.
+      The rule looks for words of each language; those who sell in the European Union may state the right of
+      withdrawal, and waive the finding. App Store: refunds are asked for at reportaproblem.apple.com (Apple Media
+      Services Terms, Refunds), worldwide. United States: FTC Act, section 5. European Union: Directive 2011/83/EU,
+      Article 16(m), on digital content.
+      """,
+    bad: "30-day money-back guarantee", good: "Cancel anytime in your settings",
+    source: "Apple Media Services Terms and Conditions, Refunds; Directive 2005/29/EC, Article 6")
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.copy.compactMap { unit in
+      let (text, words) = (LawText(unit.text), LawWords.of(unit.locale))
+      let promise = words.first(.refund, in: text) ?? (isTimed(unit, text) ? words.first(.refunds, in: text) : nil)
+      return promise.map { _ in
+        Violation(
+          at: unit.range, "the text promises a refund, which the store decides on",
+          hint: "say how to cancel instead, or waive this with the reason")
+      }
+    }
+  }
+
+  /// Whether the text names a length of time in digits.
+  private static func isTimed(_ unit: CopyUnit, _ text: LawText) -> Bool {
+    guard let words = TermsWords.of(unit.locale) else { return false }
+    return unit.text.contains(where: \.isNumber) && text.folded.contains(anyOf: words.period)
+  }
+}

@@ -1,0 +1,25 @@
+import PaywallModel
+
+enum ReviewNotTraded: OfferingRule {
+  static let description = RuleDescription(
+    "review-not-traded", "No access or reward is given for a review.", .lawWarning,
+    waivable: true,
+    documentation: """
+      Reviews that are traded are removed, and developers who trade them lose their accounts. The rule looks for a
+      request for a review and a reward in one text, in words of each language. App Store, worldwide: Guidelines 5.6.3
+      and 3.2.2(x). Google Play: User Ratings, Reviews, and Installs policy. United States: 16 CFR 465.4, since
+      2024-10-21.
+      """,
+    bad: "Leave a 5-star review to unlock a week", good: "Enjoying it? Rate us",
+    source: "App Review Guidelines 5.6.3; 16 CFR 465.4")
+
+  static func violations(in context: OfferingContext) -> [Violation] {
+    context.copy.compactMap { unit in
+      let (text, words) = (LawText(unit.text), LawWords.of(unit.locale))
+      guard words.first(.review, in: text) != nil, words.first(.reward, in: text) != nil else { return nil }
+      return Violation(
+        at: unit.range, "the text asks for a review in exchange for something",
+        hint: "ask without a reward, or not at all")
+    }
+  }
+}

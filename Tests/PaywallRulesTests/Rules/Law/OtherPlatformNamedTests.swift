@@ -1,0 +1,14 @@
+import Testing
+
+@Suite struct OtherPlatformNamedTests {
+  static let cases: [RuleCase] = [
+    .lawTexts(
+      "other-platform-named", "claims",
+      ["⟦other-platform-named⟧'One plan for Android and iPhone'", "⟦other-platform-named⟧'Cancel on Google Play'"]),
+    .lawTexts(
+      "other-platform-named", "other texts", ["'For androids and builders in your games'", "'Play in your own store'"]),
+  ]
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+}
