@@ -104,11 +104,22 @@ extension CopyReading {
   /// `Don't miss the latest news`.
   private func isPressing(_ range: Range<Int>) -> Bool {
     if isOfDeletion { return false }
-    let wanted = ClassSet([.offer, .buy, .free, .savings, .savingsPhrases, .money, .moneyBefore])
-    let signs: Set<Token.Kind> = [.percent, .currency]
     let others = beside(range, reach: 60)
-    if others.contains(where: { has($0, wanted) || signs.contains(tokens[$0].kind) }) { return true }
-    return others.reduce(0) { [.word, .letter].contains(tokens[$1].kind) ? $0 + tokens[$1].width : $0 } <= 3
+    if others.contains(where: isOfPurchase) { return true }
+    return others.reduce(0) { [.word, .letter, .placeholder].contains(tokens[$1].kind) ? $0 + tokens[$1].width : $0 }
+      <= 3
+  }
+
+  /// Whether a token speaks of an offer or of its purchase.
+  private func isOfPurchase(_ token: Int) -> Bool {
+    has(token, ClassSet([.offer, .buy, .free, .savings, .savingsPhrases, .money, .moneyBefore]))
+      || [.percent, .currency].contains(tokens[token].kind)
+  }
+
+  /// Whether the phrase is in a text of some length that speaks of no offer and of no purchase: a story of something else.
+  private func isOfOtherThings(_ range: Range<Int>) -> Bool {
+    if tokens.indices.contains(where: isOfPurchase) { return false }
+    return tokens.indices.reduce(0) { range.contains($1) ? $0 : $0 + tokens[$1].width } >= 42
   }
 
   /// Whether the text is about deleting something, and names no offer.
@@ -135,7 +146,7 @@ extension CopyReading {
   }
 
   private func isHarmless(_ range: Range<Int>) -> Bool {
-    isAccountsEnd(range) || isTrialsRest(range) || isFeatures(range) || isWindow(range)
+    isAccountsEnd(range) || isTrialsRest(range) || isFeatures(range) || isWindow(range) || isOfOtherThings(range)
   }
 
   /// Whether a feature of the app is mentioned beside the phrase, in its clause: `countdown widget`, `限时模式`, but not
@@ -151,10 +162,14 @@ extension CopyReading {
   }
 
   /// Whether what is lost is an offer: right after the phrase or, where the language has the object first, right before.
+  /// `You will lose access to discounts` is about an account.
   private func isLoss(of range: Range<Int>) -> Bool {
-    range.contains { has($0, ClassSet([.offer])) }
-      || followingInClause(ClassSet([.offer]), range.upperBound, reach: 12) != nil
-      || precedingInClause(ClassSet([.offer]), range.lowerBound, reach: 12) != nil
+    let (offer, account) = (ClassSet([.offer]), ClassSet([.account]))
+    if range.contains(where: { has($0, offer) }) { return true }
+    if let next = followingInClause(offer, range.upperBound, reach: 12) {
+      return !(range.upperBound..<next).contains { has($0, account) }
+    }
+    return precedingInClause(offer, range.lowerBound, reach: 12) != nil
   }
 
   /// Whether a window is stated with both of its ends, as small print does: `starts on {{…}} and will end {{…}}`.
@@ -183,7 +198,7 @@ extension CopyReading {
   /// what ends.
   private func isAtStart(_ token: Int) -> Bool {
     tokens[token].gap.contains(.sentence)
-      || token > 0 && tokens[token - 1].gap.contains(.sentence) && tokens[token - 1].range.count < 4
+      || token > 0 && tokens[token - 1].gap.contains(.sentence) && tokens[token - 1].range.count < 3
   }
 
   /// Whether a phrase such as `ends soon` is about a trial or a subscription, and not about an offer.

@@ -28,6 +28,7 @@ enum CopyScanners {
   private static let scanners = Locked<[String: CopyScanner]>([:])
   private static let inCopy = TextCache<[CopyClaim]>()
   private static let inBadges = TextCache<[CopyClaim]>()
+  private static let besidePlaceholders = TextCache<[(start: Int, days: Int)]>()
 
   static func scanner(for locale: String) -> CopyScanner {
     // Created while the lock is held, so that concurrent callers do not create it too.
@@ -36,6 +37,11 @@ enum CopyScanners {
       scanners[locale] = scanner
       return scanner
     }
+  }
+
+  /// The periods that stand right beside placeholders.
+  static func periods(in text: String, locale: String) -> [(start: Int, days: Int)] {
+    besidePlaceholders.value(of: text, in: locale) { scanner(for: locale).periods(in: text) }
   }
 
   static func claims(in text: String, locale: String, isBadge: Bool) -> [CopyClaim] {

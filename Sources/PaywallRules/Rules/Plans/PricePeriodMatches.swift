@@ -19,7 +19,7 @@ enum PricePeriodMatches: OfferingRule {
       screen.copy.all.flatMap { unit -> [Violation] in
         let uses = unit.placeholders.uses.filter { $0.placeholder?.periodDays != nil || $0.placeholder == .price }
         guard !uses.isEmpty else { return [] }
-        return CopyScanners.scanner(for: unit.locale).periods(in: unit.text).compactMap { period in
+        return CopyScanners.periods(in: unit.text, locale: unit.locale).compactMap { period in
           guard let use = uses.first(where: { $0.range.lowerBound == period.start }), let name = use.placeholder else {
             return nil
           }
