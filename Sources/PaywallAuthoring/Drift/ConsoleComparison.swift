@@ -21,7 +21,7 @@ extension DriftedProject {
     let reader = try reader()
     let offerings = try ids.map { try reader.offering($0) }
     let drift = ConsoleDrift(
-      imported, of: file.file, mirror: mirror.documents, over: files, offerings, reach: places)
+      imported, of: file.file, as: format, mirror: mirror.documents, over: files, offerings, reach: places)
     if mirror.isOfExport, let path = drift.unpaired.first {
       throw ProjectError(
         .refused,
@@ -36,7 +36,8 @@ extension DriftedProject {
   }
 
   private func imported(_ file: SourceFile, _ format: ImportFormat) throws -> ImportedProject {
-    do throws(ImportError) { return try format.read(file, for: ImportTarget(frame: frame)) } catch {
+    let target = try ImportTarget(of: frame)
+    do throws(ImportError) { return try format.read(file, for: target) } catch {
       throw ProjectError(.refused, "\(error.range.file):\(error.range.start): \(error.message)", hint: error.hint)
     }
   }

@@ -39,7 +39,6 @@ package struct DriftFile {
   private init(_ file: SourceFile, as format: ImportFormat?) throws {
     self.file = file
     if let format {
-      try Self.requireComparable(format, file)
       (kind, store) = (.console(format), nil)
       return
     }
@@ -52,22 +51,9 @@ package struct DriftFile {
           .refused, "\(file.path) can be an export of \(formats.map(\.rawValue).joined(separator: " or of "))",
           hint: "say which with --kind")
       }
-      try Self.requireComparable(first, file)
       (kind, store) = (.console(first), nil)
       return
     }
     (kind, store) = (.store(read.kind), read)
-  }
-
-  /// An import of a project's own export must call things as the project does, or what is the same would look as if it were
-  /// missing on both sides.
-  private static func requireComparable(_ format: ImportFormat, _ file: SourceFile) throws {
-    switch format {
-    case .revenueCat, .appActor, .superwall: return
-    case .firebase, .appDNA:
-      throw ProjectError(
-        .refused, "\(file.path): exports of the kind \(format.rawValue) are not compared",
-        hint: "see what an import of it would change: paywall import \(format.rawValue) FILE --dry-run")
-    }
   }
 }

@@ -71,4 +71,4 @@ extension ProjectError {
 }
 
 /// As `2026-11-22`, by UTC.
-private func day(of now: Int64) -> String { String(RFC3339.text(now).prefix(10)) }
+func day(of now: Int64) -> String { String(RFC3339.text(now).prefix(10)) }

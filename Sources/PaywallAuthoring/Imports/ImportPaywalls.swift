@@ -36,10 +36,9 @@ package func importPaywalls(
     throw unreadable(file)
   }
   let input = SourceFile(path: path, bytes: try FileSystem.read(path, atMost: importLimit))
+  let target = try ImportTarget(of: frame, addsLocales: addsLocales)
   let imported: ImportedProject
-  do {
-    imported = try format.read(input, for: ImportTarget(frame: frame, addsLocales: addsLocales))
-  } catch {
+  do throws(ImportError) { imported = try format.read(input, for: target) } catch {
     throw ProjectError(.refused, "\(error.range.file):\(error.range.start): \(error.message)", hint: error.hint)
   }
   let present = Set(try reader.offerings().ids)

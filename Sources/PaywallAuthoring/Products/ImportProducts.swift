@@ -1,9 +1,10 @@
 import PaywallChecking
+import PaywallExchange
 package import PaywallModel
 package import PaywallProject
 import PaywallRules
 
-/// What an import of a StoreKit configuration changes in the catalogue.
+/// What an import of a store's file changes in the catalogue.
 package struct ProductImport: Sendable {
   package var path: String
   package var changes: [CatalogueChange]
@@ -15,10 +16,12 @@ package struct ProductImport: Sendable {
 /// The maximum length in bytes of a StoreKit configuration file.
 let storeKitLimit = 16 << 20
 
-/// Updates the catalogue from a StoreKit configuration file: products are updated in place, new ones are added at
-/// the end, and those that the store no longer has are kept and reported. Comments and order are kept.
+/// Updates the catalogue from a store's file: a StoreKit configuration, or what App Store Connect or Google Play gives. Products
+/// are updated in place, new ones are added at the end, and those that the store no longer has are kept and reported. Comments
+/// and order are kept.
+/// - Parameter now: seconds since 1970, by which offers begin and end; nil if that is not looked at.
 package func importProducts(
-  _ workspace: Workspace, from storeKit: String, isDryRun: Bool = false
+  _ workspace: Workspace, from path: String, isDryRun: Bool = false, now: Int64? = nil
 ) throws -> ProductImport {
   let files = try ProjectReader(source: workspace.workTree().open()).frame()
   let folder = try workspace.folder()
@@ -26,9 +29,9 @@ package func importProducts(
     let catalogue = Catalogue(reading: file)
     guard catalogue.findings.isEmpty else { throw unreadable(file, catalogue.findings) }
   }
-  let imported = try readStoreKit(storeKit, locale: Settings(reading: files.project).copyLocale)
-    .acceptable(in: files)
-  let notes = imported.notes.map(\.text)
+  let read = try readStore(path, files, now: now)
+  let imported = try read.imported.acceptable(in: files)
+  let notes = read.notes + imported.notes.map(\.text)
   guard let file = files.products else {
     let bytes = Array(catalogueText(for: imported).utf8)
     let planned = PlannedFile(path: "products.yaml", bytes: bytes).selectingSchema(in: folder)
@@ -42,6 +45,34 @@ package func importProducts(
   if differs { try requireWhole(update, of: file, imported) }
   if differs, !isDryRun { try rewrite([PlannedFile(path: file.path, bytes: update.bytes)], in: folder) }
   return ProductImport(path: file.path, changes: update.changes, notes: notes, isWritten: differs && !isDryRun)
+}
+
+/// What a store's file lists, and what of it is not taken over.
+private func readStore(
+  _ path: String, _ files: ProjectFiles, now: Int64?
+) throws -> (imported: StoreKitImport, notes: [String]) {
+  let locale = Settings(reading: files.project).copyLocale
+  let source = SourceFile(path: path, bytes: try FileSystem.read(path, atMost: storeKitLimit))
+  let file: StoreFile
+  do throws(StoreFileError) { file = try StoreFile(reading: source) } catch {
+    // What is none of them is read as what most files are, whose errors say more of it.
+    if !isTable(source) { return (try readStoreKit(path, locale: locale), []) }
+    throw ProjectError(error)
+  }
+  if file.kind == .storeKit { return (try readStoreKit(path, locale: locale), []) }
+  let catalogue = Catalogue(reading: files.products)
+  do throws(StoreFileError) {
+    let listings = try StoreListing.listings(of: [file])
+    let stores = listings.map { listing in
+      StoreCatalogue(of: listing, over: catalogue, today: now.map(day(of:))) { storeFault(of: $0, $1, locale: locale) }
+    }
+    return (StoreKitImport(products: stores.flatMap(\.products)), stores.flatMap(\.notes))
+  } catch { throw ProjectError(error) }
+}
+
+private func isTable(_ file: SourceFile) -> Bool {
+  guard !file.path.hasSuffix(".storekit"), let first = file.bytes.first(where: { $0 > 0x20 }) else { return false }
+  return first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
 }
 
 /// The import of a StoreKit configuration, without names that a catalogue in this language must not contain.

@@ -15,8 +15,7 @@ struct DriftCommand: ParsableCommand {
       recognized from what is in it; the files of one store are put together. Docs/drift.md says which answers to save.
 
       Compares offerings, screens, placements and experiments with the export of a console that `paywall import` reads: \
-      what an import would change is reported, as far as the console's format can express what the project says. \
-      Exports of Firebase and AppDNA are not compared.
+      what an import would change is reported, as far as the console's format can express what the project says.
 
       Reports products that are gone or not sold, other kinds, periods, offers, billing plans, groups and names, with \
       both places and with who sells them; and what breaks in the offerings if the catalogue said what the store says, \

@@ -12,8 +12,8 @@ struct ExportKindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kind", abstract: "Write the files that another SDK loads.",
     discussion: """
-      The files are those that a release holds if `exports` of paywall.yaml lists the kind, with the options given there: \
-      of the work tree, or of a revision. What the kind's reader has no place for is listed; what it would drop or \
+      The files are those that a release holds if `exports` of paywall.yaml lists the kind, with the options given there \
+      or by --option: of the work tree, or of a revision. What the kind's reader has no place for is listed; what it would drop or \
       misread is an error, and nothing is written. The word 'kind' can be omitted.
 
       In the folder of --out, only files that this command wrote are replaced or removed. Without --out, the file is \
@@ -25,6 +25,7 @@ struct ExportKindCommand: ParsableCommand {
       Examples:
         paywall export appactor
         paywall export config release/7 --out exports/
+        paywall export swift --option extended=true
         paywall export firebase --against template.json --out exports/
       """)
 
@@ -33,6 +34,12 @@ struct ExportKindCommand: ParsableCommand {
 
   @Argument(help: ArgumentHelp("What to export; the work tree if omitted.", valueName: "rev"))
   var revision: String?
+
+  @Option(
+    name: .customLong("option"),
+    help: ArgumentHelp(
+      "An option of the kind, in the place of that in paywall.yaml; may be repeated.", valueName: "name=value"))
+  var options: [String] = []
 
   @Option(help: ArgumentHelp("The folder to write.", valueName: "dir"), completion: .directory)
   var out: String?
@@ -48,6 +55,9 @@ struct ExportKindCommand: ParsableCommand {
 
   func validate() throws {
     if out?.isEmpty == true { throw ValidationError("--out needs a folder") }
+    if let wrong = options.first(where: { !$0.contains("=") || $0.hasPrefix("=") }) {
+      throw ValidationError("'\(wrong)' is no option of an export: write NAME=VALUE, such as extended=true")
+    }
     if against != nil, !kind.isMerged {
       let kinds = ExportFormat.allCases.filter(\.isMerged).map(\.rawValue).joined(separator: ", ")
       throw ValidationError("--against is for \(kinds): the files of '\(kind.rawValue)' stand alone")
@@ -62,12 +72,18 @@ struct ExportKindCommand: ParsableCommand {
         try exportFiles(
           workspace,
           ExportFilesOptions(
-            kind, revision: revision, folder: out.map { context.absolute($0) }, isDryRun: isDryRun,
+            kind, options: options.map(named), revision: revision, folder: out.map { context.absolute($0) },
+            isDryRun: isDryRun,
             against: against.map { context.absolute($0) }), in: context)
       }
       if format.format == .json { return global.print(document: json(result).printed) }
       out == nil && result.changes == nil ? try printFile(result) : global.print(text(result))
     }
+  }
+
+  private func named(_ option: String) -> (name: String, value: String) {
+    let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts[0]), String(parts[1]))
   }
 
   private func printFile(_ result: ExportFiles) throws {

@@ -15,20 +15,26 @@ struct ProductsCommand: ParsableCommand {
 
   struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "import", abstract: "Update products.yaml from an Xcode StoreKit configuration file.",
+      commandName: "import", abstract: "Update products.yaml from a store's file.",
       discussion: """
+        The file is an Xcode StoreKit configuration, App Store Connect's catalog report or a CSV of its products, an \
+        answer of the App Store Connect API or of the Google Play Developer API, or the Play Console's CSV; what it is, is \
+        recognized from what is in it. Docs/drift.md says what is read of each.
+
         Imports kinds, periods, groups, levels, family sharing, offers, billing plans and the store's names and \
         descriptions, but never a price. Comments, order and what a store's file does not say (entitlements, tokens, ids \
-        at Google Play) are kept. Offers and billing plans become those of the file: others of the same product are \
-        removed, and the output shows it. Products missing from the store's file are kept, and the output names them. New \
+        at Google Play) are kept. Offers and billing plans become those of a StoreKit configuration: others of the same \
+        product are removed, and the output shows it. Of other files only introductory offers are taken, where the file \
+        says whether there are any. Products missing from the store's file are kept, and the output names them. New \
         products with which the catalogue would have errors are skipped, with a note.
 
         Examples:
           paywall products import ../App/App.storekit --dry-run
           paywall products import ../App/App.storekit
+          paywall products import catalog-report.txt --dry-run
         """)
 
-    @Argument(help: "The StoreKit configuration file.")
+    @Argument(help: "The store's file.")
     var file: String
 
     @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.")
@@ -38,8 +44,9 @@ struct ProductsCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let path = global.context().absolute(file)
-      let result = try importProducts(global.workspace(), from: path, isDryRun: isDryRun)
+      let context = global.context()
+      let path = context.absolute(file)
+      let result = try importProducts(global.workspace(), from: path, isDryRun: isDryRun, now: context.now)
       for note in result.notes { global.note("paywall: note: \(note)") }
       output.format == .json
         ? global.print(document: result.json.printed) : global.print(result.text(isDryRun: isDryRun))

@@ -19,7 +19,7 @@ package import TUF
 ///   - rootFault: what is wrong with the root metadata; nil if nothing is, or nothing is known.
 ///   - kept: where offerings are read, for who has read some or asks for them again; nil for nobody.
 ///   - isRelease: whether what is checked is about to be published.
-///   - format: the export whose losses are looked for, without a `cache`; nil for those that the settings list.
+///   - export: that whose losses are looked for, without a `cache`; nil for those that the settings list.
 ///
 /// What depends on history is found outside the offerings. What depends on the clock is too, but for the deadlines of
 /// campaigns: one that is over is read again each time and never in the cache, so that nothing there goes out of date.
@@ -27,14 +27,14 @@ package func checkProject(
   _ sourceTree: SourceTree, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
   history: History? = nil, translations: TranslationHistory? = nil, ends: [(role: RoleName, expires: Int64)] = [],
   rootFault: RootFault? = nil, kept: KeptOfferings? = nil, isRelease: Bool = false,
-  exporting format: ExportFormat? = nil,
+  exporting export: ExportOverride? = nil,
   progress: @Sendable (Progress) -> Void = { _ in }
 ) throws -> CheckedProject {
   let project = try OpenedProject(
     ProjectReader(source: try sourceTree.open()), kept: kept ?? KeptOfferings(of: Set(history?.changed ?? [])))
   let listing = known ?? project.offerings.map { KnownOffering(id: $0, tree: nil, sourceTree: sourceTree) }
   let settings = project.frame.settings
-  let requests = format.map { [settings.export($0)] } ?? settings.exports
+  let requests = export.map { [settings.export($0)] } ?? settings.exports
   let checked = try recall(listing, cache, for: project.files, now: now) { unknown in
     try checkOfferings(unknown, in: project.frame, project.kept, requests, now: now, progress: progress)
   }

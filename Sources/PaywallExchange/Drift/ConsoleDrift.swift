@@ -17,29 +17,37 @@ package struct ConsoleDrift: Sendable {
 
   private let imported: ImportedProject
   private let export: ExportPlaces
+  private let format: ImportFormat
   /// Placements by offering.
   private let reach: [String: [String]]
 
   /// Compares an export with the files of a project.
   /// - Parameters:
+  ///   - format: what the file is an export of.
   ///   - mirror: documents that the same import makes of the project's own export, or that the last import made; empty
   ///     if there are none.
   ///   - offerings: the files of all offerings.
   ///   - reach: the placements of each offering.
   package init(
-    _ imported: ImportedProject, of file: SourceFile, mirror: [String: JSONValue], over files: ProjectFiles,
-    _ offerings: [OfferingFiles], reach: [String: [String]]
+    _ imported: ImportedProject, of file: SourceFile, as format: ImportFormat, mirror: [String: JSONValue],
+    over files: ProjectFiles, _ offerings: [OfferingFiles], reach: [String: [String]]
   ) {
     self.imported = imported
+    self.format = format
     self.reach = reach
-    export = ExportPlaces(file, imported.places)
+    let names = ScreenNames(offerings)
+    export = ExportPlaces(file, names.named(imported.places, in: imported.documents))
     let known = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let (theirs, mirror) = Self.pair(imported.documents, mirror.filter { Side.isPath($0.key) }, known)
+    let paired = names.paired(in: imported.documents)
+    let (theirs, mirror) = Self.pair(
+      names.named(imported.documents), names.named(mirror.filter { Side.isPath($0.key) }), known)
     var absent: Set<String> = []
     for path in Set(theirs.keys).union(mirror.keys).sorted() {
       let parts = path.split(separator: "/").map(String.init)
       let side = Side(path, files, parts.count > 1 ? known[parts[1]] : nil)
       if side.isOfOffering, !absent.isDisjoint(with: [side.subject]) { continue }
+      // A screen that the project has and does not show: that it is shown there is a difference of its placement.
+      if side.isOfOffering, paired.contains(side.subject), side.file != nil, mirror[path] == nil { continue }
       if path.hasSuffix("/offering"), side.file != nil { compared += 1 }
       guard let root = side.file?.read().root else {
         if path.contains("/"), mirror[path] != nil { unpaired.append(path) }
@@ -143,27 +151,28 @@ package struct ConsoleDrift: Sendable {
     }
     let common = theirs.names.filter { own[$0] != nil }
     func isInOrder(_ other: NamedItems) -> Bool { other.names.filter(Set(common).contains) == common }
-    if !isInOrder(own), !(mirror.map(isInOrder) ?? false) {
+    // The order of placements means nothing, and some formats have none.
+    if path != "placements", !isInOrder(own), !(mirror.map(isInOrder) ?? false) {
       add(side, at: ours, path, nil, "'\(path)' has another order in the export: \(common.joined(separator: ", "))")
     }
   }
 
   private mutating func add(_ side: Side, at node: Node, _ path: String, _ value: JSONValue?, _ message: String) {
     differences.append(
-      difference(side, SourceRange(side.path, node), path, value, message, hint: Self.hint(changed: true)))
+      difference(side, SourceRange(side.path, node), path, value, message, hint: hint(changed: true)))
   }
 
   private mutating func addGone(_ side: Side, at node: Node, named name: String, _ path: String = "") {
     differences.append(
       difference(
-        side, SourceRange(side.path, node), path, nil, "\(name) is not in the export", hint: Self.hint(changed: false)))
+        side, SourceRange(side.path, node), path, nil, "\(name) is not in the export", hint: hint(changed: false)))
   }
 
   private mutating func addUnknown(_ side: Side) {
     differences.append(
       difference(
         side, SourceRange(topOf: side.nearest), "", nil, "the export has the \(side.name), which the project lacks",
-        hint: Self.hint(changed: true)))
+        hint: hint(changed: true)))
   }
 
   /// What an import would add to lists of the project.
@@ -177,7 +186,7 @@ package struct ConsoleDrift: Sendable {
       differences.append(
         StoreDifference(
           .console, of: id, at: range, inStore: export.place(of: .string(id), in: nil),
-          "the export has the \(noun) '\(id)', which the catalogue lacks", hint: Self.hint(changed: true)))
+          "the export has the \(noun) '\(id)', which the catalogue lacks", hint: hint(changed: true)))
     }
   }
 
@@ -195,9 +204,10 @@ package struct ConsoleDrift: Sendable {
     return difference
   }
 
-  private static func hint(changed: Bool) -> String {
+  private func hint(changed: Bool) -> String {
     changed
-      ? "bring it in with: paywall import; or publish the project's there" : "add it there, or remove it here"
+      ? "bring it in with: paywall import \(format.rawValue) \(export.file.path); or publish the project's there"
+      : "add it there, or remove it here"
   }
 }
 

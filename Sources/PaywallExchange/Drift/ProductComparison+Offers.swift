@@ -19,6 +19,8 @@ extension ProductComparison {
     }
   }
 
+  private static let onePhase = "a catalogue has one phase of an offer: users would not read of the others"
+
   private mutating func compareIntroductory(
     of holder: Node, with there: [ListedOffer], of owner: String, isChoice: Bool
   ) {
@@ -30,7 +32,7 @@ extension ProductComparison {
       guard node == nil, let first = active.first, let terms = first.terms else { return }
       add(
         .offer, at: range, first.range,
-        "\(owner) has no introductory offer in the catalogue, and is \(terms.words) in \(store.name)\(countries(active))"
+        "\(owner) has no introductory offer in the catalogue, and is \(first.words) in \(store.name)\(countries(active))"
       )
       return edit(.set(holder, "introductoryOffer", terms.edit))
     }
@@ -43,12 +45,12 @@ extension ProductComparison {
     }
     let others = active.filter { !$0.equals(here) }
     guard let other = others.first, !(isChoice && others.count < active.count) else { return }
-    let words = other.terms?.words ?? "something else"
+    let words = other.words
     let isEverywhere = others.count == active.count
     add(
       .offer, at: range, other.range,
-      "\(owner) is \(here.words) in the catalogue and \(words) in \(store.name)\(isEverywhere ? "" : countries(others))"
-    )
+      "\(owner) is \(here.words) in the catalogue and \(words) in \(store.name)\(isEverywhere ? "" : countries(others))",
+      hint: other.further.isEmpty ? nil : Self.onePhase)
     if isEverywhere, let terms = first.terms { edit(.set(holder, "introductoryOffer", terms.edit)) }
   }
 
@@ -102,7 +104,8 @@ extension ProductComparison {
     if let here = OfferTerms(ofOffer: item), !offer.equals(here), let terms = offer.terms {
       add(
         .offer, at: range, offer.range,
-        "the \(name) '\(id)' of \(owner) is \(here.words) in the catalogue and \(terms.words) in \(store.name)")
+        "the \(name) '\(id)' of \(owner) is \(here.words) in the catalogue and \(offer.words) in \(store.name)",
+        hint: offer.further.isEmpty ? nil : Self.onePhase)
       for case (let key, let value) in terms.fields { edit(.set(item, key, value)) }
     }
     let eligible = (item["eligibility"]?.items ?? []).compactMap { $0.string.flatMap(OfferAudience.init) }
@@ -138,14 +141,20 @@ extension ListedOffer {
     return OfferTerms(mode: mode, period: period, periods: periods)
   }
 
+  /// `free for P1W, then P1M × 3, paid as you go`.
+  var words: String {
+    ([terms] + further).map { $0?.words ?? "something else" }.joined(separator: ", then ")
+  }
+
   /// Whether it is the same to a user: what is paid as one thing lasts as long, and payments are as far apart.
-  fileprivate func equals(_ other: OfferTerms) -> Bool {
-    guard let period, modes.contains(other.mode) else { return false }
+  func equals(_ other: OfferTerms) -> Bool {
+    guard let period, further.isEmpty, modes.contains(other.mode) else { return false }
     if period.days * Double(periods) != other.period.days * Double(other.periods) { return false }
     return other.mode != .payAsYouGo || period.days == other.period.days
   }
 
-  fileprivate func isGiven(on day: String) -> Bool {
+  /// Whether users get it on a day, such as `2026-11-22`.
+  func isGiven(on day: String) -> Bool {
     isActive && (starts.map { $0.prefix(10) <= day } ?? true) && (ends.map { $0.prefix(10) >= day } ?? true)
   }
 }

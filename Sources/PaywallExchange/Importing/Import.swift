@@ -45,10 +45,13 @@ package struct ImportTarget: Sendable {
   package var frame: ProjectFrame
   /// Whether locales of the input that the project lacks are added to it.
   package var addsLocales: Bool
+  /// What the stores ask subscriptions to say, by locale, for screens that do not say it.
+  package var smallPrint: [String: String]
 
-  package init(frame: ProjectFrame, addsLocales: Bool = false) {
+  package init(frame: ProjectFrame, addsLocales: Bool = false, smallPrint: [String: String] = [:]) {
     self.frame = frame
     self.addsLocales = addsLocales
+    self.smallPrint = smallPrint
   }
 }
 

@@ -79,10 +79,11 @@ extension ImportDraft {
   ///   - name: what the offering is called, for a screen without a headline.
   ///   - wireID: what the input calls the screen; made of the offering's id if nil.
   ///   - node: the screen in the input.
+  ///   - copies: the same in other languages, where these are screens of their own.
   /// - Returns: whether there is one; a screen without a plan is none, and remarked.
   func add(
     _ screen: ImportedScreen, as variant: String, to offering: inout ImportedOffering, called name: String,
-    wireID: String? = nil, at node: Node
+    wireID: String? = nil, at node: Node, and copies: [Node] = []
   )
     -> Bool
   {
@@ -90,6 +91,7 @@ extension ImportDraft {
       input.remark(.omitted, "a screen that shows no product of the catalogue", at: node)
       return false
     }
+    let screen = disclosing(screen, at: [node] + copies)
     var names = ItemNames()
     let lines = screen.bullets.isEmpty ? screen.standInBullets : screen.bullets
     if screen.bullets.isEmpty {
@@ -125,6 +127,7 @@ extension ImportDraft {
     }
     let compiled = CompiledScreen(.object(core + screen.extras + [("sections", .filled(sections))]))
     offering.variants.append((variant, compiled.document))
+    sayUntranslated(compiled, at: node)
     for (locale, texts) in compiled.translations.sorted(by: { $0.key < $1.key }) {
       let copy = JSONMember(variant, .object(texts.map { JSONMember($0.path, .string($0.text)) }))
       if let index = offering.locales.firstIndex(where: { $0.locale == locale }) {
@@ -134,5 +137,17 @@ extension ImportDraft {
       }
     }
     return true
+  }
+
+  /// A language that the project speaks and the input does not, or not all of it.
+  private func sayUntranslated(_ screen: CompiledScreen, at node: Node) {
+    let foreign = target.frame.locales.union(project.locales).subtracting([defaultLocale])
+    let whole = screen.texts
+    for locale in foreign.sorted() where (screen.translations[locale]?.count ?? 0) < whole {
+      input.remark(
+        .assumed,
+        "what is not translated into '\(locale)' stands in '\(defaultLocale)', and must be before it is published",
+        at: node)
+    }
   }
 }

@@ -36,6 +36,8 @@ indirect enum ScreenValue {
 struct CompiledScreen {
   var document: JSONValue = .null
   private(set) var translations: [String: [(path: String, text: String)]] = [:]
+  /// How many there are in the default language.
+  private(set) var texts = 0
 
   init(_ screen: ScreenValue) { document = compile(screen, at: "") }
 
@@ -43,6 +45,7 @@ struct CompiledScreen {
     switch value {
     case .json(let json): return json
     case .text(let text):
+      texts += 1
       for (locale, translation) in text.translations { translations[locale, default: []].append((path, translation)) }
       return .string(text.text)
     case .list(let items):

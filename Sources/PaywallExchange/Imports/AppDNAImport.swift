@@ -9,12 +9,15 @@ enum AppDNAImport: Import {
   static func read(_ draft: ImportDraft) throws(ImportError) {
     let input = draft.input
     let root = input.root
+    // As our export writes it.
+    if root["bundle_version"]?.integer == 1 { _ = input.take(root, "bundle_version") }
     guard let listed = paywalls(in: root, input), !listed.isEmpty else {
       throw ImportError(
         range: SourceRange(input.file.path, root), message: "there are no 'paywalls', as AppDNA's configuration has",
         hint: "take appdna-config.json as the app bundles it")
     }
     var offerings: [String: String] = [:]
+    var screens: [[UInt8]: String] = [:]
     var placed: [AppDNAPlacing] = []
     for pair in listed {
       input.markTaken(pair.value)
@@ -23,14 +26,28 @@ enum AppDNAImport: Import {
         input.omit(pair.value, "a second paywall '\(name)'")
         continue
       }
+      let screen = screen(pair.value)
       let paywall = ImportedAppDNAPaywall(pair.value, named: name, draft)
+      if let id = screens[screen] {
+        offerings[name] = id
+        paywall.readAgain()
+        if let placing = paywall.placing(of: id) { placed.append(placing) }
+        continue
+      }
       guard let offering = paywall.offering() else { continue }
       offerings[name] = offering.id
+      screens[screen] = offering.id
       draft.project.offerings.append(offering)
       if let placing = paywall.placing(of: offering.id) { placed.append(placing) }
     }
     AppDNAExperiments(draft: draft, offerings: offerings, placed: placed).read(root)
     addPlacements(placed, draft)
+  }
+
+  /// What is shown, without where and to whom: the SDK shows a paywall at one placement, so a screen is there several times.
+  private static func screen(_ paywall: Node) -> [UInt8] {
+    JSONValue.object((paywall.json.members ?? []).filter { !["id", "placement", "audience_rules"].contains($0.key) })
+      .canonicalBytes()
   }
 
   /// The paywalls of a whole configuration, of its part, or one paywall alone.
@@ -64,6 +81,10 @@ enum AppDNAImport: Import {
       }
       for placing in own.dropFirst(rules.count) {
         draft.input.remark(.omitted, "a paywall below one that everybody gets", at: placing.node)
+      }
+      for (index, placing) in own.enumerated() where placing.priority != own.count - index {
+        guard let priority = placing.node["audience_rules"]?["priority"] else { continue }
+        draft.input.remark(.renamed, "the order of rules is their priority, counted down to 1", at: priority)
       }
       if own.allSatisfy({ $0.audience != nil }) {
         let current = draft.target.frame.settings.currentOffering?.value ?? first.offering

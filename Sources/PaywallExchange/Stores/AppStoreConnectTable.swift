@@ -15,15 +15,11 @@ enum AppStoreConnectTable {
   }
 
   static func addProducts(of storeFile: StoreFile, to listing: inout StoreListing) throws(StoreFileError) {
-    guard let table = storeFile.table else { return }
-    let (columns, file) = (TableColumns(table), storeFile.file.path)
-    var rows = UniqueRows(file)
-    for row in table.rows {
-      guard let id = columns.field(row, "productid", in: file) else {
-        listing.notes.append("the row in \(file):\(row[0].start) has no product id")
-        continue
-      }
-      guard try rows.isNew(row, id) else { continue }
+    guard let document = storeFile.table else { return }
+    let table = try ProductTable(document, storeFile.file.path)
+    let (columns, file) = (table.columns, table.file)
+    listing.notes += table.notes
+    for (id, row) in table.rows {
       var product = ListedProduct(id)
       product.app = columns.field(row, "appappleid", "appname", in: file)?.value
       product.displayName = columns.field(row, "referencename", in: file)
@@ -59,26 +55,5 @@ enum AppStoreConnectTable {
     product.read(trial, "free trial", .offer, AppStoreConnectWords.period) {
       $0.offers.introductory = [ListedOffer(modes: [.free], period: $1.value, at: $1.range)]
     }
-  }
-}
-
-/// The rows of a table by their ids: the same row twice is one, and two that differ are an error.
-struct UniqueRows {
-  private let file: String
-  private var rows: [String: [CSVDocument.Field]] = [:]
-
-  init(_ file: String) { self.file = file }
-
-  mutating func isNew(_ row: [CSVDocument.Field], _ id: Located<String>) throws(StoreFileError) -> Bool {
-    guard let first = rows[id.value] else {
-      rows[id.value] = row
-      return true
-    }
-    guard first.map(\.text) == row.map(\.text) else {
-      throw StoreFileError(
-        at: id.range, "'\(id.value)' is in the file twice, and differs from line \(first[0].start.line)",
-        hint: "export the file again")
-    }
-    return false
   }
 }

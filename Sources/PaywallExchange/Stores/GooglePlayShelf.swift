@@ -119,22 +119,28 @@ struct GooglePlayShelf {
       let id = node["offerId"]?.string
     else { return noteNamelessEntry(node, file, "productId, basePlanId or offerId") }
     let range = SourceRange(file, node["offerId"] ?? node)
-    let phases = node["phases"]?.items ?? []
-    if phases.count > 1 {
-      let words = phases.map {
-        phase(of: id, $0, isActive: true, file)?.terms?.words ?? "for a time that cannot be read"
-      }
-      notes.append(
-        "the offer '\(id)' of '\(product):\(plan)' has \(phases.count) phases, of which a catalogue can have one; the first is compared: "
-          + words.joined(separator: ", then "))
-    }
     let offer = Offer(
       id: id, isForNewCustomers: node["targeting"]?["acquisitionRule"] != nil,
-      listed: phases.first.flatMap { phase(of: id, $0, isActive: node["state"]?.string == "ACTIVE", file) },
-      range: range)
+      listed: phases(of: id, node, isActive: node["state"]?.string == "ACTIVE", file), range: range)
     if !offers["\(product):\(plan)", default: []].contains(where: { $0.id == id }) {
       offers["\(product):\(plan)", default: []].append(offer)
     }
+  }
+
+  /// Free phases in a row are one; all others are charged in turn.
+  private func phases(of id: String, _ node: Node, isActive: Bool, _ file: String) -> ListedOffer? {
+    let phases = (node["phases"]?.items ?? []).map { phase(of: id, $0, isActive: isActive, file) }
+    guard var first = phases.first ?? nil else { return nil }
+    for next in phases.dropFirst() {
+      if first.further.isEmpty, first.modes == [.free], let next, next.modes == [.free],
+        next.period?.days == first.period?.days
+      {
+        first.periods += next.periods
+      } else {
+        first.further.append(next?.terms)
+      }
+    }
+    return first
   }
 
   /// One payment at a lower price and one of several are told apart by their number alone.

@@ -13,15 +13,11 @@ enum GooglePlayTable {
   }
 
   static func addProducts(of storeFile: StoreFile, to listing: inout StoreListing) throws(StoreFileError) {
-    guard let table = storeFile.table else { return }
-    let (columns, file) = (TableColumns(table), storeFile.file.path)
-    var rows = UniqueRows(file)
-    for row in table.rows {
-      guard let id = columns.field(row, "productid", in: file) else {
-        listing.notes.append("the row in \(file):\(row[0].start) has no product id")
-        continue
-      }
-      guard try rows.isNew(row, id) else { continue }
+    guard let document = storeFile.table else { return }
+    let table = try ProductTable(document, storeFile.file.path)
+    let (columns, file) = (table.columns, table.file)
+    listing.notes += table.notes
+    for (id, row) in table.rows {
       var product = ListedProduct(id)
       product.kinds = Located([.consumable, .nonConsumable], id.range)
       product.status = columns.field(row, "publishedstate", "publishstate", in: file)

@@ -54,6 +54,8 @@ package struct ListedOffer: Sendable {
   /// Nil for what is bought once.
   package var period: Period?
   package var periods = 1
+  /// What follows the first phase, where there are several; nil for what cannot be read.
+  package var further: [OfferTerms?] = []
   /// Empty where the file does not say.
   package var eligibility: [OfferAudience] = []
   /// The first and the last day, as `2026-11-22`.

@@ -8,6 +8,8 @@ package struct ExportRequest: Sendable {
   /// What is wrong with its options.
   let findings: [Finding]
   private let node: Node?
+  /// What is said besides the settings.
+  private var override: Node?
 
   /// One that the settings do not list: every option as if it were omitted.
   package init(_ format: ExportFormat) {
@@ -30,21 +32,33 @@ package struct ExportRequest: Sendable {
     }
   }
 
-  /// What the settings say of an option; nil where they omit it.
-  package subscript(option: String) -> Node? { node?[option] }
+  /// What is said of an option, besides the settings or there; nil where neither does.
+  package subscript(option: String) -> Node? { override?[option] ?? node?[option] }
 
   /// An option that is a text; its default if omitted, nil where it has none.
   package func text(_ option: String) -> String? {
-    node?[option]?.string ?? ExportSchemas.export.defaultText(of: option)
+    self[option]?.string ?? ExportSchemas.export.defaultText(of: option)
   }
 
   /// An option that is on or off; off if omitted.
-  package func flag(_ option: String) -> Bool { node?[option]?.boolean ?? false }
+  package func flag(_ option: String) -> Bool { self[option]?.boolean ?? false }
+
+  /// The request with options in the place of its own.
+  fileprivate func replacing(_ override: Node?) -> ExportRequest {
+    var request = self
+    request.override = override
+    return request
+  }
 }
 
 extension Settings {
   /// The export of a format as the settings ask for it; with the defaults where they do not list it.
   package func export(_ format: ExportFormat) -> ExportRequest {
     exports.first { $0.format == format } ?? ExportRequest(format)
+  }
+
+  /// The same with options that are given besides the settings.
+  package func export(_ override: ExportOverride) -> ExportRequest {
+    export(override.format).replacing(override.node)
   }
 }

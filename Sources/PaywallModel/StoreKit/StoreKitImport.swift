@@ -28,6 +28,11 @@ package struct StoreKitImport: Sendable {
     }
   }
 
+  /// What something else than a StoreKit configuration lists; without groups' names and packages of prices.
+  package init(products: [ImportedProduct]) {
+    self.init(StoreKitReader(products: products, groups: [], notes: ImportNotes()))
+  }
+
   private init(_ finished: StoreKitReader) {
     var reader = finished
     products = reader.products

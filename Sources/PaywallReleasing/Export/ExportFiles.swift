@@ -10,6 +10,8 @@ import PaywallRules
 
 package struct ExportFilesOptions: Sendable {
   package var format: ExportFormat
+  /// Options in the place of those in the settings, as `ExportOverride` takes them.
+  package var options: [(name: String, value: String)]
   /// What to export, as git spells a commit; nil for the work tree.
   package var revision: String?
   /// The folder to write, absolute; nil to write nothing.
@@ -19,10 +21,11 @@ package struct ExportFilesOptions: Sendable {
   package var against: String?
 
   package init(
-    _ format: ExportFormat, revision: String? = nil, folder: String? = nil, isDryRun: Bool = false,
-    against: String? = nil
+    _ format: ExportFormat, options: [(name: String, value: String)] = [], revision: String? = nil,
+    folder: String? = nil, isDryRun: Bool = false, against: String? = nil
   ) {
     self.format = format
+    self.options = options
     self.revision = revision
     self.folder = folder
     self.isDryRun = isDryRun
@@ -50,16 +53,18 @@ package struct ExportFiles: Sendable {
   package var losses: Validation
 }
 
-/// Makes the files of an export as a release has them, with the options that the settings give it.
-/// - Throws: `FindingsError` for a project with errors, among them what the export's reader would misread; nothing is
+/// Makes the files of an export as a release has them, with the options that the settings give it, or that are given here.
+/// - Throws: for an option that the format does not have, or not so; `FindingsError` for a project with errors, among them what the export's reader would misread; nothing is
 ///   written then.
 package func exportFiles(
   _ workspace: Workspace, _ options: ExportFilesOptions, in context: RunContext
 ) throws -> ExportFiles {
+  let override = ExportOverride(options.format, options.options)
+  if let wrong = override.findings.first { throw ProjectError(.refused, wrong.message, hint: wrong.hint) }
   if let folder = options.folder { try workspace.requireOutside(folder) }
   let sourceTree = try workspace.sourceTree(at: options.revision)
   let project = try checkProject(
-    sourceTree, now: context.now, kept: KeptOfferings(of: nil), exporting: options.format, progress: context.progress)
+    sourceTree, now: context.now, kept: KeptOfferings(of: nil), exporting: override, progress: context.progress)
   var validation = Validation(project, of: workspace)
   if project.hasErrors {
     validation.excerpts = SourceExcerpts(under: validation.findings, in: sourceTree)
@@ -67,7 +72,7 @@ package func exportFiles(
   }
   let losing = [validation.findings, validation.waived].map { $0.filter { $0.rule.hasPrefix("export-") } }
   (validation.findings, validation.waived) = (losing[0], losing[1])
-  let request = project.frame.settings.export(options.format)
+  let request = project.frame.settings.export(override)
   let reader = ProjectReader(source: try sourceTree.open())
   let subject = ExportProject(
     ExportContext(project.frame, request), offerings: project.offerings.map(\.id)

@@ -11,9 +11,14 @@ import Testing
 
 @Suite struct ConsoleDriftTests {
   /// The formats that are written, read and compared.
-  private static let formats: [ImportFormat] = [.revenueCat, .appActor]
+  private static let formats: [ImportFormat] = [.revenueCat, .appActor, .appDNA, .firebase]
 
-  private func shop() throws -> Shop { try Shop() }
+  /// A project whose texts the readers of eight fields take, too.
+  private func shop() throws -> Shop {
+    let shop = try Shop()
+    try shop.edit("paywall.yaml", "schema: 1", "exports: [{kind: firebase, extended: true}]\nschema: 1")
+    return shop
+  }
 
   /// Puts the project's export of a format into `console.json`.
   private func export(_ shop: Shop, _ format: ImportFormat) throws {
@@ -83,24 +88,93 @@ import Testing
       "offerings/default/offering.yaml", "displayName: Premium", "displayName: Premium\ndefaultVariant: bold")
     try export(shop, format)
     #expect(messages(try drift(shop)) == [])
-    try shop.edit("offerings/default/offering.yaml", "displayName: Premium", "displayName: Other")
-    #expect(
-      messages(try drift(shop)) == [
-        "offerings/default/offering.yaml: 'displayName' is 'Other', and 'Premium' in the export"
-      ])
+    // AppActor has no texts, and Firebase no names.
+    if format == .appActor {
+      try shop.edit("offerings/default/offering.yaml", "displayName: Premium", "displayName: Other")
+      #expect(
+        messages(try drift(shop)) == [
+          "offerings/default/offering.yaml: 'displayName' is 'Other', and 'Premium' in the export"
+        ])
+    } else {
+      try shop.edit("offerings/default/variants/bold.yaml", "headline: Unlock everything", "headline: Other")
+      #expect(
+        messages(try drift(shop)) == [
+          "offerings/default/variants/bold.yaml: 'headline' is 'Other', and 'Unlock everything' in the export"
+        ])
+    }
   }
 
-  /// Their imports call offerings otherwise than the project does, so nothing could be said of them.
-  @Test(arguments: [ImportFormat.firebase, .appDNA])
-  func refusesWhatIsNotCompared(_ format: ImportFormat) throws {
+  /// Firebase and AppDNA know screens by their ids alone. One edit there is one finding, with both places; what leads
+  /// elsewhere is a finding at its placement, and what the file lacks is one, too.
+  @Test(arguments: [ImportFormat.appDNA, .firebase])
+  func pairsScreensByTheirIDs(_ format: ImportFormat) throws {
     let shop = try shop()
-    try shop.edit("paywall.yaml", "schema: 1", "exports: [{kind: firebase, extended: true}]\nschema: 1")
+    let other = try shop.read(Shop.control).replacing("default_control", with: "spring")
+    try shop.write("offerings/sale/variants/bold.yaml", other.replacing("Unlock everything", with: "Spring sale"))
+    try shop.write(
+      "offerings/sale/offering.yaml",
+      try shop.read(Shop.offering).replacing("displayName: Premium", with: "displayName: Sale\ndefaultVariant: bold"))
+    try shop.edit("placements.yaml", "placements:", "placements:\n  - {id: door, rules: [{offering: sale}]}")
     try export(shop, format)
-    for kind in [nil, format] {
-      let refused = try refusal { _ = try drift(shop, as: kind) }
-      #expect(refused.message.hasSuffix("exports of the kind \(format.rawValue) are not compared"))
-      #expect(refused.hint?.contains("paywall import \(format.rawValue)") == true)
+    #expect(messages(try drift(shop)) == [])
+    let same = try shop.read("console.json")
+    try shop.edit("console.json", "Spring sale", "Summer sale")
+    let edited = try drift(shop)
+    #expect(
+      messages(edited) == [
+        "offerings/sale/variants/bold.yaml: 'headline' is 'Spring sale', and 'Summer sale' in the export"
+      ])
+    let found = try #require(edited.differences.first)
+    let line = try shop.read(found.range.file).split(separator: "\n", omittingEmptySubsequences: false)[
+      found.range.line - 1]
+    #expect(line == "headline: Spring sale" && found.range.column == 11 && found.sellers == ["door"])
+    let text = Array(try shop.read("console.json").unicodeScalars)
+    let rest = text.dropFirst(found.place.column - 1)
+    if format == .appDNA {
+      #expect(String(String.UnicodeScalarView(rest.prefix(13))) == "\"Summer sale\"")
+    } else {
+      #expect(
+        String(String.UnicodeScalarView(rest)).split(separator: "valueType")[0].contains("Summer sale"))
     }
+    #expect(
+      edited.validation.findings.first?.hint
+        == "bring it in with: paywall import \(format.rawValue) \(shop.path)/console.json; or publish the project's there"
+    )
+    // The other way round: the project shows another offering, and has one that the file lacks.
+    try shop.write("console.json", same)
+    try shop.edit("placements.yaml", "rules: [{offering: sale}]", "rules: [{offering: default}]")
+    let moved = messages(try drift(shop))
+    #expect(
+      moved == [
+        "placements.yaml: 'placements.door.rules' is [{\"offering\":\"default\"}], and [{\"offering\":\"sale\"}] in the export"
+      ],
+      "\(moved)")
+  }
+
+  /// What an import of the project's own export calls otherwise than the project cannot be told from what is missing.
+  @Test func refusesWhatItCannotPair() throws {
+    let shop = try shop()
+    try shop.write(
+      "offerings/default/variants/bold.yaml",
+      try shop.read(Shop.control).replacing("default_control", with: "default_bold"))
+    try shop.edit("placements.yaml", "offering: default", "experiment: split")
+    try shop.write(
+      "experiments/split.yaml",
+      """
+      placement: premium_upgrade
+      status: running
+      arms: [{id: a, offering: default, weight: 5000}, {id: b, offering: default, variant: bold, weight: 5000}]
+      """)
+    try shop.write("console.json", #"{"parameters": {}}"#)
+    let refused = try refusal { _ = try drift(shop) }
+    #expect(refused.message.contains("cannot be compared: the project's own export makes"), "\(refused.message)")
+  }
+
+  /// A file without anything of the project.
+  @Test func saysThatNothingIsThere() throws {
+    let shop = try shop()
+    try shop.write("console.json", #"{"parameters": {}}"#)
+    #expect(messages(try drift(shop)) == ["offerings/default/offering.yaml: offering 'default' is not in the export"])
   }
 
   /// Superwall has no export: its last import stands for it, and without one there is nothing to compare with.

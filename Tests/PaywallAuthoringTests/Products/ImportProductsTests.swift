@@ -43,6 +43,109 @@ import YAML
     #expect(throws: (any Error).self) { try importProducts(shop.workspace, from: shop.folder.path + "/none.storekit") }
   }
 
+  /// App Store Connect's tables and answers: what they say is brought in, what they do not say stays.
+  @Test func readsWhatAppStoreConnectGives() throws {
+    let shop = try Shop()
+    let text = """
+      products:
+        - id: org.sample.year   # the main one
+          kind: autoRenewable
+          displayName: Year
+          period: P1M
+          group: premium
+          introductoryOffer: {mode: free, period: P1W}
+          promotionalOffers: [{id: stay, mode: free, period: P1W}]
+        - {id: org.sample.gone, kind: consumable, tokenAmount: 5}
+
+      """
+    try shop.write("products.yaml", text)
+    let head = "Product ID,Reference Name,Type,Status,Duration,Free Trial Duration\r\n"
+    let rows = [
+      "org.sample.year,Year,Auto-Renewable Subscription,Approved,1 Year,",
+      "org.sample.coins,Coins for $4.99,Consumable,Ready for Sale,,",
+      "org.sample.old,Old,Consumable,Removed from Sale,,", "org.sample.odd,Odd,Voucher,Approved,,",
+    ]
+    let table = try shop.folder.write(head + rows.joined(separator: "\r\n") + "\r\n", to: "report.csv")
+    let dry = try importProducts(shop.workspace, from: table, isDryRun: true)
+    #expect(try shop.read("products.yaml") == text && !dry.isWritten)
+    let made = try importProducts(shop.workspace, from: table)
+    #expect(
+      made.changes.map { "\($0.kind) \($0.product)" } == [
+        "updated org.sample.year", "kept org.sample.gone", "added org.sample.coins",
+      ])
+    #expect(made.changes[0].fields.map { "\($0.name) \($0.before ?? "") \($0.after ?? "")" } == ["period P1M P1Y"])
+    #expect(
+      try shop.read("products.yaml")
+        == text.replacing("period: P1M", with: "period: P1Y")
+        .replacing("tokenAmount: 5}\n", with: "tokenAmount: 5}\n  - id: org.sample.coins\n    kind: consumable\n"))
+    for words in [
+      "'org.sample.old' was not added: App Store Connect does not sell it", "contains a price", "'Voucher'",
+    ] {
+      #expect(made.notes.contains { $0.contains(words) }, "\(words): \(made.notes)")
+    }
+    #expect(try !importProducts(shop.workspace, from: table).isWritten)
+    // An answer says which introductory offers there are: one that has ended is none.
+    let answer = """
+      {"data": [{"type": "subscriptions", "id": "1", "attributes": {"productId": "org.sample.year", "name": "Year",
+        "state": "APPROVED", "subscriptionPeriod": "ONE_YEAR", "groupLevel": 2, "familySharable": true},
+        "relationships": {"introductoryOffers": {"data": [{"type": "subscriptionIntroductoryOffers", "id": "o"}]}}}],
+       "included": [{"type": "subscriptionIntroductoryOffers", "id": "o", "attributes": {"startDate": null,
+         "endDate": "2026-01-31", "duration": "ONE_WEEK", "offerMode": "FREE_TRIAL", "numberOfPeriods": 1}}]}
+      """
+    let file = try shop.folder.write(answer, to: "answer.json")
+    let later = try importProducts(shop.workspace, from: file, now: 1_800_000_000)
+    #expect(later.changes.first?.fields.map(\.name) == ["level", "familySharing", "introductoryOffer"])
+    #expect(try shop.read("products.yaml").contains("promotionalOffers: [{id: stay"))
+  }
+
+  /// Google Play's are found where the catalogue says that they are.
+  @Test func readsWhatGooglePlayGives() throws {
+    let shop = try Shop()
+    try shop.write(
+      "products.yaml",
+      """
+      products:
+        - {id: org.sample.year, kind: autoRenewable, period: P1M, googlePlay: {product: pro, basePlan: annual}}
+        - {id: org.sample.coins, kind: consumable, googlePlay: {product: coins}}
+
+      """)
+    let answer = """
+      {"subscriptions": [{"productId": "pro", "basePlans": [{"basePlanId": "annual", "state": "ACTIVE",
+        "autoRenewingBasePlanType": {"billingPeriodDuration": "P1Y"}}]},
+       {"productId": "more", "basePlans": []}]}
+      """
+    let file = try shop.folder.write(answer, to: "play.json")
+    let made = try importProducts(shop.workspace, from: file)
+    #expect(made.changes.map { "\($0.kind) \($0.product)" } == ["updated org.sample.year", "kept org.sample.coins"])
+    #expect(
+      try shop.read("products.yaml").contains("{id: org.sample.year, kind: autoRenewable, period: P1Y, googlePlay"))
+    #expect(made.notes.contains { $0.hasPrefix("'more' is new at Google Play: add it under its id in the App Store") })
+    let table = try shop.folder.write(
+      "Product ID,Published State,Purchase Type\r\ncoins,published,managed_by_android\r\n", to: "play.csv")
+    #expect(try !importProducts(shop.workspace, from: table).isWritten)
+  }
+
+  /// A table that is none of a store's, or contradicts itself, changes nothing.
+  @Test(arguments: [
+    ("name,price\r\n", "nothing in the file says which store"),
+    ("Product ID,Type,Status\r\na,Consumable,Approved\r\na,Consumable,Rejected\r\n", "'a' is in the file twice"),
+    ("{\"data\": 1}", "the file is not a StoreKit configuration"),
+  ])
+  func refusesOtherTables(text: String, message: String) throws {
+    let shop = try Shop()
+    let before = try shop.read("products.yaml")
+    let file = try shop.folder.write(text, to: "table.txt")
+    do {
+      _ = try importProducts(shop.workspace, from: file)
+      Issue.record("imported")
+    } catch let error as ProjectError {
+      #expect(error.message.contains(message), "\(error.message)")
+    } catch let error as StoreKitError {
+      #expect(error.message.contains(message), "\(error.message)")
+    }
+    #expect(try shop.read("products.yaml") == before)
+  }
+
   /// What the tool could not read again is not written, over a catalogue or as a new one.
   @Test func aCatalogueThatWouldBeTooLongIsRefused() throws {
     let shop = try Shop()

@@ -214,6 +214,42 @@ import Testing
     }
   }
 
+  /// The SDK counts the keys of features in the list that it gets: a line that is left out takes its translation along.
+  @Test func featuresKeepTheirTranslations() throws {
+    var files = Self.hostile
+    files["offerings/pro/variants/control.yaml"] = """
+      id: pro_control
+      headline: H
+      subhead: S
+      bullets: [One, "Until {{offer_end_date}}", Three]
+      productIDs: [org.sample.year, org.sample.month]
+      highlightedProductID: org.sample.month
+      ctaTitle: Go
+      sections:
+        - {type: features}
+        - {type: plans}
+        - {type: cta}
+      """
+    files["offerings/pro/locales/de.yaml"] =
+      "control: {bullets.0: Eins, bullets.1: 'Bis {{offer_end_date}}', bullets.2: Drei}"
+    let file = try SampleProject(files).export(.appDNA).file
+    let pro = try #require(paywalls(file)["pro_control"])
+    #expect(pro["sections"]?.array?.first?["data"]?["features"] == ["One", "Three"])
+    #expect(pro["localizations"]?["de"] == ["feature.0": "Eins", "feature.1": "Drei"])
+  }
+
+  /// Of these templates a stack is another screen than the one that is reviewed; written as a stack, they are exported.
+  @Test(arguments: ["credits", "tips"]) func refusesPlansThatItDrawsAsAStack(_ name: String) throws {
+    let scaffold = try #require(Scaffolds.named(name))
+    var files = Dictionary(uniqueKeysWithValues: scaffold.files.map { ($0.path, $0.text) })
+    let errors = try SampleProject(files).export(.appDNA).losses.filter { $0.severity == .error }
+    #expect(errors.map(\.message) == ["AppDNA draws the plan style 'horizontal_cards' as a stack"])
+    #expect(errors.first?.hint?.hasPrefix("write vertical_stack for the same screen everywhere") == true)
+    let path = "offerings/default/variants/control.yaml"
+    files[path] = files[path]?.replacing("planStyle: horizontal_cards", with: "planStyle: vertical_stack")
+    #expect(try SampleProject(files).export(.appDNA).losses.allSatisfy { $0.severity != .error })
+  }
+
   /// A package's name is filled in like the texts of its plan; one that nothing fills is left out, and said.
   @Test func convertsTheNamesOfPackages() throws {
     for (name, label, count) in [

@@ -60,6 +60,45 @@ import Testing
     #expect(project.attributes == [["name": "country", "type": "text"]])
   }
 
+  /// Names have no placeholders, so a price is taken out of them; one that is nothing else gives way to the id.
+  @Test func pricesAreTakenOutOfNames() throws {
+    let priced = text.replacing(#""name": "Main""#, with: #""name": "Main for $39.99""#)
+      .replacing(#""name": "Test""#, with: #""name": "Test of €5.99""#)
+      .replacing(#""name": "Other""#, with: #""name": "$1.99""#)
+    let project = try imported(priced, as: .appDNA)
+    #expect(project.offerings.first?.document["displayName"] == "Main for")
+    #expect(project.experiments.first?.document["displayName"] == "Test of")
+    let paths = { (kind: ImportRemark.Kind) in project.remarks.filter { $0.kind == kind }.flatMap(\.paths) }
+    #expect(Set(paths(.replaced)).isSuperset(of: ["paywalls.paywalls.main.name", "experiments[0].name"]))
+    #expect(paths(.omitted).contains("experiments[0].variants[1].payload.name"))
+    for document in project.documents.values {
+      #expect(!String(decoding: document.canonicalBytes(), as: UTF8.self).contains(".99"))
+    }
+  }
+
+  /// An SDK shows a paywall at one placement, so one that several show is there several times, and one offering here.
+  @Test func oneScreenIsOneOffering() throws {
+    func paywall(_ id: String, _ audience: String) -> String {
+      #""\#(id)": {"id": "\#(id)", "name": "Main", "placement": "settings", "audience_rules": \#(audience), "sections": ["#
+        + #"{"type": "header", "data": {"title": "Hello", "glow": 1}}], "plans": [{"product_id": "app.month"}]}"#
+    }
+    let rules = #"{"priority": 1, "conditions": [{"field": "n", "operator": "between", "min": 3}]}"#
+    let project = try imported(
+      "{\"paywalls\": {\(paywall("main", rules)), \(paywall("main.settings", #"{"priority": 0}"#))}}", as: .appDNA)
+    #expect(project.offerings.map(\.id) == ["main"])
+    #expect(
+      project.placements.first?["rules"]?.array == [
+        [
+          "audience": ["match": "all", "conditions": [["attribute": "n", "operator": "atLeast", "value": 3]]],
+          "offering": "main",
+        ], ["offering": "main"],
+      ])
+    // What is lost is said of both.
+    let lost = project.remarks.filter { $0.kind == .omitted }.flatMap(\.paths)
+    #expect(
+      lost == ["paywalls.main.sections[0].data.glow", "paywalls.[\"main.settings\"].sections[0].data.glow"])
+  }
+
   @Test func pricesAreNotImportedAndLossesAreListed() throws {
     let project = try imported(text, as: .appDNA)
     let paths = { (kind: ImportRemark.Kind) in project.remarks.filter { $0.kind == kind }.flatMap(\.paths) }

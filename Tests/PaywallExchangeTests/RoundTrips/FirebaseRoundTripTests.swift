@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Without the marks that every import takes out of texts.
-  private static let core = Sample.core.replacing("a\\u2028b\\tc", with: "ab")
+  private static let core = Sample.core.replacing("a\\u2028b\\tc", with: "ab") + "\nfootnote: Renews."
 
   private static let files = [
     "paywall.yaml": """

@@ -62,16 +62,32 @@ import Testing
     #expect(gone.count == 1 && gone[0].contains("'pro' does not have the base plan 'parts' at Google Play"), "\(gone)")
   }
 
-  /// The catalogue has one phase of an offer: what the others are is said.
-  @Test func saysWhatThePhasesOfAnOfferAre() throws {
-    let offers = Self.offers().replacing(
-      #""free": {}}]}]"#,
-      with:
-        #""free": {}}]}, {"recurrenceCount": 3, "duration": "P1M", "regionalConfigs": [{"relativeDiscount": 0.5}]}]"#)
-    let drift = try DriftCase(Self.catalogue, ("subs.json", Self.subscriptions()), ("offers.json", offers)).drift()
-    #expect(drift.differences.isEmpty)
-    let note = try #require(drift.notes.first { $0.contains("has 2 phases") })
-    #expect(note.contains("the first is compared: free for P1W, then ") && note.contains("P1M"), "\(note)")
+  /// A catalogue has one phase of an offer: what is charged after it differs, but for a free one of the same length.
+  @Test(arguments: [
+    (
+      #"{"recurrenceCount": 3, "duration": "P1M", "regionalConfigs": [{"relativeDiscount": 0.5}]}"#,
+      ", then P1M × 3, paid as you go"
+    ),
+    (
+      #"{"recurrenceCount": 1, "duration": "P1M", "regionalConfigs": [{"relativeDiscount": 0.5}]}"#,
+      ", then P1M, paid up front"
+    ),
+    (#"{"recurrenceCount": 1, "duration": "soon", "regionalConfigs": []}"#, ", then something else"),
+    (#"{"recurrenceCount": 1, "duration": "P3D", "regionalConfigs": [{"free": {}}]}"#, ", then free for P3D"),
+  ])
+  func comparesAllPhasesOfAnOffer(phase: String, words: String) throws {
+    let offers = Self.offers().replacing(#""free": {}}]}]"#, with: #""free": {}}]}, "# + phase + "]")
+    #expect(
+      try DriftCase(Self.catalogue, ("subs.json", Self.subscriptions()), ("offers.json", offers)).lines() == [
+        "offer <{mode: free, period: P1W}> <\"P1W\"> 'pro.annual' is free for P1W in the catalogue and free for P1W\(words) in Google Play"
+      ])
+  }
+
+  @Test func freePhasesInARowAreOne() throws {
+    let phase = #"{"recurrenceCount": 1, "duration": "P1W", "regionalConfigs": [{"free": {}}]}"#
+    let offers = Self.offers().replacing(#""free": {}}]}]"#, with: #""free": {}}]}, "# + phase + "]")
+    let catalogue = Self.catalogue.replacing("{mode: free, period: P1W}", with: "{mode: free, period: P2W}")
+    #expect(try DriftCase(catalogue, ("subs.json", Self.subscriptions()), ("offers.json", offers)).lines() == [])
   }
 
   @Test func comparesBasePlansOffersAndOneTimeProducts() throws {

@@ -35,6 +35,41 @@ import Testing
     #expect(try export(shop, to: out).removed.count == first.files.count / 2)
   }
 
+  /// Each in the place of the one in the settings; what the format does not have is an error, as there.
+  @Test func takesOptionsBesidesTheSettings() throws {
+    let shop = try Shop(releases: 0)
+    func export(_ format: ExportFormat, _ options: (String, String)...) throws -> String {
+      let made = try exportFiles(
+        shop.workspace, ExportFilesOptions(format, options: options.map { (name: $0.0, value: $0.1) }),
+        in: shop.context)
+      return String(decoding: made.files[0].bytes, as: UTF8.self)
+    }
+    // The template's small print has placeholders.
+    #expect(throws: FindingsError.self) { try export(.firebase) }
+    #expect(try export(.firebase, ("extended", "true")).contains(#""paywall_premium_upgrade""#))
+    #expect(try export(.swift, ("extended", "true")).contains("{{price}}"))
+    try shop.edit("paywall.yaml", "schema: 1", "exports: [{kind: firebase, extended: true, prefix: a_}]\nschema: 1")
+    try shop.commit("an export")
+    let own = try export(.firebase, ("prefix", "b_"), ("group", "true"))
+    #expect(own.contains(#""b_premium_upgrade""#) && own.contains(#""parameterGroups":{"true":"#))
+    #expect(throws: FindingsError.self) { try export(.firebase, ("extended", "false")) }
+    for (format, options, message, hint) in [
+      (
+        .firebase, [("extendd", "true")], "unknown key 'extendd' in the options of 'firebase'",
+        "did you mean 'extended'?"
+      ),
+      (.swift, [("prefix", "a")], "unknown key 'prefix' in the options of 'swift'", "known keys: extended"),
+      (.config, [("extended", "yes please")], "extended is text, expected true or false", nil),
+      (.config, [("extended", "")], "extended is text, expected true or false", nil),
+      (.config, [("extended", "true"), ("extended", "true")], "the option 'extended' is given twice", nil),
+      (.appDNA, [("extended", "true")], "the export 'appdna' has no options", nil),
+    ] as [(ExportFormat, [(String, String)], String, String?)] {
+      let made = ExportFilesOptions(format, options: options.map { (name: $0.0, value: $0.1) })
+      let refused = try refusal { _ = try exportFiles(shop.workspace, made, in: shop.context) }
+      #expect(refused.message == message && refused.hint == hint, "\(refused)")
+    }
+  }
+
   /// Files of others, and edited ones, are not replaced; nothing is written then. Nor does a link lead out of the folder.
   @Test func replacesOnlyItsOwn() throws {
     let shop = try shop()

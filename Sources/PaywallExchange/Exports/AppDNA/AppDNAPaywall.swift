@@ -48,7 +48,9 @@ extension AppDNAPage {
     if PlanStyleType(rawValue: word).map(Self.planStyles.contains) ?? true { return }
     let known = PlanStyleType.allCases.filter(Self.planStyles.contains).map(\.rawValue)
     ledger.misread(
-      node, "AppDNA draws the plan style '\(word)' as a stack", hint: "it knows \(known.joined(separator: ", "))")
+      node, "AppDNA draws the plan style '\(word)' as a stack",
+      hint: "write \(PlanStyleType.verticalStack.rawValue) for the same screen everywhere; it knows "
+        + known.joined(separator: ", "))
   }
 
   /// Core fields are what analytics and the sections show.

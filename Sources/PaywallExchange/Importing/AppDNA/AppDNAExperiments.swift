@@ -46,7 +46,7 @@ struct AppDNAExperiments {
     }
     guard arms.count > 1 else { return input.omit(node, "an experiment with less than two arms that can be shown") }
     let id = draft.id(name, "experiment", at: node)
-    let title = input.text(node, "name")
+    let title = draft.name(input.text(node, "name"), at: node["name"] ?? node)
     let salt = input.text(node, "salt").flatMap { isID($0) ? $0 : nil }
     if let status = input.text(node, "status"), status != "draft" {
       input.remark(.assumed, "the experiment is a draft here: its users would be assigned anew", at: node)
@@ -85,7 +85,7 @@ struct AppDNAExperiments {
     if !missing.isEmpty { add(missing, to: index) }
     let wireID = input.text(payload, "id")
     _ = input.text(payload, "placement")
-    let title = input.text(payload, "name") ?? id
+    let title = paywall.title ?? id
     var offering = draft.project.offerings[index]
     guard paywall.addScreen(plans, as: id, to: &offering, title, wireID: wireID) else { return nil }
     draft.project.offerings[index] = offering

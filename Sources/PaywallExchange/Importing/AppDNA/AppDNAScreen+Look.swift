@@ -23,8 +23,12 @@ extension AppDNAScreen {
         badge = ImportedText(text: "{{savings_percent}}")
       }
     }
-    let trial = input.take(node, "trial").flatMap {
-      paywall.text($0, "label", as: "plan.\(plan.index).trial", about: scope)
+    let trial = input.take(node, "trial").flatMap { trial -> ImportedText? in
+      let offer = draft.target.frame.catalogue[plan.product]?.introductoryOffer
+      if let days = trial["duration_days"], offer?.mode == .free, days.integer == offer?.wholeDays {
+        input.takeAll(days)
+      }
+      return paywall.text(trial, "label", as: "plan.\(plan.index).trial", about: scope)
     }
     let key = node["label"]?.string != nil ? "label" : "name"
     var names = ItemNames()
@@ -79,7 +83,7 @@ extension AppDNAScreen {
 
   func closing(_ node: Node) -> ScreenValue? {
     let style = (input.text(node, "style") ?? input.text(node, "type")).flatMap { word in
-      ["x_button": "x_button", "text_link": "text", "text": "text", "swipe": "swipe"][word]
+      ["x_button": "x_button", "text_link": "text", "text": "text", "swipe": "swipe", "swipe_down": "swipe"][word]
     }
     return .some([
       ("allowed", value(node, "allowed")), ("style", style.map(ScreenValue.string)),
@@ -95,6 +99,37 @@ extension AppDNAScreen {
     if action == "deep_link", url == nil { return nil }
     return .object([
       ("action", .string(action)), ("url", url), ("message", shown(success, "message", "post_purchase.message")),
+      ("delaySeconds", seconds(success, "delay_ms")),
+    ])
+  }
+
+  /// Milliseconds as seconds; none for none.
+  private func seconds(_ owner: Node, _ key: String) -> ScreenValue? {
+    guard let milliseconds = owner[key]?.integer else { return nil }
+    _ = input.take(owner, key)
+    return milliseconds == 0 ? nil : .json(number(Double(milliseconds) / 1000))
+  }
+
+  func haptics(_ node: Node) -> ScreenValue? {
+    guard node["enabled"]?.boolean != false, let triggers = input.take(node, "triggers") else { return nil }
+    if node["enabled"] != nil { _ = input.take(node, "enabled") }
+    func pattern(_ key: String) -> ScreenValue? { input.text(triggers, key).map(ScreenValue.string) }
+    return .some([
+      ("onPlanSelection", pattern("on_plan_select")), ("onCTA", pattern("on_button_tap")),
+      ("onPurchase", pattern("on_success")),
+    ])
+  }
+
+  func particles(_ node: Node) -> ScreenValue? {
+    let kinds = ["confetti": "confetti", "sparkle": "stars", "fireworks": "fireworks", "hearts": "hearts"]
+    let triggers = ["on_appear": "appear", "on_purchase": "purchase"]
+    guard let kind = node["type"]?.string.flatMap({ kinds[$0] }) else { return nil }
+    _ = input.text(node, "type")
+    return .object([
+      ("kind", .string(kind)),
+      ("trigger", input.text(node, "trigger").flatMap { triggers[$0] }.map(ScreenValue.string)),
+      ("durationSeconds", seconds(node, "duration_ms")),
+      ("colors", .filled(input.items(node, "colors").compactMap { draft.color($0.string) }.map(ScreenValue.string))),
     ])
   }
 }

@@ -17,6 +17,18 @@ extension AppDNAScreen {
       [("title", title.map(ScreenValue.text)), ("subtitle", subtitle.map(ScreenValue.text)), ("media", picture)])
   }
 
+  /// What the plans' section says that the paywall, or its plans, say anyway is taken with them.
+  mutating func plans(_ data: Node) {
+    let derived: [String: JSONValue] = [
+      "show_savings": true,
+      "plan_display_style": paywall.node["layout"]?["plan_display_style"]?.json ?? .null,
+      "show_plan_features": .boolean(plans.contains { $0.node["features"]?.items.isEmpty == false }),
+      "show_plan_subtitles": .boolean(plans.contains { $0.node["description"]?.string != nil }),
+    ]
+    for (key, value) in derived where data[key]?.json == value { _ = input.take(data, key) }
+    add("plans", [("title", shown(data, "title", "plans.title"))])
+  }
+
   mutating func features(_ data: Node) {
     var found: [ImportedFeature] = []
     for (index, item) in input.items(data, "features").enumerated() {
@@ -100,7 +112,12 @@ extension AppDNAScreen {
       }
       _ = input.text(link, "url")
       _ = input.text(link, "action")
-      found += [(kind + "Title", shown(link, "label")), (kind + "URL", .string(url))]
+      let isUsual = link["label"]?.string == readerWord(kind, in: draft.defaultLocale)
+      if isUsual { _ = input.text(link, "label") }
+      let isOwn = draft.target.frame.settings.root?["legal"]?[kind + "URL"]?.string == url
+      found += [
+        (kind + "Title", isUsual ? nil : shown(link, "label")), (kind + "URL", isOwn ? nil : .string(url)),
+      ]
     }
     return found
   }
@@ -108,14 +125,20 @@ extension AppDNAScreen {
   mutating func timeline(_ data: Node, _ section: Node) {
     var names = ItemNames()
     let items = input.items(data, "items").compactMap { item -> ScreenValue? in
-      guard let title = text(item, "title") ?? text(item, "label") else { return nil }
+      guard let title = text(item, "title") ?? text(item, "label") else {
+        input.omit(item, "a step without a title")
+        return nil
+      }
+      let id = input.text(item, "id").flatMap { isID($0) ? $0 : nil }
       let state = ["completed": "done", "current": "current", "upcoming": "upcoming"][input.text(item, "status") ?? ""]
       return .object([
-        ("id", .string(names.take(title.text))), ("icon", asset(item, "icon")), ("title", .text(title)),
-        ("text", shown(item, "subtitle") ?? shown(item, "description")), ("state", state.map(ScreenValue.string)),
+        ("id", .string(id.map { names.take(id: $0) } ?? names.take(title.text))), ("icon", asset(item, "icon")),
+        ("title", .text(title)), ("text", shown(item, "subtitle") ?? shown(item, "description")),
+        ("state", state.map(ScreenValue.string)),
       ])
     }
     if items.isEmpty { return input.omit(section, "a timeline without steps") }
+    if data["show_line"]?.boolean == true { _ = input.take(data, "show_line") }
     add("timeline", [("title", shown(data, "title")), ("items", .list(items))])
   }
 
@@ -138,7 +161,7 @@ extension AppDNAScreen {
       guard let label = input.text(column, "label"), !label.isEmpty else { return nil }
       return .object([("title", .string(label)), ("highlighted", value(column, "highlighted"))])
     }
-    let rows = input.items(data, "table_rows").compactMap { row -> ScreenValue? in
+    let rows = (input.items(data, "rows") + input.items(data, "table_rows")).compactMap { row -> ScreenValue? in
       guard let label = input.text(row, "feature"), !label.isEmpty else { return nil }
       let values = input.items(row, "values").prefix(columns.count).map { cell -> ScreenValue in
         switch cell.string?.lowercased() {

@@ -36,7 +36,9 @@ struct AppDNAScreen {
         continue
       }
       let key = section["data"] != nil ? "data" : "config"
+      let count = screen.sections.count
       read(type, input.take(section, key) ?? section, of: section)
+      if screen.sections.count == count + 1 { name(section) }
     }
     if let cta = input.take(node, "cta") { screen.ctaTitle = text(cta, "text", "cta.text") ?? screen.ctaTitle }
     if !screen.sections.contains(where: { $0.first?.1?.string == "plans" }) { add("plans", []) }
@@ -49,7 +51,22 @@ struct AppDNAScreen {
     if let background = background(input.take(node, "background")) { screen.extras.append(("background", background)) }
     if let dismiss = input.take(node, "dismiss") { screen.extras.append(("dismiss", closing(dismiss))) }
     if let done = input.take(node, "post_purchase") { screen.extras.append(("postPurchase", after(done))) }
+    if let haptics = input.take(node, "haptic") { screen.extras.append(("haptics", self.haptics(haptics))) }
+    if let effect = input.take(node, "particle_effect") { screen.extras.append(("particleEffect", particles(effect))) }
     if node["version"]?.integer != nil { _ = input.take(node, "version") }
+  }
+
+  /// The section that was read last keeps its id.
+  private mutating func name(_ section: Node) {
+    guard let id = section["id"]?.string, isID(id), let last = screen.sections.indices.last,
+      let type = screen.sections[last].first?.1?.string
+    else { return }
+    let taken = screen.sections.dropLast().contains { other in
+      other.first { $0.0 == "id" }.map { $0.1?.string == id } ?? (other.first?.1?.string == id)
+    }
+    if taken { return }
+    _ = input.text(section, "id")
+    if id != type { screen.sections[last].insert(("id", .string(id)), at: 1) }
   }
 
   mutating func add(_ type: String, _ fields: [(String, ScreenValue?)]) {
@@ -79,7 +96,7 @@ struct AppDNAScreen {
     switch type {
     case "header": header(data)
     case "features": features(data)
-    case "plans", "plan_picker", "plan_comparison": add("plans", [("title", shown(data, "title", "plans.title"))])
+    case "plans", "plan_picker", "plan_comparison": plans(data)
     case "cta": button(data)
     case "sticky_footer": footer(data)
     case "image":
@@ -158,7 +175,10 @@ struct AppDNAScreen {
       add(
         type,
         [
-          ("label", shown(data, "label", "countdown.label")), ("targetDate", date),
+          (
+            "label",
+            shown(data, "label_text", "countdown.label") ?? shown(data, "label", "countdown.label")
+          ), ("targetDate", date),
           ("durationSeconds", date == nil ? value(data, "duration_seconds") ?? value(data, "countdown_seconds") : nil),
           ("onExpiry", expiry.map(ScreenValue.string)), ("expiredText", shown(data, "expired_text")),
         ])

@@ -38,9 +38,15 @@ struct ImportedAppDNAAudience {
     switch comparison {
     case "exists": break
     case "between":
-      guard let low = scalar(node, "min"), let high = scalar(node, "max") else { return omit(node) }
-      members.append(("values", [low, high]))
-      sample = low
+      let (low, high) = (scalar(node, "min"), scalar(node, "max"))
+      switch (low, high) {
+      case (let low?, let high?): members.append(("values", [low, high]))
+      // With one end it is what `gte` and `lte` would be if they did not hold without the trait.
+      case (let low?, nil): members = [("attribute", .string(name)), ("operator", "atLeast"), ("value", low)]
+      case (nil, let high?): members = [("attribute", .string(name)), ("operator", "atMost"), ("value", high)]
+      case (nil, nil): return omit(node)
+      }
+      sample = low ?? high
     case "in", "notIn":
       let values = input.items(node, "values").isEmpty ? input.items(node, "value") : input.items(node, "values")
       let scalars = values.map(\.json).filter(\.isScalar)

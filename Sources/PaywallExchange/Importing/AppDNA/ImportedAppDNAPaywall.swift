@@ -34,19 +34,28 @@ struct ImportedAppDNAPaywall {
 
   /// Nil where there is nothing to sell.
   func offering() -> ImportedOffering? {
-    let title = input.text(node, "name")?.trimmed ?? name
     let packages = packages()
     guard !packages.isEmpty else {
       input.omit(node, "a paywall without plans")
       return nil
     }
     var offering = ImportedOffering(id: draft.id(name, "offering", at: node), document: .null)
+    let title = title ?? draft.name(name, at: node) ?? offering.id
     offering.document = [
-      "kind": "primary", "displayName": .string(title.isEmpty ? name : title), "version": "1.0.0",
+      "kind": "primary", "displayName": .string(title), "version": "1.0.0",
       "packages": .array(packages.map(\.document)), "defaultVariant": "control",
     ]
     guard addScreen(packages, as: "control", to: &offering, title, wireID: name) else { return nil }
     return offering
+  }
+
+  /// The name, which has no price here.
+  var title: String? { draft.name(input.text(node, "name"), at: node["name"] ?? node) }
+
+  /// Says of a paywall that has the screen of another one what was said of that.
+  func readAgain() {
+    _ = title
+    _ = draft.disclosing(AppDNAScreen(self, packages()).read(), at: [node])
   }
 
   func addScreen(
@@ -63,6 +72,7 @@ struct ImportedAppDNAPaywall {
     guard let placement = input.text(node, "placement"), !placement.isEmpty else { return nil }
     let rules = input.take(node, "audience_rules")
     let priority = rules.flatMap { input.take($0, "priority")?.integer } ?? 0
+    if let mode = rules?["match_mode"], ["all", "any"].contains(mode.string) { input.takeAll(mode) }
     let audience = rules.flatMap { ImportedAppDNAAudience(draft: draft).audience($0) }
     return AppDNAPlacing(placement: placement, offering: offering, priority: priority, audience: audience, node: node)
   }
@@ -122,7 +132,9 @@ struct ImportedAppDNAPaywall {
     var sources = [InputText(locale: draft.defaultLocale, node: value)]
     if let name {
       for (locale, texts) in languages {
-        guard let translation = texts[name], translation.string != nil else { continue }
+        // The header's keys have another beginning in the SDK's own files.
+        let known = [name, name.hasPrefix("header.") ? "section-\(name)" : name].lazy.compactMap { texts[$0] }
+        guard let translation = known.first, translation.string != nil else { continue }
         if locale == draft.defaultLocale {
           input.takeAll(translation)
         } else {

@@ -112,7 +112,9 @@ struct FirebaseScreens {
       "kind": "primary", "displayName": .string(wire), "version": "1.0.0", "packages": .array(packages),
       "defaultVariant": "control",
     ]
-    guard draft.add(read, as: "control", to: &offering, called: wire, wireID: wire, at: value.node) else { return nil }
+    let isScreen = draft.add(
+      read, as: "control", to: &offering, called: wire, wireID: wire, at: value.node, and: others.map(\.value.node))
+    guard isScreen else { return nil }
     draft.project.offerings.append(offering)
     return offering.id
   }

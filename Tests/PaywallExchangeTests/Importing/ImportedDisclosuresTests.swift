@@ -1,0 +1,73 @@
+import JSON
+@testable import PaywallExchange
+import PaywallModel
+import Testing
+
+/// What stores ask of subscriptions and a file does not say: added where it follows from the products, otherwise said.
+@Suite struct ImportedDisclosuresTests {
+  private static func paywall(_ sections: String, _ button: String, _ product: String = "app.month") -> String {
+    #"{"paywalls": {"main": {"id": "main", "sections": [\#(sections)], "cta": {"text": "\#(button)"}, "plans": ["#
+      + #"{"product_id": "\#(product)"}], "localizations": {"de": {"header.title": "Hallo"}}}}}"#
+  }
+
+  private static func imported(_ text: String) throws -> (variant: JSONValue, said: [String], german: JSONValue?) {
+    let settings = "schema: 1\nappID: app\ncurrentOffering: default\ndefaultLocale: en\nlocales: [en, de]\n"
+    let products = """
+      products:
+        - {id: app.month, kind: autoRenewable, period: P1M, group: a}
+        - {id: app.trial, kind: autoRenewable, period: P1M, group: a, introductoryOffer: {mode: free, period: P1W}}
+        - {id: app.once, kind: nonConsumable}
+      """
+    var files = ProjectFiles()
+    files.project = SourceFile(path: "paywall.yaml", bytes: Array(settings.utf8))
+    files.products = SourceFile(path: "products.yaml", bytes: Array(products.utf8))
+    let target = ImportTarget(
+      frame: ProjectFrame(reading: files), smallPrint: ["en": "All of it: {{price}} per {{period}}."])
+    let project = try ImportFormat.appDNA.read(
+      SourceFile(path: "a.json", bytes: Array(text.utf8)), for: target)
+    let offering = try #require(project.offerings.first)
+    return (
+      try #require(offering.variants.first?.document),
+      project.remarks.filter { $0.kind == .assumed && $0.paths == ["paywalls.main"] }.map(\.message),
+      offering.locales.first { $0.locale == "de" }?.document["control"]
+    )
+  }
+
+  private static let header = #"{"type": "header", "data": {"title": "Hello", "subtitle": "You"}}"#
+
+  /// The templates' words where there are some, the least that rules ask for in other languages.
+  @Test func smallPrintIsDerived() throws {
+    let (variant, said, german) = try Self.imported(Self.paywall(Self.header, "Go"))
+    #expect(variant["footnote"] == "All of it: {{price}} per {{period}}.")
+    let words = german?["footnote"]?.string ?? ""
+    #expect(words.contains("{{title}}") && words.contains("{{price}}") && words.contains("{{period}}"))
+    #expect(said.contains { $0.hasPrefix("the screen has no small print") })
+    #expect(said.contains { $0.hasPrefix("what is not translated into 'de'") })
+    let legal = #", {"type": "legal", "data": {"text": "{{plan.price}}, renews"}}"#
+    let own = try Self.imported(Self.paywall(Self.header + legal, "Go"))
+    #expect(own.variant["footnote"] == nil && !own.said.contains { $0.contains("small print") })
+    let once = try Self.imported(Self.paywall(Self.header, "Go", "app.once"))
+    #expect(once.variant["footnote"] == nil && !once.said.contains { $0.contains("small print") })
+  }
+
+  /// The store gives one trial; whoever has had it reads other words, and the dates are for the author to write.
+  @Test func buttonsOfTrialsGetOtherWords() throws {
+    let footer = #", {"type": "sticky_footer", "data": {"cta_text": "Start free trial"}}"#
+    for (sections, button, key, type) in [
+      (Self.header, "Try it free", "titleWithoutTrial", "cta"),
+      (Self.header + footer, "Go", "ctaTitleWithoutTrial", "sticky_footer"),
+    ] {
+      let (variant, said, german) = try Self.imported(Self.paywall(sections, button, "app.trial"))
+      let section = variant["sections"]?.array?.first { $0["type"]?.string == type }
+      #expect(section?[key] == "Subscribe", "\(type)")
+      #expect(german?["sections.\(type).\(key)"] == "Abonnieren")
+      #expect(said.contains("the button offers a trial; users who have had theirs read 'Subscribe'"))
+      #expect(said.contains { $0.hasPrefix("the screen offers a trial and does not say when it ends") })
+    }
+    let plain = try Self.imported(Self.paywall(Self.header, "Go", "app.trial"))
+    #expect(!plain.said.contains { $0.contains("trial") })
+    // No product has a trial: other rules say so of the button.
+    let none = try Self.imported(Self.paywall(Self.header, "Try it free"))
+    #expect(!none.said.contains { $0.contains("trial") })
+  }
+}
