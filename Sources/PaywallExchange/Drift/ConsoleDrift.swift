@@ -35,7 +35,7 @@ package struct ConsoleDrift: Sendable {
     self.imported = imported
     self.format = format
     self.reach = reach
-    let names = ScreenNames(offerings)
+    let names = ScreenNames(offerings, for: Set(imported.documents.keys).union(mirror.keys))
     export = ExportPlaces(file, names.named(imported.places, in: imported.documents))
     let known = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let paired = names.paired(in: imported.documents)
