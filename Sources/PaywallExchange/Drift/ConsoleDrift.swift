@@ -35,7 +35,7 @@ package struct ConsoleDrift: Sendable {
     self.imported = imported
     self.format = format
     self.reach = reach
-    let names = ScreenNames(offerings)
+    let names = ScreenNames(offerings, for: Set(imported.documents.keys).union(mirror.keys))
     export = ExportPlaces(file, names.named(imported.places, in: imported.documents))
     let known = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let paired = names.paired(in: imported.documents)
@@ -52,7 +52,8 @@ package struct ConsoleDrift: Sendable {
       guard let root = side.file?.read().root else {
         if path.contains("/"), mirror[path] != nil { unpaired.append(path) }
         if let document = theirs[path], document != mirror[path] {
-          addUnknown(side)
+          addUnknown(
+            side, as: side.isOfOffering && known[side.subject] == nil ? "offering '\(side.subject)'" : side.name)
           absent.insert(side.subject)
         }
         continue
@@ -168,10 +169,10 @@ package struct ConsoleDrift: Sendable {
         side, SourceRange(side.path, node), path, nil, "\(name) is not in the export", hint: hint(changed: false)))
   }
 
-  private mutating func addUnknown(_ side: Side) {
+  private mutating func addUnknown(_ side: Side, as name: String) {
     differences.append(
       difference(
-        side, SourceRange(topOf: side.nearest), "", nil, "the export has the \(side.name), which the project lacks",
+        side, SourceRange(topOf: side.nearest), "", nil, "the export has the \(name), which the project lacks",
         hint: hint(changed: true)))
   }
 

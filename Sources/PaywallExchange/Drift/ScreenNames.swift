@@ -14,8 +14,16 @@ struct ScreenNames {
   private var screens: [String: Screen] = [:]
   private let known: Set<String>
 
-  init(_ offerings: [OfferingFiles]) {
-    known = Set(offerings.map(\.id))
+  /// - Parameter paths: of the documents of imports; what the project calls otherwise is only looked for where one of them
+  ///   names an offering that it lacks.
+  init(_ offerings: [OfferingFiles], for paths: some Sequence<String>) {
+    let known = Set(offerings.map(\.id))
+    self.known = known
+    let isUnknown = { (path: String) in
+      let parts = path.split(separator: "/", maxSplits: 2)
+      return parts.count > 2 && parts[0] == "offerings" && !known.contains(String(parts[1]))
+    }
+    guard paths.contains(where: isUnknown) else { return }
     for offering in offerings.map({ Offering(reading: $0) }) {
       for variant in offering.variants {
         guard let id = variant.wireID?.value, screens[id] == nil else { continue }

@@ -15,6 +15,7 @@ package final class ImportDraft {
   private var newProducts: [String: Int] = [:]
   private var entitlements: Set<String> = []
   private var readers: [String: AmountReader] = [:]
+  private var terms: [String: WordSections?] = [:]
 
   package init(_ input: ImportInput, for target: ImportTarget) {
     self.input = input
@@ -35,6 +36,14 @@ package final class ImportDraft {
     let reader = AmountReader(CopyScanner(locale: locale))
     readers[locale] = reader
     return reader
+  }
+
+  /// What a locale's language says of subscriptions; nil where no words are known. They are read once.
+  func terms(in locale: String) -> WordSections? {
+    if let known = terms[locale] { return known }
+    let words = WordSections(locale: locale, groups: ["terms"])
+    terms[locale] = .some(words)
+    return words
   }
 
   /// The locale of the copy in variants.

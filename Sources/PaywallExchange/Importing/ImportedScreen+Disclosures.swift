@@ -30,7 +30,7 @@ extension ImportDraft {
     if !screen.sections.isEmpty, !screen.sections.contains(where: { $0.isSection("legal") }) {
       screen.sections.append([("type", .string("legal"))])
     }
-    assume("the screen has no small print; it gets a sentence on price, period and renewal", at: nodes)
+    assume("the screen has no small print for its subscriptions; it gets some, to be read over", at: nodes)
   }
 
   /// The buttons that speak of a trial get other words for who has none.
@@ -76,7 +76,7 @@ extension ImportDraft {
 
   /// The whole small print, where it is known, else its least.
   private func statement(in locale: String) -> String? {
-    target.smallPrint[locale] ?? WordSections(locale: locale, groups: ["terms"])?["terms.statement"].first
+    target.smallPrint[locale] ?? terms(in: locale)?["terms.statement"].first
   }
 
   private func assume(_ message: String, at nodes: [Node]) {
@@ -84,7 +84,7 @@ extension ImportDraft {
   }
 
   private var trialWords: [String] {
-    let words = WordSections(locale: defaultLocale, groups: ["terms"])
+    let words = terms(in: defaultLocale)
     return (words?["terms.trial"] ?? []) + (words?["terms.free"] ?? [])
   }
 }

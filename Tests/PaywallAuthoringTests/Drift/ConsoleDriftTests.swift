@@ -140,6 +140,16 @@ import Testing
       edited.validation.findings.first?.hint
         == "bring it in with: paywall import \(format.rawValue) \(shop.path)/console.json; or publish the project's there"
     )
+    // A screen that is not the project's is an offering, in whatever languages it speaks.
+    if format == .appDNA {
+      try shop.edit("paywall.yaml", "schema: 1", "locales: [en, de]\nschema: 1")
+      try shop.write(
+        "console.json",
+        same.replacing(#""id":"spring","#, with: #""id":"autumn","localizations":{"de":{"cta.text":"Los"}},"#))
+      let unknown = messages(try drift(shop)).filter { $0.contains("which the project lacks") }
+      #expect(unknown == ["paywall.yaml: the export has the offering 'autumn', which the project lacks"])
+      try shop.edit("paywall.yaml", "locales: [en, de]\nschema: 1", "schema: 1")
+    }
     // The other way round: the project shows another offering, and has one that the file lacks.
     try shop.write("console.json", same)
     try shop.edit("placements.yaml", "rules: [{offering: sale}]", "rules: [{offering: default}]")

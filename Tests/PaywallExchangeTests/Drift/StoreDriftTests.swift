@@ -4,6 +4,19 @@ import PaywallModel
 import Testing
 
 @Suite struct StoreDriftTests {
+  /// Lengths that nothing has are a difference in each row of a table, and none is left out for another.
+  @Test func eachAbsurdLengthIsSaid() throws {
+    let catalogue = StoreFixture.annual + StoreFixture.annual.replacing("pro.annual", with: "pro.more")
+    let lengths = ["99999999999999999999 Months", "0 Days", "soon"]
+    for length in lengths {
+      let table =
+        "Product ID,Type,Status,Duration\r\n"
+        + ["pro.annual", "pro.more"].map { "\($0),Auto-Renewable Subscription,Approved,\(length)\r\n" }.joined()
+      let found = try DriftCase(catalogue, ("report.csv", table)).lines()
+      #expect(found.count == 2 && found.allSatisfy { $0.contains("<\(length)>") }, "\(found)")
+    }
+  }
+
   private typealias Fixture = StoreFixture
 
   /// What was imported does not differ, and what is changed then does, whatever version wrote the file.

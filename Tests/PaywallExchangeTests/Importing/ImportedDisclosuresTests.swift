@@ -41,7 +41,7 @@ import Testing
     #expect(variant["footnote"] == "All of it: {{price}} per {{period}}.")
     let words = german?["footnote"]?.string ?? ""
     #expect(words.contains("{{title}}") && words.contains("{{price}}") && words.contains("{{period}}"))
-    #expect(said.contains { $0.hasPrefix("the screen has no small print") })
+    #expect(said.contains { $0.hasPrefix("the screen has no small print for its subscriptions; it gets some") })
     #expect(said.contains { $0.hasPrefix("what is not translated into 'de'") })
     let legal = #", {"type": "legal", "data": {"text": "{{plan.price}}, renews"}}"#
     let own = try Self.imported(Self.paywall(Self.header + legal, "Go"))

@@ -12,6 +12,8 @@ import Testing
     let files = Dictionary(uniqueKeysWithValues: scaffold.files.map { ($0.path, $0.text) })
     let trip = try RoundTrip(files, .appDNA, .appDNA)
     #expect(trip.unsaid == [], "\(trip.remarks)")
+    // The others have a timeline of which not all titles went out.
+    if !["subscription", "mixed"].contains(name) { #expect(trip.first == trip.second) }
   }
 
   /// Every section, in each style of plans, with translations, audiences and an experiment.
@@ -20,5 +22,7 @@ import Testing
     #expect(trip.unsaid == [])
     let paywalls = trip.first["paywalls"]?["paywalls"]?.members ?? []
     #expect(paywalls.count > 12)
+    // Without what the import said, there is something to say.
+    #expect(RoundTrip(first: trip.first, second: trip.second, remarks: []).unsaid != [])
   }
 }

@@ -6,14 +6,16 @@ extension AppDNAPage {
   /// A section's box, and its texts as far as the reader names them.
   func style(_ section: Section) -> JSONValue? {
     guard let style = section.node["style"] else { return nil }
-    let container = JSONValue.object(omittingNil: [
+    let box = JSONValue.object(omittingNil: [
       ("background", background(style["background"], isOfScreen: false)), ("border", border(style["border"])),
       ("shadow", shadow(style["shadow"])), ("padding", sides(style["padding"])),
       ("corner_radius", value(style["cornerRadius"])),
     ])
-    return .object(omittingNil: [
+    let container = box.members?.isEmpty ?? true ? JSONValue?.none : box
+    let look = JSONValue.object(omittingNil: [
       ("container", container), ("margin", sides(style["margin"])), ("elements", elements(of: section, style)),
     ])
+    return look.members?.isEmpty ?? true ? nil : look
   }
 
   private func sides(_ node: Node?) -> JSONValue? {

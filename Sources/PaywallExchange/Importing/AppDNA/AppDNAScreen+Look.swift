@@ -46,6 +46,32 @@ extension AppDNAScreen {
     ])
   }
 
+  /// A card as the plans' section draws all of them.
+  func drawn(_ card: ScreenValue) -> ScreenValue {
+    guard let look = cardLook, case .object(var members) = card else { return card }
+    if let index = members.firstIndex(where: { $0.0 == "badge" }), case .object(let badge)? = members[index].1 {
+      let places = ["top_center": "top", "top_left": "topLeading", "top_right": "topTrailing", "inline": "inline"]
+      let place = look["badge_position"]?.string.flatMap { places[$0] }
+      if place != nil { _ = input.text(look, "badge_position") }
+      members[index].1 = .object(
+        badge + [
+          ("color", color(look, "badge_bg_color")), ("textColor", color(look, "badge_text_color")),
+          ("position", place.map(ScreenValue.string)),
+        ])
+    }
+    if let radius = look["card_corner_radius"]?.json, radius.isScalar {
+      _ = input.take(look, "card_corner_radius")
+      members.append(("cornerRadius", .json(radius)))
+    }
+    return .object(members)
+  }
+
+  private func color(_ owner: Node, _ key: String) -> ScreenValue? {
+    guard let color = draft.color(owner[key]?.string) else { return nil }
+    _ = input.text(owner, key)
+    return .string(color)
+  }
+
   func layout(_ node: Node) -> ScreenValue? {
     guard let layout = input.take(node, "layout"), let type = layout["type"]?.string,
       Layout(rawValue: type) != nil

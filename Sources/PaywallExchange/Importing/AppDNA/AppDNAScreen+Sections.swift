@@ -26,6 +26,7 @@ extension AppDNAScreen {
       "show_plan_subtitles": .boolean(plans.contains { $0.node["description"]?.string != nil }),
     ]
     for (key, value) in derived where data[key]?.json == value { _ = input.take(data, key) }
+    cardLook = cardLook ?? data
     add("plans", [("title", shown(data, "title", "plans.title"))])
   }
 

@@ -8,7 +8,8 @@ struct AppDNAScreen {
   let paywall: ImportedAppDNAPaywall
   let plans: [ImportedAppDNAPlan]
   var screen = ImportedScreen()
-  var restore: ImportedText?
+  /// How the plans' section draws all cards.
+  var cardLook: Node?
   var input: ImportInput { paywall.input }
   var draft: ImportDraft { paywall.draft }
   var facts: [ProductFacts] { plans.map { draft.facts($0.product) } }
@@ -47,7 +48,8 @@ struct AppDNAScreen {
       input.remark(.assumed, "the screen gets the project's links to terms and privacy", at: node)
       add("legal", [])
     }
-    screen.extras = [("layout", layout(node)), ("planStyle", style(node)), ("cards", .filled(cards.compactMap { $0 }))]
+    let looks = cards.compactMap { $0.map(drawn) }
+    screen.extras = [("layout", layout(node)), ("planStyle", style(node)), ("cards", .filled(looks))]
     if let background = background(input.take(node, "background")) { screen.extras.append(("background", background)) }
     if let dismiss = input.take(node, "dismiss") { screen.extras.append(("dismiss", closing(dismiss))) }
     if let done = input.take(node, "post_purchase") { screen.extras.append(("postPurchase", after(done))) }
