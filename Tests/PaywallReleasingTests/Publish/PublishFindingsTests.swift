@@ -25,6 +25,7 @@ import Testing
   /// A second screen, an experiment with both that runs, and the rule that leads to it.
   private func startExperiment(in shop: Shop) throws {
     let screen = try shop.read(Shop.control).replacing("id: default_control", with: "id: default_short")
+      .replacing("headline: Unlock everything", with: "headline: All of it")
     try shop.write("offerings/default/variants/short.yaml", screen)
     try shop.write(
       "experiments/words.yaml",

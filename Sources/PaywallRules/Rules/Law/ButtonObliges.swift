@@ -9,8 +9,9 @@ enum ButtonObliges: OfferingRule {
       store the contract is concluded by the store's own sheet, which names the price and the obligation, so
       `Continue`, which leads to that sheet, is what the templates have and what this project takes for enough; courts
       have not decided it. The rule therefore only warns, in languages of the Union, of buttons that are nothing but a
-      word like Continue or Next. European Union: Directive 2011/83/EU, Article 8(2), since 2014-06-13; C-249/21
-      (2022-04-07). Germany: BGB, section 312j(3).
+      word like Continue or Next; also of the variant's own `ctaTitle`, which readers of the eight core fields show.
+      European Union: Directive 2011/83/EU, Article 8(2), since 2014-06-13; C-249/21 (2022-04-07). Germany: BGB, section
+      312j(3).
       """,
     bad: "ctaTitle: Continue", good: "ctaTitle: Subscribe",
     source: "Directive 2011/83/EU, Article 8(2); C-249/21; BGB, section 312j(3)")
@@ -18,7 +19,8 @@ enum ButtonObliges: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     context.eachScreen { screen in
       var seen: Set<SourceRange> = []
-      return screen.buttons.flatMap(\.titles).compactMap { unit in
+      let titles = screen.buttons.flatMap(\.titles) + screen.copy.texts(at: "ctaTitle")
+      return titles.compactMap { unit in
         guard LawWords.of(unit.locale).isAll(.neutral, of: LawText(unit.text)), seen.insert(unit.range).inserted else {
           return nil
         }
