@@ -3,6 +3,7 @@ import JSON
 package import PaywallExchange
 package import PaywallModel
 package import PaywallProject
+import PaywallRules
 import YAML
 
 /// What an import has done to a project, or would do.
@@ -38,7 +39,10 @@ package func importPaywalls(
   let input = SourceFile(path: path, bytes: try FileSystem.read(path, atMost: importLimit))
   let imported: ImportedProject
   do {
-    imported = try format.read(input, for: ImportTarget(frame: frame, addsLocales: addsLocales))
+    let target = ImportTarget(frame: frame, addsLocales: addsLocales) { text, locale, isButton in
+      TermsWords.of(locale)?.promiseTrial(text, onButton: isButton) ?? false
+    }
+    imported = try format.read(input, for: target)
   } catch {
     throw ProjectError(.refused, "\(error.range.file):\(error.range.start): \(error.message)", hint: error.hint)
   }
