@@ -65,7 +65,10 @@ struct SampleProject {
   }
 
   /// The gallery with its screen of all sections in each of the twelve styles, three locales and a running experiment.
-  static func rich() throws -> SampleProject {
+  static func rich() throws -> SampleProject { SampleProject(try richFiles()) }
+
+  /// The files of ``rich()``.
+  static func richFiles() throws -> [String: String] {
     var files = try galleryFiles()
     let all = files["offerings/trails/variants/everything.yaml"] ?? ""
     let offering = files["offerings/trails/offering.yaml"] ?? ""
@@ -108,6 +111,6 @@ struct SampleProject {
         - {id: control, offering: trails, variant: control, weight: 5700}
         - {id: dusk, offering: trails, variant: dusk, weight: 4300}
       """
-    return SampleProject(files)
+    return files
   }
 }
