@@ -67,6 +67,7 @@ struct SampleProject {
   /// The gallery with its screen of all sections in each of the twelve styles, three locales and a running experiment.
   static func rich() throws -> SampleProject { SampleProject(try richFiles()) }
 
+  /// The files of ``rich()``.
   static func richFiles() throws -> [String: String] {
     var files = try galleryFiles()
     let all = files["offerings/trails/variants/everything.yaml"] ?? ""

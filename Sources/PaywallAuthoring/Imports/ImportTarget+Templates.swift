@@ -1,10 +1,11 @@
 import PaywallExchange
 import PaywallModel
+import PaywallRules
 import Templates
 import YAML
 
 extension ImportTarget {
-  /// A project that is imported into, with the template's small print in its languages.
+  /// A project that is imported into, with the template's small print in its languages, and the rules' words for a trial.
   init(of frame: ProjectFrame, addsLocales: Bool = false) throws {
     let own = try Scaffold.find("subscription").offering("default")
     var smallPrint: [String: String] = [:]
@@ -13,6 +14,8 @@ extension ImportTarget {
     for locale in own.locales {
       smallPrint[locale.stem] = locale.read().root?["control"]?["sections.legal.text"]?.string
     }
-    self.init(frame: frame, addsLocales: addsLocales, smallPrint: smallPrint)
+    self.init(frame: frame, addsLocales: addsLocales, smallPrint: smallPrint) { text, locale, isButton in
+      TermsWords.of(locale)?.promiseTrial(text, onButton: isButton) ?? false
+    }
   }
 }

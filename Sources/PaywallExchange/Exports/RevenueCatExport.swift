@@ -74,10 +74,7 @@ enum RevenueCatExport: Export {
       more: [("padding", RevenueCatComponents.sides(20)), ("overflow", "scroll")])
     let base = JSONValue.object(omittingNil: [
       ("stack", stack), ("sticky_footer", footer),
-      (
-        "background",
-        background ?? ["type": "color", "value": RevenueCatComponents.color("#FFFFFFFF", "#000000FF")]
-      ),
+      ("background", background ?? RevenueCatComponents.usualBackground),
     ])
     return .object(omittingNil: [
       ("id", screen.variant.wireID.map { .string($0.value) }), ("template_name", "components"),

@@ -113,7 +113,7 @@ package final class ImportDraft {
       let offer = product.introductoryOffer
       return ProductFacts(
         id: id, period: product.period, hasTrial: offer?.mode == .free,
-        hasPaidOffer: offer != nil && offer?.mode != .free)
+        hasPaidOffer: offer != nil && offer?.mode != .free, trialDays: offer?.mode == .free ? offer?.days : nil)
     }
     let new = newProduct(id).map { project.products[$0] }
     return ProductFacts(
@@ -130,12 +130,18 @@ package final class ImportDraft {
   }
 }
 
-/// What texts may say of a product.
-struct ProductFacts: Sendable {
-  var id: String
-  var period: Period?
-  var hasTrial: Bool
-  var hasPaidOffer: Bool
+extension OfferTerms {
+  /// The whole length in days: a month has 30, a year 365; nil for a number of periods that no store has.
+  fileprivate var days: Int? {
+    let unit =
+      switch period.unit {
+      case .day: 1
+      case .week: 7
+      case .month: 30
+      case .year: 365
+      }
+    return (1...52).contains(periods) ? period.count * unit * periods : nil
+  }
 }
 
 /// An id made of the ASCII letters and digits of a text.

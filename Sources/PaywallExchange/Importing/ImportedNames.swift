@@ -37,7 +37,10 @@ extension ImportDraft {
     let namesCurrency = node["metadata"]?.pairs.contains { $0.key.lowercased().contains("currency") } ?? false
     let members = input.members(node, "metadata").compactMap { pair -> JSONMember? in
       input.takeAll(pair.value)
-      if pair.value.isNull { return nil }
+      if pair.value.isNull {
+        input.remark(.omitted, "metadata that are null", at: pair.value)
+        return nil
+      }
       if pair.key.isEmpty {
         input.remark(.omitted, "metadata without a key", at: pair.value)
         return nil

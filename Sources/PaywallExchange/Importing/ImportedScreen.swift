@@ -39,6 +39,19 @@ extension ImportedScreen {
     return cards.isEmpty ? [subhead ?? headline ?? ImportedText(text: "{{title}}")] : Array(cards.prefix(3))
   }
 
+  /// Sections of one list: the second of a type gets an id of its own.
+  static func named(_ sections: [[(String, ScreenValue?)]]) -> [ScreenValue] {
+    var types: [String: Int] = [:]
+    return sections.map { section in
+      guard let type = section.first?.1?.string else { return .object(section) }
+      types[type, default: 0] += 1
+      let count = types[type, default: 0]
+      let hasID = section.contains { $0.0 == "id" }
+      let id: [(String, ScreenValue?)] = count > 1 && !hasID ? [("id", .string("\(type)_\(count)"))] : []
+      return .object(section.prefix(1) + id + section.dropFirst())
+    }
+  }
+
   /// The items of a `features` section.
   static func features(_ features: [ImportedFeature]) -> ScreenValue {
     var names = ItemNames()
@@ -116,23 +129,18 @@ extension ImportDraft {
       ("ctaTitle", .text(screen.ctaTitle ?? ImportedText(text: "Continue"))),
       ("footnote", screen.footnote.map(ScreenValue.text)),
     ]
-    var types: [String: Int] = [:]
-    let sections = screen.sections.map { section -> ScreenValue in
-      guard let type = section.first?.1?.string else { return .object(section) }
-      types[type, default: 0] += 1
-      let count = types[type, default: 0]
-      let hasID = section.contains { $0.0 == "id" }
-      let id: [(String, ScreenValue?)] = count > 1 && !hasID ? [("id", .string("\(type)_\(count)"))] : []
-      return .object(section.prefix(1) + id + section.dropFirst())
-    }
+    let sections = ImportedScreen.named(screen.sections)
     let compiled = CompiledScreen(.object(core + screen.extras + [("sections", .filled(sections))]))
     offering.variants.append((variant, compiled.document))
     sayUntranslated(compiled, at: node)
+    var indices = Dictionary(
+      offering.locales.enumerated().map { ($1.locale, $0) }, uniquingKeysWith: { first, _ in first })
     for (locale, texts) in compiled.translations.sorted(by: { $0.key < $1.key }) {
       let copy = JSONMember(variant, .object(texts.map { JSONMember($0.path, .string($0.text)) }))
-      if let index = offering.locales.firstIndex(where: { $0.locale == locale }) {
+      if let index = indices[locale] {
         offering.locales[index].document = .object((offering.locales[index].document.members ?? []) + [copy])
       } else {
+        indices[locale] = offering.locales.count
         offering.locales.append((locale, .object([copy])))
       }
     }

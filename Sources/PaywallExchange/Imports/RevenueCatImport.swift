@@ -38,7 +38,7 @@ enum RevenueCatImport: Import {
     }
     if let current = input.text(root, "current_offering_id") { draft.project.currentOffering = ids[current] }
     placements(of: root, ids, draft)
-    if let ui = root["ui_config"] { takeWords(of: ui, input) }
+    if let ui = input.take(root, "ui_config") { takeWords(of: ui, input) }
   }
 
   /// The answer itself, out of what the SDK's cache or a proxy puts around it.
@@ -68,9 +68,19 @@ enum RevenueCatImport: Import {
     }
   }
 
-  /// The words for periods are PaywallKit's own.
+  /// The words for periods are PaywallKit's own, and so are those that the export writes.
   private static func takeWords(of ui: Node, _ input: ImportInput) {
-    if let words = ui["localizations"] { input.takeAll(words) }
-    if let variables = ui["variable_config"] { input.takeAll(variables) }
+    for language in input.members(ui, "localizations") {
+      let own = JSONValue.object(periodWords(in: localeName(language.key)).map { JSONMember($0, .string($1)) })
+      if language.value.json == own {
+        input.takeAll(language.value)
+      } else {
+        input.omit(language.value, "words for periods: PaywallKit has its own")
+      }
+    }
+    if let variables = input.take(ui, "variable_config") {
+      for pair in variables.pairs { input.markTaken(pair.value) }
+    }
+    if let app = input.take(ui, "app") { for pair in app.pairs where pair.value.isEmpty { input.takeAll(pair.value) } }
   }
 }

@@ -84,6 +84,12 @@ package final class TermsWords: Sendable {
     return denial?.leaves(offers, in: text.string, besides: []) ?? true
   }
 
+  /// Whether a text offers a free trial; on a button that buys, any word for free does.
+  package func promiseTrial(_ text: String, onButton isButton: Bool) -> Bool {
+    let text = FoldedText(text)
+    return offerTrial(text) || isButton && text.contains(anyOf: free)
+  }
+
   /// The words of a locale's language; nil for a language without a list, in which words cannot be checked.
   package static func of(_ locale: String) -> TermsWords? {
     known.withLock { known in

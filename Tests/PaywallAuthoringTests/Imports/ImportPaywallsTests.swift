@@ -30,4 +30,29 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
     #expect(try shop.git("status", "--porcelain", "--untracked-files=all") == before)
   }
+
+  /// What `validate` will say of words for a trial that the catalogue has not is said by the import, and nothing else.
+  @Test func saysWhatValidateObjectsTo() throws {
+    let shop = try Shop("unlock")
+    func button(_ words: String) -> String {
+      let stack = #"{"type": "stack", "components": [{"type": "text", "text_lid": "go", "font_size": 16}]}"#
+      return """
+        {"offerings": [{"identifier": "winter", "packages": [{"identifier": "$rc_annual", "platform_product_identifier": "w.year"}],
+          "paywall_components": {"default_locale": "en_US", "components_config": {"base": {"stack": {"type": "stack",
+            "components": [{"type": "purchase_button", "stack": \(stack)}]}}},
+            "components_localizations": {"en_US": {"go": "\(words)"}}}}]}
+        """
+    }
+    func doubts(_ words: String) throws -> [String] {
+      try shop.write("console.json", button(words))
+      return try importPaywalls(
+        shop.workspace, .revenueCat, from: shop.path + "/console.json", ImportOptions(), isDryRun: true
+      ).remarks.filter { $0.kind == .doubtful }.flatMap(\.paths)
+    }
+    let place = ["offerings[0].paywall_components.components_localizations.en_US.go"]
+    #expect(try doubts("Start free trial") == place)
+    // On a button any word for free is a promise.
+    #expect(try doubts("Try it free") == place)
+    #expect(try doubts("Continue") == [])
+  }
 }

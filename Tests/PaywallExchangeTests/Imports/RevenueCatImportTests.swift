@@ -90,6 +90,35 @@ import YAML
     #expect(messages.contains("the filter 'uppercase' has no counterpart"))
   }
 
+  /// A null inside of metadata is what the input has; one that stands for nothing is listed.
+  @Test func nullStaysNull() throws {
+    let project = try imported(
+      #"{"offerings": [{"identifier": "a", "metadata": {"deep": {"x": null, "y": [null, 1]}, "top": null}, "packages": [{"identifier": "$rc_monthly", "platform_product_identifier": "app.month"}]}]}"#
+    )
+    #expect(project.offerings.first?.document["metadata"] == ["deep": #"{"x":null,"y":[null,1]}"#])
+    #expect(lost(project).contains("offerings[0].metadata.top"))
+  }
+
+  /// The catalogue of these tests has no trial; the words stay, and it is said that `validate` objects.
+  @Test(arguments: [
+    ("Start free trial", true), ("7 days free", true), ("Start", false), ("{{ product.offer_period }} free", false),
+  ])
+  func wordsOfATrialAreSaid(words: String, isSaid: Bool) throws {
+    let text = #"{"type": "text", "text_lid": "go", "font_size": 16}"#
+    let project = try imported(
+      """
+      {"offerings": [{"identifier": "v2", "packages": [{"identifier": "$rc_monthly", "platform_product_identifier": "app.month"}],
+        "paywall_components": {"default_locale": "en_US", "components_config": {"base": {"stack": {"type": "stack", "components": [
+          {"type": "purchase_button", "stack": {"type": "stack", "components": [\(text)]}}]}}},
+          "components_localizations": {"en_US": {"go": "\(words)"}}}}]}
+      """
+    ) { text, _, _ in text.contains("free trial") }
+    let said = project.remarks.filter { $0.kind == .doubtful }
+    #expect(
+      said.map(\.paths) == (isSaid ? [["offerings[0].paywall_components.components_localizations.en_US.go"]] : []))
+    if isSaid { #expect(project.offerings.first?.variants.first?.document["ctaTitle"] == .string(words)) }
+  }
+
   @Test(arguments: [
     ("{\"offerings\": [}", "offerings.json:1:16"), ("[]", "offerings.json:1:1"),
     ("{\"offers\": []}", "offerings.json:1:1"),
@@ -106,12 +135,15 @@ import YAML
 }
 
 /// What an import of RevenueCat's makes of a text in a project with English and German and one subscription.
-func imported(_ text: String, as format: ImportFormat = .revenueCat) throws -> ImportedProject {
+func imported(
+  _ text: String, as format: ImportFormat = .revenueCat,
+  promisesTrial: @escaping @Sendable (String, String, Bool) -> Bool = { _, _, _ in false }
+) throws -> ImportedProject {
   let settings = "schema: 1\nappID: app\ncurrentOffering: default\ndefaultLocale: en\nlocales: [en, de]\n"
   let products = "products:\n- {id: app.month, kind: autoRenewable, period: P1M, group: a}\n"
   var files = ProjectFiles()
   files.project = SourceFile(path: "paywall.yaml", bytes: Array(settings.utf8))
   files.products = SourceFile(path: "products.yaml", bytes: Array(products.utf8))
-  let target = ImportTarget(frame: ProjectFrame(reading: files))
+  let target = ImportTarget(frame: ProjectFrame(reading: files), promisesTrial: promisesTrial)
   return try format.read(SourceFile(path: "offerings.json", bytes: Array(text.utf8)), for: target)
 }

@@ -35,6 +35,15 @@ enum RevenueCatComponents {
   static let accent = color("#0A66FFFF")
   static let white = color("#FFFFFFFF")
   static let faint = color("#8E8E93FF")
+  /// The background of a screen that has none of its own.
+  static let usualBackground: JSONValue = ["type": "color", "value": color("#FFFFFFFF", "#000000FF")]
+  /// The edge and the shape of a plan's card that says nothing else.
+  static let cardBorder: JSONValue = ["color": faint, "width": 1]
+  static let cardShape: JSONValue = ["type": "rectangle", "corners": radii(16)]
+
+  static func radii(_ points: JSONValue) -> JSONValue {
+    ["top_leading": points, "top_trailing": points, "bottom_leading": points, "bottom_trailing": points]
+  }
 
   /// How a text looks.
   struct Look {

@@ -55,10 +55,6 @@ extension RevenueCatScreen {
   }
 
   func corners(_ node: Node?) -> JSONValue? {
-    ledger.take(node).map { ["type": "rectangle", "corners": radii($0.json)] }
-  }
-
-  func radii(_ points: JSONValue) -> JSONValue {
-    ["top_leading": points, "top_trailing": points, "bottom_leading": points, "bottom_trailing": points]
+    ledger.take(node).map { ["type": "rectangle", "corners": Parts.radii($0.json)] }
   }
 }

@@ -30,7 +30,7 @@ extension RevenueCatScreen {
   }
 
   private func card(_ package: RevenueCatPackage, _ prices: [JSONValue]) -> JSONValue {
-    let node = variant.root?["cards"]?.items.first { $0["package"]?.string == package.package.id.value }
+    let node = cards[package.package.id.value]
     _ = ledger.take(node?["package"])
     let isSelected = variant.highlightedProductID?.value == package.productID
     if isSelected { _ = ledger.take(node?["highlight"]) }
@@ -46,8 +46,8 @@ extension RevenueCatScreen {
       parts, alignment: "leading", spacing: 4,
       more: [
         ("padding", Parts.sides(16)), ("background", background(node?["background"])),
-        ("shape", corners(node?["cornerRadius"]) ?? ["type": "rectangle", "corners": radii(16)]),
-        ("border", border(node?["border"]) ?? ["color": Parts.faint, "width": 1]), ("shadow", shadow(node?["shadow"])),
+        ("shape", corners(node?["cornerRadius"]) ?? Parts.cardShape),
+        ("border", border(node?["border"]) ?? Parts.cardBorder), ("shadow", shadow(node?["shadow"])),
         ("badge", badge(node?["badge"])), ("overrides", [Parts.override("selected", selected)]),
       ])
     return [

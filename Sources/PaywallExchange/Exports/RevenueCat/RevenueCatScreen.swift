@@ -10,6 +10,8 @@ final class RevenueCatScreen {
   let variant: Variant
   let ledger: Ledger
   let packages: [RevenueCatPackage]
+  /// The styles of plan cards, by package.
+  let cards: [String: Node]
   private let translations: Translations
   private var texts: [(key: String, words: [String: String])] = []
   private var reported: Set<String> = []
@@ -18,6 +20,10 @@ final class RevenueCatScreen {
     (self.frame, self.offering, self.variant) = (frame, offering, variant)
     ledger = Ledger(.revenueCat, variant.file.path)
     translations = Translations(offering, variant)
+    let cards = (variant.root?["cards"]?.items ?? []).compactMap { card in
+      card["package"]?.string.map { ($0, card) }
+    }
+    self.cards = Dictionary(cards, uniquingKeysWith: { first, _ in first })
     let shown = Dictionary(packages.map { ($0.productID, $0) }, uniquingKeysWith: { first, _ in first })
     self.packages = variant.productIDs.compactMap { shown[$0.value] }
   }

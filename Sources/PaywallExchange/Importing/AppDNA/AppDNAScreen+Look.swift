@@ -8,7 +8,7 @@ extension AppDNAScreen {
   /// A plan's card; its prices and savings are the store's.
   func card(_ plan: ImportedAppDNAPlan) -> ScreenValue? {
     let node = plan.node
-    let scope = TextScope.one(draft.facts(plan.product), of: facts)
+    let scope = TextScope.one(draft.facts(plan.product), hasSavings: anywhere.hasSavings)
     for key in ["price", "price_display"] {
       guard let price = node[key], !price.isNull else { continue }
       input.takeAll(price)

@@ -41,6 +41,7 @@ struct RevenueCatOffering {
     }
     if offering.variants.isEmpty { addDerived(packages, to: &offering, shownTitle) }
     offering.document = document(packages, shownTitle, metadata: draft.metadata(of: node))
+    takeReturning(components, of: offering)
     return offering
   }
 
@@ -59,7 +60,13 @@ struct RevenueCatOffering {
     }
     if offering.variants.isEmpty { addDerived(packages, to: &offering, name) }
     offering.document = document(packages, name, metadata: nil)
+    takeReturning(node, of: offering)
     return offering
+  }
+
+  private func takeReturning(_ paywall: Node?, of offering: ImportedOffering) {
+    guard let paywall, paywall["components_config"]?["base"]?.isMapping == true else { return }
+    draft.takeReturning(paywall, of: offering)
   }
 
   private func omitOldPaywall() {
@@ -157,5 +164,8 @@ extension [ImportedRevenueCatPackage] {
     return filter { seen.insert($0.product).inserted }.map { ($0.id, $0.product) }
   }
 
-  func named(_ name: String) -> ImportedRevenueCatPackage? { first { $0.name == name } }
+  /// By RevenueCat's names.
+  var byName: [String: ImportedRevenueCatPackage] {
+    Dictionary(map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 }

@@ -46,7 +46,8 @@ extension RevenueCatOffering {
     _ packages: [ImportedRevenueCatPackage], to offering: inout ImportedOffering, _ title: String, as variant: String
   ) {
     let input = draft.input
-    let shown = names.isEmpty ? packages : names.compactMap { packages.named($0) }
+    let byName = packages.byName
+    let shown = names.compactMap { byName[$0] }
     let plans = (shown.isEmpty ? packages : shown)
     let facts = plans.map { draft.facts($0.product) }
     func text(_ key: String, _ scope: TextScope) -> ImportedText? {
@@ -54,7 +55,7 @@ extension RevenueCatOffering {
     }
     var screen = ImportedScreen()
     screen.plans = plans.shown()
-    screen.selected = selected.flatMap { packages.named($0) }?.product
+    screen.selected = selected.flatMap { byName[$0] }?.product
     screen.headline = text("title", .any(facts))
     screen.subhead = text("subtitle", .any(facts))
     screen.ctaTitle = text("call_to_action", .any(facts))
