@@ -26,6 +26,10 @@ package struct Finding: Sendable, Hashable {
   package var message: String
   /// What to do about it.
   package var hint: String?
+  /// What else the message is about, such as the other of two conditions; empty where the range says it all.
+  package var related: [RelatedPlace] = []
+  /// Whether the rule asks more than Apple's published texts, in a project that follows them or more.
+  package var isStricter = false
 
   /// - Parameter hint: what to do about it, where there is one thing to do.
   package init(
@@ -37,6 +41,24 @@ package struct Finding: Sendable, Hashable {
     self.message = message
     self.hint = hint
   }
+}
+
+/// Another place that a finding is about, with what stands there.
+package struct RelatedPlace: Sendable, Hashable {
+  /// Where it stands.
+  package var range: SourceRange
+  /// What it is, in lowercase and without a position.
+  package var message: String
+
+  package init(_ range: SourceRange, _ message: String) {
+    self.range = range
+    self.message = message
+  }
+}
+
+extension Finding {
+  /// The message with what people have to know beside it.
+  package var words: String { isStricter ? "\(message) (stricter than the guideline)" : message }
 }
 
 extension [Finding] {

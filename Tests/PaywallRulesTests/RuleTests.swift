@@ -27,6 +27,57 @@ import Testing
     #expect(rule.source?.isEmpty == false)
   }
 
+  /// A rule that cannot be waived says why in a clause; one that goes by words can be waived.
+  @Test func saysWhatCanBeWaived() {
+    for rule in RuleCatalogue.all {
+      if let reason = rule.waivers.refusal {
+        #expect(reason.count > 15 && reason.first?.isLetter == true && !reason.hasSuffix("."), "\(rule.id): \(reason)")
+      }
+      if rule.waivers == .perText { #expect(rule.weakening == .reported, "\(rule.id)") }
+    }
+    let byWords = [
+      "disclosure-core", "no-literal-price", "no-literal-savings", "no-trial-toggle", "offer-date-backed",
+      "plan-title-shown", "price-per-period-shown", "trial-length-matches-product", "trial-terms-complete",
+    ]
+    #expect(RuleCatalogue.all.filter { $0.waivers == .perText }.map(\.id) == byWords)
+    for id in ["no-private-key", "no-token-in-url", "product-resolves", "known-key", "audience-satisfiable"] {
+      #expect(RuleCatalogue[id]?.waivers.allows == false, "\(id)")
+    }
+  }
+
+  /// What goes beyond Apple's texts is not in `apple-published`, and a store's rule that is in it names such a text.
+  @Test func publishedHoldsWhatAppleHasPublished() {
+    let texts = [
+      "App Review Guidelines", "Paid Apps Agreement", "developer.apple.com", "App Store Connect Help", "StoreKit",
+      "App Review rejections under 3.1.2",
+    ]
+    // What this program cannot check, or says in its own words, is no demand of anybody.
+    let own = ["copy-length", "locale-not-covered", "interface-words", "placeholder-parity"]
+    for rule in RuleCatalogue.all where rule.severities[.none] == nil {
+      if rule.isStricter {
+        #expect(rule.severities[.applePublished] == nil && rule.severities[.appleStrict] != nil, "\(rule.id)")
+      } else if rule.severities[.applePublished] != nil, !own.contains(rule.id) {
+        #expect(texts.contains { rule.source?.contains($0) == true }, "\(rule.id): \(rule.source ?? "")")
+      }
+    }
+    for id in ["no-trial-toggle", "trial-timeline-fits-plan", "legal-pages-differ"] {
+      #expect(RuleCatalogue[id]?.isStricter == true, "\(id)")
+    }
+  }
+
+  /// A finding says that its rule is stricter under Apple's profiles, also where the project turns the rule on.
+  @Test(arguments: Profile.allCases)
+  func aFindingSaysThatItsRuleIsStricter(_ profile: Profile) {
+    let text = "schema: 1\nprofile: \(profile.rawValue)\nrules: {no-trial-toggle: warning, restore-present: warning}\n"
+    let settings = Settings(reading: SourceFile(path: "paywall.yaml", bytes: Array(text.utf8)))
+    let found = ["no-trial-toggle", "restore-present"].map {
+      UnweighedFinding($0, Violation(at: SourceRange(topOf: "a.yaml"), "found"))
+    }
+    let words = RuleEngine.applySeverities(found, of: settings).map(\.words)
+    let isApples = profile == .appleStrict || profile == .applePublished
+    #expect(words == [isApples ? "found (stricter than the guideline)" : "found", "found"])
+  }
+
   /// Each point of the compliance list has rules, or states what only app code shows.
   @Test(arguments: StoreDemand.allCases)
   func aDemandHasItsRulesOrIsSeenInCodeAlone(_ demand: StoreDemand) {

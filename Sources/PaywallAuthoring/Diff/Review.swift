@@ -129,7 +129,7 @@ extension ReviewFinding {
   init(_ finding: Finding) {
     self.init(
       severity: finding.severity.rawValue, rule: finding.rule, place: "\(finding.range.file):\(finding.range.start)",
-      message: finding.message, hint: finding.hint)
+      message: finding.words, hint: finding.hint)
   }
 }
 

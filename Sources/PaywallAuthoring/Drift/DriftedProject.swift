@@ -138,6 +138,8 @@ extension UnweighedFinding {
     }
     let message = "with the products of the store: \(violation.message)"
     return UnweighedFinding(
-      rule, Violation(at: violation.range, message, hint: violation.hint, severity: violation.severity))
+      rule,
+      Violation(
+        at: violation.range, message, hint: violation.hint, severity: violation.severity, related: violation.related))
   }
 }

@@ -59,14 +59,14 @@ private func requireStopped(_ entity: Entity, in files: ProjectFiles) throws {
 
 private func requireUnused(_ entity: Entity, _ dependents: [Mention], isForced: Bool) throws {
   guard let first = dependents.first else { return }
-  let places = dependents.prefix(8).map { "\($0.file.path):\($0.range.start) (\($0.path))" }
+  let places = dependents.prefix(8).map { "\($0.file.path):\($0.range.start) (\($0.words))" }
   let more = dependents.count > places.count ? " and \(dependents.count - places.count) more" : ""
   let isRule = dependents.allSatisfy { $0.isDroppable(isForced: true) }
   throw ProjectError(
     .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
     hint: isRule && !isForced
       ? "lead these users elsewhere first; --force removes the rules with it"
-      : "change \(first.path) in \(first.file.path) first")
+      : "change \(first.words) in \(first.file.path) first")
 }
 
 /// Files and folders that are the thing.

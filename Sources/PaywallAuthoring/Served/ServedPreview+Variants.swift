@@ -170,7 +170,7 @@ struct ServedSheet {
   private static func row(
     _ finding: Finding
   ) -> (severity: String, rule: String, message: String, hint: String?, place: ServedPlace) {
-    (finding.severity.rawValue, finding.rule, finding.message, finding.hint, ServedPlace(finding.range))
+    (finding.severity.rawValue, finding.rule, finding.words, finding.hint, ServedPlace(finding.range))
   }
 
   /// Each place once, in the order of the page.
@@ -204,7 +204,7 @@ struct ServedSheet {
       return lines.filter { $1 == finding.range.file && (finding.range.line...last).contains($2) }.map { number, _, _ in
         [
           "place": .integer(number), "severity": .string(finding.severity.rawValue),
-          "text": .string("\(finding.message) [\(finding.rule)]"),
+          "text": .string("\(finding.words) [\(finding.rule)]"),
         ]
       }
     }

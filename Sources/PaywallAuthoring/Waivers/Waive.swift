@@ -49,8 +49,8 @@ package struct WrittenWaiver: Sendable {
 
 /// Accepts what a rule finds at a place of the work tree: writes a waiver with the hash of what stands there, in the place
 /// of an earlier one for the same rule and path.
-/// - Throws: if the rule cannot be waived, finds nothing there, or the end is past or more than `Waiver.longest` days
-///   away.
+/// - Throws: if the rule cannot be waived, or not for more than a text; if it finds nothing there; or if the end is past
+///   or more than `Waiver.longest` days away.
 package func waive(
   _ workspace: Workspace, _ request: WaiverRequest, in context: RunContext
 ) throws -> WrittenWaiver {
@@ -103,11 +103,11 @@ private func measured(
 
 private func requireWaivable(_ name: String) throws {
   guard let rule = RuleCatalogue[name] else {
-    let nearest = nearestName(to: name, among: RuleCatalogue.all.filter(\.isWaivable).map(\.id))
+    let nearest = nearestName(to: name, among: RuleCatalogue.all.filter(\.waivers.allows).map(\.id))
     throw ProjectError(.notFound, "there is no rule '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
   }
-  guard rule.isWaivable else {
-    throw ProjectError(.refused, "findings of '\(name)' cannot be waived", hint: "fix what it finds")
+  if let reason = rule.waivers.refusal {
+    throw ProjectError(.refused, "findings of '\(name)' cannot be waived: \(reason)", hint: "fix what it finds")
   }
 }
 
@@ -153,12 +153,26 @@ private func meant(
     target = try files.target(of: found)
   }
   let accepted = try candidates.filter { try target.covers(files.target(of: $0)) }
-  if !accepted.isEmpty { return (target, accepted) }
+  if !accepted.isEmpty {
+    try requireText(target, accepted, request, files)
+    return (target, accepted)
+  }
   let places = try candidates.prefix(3).map { try files.target(of: $0).description }
   throw ProjectError(
     .notFound, "'\(request.rule)' finds nothing at \(target)",
     hint: places.isEmpty
       ? "list all findings with: paywall validate" : "it has findings at " + places.joined(separator: ", "))
+}
+
+/// - Throws: if the rule is waived for one text at a time and the target is none.
+private func requireText(
+  _ target: WaiverTarget, _ accepted: [Finding], _ request: WaiverRequest, _ files: WaivedFiles
+) throws {
+  guard RuleCatalogue[request.rule]?.waivers == .perText, try !files.isText(target) else { return }
+  let texts = try accepted.map { try files.target(of: $0) }.filter { try files.isText($0) }.map(\.description)
+  throw ProjectError(
+    .refused, target.noText(for: request.rule),
+    hint: texts.isEmpty ? "fix what it finds there" : "waive " + texts.prefix(3).joined(separator: ", or "))
 }
 
 private func write(

@@ -104,7 +104,7 @@ struct PublishCommand: ParsableCommand {
     if let validation = publication.validation, validation.warnings > 0, output.format == .text {
       global.note("paywall: note: \(counted(validation.warnings, "warning")); see with: paywall validate \(rev)")
       for finding in validation.findings.filter({ $0.severity == .warning }).prefix(20) {
-        global.note("  \(finding.range.file):\(finding.range.start): [\(finding.rule)] \(finding.message)")
+        global.note("  \(finding.range.file):\(finding.range.start): [\(finding.rule)] \(finding.words)")
       }
     }
     if publication.endsSoon, !renew {

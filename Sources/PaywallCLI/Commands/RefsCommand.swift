@@ -7,7 +7,8 @@ struct RefsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refs", abstract: "List every place that names an offering, a variant, a package, a placement, …",
     discussion: """
-      Things are named as `paywall ls` prints them; an id alone is enough where only one thing has it.
+      Things are named as `paywall ls` prints them; an id alone is enough where only one thing has it. Positions in \
+      brackets count from 1; JSON has the paths that files use, such as `rules.0`.
 
       Examples:
         paywall refs paywall_v2
@@ -35,10 +36,10 @@ struct RefsCommand: ParsableCommand {
 }
 
 extension Mention {
-  /// `placements.yaml:4:17  placements.settings.rules.0.offering`.
+  /// `placements.yaml:4:17  placements.settings.rules[1].offering`.
   var text: TerminalText {
     let place: TerminalText = if case .fileName = self.place { "\(file.path)" } else { "\(file.path):\(range.start)" }
-    let what = path.isEmpty ? "the file" : path
+    let what = words.isEmpty ? "the file" : words
     return "\(place)  \(what)\(isDefinition ? "  (defined here)" : "")"
   }
 

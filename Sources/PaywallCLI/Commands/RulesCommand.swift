@@ -47,10 +47,6 @@ struct RulesCommand: ParsableCommand {
   }
 }
 
-private func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
-}
-
 extension RuleDescription {
   /// The rule's severity under each profile.
   fileprivate var weights: [String] { Profile.allCases.map { severities[$0]?.rawValue ?? "-" } }
@@ -66,10 +62,14 @@ extension RuleDescription {
     parts.append(
       """
       severity: \(weights.joined(separator: ", "))
-      waivable: \(isWaivable ? "yes" : "no")
-      adjustable: \(isAdjustable ? "yes" : "no")\(source.map { "\nsource: \(TerminalText($0))" } as TerminalText? ?? "")
+      waivable: \(waivers.words)
+      adjustable: \(isAdjustable ? "yes" : "no")\(strictness)\(source.map { "\nsource: \(TerminalText($0))" } as TerminalText? ?? "")
       """)
     return parts.joined(separator: "\n\n")
+  }
+
+  private var strictness: TerminalText {
+    isStricter ? "\nstricter than the guideline: no text that Apple has published asks for it" : ""
   }
 
   private func indented(_ text: String) -> TerminalText {
@@ -84,7 +84,9 @@ extension RuleDescription {
         Profile.allCases.map { profile in
           JSONMember(profile.rawValue, severities[profile].map { .string($0.rawValue) } ?? .null)
         }),
-      "waivable": .boolean(isWaivable), "adjustable": .boolean(isAdjustable),
+      "waivable": .boolean(waivers.allows), "waiverScope": waivers.scope.map { .string($0) } ?? .null,
+      "waiverRefusal": waivers.refusal.map { .string($0) } ?? .null, "stricter": .boolean(isStricter),
+      "adjustable": .boolean(isAdjustable),
       "example": example.map { ["bad": .string($0.bad), "good": .string($0.good)] } ?? .null,
       "source": source.map { .string($0) } ?? .null,
     ]

@@ -208,7 +208,7 @@ extension RuleCount {
 
 extension Severity {
   /// What one finding of it is called.
-  fileprivate var noun: String { self == .info ? "note" : rawValue }
+  var noun: String { self == .info ? "note" : rawValue }
 }
 
 extension PendingStatus {

@@ -14,6 +14,9 @@ struct ValidateCommand: ParsableCommand {
       commit would contain and omits findings that HEAD has too. Exits with 1 if there are errors, or with --strict \
       also if there are warnings.
 
+      Of more than \(Validation.most) findings, text shows the most severe, and a table of all by rule and offering; \
+      the other formats always hold all.
+
       SARIF, GitHub workflow commands and JUnit use paths relative to the repository root.
 
       Examples:
@@ -41,6 +44,9 @@ struct ValidateCommand: ParsableCommand {
 
   @Flag(help: "Treat warnings as errors.")
   var strict = false
+
+  @Flag(help: "Show every finding, not only the \(Validation.most) most severe.")
+  var all = false
 
   @Flag(name: .shortAndLong, help: "Print nothing if there are no findings.")
   var quiet = false
@@ -72,7 +78,8 @@ struct ValidateCommand: ParsableCommand {
     switch format {
     case .text:
       global.print(
-        ([validation.text(global.palette)] + cut(validation) + next(validation, options)).joined(separator: "\n"))
+        ([validation.text(global.palette, atMost: all ? nil : Validation.most)] + cut(validation)
+          + next(validation, options)).joined(separator: "\n"))
     case .json: global.print(document: validation.json.printed)
     case .sarif: global.print(document: validation.sarif.printed)
     case .github: global.print(document: validation.github)

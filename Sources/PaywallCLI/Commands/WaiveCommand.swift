@@ -47,7 +47,7 @@ struct WaiveCommand: ParsableCommand {
     let waiver = try global.working { try waive(workspace, request, in: $0) }
     if output.format == .json { return global.print(document: waiver.json.printed) }
     for finding in waiver.findings {
-      global.print("\(finding.range.file):\(finding.range.start): [\(finding.rule)] \(finding.message)")
+      global.print("\(finding.range.file):\(finding.range.start): [\(finding.rule)] \(finding.words)")
     }
     global.print(
       """

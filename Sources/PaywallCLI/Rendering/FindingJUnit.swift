@@ -62,11 +62,12 @@ private struct JUnitCase {
   }
 
   private func outcome(_ file: String) -> String {
-    let message = escapedXML(finding.message.visible)
+    let message = escapedXML(finding.words.visible)
     if isSkipped { return "<skipped message=\"waived: \(message)\"/>" }
     let line =
-      "\(file.visible):\(finding.range.start): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message.visible)"
-    let text = escapedXML(finding.hint.map { "\(line)\nhint: \($0.visible)" } ?? line)
+      "\(file.visible):\(finding.range.start): \(finding.severity.rawValue): [\(finding.rule)] \(finding.words.visible)"
+    let related = finding.related.map { "\n\($0.range.file.visible):\($0.range.start): \($0.message.visible)" }.joined()
+    let text = escapedXML(line + related + (finding.hint.map { "\nhint: \($0.visible)" } ?? ""))
     guard isFailure else { return "<system-out>\(text)</system-out>" }
     return "<failure message=\"\(message)\" type=\"\(escapedXML(finding.rule))\">\(text)</failure>"
   }

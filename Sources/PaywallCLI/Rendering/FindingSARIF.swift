@@ -40,6 +40,16 @@ extension Validation {
       JSONMember("level", .string(finding.severity.level)), JSONMember("message", ["text": .string(finding.text)]),
       JSONMember("locations", [["physicalLocation": location(finding.range)]]),
     ]
+    if !finding.related.isEmpty {
+      let places = finding.related.enumerated().map { index, place -> JSONValue in
+        [
+          "id": .integer(index + 1), "physicalLocation": location(place.range),
+          "message": ["text": .string(place.message.visible)],
+        ]
+      }
+      members.append(JSONMember("relatedLocations", .array(places)))
+    }
+    if finding.isStricter { members.append(JSONMember("properties", ["stricterThanGuideline": true])) }
     // All results of a run have suppressions, or none has (section 3.27.23). One without a status is accepted; the property's
     // name differs between the drafts of the schema and the standard.
     let suppressions: JSONValue = isWaived ? [["kind": "external"]] : []
@@ -69,6 +79,10 @@ extension RuleDescription {
       "fullDescription": ["text": .string(documentation)],
       "defaultConfiguration": [
         "enabled": .boolean(severities.strict != nil), "level": .string(severities.strict?.level ?? "note"),
+      ],
+      "properties": [
+        "waivable": .boolean(waivers.allows), "waiverScope": waivers.scope.map { .string($0) } ?? .null,
+        "waiverRefusal": waivers.refusal.map { .string($0) } ?? .null, "stricterThanGuideline": .boolean(isStricter),
       ],
     ]
   }

@@ -4,21 +4,41 @@ import PaywallModel
 
 extension Finding {
   /// The message, and the hint on its own line, with nothing that could mislead a terminal or a reader.
-  var text: String { hint.map { "\(message.visible)\n\($0.visible)" } ?? message.visible }
+  var text: String { hint.map { "\(words.visible)\n\($0.visible)" } ?? words.visible }
 }
 
 extension Validation {
   /// The findings for people, grouped by file: one line each, then the source line with the range marked below it, and
-  /// a hint; the count comes last.
-  func text(_ palette: Palette) -> TerminalText {
+  /// a hint; the count comes last, with more than `Self.most` findings below a table of where each rule was found.
+  /// - Parameter limit: how many findings are shown, the most severe; nil for all.
+  func text(_ palette: Palette, atMost limit: Int? = nil) -> TerminalText {
     var lines: [TerminalText] = []
     var file: String?
-    for finding in findings {
+    for finding in limit.map(gravest) ?? findings {
       if let file, file != finding.range.file { lines.append("") }
       file = finding.range.file
       lines += self.lines(finding, palette)
     }
-    return (lines + (lines.isEmpty ? [] : [""]) + [summary]).joined(separator: "\n")
+    let hidden = max(0, findings.count - (limit ?? findings.count))
+    let rest: [TerminalText] =
+      hidden > 0 ? ["\(counted(hidden, "finding")) not shown; see all with: paywall validate --all"] : []
+    return (lines + (lines.isEmpty ? [] : [""]) + table + [summary] + rest).joined(separator: "\n")
+  }
+
+  /// The most findings that people are shown unless they ask for all.
+  static let most = 50
+
+  /// How often each rule was found, and in which offerings; nothing for findings that fit a screen or two.
+  private var table: [TerminalText] {
+    guard findings.count > Self.most else { return [] }
+    let rows = countsByRule.map { rule -> (String, String, TerminalText) in
+      let places = places(of: rule)
+      let shown = places.prefix(3).map { "\($0.name) \($0.count)" as TerminalText }
+      let more: [TerminalText] = places.count > shown.count ? ["and \(places.count - shown.count) more"] : []
+      return (rule.rule, counted(rule.count, rule.severity.noun), (shown + more).joined(separator: ", "))
+    }
+    let widths = (rows.map { $0.0.count }.max() ?? 0, rows.map { $0.1.count }.max() ?? 0)
+    return rows.map { "\(padded($0.0, to: widths.0))  \(padded($0.1, to: widths.1))  \($0.2)" } + [""]
   }
 
   /// The first line has the form that editors and programs recognize: `file:line:column: severity: [rule] message`.
@@ -26,7 +46,8 @@ extension Validation {
     let (range, paint) = (finding.range, palette.paint(finding.severity))
     let head = palette.title("\(range.file):\(range.start):") + " " + paint("\(finding.severity.rawValue):")
     let excerpt = excerpts[range].map { SourceExcerpt($0, under: range) }
-    return ["\(head) [\(finding.rule)] \(finding.message)"] + (excerpt?.lines(palette, paint) ?? [])
+    return ["\(head) [\(finding.rule)] \(finding.words)"] + (excerpt?.lines(palette, paint) ?? [])
+      + finding.related.map { "  \(palette.faint("\($0.range.file):\($0.range.start):")) \($0.message)" }
       + (finding.hint.map { ["  \(palette.faint("hint:")) \($0)"] } ?? [])
   }
 
@@ -74,6 +95,16 @@ extension Finding {
       "rule": .string(rule), "severity": .string(severity.rawValue), "file": .string(range.file),
       "line": .integer(range.line), "column": .integer(range.column),
       "message": .string(message), "hint": hint.map { .string($0) } ?? .null,
+      "related": .array(related.map(\.json)), "stricter": .boolean(isStricter),
+    ]
+  }
+}
+
+extension RelatedPlace {
+  fileprivate var json: JSONValue {
+    [
+      "file": .string(range.file), "line": .integer(range.line), "column": .integer(range.column),
+      "message": .string(message),
     ]
   }
 }
@@ -103,3 +134,8 @@ private func fourDigits(_ unit: UInt16) -> String {
 
 /// A number with its noun, in the plural if needed.
 func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+/// A text with spaces behind it, in so many columns.
+func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}

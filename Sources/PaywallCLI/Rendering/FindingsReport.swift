@@ -12,7 +12,8 @@ extension GlobalOptions {
   ) throws {
     do { try work() } catch let error as FindingsError {
       let validation = error.validation
-      format == .json ? print(document: validation.json.printed) : print(validation.text(palette))
+      format == .json
+        ? print(document: validation.json.printed) : print(validation.text(palette, atMost: Validation.most))
       let what = validation.errors > 0 ? "errors" : "warnings, which --strict does not accept"
       session.error("the project has \(what); \(outcome)", hint: hint)
       throw ExitCode(1)

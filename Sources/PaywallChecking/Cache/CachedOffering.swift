@@ -25,6 +25,8 @@ extension CachedOffering {
       let violation = finding.violation
       fields += [finding.rule, violation.severity?.rawValue ?? "", violation.message]
       fields += [violation.hint == nil ? "" : "?", violation.hint ?? ""] + rangeFields(violation.range)
+      fields.append(String(violation.related.count))
+      for place in violation.related { fields += [place.message] + rangeFields(place.range) }
     }
     fields.append(String(summary.positionalLists.count))
     for list in summary.positionalLists {
@@ -131,10 +133,11 @@ struct FieldCursor {
 
   mutating func finding() -> UnweighedFinding? {
     guard let rule = text(), let lower = text(), let message = text(), let hintSign = text(), let hint = text(),
-      let range = range(), lower.isEmpty || Severity(rawValue: lower) != nil
+      let range = range(), lower.isEmpty || Severity(rawValue: lower) != nil, let related = list({ $0.located() })
     else { return nil }
     let violation = Violation(
-      at: range, message, hint: hintSign.isEmpty ? nil : hint, severity: Severity(rawValue: lower))
+      at: range, message, hint: hintSign.isEmpty ? nil : hint, severity: Severity(rawValue: lower),
+      related: related.map { RelatedPlace($0.range, $0.value) })
     return UnweighedFinding(rule, violation)
   }
 

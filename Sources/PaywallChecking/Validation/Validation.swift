@@ -39,6 +39,23 @@ package struct Validation: Sendable {
       .sorted { ($0.severity, -$0.count, $0.rule) < ($1.severity, -$1.count, $1.rule) }
   }
 
+  /// Where a rule was found with a severity: the offerings, or else the files, with the number of findings, the most
+  /// frequent first.
+  package func places(of rule: RuleCount) -> [(name: String, count: Int)] {
+    let found = findings.filter { $0.rule == rule.rule && $0.severity == rule.severity }
+    return Dictionary(grouping: found) { finding -> String in
+      let parts = finding.range.file.split(separator: "/", maxSplits: 2)
+      return parts.count == 3 && parts[0] == "offerings" ? String(parts[1]) : finding.range.file
+    }.map { ($0, $1.count) }.sorted { (-$0.count, $0.name) < (-$1.count, $1.name) }
+  }
+
+  /// The most severe findings, at most so many, in the order of all.
+  package func gravest(_ limit: Int) -> [Finding] {
+    if findings.count <= limit { return findings }
+    return findings.indices.sorted { (findings[$0].severity, $0) < (findings[$1].severity, $1) }
+      .prefix(limit).sorted().map { findings[$0] }
+  }
+
   package init(
     _ project: CheckedProject, of workspace: Workspace, against base: String? = nil, lacksHistory: Bool = false
   ) {

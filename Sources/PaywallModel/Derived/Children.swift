@@ -29,6 +29,13 @@ package struct Child: Sendable {
     case .item(let index, let identity): identity.name(of: node, at: index)
     }
   }
+
+  /// The path of the value as people read it, behind that of what holds it: `rules[1]` for the first item of a list whose
+  /// items only their position tells apart. Paths in files count from 0: `rules.0`.
+  package func words(behind path: String) -> String {
+    if case .item(let index, let identity) = place, identity.ownName(of: node) == nil { return "\(path)[\(index + 1)]" }
+    return path.isEmpty ? name : "\(path).\(name)"
+  }
 }
 
 extension Schema {

@@ -50,17 +50,35 @@ package struct NodePaths {
   }
 
   /// The value at a path; nil if there is none. The empty path is the whole file.
-  package func node(at path: String) -> Node? { path.isEmpty ? root : node(at: path[...], in: root, schema) }
+  package func node(at path: String) -> Node? { path.isEmpty ? root : child(at: path[...], in: root, schema)?.node }
 
-  private func node(at path: Substring, in node: Node, _ schema: Schema?) -> Node? {
+  /// Whether the value at a path is one text that people read: copy, with its id or without, or a name or a note in free
+  /// words.
+  package func isText(at path: String) -> Bool {
+    guard let child = child(at: path[...], in: root, schema), child.naming == nil else { return false }
+    return child.schema?.holdsWords(in: child.node) ?? false
+  }
+
+  private func child(at path: Substring, in node: Node, _ schema: Schema?) -> Child? {
     for child in children(of: node, schema) where path.hasPrefix(child.name) {
       let rest = path.dropFirst(child.name.count)
-      if rest.isEmpty { return child.node }
-      if rest.first == ".", let found = self.node(at: rest.dropFirst(), in: child.node, child.schema) { return found }
+      if rest.isEmpty { return child }
+      if rest.first == ".", let found = self.child(at: rest.dropFirst(), in: child.node, child.schema) { return found }
     }
     return nil
   }
+}
 
+extension Schema {
+  /// Whether the value is words rather than a setting or something with parts.
+  fileprivate func holdsWords(in node: Node) -> Bool {
+    switch self {
+    case .text, .string(.any), .string(.name): node.string != nil
+    case .line: node.lineText != nil
+    case .either(let first, let second): (first.fitsKind(of: node) ? first : second).holdsWords(in: node)
+    case .string, .integer, .number, .boolean, .choice, .list, .object, .map, .section: false
+    }
+  }
 }
 
 /// The values directly inside `node`, as `forEachChild` gives them.

@@ -20,13 +20,22 @@ package struct Mention: Sendable {
   package var isDefinition: Bool
   /// The file.
   package var file: SourceFile
-  /// The path of the value in the file; empty for the file itself.
+  /// The path of the value in the file, as waivers and translations write paths; empty for the file itself.
   package var path: String
+  /// The path as people read it, in which positions count from 1.
+  package var words: String
   /// Where the name stands.
   package var place: Place
   /// The text around the name, where it is a part of a longer one: `:upfront` behind a product's id.
   package var before = ""
   package var after = ""
+
+  fileprivate init(
+    _ entity: Entity, isDefinition: Bool, _ file: SourceFile, path: String, words: String? = nil, _ place: Place
+  ) {
+    (self.entity, self.isDefinition, self.file, self.place) = (entity, isDefinition, file, place)
+    (self.path, self.words) = (path, words ?? path)
+  }
 
   /// The place in the text.
   package var range: SourceRange {
@@ -67,37 +76,38 @@ private struct MentionWalk {
   mutating func read(_ file: SourceFile) {
     guard let scope = EntityScope(file.path) else { return }
     if let entity = scope.entity {
-      found.append(Mention(entity: entity, isDefinition: true, file: file, path: "", place: .fileName))
+      found.append(Mention(entity, isDefinition: true, file, path: "", .fileName))
     }
     guard let root = roots[stem(file.path)] ?? file.read().root else { return }
     roots[stem(file.path)] = root
-    visit(root, scope.kind.schema, nil, at: "", in: nil, file, scope)
+    visit(root, scope.kind.schema, nil, at: ("", ""), in: nil, file, scope)
   }
 
   private mutating func visit(
-    _ node: Node, _ schema: Schema?, _ naming: Naming?, at path: String, in parent: Node?, _ file: SourceFile,
-    _ scope: EntityScope
+    _ node: Node, _ schema: Schema?, _ naming: Naming?, at path: (written: String, words: String), in parent: Node?,
+    _ file: SourceFile, _ scope: EntityScope
   ) {
     if case .names(let kind)? = naming, let text = node.string {
       return add(text, kind, .value(node), at: path, in: parent, file, scope)
     }
     let below = naming?.ofTexts
     for child in children(of: node, schema) {
-      let place = path.isEmpty ? child.name : "\(path).\(child.name)"
-      if let entity = scope.entity(of: child, naming, at: place) {
+      let written = path.written.isEmpty ? child.name : "\(path.written).\(child.name)"
+      let place = (written: written, words: child.words(behind: path.words))
+      if let entity = scope.entity(of: child, naming, at: written) {
         found.append(
-          Mention(entity: entity, isDefinition: true, file: file, path: place, place: child.definitionPlace))
+          Mention(entity, isDefinition: true, file, path: written, words: place.words, child.definitionPlace))
       }
       visit(child.node, child.schema, child.naming ?? below, at: place, in: node, file, scope)
     }
   }
 
   private mutating func add(
-    _ text: String, _ kind: EntityKind, _ place: Mention.Place, at path: String, in parent: Node?, _ file: SourceFile,
-    _ scope: EntityScope
+    _ text: String, _ kind: EntityKind, _ place: Mention.Place, at path: (written: String, words: String),
+    in parent: Node?, _ file: SourceFile, _ scope: EntityScope
   ) {
     guard let entity = scope.entity(named: text, kind, in: parent) else { return }
-    var mention = Mention(entity: entity, isDefinition: false, file: file, path: path, place: place)
+    var mention = Mention(entity, isDefinition: false, file, path: path.written, words: path.words, place)
     mention.after = String(text.dropFirst(entity.id.count))
     found.append(mention)
   }
@@ -106,11 +116,10 @@ private struct MentionWalk {
   mutating func readLocale(_ file: SourceFile, of offering: String) {
     for variant in file.read().root?.pairs ?? [] {
       let entity = Entity(.variant, variant.key, of: offering)
-      found.append(Mention(entity: entity, isDefinition: false, file: file, path: variant.key, place: .key(variant)))
+      found.append(Mention(entity, isDefinition: false, file, path: variant.key, .key(variant)))
       let home = "offerings/\(offering)/variants/\(variant.key)"
       for pair in variant.value.pairs {
-        let mention = Mention(
-          entity: entity, isDefinition: false, file: file, path: "\(variant.key).\(pair.key)", place: .key(pair))
+        let mention = Mention(entity, isDefinition: false, file, path: "\(variant.key).\(pair.key)", .key(pair))
         addParts(of: pair.key, in: home, as: mention, behind: "")
       }
     }
@@ -123,8 +132,8 @@ private struct MentionWalk {
       let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let scope = EntityScope(parts[0]) else { continue }
       let mention = Mention(
-        entity: Entity(.offering, scope.offering), isDefinition: false, file: file, path: "waivers.\(index).path",
-        place: .value(node))
+        Entity(.offering, scope.offering), isDefinition: false, file, path: "waivers.\(index).path",
+        words: "waivers[\(index + 1)].path", .value(node))
       addFile(parts[0], scope, text, as: mention)
       if parts.count == 2 { addParts(of: parts[1], in: stem(parts[0]), as: mention, behind: parts[0] + ":") }
     }

@@ -1,8 +1,9 @@
 /// A set of demands that a project follows: those of a store, or those of consumer law beside them.
 package enum Profile: String, Sendable, CaseIterable {
-  /// What the industry's compliance list requires; stricter than what Apple has published.
+  /// What the industry's compliance list requires, and what App Review rejects without a published text: stricter than
+  /// what Apple has published.
   case appleStrict = "apple-strict"
-  /// What Apple has published or enforces.
+  /// What follows from a text that Apple has published.
   case applePublished = "apple-published"
   /// Google Play's subscription policy.
   case googlePlay = "google-play"
@@ -14,11 +15,20 @@ package enum Profile: String, Sendable, CaseIterable {
   /// The profile of a project that names none.
   package static let usual = Profile.appleStrict
 
+  /// Whether it measures by Apple's texts, so that it matters where a rule goes beyond them.
+  package var isApples: Bool {
+    switch self {
+    case .appleStrict, .applePublished: true
+    case .googlePlay, .none: false
+    }
+  }
+
   /// One sentence for `paywall rules` and the reference.
   package var summary: String {
     switch self {
-    case .appleStrict: "The industry's own compliance list for the App Store; the default."
-    case .applePublished: "Only what Apple has published or is known to enforce."
+    case .appleStrict:
+      "The industry's own compliance list for the App Store, and what App Review is known to reject; the default."
+    case .applePublished: "Only what Apple's published texts ask."
     case .googlePlay: "Google Play's subscription policy."
     case .none: "No store's rules; only those that keep readers from breaking."
     case .consumerLaw:

@@ -20,8 +20,24 @@ package func ruleReference() -> String {
     \(Profile.allCases.map { "| `\($0.rawValue)` | \($0.summary) |" }.joined(separator: "\n"))
 
     An error blocks `publish`. `rules` in `paywall.yaml` changes the severity of an *adjustable* rule or turns it off. A
-    finding of a *waivable* rule can be accepted until a given day with `paywall waive`. A rule that is neither always
-    applies: readers depend on its claim, or the stores require it without exception.
+    finding of a *waivable* rule can be accepted until a given day with `paywall waive`: at a file or at any value in it,
+    or, where the table says `per text`, at one text that people read. These are rules that go by words and may misread
+    one; what they find in a setting, or as a gap, is not waived. A rule that is neither always applies.
+
+    ## What cannot be waived
+
+    | rules | why |
+    |---|---|
+    \(refusals(checked))
+
+    ## What goes beyond Apple's texts
+
+    These rules ask more than any text that Apple has published, so that `apple-published` does not include them. Under
+    both of Apple's profiles a finding of theirs, also where `rules` turns one on, says "stricter than the guideline".
+    They come from the compliance list, from what App Review is known to reject, from Google Play's policy or from
+    practice; the source of each is below.
+
+    \(checked.filter(\.isStricter).map { "[`\($0.id)`](#\($0.id))" }.joined(separator: ", "))
 
     ## All rules
 
@@ -63,6 +79,17 @@ package func ruleReference() -> String {
     """
 }
 
+/// The rules that cannot be waived, by the reason, in the order of the first rule of each.
+private func refusals(_ rules: [RuleDescription]) -> String {
+  var (reasons, names): ([String], [String: [String]]) = ([], [:])
+  for rule in rules {
+    guard let reason = rule.waivers.refusal else { continue }
+    if names[reason] == nil { reasons.append(reason) }
+    names[reason, default: []].append("[`\(rule.id)`](#\(rule.id))")
+  }
+  return reasons.map { "| \((names[$0] ?? []).joined(separator: ", ")) | \(cell($0)) |" }.joined(separator: "\n")
+}
+
 /// A demand with the rules that check it.
 private func row(of demand: StoreDemand, _ rules: [RuleDescription]) -> String {
   let names = rules.filter { $0.demands.contains(demand) }.map { rule in
@@ -94,20 +121,43 @@ private let rulesOfAppCode = """
 
   """
 
+extension WaiverPolicy {
+  /// The answer in a cell.
+  fileprivate var mark: String {
+    switch self {
+    case .allowed: "yes"
+    case .perText: "per text"
+    case .never: "no"
+    }
+  }
+
+  /// The answer in a sentence.
+  fileprivate var nature: String {
+    switch self {
+    case .allowed: "waivable"
+    case .perText: "waivable for one text at a time"
+    case .never(let reason): "not waivable (\(reason))"
+    }
+  }
+}
+
 extension RuleDescription {
   fileprivate var row: String {
     let weights = Profile.allCases.map { severities[$0]?.rawValue ?? "–" }.joined(separator: " | ")
-    return "| [`\(id)`](#\(id)) | \(cell(purpose)) | \(weights) | \(isWaivable ? "yes" : "no") |"
+    return "| [`\(id)`](#\(id)) | \(cell(purpose)) | \(weights) | \(waivers.mark) |"
   }
 
   fileprivate var section: String {
     var text = "### \(id)\n\n\(purpose)\n\n"
     if documentation != purpose { text += "\(documentation)\n\n" }
     if let example { text += "Fails:\n\n\(fenced(example.bad))\n\nPasses:\n\n\(fenced(example.good))\n\n" }
-    let nature = [isAdjustable ? "adjustable" : "not adjustable", isWaivable ? "waivable" : "not waivable"]
+    let nature = [isAdjustable ? "adjustable" : "not adjustable", waivers.nature]
     return text
-      + ([source.map { "Source: \($0)" }, nature.joined(separator: ", ").capitalizedFirst]
-        .compactMap { $0 }.joined(separator: ". ")) + ".\n"
+      + ([
+        source.map { "Source: \($0)" }, nature.joined(separator: ", ").capitalizedFirst,
+        isStricter ? "Stricter than the guideline" : nil,
+      ]
+      .compactMap { $0 }.joined(separator: ". ")) + ".\n"
   }
 
   private func fenced(_ text: String) -> String { "```yaml\n\(text)\n```" }

@@ -7,10 +7,12 @@ package struct RuleDescription: Sendable {
   /// The claim in one sentence.
   package let purpose: String
   package let severities: Severities
-  /// Whether a finding can be accepted by a waiver.
-  package let isWaivable: Bool
-  /// Whether `rules` in paywall.yaml may change the severity; false for rules that keep readers from breaking.
-  package let isAdjustable: Bool
+  /// Whether a finding can be accepted by a waiver, or why not.
+  package let waivers: WaiverPolicy
+  /// Whether `rules` in paywall.yaml may change the severity.
+  package let weakening: Weakening
+  /// Whether the rule asks more than any text that Apple has published, so that `apple-published` does not include it.
+  package let isStricter: Bool
   /// Whether a finding is only a warning until it is published.
   package let isDueAtRelease: Bool
   /// Why the rule exists and what to do when it fails.
@@ -24,6 +26,9 @@ package struct RuleDescription: Sendable {
   /// Whether a finding points at a secret, so that its file must not be quoted.
   package let findsSecrets: Bool
 
+  /// Whether `rules` in paywall.yaml may change the severity.
+  package var isAdjustable: Bool { weakening != .refused }
+
   package struct Example: Sendable {
     package let bad: String
     package let good: String
@@ -34,30 +39,37 @@ package struct RuleDescription: Sendable {
     _ id: String, _ purpose: String, documentation: String, demands: [StoreDemand] = [], findsSecrets: Bool = false
   ) {
     self.init(
-      id, purpose, severities: .always(.error), waivable: false, adjustable: false, documentation: documentation,
-      example: nil, source: nil, demands: demands, findsSecrets: findsSecrets)
+      id, purpose, severities: .always(.error),
+      waivers: .never(
+        findsSecrets
+          ? "whoever can read the project has the secret" : "the format depends on it, and readers on the format"),
+      weakening: .refused, documentation: documentation, example: nil, source: nil, demands: demands,
+      findsSecrets: findsSecrets)
   }
 
   /// An adjustable rule whose severity depends on the profile: a store rule, or one of good practice.
   package init(
-    _ id: String, _ purpose: String, _ severities: Severities, waivable: Bool, isDueAtRelease: Bool = false,
+    _ id: String, _ purpose: String, _ severities: Severities, waivers: WaiverPolicy, weakening: Weakening = .free,
+    isStricter: Bool = false, isDueAtRelease: Bool = false,
     documentation: String, bad: String, good: String, source: String?, demands: [StoreDemand] = []
   ) {
     self.init(
-      id, purpose, severities: severities, waivable: waivable, adjustable: true, isDueAtRelease: isDueAtRelease,
-      documentation: documentation, example: Example(bad: bad, good: good), source: source, demands: demands)
+      id, purpose, severities: severities, waivers: waivers, weakening: weakening, isStricter: isStricter,
+      isDueAtRelease: isDueAtRelease, documentation: documentation, example: Example(bad: bad, good: good),
+      source: source, demands: demands)
   }
 
   package init(
-    _ id: String, _ purpose: String, severities: Severities, waivable: Bool, adjustable: Bool,
-    isDueAtRelease: Bool = false, documentation: String, example: Example?, source: String?,
+    _ id: String, _ purpose: String, severities: Severities, waivers: WaiverPolicy, weakening: Weakening,
+    isStricter: Bool = false, isDueAtRelease: Bool = false, documentation: String, example: Example?, source: String?,
     demands: [StoreDemand] = [], findsSecrets: Bool = false
   ) {
     self.id = id
     self.purpose = purpose
     self.severities = severities
-    self.isWaivable = waivable
-    self.isAdjustable = adjustable
+    self.waivers = waivers
+    self.weakening = weakening
+    self.isStricter = isStricter
     self.isDueAtRelease = isDueAtRelease
     self.documentation = documentation
     self.example = example

@@ -7,12 +7,18 @@ package struct Violation: Sendable, Hashable {
   package let hint: String?
   /// A severity lower than the rule's own; nil for the rule's own.
   package let severity: Severity?
+  /// What else the message is about, in the order in which it is to be read.
+  package let related: [RelatedPlace]
 
-  package init(at range: SourceRange, _ message: String, hint: String? = nil, severity: Severity? = nil) {
+  package init(
+    at range: SourceRange, _ message: String, hint: String? = nil, severity: Severity? = nil,
+    related: [RelatedPlace] = []
+  ) {
     self.range = range
     self.message = message
     self.hint = hint
     self.severity = severity
+    self.related = related
   }
 }
 
@@ -28,10 +34,12 @@ package struct UnweighedFinding: Sendable, Hashable {
 
   /// A finding of a decoding rule, all of which are errors.
   package init(_ finding: Finding) {
-    self.init(finding.rule, Violation(at: finding.range, finding.message, hint: finding.hint))
+    self.init(finding.rule, Violation(at: finding.range, finding.message, hint: finding.hint, related: finding.related))
   }
 
-  func weighed(_ severity: Severity) -> Finding {
-    Finding(rule, severity, at: violation.range, violation.message, hint: violation.hint)
+  func weighed(_ severity: Severity, isStricter: Bool = false) -> Finding {
+    var finding = Finding(rule, severity, at: violation.range, violation.message, hint: violation.hint)
+    (finding.related, finding.isStricter) = (violation.related, isStricter)
+    return finding
   }
 }

@@ -38,8 +38,30 @@ package struct ScreenCopy: Sendable {
   /// The most specific translation that users of a locale see, `pt` for `pt-BR`, if it is not empty.
   func nearest(_ path: String, to locale: String) -> CopyUnit? {
     if let unit = texts[locale]?[path], !unit.text.isBlank { return unit }
-    return locales.filter { $0 != locale && isCovered(locale, by: $0) }.sorted { $0.utf8.count > $1.utf8.count }
-      .lazy.compactMap { texts[$0]?[path] }.first { !$0.text.isBlank }
+    return further(from: locale).lazy.compactMap { texts[$0]?[path] }.first { !$0.text.isBlank }
+  }
+
+  /// The other locales whose texts users of a locale see, the nearest first.
+  private func further(from locale: String) -> [String] {
+    locales.filter { $0 != locale && isCovered(locale, by: $0) }.sorted { $0.utf8.count > $1.utf8.count }
+  }
+
+  /// What each language lost of what the variant's own texts do: for each locale whose users read no text that does it, the
+  /// translation of the first text that did, with its original. Nothing where no text of the variant does it.
+  ///
+  /// A translation that serves several locales is reported for its own.
+  func lost(_ does: (CopyUnit) -> Bool) -> [(original: CopyUnit, translation: CopyUnit)] {
+    let doers = own.filter(does)
+    if doers.isEmpty { return [] }
+    return locales.compactMap { locale in
+      let near = ([locale] + further(from: locale)).compactMap { texts[$0] }
+      func shown(_ unit: CopyUnit) -> CopyUnit {
+        near.lazy.compactMap { $0[unit.path] }.first { !$0.text.isBlank } ?? unit
+      }
+      // Whoever did it in the original most probably still does.
+      if doers.contains(where: { does(shown($0)) }) || own.contains(where: { does(shown($0)) }) { return nil }
+      return doers.lazy.map { ($0, shown($0)) }.first { $0.1.locale == locale }
+    }
   }
 
   /// Whether a text in the default locale uses a placeholder.

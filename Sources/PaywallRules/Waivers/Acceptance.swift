@@ -55,6 +55,9 @@ package struct Acceptance: Sendable {
       }
       return
     }
+    if rules[waiver.rule.value]?.waivers == .perText, try !files.isText(waiver.target) {
+      return report(WaiverValid.tooWide(waiver))
+    }
     let hash = try files.hash(of: waiver.target)
     guard hash == waiver.hash?.value else { return report(WaiverValid.edited(waiver)) }
     waived += try findings.filter(isMeant)

@@ -23,6 +23,11 @@ package final class WaivedFiles {
   /// Whether the target exists.
   package func holds(_ target: WaiverTarget) throws -> Bool { try paths(target.file)?.node(at: target.path) != nil }
 
+  /// Whether the target is one text that people read, rather than a setting or something with parts.
+  package func isText(_ target: WaiverTarget) throws -> Bool {
+    try paths(target.file)?.isText(at: target.path) ?? false
+  }
+
   /// The hash of a target's content as canonical JSON, so that comments, formatting and the order of keys make no
   /// difference; for a missing target, the hash of `absent`.
   package func hash(of target: WaiverTarget) throws -> String {

@@ -53,6 +53,11 @@ package struct WaiverTarget: Sendable, Equatable, CustomStringConvertible {
   package func covers(_ other: WaiverTarget) -> Bool {
     file == other.file && (path.isEmpty || path == other.path || other.path.hasPrefix(path + "."))
   }
+
+  /// The message that a rule is waived for one text at a time, and that the target is something else.
+  package func noText(for rule: String) -> String {
+    "'\(rule)' is waived for one text at a time, and \(self) is not one"
+  }
 }
 
 extension ProjectFrame {

@@ -15,11 +15,11 @@ import Testing
     }
     let offering = try refused("default")
     #expect(offering.message.contains("paywall.yaml:8:18 (currentOffering)"))
-    #expect(offering.message.contains("placements.settings.rules.0.offering"))
+    #expect(offering.message.contains("placements.settings.rules[1].offering"))
     #expect(try refused("default", force: true).hint == "change currentOffering in paywall.yaml first")
     #expect(try refused("control").message.contains("(defaultVariant)"))
     #expect(try refused("product:com.example.shop.annual").message.contains("packages.annual.product"))
-    #expect(try refused("attribute:country").message.contains("conditions.1.attribute"))
+    #expect(try refused("attribute:country").message.contains("conditions[2].attribute"))
     // Nothing names it, but the project would be broken.
     #expect(try refused("package:default/monthly").message.contains("[savings-badge-computable]"))
     #expect(try shop.git("status", "--porcelain") == "")

@@ -98,4 +98,24 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
     }
     #expect(!shop.exists("waivers.yaml"))
   }
+
+  /// A rule of the stores that goes by words: one text, until it is edited or the waiver ends.
+  @Test func acceptsWhatWordsMisleadForOneText() throws {
+    let shop = try Shop()
+    try shop.change(headline: "Less than a $5 coffee")
+    let headline = Shop.control + ":headline"
+    func prices() throws -> [String] { try look(shop).findings.map(\.rule).filter { $0.hasPrefix("no-literal-price") } }
+    #expect(try prices() == ["no-literal-price"])
+    let file = try refusal { _ = try waive(shop, Shop.control, rule: "no-literal-price") }
+    #expect(file.code == .refused && file.hint == "waive \(headline)", "\(file)")
+    #expect(try waive(shop, headline, rule: "no-literal-price").target.description == headline)
+    #expect(try prices() == [] && look(shop).waived.map(\.rule).contains("no-literal-price"))
+    try shop.edit(Shop.control, "a $5 coffee", "a $6 coffee")
+    #expect(try prices() == ["no-literal-price"] && look(shop).findings.map(\.rule).contains("waiver-valid"))
+    #expect(try waive(shop, headline, rule: "no-literal-price").isRenewal && prices() == [])
+    shop.now += 30 * 86_400
+    #expect(try prices() == ["no-literal-price"])
+    let never = try refusal { _ = try waive(shop, rule: "restore-present") }
+    #expect(never.message.contains("cannot be waived: App Review Guidelines 3.1.1"), "\(never.message)")
+  }
 }

@@ -76,6 +76,23 @@ import Testing
     #expect(clean.status == 0 && clean.stdout == "no findings in 1 offering\n")
   }
 
+  /// Of many findings people see the most severe and a table; programs get all, and the exit code is as before.
+  @Test func showsTheMostSevereOfMany() throws {
+    let terminal = try Terminal.withProject()
+    let keys = (0..<60).map { "zoo\($0): 1\n" }.joined()
+    try terminal.write("offerings/default/variants/zoo.yaml", keys)
+    let some = try terminal.paywall("validate")
+    let all = try terminal.paywall("validate", "--all")
+    let listed = try Self.listed(terminal, prefix: "")
+    func shown(_ text: String) -> Int { text.split(separator: "\n").count { $0.contains(": [") } }
+    #expect(some.status == 1 && all.status == 1 && listed.count > 50)
+    #expect(shown(some.stdout) == 50 && shown(all.stdout) == listed.count)
+    #expect(some.stdout.contains("\n\(listed.count - 50) findings not shown; see all with: paywall validate --all\n"))
+    for text in [some.stdout, all.stdout] {
+      #expect(text.contains(/\nknown-key +60 errors +default 60\n/), "\(text.suffix(500))")
+    }
+  }
+
   /// With one finding waived every result says whether it is suppressed, and two findings at one place are two cases.
   @Test(.enabled(if: Python.has("jsonschema"))) func tellsFindingsApart() throws {
     let terminal = try Terminal.withProject()

@@ -85,4 +85,16 @@ import Testing
     try shop.commit("one page, and one that is agreed")
     #expect(try shop.publish().outcome == .published)
   }
+
+  @Test func aTextThatWordsMisjudgeIsReleasedWithAWaiver() throws {
+    let shop = try Shop(releases: 0)
+    try shop.change(headline: "Less than a $5 coffee")
+    #expect(try refused { try shop.publish() }.contains("error no-literal-price"))
+    try waive("no-literal-price", Shop.control + ":headline", in: shop)
+    try shop.commit("agreed")
+    let release = try shop.publish()
+    #expect(release.outcome == .published && release.validation?.waived.map(\.rule) == ["no-literal-price"])
+    try shop.change(headline: "Less than a $6 coffee")
+    #expect(try refused { try shop.publish() }.contains("error waiver-valid"))
+  }
 }

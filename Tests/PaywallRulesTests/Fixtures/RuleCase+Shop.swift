@@ -54,6 +54,27 @@ extension RuleCase {
   }
 }
 
+extension RuleCase {
+  /// A case of one rule alone, as an error, in a project with translations: each language with its texts by path. An empty
+  /// text is left out, so that users read the original.
+  static func translated(
+    _ rule: String, _ name: String, _ files: [String: Entry], _ languages: [String: [(path: String, text: String)]]
+  ) -> RuleCase {
+    let list = (["en"] + languages.keys.sorted()).joined(separator: ", ")
+    var all = files
+    all["paywall.yaml"] = .text(
+      valid("paywall.yaml").replacing("[en, de]", with: "[\(list)]") + "\nrules: {\(rule): error}\n")
+    for (locale, texts) in languages {
+      let lines = texts.map { text in
+        let mark = text.text.prefix { $0 != "'" }
+        return "  \(text.path): \(mark.hasPrefix("⟦") ? text.text : "'\(text.text)'")"
+      }
+      all["offerings/pro/locales/\(locale).yaml"] = .text("control:\n" + lines.joined(separator: "\n") + "\n")
+    }
+    return RuleCase(rule, name, all)
+  }
+}
+
 extension Entry {
   /// Without the price beside the button, which counts as small print.
   var withoutSummary: Entry {

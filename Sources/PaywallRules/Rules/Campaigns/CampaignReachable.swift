@@ -2,7 +2,7 @@ import PaywallModel
 
 enum CampaignReachable: ProjectRule {
   static let description = RuleDescription(
-    "campaign-reachable", "Nothing leads to a campaign after its end.", .always(.error), waivable: true,
+    "campaign-reachable", "Nothing leads to a campaign after its end.", .always(.error), waivers: .allowed,
     documentation: """
       A reader skips a placement rule whose campaign is closed, so the rule is dead. As `currentOffering`, a campaign is
       shown forever, even after its end, so this is also a warning before the end. Remove the rule, or move the

@@ -2,7 +2,7 @@ import PaywallModel
 
 enum CampaignWindowNow: ProjectRule {
   static let description = RuleDescription(
-    "campaign-window-now", "A campaign is published while its window is open.", .always(.warning), waivable: true,
+    "campaign-window-now", "A campaign is published while its window is open.", .always(.warning), waivers: .allowed,
     documentation: """
       A campaign that has ended is shown to nobody; remove it, or move its end. A campaign that opens later waits for
       its start on every device, by the device's clock: if a rule or an experiment already leads to it, anyone who sets

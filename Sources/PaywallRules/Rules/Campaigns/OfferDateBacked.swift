@@ -6,7 +6,7 @@ import YAML
 enum OfferDateBacked: OfferingRule {
   static let description = RuleDescription(
     "offer-date-backed", "A deadline is the end of the campaign, and it is in the future.",
-    .store(.error, .error, .error), waivable: false,
+    .store(.error, .error, .error), waivers: .perText, weakening: .reported,
     documentation: """
       A deadline is true only if something ends then. The `targetDate` of a countdown must be the `endsAt` of the
       offering's campaign and be in the future; an offering that is not a campaign has no deadline. A deadline in copy

@@ -5,7 +5,7 @@ import YAML
 enum CopyAsMeant: OfferingRule {
   static let description = RuleDescription(
     "copy-as-meant", "An unquoted text is read as it is written.",
-    severities: .always(.warning), waivable: true, adjustable: true,
+    severities: .always(.warning), waivers: .allowed, weakening: .free,
     documentation: """
       YAML silently interprets parts of an unquoted text as syntax: what follows ` #` is a comment, `&word` at the
       beginning is an anchor, and a line that is indented too far belongs to the line above, so that two bullets become

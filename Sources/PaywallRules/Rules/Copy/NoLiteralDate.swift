@@ -3,8 +3,8 @@ import PaywallModel
 
 enum NoLiteralDate: OfferingRule {
   static let description = RuleDescription(
-    "no-literal-date", "Dates in copy are calculated, not hardcoded.", .store(.error, .warning, .warning),
-    waivable: true,
+    "no-literal-date", "Dates in copy are calculated, not hardcoded.", .store(.error, nil, .warning),
+    waivers: .allowed, isStricter: true,
     documentation: """
       The day on which a trial ends or a charge is made differs for each user, and a date in copy is wrong from the next
       day on. Placeholders show the correct date.

@@ -4,7 +4,7 @@ import PaywallModel
 enum NoLiteralPrice: OfferingRule, ProjectRule {
   static let description = RuleDescription(
     "no-literal-price", "Copy contains no hardcoded prices; the store owns prices.", .store(.error, .error, .error),
-    waivable: false,
+    waivers: .perText, weakening: .reported,
     documentation: """
       The store shows each user the price that is charged, in their own currency. A price in copy is a second number
       that can disagree with it. The rule finds amounts next to a currency's symbol, code or name in the language of the
@@ -15,7 +15,8 @@ enum NoLiteralPrice: OfferingRule, ProjectRule {
       Anywhere else such a key is a hardcoded price, because the format has no such key.
       """,
     bad: "9,99 €/Monat", good: "{{price}} per {{period}}",
-    source: "compliance list (Docs/rules.md), point 9 and its bans",
+    source: "follows from App Review Guidelines 3.1.2(c): the price that is stated is the one that is charged; "
+      + "compliance list (Docs/rules.md), point 9 and its bans",
     demands: [.dynamicPricing, .planTypesWithPrices, .sampleDataWithPrices])
 
   private static let keys = OwnedByStore.Keys(

@@ -4,14 +4,16 @@ import PaywallModel
 enum NoLiteralSavings: OfferingRule, ProjectRule {
   static let description = RuleDescription(
     "no-literal-savings", "Copy contains no hardcoded savings; they follow from the store's prices.",
-    .store(.error, .error, .error), waivable: false,
+    .store(.error, .error, .error), waivers: .perText, weakening: .reported,
     documentation: """
       What a plan saves differs from store to store and changes with every price. The app calculates it from the prices
       that the user sees. The rule finds percentages with a word for saving or a minus sign, free months or years,
       fractions and halves of a price, and every percentage in a badge. It also checks `metadata` and the names of
       offerings, packages, products and subscription groups.
       """,
-    bad: "Save 50%", good: "Save {{savings_percent}}", source: "compliance list (Docs/rules.md), bans",
+    bad: "Save 50%", good: "Save {{savings_percent}}",
+    source: "follows from App Review Guidelines 3.1.2(c): the price that is stated is the one that is charged; "
+      + "compliance list (Docs/rules.md), bans",
     demands: [.literalSavings])
 
   private static let words: Set = [

@@ -4,7 +4,7 @@ import PaywallModel
 enum NoLiteralTrialLength: OfferingRule {
   static let description = RuleDescription(
     "no-literal-trial-length", "Copy contains no hardcoded trial length; the store sets it.",
-    .store(.warning, .warning, .warning), waivable: true,
+    .store(.warning, .warning, .warning), waivers: .allowed,
     documentation: """
       The store sets how long a trial lasts, for each product and country. A length in copy is correct only as long as
       nobody changes it there. The rule also checks the name of an offering.

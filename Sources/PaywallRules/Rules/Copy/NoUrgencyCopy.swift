@@ -3,7 +3,8 @@ import PaywallModel
 
 enum NoUrgencyCopy: OfferingRule {
   static let description = RuleDescription(
-    "no-urgency-copy", "Copy does not pressure users to hurry.", .store(.error, .warning, .warning), waivable: true,
+    "no-urgency-copy", "Copy does not pressure users to hurry.", .store(.error, nil, .warning), waivers: .allowed,
+    isStricter: true,
     documentation: """
       'Only today' and 'three left' are seldom true of software, and reviewers and users take them for tricks. The rule
       finds the phrases in each language's word list; a language without a list is reported as not covered. It also

@@ -3,7 +3,8 @@ import PaywallModel
 enum PlaceholderParity: OfferingRule {
   static let description = RuleDescription(
     "placeholder-parity", "Placeholders are known, allowed where they are used, and the same in every language.",
-    .store(.error, .error, .error), waivable: false,
+    .store(.error, .error, .error), waivers: .never("readers find no value for such a placeholder"),
+    weakening: .reported,
     documentation: """
       An unknown or misspelt {{placeholder}} is shown to users as written, and so is a placeholder of another system:
       {price}, ${price}, %1$s. {{period}} and prices calculated for another period need a product on the screen that has

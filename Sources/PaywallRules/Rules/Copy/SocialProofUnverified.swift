@@ -5,7 +5,7 @@ import YAML
 enum SocialProofUnverified: OfferingRule {
   static let description = RuleDescription(
     "social-proof-unverified", "A rating or a number of users has a source and a date.",
-    .store(.warning, .warning, .warning), waivable: true,
+    .store(.warning, nil, .warning), waivers: .allowed, isStricter: true,
     documentation: """
       Stores reject claims that are not true, and a figure without a source and a date can be neither verified nor kept
       up to date. Add `source` and `asOf` to the `social_proof` section that contains it; users see neither. Other copy

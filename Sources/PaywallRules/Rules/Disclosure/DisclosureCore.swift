@@ -3,7 +3,7 @@ import PaywallModel
 enum DisclosureCore: OfferingRule {
   static let description = RuleDescription(
     "disclosure-core", "The small print states the name, length and price of the subscription, and that it renews.",
-    .store(.error, .error, .error), waivable: false,
+    .store(.error, .error, .error), waivers: .perText, weakening: .reported,
     documentation: """
       Every screen that sells an auto-renewing subscription must say so in plain sight, in every language: in a `legal`
       section (or the `footnote` that replaces it), together with the text at the purchase button. The price is

@@ -3,7 +3,7 @@ import PaywallModel
 enum DisclosureExtended: OfferingRule {
   static let description = RuleDescription(
     "disclosure-extended", "The small print makes the statements that Apple's agreement listed until recently.",
-    .store(.error, .warning, nil), waivable: true,
+    .store(.error, .warning, nil), waivers: .allowed,
     documentation: """
       The statements are: payment is charged at confirmation; the subscription renews unless auto-renewal is turned off
       at least 24 hours before the period ends; the renewal is charged within 24 hours before the end of the period; the

@@ -4,7 +4,8 @@ import YAML
 enum DisclosureInline: OfferingRule {
   static let description = RuleDescription(
     "disclosure-inline", "The terms of a subscription are in plain sight.", .store(.error, .error, .error),
-    waivable: false,
+    waivers: .never("it goes by a setting, not by words, and the stores ask for it without exception"),
+    weakening: .reported,
     documentation: """
       Both stores require that the terms can be read without a further tap. A `legal` section with `presentation:
       accordion` or `link` hides them, unless another `legal` section on the screen shows its text.

@@ -3,8 +3,8 @@ import YAML
 
 enum LegalPagesDiffer: OfferingRule, ProjectRule {
   static let description = RuleDescription(
-    "legal-pages-differ", "Terms of service and privacy policy are two pages.", .store(.warning, .warning, nil),
-    waivable: true,
+    "legal-pages-differ", "Terms of service and privacy policy are two pages.", .store(.warning, nil, nil),
+    waivers: .allowed, isStricter: true,
     documentation: """
       Apple's agreement asks for two working links where a subscription is sold. One address under both names usually
       means that one of the two pages is missing, and users who look for one find the other. If a single page really has

@@ -3,7 +3,7 @@ import PaywallModel
 enum PricePerPeriodShown: OfferingRule {
   static let description = RuleDescription(
     "price-per-period-shown", "Every subscription is shown with its price and its period.",
-    .store(.error, .error, .error), waivable: false,
+    .store(.error, .error, .error), waivers: .perText, weakening: .reported,
     documentation: """
       A `plans` section without its own text shows both. Text written for the plans needs {{price}} and {{period}} in
       `priceText`, `periodPriceText` or the plan's card; if all plans have the same length, a word for the period is

@@ -2,7 +2,8 @@ import PaywallModel
 
 enum PrivacyLink: OfferingRule, ProjectRule {
   static let description = RuleDescription(
-    "privacy-link", "Every screen has a link to the privacy policy.", .store(.error, .error, .warning), waivable: false,
+    "privacy-link", "Every screen has a link to the privacy policy.", .store(.error, .error, .warning),
+    waivers: .never("Apple's agreement asks for the link without exception"), weakening: .reported,
     documentation: """
       Apple's agreement requires a working link to the privacy policy where a subscription is sold. `legal` in
       paywall.yaml adds it to every screen that has a `legal` section or no sections of its own; a section's own

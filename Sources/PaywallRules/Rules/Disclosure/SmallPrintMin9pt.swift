@@ -4,7 +4,7 @@ import YAML
 enum SmallPrintMin9pt: OfferingRule {
   static let description = RuleDescription(
     "small-print-min-9pt", "The terms of a subscription are at least 9 points large.", .store(.warning, nil, nil),
-    waivable: true,
+    waivers: .allowed, isStricter: true,
     documentation: """
       Terms that must be readable before a purchase are not if they are too small. The rule looks at the sizes written in
       the file: `style.fontSize` of `legal` sections with text, and of a `sticky_footer` with `text`. No Apple text with

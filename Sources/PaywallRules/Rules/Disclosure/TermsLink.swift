@@ -3,7 +3,8 @@ import YAML
 
 enum TermsLink: OfferingRule, ProjectRule {
   static let description = RuleDescription(
-    "terms-link", "Every screen has a link to the terms of service.", .store(.error, .error, .warning), waivable: false,
+    "terms-link", "Every screen has a link to the terms of service.", .store(.error, .error, .warning),
+    waivers: .never("Apple's agreement asks for the link without exception"), weakening: .reported,
     documentation: """
       Apple's agreement requires a working link to the terms (or its standard EULA) where a subscription is sold.
       `legal` in paywall.yaml adds it to every screen that has a `legal` section or no sections of its own; a section's

@@ -3,7 +3,7 @@ import PaywallModel
 enum TrialTermsComplete: OfferingRule {
   static let description = RuleDescription(
     "trial-terms-complete", "A screen with a trial says how long it lasts, what follows and how to cancel.",
-    .store(.error, .error, .error), waivable: false,
+    .store(.error, .error, .error), waivers: .perText, weakening: .reported,
     documentation: """
       If a screen offers a free trial that one of its products has, it must state the trial's length ({{trial_period}},
       or the day on which it ends), the price and the period that follow, that it turns into a subscription
@@ -17,8 +17,7 @@ enum TrialTermsComplete: OfferingRule {
     demands: [.trialTimeline])
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    let words = TermsWords.of(context.defaultLocale)
-    return context.eachScreen { screen in
+    context.eachScreen { screen in
       guard screen.hasTrial else { return [] }
       let product = screen.products.first { $0.trial != nil }
       let shown = screen.variant.productIDs.first { $0.value == product?.id.value }?.range
@@ -26,14 +25,13 @@ enum TrialTermsComplete: OfferingRule {
         // If another variant offers the trial, one that does not mention it is for users who have already used theirs.
         return context.screens.contains(where: \.offersTrial) ? [] : [silence(screen, shown)]
       }
-      let missing = missing(from: screen, words)
-      if missing.isEmpty { return [] }
+      let asked = screen.hasPlainPlans ? Statement.allCases.filter { !$0.isOnPlans } : Statement.allCases
+      let missing = asked.filter { statement in !screen.copy.own.contains(where: statement.isMade) }
       let mention = screen.copy.own.first { $0.speaksOfTrial }?.range
-      return [
-        Violation(
-          at: mention ?? shown ?? screen.top, "the trial terms do not state " + missing.joined(separator: ", "),
-          hint: "state them in a timeline or in the legal text")
-      ]
+      let own =
+        missing.isEmpty
+        ? [] : [violation(at: mention ?? shown ?? screen.top, missing, "in a timeline or in the legal text")]
+      return own + lost(asked, on: screen)
     }
   }
 
@@ -43,36 +41,82 @@ enum TrialTermsComplete: OfferingRule {
       hint: "ignore this if the screen is for users who have already used theirs", severity: .info)
   }
 
-  private static func missing(from screen: Screen, _ words: TermsWords?) -> [String] {
-    var missing: [String] = []
-    let copy = screen.copy
-    let lengths: [Placeholder] = [.trialPeriod, .trialEndDate, .firstBillDate]
-    if !lengths.contains(where: copy.uses), !hasLiteralLength(copy.own) {
-      missing.append("its length ({{trial_period}})")
-    }
-    if !screen.hasPlainPlans, !copy.uses(.price) { missing.append("the price that follows ({{price}})") }
-    if !screen.hasPlainPlans, !copy.uses(.period), !hasWordForPeriod(copy.own, words) {
-      missing.append("the period that follows ({{period}})")
-    }
-    guard let words else { return missing }
-    let text = FoldedText(copy.own.map(\.text).joined(separator: "\n"))
-    if !text.contains(anyOf: words.renews + words.then) { missing.append("that it turns into a subscription") }
-    if !text.contains(anyOf: words.cancel) { missing.append("how to cancel") }
-    return missing
+  private static func violation(
+    at range: SourceRange, _ missing: [Statement], _ place: String, related: [RelatedPlace] = []
+  ) -> Violation {
+    Violation(
+      at: range, "the trial terms do not state " + missing.map(\.rawValue).joined(separator: ", "),
+      hint: "state them \(place)", related: related)
   }
 
-  /// A price with its period in words, as in `{{price}} a year`.
-  private static func hasWordForPeriod(_ copy: [CopyUnit], _ words: TermsWords?) -> Bool {
-    guard let words else { return true }
-    return copy.contains { $0.uses(.price) && FoldedText($0.text).contains(anyOf: words.period) }
+  /// What translations leave out of what the original states: one violation for each language, at the first of its texts
+  /// that does.
+  private static func lost(_ asked: [Statement], on screen: Screen) -> [Violation] {
+    var missing: [String: [(statement: Statement, original: CopyUnit, translation: CopyUnit)]] = [:]
+    for statement in asked {
+      for (original, translation) in screen.copy.lost(statement.isMade) {
+        missing[translation.locale, default: []].append((statement, original, translation))
+      }
+    }
+    return screen.copy.locales.compactMap { locale in
+      guard let parts = missing[locale], let first = parts.first else { return nil }
+      return violation(
+        at: first.translation.range, parts.map(\.statement), "in the translation as the original does",
+        related: [RelatedPlace(first.original.range, "the original states it")])
+    }
+  }
+
+  /// What the terms of a trial must state.
+  private enum Statement: String, CaseIterable {
+    case length = "its length ({{trial_period}})"
+    case price = "the price that follows ({{price}})"
+    case period = "the period that follows ({{period}})"
+    case renewal = "that it turns into a subscription"
+    case cancellation = "how to cancel"
+
+    /// Whether plan cards without text of their own state it.
+    var isOnPlans: Bool { self == .price || self == .period }
+
+    /// Whether a text states it; true of what words alone can state in a language without a list.
+    func isMade(by unit: CopyUnit) -> Bool {
+      switch self {
+      case .length: [.trialPeriod, .trialEndDate, .firstBillDate].contains(where: unit.uses) || unit.hasLiteralLength
+      case .price: unit.uses(.price)
+      case .period: unit.uses(.period) || (unit.terms.map { unit.uses(.price) && $0.hasPeriod } ?? true)
+      case .renewal: unit.terms?.renews ?? true
+      case .cancellation: unit.terms?.cancels ?? true
+      }
+    }
+  }
+}
+
+extension CopyUnit {
+  /// Which words of a trial's terms a text has.
+  fileprivate struct Terms {
+    /// A word for a period.
+    var hasPeriod: Bool
+    /// That something follows or renews.
+    var renews: Bool
+    /// How it ends.
+    var cancels: Bool
+  }
+
+  private static let known = TextCache<Terms?>()
+
+  /// Nil in a language without a word list.
+  fileprivate var terms: Terms? {
+    Self.known.value(of: text, in: locale) {
+      TermsWords.of(locale).map { words in
+        let folded = FoldedText(text)
+        return Terms(
+          hasPeriod: folded.contains(anyOf: words.period), renews: folded.contains(anyOf: words.renews + words.then),
+          cancels: folded.contains(anyOf: words.cancel))
+      }
+    }
   }
 
   /// A hardcoded number of days or weeks, which another rule finds. Small print is skipped: it has other numbers.
-  private static func hasLiteralLength(_ copy: [CopyUnit]) -> Bool {
-    copy.contains { unit in
-      unit.role != .disclosure
-        && unit.text.unicodeScalars.contains { $0.properties.numericType == .decimal }
-        && unit.speaksOfTrial
-    }
+  fileprivate var hasLiteralLength: Bool {
+    role != .disclosure && text.unicodeScalars.contains { $0.properties.numericType == .decimal } && speaksOfTrial
   }
 }

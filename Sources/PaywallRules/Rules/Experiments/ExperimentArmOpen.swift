@@ -2,7 +2,8 @@ import PaywallModel
 
 enum ExperimentArmOpen: ProjectRule {
   static let description = RuleDescription(
-    "experiment-arm-open", "The campaigns that a running experiment shows are open.", .always(.error), waivable: true,
+    "experiment-arm-open", "The campaigns that a running experiment shows are open.", .always(.error),
+    waivers: .allowed,
     documentation: """
       A reader does not show a campaign outside its window, and skips an experiment with an arm that it cannot show.
       Nobody would be in the experiment. An experiment that starts later is checked as of its start.

@@ -3,7 +3,7 @@ import PaywallModel
 enum ExperimentArmsDiffer: ProjectRule {
   static let description = RuleDescription(
     "experiment-arms-differ", "The arms of a running experiment show different screens.", .always(.warning),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Two arms with the same variant of the same offering can show no difference, and neither can two variants that differ
       only in what nobody sees, such as their ids. An arm without `variant` shows the offering's default variant. An experiment that tests the assignment itself (an A/A test) shows one screen on

@@ -3,7 +3,8 @@ import YAML
 
 enum ExperimentFrozen: HistoryRule {
   static let description = RuleDescription(
-    "experiment-frozen", "A running experiment does not change after it starts.", .always(.error), waivable: false,
+    "experiment-frozen", "A running experiment does not change after it starts.", .always(.error),
+    waivers: .never("users would change their arm in the middle, and no result could be trusted"), weakening: .reported,
     documentation: """
       Salt, unit, hash, placement, layer, range and the arms with their order, weights and variants decide which users are in
       which arm. Changing them while users are being split moves users from one arm to another, and nobody can tell any

@@ -3,7 +3,7 @@ import PaywallModel
 enum ExperimentNotStoppedEarly: HistoryRule {
   static let description = RuleDescription(
     "experiment-not-stopped-early", "An experiment runs until its recorded end.", .always(.error),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Stopping when the numbers look good finds differences that do not exist: with ten looks at a level of 5 %, in 19
       of 100 experiments without any difference. An experiment that does harm may be stopped at any time; a waiver

@@ -4,7 +4,8 @@ import YAML
 enum ExperimentPreregistered: ProjectRule {
   static let description = RuleDescription(
     "experiment-preregistered", "A running experiment declares its metric, sample size and end.",
-    .always(.error), waivable: false,
+    .always(.error), waivers: .never("what is set after the start cannot be told from what was wished for"),
+    weakening: .reported,
     documentation: """
       The metric that decides, the number of users it needs and the time at which the result is read must be fixed
       before the first user is split; otherwise the experiment ends whenever the numbers look good. They may be added in

@@ -3,7 +3,7 @@ import PaywallModel
 enum ExperimentReachable: ProjectRule {
   static let description = RuleDescription(
     "experiment-reachable", "Some rule of its placement leads to a running experiment.", .always(.warning),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       An experiment splits only the users whom a rule of its placement leads to it. Without one nobody takes part, while
       its time runs out. A rule whose own `endsAt` has passed leads nowhere.

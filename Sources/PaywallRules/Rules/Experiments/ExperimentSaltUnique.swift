@@ -4,7 +4,7 @@ import YAML
 enum ExperimentSaltUnique: ProjectRule {
   static let description = RuleDescription(
     "experiment-salt-unique", "Two experiments that run at the same time have salts of their own.", .always(.error),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       A user's arm is drawn by the hash of salt and id. With one salt, two experiments draw the same users into their
       first arms, on whichever placements they run, so that the result of one holds the effect of the other. The salt is

@@ -4,7 +4,7 @@ import YAML
 enum ExperimentScreenFrozen: HistoryRule {
   static let description = RuleDescription(
     "experiment-screen-frozen", "What the arms of a running experiment show does not change.", .always(.error),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Users who see an arm before and after a change see two screens that the result counts as one. This holds for the
       variant's own file, for its words in each language and for the offering's packages. Change the screen after the

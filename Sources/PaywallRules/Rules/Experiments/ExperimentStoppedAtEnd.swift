@@ -2,7 +2,7 @@ import PaywallModel
 
 enum ExperimentStoppedAtEnd: ProjectRule {
   static let description = RuleDescription(
-    "experiment-stopped-at-end", "A running experiment's end is in the future.", .always(.warning), waivable: true,
+    "experiment-stopped-at-end", "A running experiment's end is in the future.", .always(.warning), waivers: .allowed,
     documentation: """
       Readers leave an experiment alone once its end has passed: the placement's next rule decides for its users. The
       file still says that it runs. Read the result, set `status: stopped`, and lead users to the arm that won. An

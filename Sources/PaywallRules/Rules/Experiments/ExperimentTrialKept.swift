@@ -4,7 +4,7 @@ import YAML
 enum ExperimentTrialKept: HistoryRule {
   static let description = RuleDescription(
     "experiment-trial-kept", "The products of a running experiment keep their introductory offers.", .always(.error),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Users who come before and after such a change are offered different things under the name of one arm, and a metric
       such as `trial_start` counts both. Only products that an arm shows are looked at. Change the offer in the store and

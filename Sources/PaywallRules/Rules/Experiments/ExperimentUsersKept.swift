@@ -5,7 +5,7 @@ import YAML
 enum ExperimentUsersKept: HistoryRule {
   static let description = RuleDescription(
     "experiment-users-kept", "The users whom a placement leads to a running experiment stay in it.", .always(.error),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Users who leave an experiment while it runs are counted for what they saw and no longer see it, and those who stay
       are not like those who left. So the rule that leads to a running experiment keeps its place: it is not removed, its

@@ -3,7 +3,7 @@ import PaywallModel
 enum ExperimentsDisjoint: ProjectRule {
   static let description = RuleDescription(
     "experiments-disjoint", "Two experiments that run on one placement at the same time share a layer.",
-    .always(.error), waivable: true,
+    .always(.error), waivers: .allowed,
     documentation: """
       A user who is in two experiments of one placement sees what the first one decides, and the other one counts a user
       who never saw its arm. Experiments in one `layer` share no users, as their ranges are disjoint. Two experiments whose times do not overlap need

@@ -4,7 +4,7 @@ import YAML
 enum LayerFrozen: HistoryRule {
   static let description = RuleDescription(
     "layer-frozen", "A layer and its holdouts do not change while experiments run in it.", .always(.error),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       The salt and unit of a layer decide which users are in which experiment, and a holdout which are in none. Changing
       them while an experiment runs takes users out of it and puts others in who have seen something else. A holdout of

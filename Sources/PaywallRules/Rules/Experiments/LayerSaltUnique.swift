@@ -2,7 +2,9 @@ import PaywallModel
 
 enum LayerSaltUnique: ProjectRule {
   static let description = RuleDescription(
-    "layer-salt-unique", "Every layer and every holdout has a salt of its own.", .always(.error), waivable: false,
+    "layer-salt-unique", "Every layer and every holdout has a salt of its own.", .always(.error),
+    waivers: .never("the same users would be drawn in both layers, and neither result could be trusted"),
+    weakening: .reported,
     documentation: """
       Users are drawn by the hash of salt and id. An experiment with its layer's salt would find all of its users in the
       buckets of its range, and so in one arm; a holdout with the layer's salt would take all of its users from one

@@ -4,7 +4,7 @@ import PaywallModel
 enum ExportLoses: Rule {
   static let description = RuleDescription(
     "export-loses", "The reader of an export gets all that the source says.", severities: .always(.warning),
-    waivable: true, adjustable: true,
+    waivers: .allowed, weakening: .free,
     documentation: """
       Another SDK's file has no place for some of what a project says. A warning is about what users see, or what they
       pay by; info is about what only looks otherwise. What a format has no place for at all, whatever the project says

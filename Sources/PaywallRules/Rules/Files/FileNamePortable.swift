@@ -2,7 +2,7 @@ import PaywallModel
 
 enum FileNamePortable: OfferingRule, ProjectRule {
   static let description = RuleDescription(
-    "file-name-portable", "Every system can store the files that ids name.", .always(.warning), waivable: true,
+    "file-name-portable", "Every system can store the files that ids name.", .always(.warning), waivers: .allowed,
     documentation: """
       Offerings are folders, and variants, translations and experiments are files, named by their ids. Windows reserves
       `con`, `prn`, `aux`, `nul`, `com0` to `com9` and `lpt0` to `lpt9`, with any ending: a clone there fails as a whole.

@@ -5,7 +5,7 @@ import YAML
 enum NoHiddenCharacters: OfferingRule, ProjectRule {
   static let description = RuleDescription(
     "no-hidden-characters", "No text contains characters that hide or reorder what is read.",
-    severities: .always(.error), waivable: true, adjustable: true,
+    severities: .always(.error), waivers: .allowed, weakening: .free,
     documentation: """
       Bidirectional overrides show a text in a different order from the one in which a reviewer or a machine reads it;
       zero-width and control characters make texts differ that look the same. Characters that a script needs are

@@ -4,7 +4,7 @@ import YAML
 enum NoPlaceholderContent: OfferingRule, ProjectRule {
   static let description = RuleDescription(
     "no-placeholder-content", "Nothing that only holds a place is released.", .store(.error, .error, .error),
-    waivable: true, isDueAtRelease: true,
+    waivers: .allowed, isDueAtRelease: true,
     documentation: """
       App Review rejects placeholder text and links that lead nowhere. The rule finds addresses at hosts that are reserved
       for examples (`example.com`, `.example`, `.invalid`, `.test`), such as the links to terms and privacy that `init`

@@ -4,9 +4,9 @@ enum RuleKnown: ProjectRule {
   static let description = RuleDescription(
     "rule-known", "`rules` in paywall.yaml names existing rules whose severity can be changed.",
     documentation: """
-      A misspelt rule id would leave the rule unchanged. Rules that keep readers from breaking cannot be weakened. A
-      store rule whose findings cannot be waived can be weakened, for projects that follow another store; each
-      validation reports it.
+      A misspelt rule id would leave the rule unchanged. Rules that keep readers from breaking cannot be weakened. What
+      the stores ask without exception can be, for projects that follow another store; each validation reports it. If a
+      rule misreads a text, waive it for that text instead.
       """)
 
   static func violations(in project: ProjectView) -> [Violation] {
@@ -23,15 +23,19 @@ enum RuleKnown: ProjectRule {
     }
   }
 
-  /// A warning if a rule that cannot be waived is set to a lower severity than the profile requires.
+  /// A warning if a rule that is not to be weakened in silence is set to a lower severity than the profile requires.
   private static func weakened(
     _ rule: RuleDescription, to entry: Located<(rule: String, severity: String)>, under profiles: [Profile]
   ) -> Violation? {
     let usual = rule.severities[profiles]
-    guard !rule.isWaivable, usual == .error, entry.value.severity != Severity.error.rawValue else { return nil }
+    guard rule.weakening == .reported, usual == .error, entry.value.severity != Severity.error.rawValue else {
+      return nil
+    }
     return Violation(
       at: entry.range,
-      "'\(rule.id)' is weakened for the whole project, and its findings cannot even be waived",
+      "'\(rule.id)' is weakened for the whole project, "
+        + (rule.waivers.allows
+          ? "though a text that it misreads can be waived" : "and its findings cannot even be waived"),
       hint: "remove the line, or choose the profile of the store that you publish to", severity: .warning)
   }
 }

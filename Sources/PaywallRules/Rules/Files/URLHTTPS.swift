@@ -4,7 +4,7 @@ import YAML
 enum URLHTTPS: OfferingRule, ProjectRule {
   static let description = RuleDescription(
     "url-https", "Addresses use https and contain no user name or password.", severities: .always(.error),
-    waivable: true, adjustable: true,
+    waivers: .allowed, weakening: .free,
     documentation: """
       Content fetched over http can be replaced on the way, and a user name or password in an address is published with
       it. The rule checks every address, whatever its key, including addresses within a text. A deep link may use the

@@ -7,12 +7,13 @@ enum WaiverValid: Rule {
     "waiver-valid",
     "A waiver names a rule that can be waived, lasts at most \(Waiver.longest) days, "
       + "and covers content that has not changed.",
-    severities: .always(.error), waivable: false, adjustable: false,
+    severities: .always(.error), waivers: .never("a waiver cannot vouch for a waiver"), weakening: .refused,
     documentation: """
       A waiver accepts the findings of one rule at one place, for a stated reason and with an owner, until a day that is
       at most \(Waiver.longest) days away. Its `hash` covers the content that was reviewed: an edit ends the waiver. \
       An expired waiver
-      is an error, one that accepts nothing is a warning. `paywall waive` creates waivers and renews existing ones.
+      is an error, one that accepts nothing is a warning. `paywall waive` creates waivers and renews existing ones. A
+      store rule that goes by words is waived for one text at a time: not for a file, and not where a setting breaks it.
       """,
     example: .init(
       bad: "expires: 2020-01-01T00:00:00Z", good: "paywall waive RULE PATH --reason 'agreed with legal' --until 60d"),
@@ -39,9 +40,11 @@ enum WaiverValid: Rule {
         at: name.range, "unknown rule '\(name.value)'",
         hint: rules.nearestID(to: name.value).map { "did you mean '\($0)'?" })
     }
-    if rule.isWaivable { return nil }
-    return Violation(
-      at: name.range, "findings of '\(rule.id)' cannot be waived", hint: "remove the waiver and fix the findings")
+    return rule.waivers.refusal.map { reason in
+      Violation(
+        at: name.range, "findings of '\(rule.id)' cannot be waived: \(reason)",
+        hint: "remove the waiver and fix the findings")
+    }
   }
 
   private static func expiry(_ waiver: Waiver, _ now: Int64?) -> Violation? {
@@ -67,6 +70,12 @@ enum WaiverValid: Rule {
     Violation(
       at: waiver.pathRange, "the waiver of '\(waiver.rule.value)' accepts nothing at \(waiver.target)",
       hint: "remove it", severity: .warning)
+  }
+
+  static func tooWide(_ waiver: Waiver) -> Violation {
+    Violation(
+      at: waiver.pathRange, waiver.target.noText(for: waiver.rule.value),
+      hint: "fix what is no text, and waive each text by itself")
   }
 
   static func edited(_ waiver: Waiver) -> Violation {

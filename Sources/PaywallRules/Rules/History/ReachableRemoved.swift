@@ -4,7 +4,7 @@ import YAML
 enum ReachableRemoved: HistoryRule {
   static let description = RuleDescription(
     "reachable-removed", "Nothing that the last release leads users to is removed in the next one.", .always(.error),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       An app that holds the last release still leads users to the offering, and still shows its packages, until it has
       fetched the next release. First publish a release in which no placement, running experiment or `currentOffering`

@@ -3,7 +3,8 @@ import PaywallModel
 
 enum SignaturesHold: ProjectRule {
   static let description = RuleDescription(
-    "signatures-hold", "No signature of the last release is about to expire.", .always(.warning), waivable: false,
+    "signatures-hold", "No signature of the last release is about to expire.", .always(.warning),
+    waivers: .never("devices refuse what has expired, whatever anybody accepts"), weakening: .reported,
     documentation: """
       Clients accept no new files once a signature has expired; they keep showing what they verified before. Each role
       has its own term, set under `expires`. The warning appears 30 days before the expiry, or a third of the term

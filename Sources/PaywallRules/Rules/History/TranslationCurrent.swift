@@ -4,12 +4,12 @@ import YAML
 
 enum TranslationCurrent: HistoryRule {
   static let description = RuleDescription(
-    "translation-current", "A translation is not older than its original.", .always(.warning), waivable: true,
+    "translation-current", "A translation is not older than its original.", .always(.warning), waivers: .allowed,
     documentation: """
       If a text is reworded and its translation is not, users of that language read what the text said before. The rule
       compares each offering that changed with the base, by default the last release: a text that became another there,
       while its translation stayed as it was, is found at the translation. Changes of case, spaces and punctuation alone
-      do not count. A translation that still fits is waived. Translations by position are checked by
+      do not count, but for what belongs to a number. A translation that still fits is waived. Translations by position are checked by
       `list-translation-current`, which needs no release.
       """,
     bad: "headline: Everything → Everything, everywhere, and de.yaml as before",
@@ -39,10 +39,20 @@ enum TranslationCurrent: HistoryRule {
   }
 
   private static func isReworded(_ a: String, _ b: String) -> Bool {
-    func letters(_ text: String) -> String {
-      text.lowercased().filter { $0.isLetter || $0.isNumber || "{}_".contains($0) }
+    meaning(of: a) != meaning(of: b)
+  }
+
+  /// The letters and numbers of a text, with the signs that make a number another: `1.5`, `-5`, `5 %`, `€5`.
+  private static func meaning(of text: String) -> String {
+    let signs = Array(text.lowercased().filter { !$0.isWhitespace })
+    func isNumber(_ index: Int) -> Bool { signs.indices.contains(index) && signs[index].isNumber }
+    let kept = signs.indices.filter { index in
+      let sign = signs[index]
+      if sign.isLetter || sign.isNumber || sign.isMathSymbol || sign.isCurrencySymbol { return true }
+      if "{}_%٪％‰".contains(sign) { return true }
+      return isNumber(index + 1) && (isNumber(index - 1) || "-−–".contains(sign))
     }
-    return letters(a) != letters(b)
+    return String(kept.map { signs[$0] })
   }
 
   private static func stale(

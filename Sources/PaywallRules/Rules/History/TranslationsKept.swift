@@ -4,7 +4,7 @@ import YAML
 enum TranslationsKept: HistoryRule {
   static let description = RuleDescription(
     "translations-kept", "No language loses half of its texts from one release to the next.", .always(.warning),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       A file that was cut off, a merge that took the wrong side or an export without its translations shows in nothing
       but what is missing: users of that language read the default one again. The rule compares each offering that
@@ -17,19 +17,19 @@ enum TranslationsKept: HistoryRule {
   private static let least = 4
 
   static func violations(in history: HistoryView) -> [Violation] {
-    let locales = Set(history.new.frame.settings.locales.map(\.value))
+    let locales = history.new.frame.settings.locales.map(\.value)
     return history.changed.flatMap { pair -> [Violation] in
       guard let old = pair.old, let new = pair.new else { return [] }
       let originals = Dictionary(
         new.variants.map { ($0.name, Set($0.copy.map(\.path))) }, uniquingKeysWith: { first, _ in first })
-      return old.locales.filter { file in locales.contains { isCovered($0, by: file.locale) } }.compactMap { file in
+      let kept = new.locales.map { ($0.locale, $0.texts) }
+      return old.locales.compactMap { file in
         let before = file.texts.filter { originals[$0.variant]?.contains($0.path) == true }
-        let after = new.locales.filter {
-          isCovered(file.locale, by: $0.locale) || isCovered($0.locale, by: file.locale)
+        // Users of a locale read what is written for it and for what covers it, `pt` for `pt-BR`, not the reverse.
+        let losses = locales.filter { isCovered($0, by: file.locale) }.map { locale in
+          kept.reduce(before) { isCovered(locale, by: $1.0) ? $0.subtracting($1.1) : $0 }.count
         }
-        .reduce(into: Set<LocaleCopy.Key>()) { $0.formUnion($1.texts) }
-        let lost = before.subtracting(after).count
-        guard before.count >= least, lost * 2 >= before.count else { return nil }
+        guard let lost = losses.max(), before.count >= least, lost * 2 >= before.count else { return nil }
         return Violation(
           at: SourceRange(topOf: file.file.path),
           "\(lost) of the \(before.count) texts that the file has in \(history.base) are gone",

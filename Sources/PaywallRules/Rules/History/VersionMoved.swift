@@ -3,7 +3,7 @@ import PaywallModel
 enum VersionMoved: HistoryRule {
   static let description = RuleDescription(
     "version-moved", "An offering's version is bumped with its content, and never lowered.", .always(.error),
-    waivable: false,
+    waivers: .never("readers tell contents apart by their version"), weakening: .reported,
     documentation: """
       A version identifies one content. Lowering it is an error. A version that was not bumped as much as the changes
       require is only a warning: every edit starts in this state, and the pre-commit hook would otherwise block each of

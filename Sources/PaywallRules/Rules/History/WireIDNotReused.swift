@@ -2,7 +2,8 @@ import PaywallModel
 
 enum WireIDNotReused: HistoryRule {
   static let description = RuleDescription(
-    "wire-id-not-reused", "A variant does not take over the wire id of another one.", .always(.error), waivable: true,
+    "wire-id-not-reused", "A variant does not take over the wire id of another one.", .always(.error),
+    waivers: .allowed,
     documentation: """
       Every analytics event carries the wire id. If a variant that was released under it is removed or given another id,
       and a different screen takes it, reports add the numbers of both. A variant that only moved, to another file or

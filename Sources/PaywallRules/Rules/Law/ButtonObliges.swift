@@ -3,7 +3,7 @@ import PaywallModel
 enum ButtonObliges: OfferingRule {
   static let description = RuleDescription(
     "button-obliges", "The purchase button says that it obliges to pay.", .lawWarning,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       In the European Union a button that concludes a contract must say so: the words on the button itself count. In a
       store the contract is concluded by the store's own sheet, which names the price and the obligation, so

@@ -3,7 +3,7 @@ import PaywallModel
 enum CampaignNotExtended: HistoryRule {
   static let description = RuleDescription(
     "campaign-not-extended", "A campaign ends when a release said that it would.", .lawWarning,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Who buys because an offer ends on a day was misled if it goes on. The rule compares the end of each campaign
       that has begun with the last release, and counts in the releases before it how often the end was moved to a

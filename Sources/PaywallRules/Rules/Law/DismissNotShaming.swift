@@ -3,7 +3,7 @@ import PaywallModel
 enum DismissNotShaming: OfferingRule {
   static let description = RuleDescription(
     "dismiss-not-shaming", "The text that dismisses the screen does not shame.", .lawWarning,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       A text that lets users say of themselves that they do not want to save, learn or be healthy presses them to buy.
       The rule looks at the text of `dismiss` in every language for words about oneself; a text that only puts it off

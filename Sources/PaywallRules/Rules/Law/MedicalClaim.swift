@@ -3,7 +3,7 @@ import PaywallModel
 enum MedicalClaim: OfferingRule {
   static let description = RuleDescription(
     "medical-claim", "No effect on health is called proven.", .lawWarning,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Apps that give wrong data or claims about health are reviewed more strictly, and must say on what data and
       methods a claim rests, which a line of copy cannot. The rule looks for words of each language. App Store,

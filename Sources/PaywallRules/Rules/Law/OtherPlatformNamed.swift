@@ -3,7 +3,7 @@ import PaywallModel
 enum OtherPlatformNamed: OfferingRule {
   static let description = RuleDescription(
     "other-platform-named", "No other platform is named on a screen for the App Store.", .lawWarning,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       App Review rejects metadata and screens that name other mobile platforms without need. The rule looks for the
       names of other systems and their stores in projects with a profile of the App Store. The names are the same in

@@ -3,7 +3,7 @@ import PaywallModel
 enum PromoCodeStore: OfferingRule {
   static let description = RuleDescription(
     "promo-code-store", "A field for codes redeems codes of the store.", .lawWarning,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       A code that unlocks what is sold, other than through the store, is rejected. A `promo_input` section needs a
       product with `offerCodes` in the catalogue; what the app does with the code, no file shows. App Store:

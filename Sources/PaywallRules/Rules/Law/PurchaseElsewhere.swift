@@ -3,7 +3,7 @@ import PaywallModel
 enum PurchaseElsewhere: OfferingRule {
   static let description = RuleDescription(
     "purchase-elsewhere", "Nothing is said to be sold elsewhere.", .lawWarning,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Calls to buy elsewhere, and names of other ways to pay, are rejected unless the store front allows them. The
       rule looks for names of payment services, and for words of each language that say that it is cheaper on the web.

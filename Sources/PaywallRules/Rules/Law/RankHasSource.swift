@@ -4,7 +4,7 @@ import YAML
 enum RankHasSource: OfferingRule {
   static let description = RuleDescription(
     "rank-has-source", "A rank or an award has a source and a date.", .lawWarning,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       A rank or an award that cannot be checked is rejected as misleading, and one of long ago is not true any more.
       In a `social_proof` section with `source` and `asOf` it is fine; other copy has no fields for them. The rule

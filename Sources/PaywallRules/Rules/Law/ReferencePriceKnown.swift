@@ -3,7 +3,7 @@ import PaywallModel
 enum ReferencePriceKnown: OfferingRule {
   static let description = RuleDescription(
     "reference-price-known", "A campaign that shows a saving knows the lowest price of 30 days.", .lawWarning,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Who announces a reduction must compare it with the lowest price of the 30 days before. Prices are the store's,
       so the catalogue records a day instead: `priceSince` of a product says since when its regular price has not been

@@ -3,7 +3,7 @@ import PaywallModel
 enum RefundPromise: OfferingRule {
   static let description = RuleDescription(
     "refund-promise", "No refund is promised that the store decides on.", .lawWarning,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Refunds of what is bought in the store are the store's: a promise on the screen is one that the app cannot keep.
       The rule looks for words of each language; those who sell in the European Union may state the right of

@@ -3,7 +3,7 @@ import PaywallModel
 enum ReviewNotTraded: OfferingRule {
   static let description = RuleDescription(
     "review-not-traded", "No access or reward is given for a review.", .lawWarning,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Reviews that are traded are removed, and developers who trade them lose their accounts. The rule looks for a
       request for a review and a reward in one text, in words of each language. App Store, worldwide: Guidelines 5.6.3

@@ -4,7 +4,7 @@ import YAML
 enum ReviewSource: OfferingRule {
   static let description = RuleDescription(
     "review-source", "A review says who wrote it, and where.", .lawWarning,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       A quotation that nobody wrote is a lie, and one that cannot be traced cannot be told from it. `testimonial`
       sections and the items of `reviews_carousel` need `author` and `source`; users see the first, reviewers of the

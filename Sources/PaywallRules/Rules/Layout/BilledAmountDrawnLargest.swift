@@ -3,7 +3,7 @@ import PaywallModel
 enum BilledAmountDrawnLargest: LayoutRule {
   static let description = RuleDescription(
     "billed-amount-drawn-largest", "No other amount is drawn larger than the billed one.",
-    .store(.error, .error, .error), waivable: true,
+    .store(.error, .error, .error), waivers: .allowed,
     documentation: """
       Checked by `paywall preview --check`. Measured at the usual text size and above: a price for a shorter period,
       an introductory price or a saving must not be drawn larger than the price line of its plan, and elsewhere not

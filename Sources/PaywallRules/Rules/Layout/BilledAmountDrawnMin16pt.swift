@@ -2,8 +2,8 @@ import PaywallModel
 
 enum BilledAmountDrawnMin16pt: LayoutRule {
   static let description = RuleDescription(
-    "billed-amount-drawn-min-16pt", "The billed amount is drawn at 16 points or more.", .store(.error, .warning, nil),
-    waivable: true,
+    "billed-amount-drawn-min-16pt", "The billed amount is drawn at 16 points or more.", .store(.error, nil, nil),
+    waivers: .allowed, isStricter: true,
     documentation: """
       Checked by `paywall preview --check`. What `billed-amount-min-16pt` reads from the file is measured here as it
       is drawn, at the usual text size and above: a size of the plan style, of the section or of the text. Who chooses

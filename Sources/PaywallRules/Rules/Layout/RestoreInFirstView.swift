@@ -2,8 +2,8 @@ import PaywallModel
 
 enum RestoreInFirstView: LayoutRule {
   static let description = RuleDescription(
-    "restore-in-first-view", "The restore button is in the first view of a small phone.", .store(.error, .warning, nil),
-    waivable: true,
+    "restore-in-first-view", "The restore button is in the first view of a small phone.", .store(.error, nil, nil),
+    waivers: .allowed, isStricter: true,
     documentation: """
       Checked by `paywall preview --check`. Measured on 375×667 points at the usual text size, before anybody scrolls.
       Restoring must be easy to find; a sticky footer keeps the button in view however long the page is.

@@ -3,7 +3,7 @@ import PaywallModel
 enum TextContrast: LayoutRule {
   static let description = RuleDescription(
     "text-contrast", "Text stands out from what is behind it by 4.5 to 1, and large text by 3 to 1.", .layout,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Checked by `paywall preview --check`. The contrast of WCAG 2.2, success criterion 1.4.3, in light and in dark:
       large text has 24 points, or 18.66 and bold. Of a gradient the worst colour counts. Text on a picture cannot be

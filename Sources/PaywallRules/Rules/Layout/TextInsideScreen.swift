@@ -2,7 +2,7 @@ import PaywallModel
 
 enum TextInsideScreen: LayoutRule {
   static let description = RuleDescription(
-    "text-inside-screen", "No text and no control leaves the screen.", .layout, waivable: true,
+    "text-inside-screen", "No text and no control leaves the screen.", .layout, waivers: .allowed,
     documentation: """
       Checked by `paywall preview --check`. What lies beyond an edge of the screen, and not in something that scrolls
       there, cannot be read or touched.

@@ -2,7 +2,7 @@ import PaywallModel
 
 enum TextNotCovered: LayoutRule {
   static let description = RuleDescription(
-    "text-not-covered", "No text and no control lies over another.", .layout, waivable: true,
+    "text-not-covered", "No text and no control lies over another.", .layout, waivers: .allowed,
     documentation: """
       Checked by `paywall preview --check`. Texts that lie over each other cannot be read, and what lies under another
       control cannot be touched. The rule compares the lines of texts, and the boxes of badges, buttons, marks and

@@ -2,7 +2,7 @@ import PaywallModel
 
 enum TextNotCut: LayoutRule {
   static let description = RuleDescription(
-    "text-not-cut", "No text is cut off where nobody can scroll to the rest.", .layout, waivable: true,
+    "text-not-cut", "No text is cut off where nobody can scroll to the rest.", .layout, waivers: .allowed,
     documentation: """
       Checked by `paywall preview --check`. A box of a fixed height, or a name that does not fit, hides words. What
       lies below the fold is not cut off: it can be scrolled to. A folded disclosure is meant to be folded.

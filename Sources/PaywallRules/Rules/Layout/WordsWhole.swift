@@ -3,7 +3,7 @@ import PaywallModel
 enum WordsWhole: LayoutRule {
   static let description = RuleDescription(
     "words-whole", "At the usual text size and below it, no line ends within a word.",
-    .always(.warning), waivable: true,
+    .always(.warning), waivers: .allowed,
     documentation: """
       Checked by `paywall preview --check`. A word or an amount that is longer than its line is broken anywhere. Long
       words of one language in narrow columns do that to plans side by side. Larger text may break words: its readers

@@ -3,7 +3,7 @@ import PaywallModel
 enum InterfaceWords: OfferingRule {
   static let description = RuleDescription(
     "interface-words", "The words that no author writes are there in every language, with what fills them.",
-    .store(.warning, .warning, .warning), waivable: true,
+    .store(.warning, .warning, .warning), waivers: .allowed,
     documentation: """
       PaywallKit has its own words for restore, close, the length of a trial and the like in 35 languages. For any other
       locale the words are texts under `ui` in the locale's file, such as `ui.close`, or under `ui` in the variant if it

@@ -4,7 +4,7 @@ import PaywallModel
 enum LocaleNotCovered: ProjectRule {
   static let description = RuleDescription(
     "locale-not-covered", "Every locale has a word list for the rules about copy.",
-    .store(.info, .info, .info), waivable: true,
+    .store(.info, .info, .info), waivers: .allowed,
     documentation: """
       Urgency, savings and trial lengths are found by words. In a language without a word list only symbols, codes and
       percentages are found; somebody who speaks the language should review the copy.

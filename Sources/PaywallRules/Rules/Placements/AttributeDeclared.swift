@@ -4,7 +4,7 @@ import YAML
 enum AttributeDeclared: ProjectRule {
   static let description = RuleDescription(
     "attribute-declared", "Every attribute that a condition compares is declared.", severities: .always(.error),
-    waivable: true, adjustable: true,
+    waivers: .allowed, weakening: .free,
     documentation: """
       A condition on an attribute that the app never sends holds for nobody, and nothing says so: `sesions` for
       `sessions` makes a rule that no user meets. `attributes` in paywall.yaml lists what the app tells of a user, with

@@ -4,7 +4,7 @@ import YAML
 enum AttributeValue: ProjectRule {
   static let description = RuleDescription(
     "attribute-value", "A condition compares an attribute with values that it can have.", severities: .always(.error),
-    waivable: true, adjustable: true,
+    waivers: .allowed, weakening: .free,
     documentation: """
       Readers compare values of one type only, and texts byte by byte: `value: "20"` never equals the number 20, and
       `de` never equals `DE`. The rule checks the values of conditions against the type that paywall.yaml declares for

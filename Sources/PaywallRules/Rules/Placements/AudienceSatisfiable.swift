@@ -3,7 +3,8 @@ import YAML
 
 enum AudienceSatisfiable: ProjectRule {
   static let description = RuleDescription(
-    "audience-satisfiable", "Every audience can match some user.", .always(.error), waivable: false,
+    "audience-satisfiable", "Every audience can match some user.", .always(.error),
+    waivers: .never("readers decide it: no user can ever match"), weakening: .reported,
     documentation: """
       Conditions that contradict each other match nobody: an attribute that equals two values, a range whose end comes
       before its start, a value that is both listed and excluded, a comparison by size of values that have no order. The same
@@ -20,18 +21,18 @@ enum AudienceSatisfiable: ProjectRule {
       guard let node = rule.audience, let users = UserSet(node, declared: declared), users.isNobody,
         ConditionOperands.violations(of: rule).isEmpty
       else { return nil }
-      if UserSet(node)?.isNobody == false { return undeclared(users, node, rule, attributes) }
-      let what =
-        users.contradiction.map { "its conditions on '\($0)' contradict each other" } ?? "it has no conditions to match"
+      let conflict = Conflict(in: node, users, declared, file: rule.range.file)
+      if UserSet(node)?.isNobody == false { return undeclared(users, conflict, node, rule, attributes) }
       return Violation(
-        at: SourceRange(rule.range.file, node), "the audience matches nobody: \(what)",
-        hint: "fix the conditions; if one of them is enough, set match: any")
+        at: SourceRange(rule.range.file, node),
+        "the audience matches nobody: \(conflict?.words ?? "it has no conditions to match")",
+        hint: "fix the conditions; if one of them is enough, set match: any", related: conflict?.places ?? [])
     }
   }
 
   /// Nil where `attribute-value` says of a value that the attribute never has it.
   private static func undeclared(
-    _ users: UserSet, _ node: Node, _ rule: PlacementRule, _ attributes: [String: Attribute]
+    _ users: UserSet, _ conflict: Conflict?, _ node: Node, _ rule: PlacementRule, _ attributes: [String: Attribute]
   ) -> Violation? {
     let isTold = rule.conditions.contains { condition in
       condition.attribute.flatMap { attributes[$0.value] }.map {
@@ -42,7 +43,8 @@ enum AudienceSatisfiable: ProjectRule {
     let name = users.contradiction ?? ""
     return Violation(
       at: SourceRange(rule.range.file, node),
-      "the audience matches nobody: no value that is declared of '\(name)' meets its conditions",
-      hint: "fix the conditions, or the values of '\(name)' in paywall.yaml")
+      "the audience matches nobody: no value that is declared of '\(name)' meets its conditions"
+        + (conflict.map { ", \($0.list)" } ?? ""),
+      hint: "fix the conditions, or the values of '\(name)' in paywall.yaml", related: conflict?.places ?? [])
   }
 }

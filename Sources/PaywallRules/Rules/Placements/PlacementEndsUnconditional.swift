@@ -4,7 +4,7 @@ import YAML
 enum PlacementEndsUnconditional: ProjectRule {
   static let description = RuleDescription(
     "placement-ends-unconditional", "The last rule of a placement applies to everybody.", .always(.warning),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Users who match no rule see the project's current offering, whatever that is at the time, and so does everybody at
       a placement without rules. A last rule without an audience and without limits states which offering is meant.

@@ -3,7 +3,7 @@ import PaywallModel
 enum PlacementExperimentOpen: ProjectRule {
   static let description = RuleDescription(
     "placement-experiment-open", "No placement rule leads to an experiment that was stopped.", .always(.warning),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Readers skip a rule that leads to a stopped experiment, and a stopped experiment never runs again, so the rule is
       dead. Remove it, or lead its users to what won. A draft is not found: its rule waits for the start.

@@ -2,7 +2,8 @@ import PaywallModel
 
 enum PlacementRuleShadowed: ProjectRule {
   static let description = RuleDescription(
-    "placement-rule-shadowed", "Every rule of a placement can be reached.", .always(.error), waivable: false,
+    "placement-rule-shadowed", "Every rule of a placement can be reached.", .always(.error),
+    waivers: .never("readers decide it: they never get to the rule"), weakening: .reported,
     documentation: """
       Rules are tried in order and the first match decides. A rule after one that applies to everybody, or after one
       whose audience includes all of its users, is never reached. A rule that leads to a campaign or an experiment does

@@ -4,7 +4,7 @@ import PaywallModel
 enum PlacementRuleWindow: ProjectRule {
   static let description = RuleDescription(
     "placement-rule-window", "A placement rule ends after it starts, and has not ended yet.", .always(.error),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       A rule with `startsAt` or `endsAt` applies only in between, by the device's clock. One that ends before it starts
       never applies. One that has ended applies to nobody any more; this is only a warning, as the rules after it decide.

@@ -3,7 +3,8 @@ import YAML
 
 enum RolloutFrozen: HistoryRule {
   static let description = RuleDescription(
-    "rollout-frozen", "An open rollout keeps its salt and its unit.", .always(.error), waivable: false,
+    "rollout-frozen", "An open rollout keeps its salt and its unit.", .always(.error),
+    waivers: .never("users who have the new offering would lose it"), weakening: .reported,
     documentation: """
       Salt and unit decide which users a rollout includes. As long as they stay, raising the share adds users and removes
       nobody. With another salt or unit, users who have seen what is rolled out lose it again, and others get it instead.

@@ -2,7 +2,8 @@ import PaywallModel
 
 enum RolloutSaltUnique: ProjectRule {
   static let description = RuleDescription(
-    "rollout-salt-unique", "Every rollout has a salt of its own.", .always(.error), waivable: false,
+    "rollout-salt-unique", "Every rollout has a salt of its own.", .always(.error),
+    waivers: .never("the same users would be first in both rollouts"), weakening: .reported,
     documentation: """
       Users are drawn by the hash of salt and id. With the salt of another rollout, or of an experiment, the same users
       would be the first to get both: what one does to them could not be told from what the other does.

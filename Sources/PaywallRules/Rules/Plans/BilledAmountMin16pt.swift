@@ -3,8 +3,8 @@ import YAML
 
 enum BilledAmountMin16pt: OfferingRule {
   static let description = RuleDescription(
-    "billed-amount-min-16pt", "The billed amount is shown at 16 points or more.", .store(.error, .warning, nil),
-    waivable: true,
+    "billed-amount-min-16pt", "The billed amount is shown at 16 points or more.", .store(.error, nil, nil),
+    waivers: .allowed, isStricter: true,
     documentation: """
       The compliance list requires it; no Apple text with this number was found. The rule checks the `plans` line that
       contains {{price}}, by its own size or, if it has none, by the section's `style.fontSize`; and texts with

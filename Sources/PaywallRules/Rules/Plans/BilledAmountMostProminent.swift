@@ -4,7 +4,9 @@ import YAML
 enum BilledAmountMostProminent: OfferingRule {
   static let description = RuleDescription(
     "billed-amount-most-prominent", "No other amount, trial or saving is more prominent than the billed amount.",
-    .store(.error, .error, .error), waivable: false,
+    .store(.error, .error, .error),
+    waivers: .never("it goes by sizes, not by words, and the stores ask for it without exception"),
+    weakening: .reported,
     documentation: """
       The full amount of one charge must be the most prominent figure on a screen: prices calculated for a shorter
       period, trials, introductory prices and savings must be less prominent. The rule compares the sizes written in the

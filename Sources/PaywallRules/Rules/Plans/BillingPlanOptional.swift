@@ -3,7 +3,7 @@ import PaywallModel
 enum BillingPlanOptional: OfferingRule {
   static let description = RuleDescription(
     "billing-plan-optional", "A screen that sells a billing plan or an offer also sells a product without one.",
-    severities: .always(.warning), waivable: true, adjustable: true,
+    severities: .always(.warning), waivers: .allowed, weakening: .free,
     documentation: """
       Not every store front has a billing plan with a commitment, readers made before billing plans do not know them, and
       not every user may have a promotional or win-back offer. Readers then drop the package. If nothing is left on the

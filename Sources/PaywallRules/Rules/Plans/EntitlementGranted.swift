@@ -3,7 +3,7 @@ import PaywallModel
 enum EntitlementGranted: ProjectRule {
   static let description = RuleDescription(
     "entitlement-granted", "Every declared entitlement is granted by a product.", severities: .always(.warning),
-    waivable: true, adjustable: true,
+    waivers: .allowed, weakening: .free,
     documentation: """
       An entitlement that no product grants cannot be bought: usually a product lacks it, or it is left from a product
       that is gone. Waive it for what is granted in another way, such as by a promotion.

@@ -3,7 +3,7 @@ import YAML
 
 enum FamilySharingKept: HistoryRule {
   static let description = RuleDescription(
-    "family-sharing-kept", "Family sharing that was on stays on.", .store(.error, .error, nil), waivable: true,
+    "family-sharing-kept", "Family sharing that was on stays on.", .store(.error, .error, nil), waivers: .allowed,
     documentation: """
       In App Store Connect, family sharing cannot be turned off again for a product: whoever has it through their family
       keeps it. A catalogue that says otherwise promises less than buyers get. To sell without it, create another product.

@@ -4,7 +4,7 @@ import YAML
 enum GooglePlayDistinct: ProjectRule {
   static let description = RuleDescription(
     "google-play-distinct", "No two products are the same one at Google Play.", severities: .always(.error),
-    waivable: true, adjustable: true,
+    waivers: .allowed, weakening: .free,
     documentation: """
       What is bought at Google Play is told by its product, its base plan and its offer. Two products of the catalogue, or
       two billing plans, that name the same ones would charge and unlock the same there, whatever the catalogue says of

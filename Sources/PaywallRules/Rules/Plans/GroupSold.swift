@@ -4,7 +4,7 @@ import YAML
 enum GroupSold: ProjectRule {
   static let description = RuleDescription(
     "group-sold", "Every subscription group with texts has a product.", severities: .always(.warning),
-    waivable: true, adjustable: true,
+    waivers: .allowed, weakening: .free,
     documentation: """
       `groups` in products.yaml has the names that the store shows for subscription groups, under the names that products
       have under `group`. An entry that no product names is usually misspelt, so that the texts belong to nothing.

@@ -4,7 +4,8 @@ import YAML
 enum MinPeriod7Days: ProjectRule {
   static let description = RuleDescription(
     "min-period-7-days", "An auto-renewing subscription lasts at least seven days.", .store(.error, .error, nil),
-    waivable: false,
+    waivers: .never("it goes by the catalogue, and App Review Guidelines 3.1.2(a) know no exception"),
+    weakening: .reported,
     documentation: """
       Apple requires a subscription period of at least seven days. Trials may be shorter. To sell access for a shorter
       time, use a product that does not renew.

@@ -3,7 +3,7 @@ import PaywallModel
 enum PackagePeriod: OfferingRule {
   static let description = RuleDescription(
     "package-period", "A package's product lasts as long as the package's type says.",
-    severities: .always(.error), waivable: true, adjustable: true,
+    severities: .always(.error), waivers: .allowed, weakening: .free,
     documentation: """
       Apps and SDKs look up a package by its type: `weekly` is sold as a week, whatever the product is. `weekly`
       requires a product of P1W, `monthly` P1M, `twoMonth` P2M, `threeMonth` P3M, `sixMonth` P6M, `annual` P1Y;

@@ -2,7 +2,8 @@ import PaywallModel
 
 enum PlanTitleShown: OfferingRule {
   static let description = RuleDescription(
-    "plan-title-shown", "Every plan is shown with its name.", .store(.error, .error, .error), waivable: false,
+    "plan-title-shown", "Every plan is shown with its name.", .store(.error, .error, .error), waivers: .perText,
+    weakening: .reported,
     documentation: """
       A plan card without a `title` shows the store's name. If a title is written, it must contain {{title}} or words in
       every language.

@@ -4,7 +4,7 @@ import PaywallModel
 enum PricePeriodMatches: OfferingRule {
   static let description = RuleDescription(
     "price-period-matches", "A price for a period stands beside the word for that period.",
-    .store(.error, .error, .error), waivable: true,
+    .store(.error, .error, .error), waivers: .allowed,
     documentation: """
       {{price_per_month}} beside 'per week' shows users a price that nobody charges. The rule compares the placeholders for
       prices per day, week, month and year with the period right beside them, in the words of each language; on a plan also

@@ -3,7 +3,7 @@ import PaywallModel
 enum ProductIDDistinct: ProjectRule {
   static let description = RuleDescription(
     "product-id-distinct", "No two product ids can be mistaken for each other.", severities: .always(.warning),
-    waivable: true, adjustable: true,
+    waivers: .allowed, weakening: .free,
     documentation: """
       Product ids are plain ASCII, so letters of other scripts are rejected when the catalogue is read. This rule finds
       ids that differ only in case or in characters that look alike: 0 and O, 1 and l and I, rn and m, vv and w. A

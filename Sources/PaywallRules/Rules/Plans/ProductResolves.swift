@@ -5,7 +5,8 @@ enum ProductResolves: OfferingRule {
   static let description = RuleDescription(
     "product-resolves",
     "A variant has a headline, bullets and products, shows only products of its offering, and highlights one of them.",
-    severities: .always(.error), waivable: false, adjustable: false,
+    severities: .always(.error), waivers: .never("readers fall back when a reference leads nowhere"),
+    weakening: .refused,
     documentation: """
       A reader rejects a variant with an empty headline, no bullets, no products or a highlighted product that is not
       shown, and falls back to the paywall it had before; the publisher would never know. The app would drop a product

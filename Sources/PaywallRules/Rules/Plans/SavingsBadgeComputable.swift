@@ -3,7 +3,7 @@ import PaywallModel
 enum SavingsBadgeComputable: OfferingRule {
   static let description = RuleDescription(
     "savings-badge-computable", "A saving is shown only if it can be calculated from two subscription lengths.",
-    .store(.error, .warning, .warning), waivable: true,
+    .store(.error, nil, .warning), waivers: .allowed, isStricter: true,
     documentation: """
       {{savings_percent}} and {{savings_amount}} compare a plan with a shorter one of the same offering, using the
       store's prices; the app hides the text if nothing is saved. On a plan card, the card's own plan must be a

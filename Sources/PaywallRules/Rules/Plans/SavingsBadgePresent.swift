@@ -4,7 +4,7 @@ import YAML
 enum SavingsBadgePresent: OfferingRule {
   static let description = RuleDescription(
     "savings-badge-present", "An annual plan next to a monthly one states its saving.", .store(.warning, nil, nil),
-    waivable: true,
+    waivers: .allowed, isStricter: true,
     documentation: """
       The compliance list requires a badge calculated from the store's prices wherever an annual plan is shown next to a
       monthly one. {{savings_percent}} or {{savings_amount}} anywhere in the variant counts.

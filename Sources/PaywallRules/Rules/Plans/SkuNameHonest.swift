@@ -4,8 +4,8 @@ import YAML
 
 enum SkuNameHonest: OfferingRule, ProjectRule {
   static let description = RuleDescription(
-    "sku-name-honest", "A subscription is not named as if it were a trial.", .store(.warning, .warning, .error),
-    waivable: true,
+    "sku-name-honest", "A subscription is not named as if it were a trial.", .store(.warning, nil, .error),
+    waivers: .allowed, isStricter: true,
     documentation: """
       A subscription that is called Free Trial or Try Premium but renews for money says the opposite of what it does;
       Google Play's policy mentions such names. The rule checks the names in products.yaml, the names of packages, and

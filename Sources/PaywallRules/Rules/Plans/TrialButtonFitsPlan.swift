@@ -3,7 +3,7 @@ import PaywallModel
 enum TrialButtonFitsPlan: OfferingRule {
   static let description = RuleDescription(
     "trial-button-fits-plan", "A button that offers a trial matches the plan that is selected initially.",
-    .store(.warning, .warning, .warning), waivable: true,
+    .store(.warning, .warning, .warning), waivers: .allowed,
     documentation: """
       The button appears as written under the plan that `highlightedProductID` selects. If only another plan has the
       trial, the button promises something that its first tap does not give; `titleWithoutTrial` mends that in

@@ -4,7 +4,7 @@ import PaywallModel
 enum TrialLengthMatchesProduct: OfferingRule {
   static let description = RuleDescription(
     "trial-length-matches-product", "A trial in copy matches the trial of the product: the same length, and free.",
-    .store(.error, .error, .error), waivable: false,
+    .store(.error, .error, .error), waivers: .perText, weakening: .reported,
     documentation: """
       A trial of seven days that the store ends after three is a false promise, and so is a free trial that the store
       charges for. The catalogue lists the introductory offers; a length in copy must be that of a free offer: on a plan

@@ -3,7 +3,7 @@ import PaywallModel
 enum TrialNeedsIneligibleCopy: OfferingRule {
   static let description = RuleDescription(
     "trial-needs-ineligible-copy", "What offers a trial has other words for users who get none.",
-    .store(.error, .warning, .warning), waivable: true,
+    .store(.error, .warning, .warning), waivers: .allowed,
     documentation: """
       The store grants one trial per subscription group. A button that promises a trial would immediately charge users
       who have already had one. `titleWithoutTrial` of a `cta` and `ctaTitleWithoutTrial` of a `sticky_footer` are what

@@ -4,7 +4,9 @@ import YAML
 enum CloseButtonImmediate: OfferingRule {
   static let description = RuleDescription(
     "close-button-immediate", "A screen has a close control that is visible immediately.",
-    .store(.error, .warning, .error), waivable: false,
+    .store(.error, nil, .error),
+    waivers: .never("it goes by settings, not by words, and Google Play asks for it without exception"),
+    weakening: .reported, isStricter: true,
     documentation: """
       Users must be able to leave without buying, and see how. A close control that appears late, a gesture in place of
       a control, or no way to close at all traps them; Google Play lists a missing or unclear way to close among its

@@ -3,7 +3,7 @@ import PaywallModel
 
 enum FigureDatePast: ProjectRule {
   static let description = RuleDescription(
-    "figure-date-past", "The date of a figure or a review is not in the future.", .always(.warning), waivable: true,
+    "figure-date-past", "The date of a figure or a review is not in the future.", .always(.warning), waivers: .allowed,
     documentation: """
       `asOf` says when a figure was read, and `date` when a review was written. A date in the future is a typing error, or
       a figure that nobody has read. A day of grace is left for time zones.

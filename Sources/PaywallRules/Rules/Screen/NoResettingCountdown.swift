@@ -4,7 +4,7 @@ import YAML
 enum NoResettingCountdown: OfferingRule {
   static let description = RuleDescription(
     "no-resetting-countdown", "A countdown ends at the same moment for everybody.", .always(.error),
-    waivable: false,
+    waivers: .never("it goes by settings, not by words: the end that it shows does not come"), weakening: .reported,
     documentation: """
       A timer that starts when a user opens the screen restarts for each user, so the deadline is invented: bait and
       switch under Apple's guideline 3.1.2(a). In a campaign, set `targetDate` to its end and omit `durationSeconds`; an

@@ -3,7 +3,7 @@ import YAML
 
 enum NoToggleControl: OfferingRule {
   static let description = RuleDescription(
-    "no-toggle-control", "A screen has no switches.", .store(.error, .warning, nil), waivable: true,
+    "no-toggle-control", "A screen has no switches.", .store(.error, nil, nil), waivers: .allowed, isStricter: true,
     documentation: """
       Next to a purchase, any switch reads as part of it. The compliance list requires tappable cards: the plan styles
       `vertical_stack` and `horizontal_cards` show the same plans. A switch that changes what is sold is worse

@@ -3,8 +3,8 @@ import YAML
 
 enum NoTrialToggle: OfferingRule {
   static let description = RuleDescription(
-    "no-trial-toggle", "No switch changes the price, the product or the trial.", .store(.error, .error, .warning),
-    waivable: false,
+    "no-trial-toggle", "No switch changes the price, the product or the trial.", .store(.error, nil, .warning),
+    waivers: .perText, weakening: .reported, isStricter: true,
     documentation: """
       Since January 2026 Apple has been rejecting paywalls on which a switch turns a trial on or selects another
       product, although no published text says so. The rule applies to a switch with `affectsPrice`, with a `package`,

@@ -3,7 +3,8 @@ import YAML
 
 enum NoUrgencySection: OfferingRule {
   static let description = RuleDescription(
-    "no-urgency-section", "A screen has no countdown.", .store(.error, .warning, .warning), waivable: true,
+    "no-urgency-section", "A screen has no countdown.", .store(.error, nil, .warning), waivers: .allowed,
+    isStricter: true,
     documentation: """
       Timers push people into a purchase, and when most of them run out, nothing ends. The compliance list forbids them.
       One that runs to the campaign's own end is honest and can be waived; one that restarts for every user cannot

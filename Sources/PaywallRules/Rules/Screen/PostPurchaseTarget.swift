@@ -3,7 +3,7 @@ import YAML
 
 enum PostPurchaseTarget: OfferingRule {
   static let description = RuleDescription(
-    "post-purchase-target", "A deep link after a purchase has an address.", .always(.error), waivable: true,
+    "post-purchase-target", "A deep link after a purchase has an address.", .always(.error), waivers: .allowed,
     documentation: """
       `action: deep_link` opens `url`. Without it, a user who has just paid is led nowhere: the screen only closes. A
       message is optional, because the app has words of its own.

@@ -3,7 +3,8 @@ import YAML
 
 enum PresentationFullScreen: OfferingRule {
   static let description = RuleDescription(
-    "presentation-full-screen", "A paywall covers the whole screen.", .store(.error, .warning, nil), waivable: true,
+    "presentation-full-screen", "A paywall covers the whole screen.", .store(.error, nil, nil), waivers: .allowed,
+    isStricter: true,
     documentation: """
       A sheet can be swiped away before its small print has been seen. The compliance list requires a full-screen cover,
       whose close button is the only way out. No Apple text that says so was found.

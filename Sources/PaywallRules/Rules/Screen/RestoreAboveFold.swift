@@ -3,8 +3,8 @@ import YAML
 
 enum RestoreAboveFold: OfferingRule {
   static let description = RuleDescription(
-    "restore-above-fold", "The restore button is visible without scrolling.", .store(.error, .warning, nil),
-    waivable: true,
+    "restore-above-fold", "The restore button is visible without scrolling.", .store(.error, nil, nil),
+    waivers: .allowed, isStricter: true,
     documentation: """
       The compliance list requires it; no Apple text was found. A `sticky_footer` is always in view. For anything else,
       the rule estimates the height of what is above it, low enough that it finds only screens that must scroll on a

@@ -3,7 +3,8 @@ import YAML
 
 enum RestorePresent: OfferingRule {
   static let description = RuleDescription(
-    "restore-present", "Users can restore what they have bought.", .store(.error, .error, nil), waivable: false,
+    "restore-present", "Users can restore what they have bought.", .store(.error, .error, nil),
+    waivers: .never("App Review Guidelines 3.1.1 ask for it without exception"), weakening: .reported,
     documentation: """
       Apple requires a way to restore whatever can be restored, so a screen that sells only consumables needs none. A
       `cta` section includes a restore button unless `restorePosition` is `hidden`; a `sticky_footer` includes one if

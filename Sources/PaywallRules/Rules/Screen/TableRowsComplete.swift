@@ -4,7 +4,7 @@ import YAML
 enum TableRowsComplete: OfferingRule {
   static let description = RuleDescription(
     "table-rows-complete", "Every row of a comparison table has one value for each column.", .always(.error),
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       A row with fewer values than the table has columns leaves cells empty, which reads as if a plan lacked the feature;
       a further value belongs to no column and is not drawn.

@@ -3,7 +3,7 @@ import PaywallModel
 enum ConsoleMatches: StoreRule {
   static let description = RuleDescription(
     "console-matches", "A console's export says what the project says.", .storeTerms,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Checked by `paywall drift`. What was edited in a vendor's console and not here is what users see there until the project is published over it, and
       then it is lost. Only what the format of the export can express is compared, and prices never are.

@@ -4,7 +4,7 @@ enum StoreFamilySharingMatches: StoreRule {
   static let description = RuleDescription(
     "store-family-sharing-matches", "A product is shared with the family in the store as in the catalogue.",
     .storeNames,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Checked by `paywall drift`. A screen that says so promises it, and family sharing that is on in App Store Connect cannot be turned off again.
       """,

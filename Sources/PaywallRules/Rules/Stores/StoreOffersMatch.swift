@@ -4,7 +4,7 @@ enum StoreOffersMatch: StoreRule {
   static let description = RuleDescription(
     "store-offers-match", "The store has the offers of the catalogue, on the same terms, and has not ended them.",
     .storeTerms,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Checked by `paywall drift`. A free trial that the screen promises and the store does not give is charged from the first day: a reason for
       rejection and for refunds. In App Store Connect, introductory offers begin, end and differ by country.

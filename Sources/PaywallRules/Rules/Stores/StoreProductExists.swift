@@ -3,7 +3,7 @@ import PaywallModel
 enum StoreProductExists: StoreRule {
   static let description = RuleDescription(
     "store-product-exists", "A product that the catalogue has exists in the store.", .storeTerms,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Checked by `paywall drift`. A store answers nothing for an id that it does not have: readers drop the plan, and an offering that sells nothing else shows
       nothing to buy. Products cannot be created again under an id that was deleted in App Store Connect.

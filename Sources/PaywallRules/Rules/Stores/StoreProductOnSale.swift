@@ -3,7 +3,7 @@ import PaywallModel
 enum StoreProductOnSale: StoreRule {
   static let description = RuleDescription(
     "store-product-on-sale", "A product that the catalogue has is approved and sold.", .storeTerms,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Checked by `paywall drift`. What is not approved by App Review, removed from sale, unpublished or inactive cannot be bought in the released app.
       It is dropped there like one that does not exist, though sandboxes may still show it.

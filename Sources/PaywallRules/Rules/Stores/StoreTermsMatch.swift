@@ -4,7 +4,7 @@ enum StoreTermsMatch: StoreRule {
   static let description = RuleDescription(
     "store-terms-match", "The store charges for the kind of product and the period that the catalogue says.",
     .storeTerms,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Checked by `paywall drift`. Texts, savings, the price per month and the role of a package are derived from the catalogue's period: where the store
       has another, users are promised one thing and charged another.

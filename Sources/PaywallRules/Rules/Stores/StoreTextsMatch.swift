@@ -3,7 +3,7 @@ import PaywallModel
 enum StoreTextsMatch: StoreRule {
   static let description = RuleDescription(
     "store-texts-match", "The names and descriptions of a product are those of the store.", .storeNames,
-    waivable: true,
+    waivers: .allowed,
     documentation: """
       Checked by `paywall drift`. The store shows its own texts in the purchase sheet and in a user's subscriptions; the catalogue keeps them for review.
       `products import` brings those of a StoreKit configuration up to date.

@@ -17,10 +17,11 @@ multiformat = {
 }
 level = {"enum": ["none", "note", "warning", "error"]}
 positive = {"type": "integer", "minimum": 1}
+bag = {"type": "object"}
 rule = {
     "type": "object", "additionalProperties": False, "required": ["id"],
     "properties": {
-        "id": {"type": "string"}, "name": {"type": "string"}, "shortDescription": multiformat,
+        "id": {"type": "string"}, "properties": bag, "name": {"type": "string"}, "shortDescription": multiformat,
         "fullDescription": multiformat, "help": multiformat, "helpUri": {"type": "string", "format": "uri"},
         "defaultConfiguration": {
             "type": "object", "additionalProperties": False,
@@ -38,6 +39,7 @@ region = {
 location = {
     "type": "object", "additionalProperties": False,
     "properties": {
+        "id": {"type": "integer", "minimum": -1}, "message": message,
         "physicalLocation": {
             "type": "object", "additionalProperties": False,
             "properties": {
@@ -57,6 +59,7 @@ result = {
     "properties": {
         "ruleId": {"type": "string"}, "ruleIndex": {"type": "integer", "minimum": -1}, "level": level,
         "message": message, "locations": {"type": "array", "items": location},
+        "relatedLocations": {"type": "array", "uniqueItems": True, "items": location}, "properties": bag,
         "suppressions": {
             "type": "array", "uniqueItems": True,
             "items": {

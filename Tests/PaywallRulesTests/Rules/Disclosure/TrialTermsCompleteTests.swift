@@ -48,7 +48,38 @@ import Testing
         StoreProject.control: StoreProject.screen(
           StoreProject.plans, StoreProject.timeline, StoreProject.legal, StoreProject.trialButton),
       ]),
+    .translated(
+      "trial-terms-complete", "translations that leave out the renewal, the cancellation or the length", original,
+      [
+        "ar": terms("{{trial_period}} مجانًا، ثم {{price}} كل {{period}}.", isWrong: true),
+        "de": terms("Gratis testen, danach {{price}} pro {{period}}. Du kannst jederzeit kündigen.", isWrong: true),
+        "ja": terms("{{trial_period}}無料。{{price}}／{{period}}。いつでもキャンセルできます。", isWrong: true),
+        "pt": terms("{{trial_period}} grátis. Cancele quando quiser.", isWrong: true),
+        "pt-BR": [(path: "headline", text: "Tudo")],
+        // Nobody knows the words of this language.
+        "cy": terms("{{trial_period}} am ddim, {{price}} am {{period}}."),
+      ]),
+    .translated(
+      "trial-terms-complete", "translations that state all of it, and one that leaves the terms in English", original,
+      [
+        "ar": terms("{{trial_period}} مجانًا، ثم {{price}} كل {{period}}. يمكنك الإلغاء في أي وقت."),
+        "de": terms("{{trial_period}} gratis, danach {{price}} pro {{period}}. Du kannst jederzeit kündigen."),
+        "ja": terms("{{trial_period}}無料、その後{{price}}／{{period}}。いつでもキャンセルできます。"),
+        "pt": terms("{{trial_period}} grátis, depois {{price}} por {{period}}. Cancele quando quiser."),
+        "fr": [(path: "headline", text: "Tout")],
+      ]),
   ]
+
+  private static let original: [String: Entry] = [
+    "products.yaml": StoreProject.trial,
+    StoreProject.control: StoreProject.screen(
+      "{type: plans, priceText: Annual}",
+      "{type: legal, text: '{{trial_period}} free, then {{price}} per {{period}}. Cancel anytime.'}"),
+  ]
+
+  private static func terms(_ text: String, isWrong: Bool = false) -> [(path: String, text: String)] {
+    [(path: "sections.legal.text", text: isWrong ? "⟦trial-terms-complete⟧'\(text)'" : text)]
+  }
 
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }

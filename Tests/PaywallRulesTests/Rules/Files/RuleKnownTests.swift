@@ -9,7 +9,7 @@ import Testing
           valid("paywall.yaml") + "\nrules:\n  ⟦rule-known⟧card-pakage: off\n  ⟦rule-known⟧unique-id: warning\n")
       ]),
     RuleCase(
-      "rule-known", "a rule that cannot be waived is weakened",
+      "rule-known", "a rule that the stores ask without exception is weakened, whether it can be waived or not",
       [
         "paywall.yaml": .text(
           StoreProject.settings

@@ -13,12 +13,37 @@ import Testing
       before: [StoreProject.control: screen, StoreProject.german: .text(before)])
   }
 
+  private static let released: Entry = .text(valid(StoreProject.offering))
+
+  /// A project in English and Portuguese with these files.
+  private static func portuguese(
+    _ files: [String: String], locales: String = "pt, pt-BR", offering: Entry = bumped
+  ) -> [String: Entry] {
+    var all: [String: Entry] = [
+      StoreProject.offering: offering, StoreProject.control: screen,
+      "paywall.yaml": .text(valid("paywall.yaml").replacing("[en, de]", with: "[en, \(locales)]")),
+    ]
+    for (locale, text) in files { all["offerings/pro/locales/\(locale).yaml"] = .text(text) }
+    return all
+  }
+
   static let cases: [RuleCase] = [
     example("half of them", [StoreProject.german: "⟦translations-kept⟧control: {headline: Alles, ctaTitle: Weiter}\n"]),
     RuleCase(
       "translations-kept", "the file", [StoreProject.offering: bumped, StoreProject.control: screen],
       before: [StoreProject.control: screen, StoreProject.german: .text(full)],
       elsewhere: [line(StoreProject.german, 1, 1, "translations-kept")]),
+    RuleCase(
+      "translations-kept", "a language whose users do not read the texts of its countries",
+      portuguese(["pt-BR": full]), before: portuguese(["pt": full, "pt-BR": full], offering: released),
+      elsewhere: [line("offerings/pro/locales/pt.yaml", 1, 1, "translations-kept")]),
+    RuleCase(
+      "translations-kept", "a country whose users read the texts of its language",
+      portuguese(["pt": full]), before: portuguese(["pt": full, "pt-BR": full], offering: released)),
+    RuleCase(
+      "translations-kept", "a file that goes to the only country of its language",
+      portuguese(["pt-BR": full], locales: "pt-BR"),
+      before: portuguese(["pt": full], locales: "pt-BR", offering: released)),
     example("one of four", [StoreProject.german: "control: {headline: Alles, subhead: Ein Plan., ctaTitle: Weiter}\n"]),
     example(
       "two of three", [StoreProject.german: "control: {headline: Alles}\n"],

@@ -1,3 +1,4 @@
+import PaywallModel
 import Testing
 
 @Suite struct AudienceSatisfiableTests {
@@ -74,6 +75,32 @@ import Testing
 
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+
+  /// Both conditions are named with their lines, and others on the same attribute are not.
+  @Test(arguments: [
+    (
+      ["equals, value: DE", "notEquals, value: AT", "equals, value: FR"],
+      "contradict each other: equals \"DE\" (placements.yaml:7) and equals \"FR\" (placements.yaml:9)", [7, 9]
+    ),
+    (["exists", "between, values: [5, 1]"], "holds for no value: between [5,1] (placements.yaml:8)", [8]),
+    (
+      ["atLeast, value: 1", "atMost, value: 2", "in, values: [1, 2]", "notEquals, value: 1", "notEquals, value: 2"],
+      "atLeast 1 (placements.yaml:7), 3 more and notEquals 2 (placements.yaml:11)", [7, 8, 9, 10, 11]
+    ),
+  ])
+  func namesTheConditionsThatConflict(_ conditions: [String], _ words: String, _ lines: [Int]) throws {
+    let list = conditions.map { "            - {attribute: c, operator: \($0)}\n" }.joined()
+    let text =
+      "placements:\n  - id: settings\n    rules:\n      - offering: pro\n        audience:\n          conditions:\n"
+      + list
+      + "      - offering: pro\n"
+    let example = RuleCase("audience-satisfiable", "a conflict", ["placements.yaml": .text(text)])
+    let finding = try #require(
+      try FixtureProject(example).findings().first { $0.rule == "audience-satisfiable" })
+    #expect(finding.message.hasSuffix(words), "\(finding.message)")
+    #expect(finding.related.map(\.range.line) == lines)
+    #expect(finding.related.allSatisfy { $0.range.file == "placements.yaml" && $0.message.hasPrefix("c ") })
+  }
 
   private static let attributes = """
     {name: plan, type: text, values: [free, pro]}, {name: paid, type: boolean}, {name: country, type: country},

@@ -41,7 +41,28 @@ import Testing
             "cards: [{package: annual, \(StoreProject.savingsBadge)}]",
           ]),
       ]),
+    .translated(
+      "trial-timeline-fits-plan", "translations that promise a trial which the original does not", plain,
+      [
+        "de": step("⟦trial-timeline-fits-plan⟧'{{trial_period}} gratis'"),
+        "ja": step("⟦trial-timeline-fits-plan⟧'{{trial_end_date}}まで無料'"),
+        "ar": step("⟦trial-timeline-fits-plan⟧'مجانًا حتى {{first_bill_date}}'"),
+      ]),
+    .translated(
+      "trial-timeline-fits-plan", "translations that do not", plain,
+      ["de": step("Sofort alles"), "ja": step("すぐに全部"), "ar": step("كل شيء الآن")]),
   ]
+
+  private static let plain: [String: Entry] = [
+    "products.yaml": StoreProject.trial,
+    StoreProject.control: StoreProject.screen(
+      StoreProject.plans, "{type: timeline, items: [{id: now, title: Now}, {title: Then}]}",
+      fields: ["highlightedProductID: org.sample.month", "productIDs: [org.sample.month, org.sample.year]"]),
+  ]
+
+  private static func step(_ text: String) -> [(path: String, text: String)] {
+    [(path: "sections.timeline.items.now.title", text: text)]
+  }
 
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
