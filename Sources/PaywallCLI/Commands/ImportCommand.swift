@@ -134,7 +134,7 @@ extension ImportRemark.Kind {
     case .replaced: "is the store's, and became a placeholder"
     case .assumed: "is not in the file, and was derived"
     case .renamed: "is written in another way"
-    case .doubtful: "is as it was, and validate objects to it"
+    case .doubtful: "is as it was, and validate may object to it"
     }
   }
 }

@@ -81,7 +81,7 @@ package struct ImportRemark: Sendable, Equatable {
     case assumed
     /// It has another name in the project.
     case renamed
-    /// It stands in the project as it was, and `validate` objects to it.
+    /// It stands in the project as it was, and `validate` may object to it.
     case doubtful
   }
 
