@@ -19,7 +19,7 @@ package enum Profile: String, Sendable, CaseIterable {
   package var isApples: Bool {
     switch self {
     case .appleStrict, .applePublished: true
-    case .googlePlay, .none: false
+    case .googlePlay, .none, .consumerLaw: false
     }
   }
 
