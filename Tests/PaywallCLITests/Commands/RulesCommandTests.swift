@@ -11,7 +11,7 @@ import Testing
     let rules = try JSONDecoder().decode([Rule].self, from: Data(printed.utf8))
     let list = try terminal.paywall("rules").stdout.split(separator: "\n")
     #expect(list.count == rules.count + 3 && list[rules.count + 1] == "\(rules.count) rules")
-    let profiles = ["apple-strict", "apple-published", "google-play", "none"]
+    let profiles = ["apple-strict", "apple-published", "google-play", "none", "consumer-law"]
     #expect(list.first?.split(separator: " ").map(String.init) == ["rule"] + profiles + ["claim"])
     for (rule, line) in zip(rules, list.dropFirst()) {
       let weights = profiles.map { (rule.severities[$0] ?? nil) ?? "-" }
