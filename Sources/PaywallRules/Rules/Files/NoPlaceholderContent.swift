@@ -57,7 +57,22 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
   /// The most words of a text that a mark at its end, or the word for a placeholder, makes one.
   private static let fewWords = 3
 
+  /// What one of them cannot be without, in small ASCII letters.
+  private static let signs = (marks.map { $0.lowercased() } + fillers + ["placeholder"]).map { Array($0.utf8) }
+
+  /// Whether one of the signs is in a text: most texts have none, and are looked at no further.
+  private static func hasSign(_ text: String) -> Bool {
+    let bytes = text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+    for index in bytes.indices {
+      for sign in signs where bytes[index] == sign[0] {
+        if bytes[index...].starts(with: sign) { return true }
+      }
+    }
+    return false
+  }
+
   private static func filler(_ unit: CopyUnit) -> Violation? {
+    guard hasSign(unit.text) else { return nil }
     let lower = unit.text.lowercased()
     let words = lower.split { !$0.isLetter && !$0.isNumber }
     let isNamed = words.contains("placeholder") && words.count <= fewWords
