@@ -15,9 +15,9 @@ import Testing
     #expect(list.first?.split(separator: " ").map(String.init) == ["rule"] + profiles + ["claim"])
     for (rule, line) in zip(rules, list.dropFirst()) {
       let weights = profiles.map { (rule.severities[$0] ?? nil) ?? "-" }
-      #expect(line.split(separator: " ").prefix(5).map(String.init) == [rule.id] + weights)
+      #expect(line.split(separator: " ").prefix(profiles.count + 1).map(String.init) == [rule.id] + weights)
       #expect(line.hasSuffix("  " + rule.purpose))
-      #expect(Set(rule.severities.keys) == ["apple-strict", "apple-published", "google-play", "none"])
+      #expect(Set(rule.severities.keys) == Set(profiles))
     }
     let one = try #require(rules.first { $0.waivable })
     let text = try terminal.paywall("rules", one.id).stdout
