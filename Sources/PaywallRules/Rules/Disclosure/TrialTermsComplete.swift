@@ -8,7 +8,7 @@ enum TrialTermsComplete: OfferingRule {
       If a screen offers a free trial that one of its products has, it must state the trial's length ({{trial_period}},
       or the day on which it ends), the price and the period that follow, that it turns into a subscription
       automatically, and that it can be cancelled. Plan cards without text of their own show price and period. The last
-      two are found by words of the default locale, and not checked in languages without a word list. A screen whose
+      two are found by words of each language, and not checked in languages without a word list. A screen whose
       copy does not mention the trial, such as one for users who have already used theirs, gets a note only if no
       variant mentions it: the store may still grant the trial.
       """,
