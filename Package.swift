@@ -14,8 +14,8 @@ let settings: [SwiftSetting] =
 let fuzzer = Context.environment["PAYWALL_FUZZ"]
 let fuzzing: [SwiftSetting] = fuzzer == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
 
-/// Where every change is checked, what tests spend their time in is optimised: reading, checking, hashing. Not for
-/// everybody: a package with such flags cannot be depended on.
+/// Where every change is checked, what tests spend their time in is optimised: reading files, the rules, hashing. More than
+/// that makes the build longer and the tests no shorter. Not for everybody: a package with such flags cannot be depended on.
 let optimised: [SwiftSetting] = Context.environment["PAYWALL_STRICT"] == nil ? [] : [.unsafeFlags(["-O"])]
 
 func layer(_ name: String, _ uses: [Target.Dependency] = [], isHot: Bool = false, plugins: [Target.PluginUsage] = [])
@@ -106,22 +106,22 @@ let package = Package(
       [
         "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallModel", "YAML",
         "TUF", "Git", "Hashing", "Base",
-      ], isHot: true, plugins: ["HashSources"]),
+      ], plugins: ["HashSources"]),
     layer(
       "PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git", "Hashing", "Base"],
-      isHot: true, plugins: ["HashSources"]),
-    layer("PaywallProject", ["PaywallModel", "Git", "Files", "Base"], isHot: true),
+      plugins: ["HashSources"]),
+    layer("PaywallProject", ["PaywallModel", "Git", "Files", "Base"]),
     layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], isHot: true, plugins: ["CollectTypes"]),
     .target(
       name: "PaywallHTML", dependencies: ["PaywallDrawing", "PaywallKit", "Hashing"], exclude: ["Data"],
       swiftSettings: settings,
       plugins: ["EmbedFolders"]),
-    layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"], isHot: true),
+    layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer(
       "PaywallExchange",
       ["PaywallBundle", "PaywallKit", "PaywallCopy", "PaywallModel", "YAML", "JSON", "CSV", "Hashing", "Base"],
       plugins: ["CollectTypes"]),
-    layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"], isHot: true),
+    layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
     .executableTarget(
       name: "tuf-client", dependencies: ["TUF", "HTTP", "Web", "Files", cryptoExtras], swiftSettings: settings),
     layer("PaywallWeb", ["PaywallKit", "TUF", "HTTP", "Web", "JSON", "Hashing", "Base"]),
@@ -129,15 +129,15 @@ let package = Package(
     layer("PaywallUI", ["PaywallStoreKit", "PaywallDrawing", "PaywallKit"]),
     layer("PaywallStoreKit", ["PaywallKit", "Base"]),
     layer("PaywallDrawing", ["PaywallKit"]),
-    layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"], isHot: true),
+    layer("PaywallKit", ["TUF", "JSON", "Hashing", "Files", "Base"]),
     layer("TUF", ["JSON", "Hashing", "Base", crypto], isHot: true),
-    layer("Git", ["CLibgit2", "Subprocess", "Files", "Base"], isHot: true),
+    layer("Git", ["CLibgit2", "Subprocess", "Files", "Base"]),
     layer("PaywallModel", ["PaywallCopy", "YAML", "JSON", "Base"], isHot: true),
     layer("YAML", ["CLibyaml", "JSON", "Base"], isHot: true),
     layer("HTTP", ["Web", "Base"]),
     layer("Web", ["TUF", "JSON", "Base"]),
     layer("JSON", ["Base"], isHot: true),
-    layer("CSV", ["Base"], isHot: true),
+    layer("CSV", ["Base"]),
     layer("Subprocess"),
     layer("Files", ["CSync"]),
     layer("Hashing", ["Base", crypto], isHot: true),
