@@ -2,8 +2,8 @@ import PaywallModel
 
 enum CopyLength: OfferingRule {
   static let description = RuleDescription(
-    "copy-length", "A text fits its place on a screen.", .store(.warning, .warning, .warning),
-    waivers: .allowed,
+    "copy-length", "A text fits its place on a screen.", .store(.warning, nil, .warning),
+    waivers: .allowed, isStricter: true,
     documentation: """
       The rule counts the lines that a text is written in, and its characters as users see them: wide ones (Chinese,
       Japanese, Korean) count as two, a placeholder as eight. The limits are what a phone 375 points wide shows without

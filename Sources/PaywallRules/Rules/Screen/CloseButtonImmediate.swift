@@ -5,7 +5,8 @@ enum CloseButtonImmediate: OfferingRule {
   static let description = RuleDescription(
     "close-button-immediate", "A screen has a close control that is visible immediately.",
     .store(.error, nil, .error),
-    waivers: .never("it goes by settings, not by words, and Google Play asks for it without exception"),
+    waivers: .never(
+      "it goes by settings, not by words; Google Play's policy and the compliance list for Apple know no exception"),
     weakening: .reported, isStricter: true,
     documentation: """
       Users must be able to leave without buying, and see how. A close control that appears late, a gesture in place of
