@@ -8,7 +8,7 @@ import Testing
     {"bundle_version": 3, "paywalls": {"paywalls": {"main": {"id": "main", "name": "Main", "placement": "settings",
       "layout": {"type": "stack", "plan_display_style": "radio_list"},
       "audience_rules": {"priority": 5, "match_mode": "any", "conditions": [
-        {"trait": "country", "operator": "in", "values": ["DE", "AT"]}, {"field": "age", "operator": "resembles"}]},
+        {"trait": "country", "operator": "in", "values": ["DE", "AT"]}, {"field": "age", "operator": "in", "values": []}]},
       "sections": [
         {"type": "header", "data": {"title": "Hello", "subtitle": "Save 30% now", "title_style": {"bold": true}}},
         {"type": "features", "data": {"features": ["One", "Two"]}},
@@ -58,6 +58,58 @@ import Testing
     #expect(experiment.document["status"] == "draft")
     #expect(experiment.document["arms"]?.array?.map { $0["weight"]?.integer } == [5700, 4300])
     #expect(project.attributes == [["name": "country", "type": "text"]])
+  }
+
+  /// Whom AppDNA's evaluator (`AudienceRule.swift` of its SDK, described in its documentation of audience rules) shows a
+  /// paywall with these rules: everybody, nobody, or those for whom our conditions hold.
+  @Test(arguments: [
+    (#"[{"trait": "n", "operator": "between", "value": [18, 65]}]"#, "all n between 18 65"),
+    (#"[{"trait": "n", "operator": "between", "min": 18, "max": 65}]"#, "all n between 18 65"),
+    (#"[{"trait": "n", "value": "x"}]"#, "all n equals x"),
+    (#"[{"trait": "n", "field": "m", "operator": "eq", "value": "x"}]"#, "all n equals x"),
+    (#"[{"trait": "n", "operator": "resembles", "value": "x"}]"#, "everybody"),
+    (#"[{"trait": "n", "operator": "eq", "value": "x"}, {"trait": "n", "operator": "resembles"}]"#, "all n equals x"),
+    (#"{"match_mode": "ANY", "conditions": [{"trait": "n", "operator": "eq", "value": "x"}]}"#, "any n equals x"),
+    (
+      #"{"match_mode": "any", "conditions": [{"trait": "n", "value": "x"}, {"trait": "n", "operator": "resembles"}]}"#,
+      "everybody"
+    ),
+    (#"{"match_mode": "any", "conditions": [{"trait": "n", "operator": "in", "values": []}]}"#, "nobody"),
+    (#"[{"trait": "n", "operator": "in", "values": []}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "in", "values": ["a", null]}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "not_in", "values": ["a", ["b"]]}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "eq", "values": ["a"]}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "eq", "value": null}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "contains", "value": ["a"]}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "between"}]"#, "nobody"),
+    (#"[{"operator": "eq", "value": "x"}]"#, "nobody"),
+    (#""premium""#, "nobody"),
+    ("[]", "everybody"),
+  ])
+  func anAudienceIsNeverWidened(_ rules: String, _ expected: String) throws {
+    let project = try imported(
+      #"{"paywalls": {"main": {"id": "main", "name": "Main", "placement": "settings", "audience_rules": \#(rules), "#
+        + #""sections": [{"type": "header", "data": {"title": "Hello"}}], "plans": [{"product_id": "app.month"}]}}}"#,
+      as: .appDNA)
+    let led = project.placements.flatMap { $0["rules"]?.array ?? [] }.first { $0["offering"] == "main" }
+    let remarked = project.remarks.contains {
+      $0.kind == .omitted && $0.paths.contains { $0.hasPrefix("paywalls.main.audience_rules") }
+    }
+    switch expected {
+    case "nobody":
+      #expect(led == nil && remarked)
+    case "everybody":
+      let led = try #require(led)
+      #expect(led["audience"] == nil && remarked == (rules != "[]"))
+    default:
+      let audience = try #require(led?["audience"])
+      let said = (audience["conditions"]?.array ?? []).map { condition in
+        let values = condition["values"]?.array ?? [condition["value"]].compactMap(\.self)
+        let words = [condition["attribute"], condition["operator"]].compactMap { $0?.string }
+        return (words + values.map { $0.string ?? $0.integer.map(String.init) ?? "?" }).joined(separator: " ")
+      }
+      #expect("\(audience["match"]?.string ?? "") \(said.joined(separator: "; "))" == expected)
+    }
   }
 
   /// Names have no placeholders, so a price is taken out of them; one that is nothing else gives way to the id.

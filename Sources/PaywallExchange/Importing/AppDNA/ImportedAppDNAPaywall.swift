@@ -72,9 +72,14 @@ struct ImportedAppDNAPaywall {
     guard let placement = input.text(node, "placement"), !placement.isEmpty else { return nil }
     let rules = input.take(node, "audience_rules")
     let priority = rules.flatMap { input.take($0, "priority")?.integer } ?? 0
-    if let mode = rules?["match_mode"], ["all", "any"].contains(mode.string) { input.takeAll(mode) }
-    let audience = rules.flatMap { ImportedAppDNAAudience(draft: draft).audience($0) }
-    return AppDNAPlacing(placement: placement, offering: offering, priority: priority, audience: audience, node: node)
+    if let mode = rules?["match_mode"], mode.string != nil { input.takeAll(mode) }
+    let audience = rules.map { ImportedAppDNAAudience(draft: draft).audience($0) } ?? .everybody
+    if audience.isNobody {
+      input.remark(.omitted, "the rule that leads to the paywall: its audience cannot be taken over", at: rules ?? node)
+      return nil
+    }
+    return AppDNAPlacing(
+      placement: placement, offering: offering, priority: priority, audience: audience.condition, node: node)
   }
 
   /// The plans, wherever the paywall has them, in their order.
