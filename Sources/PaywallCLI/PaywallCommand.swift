@@ -26,7 +26,8 @@ struct PaywallCommand: ParsableCommand {
       CommandGroup(
         name: "Author",
         subcommands: [
-          InitCommand.self, NewCommand.self, ImportCommand.self, LayerCommand.self, BulletsCommand.self,
+          InitCommand.self, NewCommand.self, ImportCommand.self, ExperimentCommand.self, LayerCommand.self,
+          BulletsCommand.self,
           ProductsCommand.self,
           MvCommand.self, RmCommand.self, ValidateCommand.self,
           WaiveCommand.self,

@@ -47,12 +47,7 @@ private func requireOneUnit(_ experiment: Experiment, _ layer: Layer) throws {
 }
 
 private func draft(_ id: String, in frame: ProjectFrame) throws -> Experiment {
-  guard let experiment = frame.experiments.first(where: { $0.id == id }) else {
-    throw ProjectError(
-      .notFound, "there is no experiment '\(id)'",
-      hint: nearestName(to: id, among: frame.experiments.map(\.id)).map { "did you mean '\($0)'?" }
-        ?? "create it with: paywall new experiment:\(id)")
-  }
+  let experiment = try frame.experiment(id)
   switch experiment.status {
   case .draft: return experiment
   case .running:

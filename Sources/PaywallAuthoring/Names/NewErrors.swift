@@ -7,10 +7,11 @@ import PaywallProject
 func requireNoNewErrors(
   _ change: PlannedChange, _ workspace: Workspace, except rules: Set<String> = [], in context: RunContext
 ) throws {
-  let before = try validate(workspace, ValidationOptions(), in: context).findings
   var options = ValidationOptions()
   options.change = change
   let after = try validate(workspace, options, in: context).findings
+  guard after.contains(where: { $0.severity == .error && !rules.contains($0.rule) }) else { return }
+  let before = try validate(workspace, ValidationOptions(), in: context).findings
   let counts = before.errorsByRule
   let known = Set(before.map(\.message))
   let worse = after.errorsByRule.filter { $0.value > counts[$0.key] ?? 0 && !rules.contains($0.key) }

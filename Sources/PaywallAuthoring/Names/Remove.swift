@@ -26,15 +26,26 @@ package func remove(
   let reader = ProjectReader(source: try tree.open())
   let names = try ProjectNames(reader)
   let entity = try names.entity(name)
-  let frame = try reader.frame()
-  try requireStopped(entity, in: frame)
+  try requireStopped(entity, in: reader.frame())
+  var removal = try plannedRemoval(of: entity, names, in: tree, isForced: isForced)
+  try requireNoNewErrors(removal.change, workspace, except: isForced ? ["reachable-removed"] : [], in: context)
+  removal.isWritten = !isDryRun
+  if removal.isWritten { try removal.change.apply(in: workspace.folder()) }
+  return removal
+}
+
+/// What removing a thing changes, before the project is checked.
+/// - Throws: if something else depends on it.
+func plannedRemoval(
+  of entity: Entity, _ names: ProjectNames, in tree: SourceTree, isForced: Bool = false
+) throws -> Removal {
   var dependents: [Mention] = []
   var removal = Removal(entity: entity, dropped: [], change: PlannedChange(), effects: [], isWritten: false)
   var edits = NameEdits()
   for mention in names.mentions(of: entity) + names.soldOnly(by: entity) where !mention.isInside(entity) {
     if mention.isDefinition || mention.isDroppable(isForced: isForced), edits.drop(mention) {
       if !mention.isDefinition { removal.dropped.append(mention) }
-    } else if !mention.isDefinition {
+    } else if !mention.isDefinition, !mention.isRecord {
       dependents.append(mention)
     }
   }
@@ -42,9 +53,6 @@ package func remove(
   removal.change = try PlannedChange(written: edits.written, removed: files(of: entity, names)).renewingWaivers(
     in: tree)
   removal.effects = effects(of: entity, removal.dropped)
-  try requireNoNewErrors(removal.change, workspace, except: isForced ? ["reachable-removed"] : [], in: context)
-  removal.isWritten = !isDryRun
-  if removal.isWritten { try removal.change.apply(in: workspace.folder()) }
   return removal
 }
 
@@ -54,7 +62,7 @@ private func requireStopped(_ entity: Entity, in files: ProjectFiles) throws {
     let file = files.experiments.first(where: { $0.stem == owner }), Experiment(reading: file).status == .running
   else { return }
   throw ProjectError(
-    .refused, "the experiment '\(owner)' is running", hint: "stop it first: set its status to stopped, and publish")
+    .refused, "the experiment '\(owner)' is running", hint: "stop it first: paywall experiment stop \(owner)")
 }
 
 private func requireUnused(_ entity: Entity, _ dependents: [Mention], isForced: Bool) throws {
@@ -119,6 +127,11 @@ extension Mention {
   fileprivate func isInside(_ entity: Entity) -> Bool {
     entity.kind == .offering && file.path.hasPrefix("offerings/\(entity.path)/")
       || entity.kind == .experiment && isDefinition
+  }
+
+  /// Whether the place only records what once was: the arm of an experiment that was stopped names the variant it showed.
+  fileprivate var isRecord: Bool {
+    entity.kind == .variant && FileKind(of: file.path) == .experiment && Experiment(reading: file).status == .stopped
   }
 
   /// Whether it can go with the thing: what is said of it alone, and with force what leads users to it.

@@ -12,7 +12,8 @@ package func newExperiment(
 ) throws -> Creation {
   try requireID(id)
   let reader = ProjectReader(source: try workspace.workTree().open())
-  let placements = Placements(reading: try reader.frame().placements).all.map(\.id.value)
+  let listed = Placements(reading: try reader.frame().placements)
+  let placements = listed.all.map(\.id.value)
   guard let spot = placement ?? placements.first, placements.contains(spot) else {
     throw ProjectError(
       .notFound, placement.map { "there is no placement '\($0)'" } ?? "there is no placement with users to split",
@@ -30,9 +31,24 @@ package func newExperiment(
     editor.setField("variant", to: .string(target.1), in: arm)
   }
   let folder = try workspace.folder()
-  try writeNew([PlannedFile(path: file.path, bytes: editor.result()).selectingSchema(in: folder)], in: folder)
-  let next = "it is a draft; once it runs, point a rule of '\(spot)' at it: - experiment: \(id)"
-  return Creation(paths: [file.path], notes: ["it splits the users of the placement '\(spot)'", next])
+  var edits = NameEdits()
+  if let source = listed.source, let place = listed.all.first(where: { $0.id.value == spot }) {
+    edits.lead(place, to: id, in: source)
+  }
+  let planned = PlannedFile(path: file.path, bytes: editor.result()).selectingSchema(in: folder)
+  try writeNew([planned], in: folder)
+  do {
+    try rewrite(edits.written.map { PlannedFile(path: $0.key, bytes: $0.value) }, in: folder)
+  } catch {
+    removeNew([planned], in: folder)
+    throw error
+  }
+  return Creation(
+    paths: [file.path] + edits.written.keys.sorted(),
+    notes: [
+      "it splits the users of the placement '\(spot)', whose new rule waits for its start",
+      "it is a draft: start it with: paywall experiment start \(id) --until 14d",
+    ])
 }
 
 private func defaultVariant(of offering: String, _ workspace: Workspace) throws -> String {

@@ -56,9 +56,7 @@ package func waive(
 ) throws -> WrittenWaiver {
   try requireWaivable(request.rule)
   let expires = try waiverEnd(request.until, now: context.now)
-  guard !request.reason.allSatisfy(\.isWhitespace) else {
-    throw ProjectError(.refused, "a waiver needs a reason", hint: "give one with --reason")
-  }
+  try requireReason(request.reason)
   let owner = try request.owner ?? author(workspace, context)
   let validation = try findings(for: request, workspace, context)
   let candidates = (validation.findings + validation.waived).filter { $0.rule == request.rule }
@@ -69,6 +67,11 @@ package func waive(
     file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: RFC3339.text(expires),
     hash: try files.hash(of: target), isRenewal: false, findings: accepted)
   return try write(written, request.reason, over: reader.frame().waivers, in: workspace)
+}
+
+private func requireReason(_ reason: String) throws {
+  guard reason.allSatisfy(\.isWhitespace) else { return }
+  throw ProjectError(.refused, "a waiver needs a reason", hint: "give one with --reason")
 }
 
 /// What is found by whoever asks the rule.
@@ -113,8 +116,7 @@ private func requireWaivable(_ name: String) throws {
 
 /// The moment that a text names, checked against the clock.
 private func waiverEnd(_ text: String, now: Int64) throws -> Int64 {
-  let days = parseDays(text).map { now + Int64($0) * CivilDate.secondsPerDay }
-  guard let end = days ?? RFC3339.seconds(of: text) ?? RFC3339.seconds(of: text + "T00:00:00Z") else {
+  guard let end = writtenMoment(text, after: now) else {
     throw ProjectError(
       .refused, "'\(text)' is not a date", hint: "use a date such as 2026-12-24, or a number of days such as 60d")
   }
@@ -178,6 +180,16 @@ private func requireText(
 private func write(
   _ waiver: WrittenWaiver, _ reason: String, over file: SourceFile?, in workspace: Workspace
 ) throws -> WrittenWaiver {
+  let folder = try workspace.folder()
+  let (planned, waiver) = try plan(waiver, reason, over: file, in: folder)
+  if file == nil { try writeNew([planned], in: folder) } else { try rewrite([planned], in: folder) }
+  return waiver
+}
+
+/// The file of waivers with one more, or with one renewed.
+private func plan(
+  _ waiver: WrittenWaiver, _ reason: String, over file: SourceFile?, in folder: String
+) throws -> (PlannedFile, WrittenWaiver) {
   var waiver = waiver
   let fields = [
     ("rule", waiver.rule), ("path", waiver.target.description), ("reason", reason), ("owner", waiver.owner),
@@ -186,9 +198,7 @@ private func write(
   guard let file else {
     let text = "# Findings that were reviewed and accepted, each with an expiry date. Written by `paywall waive`.\n"
     let bytes = Array((text + emit(.mapping([("waivers", .list([.mapping(fields)]))]))).utf8)
-    let folder = try workspace.folder()
-    try writeNew([PlannedFile(path: waiver.file, bytes: bytes).selectingSchema(in: folder)], in: folder)
-    return waiver
+    return (PlannedFile(path: waiver.file, bytes: bytes).selectingSchema(in: folder), waiver)
   }
   guard let root = file.read().root else { throw unreadable(file) }
   waiver.file = file.path
@@ -205,6 +215,23 @@ private func write(
   } else {
     editor.setField("waivers", to: .list([.mapping(fields)]), in: root)
   }
-  try rewrite([PlannedFile(path: file.path, bytes: editor.result())], in: workspace.folder())
-  return waiver
+  return (PlannedFile(path: file.path, bytes: editor.result()), waiver)
+}
+
+/// The file of waivers with one for a finding of the project as it will be, for as long as a waiver can last.
+///
+/// - Parameter reader: the project as it will be, without the waiver.
+/// - Throws: without a reason or an owner, or if the file cannot be read.
+func plannedWaiver(
+  for finding: Finding, reason: String, owner: String?, _ reader: ProjectReader, _ workspace: Workspace,
+  in context: RunContext
+) throws -> PlannedFile {
+  try requireReason(reason)
+  let files = waivedFiles(reader)
+  let target = try files.target(of: finding)
+  let expires = context.now + Waiver.longest * CivilDate.secondsPerDay
+  let waiver = WrittenWaiver(
+    file: "waivers.yaml", rule: finding.rule, target: target, owner: try owner ?? author(workspace, context),
+    expires: RFC3339.text(expires), hash: try files.hash(of: target), isRenewal: false, findings: [finding])
+  return try plan(waiver, reason, over: reader.frame().waivers, in: workspace.folder()).0
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Base
 import JSON
+import PaywallAuthoring
 import PaywallProject
 import PaywallReleasing
 
@@ -24,24 +25,19 @@ struct CalendarCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if let until, moment(until) == nil { throw ValidationError("'\(until)' is not a date such as 2027-01-31") }
+    if let until, writtenMoment(until) == nil { throw ValidationError("'\(until)' is not a date such as 2027-01-31") }
   }
 
   func run() throws {
     let now = global.context().now
     let (found, gap) = try calendar(global.workspace())
     if let gap { global.note(gap) }
-    let end = until.flatMap(moment) ?? .max
+    let end = until.flatMap { writtenMoment($0) } ?? .max
     let entries = found.filter { (all || $0.moment >= now) && $0.moment < end }
     if output.format == .json { return global.print(document: JSONValue.array(entries.map(\.json)).printed) }
     if entries.isEmpty { global.print("nothing begins, ends or expires") }
     for entry in entries { global.print(entry.text(now: now)) }
   }
-}
-
-/// The seconds since 1970 of a date with time and offset, or of the start of a day in UTC.
-func moment(_ text: String) -> Int64? {
-  (RFC3339.seconds(of: text) ?? RFC3339.seconds(of: text + "T00:00:00Z")).flatMap { RFC3339.isWritable($0) ? $0 : nil }
 }
 
 extension CalendarEntry {

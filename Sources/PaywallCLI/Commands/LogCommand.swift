@@ -2,6 +2,7 @@ import ArgumentParser
 import Base
 import PaywallModel
 import JSON
+import PaywallAuthoring
 import PaywallDiff
 import PaywallReleasing
 
@@ -44,7 +45,7 @@ struct LogCommand: ParsableCommand {
   private var start: LogStart? {
     guard let since else { return nil }
     if since.hasPrefix("release/") { return Int(since.dropFirst("release/".count)).map { .release($0) } }
-    return moment(since).map { .moment($0) }
+    return writtenMoment(since).map { .moment($0) }
   }
 
   func run() throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Base
+import PaywallAuthoring
 import PaywallKit
 import PaywallProject
 
@@ -11,7 +12,7 @@ struct ShownMoment: Sendable {
 
   /// - Throws: for a text that is no date.
   init(parsing text: String) throws {
-    guard let seconds = moment(text) else {
+    guard let seconds = writtenMoment(text) else {
       throw ValidationError("'\(text)' is not a date such as 2027-01-31 or 2027-01-31T18:00:00+01:00")
     }
     self.seconds = seconds

@@ -2,7 +2,8 @@ import PaywallModel
 
 /// What is to become of a project's files, all of it together. Paths are from the project's folder.
 package struct PlannedChange: Sendable {
-  /// The new bytes of files, by path as it is before the moves.
+  /// The new bytes of files, by path as it is before the moves. A file that is new stands in a folder that is there; a change
+  /// with moves has none.
   package var written: [String: [UInt8]]
   /// Files and folders that get other names; applied in their order.
   package var moves: [(from: String, to: String)]
@@ -24,6 +25,16 @@ package struct PlannedChange: Sendable {
   /// The paths that are other afterwards, those that are gone included.
   package var paths: [String] {
     Set(written.keys).union(moves.flatMap { [$0.from, $0.to] }).union(removed).sorted()
+  }
+
+  /// This change and then another, which was planned on the project as this one leaves it. Neither moves anything.
+  package func followed(by next: PlannedChange) -> PlannedChange {
+    var both = self
+    both.written.merge(next.written) { $1 }
+    both.removed += next.removed
+    for path in next.removed { both.written[path] = nil }
+    both.definitions.formUnion(next.definitions)
+    return both
   }
 
   /// Where a file of the project stands now that has this path afterwards; nil if it has gone away.
@@ -81,13 +92,19 @@ final class ChangedSource: ProjectSource {
   func list(_ folder: String) throws -> [SourceEntry]? {
     let arrived = change.moves.map(\.to).filter { $0.folder == folder }
     let before = try change.origin(of: folder).flatMap { try base.list($0) }
-    guard before != nil || !arrived.isEmpty else { return nil }
+    let written = change.written.keys.filter { path in
+      change.moves.isEmpty && path.folder == folder && change.origin(of: path) != nil
+    }
+    guard before != nil || !arrived.isEmpty || !written.isEmpty else { return nil }
     var entries = (before ?? []).filter { change.origin(of: folder.isEmpty ? $0.name : "\(folder)/\($0.name)") != nil }
+    let known = Set(entries.map(\.name))
+    for name in written.map(\.name) where !known.contains(name) {
+      entries.append(SourceEntry(name: name, kind: .file))
+    }
     for path in arrived {
       guard let old = change.origin(of: path) else { continue }
-      let name = old.split(separator: "/").last.map(String.init) ?? old
-      guard let kind = try base.list(old.folder)?.first(where: { $0.name == name })?.kind else { continue }
-      entries.append(SourceEntry(name: path.split(separator: "/").last.map(String.init) ?? path, kind: kind))
+      guard let kind = try base.list(old.folder)?.first(where: { $0.name == old.name })?.kind else { continue }
+      entries.append(SourceEntry(name: path.name, kind: kind))
     }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
@@ -114,6 +131,9 @@ extension String {
     let rest = dropFirst(folder.count)
     return rest.isEmpty || rest.first == "/" ? rest : nil
   }
+
+  /// The last part of the path.
+  fileprivate var name: String { split(separator: "/").last.map(String.init) ?? self }
 
   /// The path without its last part.
   fileprivate var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }

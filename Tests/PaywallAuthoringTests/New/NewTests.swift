@@ -61,7 +61,7 @@ import TestSupport
     #expect(try shop.read("placements.yaml").hasPrefix(before.trimmingCharacters(in: .newlines)))
     _ = try newVariant(shop.workspace, "short", of: "default")
     let made = try newExperiment(shop.workspace, "words", placement: "home_screen", from: "default/short")
-    #expect(made.paths == ["experiments/words.yaml"])
+    #expect(made.paths == ["experiments/words.yaml", "placements.yaml"])
     let text = try shop.read("experiments/words.yaml")
     #expect(text.contains("placement: home_screen") && text.contains("variant: short") && text.contains("#"))
     #expect(try validate(shop.workspace, in: shop.context).findings == [])
@@ -92,7 +92,8 @@ import TestSupport
     #expect(
       try refusal { _ = try newExperiment(workspace, "b", placement: "home") }.hint?.contains("placement:home") == true)
     #expect(try files(below: shop.path + "/offerings") == before)
-    #expect(try shop.git("status", "--porcelain") == "?? experiments/")
+    #expect(try shop.git("diff", "--name-only") == "placements.yaml")
+    #expect(try shop.git("ls-files", "--others") == "experiments/a.yaml")
   }
 
   /// The name of a wire id would be too long: nothing is half-written.

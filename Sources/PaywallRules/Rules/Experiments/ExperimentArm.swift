@@ -7,12 +7,12 @@ enum ExperimentArm: ProjectRule {
     documentation: """
       An arm names an offering and one of its variants; if `variant` is omitted, the offering's default variant is used.
       A variant that does not exist would show its users the paywall that is built into the app and invalidate the
-      result.
+      result. The record of a stopped experiment may name variants that are gone.
       """)
 
   static func violations(in project: ProjectView) -> [Violation] {
     project.frame.experiments.flatMap { experiment in
-      tooFew(experiment) + experiment.arms.compactMap { missing($0, in: project) }
+      tooFew(experiment) + experiment.arms.compactMap { missing($0, of: experiment, in: project) }
     }
   }
 
@@ -25,14 +25,16 @@ enum ExperimentArm: ProjectRule {
     ]
   }
 
-  private static func missing(_ arm: Arm, in project: ProjectView) -> Violation? {
+  private static func missing(_ arm: Arm, of experiment: Experiment, in project: ProjectView) -> Violation? {
     guard let name = arm.offering else { return nil }
     guard let offering = project.offerings[name.value] else {
       return Violation(
         at: name.range, "the offering '\(name.value)' of arm '\(arm.id.value)' does not exist",
         hint: project.offeringHint(name.value))
     }
-    guard let variant = arm.variant, !offering.variants.contains(variant.value) else { return nil }
+    guard experiment.status != .stopped, let variant = arm.variant, !offering.variants.contains(variant.value) else {
+      return nil
+    }
     return Violation(
       at: variant.range, "the offering '\(name.value)' has no variant '\(variant.value)'",
       hint: nearestName(to: variant.value, among: offering.variants).map { "did you mean '\($0)'?" }

@@ -1,0 +1,141 @@
+import PaywallModel
+package import PaywallProject
+import YAML
+
+/// What is shipped of an experiment.
+package struct ExperimentWinner: Sendable {
+  package var experiment: String
+  /// The arm that won.
+  package var arm: String
+  /// Whether the variants that lost stay.
+  package var keepsVariants: Bool
+  /// Why the experiment is stopped before its end; nil where it is over.
+  package var early: EarlyStop?
+
+  package init(_ experiment: String, arm: String, keepsVariants: Bool = false, early: EarlyStop? = nil) {
+    (self.experiment, self.arm) = (experiment, arm)
+    (self.keepsVariants, self.early) = (keepsVariants, early)
+  }
+}
+
+/// Ends an experiment with a winner: stops it if it runs, makes the winner's variant the default of its offering, lets the
+/// placement's rule lead to that offering, and removes the variants that lost and that nothing else shows. The experiment's
+/// file stays as the record.
+///
+/// - Throws: for a draft and for an arm that is not there; without a reason before the experiment's end; or if the project
+///   would have errors that it has not now. Nothing is written then.
+package func shipExperiment(
+  _ workspace: Workspace, _ request: ExperimentWinner, _ run: ExperimentRun = ExperimentRun(), in context: RunContext
+) throws -> ExperimentChange {
+  let opened = try OpenedExperiment(request.experiment, workspace)
+  guard opened.status != .draft else {
+    throw ProjectError(
+      .refused, "the experiment '\(request.experiment)' is a draft: no arm of it has won",
+      hint: "start it with: paywall experiment start \(request.experiment)")
+  }
+  let placement = try opened.placement()
+  let shown = try opened.shown()
+  let winner = try opened.winner(request.arm, among: shown)
+  var edits = NameEdits()
+  var step = ExperimentChange(
+    experiment: request.experiment, before: opened.status, after: .stopped, steps: ["ships \(request.arm)"],
+    change: PlannedChange())
+  if opened.status == .running { edits.stop(opened) }
+  if let file = opened.frame.placements.source {
+    edits.turn(placement, from: opened.experiment.id, to: winner.offering, in: file)
+  }
+  if winner.variant != winner.standard {
+    edits.setDefault(winner, in: try opened.reader.offeringAlone(winner.offering))
+    step.steps.append("\(winner.offering) shows \(winner.variant) by default")
+  }
+  step.change = PlannedChange(written: edits.written)
+  try step.waive(request.early, opened, workspace, in: context)
+  if !request.keepsVariants { try step.retire(shown.filter { $0 != winner }, opened) }
+  step.noteWhoSees(winner, at: placement, opened)
+  return try step.carryOut(run, workspace, in: context)
+}
+
+/// What an arm shows.
+private struct ShownArm: Equatable {
+  var arm: String
+  var offering: String
+  var variant: String
+  /// The variant that the offering shows by default.
+  var standard: String
+}
+
+extension OpenedExperiment {
+  /// What each arm shows.
+  fileprivate func shown() throws -> [ShownArm] {
+    try experiment.arms.compactMap { arm in
+      guard let id = arm.offering?.value else { return nil }
+      let offering = Offering(reading: try reader.offeringAlone(id))
+      let standard = offering.defaultVariant.value
+      return ShownArm(arm: arm.id.value, offering: id, variant: arm.variant?.value ?? standard, standard: standard)
+    }
+  }
+
+  /// - Throws: if there is no such arm, or if what it shows is gone.
+  fileprivate func winner(_ name: String, among shown: [ShownArm]) throws -> ShownArm {
+    guard let winner = shown.first(where: { $0.arm == name }) else {
+      let names = shown.map(\.arm)
+      throw ProjectError(
+        .notFound, "the experiment '\(experiment.id)' has no arm '\(name)'",
+        hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" } ?? "its arms: "
+          + names.joined(separator: ", "))
+    }
+    guard Offering(reading: try reader.offering(winner.offering)).variant(winner.variant) != nil else {
+      throw ProjectError(
+        .notFound, "the variant '\(winner.offering)/\(winner.variant)' of the arm '\(name)' is gone",
+        hint: "find it in an earlier release: paywall log \(winner.offering)")
+    }
+    return winner
+  }
+}
+
+extension NameEdits {
+  fileprivate mutating func setDefault(_ winner: ShownArm, in files: OfferingFiles) {
+    guard let file = files.offering, let root = file.read().root else { return }
+    edit(file) { $0.setField("defaultVariant", to: .string(winner.variant), in: root) }
+  }
+}
+
+extension ExperimentChange {
+  /// Removes the variants that lost, except those that something else shows.
+  fileprivate mutating func retire(_ losers: [ShownArm], _ opened: OpenedExperiment) throws {
+    var seen: Set<String> = []
+    for loser in losers where seen.insert("\(loser.offering)/\(loser.variant)").inserted {
+      let tree = SourceTree.changed(opened.tree, change)
+      let names = try ProjectNames(ProjectReader(source: tree.open()))
+      let entity = Entity(.variant, loser.variant, of: loser.offering)
+      guard names.holds(entity) else { continue }
+      if try Offering(reading: ProjectReader(source: tree.open()).offeringAlone(loser.offering)).defaultVariant.value
+        == loser.variant
+      {
+        notes.append("\(entity) stays: '\(loser.offering)' shows it by default")
+        continue
+      }
+      do {
+        let removal = try plannedRemoval(of: entity, names, in: tree)
+        change = change.followed(by: removal.change)
+        steps.append("\(entity) is removed")
+      } catch let error as ProjectError where error.code == .refused {
+        notes.append("\(entity) stays: \(error.message)")
+      }
+    }
+  }
+
+  /// Says who does not get what won.
+  fileprivate mutating func noteWhoSees(_ winner: ShownArm, at placement: Placement, _ opened: OpenedExperiment) {
+    let rules = placement.rules.filter { $0.experiment?.value == experiment }
+    if let rollout = rules.lazy.compactMap(\.rollout).first, let share = rollout.share, share < 100 {
+      notes.append(
+        "the rule of '\(placement.id.value)' keeps its share of its users: paywall rollout \(placement.id.value) --to 100%"
+      )
+    }
+    guard rules.isEmpty, !placement.rules.contains(where: { $0.offering?.value == winner.offering }) else { return }
+    notes.append(
+      "no rule of '\(placement.id.value)' leads to '\(winner.offering)': paywall rollout \(placement.id.value) --offering "
+        + "\(winner.offering) --to 100%")
+  }
+}

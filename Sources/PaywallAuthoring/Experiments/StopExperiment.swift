@@ -1,0 +1,83 @@
+import Base
+import PaywallChecking
+import PaywallModel
+package import PaywallProject
+import PaywallRules
+import YAML
+
+/// Why an experiment is stopped before its end, and who answers for it.
+package struct EarlyStop: Sendable {
+  package var reason: String
+  /// Nil for git's author.
+  package var owner: String?
+
+  package init(reason: String, owner: String? = nil) { (self.reason, self.owner) = (reason, owner) }
+}
+
+/// Stops an experiment and removes the rules that lead to it, so that its users get what the next rule says.
+///
+/// - Parameter early: the reason, which becomes a waiver, if it is stopped before its end.
+/// - Throws: for an experiment that does not run; without a reason if its end is in the future and users have seen it; or
+///   if the project would have errors that it has not now. Nothing is written then.
+package func stopExperiment(
+  _ workspace: Workspace, _ id: String, early: EarlyStop? = nil, _ run: ExperimentRun = ExperimentRun(),
+  in context: RunContext
+) throws -> ExperimentChange {
+  let opened = try OpenedExperiment(id, workspace)
+  guard opened.status == .running else {
+    throw ProjectError(
+      .refused, "the experiment '\(id)' is not running: its status is \(opened.status.rawValue)",
+      hint: opened.status == .draft
+        ? "a draft is removed with: paywall rm experiment:\(id)"
+        : "let an arm win with: paywall experiment ship \(id) ARM")
+  }
+  let placement = try opened.placement()
+  var edits = NameEdits()
+  edits.stop(opened)
+  var step = ExperimentChange(
+    experiment: id, before: .running, after: .stopped, steps: ["stopped"], change: PlannedChange())
+  if let file = opened.frame.placements.source, placement.rules.contains(where: { $0.experiment?.value == id }) {
+    edits.unlead(placement, from: id, in: file)
+    step.steps.append("the placement '\(placement.id.value)' no longer leads to it")
+  }
+  step.change = PlannedChange(written: edits.written)
+  try step.waive(early, opened, workspace, in: context)
+  step.notes.append("let an arm win with: paywall experiment ship \(id) ARM")
+  return try step.carryOut(run, workspace, in: context)
+}
+
+extension NameEdits {
+  mutating func stop(_ opened: OpenedExperiment) {
+    edit(opened.experiment.file) {
+      $0.setField("status", to: .string(ExperimentStatus.stopped.rawValue), in: opened.root)
+    }
+  }
+}
+
+extension ExperimentChange {
+  private static let rule = "experiment-not-stopped-early"
+
+  /// Adds the waiver of a stop before the end.
+  /// - Throws: if it needs one and has no reason.
+  mutating func waive(
+    _ early: EarlyStop?, _ opened: OpenedExperiment, _ workspace: Workspace, in context: RunContext
+  ) throws {
+    guard let end = opened.experiment.moment("endsAt"), end > context.now, opened.status == .running else { return }
+    var options = ValidationOptions()
+    options.change = change
+    let found = try validate(workspace, options, in: context).findings.filter {
+      $0.rule == Self.rule && $0.range.file == opened.experiment.file.path
+    }
+    guard let finding = found.first else { return }
+    guard let early else {
+      throw ProjectError(
+        .refused, finding.message,
+        hint: "let it run; if it does harm, say so with --reason TEXT, which waives it")
+    }
+    let after = ProjectReader(source: try SourceTree.changed(opened.tree, change).open())
+    let file = try plannedWaiver(
+      for: finding, reason: early.reason, owner: early.owner, after, workspace, in: context)
+    change.written[file.path] = file.bytes
+    steps.append("\(file.path) says why it was stopped before its end")
+  }
+}

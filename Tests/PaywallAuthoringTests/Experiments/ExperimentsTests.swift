@@ -1,0 +1,204 @@
+import Base
+import PaywallAuthoring
+import PaywallKit
+import PaywallModel
+import PaywallProject
+import PaywallReleasing
+import ProjectTestSupport
+import Testing
+
+/// An experiment from its draft to what it ships, in a project with a release.
+@Suite struct ExperimentsTests {
+  private static let file = "experiments/words.yaml"
+
+  /// A project with a draft of an experiment between `default/control` and `default/short`.
+  private func shop(_ release: Bool = true) throws -> Shop {
+    let shop = try release ? Shop(releases: 1) : Shop()
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    try shop.edit("offerings/default/variants/short.yaml", "headline: ", "headline: Now ")
+    _ = try newExperiment(shop.workspace, "words", from: "default/short")
+    try shop.commit("a draft")
+    return shop
+  }
+
+  private func start(_ shop: Shop, _ run: ExperimentRun = ExperimentRun()) throws -> ExperimentChange {
+    try startExperiment(shop.workspace, ExperimentStart("words", endsAt: "14d"), run, in: shop.context)
+  }
+
+  private func publish(_ shop: Shop) throws {
+    if try !shop.git("status", "--porcelain").isEmpty { try shop.commit("what changed") }
+    _ = try bump(shop.workspace, BumpOptions(), in: shop.context)
+    try shop.publish()
+  }
+
+  private func placements(_ shop: Shop) throws -> [Placement] {
+    Placements(reading: try ProjectReader(source: shop.workspace.workTree().open()).frame().placements).all
+  }
+
+  @Test func aDraftHasItsRuleAndChangesNothing() throws {
+    let shop = try shop()
+    let rules = try shop.read("placements.yaml")
+    #expect(rules.contains("rules:\n      - experiment: words\n      - offering: default\n"))
+    let before = try explain(shop.workspace, WhoRequest(placement: "premium_upgrade", user: "u", moment: shop.now))
+    #expect(before.choice.variant == "control" && before.rules.first?.outcome == .experimentIsNotRunning)
+    #expect(try shop.findings().filter { $0.severity == .error }.isEmpty)
+  }
+
+  /// Rules for some users stay above, those behind a rule for everybody would never be reached.
+  @Test func theRuleStandsAboveTheOneForEverybody() throws {
+    let shop = try Shop("subscription")
+    let spot = try #require(placements(shop).first { $0.rules.count > 1 && $0.rules[0].audience != nil })
+    _ = try newExperiment(shop.workspace, "words", placement: spot.id.value)
+    let after = try #require(placements(shop).first { $0.id.value == spot.id.value }).rules.map {
+      $0.experiment?.value ?? $0.offering?.value ?? ""
+    }
+    let open = spot.rules.firstIndex { $0.audience == nil } ?? spot.rules.count
+    var expected = spot.rules.map { $0.offering?.value ?? "" }
+    expected.insert("words", at: open)
+    #expect(after == expected && open > 0)
+  }
+
+  @Test func startsOnceItIsDeclared() throws {
+    let shop = try shop()
+    let bare = try refusal {
+      _ = try startExperiment(shop.workspace, ExperimentStart("words"), in: shop.context)
+    }
+    #expect(bare.message.contains("no endsAt") && bare.hint?.contains("--until 14d") == true)
+    let dry = try start(shop, ExperimentRun(isDryRun: true))
+    #expect(!dry.isWritten && dry.change.paths == [Self.file])
+    #expect(try shop.git("status", "--porcelain") == "")
+    let step = try start(shop, ExperimentRun(commits: true))
+    #expect(step.isWritten && step.after == .running)
+    #expect(try shop.git("log", "-1", "--format=%h %s") == "\(step.commit!.prefix(7)) words: \(step.steps[0])")
+    #expect(try shop.git("status", "--porcelain") == "")
+    let state = try #require(try experiments(shop.workspace, "words").first)
+    #expect(state.startsAt == shop.now && state.endsAt == shop.now + 14 * Shop.day && state.rules.count == 1)
+    #expect(state.days(at: shop.now + 3 * Shop.day + 5) == 3 && state.plannedDays == 14)
+    #expect(try refusal { _ = try start(shop) }.message.contains("is running already"))
+    try publish(shop)
+    let other = try explain(shop.workspace, WhoRequest(placement: "premium_upgrade", user: "u", moment: shop.now + 60))
+    #expect(other.choice.experiment == "words")
+  }
+
+  @Test func aRuleThatIsMissingIsWritten() throws {
+    let shop = try shop(false)
+    try shop.edit("placements.yaml", "      - experiment: words\n", "")
+    let step = try start(shop)
+    #expect(step.change.paths == [Self.file, "placements.yaml"])
+    #expect(try shop.read("placements.yaml").contains("- experiment: words\n      - offering: default"))
+    #expect(try shop.findings().filter { $0.severity == .error }.isEmpty)
+  }
+
+  /// What users have seen is not stopped before its end without a word.
+  @Test func stopsAtItsEndOrWithAReason() throws {
+    let shop = try shop()
+    _ = try start(shop)
+    try publish(shop)
+    let early = try refusal { _ = try stopExperiment(shop.workspace, "words", in: shop.context) }
+    #expect(early.message.contains("before its end") && early.hint?.contains("--reason") == true)
+    #expect(try shop.git("status", "--porcelain") == "")
+    let placements = try shop.read("placements.yaml")
+    let step = try stopExperiment(
+      shop.workspace, "words", early: EarlyStop(reason: "it crashes"), ExperimentRun(commits: true), in: shop.context)
+    #expect(step.change.paths == [Self.file, "placements.yaml", "waivers.yaml"])
+    #expect(try shop.read("waivers.yaml").contains("reason: it crashes"))
+    #expect(try shop.read("placements.yaml") == placements.replacing("      - experiment: words\n", with: ""))
+    #expect(try shop.git("status", "--porcelain") == "")
+    #expect(try shop.findings().filter { $0.severity == .error }.isEmpty)
+    _ = try bump(shop.workspace, BumpOptions(), in: shop.context)
+    try shop.publish()
+    #expect(try refusal { _ = try start(shop) }.message.contains("has stopped"))
+  }
+
+  @Test func stopsWithoutAWordOnceItIsOver() throws {
+    let shop = try shop()
+    _ = try start(shop)
+    try publish(shop)
+    shop.now += 15 * Shop.day
+    let step = try stopExperiment(shop.workspace, "words", in: shop.context)
+    #expect(step.after == .stopped && !step.change.paths.contains("waivers.yaml"))
+    #expect(
+      try refusal { _ = try stopExperiment(shop.workspace, "words", in: shop.context) }.message.contains("stopped"))
+  }
+
+  @Test func theWinnerBecomesTheDefault() throws {
+    let shop = try shop()
+    _ = try start(shop)
+    try publish(shop)
+    shop.now += 15 * Shop.day
+    let wrong = try refusal {
+      _ = try shipExperiment(shop.workspace, ExperimentWinner("words", arm: "tretment"), in: shop.context)
+    }
+    #expect(wrong.hint == "did you mean 'treatment'?")
+    let winner = ExperimentWinner("words", arm: "treatment")
+    let dry = try shipExperiment(shop.workspace, winner, ExperimentRun(isDryRun: true), in: shop.context)
+    #expect(try shop.git("status", "--porcelain") == "")
+    let step = try shipExperiment(shop.workspace, winner, in: shop.context)
+    #expect(dry.steps == step.steps && dry.change.paths == step.change.paths)
+    #expect(
+      !shop.exists("offerings/default/variants/control.yaml") && shop.exists("offerings/default/variants/short.yaml"))
+    #expect(try !shop.read("placements.yaml").contains("words"))
+    #expect(try shop.read(Self.file).contains("variant: control"))
+    #expect(try experiments(shop.workspace, "words").first?.status == .stopped)
+    try publish(shop)
+    let after = try explain(shop.workspace, WhoRequest(placement: "premium_upgrade", user: "u", moment: shop.now))
+    #expect(after.choice.variant == "short" && after.choice.experiment == nil)
+  }
+
+  /// Another offering wins: the rule for everybody leads there, and what it led to stays, since it is its offering's default.
+  @Test func aWinningOfferingTakesOverTheRule() throws {
+    let shop = try Shop(releases: 1)
+    _ = try newOffering(shop.workspace, "v2", from: "default")
+    _ = try newExperiment(shop.workspace, "words", from: "v2")
+    _ = try start(shop)
+    try publish(shop)
+    shop.now += 15 * Shop.day
+    let step = try shipExperiment(shop.workspace, ExperimentWinner("words", arm: "treatment"), in: shop.context)
+    #expect(try shop.read("placements.yaml").contains("rules:\n      - offering: v2\n"))
+    #expect(shop.exists("offerings/default/variants/control.yaml"))
+    #expect(step.notes.contains { $0.contains("default/control stays") })
+    #expect(try shop.findings().filter { $0.severity == .error }.isEmpty)
+  }
+
+  /// A rule for some of the users keeps its place, unless the next one says the same for everybody.
+  @Test(arguments: [
+    ("treatment", "audience: {conditions: [{attribute: country, operator: equals, value: DE}]}\n        offering: v2"),
+    ("control", ""),
+  ])
+  func aRuleForSomeStaysForThem(_ arm: String, _ kept: String) throws {
+    let shop = try Shop()
+    _ = try newOffering(shop.workspace, "v2", from: "default")
+    _ = try newExperiment(shop.workspace, "words", from: "v2")
+    let audience = "audience: {conditions: [{attribute: country, operator: equals, value: DE}]}"
+    try shop.edit("placements.yaml", "- experiment: words", "- \(audience)\n        experiment: words")
+    _ = try start(shop)
+    _ = try shipExperiment(shop.workspace, ExperimentWinner("words", arm: arm), in: shop.context)
+    let rules = (kept.isEmpty ? "" : "      - \(kept)\n") + "      - offering: default\n"
+    #expect(try shop.read("placements.yaml").contains("rules:\n\(rules)"))
+  }
+
+  @Test func aLoserThatSomethingElseShowsStays() throws {
+    let shop = try shop(false)
+    _ = try newExperiment(shop.workspace, "other", from: "default/short")
+    _ = try start(shop)
+    try shop.edit(Self.file, "status: running", "status: stopped")
+    let step = try shipExperiment(shop.workspace, ExperimentWinner("words", arm: "control"), in: shop.context)
+    #expect(shop.exists("offerings/default/variants/short.yaml"))
+    #expect(step.notes.contains { $0.contains("experiments/other.yaml") })
+    _ = try remove(shop.workspace, "experiment:other", isForced: true, in: shop.context)
+    // Only the record names it now.
+    _ = try remove(shop.workspace, "default/short", in: shop.context)
+    #expect(try shop.findings().filter { $0.severity == .error }.isEmpty)
+  }
+
+  @Test func otherChangesAreNotCommitted() throws {
+    let shop = try shop()
+    try shop.edit("placements.yaml", "placements:", "# mine\nplacements:")
+    let error = try refusal {
+      try shop.edit("placements.yaml", "      - experiment: words\n", "")
+      _ = try start(shop, ExperimentRun(commits: true))
+    }
+    #expect(error.message == "placements.yaml has uncommitted changes")
+    #expect(try !shop.read(Self.file).contains("status: running"))
+  }
+}
