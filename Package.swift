@@ -104,8 +104,8 @@ let package = Package(
     layer(
       "PaywallChecking",
       [
-        "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallModel", "YAML",
-        "TUF", "Git", "Hashing", "Base",
+        "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallBundle",
+        "PaywallKit", "PaywallModel", "YAML", "TUF", "Git", "Hashing", "Base",
       ], plugins: ["HashSources"]),
     layer(
       "PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git", "Hashing", "Base"],

@@ -30,7 +30,7 @@ struct PaywallCommand: ParsableCommand {
           BulletsCommand.self,
           ProductsCommand.self,
           MvCommand.self, RmCommand.self, ValidateCommand.self,
-          WaiveCommand.self,
+          TestCommand.self, WaiveCommand.self,
           RulesCommand.self, HookCommand.self, SchemaCommand.self,
         ]),
       CommandGroup(

@@ -1,4 +1,5 @@
 import Base
+import PaywallChecking
 package import PaywallModel
 package import PaywallProject
 import YAML

@@ -1,3 +1,4 @@
+import PaywallChecking
 import PaywallModel
 package import PaywallProject
 import PaywallRules

@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import PaywallChecking
 import PaywallKit
 import PaywallModel
 package import PaywallProject

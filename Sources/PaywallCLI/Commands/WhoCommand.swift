@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSON
 import PaywallAuthoring
+import PaywallChecking
 import PaywallKit
 import PaywallModel
 
@@ -28,12 +29,14 @@ struct WhoCommand: ParsableCommand {
     let request = options.request(user: user, device: device, now: global.session.now)
     let explanation = try explain(global.workspace(), request)
     for note in explanation.notes { global.note("paywall: note: \(note)") }
-    output.format == .json ? global.print(document: explanation.json.printed) : global.print(explanation.text)
+    output.format == .json
+      ? global.print(document: explanation.json.printed) : global.print(explanation.lines.joined(separator: "\n"))
   }
 }
 
 extension Explanation {
-  fileprivate var text: TerminalText {
+  /// Each rule with what became of it, and what the user gets.
+  var lines: [TerminalText] {
     let lines: [TerminalText] = rules.map { rule in
       "rule \(rule.number)  \(rule.range.file):\(rule.range.start)  \(rule.target)  \(rule.words)"
     }
@@ -41,10 +44,10 @@ extension Explanation {
     let why: TerminalText = isByRule ? "" : "  (the current offering, since no rule applies)"
     var result: TerminalText = "gets \(choice.offering ?? "")/\(choice.variant ?? "") (\(choice.wireID))\(why)"
     if let experiment = choice.experiment, let arm = choice.arm { result += ", arm \(arm) of \(experiment)" }
-    return (lines + [result]).joined(separator: "\n")
+    return lines + [result]
   }
 
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     [
       "offering": choice.offering.json, "variant": choice.variant.json, "wireID": .string(choice.wireID),
       "experiment": choice.experiment.json, "arm": choice.arm.json,

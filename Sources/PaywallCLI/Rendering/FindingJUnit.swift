@@ -75,7 +75,7 @@ private struct JUnitCase {
 
 /// `text` for XML 1.0, in content and attributes; what XML cannot hold, and what would hide or reorder text, is shown by
 /// its name.
-private func escapedXML(_ text: String) -> String {
+func escapedXML(_ text: String) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -47,7 +47,7 @@ package func checkProject(
         of: ExportProject(ExportContext(project.frame, request), offerings: project.offerings) { id in
           try project.kept.read(id, by: project.reader)
         })
-    }, isRelease: isRelease)
+    }, failedTests: try now.map { try failedTests(project, at: $0) } ?? [], isRelease: isRelease)
   return try RuleEngine.check(
     project, offerings: checked, circumstances, waived: waivedFiles(project.reader))
 }

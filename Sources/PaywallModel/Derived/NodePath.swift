@@ -15,6 +15,7 @@ extension FileKind {
       guard let kind = tops.first(where: { $0.path == name[..<dot] + ".yaml" }) else { return nil }
       self = kind
     case (2, "experiments", _): self = .experiment
+    case (2, "tests", _): self = .tests
     case (3, "offerings", _) where name[..<dot] == "offering": self = .offering
     case (4, "offerings", "variants"): self = .variant
     case (4, "offerings", "locales"): self = .locale

@@ -1,6 +1,6 @@
 /// The kinds of file in a project, each with its name, path and schema.
 package enum FileKind: String, Sendable, CaseIterable {
-  case project, products, placements, offering, variant, locale, experiment, waivers
+  case project, products, placements, offering, variant, locale, experiment, waivers, tests
 
   /// What files of the kind must look like.
   package var schema: Schema {
@@ -13,6 +13,7 @@ package enum FileKind: String, Sendable, CaseIterable {
     case .locale: OfferingSchema.locale
     case .experiment: .object(PlacementSchemas.experiment)
     case .waivers: .object(ProjectSchemas.waivers)
+    case .tests: .object(TestSchemas.tests)
     }
   }
 
@@ -27,11 +28,12 @@ package enum FileKind: String, Sendable, CaseIterable {
     case .locale: "offerings/<id>/locales/<locale>.yaml"
     case .experiment: "experiments/<id>.yaml"
     case .waivers: "waivers.yaml"
+    case .tests: "tests/<name>.yaml"
     }
   }
 
-  /// The folders at the top of a project that hold files of some kind.
-  package static var folders: [String] { top(allCases.map(\.path)) }
+  /// The folders at the top of a project that hold its files and nothing else; a folder `tests` may hold other things.
+  package static var folders: [String] { top(allCases.filter { $0 != .tests }.map(\.path)) }
 
   /// The folder at the top of a project for what editors know of the kinds.
   package static var schemaFolders: [String] { top(allCases.map(\.schemaPath)) }
@@ -51,6 +53,7 @@ package enum FileKind: String, Sendable, CaseIterable {
     case .locale: "Translated copy of an offering: variant, then path in the variant, then text."
     case .experiment: "A split of one placement's users across variants, fixed before it starts."
     case .waivers: "Findings that were reviewed and accepted."
+    case .tests: "Users and what they must get. Files of the folder without `tests` at their top are somebody else's."
     }
   }
 }

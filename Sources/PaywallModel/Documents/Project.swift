@@ -8,6 +8,8 @@ package struct ProjectFrame: Sendable {
   package let placements: Placements
   /// `experiments/`, by the order of file names.
   package let experiments: [Experiment]
+  /// The tests of `tests/`, file by file.
+  package let tests: [UserTest]
   /// `waivers.yaml` with its tree; nil where the project has none.
   package let waivers: Reading?
   /// The findings from reading the files.
@@ -19,10 +21,13 @@ package struct ProjectFrame: Sendable {
     catalogue = Catalogue(reading: files.products)
     placements = Placements(reading: files.placements)
     experiments = files.experiments.map { Experiment(reading: $0) }
+    let testFiles = files.tests.map { UserTests(reading: $0) }
+    tests = testFiles.flatMap(\.all)
     waivers = files.waivers?.read(as: .object(ProjectSchemas.waivers), called: "waivers")
     findings =
       files.findings + settings.findings + catalogue.findings + catalogue.gaps + placements.findings
       + experiments.flatMap(\.findings) + (waivers?.findings ?? [])
+      + testFiles.flatMap(\.findings)
   }
 
   /// Every locale of the paywalls.

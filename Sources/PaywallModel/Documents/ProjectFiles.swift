@@ -35,6 +35,8 @@ package struct ProjectFiles: Sendable {
   package var waivers: SourceFile?
   /// `experiments/`, by name.
   package var experiments: [SourceFile] = []
+  /// Those files of `tests/` that hold tests of the project, by name.
+  package var tests: [SourceFile] = []
   /// Files in the folder `experiments` that are not experiments.
   package var unrecognizedFiles: [SourceFile] = []
   /// The findings made while looking for the files.

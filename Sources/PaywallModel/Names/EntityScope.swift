@@ -24,7 +24,7 @@ struct EntityScope {
     case .offering: Entity(.offering, offering)
     case .variant: Entity(.variant, stem, of: offering)
     case .experiment: Entity(.experiment, stem)
-    case .project, .products, .placements, .locale, .waivers: nil
+    case .project, .products, .placements, .locale, .waivers, .tests: nil
     }
   }
 
@@ -57,7 +57,8 @@ struct EntityScope {
     case .product: Purchase(text).map { Entity(.product, $0.product) }
     case .variant: Entity(.variant, text, of: parent?["offering"]?.string ?? offering)
     case .package: Entity(.package, text, of: offering)
-    case .offering, .placement, .experiment, .arm, .layer, .attribute, .section, .item: Entity(kind, text)
+    case .arm: Entity(.arm, text, of: parent?["experiment"]?.string ?? stem)
+    case .offering, .placement, .experiment, .layer, .attribute, .section, .item: Entity(kind, text)
     }
   }
 }

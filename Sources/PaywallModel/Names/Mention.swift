@@ -54,7 +54,7 @@ package struct Mention: Sendable {
 /// mention, too; a file that cannot be read has none.
 package func mentions(in frame: ProjectFiles, _ offerings: [OfferingFiles]) -> [Mention] {
   var walk = MentionWalk(offerings)
-  let files = [frame.project, frame.products, frame.placements].compactMap { $0 } + frame.experiments
+  let files = [frame.project, frame.products, frame.placements].compactMap { $0 } + frame.experiments + frame.tests
   for file in files { walk.read(file) }
   for offering in offerings {
     for file in [offering.offering].compactMap({ $0 }) + offering.variants { walk.read(file) }

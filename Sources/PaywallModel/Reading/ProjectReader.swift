@@ -21,10 +21,25 @@ package struct ProjectReader {
     files.placements = try file("placements", in: "", top, &files.findings)
     files.waivers = try file("waivers", in: "", top, &files.findings)
     files.experiments = try documents(in: "experiments", &files.findings, &files.unrecognizedFiles)
+    files.tests = try tests(top)
     for entry in top where Self.folders.contains(entry.name) && entry.kind != .folder {
       files.findings.append(notAFolder(entry.name, entry.kind))
     }
     return files
+  }
+
+  /// The files of the folder `tests` that have tests at their top; the folder may be another program's.
+  private func tests(_ top: [SourceEntry]) throws -> [SourceFile] {
+    guard top.contains(where: { $0.name == "tests" && $0.kind == .folder }) else { return [] }
+    return try (source.list("tests") ?? []).compactMap { entry in
+      let path = "tests/\(entry.name)"
+      guard entry.kind == .file, !entry.name.hasPrefix("."), split(entry.name) != nil, try !source.isIgnored(path)
+      else {
+        return nil
+      }
+      let file = try source.file(path)
+      return file.mentionsTests ? file : nil
+    }
   }
 
   /// Files that are not the project's own, for the rules that search them: all that git does not ignore, in every
@@ -185,5 +200,16 @@ package struct ProjectReader {
     return Finding(
       DecodingRule.knownFile.rawValue, at: SourceRange(topOf: path),
       "unrecognized \(kind == .folder ? "folder" : "file")", hint: hint)
+  }
+}
+
+extension SourceFile {
+  /// Whether a line begins with the key `tests`, as YAML and JSON write it.
+  fileprivate var mentionsTests: Bool {
+    bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\t") }
+      let isAtTop = path.hasSuffix(".json") || text.count == line.count
+      return isAtTop && (text.starts(with: "tests:".utf8) || text.starts(with: "\"tests\":".utf8))
+    }
   }
 }

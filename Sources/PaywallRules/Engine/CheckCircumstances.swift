@@ -14,13 +14,15 @@ package struct CheckCircumstances {
   package var outdatedTranslations: [OutdatedTranslation]
   /// What exports lose outside the offerings.
   package var exportLosses: [ExportLoss]
+  /// The project's own tests that fail.
+  package var failedTests: [FailedTest]
   /// Whether what is checked is about to be published.
   package var isRelease: Bool
 
   package init(
     now: Int64?, base: BaseProject? = nil, signatureEnds: [(role: String, expires: Int64)] = [],
     rootFault: RootFault? = nil, outdatedTranslations: [OutdatedTranslation] = [], exportLosses: [ExportLoss] = [],
-    isRelease: Bool = false
+    failedTests: [FailedTest] = [], isRelease: Bool = false
   ) {
     self.now = now
     self.base = base
@@ -28,6 +30,7 @@ package struct CheckCircumstances {
     self.rootFault = rootFault
     self.outdatedTranslations = outdatedTranslations
     self.exportLosses = exportLosses
+    self.failedTests = failedTests
     self.isRelease = isRelease
   }
 }

@@ -41,6 +41,7 @@ extension RuleEngine {
       findings += self.findings(in: try base.view(of: view, since: before, project))
     }
     findings += self.findings(in: circumstances.outdatedTranslations) + self.findings(in: circumstances.exportLosses)
+      + self.findings(in: circumstances.failedTests)
     let acceptance = try Acceptance(
       of: applySeverities(findings, of: settings, isRelease: circumstances.isRelease),
       by: project.frame.acceptedFindings,

@@ -45,6 +45,11 @@ package enum RuleEngine {
       + ExportLoses.attribute(ExportLoses.violations(in: losses))
   }
 
+  /// The findings about tests of the project that fail.
+  package static func findings(in tests: [FailedTest]) -> [UnweighedFinding] {
+    UserTestsPass.attribute(UserTestsPass.violations(in: tests))
+  }
+
   /// `findings` at the severities that the project's profile and its `rules` set, without those of rules that are
   /// turned off.
   ///

@@ -1,5 +1,6 @@
 import Base
 import PaywallAuthoring
+import PaywallChecking
 import PaywallKit
 import PaywallModel
 import PaywallProject

@@ -1,5 +1,6 @@
 import Foundation
 import PaywallAuthoring
+import PaywallChecking
 import PaywallKit
 import PaywallModel
 import PaywallProject

@@ -77,7 +77,7 @@ import Testing
       let experiment = Experiment(reading: file)
       return show(experiment)
         + ["unit", "hash", "salt"].map { experiment.text($0)?.value ?? experiment.defaultText(of: $0) ?? "" }
-    case .products, .placements, .locale, .waivers: return []
+    case .products, .placements, .locale, .waivers, .tests: return []
     }
   }
 

@@ -1,13 +1,14 @@
 import PaywallBundle
-import PaywallKit
-import PaywallModel
+package import PaywallKit
+package import PaywallModel
 import PaywallProject
-import YAML
 
 /// A project in the form that apps choose from, with its sources for what is said of it.
-struct ProjectSnapshot {
-  let frame: ProjectFrame
-  let snapshot: PaywallSnapshot
+package struct ProjectSnapshot {
+  /// The files outside the offerings.
+  package let frame: ProjectFrame
+  /// The project as a reader has it.
+  package let snapshot: PaywallSnapshot
 
   /// What an app has of its own; it is never chosen, since the current offering can be shown.
   private static let builtIn = PaywallConfig(
@@ -15,7 +16,7 @@ struct ProjectSnapshot {
 
   /// Compiles the frame and the offerings that users can see, in memory.
   /// - Throws: for files that cannot be published: what apps would do with them nobody knows.
-  init(_ reader: ProjectReader) throws {
+  package init(_ reader: ProjectReader) throws {
     frame = ProjectFrame(reading: try reader.frame())
     try requireReadable(frame.findings)
     var versions: [String: SemanticVersion] = [:]
@@ -39,7 +40,7 @@ struct ProjectSnapshot {
 }
 
 /// - Throws: for the first error in reading: what the project says nobody knows then.
-func requireReadable(_ findings: [Finding]) throws {
+package func requireReadable(_ findings: [Finding]) throws {
   guard let first = findings.inOrder().first(where: { $0.severity == .error }) else { return }
   throw ProjectError(
     .refused, "\(first.range.file):\(first.range.start): \(first.message)", hint: "see all with: paywall validate")

@@ -1,0 +1,22 @@
+package import PaywallChecking
+import PaywallModel
+package import PaywallProject
+
+/// Asks for all users of the tests of the work tree or of a revision, by the code that apps run.
+///
+/// - Parameter files: absolute paths of those whose tests are asked; empty for all.
+/// - Throws: for a file that holds no tests, and for a project that cannot be compiled.
+package func runTests(
+  _ workspace: Workspace, _ files: [String] = [], at revision: String? = nil, in context: RunContext
+) throws -> [UserTestOutcome] {
+  let reader = try projectReader(workspace, at: revision)
+  let paths = try files.map { try workspace.projectPath($0) }
+  let known = Set(try reader.frame().tests.map(\.path))
+  if let missing = paths.first(where: { !known.contains($0) }) {
+    throw ProjectError(
+      .notFound, "\(missing) holds no tests",
+      hint: nearestName(to: missing, among: known.sorted()).map { "did you mean '\($0)'?" }
+        ?? "tests stand in tests/, under the key 'tests'")
+  }
+  return try runTests(reader, at: context.now).filter { paths.isEmpty || paths.contains($0.test.range.file) }
+}

@@ -1,0 +1,20 @@
+import PaywallModel
+import PaywallRules
+import Testing
+
+@Suite struct UserTestsPassTests {
+  @Test func eachFailureIsAnErrorWhereTheTestSaysIt() throws {
+    let place = SourceRange(topOf: "tests/users.yaml")
+    let found = RuleEngine.findings(in: [
+      FailedTest(name: "a German", range: place, message: "the offering is 'default', not 'sale'"),
+      FailedTest(name: "nobody", range: place, message: "there is no placement 'gate'", hint: "did you mean 'gates'?"),
+    ])
+    let findings = RuleEngine.applySeverities(found, of: Settings(reading: nil))
+    #expect(findings.map(\.severity) == [.error, .error])
+    #expect(
+      findings.map(\.message) == [
+        "'a German' fails: the offering is 'default', not 'sale'", "'nobody' fails: there is no placement 'gate'",
+      ])
+    #expect(findings.map(\.hint) == ["see why with: paywall test", "did you mean 'gates'?"])
+  }
+}
