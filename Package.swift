@@ -81,7 +81,7 @@ let package = Package(
       [
         "PaywallPreviewServer", "PaywallAuthoring", "PaywallReleasing", "PaywallChecking", "PaywallRecord",
         "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallBundle", "PaywallKit",
-        "PaywallModel", "TUF", "Git", "Web", "JSON", "Base", arguments,
+        "PaywallModel", "TUF", "Git", "Web", "Subprocess", "JSON", "Base", arguments,
       ]),
     layer(
       "PaywallPreviewServer",

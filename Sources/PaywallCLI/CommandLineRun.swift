@@ -73,8 +73,12 @@ extension Session {
     return UnknownCommand(word: word, nearest: nearestName(to: word, among: names))
   }
 
-  /// Takes `-C DIR` before the command as git does, and returns the other arguments.
+  /// Takes `-C DIR` and `--no-pager` before the command as git does, and returns the other arguments.
   fileprivate mutating func enterFolder(_ arguments: [String]) -> [String] {
+    if arguments.count > 1, arguments[0] == "--no-pager" {
+      mayPage = false
+      return enterFolder(Array(arguments.dropFirst()))
+    }
     guard arguments.count > 2, arguments[0] == "-C" else { return arguments }
     folder = RunContext(folder: folder, environment: environment, now: now).absolute(arguments[1])
     return enterFolder(Array(arguments.dropFirst(2)))

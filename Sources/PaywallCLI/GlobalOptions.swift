@@ -40,6 +40,11 @@ struct GlobalOptions: ParsableArguments {
 
   func print(_ text: TerminalText) { session.print(text) }
 
+  /// Prints a result that may be long, a page at a time on a terminal.
+  func page(_ text: TerminalText, by pager: PagerOption) {
+    Pager(session, in: context().folder, isWanted: session.mayPage && !pager.noPager).print(text)
+  }
+
   func print(document text: String) { session.print(document: text) }
 
   func note(_ text: TerminalText) { session.note(text) }
@@ -66,6 +71,11 @@ enum TextOrJSON: String, ExpressibleByArgument, CaseIterable { case text, json }
 struct FormatOption: ParsableArguments {
   @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: TextOrJSON = .text
+}
+
+/// The option of a command whose result may be longer than a screen.
+struct PagerOption: ParsableArguments {
+  @Flag(help: "Print at once, not a page at a time.") var noPager = false
 }
 
 extension MovedTag? {

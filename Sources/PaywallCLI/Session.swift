@@ -31,6 +31,8 @@ struct Session: Sendable {
   var stderr: OutputStream
   /// What the command line asks for; nil if it does not say.
   var color: ColorChoice?
+  /// Whether long results may be shown a page at a time.
+  var mayPage = true
 
   static func ofProcess() -> Session {
     let environment = ProcessInfo.processInfo.environment

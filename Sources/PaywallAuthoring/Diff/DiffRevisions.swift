@@ -21,6 +21,9 @@ package struct ProjectDiff: Sendable {
   /// The largest weight of all changes; nil if there is none.
   package var weight: Weight? { total(offerings, project) }
 
+  /// The files whose meaning changed, from the project's folder, in order.
+  package var paths: [String] = []
+
   package var isEmpty: Bool { offerings.isEmpty && project.isEmpty && trust == nil }
 }
 
@@ -35,10 +38,14 @@ package struct CopyDifference: Sendable {
 /// - Parameters:
 ///   - range: `a..b`, `a...b` or one revision, which is compared with the work tree; nil for HEAD and the work tree.
 ///   - only: ids of the offerings to compare; empty for all.
-///   - now: seconds since 1970, for what is over in a work tree; commits have their own moment.
+///   - isStaged: whether what is staged takes the place of the work tree.
+///   - context: with the clock for what is over in a work tree; commits have their own moment. Nothing is over if it is nil.
 package func diff(
-  _ workspace: Workspace, range: String?, only: [String] = [], now: Int64? = nil
-) throws -> ProjectDiff { try ComparedProject(workspace, range: range, only: only, at: nil, now: now).difference }
+  _ workspace: Workspace, range: String?, only: [String] = [], isStaged: Bool = false, in context: RunContext? = nil
+) throws -> ProjectDiff {
+  let index = isStaged ? StagedIndex(path: context?.environment["GIT_INDEX_FILE"]) : nil
+  return try ComparedProject(workspace, range: range, staged: index, only: only, at: nil, now: context?.now).difference
+}
 
 /// Two states of a project as far as they differ, with the difference.
 struct ComparedProject {
@@ -56,9 +63,11 @@ struct ComparedProject {
   /// - Parameters:
   ///   - moment: seconds since 1970, for what is over; that of the newer commit if nil.
   ///   - now: the same for a work tree, where nothing is over if both are nil.
-  init(_ workspace: Workspace, range: String?, only: [String], at moment: Int64?, now: Int64?) throws {
+  init(
+    _ workspace: Workspace, range: String?, staged: StagedIndex? = nil, only: [String], at moment: Int64?, now: Int64?
+  ) throws {
     let repository = OpenRepository(try workspace.repository())
-    let sides = try DiffSides(workspace, range: range, in: repository)
+    let sides = try DiffSides(workspace, range: range, staged: staged, in: repository)
     self.sides = sides
     let ids = try sides.changedOfferings(in: repository.handle).filter { only.isEmpty || only.contains($0) }
     (old, new) = (try sides.read(sides.old, ids), try sides.read(sides.new, ids))
@@ -78,6 +87,25 @@ struct ComparedProject {
       project: only.isEmpty ? outside : ProjectChange(),
       trust: only.isEmpty ? try RootDifference(from: sides.oldSource, to: sides.newSource) : nil,
       copies: try copies(among: changes, new, sides, in: repository))
+    difference.paths = paths
+  }
+
+  /// The files of what differs; of an offering that came or went all of them.
+  private var paths: [String] {
+    let changed = difference.offerings.flatMap { change -> [String] in
+      let files = (new + old).first { $0.id == change.id }?.paths ?? []
+      return change.changes.isEmpty ? files : change.changes.compactMap { $0.range?.file }
+    }
+    let unreadable = (difference.offerings.flatMap(\.unreadable) + difference.project.unreadable).map(\.range.file)
+    let trust = difference.trust == nil ? [] : ["trust/root.json"]
+    return Set(changed + unreadable + difference.project.all.compactMap { $0.range?.file } + trust).sorted()
+  }
+}
+
+extension Offering {
+  /// The paths of its files.
+  fileprivate var paths: [String] {
+    ([file].compactMap { $0 } + variants.map(\.file) + locales.map(\.file)).map(\.path)
   }
 }
 

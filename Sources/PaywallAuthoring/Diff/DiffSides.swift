@@ -3,6 +3,12 @@ import PaywallModel
 import PaywallProject
 import PaywallRecord
 
+/// An index of git whose tree is compared in the place of the work tree.
+struct StagedIndex {
+  /// The index's file; nil for the repository's own.
+  var path: String?
+}
+
 /// The two states that are compared; the older one may be nothing. Both are read through one handle of the repository,
 /// which keeps the trees that they share.
 struct DiffSides {
@@ -22,12 +28,17 @@ struct DiffSides {
   /// The whole tree of the older commit, which the work tree is compared with.
   private var oldRoot: ObjectID?
 
-  init(_ workspace: Workspace, range: String?, in repository: OpenRepository) throws {
+  /// - Throws: for a range of two commits and an index.
+  init(_ workspace: Workspace, range: String?, staged: StagedIndex? = nil, in repository: OpenRepository) throws {
     self.workspace = workspace
     gitFolder = repository.handle.gitFolder
     let spelled = range
     let range = range.map(ReleaseNames(folder: workspace.prefix).resolved)
     if let range, let ends = try repository.handle.range(range) {
+      if staged != nil {
+        throw ProjectError(
+          .refused, "'\(range)' is a range of commits, and nothing of it is staged", hint: "name one revision, or none")
+      }
       (baseName, headName) = Self.names(spelled ?? range)
       (oldCommit, newCommit) = (ends.base, ends.head)
       moment = try repository.handle.commit(ends.head).committer.seconds
@@ -41,7 +52,14 @@ struct DiffSides {
       return
     }
     baseName = spelled ?? "HEAD"
-    new = ProjectReader(source: try workspace.workTree().open())
+    if let staged {
+      headName = "the index"
+      newTree = try Self.project(
+        workspace, tree: repository.handle.stagedTree(index: staged.path), in: repository.handle)
+      new = newTree.map { ProjectReader(source: GitTreeSource(repository, $0)) }
+    } else {
+      new = ProjectReader(source: try workspace.workTree().open())
+    }
     if range == nil, case .unborn = try repository.handle.head() { return }
     let commit = try repository.handle.commit(range ?? baseName)
     (oldRoot, oldCommit) = (commit.tree, commit.id)
@@ -60,7 +78,12 @@ struct DiffSides {
   private static func project(
     _ workspace: Workspace, _ commit: ObjectID, in repository: borrowing Repository
   ) throws -> ObjectID? {
-    let tree = try repository.commit(commit).tree
+    try project(workspace, tree: repository.commit(commit).tree, in: repository)
+  }
+
+  private static func project(
+    _ workspace: Workspace, tree: ObjectID, in repository: borrowing Repository
+  ) throws -> ObjectID? {
     if workspace.prefix.isEmpty { return tree }
     return try repository.entry(workspace.prefix, inTree: tree)?.id
   }
@@ -96,7 +119,7 @@ struct DiffSides {
   }
 
   /// Such as `1a2b3c4 to 5d6e7f8`; nil before the first commit.
-  var commits: String? { oldCommit.map { "\($0.short) to \(newCommit?.short ?? "the work tree")" } }
+  var commits: String? { oldCommit.map { "\($0.short) to \(newCommit?.short ?? headName ?? "the work tree")" } }
 
   /// Where each side is read from.
   var oldSource: SourceTree? { oldTree.map { .tree(repository: gitFolder, $0) } }

@@ -22,6 +22,7 @@ struct DiffCommand: ParsableCommand {
       Examples:
         paywall diff
         paywall diff main..v2
+        paywall diff --staged --stat
         paywall diff main...HEAD --format html --out review.html --assets App/Assets.xcassets
         paywall diff main...HEAD --format markdown --page https://example.com/review.html
       """)
@@ -69,9 +70,17 @@ struct DiffCommand: ParsableCommand {
   @Flag(name: .customLong("exit-code"), help: "Exit with 1 if there are differences.")
   var exitCode = false
 
+  @Flag(help: "Show how much changed of each offering, not what.") var stat = false
+  @Flag(help: "Show only the files whose meaning changed.") var nameOnly = false
+  @Flag(help: "Compare what is staged, not the work tree, with HEAD or a revision.") var staged = false
+
+  @OptionGroup var pager: PagerOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
+    if stat, nameOnly { throw ValidationError("--stat and --name-only are mutually exclusive") }
+    if stat || nameOnly, format != .text { throw ValidationError("--stat and --name-only are for text") }
+    if staged, format == .html || format == .markdown { throw ValidationError("--staged is for text and json") }
     if out != nil, format != .html { throw ValidationError("--out needs --format html") }
     if out?.isEmpty == true { throw ValidationError("--out needs the name of a file") }
     if page != nil, format != .markdown { throw ValidationError("--page needs --format markdown") }
@@ -91,10 +100,11 @@ struct DiffCommand: ParsableCommand {
     let isEmpty: Bool
     switch format {
     case .text, .json:
-      let difference = try diff(workspace, range: range, only: offerings, now: global.context().now)
+      let difference = try diff(
+        workspace, range: range, only: offerings, isStaged: staged, in: global.context())
       isEmpty = difference.isEmpty
       if format == .text {
-        global.print(difference.text(global.palette))
+        if !nameOnly || !isEmpty { global.page(text(of: difference), by: pager) }
       } else {
         global.print(document: difference.json.printed)
       }
@@ -109,6 +119,11 @@ struct DiffCommand: ParsableCommand {
       try show(review)
     }
     if exitCode, !isEmpty { throw ExitCode(1) }
+  }
+
+  private func text(of difference: ProjectDiff) -> TerminalText {
+    if nameOnly { return difference.paths.map { TerminalText($0) }.joined(separator: "\n") }
+    return stat ? difference.statistics(global.palette) : difference.text(global.palette)
   }
 
   private func show(_ review: ProjectReview) throws {
@@ -157,6 +172,23 @@ extension ProjectDiff {
     return (blocks.map { $0.joined(separator: "\n") } + [summary]).joined(separator: "\n\n")
   }
 
+  /// A line for each offering: how many changes in how many files, and the largest weight.
+  func statistics(_ palette: Palette) -> TerminalText {
+    guard !isEmpty else { return "no changes" }
+    var rows = offerings.map { offering in
+      let files = paths.count { $0.hasPrefix("offerings/\(offering.id)/") }
+      let what = offering.changes.isEmpty ? offering.status.word : counted(offering.changes.count, "change")
+      return [offering.id, what, counted(files, "file"), offering.weight?.rawValue ?? ""]
+    }
+    if !project.isEmpty {
+      let files = paths.count { !$0.hasPrefix("offerings/") }
+      let weight = project.all.map(\.weight).max()?.rawValue ?? ""
+      rows.append(["project", counted(project.all.count, "change"), counted(files, "file"), weight])
+    }
+    let table = TextTable(titles: ["offering", "changes", "files", "largest"], rows: rows).text(palette)
+    return [table, summary].joined(separator: "\n\n")
+  }
+
   private var summary: TerminalText {
     let broken = offerings.count { !$0.unreadable.isEmpty }
     let unreadable: TerminalText =
@@ -186,5 +218,18 @@ extension ProjectDiff {
       "unreadable": .array((offerings.flatMap(\.unreadable) + project.unreadable).map(\.json)), "project": project.json,
       "trust": trust?.json ?? .null, "copies": .object(copies),
     ]
+  }
+}
+
+extension OfferingChange.Status {
+  /// For a line that has no room for more.
+  fileprivate var word: String {
+    switch self {
+    case .added: "added"
+    case .removed: "removed"
+    case .renamed(let name): "renamed from \(name)"
+    case .changed: "changed"
+    case .unreadable: "unreadable"
+    }
   }
 }

@@ -32,6 +32,7 @@ struct LogCommand: ParsableCommand {
   @Option(name: .customShort("n"), help: ArgumentHelp("The maximum number of releases to list.", valueName: "count"))
   var limit: Int?
 
+  @OptionGroup var pager: PagerOption
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
@@ -59,10 +60,8 @@ struct LogCommand: ParsableCommand {
       let since: TerminalText? = self.since.map { "no release since \($0)" }
       global.print(since ?? offering ?? subject.map { "no release changed \($0)" } ?? nothing)
     }
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { global.print("") }
-      global.print(entry.text(global.palette))
-    }
+    guard !entries.isEmpty else { return }
+    global.page(entries.map { $0.text(global.palette) }.joined(separator: "\n\n"), by: pager)
   }
 }
 

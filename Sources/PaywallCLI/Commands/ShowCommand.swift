@@ -38,6 +38,7 @@ struct ShowCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The plan to select: a package or a product.", valueName: "id")) var plan: String?
   @OptionGroup var shelf: ShelfOptions
 
+  @OptionGroup var pager: PagerOption
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
@@ -55,7 +56,7 @@ struct ShowCommand: ParsableCommand {
     if screen { return try runScreen() }
     let shown = try show(global.workspace(), name)
     if output.format == .json { return global.print(document: shown.compiled.printed) }
-    global.print(ShownText(shown: shown, palette: global.palette).text)
+    global.page(ShownText(shown: shown, palette: global.palette).text, by: pager)
   }
 
   private func runScreen() throws {
@@ -67,7 +68,7 @@ struct ShowCommand: ParsableCommand {
     request.products = shelf.products(in: context)
     let shown = try showScreen(global.workspace(), request)
     if output.format == .json { return global.print(document: shown.json.printed) }
-    global.print(ScreenDrawing(shown: shown, palette: global.palette).text)
+    global.page(ScreenDrawing(shown: shown, palette: global.palette).text, by: pager)
   }
 }
 
