@@ -55,7 +55,11 @@ import Testing
     try terminal.git("clone", "-q", "--depth", "1", "--no-tags", "file://" + terminal.path, clone)
     terminal.path = clone
     let outcome = try terminal.paywall("validate")
-    #expect(outcome.status == 0 && outcome.stdout.contains("note: "))
+    #expect(outcome.status == 0 && outcome.stdout.contains("warning: [history-known]"))
+    #expect(try terminal.paywall("validate", "--strict", "--quiet").status == 1)
+    for format in ["github", "junit", "sarif"] {
+      #expect(try terminal.paywall("validate", "--format", format).stdout.contains("history-known"))
+    }
     let fetch = "paywall fetch"
     #expect(outcome.stdout.contains(fetch))
     #expect(try terminal.paywall("validate", "--format", "json").stdout.contains("\"lacksHistory\": true"))

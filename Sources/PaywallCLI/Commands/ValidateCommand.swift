@@ -87,16 +87,12 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  /// The note that rules about history had nothing, or too little, to compare with.
+  /// The note that rules about history may have had too little to compare with; that they had nothing for certain is a
+  /// finding.
   private func cut(_ validation: Validation) -> [TerminalText] {
-    let base =
-      validation.base.map { "rules about history compared with \($0)" } ?? "rules about history compared with nothing"
-    if let gap = validation.gap { return ["note: \(gap.message), so \(base);", "  fetch with: \(gap.command)"] }
-    guard validation.lacksHistory else { return [] }
-    return [
-      "note: this clone is shallow and contains no release, so \(base);",
-      "  fetch it with: paywall fetch",
-    ]
+    guard let gap = validation.gap, !gap.isCertain || validation.base != nil else { return [] }
+    let base = validation.base ?? "nothing"
+    return ["note: \(gap.message), so rules about history compared with \(base);", "  fetch with: \(gap.command)"]
   }
 
   /// The command to run next.

@@ -17,6 +17,7 @@ package import TUF
 ///   - translations: what is known of when translations were written; nil if git knows nothing.
 ///   - ends: when the signatures of each role end, in seconds since 1970.
 ///   - rootFault: what is wrong with the root metadata; nil if nothing is, or nothing is known.
+///   - historyGap: what is not known of the project's releases; nil if all that matters is.
 ///   - kept: where offerings are read, for who has read some or asks for them again; nil for nobody.
 ///   - isRelease: whether what is checked is about to be published.
 ///   - export: that whose losses are looked for, without a `cache`; nil for those that the settings list.
@@ -26,7 +27,7 @@ package import TUF
 package func checkProject(
   _ sourceTree: SourceTree, offerings known: [KnownOffering]? = nil, cache: ValidationCache? = nil, now: Int64? = nil,
   history: History? = nil, translations: TranslationHistory? = nil, ends: [(role: RoleName, expires: Int64)] = [],
-  rootFault: RootFault? = nil, kept: KeptOfferings? = nil, isRelease: Bool = false,
+  rootFault: RootFault? = nil, historyGap: HistoryGap? = nil, kept: KeptOfferings? = nil, isRelease: Bool = false,
   exporting export: ExportOverride? = nil,
   progress: @Sendable (Progress) -> Void = { _ in }
 ) throws -> CheckedProject {
@@ -47,7 +48,8 @@ package func checkProject(
         of: ExportProject(ExportContext(project.frame, request), offerings: project.offerings) { id in
           try project.kept.read(id, by: project.reader)
         })
-    }, failedTests: try now.map { try failedTests(project, at: $0) } ?? [], isRelease: isRelease)
+    }, historyGap: historyGap, failedTests: try now.map { try failedTests(project, at: $0) } ?? [], isRelease: isRelease
+  )
   return try RuleEngine.check(
     project, offerings: checked, circumstances, waived: waivedFiles(project.reader))
 }

@@ -73,6 +73,24 @@ struct ValidationSubject {
   /// Whether there is nothing to compare with in a clone whose history was cut off.
   var lacksHistory: Bool { base == nil && repository?.handle.isShallow == true }
 
+  /// What is missing for certain where rules about history have nothing to compare with.
+  private var historyGap: HistoryGap? {
+    guard base == nil else { return nil }
+    let file = workspace.root.flatMap { root in
+      Workspace.settingsFiles.first { FileSystem.kind("\(root)/\($0)") != nil }
+    }
+    func gap(_ message: String, _ hint: String) -> HistoryGap {
+      HistoryGap(
+        file: file ?? "paywall.yaml", message: "\(message), so rules about history compared with nothing", hint: hint)
+    }
+    guard repository != nil else {
+      return gap("the project is in no git repository", "check it in a clone of its repository")
+    }
+    if let missing = record?.gap, missing.isCertain { return gap(missing.message, "fetch it with: \(missing.command)") }
+    return lacksHistory
+      ? gap("this clone is shallow and contains no release", "fetch it with: paywall fetch") : nil
+  }
+
   /// The state that is to be checked.
   func state(_ options: ValidationOptions, in context: RunContext) throws -> State {
     guard let repository else { return .workTree(.unused) }
@@ -124,7 +142,7 @@ struct ValidationSubject {
     let sourceTree = try sourceTree(state)
     guard let repository else {
       return try checkProject(
-        sourceTree, now: context.now, ends: ends(at: sourceTree), progress: context.progress)
+        sourceTree, now: context.now, ends: ends(at: sourceTree), historyGap: historyGap, progress: context.progress)
     }
     var known: [KnownOffering]?
     var cache: ValidationCache?
@@ -135,7 +153,7 @@ struct ValidationSubject {
     return try checkProject(
       sourceTree, offerings: known, cache: cache, now: context.now, history: try history(of: state, repository),
       translations: translations(of: state), ends: record?.ends ?? ends(at: sourceTree),
-      rootFault: try record?.rootFault(of: sourceTree), progress: context.progress)
+      rootFault: try record?.rootFault(of: sourceTree), historyGap: historyGap, progress: context.progress)
   }
 
   /// The offerings of a state, by the trees that they were checked under; those that the work tree has otherwise without.

@@ -14,6 +14,8 @@ package struct CheckCircumstances {
   package var outdatedTranslations: [OutdatedTranslation]
   /// What exports lose outside the offerings.
   package var exportLosses: [ExportLoss]
+  /// What is not known of the project's releases; nil if all that matters is.
+  package var historyGap: HistoryGap?
   /// The project's own tests that fail.
   package var failedTests: [FailedTest]
   /// Whether what is checked is about to be published.
@@ -22,7 +24,7 @@ package struct CheckCircumstances {
   package init(
     now: Int64?, base: BaseProject? = nil, signatureEnds: [(role: String, expires: Int64)] = [],
     rootFault: RootFault? = nil, outdatedTranslations: [OutdatedTranslation] = [], exportLosses: [ExportLoss] = [],
-    failedTests: [FailedTest] = [], isRelease: Bool = false
+    historyGap: HistoryGap? = nil, failedTests: [FailedTest] = [], isRelease: Bool = false
   ) {
     self.now = now
     self.base = base
@@ -30,6 +32,7 @@ package struct CheckCircumstances {
     self.rootFault = rootFault
     self.outdatedTranslations = outdatedTranslations
     self.exportLosses = exportLosses
+    self.historyGap = historyGap
     self.failedTests = failedTests
     self.isRelease = isRelease
   }

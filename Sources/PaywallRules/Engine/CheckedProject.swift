@@ -40,8 +40,9 @@ extension RuleEngine {
     if let base = circumstances.base, let before {
       findings += self.findings(in: try base.view(of: view, since: before, project))
     }
-    findings += self.findings(in: circumstances.outdatedTranslations) + self.findings(in: circumstances.exportLosses)
-      + self.findings(in: circumstances.failedTests)
+    findings +=
+      self.findings(in: circumstances.outdatedTranslations) + self.findings(in: circumstances.exportLosses)
+      + self.findings(in: circumstances.failedTests) + (circumstances.historyGap.map { self.findings(in: $0) } ?? [])
     let acceptance = try Acceptance(
       of: applySeverities(findings, of: settings, isRelease: circumstances.isRelease),
       by: project.frame.acceptedFindings,

@@ -50,6 +50,11 @@ package enum RuleEngine {
     UserTestsPass.attribute(UserTestsPass.violations(in: tests))
   }
 
+  /// The finding about releases that are not known.
+  package static func findings(in gap: HistoryGap) -> [UnweighedFinding] {
+    HistoryKnown.attribute(HistoryKnown.violations(in: gap))
+  }
+
   /// `findings` at the severities that the project's profile and its `rules` set, without those of rules that are
   /// turned off.
   ///

@@ -25,6 +25,8 @@ struct FixtureProject {
   private let earlier: [FixtureFiles]
   private let rootEndsIn: Int64?
   private let rootFault: String?
+  private let historyGap: String?
+  private let failedTest: String?
 
   /// 2030-01-01T00:30:00Z.
   static let now: Int64 = 1_893_457_800
@@ -82,6 +84,7 @@ struct FixtureProject {
     earlier = example.earlier.map { FixtureFiles($0, beside: example.files) }
     rootEndsIn = example.rootEndsIn
     rootFault = example.rootFault
+    (historyGap, failedTest) = (example.historyGap, example.failedTest)
   }
 
   /// The findings that the marks in the texts expect.
@@ -96,7 +99,11 @@ struct FixtureProject {
     let circumstances = CheckCircumstances(
       now: Self.now, base: base, signatureEnds: rootEndsIn.map { [("root", Self.now + $0 * 86_400)] } ?? [],
       rootFault: rootFault.map { RootFault($0, hint: "make the next version with: paywall keys") },
-      outdatedTranslations: try outdated(in: checked.map(\.summary)))
+      outdatedTranslations: try outdated(in: checked.map(\.summary)),
+      historyGap: historyGap.map { HistoryGap(file: "paywall.yaml", message: $0, hint: "fetch it") },
+      failedTests: failedTest.map {
+        [FailedTest(name: "a German", range: SourceRange(topOf: "tests/users.yaml"), message: $0)]
+      } ?? [])
     let waived = WaivedFiles(of: project.reader) { bytes in
       SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

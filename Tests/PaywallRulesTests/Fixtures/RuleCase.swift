@@ -19,11 +19,15 @@ struct RuleCase: CustomStringConvertible, Sendable {
   var rootEndsIn: Int64?
   /// What is wrong with the root metadata; nil if nothing is.
   var rootFault: String?
+  /// What is not known of its releases; nil if all is.
+  var historyGap: String?
+  /// What does not hold of its only test; nil if it has none.
+  var failedTest: String?
 
   init(
     _ rule: String, _ name: String, _ files: [String: Entry], before: [String: Entry]? = nil,
     earlier: [[String: Entry]] = [], rootEndsIn: Int64? = nil,
-    rootFault: String? = nil, elsewhere: [String] = []
+    rootFault: String? = nil, historyGap: String? = nil, failedTest: String? = nil, elsewhere: [String] = []
   ) {
     self.rule = rule
     self.name = name
@@ -33,6 +37,7 @@ struct RuleCase: CustomStringConvertible, Sendable {
     self.earlier = earlier
     self.rootEndsIn = rootEndsIn
     self.rootFault = rootFault
+    (self.historyGap, self.failedTest) = (historyGap, failedTest)
   }
 
   var description: String { "\(rule): \(name)" }

@@ -7,8 +7,8 @@ enum PricePeriodMatches: OfferingRule {
     .store(.error, .error, .error), waivers: .allowed,
     documentation: """
       {{price_per_month}} beside 'per week' shows users a price that nobody charges. The rule compares the placeholders for
-      prices per day, week, month and year with the period right beside them, in the words of each language; on a plan also
-      {{price}} with the period of its product. A price without a period is no finding here.
+      prices per day, week, month and year with the period right beside them, in the words of each language, and {{price}}
+      with the period of each plan that the text is shown for: its own on a plan, elsewhere any that can be chosen. A price without a period is no finding here.
       """,
     bad: "{{price_per_month}} per week", good: "{{price_per_week}} per week",
     source: "App Review Guidelines 3.1.2(c); Paid Apps Agreement, Schedule 2, 3.8(b); Google Play subscriptions policy",
@@ -30,15 +30,19 @@ enum PricePeriodMatches: OfferingRule {
     }
   }
 
-  /// Whether some plan that the text is on is charged so often, or it is unknown how often.
+  /// Whether each plan that the text can be shown for, its own or the one that is chosen, is charged so often or once.
   private static func priceFits(_ days: Int, _ unit: CopyUnit, _ screen: Screen) -> Bool {
-    let subject = screen.subject(of: unit)
-    guard subject.exception({ _ in false }) != nil else { return true }
-    let periods = subject.products.map(\.period)
-    return periods.contains { $0 == nil || $0?.unitDays == days }
+    // The words of the interface are each for one period.
+    if unit.path.hasPrefix("ui.") { return true }
+    return screen.subject(of: unit).products.compactMap(\.period).allSatisfy { $0.unitDays == days }
   }
 
   private static func violation(_ use: PlaceholderUse, _ days: Int, _ unit: CopyUnit) -> Violation {
+    if use.placeholder == .price {
+      return Violation(
+        at: unit.range, "{{price}} stands beside the word for another period than that of a plan it is shown for",
+        hint: "use {{period}}, which is the word for each plan's own")
+    }
     let right = Placeholder.allCases.first { $0.periodDays == days }
     return Violation(
       at: unit.range, "{{\(use.name)}} stands beside the word for another period",

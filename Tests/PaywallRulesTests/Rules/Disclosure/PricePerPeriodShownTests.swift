@@ -12,8 +12,8 @@ import Testing
       "price-per-period-shown", "one word for two periods",
       [
         StoreProject.control: StoreProject.screen(
-          "{type: plans, priceText: ⟦price-per-period-shown⟧'{{price}} per year'}", StoreProject.legal,
-          StoreProject.footer,
+          "{type: plans, priceText: ⟦price-per-period-shown⟧⟦price-period-matches⟧'{{price}} per year'}",
+          StoreProject.legal, StoreProject.footer,
           fields: [StoreProject.bothPlans, "cards: [{package: annual, \(StoreProject.savingsBadge)}]"])
       ]),
     .store(

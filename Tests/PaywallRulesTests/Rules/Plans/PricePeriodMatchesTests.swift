@@ -24,6 +24,24 @@ import Testing
     plans("several months", "'{{price}} for 12 months, each {{period}}'", "'{{price_per_day}} per day'"),
   ]
 
+  /// A text over the button is about the plan that is chosen, which may be any of them.
+  @Test(arguments: [
+    ("{{title}}: {{price}} a month", true), ("{{price}} per year", true), ("{{price}} every week", true),
+    ("{{price}} per {{period}}", false),
+    ("{{price}}, billed as agreed", false),
+  ])
+  func fitsEachPlanThatCanBeChosen(_ text: String, isFound: Bool) throws {
+    let footer = "{type: sticky_footer, restoreText: Restore, priceSummary: '\(text)'}"
+    for fields in [["footnote: '\(text)'"], []] {
+      let screen = StoreProject.screen(
+        StoreProject.plans, StoreProject.legal, fields.isEmpty ? footer : StoreProject.footer,
+        fields: fields + [StoreProject.bothPlans])
+      let example = RuleCase.store("price-period-matches", text, [StoreProject.control: screen])
+      let found = try FixtureProject(example).findings().filter { $0.rule == "price-period-matches" }
+      #expect(found.count == (isFound ? 1 : 0), "\(text)")
+    }
+  }
+
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
