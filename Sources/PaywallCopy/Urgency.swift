@@ -105,7 +105,7 @@ extension CopyReading {
   private func isPressing(_ range: Range<Int>) -> Bool {
     if isOfDeletion { return false }
     let others = beside(range, reach: 60)
-    if others.contains(where: isOfPurchase) { return true }
+    if others.contains(where: isOfPurchase) || isRepeated(range) { return true }
     return others.reduce(0) { [.word, .letter, .placeholder].contains(tokens[$1].kind) ? $0 + tokens[$1].width : $0 }
       <= 3
   }
@@ -118,7 +118,7 @@ extension CopyReading {
 
   /// Whether the phrase is in a text of some length that speaks of no offer and of no purchase: a story of something else.
   private func isOfOtherThings(_ range: Range<Int>) -> Bool {
-    if tokens.indices.contains(where: isOfPurchase) { return false }
+    if tokens.indices.contains(where: isOfPurchase) || isRepeated(range) { return false }
     return tokens.indices.reduce(0) { range.contains($1) ? $0 : $0 + tokens[$1].width } >= 42
   }
 
