@@ -23,13 +23,15 @@ let importLimit = 16 << 20
 /// lacks. What was edited by hand since the last import stays; a value that both have changed is a conflict and stays, too.
 ///
 /// What the import said is written last, beside the project: an import that was killed is finished by the next one.
-/// - Throws: for a file that cannot be read, before anything is written.
+/// - Throws: for a file that cannot be read or that nothing comes of, and where the project would have references that lead
+///   nowhere or ids that are there twice, and has not now. Nothing is written then.
 package func importPaywalls(
   _ workspace: Workspace, _ format: ImportFormat, from path: String, _ options: ImportOptions = ImportOptions(),
   addsLocales: Bool = false, isDryRun: Bool = false
 ) throws -> PaywallImport {
   let folder = try workspace.folder()
-  let reader = ProjectReader(source: try workspace.workTree().open())
+  let tree = try workspace.workTree()
+  let reader = ProjectReader(source: try tree.open())
   let files = try reader.frame()
   let frame = ProjectFrame(reading: files)
   for file in [files.project, files.products, files.placements].compactMap({ $0 }) where file.read().root == nil {
@@ -45,13 +47,46 @@ package func importPaywalls(
   let offerings = try imported.offerings.filter { present.contains($0.id) }.map { try reader.offering($0.id) }
   let memory = try memory(of: format, in: folder)
   let plan = imported.plan(over: files, offerings, memory: memory?.value, options)
+  if imported.isEmpty, plan.gone.isEmpty { throw nothing(in: path, imported, format) }
   let result = PaywallImport(
     plan: plan, offerings: imported.offerings.map(\.id), remarks: imported.remarks, file: path,
     isWritten: !isDryRun && (!plan.files.isEmpty || plan.memory != memory?.value))
   for file in plan.files { try requireReadable(file.bytes.count, file.path) }
   try requireWhole(plan, of: imported, files, offerings, options)
-  if result.isWritten { try write(plan, format, memory, in: folder) }
+  for path in plan.files.map(\.path) + [importMemoryPath(format)] { try requireOwnPlace(path, in: folder) }
+  let planned = plan.files.map { file in
+    let planned = PlannedFile(path: file.path, bytes: file.bytes)
+    return file.isNew ? planned.selectingSchema(in: folder) : planned
+  }
+  try requireSound(planned, in: tree, of: imported, plan)
+  if result.isWritten { try write(planned, plan, format, memory, in: folder) }
   return result
+}
+
+/// A file that is of its kind, and of which nothing comes into the project: the first of what was left out says why.
+private func nothing(in path: String, _ imported: ImportedProject, _ format: ImportFormat) -> ProjectError {
+  let omitted = imported.remarks.first { $0.kind == .omitted }
+  let reason = omitted.map { "left out at \($0.position) \($0.paths.first ?? ""): \($0.message)" }
+  return ProjectError(
+    .refused, "\(path): there is nothing in it that can be imported",
+    hint: reason ?? "is it what \(format.rawValue) gave?")
+}
+
+/// - Throws: if references would lead nowhere, or ids be there twice, that are not so now.
+private func requireSound(
+  _ files: [PlannedFile], in tree: SourceTree, of imported: ImportedProject, _ plan: ImportPlan
+) throws {
+  let change = PlannedChange(
+    written: Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first }))
+  guard let fault = try firstNewFault(of: change, in: tree) else { return }
+  let place = imported.place(of: fault.range.file).map { "\($0.file):\($0.start): " } ?? ""
+  let conflict = plan.conflicts.first.map {
+    "settle this first: \($0.range.file):\($0.range.start): \($0.path.isEmpty ? "" : $0.path + ": ")\($0.message)"
+  }
+  throw ProjectError(
+    .refused,
+    "\(place)the project would be broken, so nothing was written: \(fault.range.file):\(fault.range.start): \(fault.message) [\(fault.rule)]",
+    hint: conflict ?? fault.hint)
 }
 
 /// What the last import of the format said; nil before the first one.
@@ -99,12 +134,12 @@ private func requireWhole(
 }
 
 private func write(
-  _ plan: ImportPlan, _ format: ImportFormat, _ memory: (value: JSONValue, bytes: [UInt8])?, in folder: String
+  _ files: [PlannedFile], _ plan: ImportPlan, _ format: ImportFormat, _ memory: (value: JSONValue, bytes: [UInt8])?,
+  in folder: String
 ) throws {
-  for path in plan.files.map(\.path) + [importMemoryPath(format)] { try requireOwnPlace(path, in: folder) }
-  let new = plan.files.filter(\.isNew).map { PlannedFile(path: $0.path, bytes: $0.bytes).selectingSchema(in: folder) }
-  try writeNew(new, in: folder)
-  try rewrite(plan.files.filter { !$0.isNew }.map { PlannedFile(path: $0.path, bytes: $0.bytes) }, in: folder)
+  let new = Set(plan.files.filter(\.isNew).map(\.path))
+  try writeNew(files.filter { new.contains($0.path) }, in: folder)
+  try rewrite(files.filter { !new.contains($0.path) }, in: folder)
   let path = importMemoryPath(format)
   let bytes = Array(plan.memoryText.utf8)
   if memory?.bytes == bytes { return }

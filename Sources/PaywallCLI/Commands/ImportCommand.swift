@@ -68,6 +68,7 @@ extension PaywallImport {
       return "~ \(file.path): \(paths)\(more)"
     }
     lines += plan.kept.map { "= \($0) (edited here; kept)" }
+    lines += plan.set.map { "= \($0) (set here; kept)" }
     lines += plan.gone.map { "= offerings/\($0) (not in the file; kept)" }
     for kind in ImportRemark.Kind.allCases {
       let own = remarks.filter { $0.kind == kind }
@@ -106,7 +107,7 @@ extension PaywallImport {
             "changed": .array(file.changed.map { .string($0) }),
           ]
         }),
-      "kept": .array(plan.kept.map { .string($0) }), "gone": .array(plan.gone.map { .string($0) }),
+      "kept": .array((plan.kept + plan.set).map { .string($0) }), "gone": .array(plan.gone.map { .string($0) }),
       "conflicts": .array(
         plan.conflicts.map { conflict in
           [

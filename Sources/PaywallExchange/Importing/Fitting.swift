@@ -36,11 +36,16 @@ extension ImportedProject {
     }
     let known = Set(fitting.experiments.map(\.id))
     fitting.placements = placements.compactMap { placement in
+      guard let id = placement["id"]?.string else { return nil }
       let rules = (placement["rules"]?.array ?? []).filter { rule in
         rule["offering"]?.string.map { ids.contains($0) || $0 == own } ?? rule["experiment"]?.string.map(known.contains)
           ?? false
+      }.filter { rule in
+        // With a part of it left out a rule would lead other users than it was meant for.
+        let alone: JSONValue = ["placements": [["id": .string(id), "rules": [rule]]]]
+        return fit(alone, .placements, "placements '\(id)'", omit) == alone
       }
-      guard !rules.isEmpty, let id = placement["id"]?.string else { return nil }
+      guard !rules.isEmpty else { return nil }
       let whole = JSONValue.object(
         (placement.members ?? []).map { $0.key == "rules" ? JSONMember("rules", .array(rules)) : $0 })
       let file = fit(["placements": [whole]], .placements, "placements '\(id)'", omit)

@@ -55,6 +55,20 @@ package struct ImportedProject: Sendable {
   package var places: [String: SourceRange] = [:]
 
   package init() {}
+
+  /// Whether a project gets nothing of it.
+  package var isEmpty: Bool {
+    offerings.isEmpty && products.isEmpty && placements.isEmpty && experiments.isEmpty
+  }
+
+  /// Where the input has what became a file of the project; nil for files that hold several things.
+  package func place(of file: String) -> SourceRange? {
+    let parts = file.split(separator: "/")
+    guard parts.count > 1 else { return nil }
+    let id = parts[1].prefix { $0 != "." }
+    return parts[0] == "offerings"
+      ? places["offering \(id)"] : parts[0] == "experiments" ? places["experiment \(id)"] : nil
+  }
 }
 
 /// The files of one imported offering.
@@ -67,6 +81,13 @@ package struct ImportedOffering: Sendable {
   package init(id: String, document: JSONValue) {
     self.id = id
     self.document = document
+  }
+
+  /// The name of a further variant: the wanted one, unless another has it.
+  func variantName(_ wanted: String) -> String {
+    var names = ItemNames()
+    for variant in variants { _ = names.take(id: variant.name) }
+    return names.take(id: wanted)
   }
 }
 

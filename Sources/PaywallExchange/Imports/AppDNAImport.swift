@@ -40,8 +40,8 @@ enum AppDNAImport: Import {
       draft.project.offerings.append(offering)
       if let placing = paywall.placing(of: offering.id) { placed.append(placing) }
     }
-    AppDNAExperiments(draft: draft, offerings: offerings, placed: placed).read(root)
-    addPlacements(placed, draft)
+    let placements = addPlacements(placed, draft)
+    AppDNAExperiments(draft: draft, offerings: offerings, placed: placed, placements: placements).read(root)
   }
 
   /// What is shown, without where and to whom: the SDK shows a paywall at one placement, so a screen is there several times.
@@ -67,7 +67,9 @@ enum AppDNAImport: Import {
   }
 
   /// The paywalls of each placement, the highest priority first, and the project's current offering for everybody else.
-  private static func addPlacements(_ placed: [AppDNAPlacing], _ draft: ImportDraft) {
+  /// - Returns: the ids of the placements by AppDNA's names.
+  private static func addPlacements(_ placed: [AppDNAPlacing], _ draft: ImportDraft) -> [String: String] {
+    var ids: [String: String] = [:]
     let byName = Dictionary(grouping: placed, by: \.placement)
     var seen: Set<String> = []
     for name in placed.map(\.placement) where seen.insert(name).inserted {
@@ -82,6 +84,12 @@ enum AppDNAImport: Import {
       for placing in own.dropFirst(rules.count) {
         draft.input.remark(.omitted, "a paywall below one that everybody gets", at: placing.node)
       }
+      for (placing, next) in zip(own, own.dropFirst()) where placing.priority == next.priority {
+        draft.input.remark(
+          .assumed,
+          "AppDNA shows one of several paywalls of the same priority by chance; the file's order decides here",
+          at: next.node)
+      }
       for (index, placing) in own.enumerated() where placing.priority != own.count - index {
         guard let priority = placing.node["audience_rules"]?["priority"] else { continue }
         draft.input.remark(.renamed, "the order of rules is their priority, counted down to 1", at: priority)
@@ -92,7 +100,9 @@ enum AppDNAImport: Import {
         rules.append(["offering": .string(current)])
       }
       let id = draft.id(name, "placement", at: first.node)
+      ids[name] = id
       draft.project.placements.append(["id": .string(id), "rules": .array(rules)])
     }
+    return ids
   }
 }

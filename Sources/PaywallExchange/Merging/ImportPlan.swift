@@ -30,6 +30,9 @@ package struct ImportPlan: Sendable {
   package var conflicts: [ImportConflict] = []
   /// What was edited by hand and stays: `FILE: PATH`.
   package var kept: [String] = []
+  /// What the project sets otherwise than the input, whether or not it was edited since: `FILE: PATH 'VALUE', in the input
+  /// 'VALUE'`.
+  package var set: [String] = []
   /// Offerings of the last import that the input no longer has.
   package var gone: [String] = []
   /// What the import said, for the next one.
@@ -218,12 +221,13 @@ private struct ImportPlanner {
     var changes = append(lists, in: root, to: &merge)
     changes += append(locales: locales, in: root, to: &merge)
     if let current = project.currentOffering {
-      // The first import does not know whether another current offering is an edit: it stays, and is the edit from then on.
+      // The first import does not know whether another current offering is an edit: it stays from then on.
       let own = root["currentOffering"]?.string
       let base = memory[path] ?? (options.adopts ? ["currentOffering": .string(own ?? "")] : JSONValue?.none)
-      if base == nil, let own, own != current {
-        plan.kept.append("\(file.path): currentOffering '\(own)', in the input '\(current)'")
-        remembered.append(JSONMember(path, ["currentOffering": .string(current)]))
+      let said: JSONValue = ["currentOffering": .string(current)]
+      if let own, own != current, base == nil || base == said {
+        plan.set.append("\(file.path): currentOffering '\(own)', in the input '\(current)'")
+        remembered.append(JSONMember(path, said))
       } else {
         let members = [JSONMember("currentOffering", .string(current))]
         remembered.append(

@@ -2,8 +2,7 @@ import PaywallModel
 
 /// What is to become of a project's files, all of it together. Paths are from the project's folder.
 package struct PlannedChange: Sendable {
-  /// The new bytes of files, by path as it is before the moves. A file that is new stands in a folder that is there; a change
-  /// with moves has none.
+  /// The new bytes of files, by path as it is before the moves; files that are not there yet are made.
   package var written: [String: [UInt8]]
   /// Files and folders that get other names; applied in their order.
   package var moves: [(from: String, to: String)]
@@ -86,20 +85,32 @@ package func requireOwnPlace(_ path: String, in folder: String) throws {
 final class ChangedSource: ProjectSource {
   private let base: any ProjectSource
   private let change: PlannedChange
+  /// What is in each folder of what is written, by name.
+  private let written: [String: [String: EntryKind]]
 
-  init(_ base: any ProjectSource, _ change: PlannedChange) { (self.base, self.change) = (base, change) }
+  init(_ base: any ProjectSource, _ change: PlannedChange) {
+    (self.base, self.change) = (base, change)
+    var written: [String: [String: EntryKind]] = [:]
+    for path in change.written.keys {
+      var (path, kind) = (path, EntryKind.file)
+      while !path.isEmpty, written[path.folder]?[path.name] == nil {
+        written[path.folder, default: [:]][path.name] = kind
+        (path, kind) = (path.folder, .folder)
+      }
+    }
+    self.written = written
+  }
 
   func list(_ folder: String) throws -> [SourceEntry]? {
     let arrived = change.moves.map(\.to).filter { $0.folder == folder }
-    let before = try change.origin(of: folder).flatMap { try base.list($0) }
-    let written = change.written.keys.filter { path in
-      change.moves.isEmpty && path.folder == folder && change.origin(of: path) != nil
-    }
-    guard before != nil || !arrived.isEmpty || !written.isEmpty else { return nil }
-    var entries = (before ?? []).filter { change.origin(of: folder.isEmpty ? $0.name : "\(folder)/\($0.name)") != nil }
-    let known = Set(entries.map(\.name))
-    for name in written.map(\.name) where !known.contains(name) {
-      entries.append(SourceEntry(name: name, kind: .file))
+    let origin = change.origin(of: folder)
+    let before = try origin.flatMap { try base.list($0) }
+    let written = origin.flatMap { self.written[$0] }
+    guard before != nil || written != nil || !arrived.isEmpty else { return nil }
+    let present = Set((before ?? []).map(\.name))
+    let made = (written ?? [:]).filter { !present.contains($0.key) }.map { SourceEntry(name: $0.key, kind: $0.value) }
+    var entries = ((before ?? []) + made).filter {
+      change.origin(of: folder.isEmpty ? $0.name : "\(folder)/\($0.name)") != nil
     }
     for path in arrived {
       guard let old = change.origin(of: path) else { continue }
@@ -132,9 +143,9 @@ extension String {
     return rest.isEmpty || rest.first == "/" ? rest : nil
   }
 
-  /// The last part of the path.
-  fileprivate var name: String { split(separator: "/").last.map(String.init) ?? self }
-
   /// The path without its last part.
   fileprivate var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+
+  /// The last part of the path.
+  fileprivate var name: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
 }

@@ -22,6 +22,12 @@ package enum RuleCatalogue {
   private static let offeringIDs = Set(
     DecodingRule.allCases.map(\.rawValue) + offeringRules.map { $0.description.id })
 
+  /// The rules of the format itself that one offering is enough for: no profile, setting or waiver lets them go.
+  static let structuralOfferingRules = offeringRules.filter { $0.description.isStructural }
+
+  /// The same among those that look at the whole project.
+  static let structuralProjectRules = projectRules.filter { $0.description.isStructural }
+
   /// The offering rules that can find anything: those of the project's profile, and those named in its `rules`.
   static func offeringRules(for settings: Settings) -> [any OfferingRule.Type] {
     let profiles = settings.profiles
@@ -37,6 +43,8 @@ package enum RuleCatalogue {
 }
 
 extension RuleDescription {
+  fileprivate var isStructural: Bool { !isAdjustable && !waivers.allows && !findsSecrets }
+
   /// A rule that is checked while files are read.
   init(_ rule: DecodingRule) {
     self.init(

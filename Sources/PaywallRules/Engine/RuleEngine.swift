@@ -24,6 +24,29 @@ package enum RuleEngine {
     RuleCatalogue.historyRules.flatMap { $0.attribute($0.violations(in: history)) }
   }
 
+  /// What decoding and the rules of the format itself find: ids that are there twice, references that lead nowhere. Nothing
+  /// of it depends on the clock, on history, or on what texts say.
+  package static func structure(of reader: ProjectReader) throws -> [Finding] {
+    let frame = ProjectFrame(reading: try reader.frame())
+    let (ids, _, misplaced) = try reader.offerings()
+    var findings = misplaced + frame.findings
+    var summaries: [OfferingSummary] = []
+    for id in ids {
+      let offering = Offering(reading: try reader.offering(id))
+      summaries.append(OfferingSummary(offering))
+      let context = OfferingContext(offering, in: frame, now: nil)
+      findings += offering.findings
+      for rule in RuleCatalogue.structuralOfferingRules {
+        findings += rule.attribute(rule.violations(in: context)).map { $0.weighed(.error) }
+      }
+    }
+    let view = ProjectView(frame: frame, offerings: summaries, unrecognizedFiles: [], rules: RuleCatalogue.known)
+    for rule in RuleCatalogue.structuralProjectRules {
+      findings += rule.attribute(rule.violations(in: view)).map { $0.weighed(.error) }
+    }
+    return findings.inOrder()
+  }
+
   /// The findings of the layout rules in what was measured of a variant.
   package static func findings(in measurements: [LayoutMeasurement]) -> [UnweighedFinding] {
     RuleCatalogue.layoutRules.flatMap { $0.attribute($0.violations(in: measurements)) }

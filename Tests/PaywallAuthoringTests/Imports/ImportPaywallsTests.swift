@@ -14,13 +14,7 @@ import Testing
     let outside = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: shop.path + "/offerings/winter", withDestinationPath: outside.path)
-    try shop.write(
-      "console.json",
-      """
-      {"offerings": [{"id": "winter", "lookupKey": "winter", "displayName": "Winter", "isCurrent": false, "packages": [
-        {"id": "annual", "packageType": "annual", "position": 0, "isActive": true, "products": [
-          {"store": "app_store", "productId": "com.example.winter", "productType": "subscription"}]}]}]}
-      """)
+    try shop.write("console.json", Self.winter())
     let before = try shop.git("status", "--porcelain", "--untracked-files=all")
     #expect {
       try importPaywalls(shop.workspace, .appActor, from: shop.path + "/console.json", ImportOptions())
@@ -29,6 +23,87 @@ import Testing
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
     #expect(try shop.git("status", "--porcelain", "--untracked-files=all") == before)
+  }
+
+  /// A file that nothing was read of is no import that found the project up to date.
+  @Test(
+    arguments: [
+      (.appActor, #"{"offerings": []}"#, "is it what appactor gave?"),
+      (.superwall, #"{"paywall_responses": []}"#, "is it what superwall gave?"),
+      (.firebase, #"{"parameters": {"volume": {"defaultValue": {"value": "11"}}}}"#, "parameters.volume"),
+      (.revenueCat, #"{"offerings": [{"identifier": "main", "packages": []}]}"#, "an offering without packages"),
+    ] as [(ImportFormat, String, String)])
+  func aFileWithNothingToImportIsRefused(format: ImportFormat, text: String, hint: String) throws {
+    let shop = try Shop("minimal")
+    let error = try refusal(of: text, format, in: shop)
+    #expect(error?.message.hasSuffix("console.json: there is nothing in it that can be imported") == true)
+    #expect(error?.hint?.contains(hint) == true)
+  }
+
+  /// A console that was emptied since the last import does say something: that its offerings are gone.
+  @Test func anEmptiedConsoleIsNoRefusal() throws {
+    let shop = try Shop("minimal")
+    try shop.write("console.json", Self.winter())
+    _ = try importPaywalls(shop.workspace, .appActor, from: shop.path + "/console.json")
+    try shop.write("console.json", #"{"offerings": []}"#)
+    let again = try importPaywalls(shop.workspace, .appActor, from: shop.path + "/console.json")
+    #expect(again.plan.gone == ["winter"] && again.plan.files.isEmpty)
+  }
+
+  /// The wire id of a screen is another offering's: reports could not tell the two apart.
+  @Test(arguments: [false, true]) func aBrokenProjectIsRefused(adopts: Bool) throws {
+    let shop = try Shop("minimal")
+    let screen =
+      #"{\"id\": \"default_control\", \"headline\": \"A\", \"subhead\": \"B\", \"bullets\": [\"C\"], "#
+      + #"\"productIDs\": [\"com.example.shop.annual\"], \"highlightedProductID\": \"com.example.shop.annual\", "#
+      + #"\"ctaTitle\": \"Go\"}"#
+    let text = #"{"parameters": {"news": {"valueType": "JSON", "defaultValue": {"value": "\#(screen)"}}}}"#
+    let error = try refusal(of: text, .firebase, in: shop, ImportOptions(adopts: adopts))
+    let message = error?.message ?? ""
+    #expect(message.contains("/console.json:1:"), "\(message)")
+    #expect(message.contains("offerings/default_control/variants/control.yaml:2:5: the wire id 'default_control'"))
+    #expect(message.hasSuffix("[wire-id-unique]"))
+  }
+
+  /// What is broken already does not stand in the way.
+  @Test func faultsOfTheProjectAreItsOwn() throws {
+    let shop = try Shop("minimal")
+    try shop.edit("paywall.yaml", "currentOffering: default", "currentOffering: gone")
+    try shop.write("console.json", Self.winter())
+    let result = try importPaywalls(shop.workspace, .appActor, from: shop.path + "/console.json")
+    #expect(result.isWritten)
+  }
+
+  /// Nobody has edited what the project says from the start.
+  @Test func anotherCurrentOfferingIsNoEdit() throws {
+    let shop = try Shop("minimal")
+    try shop.write("console.json", Self.winter(isCurrent: true))
+    for _ in 1...2 {
+      let plan = try importPaywalls(shop.workspace, .appActor, from: shop.path + "/console.json").plan
+      #expect(plan.set == ["paywall.yaml: currentOffering 'default', in the input 'winter'"])
+      #expect(plan.kept.isEmpty)
+    }
+  }
+
+  private static func winter(isCurrent: Bool = false) -> String {
+    """
+    {"offerings": [{"id": "winter", "lookupKey": "winter", "displayName": "Winter", "isCurrent": \(isCurrent), "packages": [
+      {"id": "annual", "packageType": "annual", "position": 0, "isActive": true, "products": [
+        {"store": "app_store", "productId": "com.example.winter", "productType": "subscription"}]}]}]}
+    """
+  }
+
+  /// The error of an import that writes nothing.
+  private func refusal(
+    of text: String, _ format: ImportFormat, in shop: Shop, _ options: ImportOptions = ImportOptions()
+  ) throws -> ProjectError? {
+    try shop.write("console.json", text)
+    let before = try shop.git("status", "--porcelain", "--untracked-files=all")
+    let error = #expect(throws: ProjectError.self) {
+      _ = try importPaywalls(shop.workspace, format, from: shop.path + "/console.json", options)
+    }
+    #expect(try shop.git("status", "--porcelain", "--untracked-files=all") == before)
+    return error
   }
 
   /// What `validate` will say of words for a trial that the catalogue has not is said by the import, and nothing else.

@@ -16,6 +16,21 @@ import Testing
     #expect(project.remarks.contains { $0.kind == .omitted && $0.message.contains("product 'app.coins'") })
   }
 
+  /// Without the value that does not fit the rule would hold for other users.
+  @Test func aRuleThatDoesNotFitIsLeftOutWhole() throws {
+    let project = try imported(
+      """
+      {"trigger_options": [{"event_name": "open", "rules": [
+         {"expression_cel": "user.age > 9999999999999999", "variants": [
+           {"percentage": 100, "variant_type": "TREATMENT", "paywall_identifier": "one"}]},
+         {"variants": [{"percentage": 100, "variant_type": "TREATMENT", "paywall_identifier": "two"}]}]}],
+       "paywall_responses": [{"identifier": "one", "products": [{"product_id": "app.month"}]},
+         {"identifier": "two", "products": [{"product_id": "app.month"}]}]}
+      """, as: .superwall)
+    #expect(project.placements.first?["rules"] == [["offering": "two"]])
+    #expect(project.remarks.contains { $0.kind == .omitted && $0.message.hasPrefix("placements 'open'") })
+  }
+
   @Test func entitlementsThatAreNoIdsAreListed() throws {
     let project = try imported(
       """

@@ -79,9 +79,27 @@ import Testing
     (#"[{"trait": "n", "operator": "in", "values": ["a", null]}]"#, "nobody"),
     (#"[{"trait": "n", "operator": "not_in", "values": ["a", ["b"]]}]"#, "nobody"),
     (#"[{"trait": "n", "operator": "eq", "values": ["a"]}]"#, "nobody"),
-    (#"[{"trait": "n", "operator": "eq", "value": null}]"#, "nobody"),
+    // Nothing equals only what is missing.
+    (#"[{"trait": "n", "operator": "eq", "value": null}]"#, "all n notExists"),
+    (#"[{"trait": "n", "operator": "neq"}]"#, "all n exists"),
+    (#"[{"trait": "n", "operator": null, "value": "x"}]"#, "all n equals x"),
+    (#"[{"trait": "n", "operator": 5, "value": "x"}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "EQ", "value": "x"}]"#, "everybody"),
     (#"[{"trait": "n", "operator": "contains", "value": ["a"]}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "contains", "value": 5}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "gt", "value": "18"}]"#, "all n greaterThan 18"),
+    (#"[{"trait": "n", "operator": "lte", "value": "soon"}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "gt", "value": 1e300}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "not_in", "values": []}]"#, "everybody"),
+    (#"[{"trait": "n", "operator": "not_in", "value": "a"}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "in", "values": [], "value": ["a"]}]"#, "all n in a"),
     (#"[{"trait": "n", "operator": "between"}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "between", "value": [18]}]"#, "nobody"),
+    (#"[{"trait": "n", "operator": "between", "value": ["18", 65, 70]}]"#, "all n between 18 65"),
+    (#"[{"trait": "n", "operator": "between", "value": [1, 2], "min": 3}]"#, "all n atLeast 3"),
+    (#"[{"trait": "n", "operator": "between", "min": "soon", "max": 3}]"#, "all n atMost 3"),
+    (#"{"conditions": "premium"}"#, "nobody"),
+    (#"{"match_mode": "any", "conditions": []}"#, "everybody"),
     (#"[{"operator": "eq", "value": "x"}]"#, "nobody"),
     (#""premium""#, "nobody"),
     ("[]", "everybody"),
@@ -100,7 +118,9 @@ import Testing
       #expect(led == nil && remarked)
     case "everybody":
       let led = try #require(led)
-      #expect(led["audience"] == nil && remarked == (rules != "[]"))
+      // Nothing was left out where there are no conditions.
+      let isSilent = rules == "[]" || rules.hasSuffix(#""conditions": []}"#)
+      #expect(led["audience"] == nil && remarked == !isSilent)
     default:
       let audience = try #require(led?["audience"])
       let said = (audience["conditions"]?.array ?? []).map { condition in
@@ -110,6 +130,43 @@ import Testing
       }
       #expect("\(audience["match"]?.string ?? "") \(said.joined(separator: "; "))" == expected)
     }
+  }
+
+  /// Two treatments that are called like each other, or like the control, are variants of their own, and names that differ
+  /// in their case alone are two placements.
+  @Test func namesThatMeetAreToldApart() throws {
+    func paywall(_ id: String, _ placement: String) -> String {
+      #"{"id": "\#(id)", "name": "A", "placement": "\#(placement)", "sections": [{"type": "header", "data": {"title": "\#(id)"}}], "#
+        + #""plans": [{"product_id": "app.month"}]}"#
+    }
+    func experiment(_ id: String, _ arm: String) -> String {
+      #"{"id": "\#(id)", "type": "paywall", "variants": [{"id": "a", "weight": 0.5, "is_control": true, "config_ref": "two"}, "#
+        + #"{"id": "\#(arm)", "weight": 0.5, "payload": \#(paywall("x\(id)", ""))}]}"#
+    }
+    let project = try imported(
+      #"{"paywalls": {"one": \#(paywall("one", "settings")), "two": \#(paywall("two", "Settings"))}, "experiments": "#
+        + #"[\#(experiment("e1", "control")), \#(experiment("e2", "b")), \#(experiment("e3", "b"))]}"#, as: .appDNA)
+    #expect(project.placements.compactMap { $0["id"]?.string } == ["settings", "settings_2"])
+    #expect(project.experiments.map { $0.document["placement"] } == ["settings_2", "settings_2", "settings_2"])
+    #expect(project.offerings.last?.variants.map(\.name) == ["control", "control_2", "b", "b_2"])
+    #expect(
+      project.experiments.compactMap { $0.document["arms"]?.array?.last?["variant"]?.string } == [
+        "control_2", "b", "b_2",
+      ])
+  }
+
+  /// The SDK sorts by priority alone, and a dictionary has no order.
+  @Test func equalPrioritiesAreSaid() throws {
+    func paywall(_ id: String, _ priority: Int) -> String {
+      #""\#(id)": {"id": "\#(id)", "placement": "s", "audience_rules": {"priority": \#(priority), "conditions": [{"trait": "n", "value": "\#(id)"}]}, "#
+        + #""sections": [{"type": "header", "data": {"title": "\#(id)"}}], "plans": [{"product_id": "app.month"}]}"#
+    }
+    func said(_ priority: Int) throws -> [String] {
+      try imported("{\"paywalls\": {\(paywall("a", 2)), \(paywall("b", priority))}}", as: .appDNA).remarks
+        .filter { $0.message.contains("by chance") }.flatMap(\.paths)
+    }
+    #expect(try said(2) == ["paywalls.b"])
+    #expect(try said(1) == [])
   }
 
   /// Names have no placeholders, so a price is taken out of them; one that is nothing else gives way to the id.

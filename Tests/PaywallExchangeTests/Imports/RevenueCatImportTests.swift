@@ -99,6 +99,29 @@ import YAML
     #expect(lost(project).contains("offerings[0].metadata.top"))
   }
 
+  @Test func packagesOfOneNameAreToldApart() throws {
+    let project = try imported(
+      """
+      {"offerings": [{"identifier": "main", "packages": [
+        {"identifier": "$rc_monthly", "platform_product_identifier": "app.month"},
+        {"identifier": "$rc_monthly", "platform_product_identifier": "app.other"},
+        {"identifier": "monthly", "platform_product_identifier": "app.third"}],
+        "paywall": {"template_name": "1", "config": {"tiers": [{"id": "a b", "packages": ["$rc_monthly"]},
+            {"id": "control", "packages": ["$rc_monthly"]}, {"id": "a_b", "packages": ["$rc_monthly"]}]},
+          "localized_strings_by_tier": {"en_US": {"a b": {"title": "A"}, "control": {"title": "B"}, "a_b": {"title": "C"}}}}}]}
+      """)
+    let offering = try #require(project.offerings.first)
+    #expect(
+      offering.document["packages"] == [
+        ["type": "monthly", "product": "app.month"], ["id": "monthly_2", "type": "monthly", "product": "app.other"],
+        ["id": "monthly_3", "type": "custom", "product": "app.third"],
+      ])
+    let renamed = project.remarks.filter { $0.kind == .renamed }.flatMap(\.paths)
+    #expect(Set(renamed).isSuperset(of: ["offerings[0].packages[1]", "offerings[0].packages[2]"]))
+    #expect(offering.variants.map(\.name) == ["control", "control_2", "a_b"])
+    #expect(offering.variants.map { $0.document["headline"] } == ["A", "B", "C"])
+  }
+
   /// The catalogue of these tests has no trial; the words stay, and it is said that `validate` objects.
   @Test(arguments: [
     ("Start free trial", true), ("7 days free", true), ("Start", false), ("{{ product.offer_period }} free", false),

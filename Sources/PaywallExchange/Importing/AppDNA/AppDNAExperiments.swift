@@ -7,12 +7,15 @@ struct AppDNAExperiments {
   let draft: ImportDraft
   let offerings: [String: String]
   let placed: [AppDNAPlacing]
+  /// The ids of the placements, by AppDNA's names.
+  let placements: [String: String]
   private var input: ImportInput { draft.input }
 
-  init(draft: ImportDraft, offerings: [String: String], placed: [AppDNAPlacing]) {
+  init(draft: ImportDraft, offerings: [String: String], placed: [AppDNAPlacing], placements: [String: String]) {
     self.draft = draft
     self.offerings = offerings
     self.placed = placed
+    self.placements = placements
   }
 
   func read(_ root: Node) {
@@ -34,7 +37,8 @@ struct AppDNAExperiments {
     }
     let variants = input.items(node, "variants")
     let reference = variants.lazy.compactMap { $0["config_ref"]?.string }.first
-    guard let reference, let home = offerings[reference], let placing = placed.first(where: { $0.offering == home })
+    guard let reference, let home = offerings[reference], let placing = placed.first(where: { $0.offering == home }),
+      let placement = placements[placing.placement]
     else {
       return input.omit(node, "an experiment whose control is no paywall with a placement")
     }
@@ -56,7 +60,7 @@ struct AppDNAExperiments {
         id,
         .object(omittingNil: [
           ("displayName", title.map { .string($0) }),
-          ("placement", .string(isID(placing.placement) ? placing.placement : slug(placing.placement))),
+          ("placement", .string(placement)),
           ("status", "draft"), ("salt", salt.map { .string($0) }), ("arms", .array(wholeWeights(arms))),
         ])
       ))
@@ -87,9 +91,10 @@ struct AppDNAExperiments {
     _ = input.text(payload, "placement")
     let title = paywall.title ?? id
     var offering = draft.project.offerings[index]
-    guard paywall.addScreen(plans, as: id, to: &offering, title, wireID: wireID) else { return nil }
+    let variant = offering.variantName(id)
+    guard paywall.addScreen(plans, as: variant, to: &offering, title, wireID: wireID) else { return nil }
     draft.project.offerings[index] = offering
-    return ["id": .string(id), "offering": .string(home), "variant": .string(id), "weight": .integer(weight)]
+    return ["id": .string(id), "offering": .string(home), "variant": .string(variant), "weight": .integer(weight)]
   }
 
   /// A treatment may sell what the control does not.

@@ -19,7 +19,11 @@ struct RevenueCatOffering {
   /// Nil where there is nothing to sell.
   func read() -> ImportedOffering? {
     let title = draft.name(input.text(node, "description"), at: node["description"] ?? node)
-    var packages = input.items(node, "packages").compactMap(package)
+    var packages: [ImportedRevenueCatPackage] = []
+    var ids = ItemNames()
+    for node in input.items(node, "packages") {
+      if let package = package(node, &ids) { packages.append(package) }
+    }
     let components = node["paywall_components"].flatMap { $0.isMapping ? $0 : nil }
     let paywall = node["paywall"].flatMap { $0.isMapping ? $0 : nil }
     if packages.isEmpty { packages = standIns(in: components ?? paywall) }
@@ -80,7 +84,7 @@ struct RevenueCatOffering {
     ])
   }
 
-  private func package(_ node: Node) -> ImportedRevenueCatPackage? {
+  private func package(_ node: Node, _ ids: inout ItemNames) -> ImportedRevenueCatPackage? {
     guard let name = input.text(node, "identifier"), let product = input.text(node, "platform_product_identifier")
     else {
       input.omit(node, "a package without an identifier or a product")
@@ -93,7 +97,11 @@ struct RevenueCatOffering {
         at: node["platform_product_plan_identifier"] ?? node)
     }
     guard draft.require(product: product, for: type, at: node) else { return nil }
-    return ImportedRevenueCatPackage(name: name, type: type, product: product)
+    let package = ImportedRevenueCatPackage(name: name, type: type, product: product, among: &ids)
+    if package.id != ImportedRevenueCatPackage.id(of: name) {
+      input.remark(.renamed, "a second package '\(name)' is called '\(package.id)'", at: node)
+    }
+    return package
   }
 
   /// Packages of a screen whose offering has none, as templates are shared: sold by products of the project.
@@ -102,16 +110,19 @@ struct RevenueCatOffering {
     var names: [(String, Node)] = []
     var seen: Set<String> = []
     collectPackages(of: paywall, &names, &seen)
-    return names.compactMap { name, node in
+    var packages: [ImportedRevenueCatPackage] = []
+    var ids = ItemNames()
+    for (name, node) in names {
       let type = ImportedRevenueCatPackage.type(of: name)
       guard let product = draft.standIn(for: type, called: name) else {
         input.remark(
           .omitted, "the package '\(name)', for which neither the file nor the catalogue has a product", at: node)
-        return nil
+        continue
       }
       input.remark(.assumed, "the package '\(name)' has no product in the file; it sells '\(product)'", at: node)
-      return ImportedRevenueCatPackage(name: name, type: type, product: product)
+      packages.append(ImportedRevenueCatPackage(name: name, type: type, product: product, among: &ids))
     }
+    return packages
   }
 
   private func collectPackages(of node: Node, _ names: inout [(String, Node)], _ seen: inout Set<String>) {
@@ -136,9 +147,17 @@ struct RevenueCatOffering {
 
 /// A package as the project has it, under RevenueCat's name for it.
 struct ImportedRevenueCatPackage {
-  var name: String
-  var type: PackageType
-  var product: String
+  let name: String
+  let type: PackageType
+  let product: String
+  /// Its id within the offering.
+  let id: String
+
+  /// - Parameter ids: those of the offering's packages before it.
+  init(name: String, type: PackageType, product: String, among ids: inout ItemNames) {
+    (self.name, self.type, self.product) = (name, type, product)
+    id = ids.take(id: Self.id(of: name))
+  }
 
   private static let types: [String: PackageType] = [
     "$rc_weekly": .weekly, "$rc_monthly": .monthly, "$rc_two_month": .twoMonth, "$rc_three_month": .threeMonth,
@@ -147,8 +166,10 @@ struct ImportedRevenueCatPackage {
 
   static func type(of name: String) -> PackageType { types[name] ?? .custom }
 
-  /// Its id within the offering.
-  var id: String { type == .custom ? (isID(name) ? name : slug(name)) : String(name.dropFirst("$rc_".count)) }
+  /// The id of the only package of that name.
+  static func id(of name: String) -> String {
+    type(of: name) == .custom ? (isID(name) ? name : slug(name)) : String(name.dropFirst("$rc_".count))
+  }
 
   var document: JSONValue {
     id == type.rawValue

@@ -28,7 +28,7 @@ extension RevenueCatOffering {
         let selected = tier.flatMap { input.text($0, "default_package") }
         addScreen(
           texts, shown, selected, config, paywall, packages, to: &offering, title,
-          as: offering.variants.isEmpty ? "control" : slug(pair.key))
+          as: offering.variants.isEmpty ? "control" : offering.variantName(slug(pair.key)))
       }
       return
     }
