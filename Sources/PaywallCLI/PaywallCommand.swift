@@ -28,7 +28,7 @@ struct PaywallCommand: ParsableCommand {
         subcommands: [
           InitCommand.self, NewCommand.self, ImportCommand.self, LayerCommand.self, BulletsCommand.self,
           ProductsCommand.self,
-          MvCommand.self, RmCommand.self, ValidateCommand.self,
+          GetCommand.self, SetCommand.self, FmtCommand.self, MvCommand.self, RmCommand.self, ValidateCommand.self,
           WaiveCommand.self,
           RulesCommand.self, HookCommand.self, SchemaCommand.self,
         ]),

@@ -7,23 +7,41 @@ import PaywallProject
 func requireNoNewErrors(
   _ change: PlannedChange, _ workspace: Workspace, except rules: Set<String> = [], in context: RunContext
 ) throws {
+  let findings = try newFindings(change, workspace, in: context)
+  if let first = findings.first(where: { $0.severity == .error && !rules.contains($0.rule) }) { throw first.refusal }
+}
+
+/// What is found in the project as it will be, of rules that find less in it now: what was not said before, or all of a
+/// rule where every message is known.
+func newFindings(
+  _ change: PlannedChange, _ workspace: Workspace, in context: RunContext
+) throws -> [Finding] {
   let before = try validate(workspace, ValidationOptions(), in: context).findings
   var options = ValidationOptions()
   options.change = change
   let after = try validate(workspace, options, in: context).findings
-  let counts = before.errorsByRule
-  let known = Set(before.map(\.message))
-  let worse = after.errorsByRule.filter { $0.value > counts[$0.key] ?? 0 && !rules.contains($0.key) }
-  guard
-    let first = after.first(where: { worse[$0.rule] != nil && $0.severity == .error && !known.contains($0.message) })
-      ?? after.first(where: { worse[$0.rule] != nil && $0.severity == .error })
-  else { return }
-  throw ProjectError(
-    .refused, "\(first.range.file):\(first.range.start): \(first.message) [\(first.rule)]", hint: first.hint)
+  let (counts, known) = (before.counts, Set(before.map(\.message)))
+  let more = after.counts.filter { $0.value > counts[$0.key] ?? 0 }
+  let worse = after.filter { more[Kind($0)] != nil }
+  let unsaid = Set(worse.filter { !known.contains($0.message) }.map(Kind.init))
+  return worse.filter { !known.contains($0.message) || !unsaid.contains(Kind($0)) }
+}
+
+/// What findings are counted by.
+private struct Kind: Hashable {
+  var rule: String
+  var severity: Severity
+
+  init(_ finding: Finding) { (rule, severity) = (finding.rule, finding.severity) }
 }
 
 extension [Finding] {
-  fileprivate var errorsByRule: [String: Int] {
-    Dictionary(filter { $0.severity == .error }.map { ($0.rule, 1) }, uniquingKeysWith: +)
+  fileprivate var counts: [Kind: Int] { Dictionary(map { (Kind($0), 1) }, uniquingKeysWith: +) }
+}
+
+extension Finding {
+  /// The error of a change that would make it.
+  var refusal: ProjectError {
+    ProjectError(.refused, "\(range.file):\(range.start): \(message) [\(rule)]", hint: hint)
   }
 }
