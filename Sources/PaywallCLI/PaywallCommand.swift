@@ -29,7 +29,7 @@ struct PaywallCommand: ParsableCommand {
           InitCommand.self, NewCommand.self, ImportCommand.self, ExperimentCommand.self, LayerCommand.self,
           BulletsCommand.self,
           ProductsCommand.self,
-          MvCommand.self, RmCommand.self, ValidateCommand.self,
+          GetCommand.self, SetCommand.self, FmtCommand.self, MvCommand.self, RmCommand.self, ValidateCommand.self,
           TestCommand.self, WaiveCommand.self,
           RulesCommand.self, HookCommand.self, SchemaCommand.self,
         ]),

@@ -36,3 +36,18 @@ extension Node {
     self.init(value: value, start: position, end: position)
   }
 }
+
+extension EditValue {
+  /// A value that was read, to be written elsewhere.
+  package init(_ json: JSONValue) {
+    switch json {
+    case .null: self = .null
+    case .boolean(let flag): self = .boolean(flag)
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .decimal("\(number)")
+    case .string(let text): self = .string(text)
+    case .array(let items): self = .list(items.map { EditValue($0) })
+    case .object(let members): self = .mapping(members.map { ($0.key, EditValue($0.value)) })
+    }
+  }
+}

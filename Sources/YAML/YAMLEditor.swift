@@ -42,8 +42,10 @@ package struct YAMLEditor {
   }
 
   /// Puts a string in the place of a value. An anchor stays, a tag goes.
-  package mutating func replace(_ node: Node, with scalar: String) {
-    let value = EditValue.string(scalar)
+  package mutating func replace(_ node: Node, with scalar: String) { replace(node, with: .string(scalar)) }
+
+  /// Puts a value into the line of another one, as `replace` does with strings.
+  package mutating func replace(_ node: Node, with value: EditValue) {
     let start = source.offset(of: node.start)
     let end = source.offset(of: node.end)
     let inFlow = isInFlow(node)

@@ -8,36 +8,57 @@ import PaywallRules
 func requireNoNewErrors(
   _ change: PlannedChange, _ workspace: Workspace, except rules: Set<String> = [], in context: RunContext
 ) throws {
+  let errors = try newFindings(change, workspace, in: context) { $0.severity == .error && !rules.contains($0.rule) }
+  if let first = errors.first { throw first.refusal }
+}
+
+/// What is found in the project as it will be, of rules that find less in it now: what was not said before, or all of a
+/// rule where every message is known.
+/// - Parameter isMeant: which findings are looked at. The project as it is is checked only if there are any.
+func newFindings(
+  _ change: PlannedChange, _ workspace: Workspace, in context: RunContext,
+  among isMeant: (Finding) -> Bool = { _ in true }
+) throws -> [Finding] {
   var options = ValidationOptions()
   options.change = change
-  let after = try validate(workspace, options, in: context).findings
-  guard after.contains(where: { $0.severity == .error && !rules.contains($0.rule) }) else { return }
-  let before = try validate(workspace, ValidationOptions(), in: context).findings
-  guard let first = after.firstNewError(since: before, except: rules) else { return }
-  throw ProjectError(
-    .refused, "\(first.range.file):\(first.range.start): \(first.message) [\(first.rule)]", hint: first.hint)
+  let after = try validate(workspace, options, in: context).findings.filter(isMeant)
+  if after.isEmpty { return [] }
+  return after.new(since: try validate(workspace, ValidationOptions(), in: context).findings.filter(isMeant))
 }
 
 /// The first id that is there twice or reference that leads nowhere once a change is made, and that the project has not now.
 func firstNewFault(of change: PlannedChange, in tree: SourceTree) throws -> Finding? {
   func structure(_ tree: SourceTree) throws -> [Finding] {
-    try RuleEngine.structure(of: ProjectReader(source: tree.open()))
+    try RuleEngine.structure(of: ProjectReader(source: tree.open())).filter { $0.severity == .error }
   }
   let after = try structure(.changed(tree, change))
-  return after.isEmpty ? nil : try after.firstNewError(since: structure(tree))
+  return after.isEmpty ? nil : try after.new(since: structure(tree)).first
+}
+
+/// What findings are counted by.
+private struct Kind: Hashable {
+  var rule: String
+  var severity: Severity
+
+  init(_ finding: Finding) { (rule, severity) = (finding.rule, finding.severity) }
 }
 
 extension [Finding] {
-  /// The first error of a rule that has more of them than before.
-  fileprivate func firstNewError(since before: [Finding], except rules: Set<String> = []) -> Finding? {
-    let counts = before.errorsByRule
-    let known = Set(before.map(\.message))
-    let worse = errorsByRule.filter { $0.value > counts[$0.key] ?? 0 && !rules.contains($0.key) }
-    return first { worse[$0.rule] != nil && $0.severity == .error && !known.contains($0.message) }
-      ?? first { worse[$0.rule] != nil && $0.severity == .error }
-  }
+  private var counts: [Kind: Int] { Dictionary(map { (Kind($0), 1) }, uniquingKeysWith: +) }
 
-  private var errorsByRule: [String: Int] {
-    Dictionary(filter { $0.severity == .error }.map { ($0.rule, 1) }, uniquingKeysWith: +)
+  /// Those of kinds that are found more often than before.
+  fileprivate func new(since before: [Finding]) -> [Finding] {
+    let (counts, known) = (before.counts, Set(before.map(\.message)))
+    let more = self.counts.filter { $0.value > counts[$0.key] ?? 0 }
+    let worse = filter { more[Kind($0)] != nil }
+    let unsaid = Set(worse.filter { !known.contains($0.message) }.map(Kind.init))
+    return worse.filter { !known.contains($0.message) || !unsaid.contains(Kind($0)) }
+  }
+}
+
+extension Finding {
+  /// The error of a change that would make it.
+  var refusal: ProjectError {
+    ProjectError(.refused, "\(range.file):\(range.start): \(message) [\(rule)]", hint: hint)
   }
 }

@@ -176,12 +176,8 @@ package struct SchemaChecker {
 
   /// Reports a key that the object does not have, and returns the index of the field that was probably meant.
   private mutating func reportUnknown(_ pair: Node.Pair, _ object: ObjectSchema, _ name: String) -> Int? {
-    let names = object.fields.map(\.name)
-    let meant = nearestName(to: pair.key, among: names)
-    report(
-      .knownKey, pair, "unknown key '\(pair.key)' in \(name)",
-      hint: object.home(of: pair.key).map { "it belongs under '\($0)'" } ?? meant.map { "did you mean '\($0)'?" }
-        ?? "known keys: " + names.joined(separator: ", "))
+    report(.knownKey, pair, "unknown key '\(pair.key)' in \(name)", hint: object.hint(forUnknown: pair.key))
+    let meant = nearestName(to: pair.key, among: object.fields.map(\.name))
     return meant.flatMap(object.index)
   }
 
@@ -206,6 +202,16 @@ package struct SchemaChecker {
 
   private mutating func report(_ rule: DecodingRule, _ range: SourceRange, _ message: String, hint: String? = nil) {
     findings.append(Finding(rule, at: range, message, hint: hint))
+  }
+}
+
+extension ObjectSchema {
+  /// What was meant by a key that the object does not have, or the keys that it has.
+  func hint(forUnknown key: String) -> String {
+    let names = fields.map(\.name)
+    return home(of: key).map { "it belongs under '\($0)'" }
+      ?? nearestName(to: key, among: names).map { "did you mean '\($0)'?" }
+      ?? "known keys: " + names.joined(separator: ", ")
   }
 }
 

@@ -51,23 +51,41 @@ package struct NodePaths {
   }
 
   /// The value at a path; nil if there is none. The empty path is the whole file.
-  package func node(at path: String) -> Node? { path.isEmpty ? root : child(at: path[...], in: root, schema)?.node }
+  package func node(at path: String) -> Node? { path.isEmpty ? root : reach(path).target?.node }
 
   /// Whether the value at a path is one text that people read: copy, with its id or without, or a name or a note in free
   /// words.
   package func isText(at path: String) -> Bool {
-    guard let child = child(at: path[...], in: root, schema), child.naming == nil else { return false }
+    guard let child = reach(path).target, child.naming == nil else { return false }
     return child.schema?.holdsWords(in: child.node) ?? false
   }
 
-  private func child(at path: Substring, in node: Node, _ schema: Schema?) -> Child? {
+  /// Follows a path as far as there are values.
+  package func reach(_ path: String) -> PathReach { reach(path[...], in: root, schema) }
+
+  private func reach(_ path: Substring, in node: Node, _ schema: Schema?) -> PathReach {
+    var best = PathReach(children: [], rest: String(path))
     for child in children(of: node, schema) where path.hasPrefix(child.name) {
       let rest = path.dropFirst(child.name.count)
-      if rest.isEmpty { return child }
-      if rest.first == ".", let found = self.child(at: rest.dropFirst(), in: child.node, child.schema) { return found }
+      guard rest.isEmpty || rest.first == "." && rest.count > 1 else { continue }
+      var inner = reach(rest.dropFirst(), in: child.node, child.schema)
+      inner.children.insert(child, at: 0)
+      if inner.rest.isEmpty { return inner }
+      if inner.rest.utf8.count < best.rest.utf8.count { best = inner }
     }
-    return nil
+    return best
   }
+}
+
+/// How far a path leads in a file.
+package struct PathReach: Sendable {
+  /// The values that it leads through, from the outside in.
+  package var children: [Child]
+  /// What is left of it behind the last of them; empty for a path with a value at its end.
+  package var rest: String
+
+  /// The value at the path's end; nil if it ends before.
+  package var target: Child? { rest.isEmpty ? children.last : nil }
 }
 
 extension Schema {

@@ -1,0 +1,77 @@
+import PaywallModel
+import PaywallProject
+import PaywallRules
+import YAML
+
+/// A value of one of a project's files.
+struct FieldAddress {
+  var file: SourceFile
+  var root: Node
+  /// As waivers write it; empty for the whole file.
+  var path: String
+
+  /// As messages call it: `placements.yaml:placements.settings`.
+  var description: String { WaiverTarget(file: file.path, path: path).description }
+
+  /// How far the path leads. A text with an id (`Line`) is its words.
+  var reach: PathReach {
+    var reach = NodePaths(root, as: FileKind(of: file.path)).reach(path)
+    guard let target = reach.target, case .line? = target.schema, target.node.isMapping else { return reach }
+    forEachChild(of: target.node, target.schema) { if $0.name == "text" { reach.children.append($0) } }
+    return reach
+  }
+
+  /// The value; nil where none is written.
+  var node: Node? { path.isEmpty ? root : reach.target?.node }
+}
+
+extension Workspace {
+  /// What a command line means: `FILE` or `FILE:path.in.file`, from the project's folder or from the one of the command; or
+  /// something as `paywall ls` prints it, with a path behind a colon: `default/control:headline`.
+  func address(_ text: String, _ reader: ProjectReader, in context: RunContext) throws -> FieldAddress {
+    let target = WaiverTarget(text)
+    let inside = try projectPathIfInside(context.absolute(target.file))
+    for path in [target.file, inside ?? ""] where FileKind(of: path) != nil {
+      if let file = try reader.source.fileIfPresent(path) { return try FieldAddress(reading: file, target.path) }
+    }
+    if let file = try reader.screenOrOffering(target.file) { return try FieldAddress(reading: file, target.path) }
+    let names = try ProjectNames(reader)
+    let (name, path) = names.split(text)
+    let entity = try names.entity(name)
+    guard let definition = names.mentions(of: entity).first(where: \.isDefinition) else {
+      throw ProjectError(.notFound, "\(entity.words) does not exist")
+    }
+    let whole = [definition.path, path].filter { !$0.isEmpty }.joined(separator: ".")
+    return try FieldAddress(reading: definition.file, whole)
+  }
+}
+
+extension FieldAddress {
+  /// - Throws: for a file that cannot be read.
+  fileprivate init(reading file: SourceFile, _ path: String) throws {
+    guard !file.isTooLong, let root = file.read().root else { throw unreadable(file) }
+    self.init(file: file, root: root, path: path)
+  }
+}
+
+extension ProjectReader {
+  /// The file of an offering, or of one of its variants (`default/control`); nil if there is none.
+  fileprivate func screenOrOffering(_ name: String) throws -> SourceFile? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count <= 2, parts.allSatisfy(isID) else { return nil }
+    if parts.count == 1 { return try offeringAlone(parts[0]).offering }
+    return try offering(parts[0]).variants.first { $0.stem == parts[1] }
+  }
+}
+
+extension ProjectNames {
+  /// The name of a thing and the path behind it. Names have colons too: the longest that names something counts.
+  fileprivate func split(_ text: String) -> (name: String, path: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    let names = Set(defined.map(\.description))
+    let least = parts.count > 1 && EntityKind(rawValue: parts[0]) != nil ? 2 : 1
+    var count = parts.count
+    while count > least, !names.contains(parts[..<count].joined(separator: ":")) { count -= 1 }
+    return (parts[..<count].joined(separator: ":"), parts[count...].joined(separator: ":"))
+  }
+}

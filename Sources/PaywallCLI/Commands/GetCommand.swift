@@ -1,0 +1,30 @@
+import ArgumentParser
+import JSON
+import PaywallAuthoring
+
+struct GetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "get", abstract: "Print the value of a field.",
+    discussion: """
+      A field is written as waivers write it, FILE:PATH.IN.FILE, or as `paywall ls` prints what it belongs to, with the \
+      path behind a colon. Positions in a list count from 0, and items with ids go by them. Texts, numbers and truth \
+      values are printed as they are; lists and mappings, and with --format json everything, as JSON.
+
+      Examples:
+        paywall get default/control:headline
+        paywall get default/control:bullets.sync
+        paywall get offerings/default/locales/de.yaml:control.headline
+        paywall get placement:settings:rules.0.offering
+        paywall get paywall.yaml:legal
+      """)
+
+  @Argument(help: "The field.") var path: String
+  @OptionGroup var output: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let value = try field(global.workspace(), path, in: global.context())
+    if output.format == .text, let text = value.string { return global.print(TerminalText(lines: text)) }
+    global.print(document: value.printed)
+  }
+}

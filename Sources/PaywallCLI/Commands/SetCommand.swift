@@ -1,0 +1,69 @@
+import ArgumentParser
+import JSON
+import PaywallAuthoring
+import PaywallModel
+
+struct SetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Give a field a value, in its place.",
+    discussion: """
+      Fields are named as for `paywall get`. Comments and everything around stay. A field that is not written yet gets \
+      the place that the format gives it. Lists and mappings are given as JSON. Refuses a value that does not fit the \
+      field, and an unknown field; what rules find in the project then is told, and the value is written all the same. \
+      Ids are changed by `paywall mv`, versions by `paywall bump`.
+
+      Examples:
+        paywall set default/control:headline "Unlock everything"
+        paywall set default/control:dismiss.delaySeconds 2 --dry-run
+        paywall set offerings/default/locales/de.yaml:control.headline "Alles freischalten"
+        paywall set default/control:productIDs '["com.example.shop.annual"]'
+        paywall set default/control:footnote --unset
+      """)
+
+  @Argument(help: "The field.") var path: String
+  @Argument(help: "Its value.") var value: String?
+
+  @Flag(help: "Take the field away.") var unset = false
+  @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false
+  @OptionGroup var output: FormatOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if unset == (value != nil) { throw ValidationError("give a value, or --unset") }
+  }
+
+  func run() throws {
+    let change = try global.working {
+      try setField(global.workspace(), path, to: value, isDryRun: isDryRun, in: $0)
+    }
+    if output.format == .json { return global.print(document: change.json.printed) }
+    for finding in change.findings {
+      global.note("paywall: note: \(finding.range.file):\(finding.range.start): \(finding.message) [\(finding.rule)]")
+    }
+    global.print(change.text(global.palette, isDryRun: isDryRun))
+  }
+}
+
+extension FieldChange {
+  fileprivate func text(_ palette: Palette, isDryRun: Bool) -> TerminalText {
+    if lines.isEmpty { return "nothing changes: the value is the same" }
+    let end: TerminalText = isWritten ? "next: paywall diff" : "nothing is written (dry run)"
+    return (lines.map { $0.text(in: file, palette) } + [end]).joined(separator: "\n")
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "file": .string(file), "path": .string(path), "before": before ?? .null, "after": after ?? .null,
+      "written": .boolean(isWritten), "findings": .array(findings.map(\.json)),
+    ]
+  }
+}
+
+extension LineChange {
+  /// The place, then the lines that go and those that come.
+  func text(in file: String, _ palette: Palette) -> TerminalText {
+    let gone: [TerminalText] = removed.map { palette.removed("-\($0)") }
+    let new: [TerminalText] = added.map { palette.good("+\($0)") }
+    return ([palette.title("\(file):\(line)")] + gone + new).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,167 @@
+import JSON
+import PaywallAuthoring
+import PaywallModel
+import PaywallProject
+import ProjectTestSupport
+import Testing
+import YAML
+
+@Suite struct SetFieldTests {
+  static let german = "offerings/default/locales/de.yaml"
+
+  /// What git says of the lines is the second source.
+  @Test(arguments: [
+    ("default/control:headline", "Unlock it all", "-headline: Unlock everything\n+headline: Unlock it all"),
+    (
+      "default/control:bullets.sync", "On all: devices",
+      "-    text: Sync across devices\n+    text: \"On all: devices\""
+    ),
+    ("default/control:dismiss.delaySeconds", "2", "-  delaySeconds: 0\n+  delaySeconds: 2"),
+    ("default/control:cards.annual.highlight", "false", "-    highlight: true\n+    highlight: false"),
+    ("\(german):control.bullets.ads", "Werbefrei", "-  bullets.ads: Keine Werbung\n+  bullets.ads: Werbefrei"),
+    (
+      "default/control:footnote", nil,
+      "-footnote: \"{{title}}: {{price}} per {{period}}. Renews automatically until cancelled.\""
+    ),
+    (
+      "placement:settings:description", "The shop",
+      "-    description: The line 'Premium' in the settings\n+    description: The shop"
+    ),
+    (
+      "settings:description", "The shop",
+      "-    description: The line 'Premium' in the settings\n+    description: The shop"
+    ),
+    (
+      "placements.yaml:placements.premium_upgrade.rules.0.audience.conditions.0.value", "30",
+      "-              value: 20\n+              value: 30"
+    ),
+    ("package:default/annual:displayName", "Yearly", "+    displayName: Yearly"),
+    ("product:com.example.shop.annual:familySharing", "true", "+    familySharing: true"),
+    ("default/control:interfaceWords.perWeek", nil, ""),
+    (
+      "default/control:background.color", "#112233",
+      "+background:\n+  color: \"#112233\""
+    ),
+    ("paywall.yaml:locales.1", "fr", "-locales: [en, de]\n+locales: [en, fr]"),
+    ("paywall.yaml:rules", #"{"text-contrast": "error"}"#, "+rules:\n+  text-contrast: error"),
+    (
+      "paywall.yaml:profile", #"["apple-strict", "consumer-law"]"#,
+      "-profile: apple-strict\n+profile:\n+  - apple-strict\n+  - consumer-law"
+    ),
+  ])
+  func changesItsLinesAlone(name: String, value: String?, expected: String) throws {
+    let shop = try Shop("subscription")
+    if expected.isEmpty {
+      #expect(throws: ProjectError.self) { try setField(shop.workspace, name, to: value, in: shop.context) }
+      return
+    }
+    let plan = try setField(shop.workspace, name, to: value, isDryRun: true, in: shop.context)
+    #expect(try shop.git("status", "--porcelain") == "" && !plan.isWritten)
+    let change = try setField(shop.workspace, name, to: value, in: shop.context)
+    let lines = try shop.git("diff", "-U0").split(separator: "\n").map(String.init).filter {
+      ($0.hasPrefix("-") || $0.hasPrefix("+")) && !$0.hasPrefix("---") && !$0.hasPrefix("+++")
+    }
+    #expect(lines.joined(separator: "\n") == expected)
+    let told = change.lines.flatMap { $0.removed.map { "-" + $0 } + $0.added.map { "+" + $0 } }
+    #expect(told == lines && plan.lines == change.lines)
+    if let value, change.after?.string != nil {
+      #expect(try field(shop.workspace, name, in: shop.context).string == value)
+    }
+    let again = try setField(shop.workspace, name, to: value ?? "x", isDryRun: true, in: shop.context)
+    #expect(value == nil || again.lines.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("default/control:dismiss.delaySeconds", "soon", "delaySeconds is text, expected a number"),
+    ("default/control:dismiss.allowed", "yes", "allowed is text, expected true or false"),
+    ("default/control:layout", "stacks", "layout is 'stacks', expected one of"),
+    ("default/control:productIDs", "com.example.shop.annual", "productIDs is text, expected a list"),
+    ("default/control:headlin", "x", "has no 'headlin'"), ("default/control:headline.size", "1", "has no 'size'"),
+    ("default/control:bullets.synch", "x", "bullets has no item 'synch'"),
+    ("default/control:bullets.sync.id", "x", "is the name that other places use"),
+    ("placement:settings:id", "x", "is the name that other places use"),
+    ("default/control:headline", "  ", "headline is empty"), ("defualt/control:headline", "x", "nothing called"),
+    ("offerings/default/variants/other.yaml:headline", "x", "nothing called"),
+    ("default/control:id", "Not An Id", "id is 'Not An Id', expected an id"),
+    ("default/control:sections.plans", "x", "plans is text, expected a mapping"),
+    ("default/control:sections.plans", "{\"type\": \"plans\"}", "has fields of its own"),
+    ("default/control", "x", "is a whole file"),
+  ])
+  func refusesWhatDoesNotFit(name: String, value: String, message: String) throws {
+    let shop = try Shop("subscription")
+    let error = #expect(throws: ProjectError.self) {
+      try setField(shop.workspace, name, to: value, in: shop.context)
+    }
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    #expect(try shop.git("status", "--porcelain") == "")
+  }
+
+  /// A required field stays, and an id is unique.
+  @Test func keepsTheShape() throws {
+    let shop = try Shop("subscription")
+    for name in ["default/control:headline", "placement:settings:rules", "default/control:headlin"] {
+      #expect(throws: ProjectError.self) { try setField(shop.workspace, name, to: nil, in: shop.context) }
+    }
+    #expect(try shop.git("status", "--porcelain") == "")
+  }
+
+  /// What rules find is told, and the value is written.
+  @Test func tellsWhatRulesFind() throws {
+    let shop = try Shop("subscription")
+    let change = try setField(
+      shop.workspace, "default/control:headline", to: "Only $4.99 today", in: shop.context)
+    #expect(change.isWritten && change.findings.contains { $0.rule == "no-literal-price" })
+    let same = try setField(shop.workspace, "default/control:subhead", to: "Try it all.", in: shop.context)
+    #expect(!same.findings.contains { $0.rule == "no-literal-price" })
+  }
+
+  @Test func editsJSON() throws {
+    let shop = try Shop("minimal")
+    let yaml = try #require(readYAML(Array(shop.read(Shop.control).utf8)).root)
+    try shop.remove(Shop.control)
+    let path = Shop.control.replacing(".yaml", with: ".json")
+    try shop.write(path, String(decoding: yaml.json.prettyBytes(), as: UTF8.self))
+    try shop.commit("json")
+    _ = try setField(shop.workspace, "default/control:headline", to: "He said \"yes\"", in: shop.context)
+    _ = try setField(shop.workspace, "default/control:planStyle", to: "radio_list", in: shop.context)
+    let root = try #require(readJSON(Array(shop.read(path).utf8)).root)
+    #expect(root["headline"]?.string == "He said \"yes\"" && root["planStyle"]?.string == "radio_list")
+    #expect(root.pairs.map(\.key) == yaml.pairs.map(\.key) + ["planStyle"])
+    #expect(try shop.git("diff", "--numstat").hasPrefix("3\t2\t"))
+  }
+
+  /// A value with another name elsewhere would change there, too.
+  @Test func refusesAnchors() throws {
+    let shop = try Shop("minimal")
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: &h Unlock everything")
+    try shop.edit(Shop.control, "ctaTitle: Subscribe", "ctaTitle: *h")
+    let error = #expect(throws: ProjectError.self) {
+      try setField(shop.workspace, "default/control:headline", to: "New", in: shop.context)
+    }
+    #expect(error?.message.contains("cannot be edited in place") == true)
+  }
+
+  /// Every value that the template writes can be read by its path, and written anew with what `get` gives: nothing changes.
+  @Test func everyFieldIsFound() throws {
+    let shop = try Shop("subscription")
+    var count = 0
+    for path in ["paywall.yaml", "products.yaml", "placements.yaml", Shop.offering, Shop.control, Self.german] {
+      let root = try #require(readYAML(Array(shop.read(path).utf8)).root)
+      var leaves: [(String, JSONValue)] = []
+      collect(root, FileKind(of: path)?.schema, "", &leaves)
+      for (name, value) in leaves {
+        count += 1
+        #expect(try field(shop.workspace, "\(path):\(name)", in: shop.context) == value, "\(path):\(name)")
+      }
+    }
+    #expect(count > 150)
+  }
+
+  private func collect(_ node: Node, _ schema: Schema?, _ path: String, _ leaves: inout [(String, JSONValue)]) {
+    forEachChild(of: node, schema) { child in
+      let name = path.isEmpty ? child.name : "\(path).\(child.name)"
+      if child.node.pairs.isEmpty && child.node.items.isEmpty { leaves.append((name, child.node.json)) }
+      collect(child.node, child.schema, name, &leaves)
+    }
+  }
+}
