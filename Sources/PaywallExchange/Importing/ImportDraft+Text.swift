@@ -128,7 +128,7 @@ extension Placeholder.Subject {
 }
 
 /// A text without the marks of Markdown for bold, without its escapes, and without characters that nobody sees.
-private struct PlainText {
+struct PlainText {
   private(set) var text = ""
   private(set) var changes: Set<Change> = []
 
