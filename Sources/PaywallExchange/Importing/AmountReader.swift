@@ -18,8 +18,7 @@ final class AmountReader {
   init(_ scanner: CopyScanner) { self.scanner = scanner }
 
   /// What of a claim of a price or a saving is the amount; nil where only a placeholder stands beside a currency.
-  /// - Parameter rest: the text behind the claim.
-  func amount(of claim: CopyClaim, before rest: String, _ scope: TextScope) -> Amount? {
+  func amount(of claim: CopyClaim) -> Amount? {
     let scalars = Array(claim.text.unicodeScalars)
     let isDigit = { (scalar: UnicodeScalar) in scalar.properties.generalCategory == .decimalNumber }
     guard let first = scalars.firstIndex(where: isDigit), let last = scalars.lastIndex(where: isDigit) else {
@@ -38,8 +37,7 @@ final class AmountReader {
       return money == digits
         ? Amount(range: claim.range, placeholder: "{{savings_percent}}") : amount(money, "{{savings_amount}}")
     }
-    let after = text(scalars[money.upperBound...]) + rest
-    return amount(money, "{{\(price(before: after, scope).rawValue)}}")
+    return amount(money, "{{price}}")
   }
 
   /// The number with its percent sign or word, and with a minus before it; nil if it has none.
@@ -143,18 +141,4 @@ final class AmountReader {
   }
 
   private func length(_ scalars: ArraySlice<UnicodeScalar>) -> Int { text(scalars).utf8.count }
-
-  /// `{{price_per_month}}` where a longer plan's price is told for a month.
-  private func price(before text: String, _ scope: TextScope) -> Placeholder {
-    guard scope.products.count == 1, let period = scope.products.first?.period?.description else { return .price }
-    let words = text.lowercased().split { !$0.isLetter }.prefix(2).map(String.init)
-    let units: [(Placeholder, String, [String])] = [
-      (.pricePerDay, "P1D", ["day"]), (.pricePerWeek, "P1W", ["week", "wk"]),
-      (.pricePerMonth, "P1M", ["month", "mo"]), (.pricePerYear, "P1Y", ["year", "yr"]),
-    ]
-    guard let unit = units.first(where: { unit in words.contains { unit.2.contains($0) } }), unit.1 != period else {
-      return .price
-    }
-    return unit.0
-  }
 }

@@ -20,7 +20,12 @@ extension ImportDraft {
     let isDefault = { (source: InputText) in source.locale == self.defaultLocale }
     guard let own = sources.first(where: isDefault) ?? sources.first, let written = own.node.string else { return nil }
     for source in sources { input.takeAll(source.node) }
-    let text = words(written, own, scope, variable)
+    guard let text = words(written, own, scope, variable) else {
+      for source in sources where source.locale != own.locale {
+        input.remark(.omitted, "a translation of a text that is omitted", at: source.node)
+      }
+      return nil
+    }
     guard !text.isEmpty else { return nil }
     let uses = PlaceholderScan(text).uses
     if let misfit = uses.compactMap(\.placeholder).first(where: { !scope.allows($0) }) {
@@ -32,45 +37,44 @@ extension ImportDraft {
       }
       return nil
     }
-    noteTrial(text, own, scope)
     var result = ImportedText(text: text)
+    result.doubts += [doubt(text, own, scope)].compactMap { $0 }
     for source in sources where source.locale != own.locale && result.translations[source.locale] == nil {
       guard let other = source.node.string else { continue }
-      let translation = words(other, source, scope, variable)
-      if translation.isEmpty { continue }
+      guard let translation = words(other, source, scope, variable), !translation.isEmpty else { continue }
       guard Set(PlaceholderScan(translation).uses.map(\.name)) == Set(uses.map(\.name)) else {
         input.remark(.omitted, "a translation has other placeholders than its original", at: source.node)
         continue
       }
-      noteTrial(translation, source, scope)
+      result.doubts += [doubt(translation, source, scope)].compactMap { $0 }
       result.translations[source.locale] = translation
     }
     return result
   }
 
-  /// Says where words promise a trial that the catalogue has not. They stay: it may be the catalogue that is behind, and there is
-  /// no placeholder that says the same of a product without a trial.
-  private func noteTrial(_ text: String, _ source: InputText, _ scope: TextScope) {
+  /// What is to be said of words that promise a trial that the catalogue has not. They stay: it may be the catalogue that is
+  /// behind, and there is no placeholder that says the same of a product without a trial.
+  private func doubt(_ text: String, _ source: InputText, _ scope: TextScope) -> TrialDoubt? {
     guard !scope.products.isEmpty, !PlaceholderScan(text).uses.contains(where: { $0.placeholder?.subject == .trial })
-    else { return }
+    else { return nil }
     let trials = Set(scope.products.compactMap(\.trialDays))
     let lengths = amounts(in: source.locale).scanner.claims(in: text, isBadge: scope.isBadge).filter {
       $0.kind == .trialLength
     }
     let isWrong = lengths.contains { length in length.days.map { !trials.contains($0) } ?? false }
     let isPromise = lengths.isEmpty && trials.isEmpty && target.promisesTrial(text, source.locale, scope.isButton)
-    guard isWrong || isPromise else { return }
-    input.remark(
-      .doubtful,
-      isWrong && !trials.isEmpty
+    guard isWrong || isPromise else { return nil }
+    return TrialDoubt(
+      message: isWrong && !trials.isEmpty
         ? "the text names another length of a trial than the catalogue (trial-length-matches-product)"
         : "the text promises a trial that no product has in the catalogue (trial-length-matches-product)",
-      at: source.node)
+      position: source.node.start, isLength: isWrong)
   }
 
+  /// - Returns: nil for a text whose amounts no placeholders can tell, which is remarked.
   private func words(
     _ written: String, _ source: InputText, _ scope: TextScope, _ variable: (String) -> String?
-  ) -> String {
+  ) -> String? {
     var bytes = Array(written.utf8)
     for use in PlaceholderScan(written).uses.reversed() {
       let parts = use.name.split(separator: "|").map { $0.trimmed }
@@ -87,28 +91,23 @@ extension ImportDraft {
     }
     let plain = PlainText(String(decoding: bytes, as: UTF8.self))
     for change in plain.changes { input.remark(.renamed, change.message, at: source.node) }
-    return withoutAmounts(plain.text, source, scope).trimmed
+    return withoutAmounts(plain.text, source, scope)?.trimmed
   }
 
   /// Prices and savings as placeholders; each is remarked.
-  private func withoutAmounts(_ text: String, _ source: InputText, _ scope: TextScope) -> String {
-    let reader = amounts(in: source.locale)
-    var bytes = Array(text.utf8)
-    var end = bytes.count
-    for claim in reader.scanner.claims(in: text, isBadge: scope.isBadge).sorted(by: {
-      $0.range.lowerBound > $1.range.lowerBound
-    })
-    where claim.range.upperBound <= end && (claim.kind == .price || claim.kind == .savings) {
-      let rest = String(decoding: bytes[claim.range.upperBound...].prefix(40), as: UTF8.self)
-      guard let amount = reader.amount(of: claim, before: rest, scope) else { continue }
-      let found = String(decoding: bytes[amount.range], as: UTF8.self)
-      bytes.replaceSubrange(amount.range, with: Array(amount.placeholder.utf8))
-      end = claim.range.lowerBound
-      let what = claim.kind == .price ? "price" : "saving"
+  private func withoutAmounts(_ text: String, _ source: InputText, _ scope: TextScope) -> String? {
+    let fill = AmountFill(text, amounts(in: source.locale), scope)
+    guard let filled = fill.text else {
+      let amounts = fill.amounts.map { "'\($0.written)'" }.joined(separator: ", ")
       input.remark(
-        .replaced, "the \(what) '\(found)' became \(amount.placeholder)", at: source.node)
+        .omitted, "a text with amounts (\(amounts)) of which the store's prices cannot tell each", at: source.node)
+      return nil
     }
-    return String(decoding: bytes, as: UTF8.self)
+    for amount in fill.amounts.reversed() {
+      let what = amount.kind == .price ? "price" : "saving"
+      input.remark(.replaced, "the \(what) '\(amount.written)' became \(amount.placeholder)", at: source.node)
+    }
+    return filled
   }
 }
 
@@ -129,7 +128,7 @@ extension Placeholder.Subject {
 }
 
 /// A text without the marks of Markdown for bold, without its escapes, and without characters that nobody sees.
-private struct PlainText {
+struct PlainText {
   private(set) var text = ""
   private(set) var changes: Set<Change> = []
 

@@ -8,7 +8,10 @@ import YAML
 extension ImportDraft {
   /// A name without prices and savings; nil if nothing is left of it.
   func name(_ written: String?, at node: Node) -> String? {
-    guard let written, !written.trimmed.isEmpty else { return nil }
+    let plain = PlainText(written ?? "")
+    let written = plain.text
+    guard !written.isEmpty else { return nil }
+    for change in plain.changes where change != .ends { input.remark(.renamed, change.message, at: node) }
     var bytes = Array(written.utf8)
     var found: [String] = []
     var end = bytes.count
@@ -23,7 +26,7 @@ extension ImportDraft {
       input.remark(.omitted, "a name that says a price", at: node)
       return nil
     }
-    if found.isEmpty { return written.trimmed }
+    if found.isEmpty { return written }
     for text in found.reversed() { input.remark(.replaced, "'\(text)' was taken out of a name", at: node) }
     return rest
   }

@@ -10,12 +10,21 @@ extension ImportDraft {
   /// The screen with small print, and with a button for users who have had their trial.
   /// - Parameter nodes: the screen in the input, in every language that has one of its own there.
   func disclosing(_ screen: ImportedScreen, at nodes: [Node]) -> ImportedScreen {
+    sayDoubts(about: screen)
     let facts = screen.plans.map { self.facts($0.product) }
     guard facts.contains(where: { $0.period != nil }) else { return screen }
     var screen = screen
     addSmallPrint(&screen, at: nodes)
     if facts.contains(where: \.hasTrial) { addOtherButtons(&screen, at: nodes) }
     return screen
+  }
+
+  private func sayDoubts(about screen: ImportedScreen) {
+    let doubts = screen.texts.flatMap(\.doubts).filter(\.isLength) + screen.statements.flatMap(\.doubts)
+    var said: Set<TrialDoubt> = []
+    for doubt in doubts where said.insert(doubt).inserted {
+      input.remark(.doubtful, doubt.message, at: doubt.position)
+    }
   }
 
   private func addSmallPrint(_ screen: inout ImportedScreen, at nodes: [Node]) {
@@ -98,6 +107,16 @@ extension ImportedScreen {
     return screen.texts
   }
 
+  /// The seller's own words: neither small print nor tables nor quotations, which the rules let speak of trials.
+  fileprivate var statements: [ImportedText] {
+    var screen = self
+    let others: Set<SectionType> = [.comparisonTable, .testimonial, .reviewsCarousel, .toggle]
+    screen.sections.removeAll { section in
+      section.first?.1?.string.flatMap(SectionType.init).map(others.contains) ?? false
+    }
+    return screen.offers
+  }
+
   /// All words on it.
   fileprivate var texts: [ImportedText] {
     let core = [headline, subhead, ctaTitle, footnote].compactMap { $0 } + bullets
@@ -124,16 +143,4 @@ extension [(String, ScreenValue?)] {
   }
 
   fileprivate func has(_ key: String) -> Bool { contains { $0.0 == key && $0.1 != nil } }
-}
-
-extension ScreenValue {
-  /// All texts in it.
-  fileprivate var texts: [ImportedText] {
-    switch self {
-    case .text(let text): [text]
-    case .json: []
-    case .list(let items): items.flatMap(\.texts)
-    case .object(let members): members.compactMap(\.1).flatMap(\.texts)
-    }
-  }
 }

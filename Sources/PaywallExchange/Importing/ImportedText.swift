@@ -1,3 +1,4 @@
+import Base
 import PaywallModel
 
 /// A text of a screen in the project's words, with its translations.
@@ -5,6 +6,10 @@ struct ImportedText: Sendable, Equatable {
   /// In the default locale.
   var text: String
   var translations: [String: String] = [:]
+  /// What is to be said of it where it stands on a screen.
+  var doubts: [TrialDoubt] = []
+
+  static func == (a: ImportedText, b: ImportedText) -> Bool { a.text == b.text && a.translations == b.translations }
 
   /// The names of the placeholders in it.
   var placeholders: [Placeholder] { PlaceholderScan(text).uses.compactMap(\.placeholder) }
@@ -21,4 +26,13 @@ struct ImportedText: Sendable, Equatable {
   var tellsPrice: Bool {
     placeholders.contains { $0 == .price || $0 == .introPrice || ($0.subject == .length && $0 != .period) }
   }
+}
+
+/// A trial of which a text speaks, and which the catalogue has not.
+struct TrialDoubt: Sendable, Hashable {
+  var message: String
+  var position: SourcePosition
+  /// Whether the text names its length, which is judged everywhere; what else it says is not in small print, tables and
+  /// quotations.
+  var isLength: Bool
 }

@@ -32,6 +32,18 @@ indirect enum ScreenValue {
   var string: String? { if case .json(.string(let text)) = self { text } else { nil } }
 }
 
+extension ScreenValue {
+  /// All texts in it.
+  var texts: [ImportedText] {
+    switch self {
+    case .text(let text): [text]
+    case .json: []
+    case .list(let items): items.flatMap(\.texts)
+    case .object(let members): members.compactMap(\.1).flatMap(\.texts)
+    }
+  }
+}
+
 /// A variant's document, and its translations by locale, as they stand in files.
 struct CompiledScreen {
   var document: JSONValue = .null

@@ -50,6 +50,28 @@ import Testing
     #expect(once.variant["footnote"] == nil && !once.said.contains { $0.contains("small print") })
   }
 
+  /// The rules let small print speak of trials, but not of a length that no product has.
+  @Test(arguments: [
+    ("footnote", "Any unused part of a free trial is forfeited.", false),
+    ("footnote", "7 days free, then it renews.", true),
+    ("subhead", "Any unused part of a free trial is forfeited.", true), ("subhead", "Nothing of the kind.", false),
+  ])
+  func smallPrintMaySpeakOfTrials(field: String, words: String, isDoubtful: Bool) throws {
+    var screen: [String: JSONValue] = [
+      "id": "main", "headline": "All", "subhead": "More", "bullets": ["One"], "productIDs": ["app.month"],
+      "highlightedProductID": "app.month", "ctaTitle": "Go", "footnote": "Renews.",
+    ]
+    screen[field] = .string(words)
+    let members = screen.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }
+    let value = JSONValue.string(String(decoding: JSONValue.object(members).canonicalBytes(), as: UTF8.self))
+    let text = String(decoding: value.canonicalBytes(), as: UTF8.self)
+    let project = try PaywallExchangeTests.imported(
+      #"{"parameters": {"settings": {"defaultValue": {"value": \#(text)}, "valueType": "JSON"}}}"#, as: .firebase
+    ) { text, _, _ in text.contains("free trial") }
+    let said = project.remarks.filter { $0.kind == .doubtful }.flatMap(\.paths)
+    #expect(said == (isDoubtful ? ["parameters.settings.defaultValue.value"] : []))
+  }
+
   /// The store gives one trial; whoever has had it reads other words, and the dates are for the author to write.
   @Test func buttonsOfTrialsGetOtherWords() throws {
     let footer = #", {"type": "sticky_footer", "data": {"cta_text": "Start free trial"}}"#

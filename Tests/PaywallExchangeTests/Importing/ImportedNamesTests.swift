@@ -52,9 +52,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("only 99 cents", "only {{price}}"), ("Only $39.99 PER YEAR", "Only {{price}} PER YEAR"),
-    ("40 percent off today", "{{savings_percent}} off today"), ("just US$ 39.99 a year", "just {{price}} a year"),
-    ("39,99 EUR / year", "{{price}} / year"), ("Save 40% now", "Save {{savings_percent}} now"),
+    ("only 99 cents", "only {{price}}"), ("Only $39.99 PER YEAR", "Only {{price_per_year}} PER YEAR"),
+    ("40 percent off today", "{{savings_percent}} off today"),
+    ("just US$ 39.99 a year", "just {{price_per_year}} a year"),
+    ("39,99 EUR / year", "{{price_per_year}} / year"), ("Save 40% now", "Save {{savings_percent}} now"),
     ("now at half price", "now {{savings_percent}}"), ("5 themes and 3 fonts", "5 themes and 3 fonts"),
   ])
   func amountsInCopyBecomePlaceholders(written: String, text: String) throws {

@@ -30,7 +30,7 @@ import YAML
     #expect(offering.document["metadata"] == ["tint": "red", "rank": "3"])
     let screen = try #require(offering.variants.first?.document)
     #expect(screen["headline"] == "More of it")
-    #expect(screen["subhead"] == "Only {{price}}/year. Save {{savings_percent}} today")
+    #expect(screen["subhead"] == "Only {{price_per_year}}/year. Save {{savings_percent}} today")
     #expect(screen["productIDs"] == ["app.month", "app.year"])
     #expect(screen["highlightedProductID"] == "app.year")
     #expect(screen["bullets"] == [["id": "fast", "text": "Fast"]])

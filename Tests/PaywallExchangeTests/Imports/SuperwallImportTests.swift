@@ -40,4 +40,26 @@ import Testing
     #expect(omitted.contains("trigger_options[0].rules[1]"))
     #expect(omitted.contains("paywall_responses[0].products_v2[1]"))
   }
+
+  /// What is no expression, or has no order here, must not become one that holds for others.
+  @Test(
+    arguments: [
+      ("user.a == 1 && user.b == 2", 2), ("user.a >= 2", 1), (#"device.appVersion >= \"2.10\""#, 1),
+      ("user.a == 1 &&", nil),
+      ("&& user.a == 1", nil), (#"user.a >= \"b\""#, nil), ("user.a < true", nil), (#"user.a == \"x && y\""#, nil),
+      ("user.a", nil), ("!(user.a == 1)", nil), ("user.a in []", nil),
+    ] as [(String, Int?)])
+  func anExpressionIsTakenWholeOrNotAtAll(expression: String, count: Int?) throws {
+    let project = try imported(
+      """
+      {"trigger_options": [{"event_name": "open", "rules": [{"expression_cel": "\(expression)", "variants": [
+         {"percentage": 100, "variant_type": "TREATMENT", "paywall_identifier": "one"}]}]}],
+       "paywall_responses": [{"identifier": "one", "name": "**One**\u{200B}", "products": [{"product_id": "app.month"}]}]}
+      """, as: .superwall)
+    let led = project.placements.first?["rules"]?.array?.first { $0["offering"] == "one" }
+    #expect(led?["audience"]?["conditions"]?.array?.count == count)
+    #expect((led == nil) == (count == nil))
+    #expect(project.offerings.first?.document["displayName"] == "One")
+    #expect(project.remarks.contains { $0.kind == .renamed && $0.paths == ["paywall_responses[0].name"] })
+  }
 }

@@ -15,6 +15,22 @@ import Testing
     #expect(Components.rearranged(trip) == [])
   }
 
+  /// RevenueCat has one variable for both days of a trial.
+  @Test func theDaysOfATrialComeBackAsTheyWere() throws {
+    let scaffold = try #require(Scaffolds.named("subscription"))
+    let files = Dictionary(uniqueKeysWithValues: scaffold.files.map { ($0.path, $0.text) })
+    let path = "offerings/default/variants/control.yaml"
+    let export = try SampleProject(files).export(.revenueCat).file
+    let (bare, _) = try RoundTrip.imported(export, files, .revenueCat)
+    func days(_ files: [String: String]) -> [String] {
+      (files[path] ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }.flatMap { line in
+        ["{{trial_end_date}}", "{{first_bill_date}}"].filter { line.contains($0) }
+      }
+    }
+    #expect(days(bare) == ["{{trial_end_date}}", "{{first_bill_date}}"])
+    #expect(days(bare) == days(files))
+  }
+
   /// Every section type and every style of plans, in three languages.
   @Test func aRichProjectComesBack() throws {
     let trip = try RoundTrip(try SampleProject.richFiles(), .revenueCat, .revenueCat)

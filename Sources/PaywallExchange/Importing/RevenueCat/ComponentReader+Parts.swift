@@ -107,25 +107,6 @@ extension ComponentReader {
     return nil
   }
 
-  mutating func timeline(_ node: Node) {
-    var names = ItemNames()
-    let items = input.items(node, "items").compactMap { item -> ScreenValue? in
-      guard let title = input.take(item, "title").flatMap({ text(taking: $0) }) else { return nil }
-      let body = input.take(item, "description").flatMap { text(taking: $0) }
-      let icon = input.take(item, "icon").flatMap { draft.asset(input.text($0, "icon_name"), at: $0) }
-      return .object([
-        ("id", .string(names.take(title.text))), ("icon", icon.map(ScreenValue.string)), ("title", .text(title)),
-        ("text", body.map(ScreenValue.text)),
-      ])
-    }
-    if !items.isEmpty { parts.append(.section([("type", .string("timeline")), ("items", .list(items))])) }
-  }
-
-  private func text(taking node: Node) -> ImportedText? {
-    _ = input.text(node, "type")
-    return text(node, scope)
-  }
-
   mutating func carousel(_ node: Node) {
     var names = ItemNames()
     var slides: [ScreenValue] = []

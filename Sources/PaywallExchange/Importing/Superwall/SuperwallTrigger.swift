@@ -113,7 +113,7 @@ struct CELConditions {
 
   init(_ expression: String) {
     var found: [Condition] = []
-    for part in expression.split(separator: "&&") {
+    for part in expression.split(separator: "&&", omittingEmptySubsequences: false) {
       guard !part.contains("||"), !part.contains("?"), let condition = Self.condition(part.trimmed) else {
         conditions = nil
         return
@@ -138,11 +138,24 @@ struct CELConditions {
     for (sign, word) in operators {
       guard let range = text.firstRange(of: sign) else { continue }
       guard let name = attribute(String(text[..<range.lowerBound])),
-        let value = literal(text[range.upperBound...].trimmed)
+        let value = literal(text[range.upperBound...].trimmed), sign == "==" || sign == "!=" || hasOrder(value)
       else { return nil }
       return Condition(attribute: name, operation: word, value: value)
     }
     return nil
+  }
+
+  /// Numbers and versions have one here.
+  private static func hasOrder(_ value: JSONValue) -> Bool {
+    switch value {
+    case .integer, .number: true
+    case .string(let text):
+      !text.isEmpty
+        && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+          !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        }
+    case .null, .boolean, .array, .object: false
+    }
   }
 
   /// `user.country` and `device["country"]` are `country`.
