@@ -82,7 +82,7 @@ private func rewritten(_ file: SourceFile, origin: String?) throws -> [UInt8] {
   guard let root = file.read().root else { throw unreadable(file) }
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   if let version = root["version"] { editor.replace(version, with: "1.0.0") }
-  if let origin { editor.setField("origin", to: .string(origin), in: root, after: "version") }
+  if let origin { editor.setField("origin", to: .string(origin), in: root) }
   return editor.result()
 }
 
@@ -95,6 +95,6 @@ func renamed(
   let old = file.stem == variant ? root["id"]?.string : nil
   let id = try wireID(old, of: variant, from: source, to: offering)
   editor.setField("id", to: .string(id), in: root)
-  if let origin { editor.setField("origin", to: .string(origin), in: root, after: "id") }
+  if let origin { editor.setField("origin", to: .string(origin), in: root) }
   return editor.result()
 }

@@ -3,6 +3,7 @@ import PaywallAuthoring
 import PaywallModel
 import PaywallProject
 import ProjectTestSupport
+import Templates
 import TestSupport
 import Testing
 import YAML
@@ -10,16 +11,16 @@ import YAML
 @Suite struct FormatFilesTests {
   private func all(_ shop: Shop) throws -> Formatting { try formatFiles(shop.workspace) }
 
-  /// A project in canonical form.
-  private func shop() throws -> Shop {
-    let shop = try Shop("subscription")
-    _ = try all(shop)
-    return shop
+  /// New projects are in canonical form.
+  @Test(arguments: Scaffolds.all.map(\.name)) func templatesAreInForm(_ template: String) throws {
+    let formatting = try formatFiles(Shop(template).workspace, isDryRun: true)
+    for (file, lines) in formatting.changed { Issue.record("\(file): \(lines)") }
+    #expect(formatting.refused.isEmpty && formatting.count >= 5)
   }
 
   /// Blocks of a screen in another order come back to theirs, each with its comments.
   @Test(arguments: 0..<6) func shuffledKeysComeBack(seed: UInt64) throws {
-    let shop = try self.shop()
+    let shop = try Shop("subscription")
     let text = try shop.read(Shop.control)
     // The first two blocks of comments are the file's.
     let start = try #require(text.range(of: "\n# On every analytics event")).lowerBound
@@ -71,7 +72,7 @@ import YAML
   }
 
   @Test func nestedKeysHaveTheirOrder() throws {
-    let shop = try self.shop()
+    let shop = try Shop("subscription")
     try shop.edit(
       "paywall.yaml", "  - name: country\n    type: country             # two capital letters, such as DE\n",
       "  - type: country             # two capital letters, such as DE\n    # of the name\n    name: country\n")
@@ -82,7 +83,7 @@ import YAML
   }
 
   @Test func whatCannotBeReadStays() throws {
-    let shop = try self.shop()
+    let shop = try Shop("subscription")
     try shop.edit(Shop.control, "headline: Unlock everything", "headline: [Unlock everything")
     try shop.edit(Shop.offering, "kind: primary", "kind:   'primary'")
     try shop.edit("paywall.yaml", "appID: com.example.shop", "appID: com.example.shop\nappID: com.example.shop2")
@@ -94,7 +95,7 @@ import YAML
   }
 
   @Test func onlyWhatIsAskedFor() throws {
-    let shop = try self.shop()
+    let shop = try Shop("subscription")
     for file in [Shop.offering, "paywall.yaml"] { try shop.write(file, shop.read(file) + "\n\n") }
     let one = try formatFiles(shop.workspace, [shop.path + "/offerings"], isDryRun: true)
     #expect(one.changed.map(\.file) == [Shop.offering] && !one.isWritten && one.count == 3)
@@ -104,9 +105,10 @@ import YAML
 
   /// What the tool writes is in form.
   @Test func editsAreInForm() throws {
-    let shop = try self.shop()
+    let shop = try Shop("subscription")
     _ = try setField(shop.workspace, "default/control:footnote", to: "Only {{price}} today", in: shop.context)
     _ = try setField(shop.workspace, "default/control:background.color", to: "#112233", in: shop.context)
+    _ = try newOffering(shop.workspace, "other", from: "default")
     _ = try rename(shop.workspace, "default/control:bullets.sync", to: "anywhere", in: shop.context)
     #expect(try all(shop).changed.map(\.file) == [])
   }

@@ -61,7 +61,7 @@ import Testing
     ("-49.", false),
   ]) func aSavingIsSaidOnce(_ badge: String, _ isShown: Bool) throws {
     let shop = try Shop("subscription")
-    try shop.edit(Shop.control, "text: \"Save {{savings_percent}}\"", "text: \"\(badge)\"")
+    try shop.edit(Shop.control, "text: Save {{savings_percent}}", "text: \"\(badge)\"")
     let page = try page(shop) { ($0.locales, $0.states) = (["en"], [.new]) }
     #expect(page.html.contains("class=\"saving\"") == isShown)
     #expect(page.html.contains(badge))
