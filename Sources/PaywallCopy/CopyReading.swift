@@ -12,8 +12,6 @@ struct CopyReading {
   let sentences: [Int32]
   /// All matches except those that an `ignore` phrase removes.
   let matches: [Match]
-  /// For each sentence with phrases of urgency, the end of the first and the start of the last.
-  private let pressing: [Int32: (firstEnd: Int, lastStart: Int)]
 
   init(_ source: String, lexicon: Lexicon) {
     text = FoldedScalars(source, keepsAccents: lexicon.keepsAccents)
@@ -28,26 +26,10 @@ struct CopyReading {
     for at in tokens.indices where CopyReading.isClock(tokens[at], text) { classes[at].insert(.soon) }
     self.classes = classes
     var sentence: Int32 = 0
-    let sentences = tokens.map { token in
+    sentences = tokens.map { token in
       if token.gap.contains(.sentence) { sentence += 1 }
       return sentence
     }
-    self.sentences = sentences
-    var pressing: [Int32: (firstEnd: Int, lastStart: Int)] = [:]
-    for match in matches where [.urgency, .urgencyWeak, .urgencyLimited].contains(match.wordClass) {
-      let range = match.range
-      let known = pressing[sentences[range.lowerBound]] ?? (range.upperBound, range.lowerBound)
-      pressing[sentences[range.lowerBound]] = (
-        min(known.firstEnd, range.upperBound), max(known.lastStart, range.lowerBound)
-      )
-    }
-    self.pressing = pressing
-  }
-
-  /// Whether another phrase of urgency is in the sentence, beside the one at `range`.
-  func isRepeated(_ range: Range<Int>) -> Bool {
-    guard let others = pressing[sentences[range.lowerBound]] else { return false }
-    return others.firstEnd <= range.lowerBound || others.lastStart >= range.upperBound
   }
 
   /// `14:59`, `00:14:59`: a time of day or what a countdown shows.

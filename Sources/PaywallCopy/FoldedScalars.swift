@@ -26,7 +26,30 @@ struct FoldedScalars {
       }
       offset = end
     }
+    for at in lookalikes where isInLatinWord(at) { scalars[at] = FoldedScalars.latin[scalars[at]] ?? scalars[at] }
   }
+
+  /// Cyrillic and Greek letters that look like a Latin one, with that letter: inside a Latin word nobody sees a difference.
+  private static let latin: [UInt32: UInt32] = {
+    let pairs = zip("асеорхуіѕјԁһвкмнтοαρυντκι".unicodeScalars, "aceopxyisjdhbkmhtoapyvtki".unicodeScalars)
+    return Dictionary(pairs.map { ($0.value, $1.value) }, uniquingKeysWith: { first, _ in first })
+  }()
+
+  /// Where letters of `latin` stand in a text that has Latin letters, too.
+  private var lookalikes: [Int] {
+    guard scalars.contains(where: FoldedScalars.isASCIILetter) else { return [] }
+    return scalars.indices.filter { (0x370...0x52F).contains(scalars[$0]) && FoldedScalars.latin[scalars[$0]] != nil }
+  }
+
+  /// Whether the word around a letter has more Latin letters than others.
+  private func isInLatinWord(_ at: Int) -> Bool {
+    var (start, end) = (at, at + 1)
+    while start > 0, at - start < 30, Script.isLetter(scalars[start - 1]) { start -= 1 }
+    while end < scalars.count, end - at < 30, Script.isLetter(scalars[end]) { end += 1 }
+    return scalars[start..<end].count(where: FoldedScalars.isASCIILetter) * 2 > end - start
+  }
+
+  private static func isASCIILetter(_ scalar: UInt32) -> Bool { scalar >= 0x61 && scalar <= 0x7A }
 
   private mutating func reserve(_ count: Int) {
     scalars.reserveCapacity(count)

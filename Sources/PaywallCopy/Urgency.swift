@@ -105,9 +105,27 @@ extension CopyReading {
   private func isPressing(_ range: Range<Int>) -> Bool {
     if isOfDeletion { return false }
     let others = beside(range, reach: 60)
-    if others.contains(where: isOfPurchase) || isRepeated(range) { return true }
+    if isClause(range) || others.contains(where: { isOfPurchase($0) || isPressure($0, beside: range) }) { return true }
     return others.reduce(0) { [.word, .letter, .placeholder].contains(tokens[$1].kind) ? $0 + tokens[$1].width : $0 }
       <= 3
+  }
+
+  /// Whether another phrase of urgency begins at a token: two make each other certain (`Last chance, today only`).
+  private func isPressure(_ token: Int, beside range: Range<Int>) -> Bool {
+    matches(at: token, ClassSet([.urgency, .urgencyWeak, .urgencyLimited])).contains { !$0.range.overlaps(range) }
+  }
+
+  /// Whether the phrase opens a sentence and stands apart from what follows: `Today only, for everyone`.
+  private func isClause(_ range: Range<Int>) -> Bool {
+    tokens[range.lowerBound].gap.contains(.sentence)
+      && (range.upperBound == tokens.count
+        || !tokens[range.upperBound].gap.isDisjoint(with: [.sentence, .comma, .dash]))
+  }
+
+  /// Whether a text opens with a word of urgency and a colon: `Hurry: …`.
+  private func isCry(_ range: Range<Int>) -> Bool {
+    range.lowerBound == 0 && range.upperBound < tokens.count && tokens[range.upperBound].gap.contains(.colon)
+      && range.contains { has($0, ClassSet([.urgency])) }
   }
 
   /// Whether a token speaks of an offer or of its purchase.
@@ -118,7 +136,7 @@ extension CopyReading {
 
   /// Whether the phrase is in a text of some length that speaks of no offer and of no purchase: a story of something else.
   private func isOfOtherThings(_ range: Range<Int>) -> Bool {
-    if tokens.indices.contains(where: isOfPurchase) || isRepeated(range) { return false }
+    if isClause(range) || isCry(range) || tokens.indices.contains(where: isOfPurchase) { return false }
     return tokens.indices.reduce(0) { range.contains($1) ? $0 : $0 + tokens[$1].width } >= 42
   }
 

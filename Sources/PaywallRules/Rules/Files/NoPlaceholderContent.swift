@@ -9,7 +9,7 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
       App Review rejects placeholder text and links that lead nowhere. The rule finds addresses at hosts that are reserved
       for examples (`example.com`, `.example`, `.invalid`, `.test`), such as the links to terms and privacy that `init`
       writes, and texts that are `lorem ipsum`, call themselves a placeholder, begin with `TODO:`, `FIXME:`, `TBD:` or
-      `XXX:`, or are a few words before such a mark; in languages in which `todo` is a word, that one is not looked for,
+      `XXX:`, or are a few words before such a mark; in languages in which `todo` is a word, only `[TODO]` is looked for,
       and `Todo lists` is what an app does. A finding is a warning while you write, and an error for `publish` and
       `sign`. `paywall init --terms-url URL --privacy-url URL` begins with your own pages.
       """,
@@ -80,9 +80,10 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
       return Violation(at: unit.range, "'\(phrase)' only holds the place of a text", hint: "write the text")
     }
     let hasTodo = languagesWithTodo.contains(unit.locale.prefix { $0 != "-" })
-    guard let mark = marks.first(where: { isMarked(unit.text, by: $0) }), !(mark == "TODO" && hasTodo) else {
-      return nil
+    let mark = marks.first { mark in
+      unit.text.contains("[" + mark + "]") || !(mark == "TODO" && hasTodo) && isMarked(unit.text, by: mark)
     }
+    guard let mark else { return nil }
     return Violation(at: unit.range, "'\(mark)' marks a text that is yet to be written", hint: "write the text")
   }
 
@@ -91,8 +92,9 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
   private static func isMarked(_ text: String, by mark: String) -> Bool {
     let opened = text.drop { $0.isWhitespace || "[<(".contains($0) }
     let next = opened.dropFirst(mark.count).first
-    if opened.hasPrefix(mark), next.map({ ":(]>)".contains($0) }) ?? true { return true }
-    if opened.hasPrefix(mark.lowercased()), next == ":" { return true }
+    let isColon = opened.dropFirst(mark.count).first { !$0.isWhitespace }.map { ":：".contains($0) } ?? false
+    if opened.hasPrefix(mark), isColon || next.map({ "(]>)".contains($0) }) ?? true { return true }
+    if opened.hasPrefix(mark.lowercased()), isColon { return true }
     let words = text.split { !$0.isLetter && !$0.isNumber }
     return words.last == mark[...] && words.count <= fewWords && text.contains { $0.isLowercase }
   }
