@@ -27,6 +27,7 @@ struct PaywallCommand: ParsableCommand {
         name: "Author",
         subcommands: [
           InitCommand.self, NewCommand.self, ImportCommand.self, LayerCommand.self, BulletsCommand.self,
+          LocaleCommand.self,
           ProductsCommand.self,
           MvCommand.self, RmCommand.self, ValidateCommand.self,
           WaiveCommand.self,
