@@ -27,7 +27,7 @@ struct PaywallCommand: ParsableCommand {
         name: "Author",
         subcommands: [
           InitCommand.self, NewCommand.self, ImportCommand.self, ExperimentCommand.self, LayerCommand.self,
-          BulletsCommand.self,
+          LocaleCommand.self, BulletsCommand.self,
           ProductsCommand.self,
           GetCommand.self, SetCommand.self, FmtCommand.self, MvCommand.self, RmCommand.self, ValidateCommand.self,
           TestCommand.self, WaiveCommand.self,

@@ -138,6 +138,8 @@ package struct SchemaChecker {
         let message = "the key '\(pair.key)' of \(name) must be \(key.expectation)"
         report(rule, pair, message, hint: foreignCharacter(in: pair.key))
       }
+      // A mapping of which all lines are comments is empty.
+      if case .map = value, pair.value.isNull { continue }
       compare(pair.value, value, as: pair.key)
     }
   }

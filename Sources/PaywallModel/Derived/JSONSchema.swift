@@ -105,7 +105,9 @@ struct SchemaDefinitions {
   }
 
   private mutating func map(_ key: Format, _ value: Schema) -> JSONValue {
-    let values = jsonSchema(of: value)
+    var values = jsonSchema(of: value)
+    // A mapping of which all lines are comments is empty.
+    if !isCompiled, case .map = value { values = ["anyOf": [values, ["type": "null"]]] }
     guard let pattern = key.pattern else { return ["type": "object", "additionalProperties": values] }
     return [
       "type": "object", "patternProperties": .object([JSONMember(pattern, values)]), "additionalProperties": false,

@@ -20,6 +20,8 @@ package final class CopyUnit: Sendable {
     for use in placeholders.uses.reversed() { outside.replaceSubrange(use.range, with: use.name.utf8) }
     return outside.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
   }
+  /// Whether it has words of its own beside its placeholders, which are other ones in another language.
+  package var needsWords: Bool { words.unicodeScalars.contains { $0.properties.isAlphabetic } }
   /// What the text is on the screen.
   package let role: TextRole
   /// The type of the innermost section that holds the text; nil outside the sections.

@@ -36,7 +36,7 @@ package struct ScreenCopy: Sendable {
   package func shown(_ path: String, in locale: String) -> CopyUnit? { nearest(path, to: locale) ?? self[path] }
 
   /// The most specific translation that users of a locale see, `pt` for `pt-BR`, if it is not empty.
-  func nearest(_ path: String, to locale: String) -> CopyUnit? {
+  package func nearest(_ path: String, to locale: String) -> CopyUnit? {
     if let unit = texts[locale]?[path], !unit.text.isBlank { return unit }
     return further(from: locale).lazy.compactMap { texts[$0]?[path] }.first { !$0.text.isBlank }
   }
@@ -69,7 +69,7 @@ package struct ScreenCopy: Sendable {
 }
 
 /// Whether users of a locale see the text written for another: the lookup of RFC 4647, section 3.4.
-func isCovered(_ locale: String, by written: String) -> Bool {
+package func isCovered(_ locale: String, by written: String) -> Bool {
   written == locale || locale.hasPrefix(written + "-")
 }
 

@@ -66,7 +66,5 @@ extension LocaleCopy {
 
 extension CopyUnit {
   /// Whether a user must be able to read the text before a purchase.
-  fileprivate var mustBeTranslated: Bool {
-    role.traits.isNeeded && words.unicodeScalars.contains { $0.properties.isAlphabetic }
-  }
+  fileprivate var mustBeTranslated: Bool { role.traits.isNeeded && needsWords }
 }

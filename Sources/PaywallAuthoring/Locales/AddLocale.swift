@@ -1,0 +1,105 @@
+import PaywallModel
+package import PaywallProject
+import PaywallRules
+import YAML
+
+/// What adding a locale changes.
+package struct LocaleAddition: Sendable {
+  /// A file of translations with the number of texts that were added to it.
+  package struct File: Sendable {
+    package var path: String
+    package var texts: Int
+  }
+
+  package var locale: String
+  /// The files that change, without the settings.
+  package var files: [File] = []
+  /// The settings that declare it now; nil if they did before.
+  package var settings: String?
+  package var notes: [String] = []
+  package var isWritten = false
+}
+
+/// Prepares the translation of offerings into a locale: a file for each, in which every text that needs words and has none in
+/// the locale is a comment with its original, and the locale among those that the project declares.
+///
+/// Again later, it adds what is missing by then, and keeps all there is byte for byte.
+///
+/// - Parameter ids: the offerings; empty for all.
+/// - Throws: for what is no locale, or the default one, for an offering that is not there, and for files that cannot be read.
+///   Nothing is written then.
+package func addLocale(
+  _ workspace: Workspace, _ locale: String, to ids: [String] = [], isDryRun: Bool = false
+) throws -> LocaleAddition {
+  let frame = ProjectFrame(reading: try projectReader(workspace, at: nil).frame())
+  try requireTranslated(locale, in: frame.settings)
+  var addition = LocaleAddition(locale: locale)
+  var change = PlannedChange()
+  for offering in try offerings(ids, of: workspace) {
+    for variant in offering.variants where variant.root == nil { throw unreadable(variant.file) }
+    try addition.add(offering, frame, to: &change, in: workspace.folder())
+  }
+  try addition.declare(in: frame.settings, &change)
+  if !InterfaceWord.isCovered(locale) {
+    addition.notes.append(
+      "the app has no words of its own in '\(locale)' for restore, close and the like; see: paywall rules interface-words"
+    )
+  }
+  addition.isWritten = !change.isEmpty && !isDryRun
+  if addition.isWritten { try change.write(in: workspace.folder()) }
+  return addition
+}
+
+extension LocaleAddition {
+  /// Adds what an offering lacks in the locale.
+  fileprivate mutating func add(
+    _ offering: Offering, _ frame: ProjectFrame, to change: inout PlannedChange, in folder: String
+  ) throws {
+    let missing = TranslatableScreen.all(of: offering, in: frame).map { ($0.variant, $0.missing(in: locale)) }
+    let known = offering.locales.first { $0.locale == locale }
+    if known == nil, missing.allSatisfy(\.1.isEmpty) { return }
+    let origin = frame.settings.copyLocale
+    var sheet =
+      try known.map { try LocaleSheet($0.file, originalsIn: origin) }
+      ?? LocaleSheet(new: locale, of: offering, originalsIn: origin)
+    sheet.add(missing)
+    if !sheet.closed.isEmpty {
+      notes.append(
+        "\(sheet.path) has no place for comments; what it lacks is listed by: "
+          + "paywall locale status \(locale) \(offering.id) --format json")
+    }
+    guard known == nil || sheet.count > 0 else { return }
+    let file = PlannedFile(path: sheet.path, bytes: try sheet.result())
+    change.written[file.path] = known == nil && sheet.count > 0 ? file.selectingSchema(in: folder).bytes : file.bytes
+    files.append(File(path: file.path, texts: sheet.count))
+  }
+
+  /// Adds the locale to those of the project.
+  fileprivate mutating func declare(in declared: Settings, _ change: inout PlannedChange) throws {
+    guard !declared.locales.contains(where: { $0.value == locale }) else { return }
+    guard let file = declared.source, let root = declared.root else {
+      throw ProjectError(.refused, "\(declared.file) cannot be read", hint: "see why with: paywall validate")
+    }
+    var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+    if let list = root["locales"], !declared.locales.isEmpty {
+      editor.appendItem(.string(locale), to: list)
+    } else {
+      let all = [declared.copyLocale, locale].map { EditValue.string($0) }
+      editor.setField("locales", to: .list(all), in: root, after: "defaultLocale")
+    }
+    change.written[file.path] = editor.result()
+    change.definitions.insert(file.path)
+    settings = file.path
+  }
+}
+
+extension PlannedChange {
+  /// Applies the change where files may be new, in folders that are not there yet.
+  fileprivate func write(in folder: String) throws {
+    for path in written.keys.sorted() {
+      try requireOwnPlace(path, in: folder)
+      if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder("\(folder)/\(path[..<slash])") }
+    }
+    try apply(in: folder)
+  }
+}

@@ -1,0 +1,44 @@
+import PaywallModel
+import PaywallProject
+import PaywallRules
+
+/// The texts of a variant that are put into words, with their translations.
+struct TranslatableScreen {
+  let variant: String
+  /// In the default locale, in the order of the file.
+  let texts: [CopyUnit]
+  private let copy: ScreenCopy
+
+  /// The screens of an offering whose files can be read.
+  static func all(of offering: Offering, in frame: ProjectFrame) -> [TranslatableScreen] {
+    OfferingContext(offering, in: frame).screens.map { screen in
+      var seen: Set<String> = []
+      let texts = screen.copy.own.filter { $0.needsWords && seen.insert($0.path).inserted }
+      return TranslatableScreen(variant: screen.variant.name, texts: texts, copy: screen.copy)
+    }
+  }
+
+  /// The texts that users of a locale read in the default one.
+  func missing(in locale: String) -> [CopyUnit] { texts.filter { copy.nearest($0.path, to: locale) == nil } }
+}
+
+/// The offerings of the work tree with these ids; all for none.
+/// - Throws: if one is not there.
+func offerings(_ ids: [String], of workspace: Workspace) throws -> [Offering] {
+  let reader = try projectReader(workspace, at: nil)
+  return try (ids.isEmpty ? reader.offerings().ids : ids).map {
+    Offering(reading: try offeringFiles(workspace, $0, at: nil))
+  }
+}
+
+/// - Throws: for a text that is no locale, and for the default locale, whose words are in the variants.
+func requireTranslated(_ locale: String, in settings: Settings) throws {
+  guard Format.locale.accepts(locale) else {
+    throw ProjectError(.refused, "'\(locale)' is not \(Format.locale.expectation)")
+  }
+  if locale == settings.copyLocale {
+    throw ProjectError(
+      .refused, "'\(locale)' is the default locale, whose texts are in the variants",
+      hint: "the default locale is set in \(settings.file)")
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import JSON
+import PaywallAuthoring
+import PaywallProject
+
+struct LocaleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "locale", abstract: "Add and remove languages, and show how far they are translated.",
+    discussion: """
+      Examples:
+        paywall locale
+        paywall locale add ja
+        paywall locale status ja --format json
+        paywall locale remove ja --dry-run
+      """,
+    subcommands: [Status.self, Add.self, Remove.self], defaultSubcommand: Status.self)
+
+  /// What the commands that change a locale share.
+  struct Which: ParsableArguments {
+    @Argument(help: "The locale, such as ja or pt-BR.") var locale: String
+    @Argument(help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"))
+    var offerings: [String] = []
+    @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.")
+    var isDryRun = false
+  }
+
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Prepare the translation of offerings into a language.",
+      discussion: """
+        Declares the locale, and writes a file for each offering with every text that needs words. Each is a comment until \
+        it is translated, so that users read the original until then: remove the # before its key, and write the text. \
+        Run it again for texts that have been added since: what is there stays as it is.
+
+        Examples:
+          paywall locale add ja
+          paywall locale add pt-BR default --dry-run
+        """)
+
+    @OptionGroup var which: Which
+    @OptionGroup var output: FormatOption
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let addition = try addLocale(
+        global.workspace(), which.locale, to: which.offerings, isDryRun: which.isDryRun)
+      for note in addition.notes { global.note("paywall: note: \(note)") }
+      output.format == .json ? global.print(document: addition.json.printed) : global.print(addition.text(which))
+    }
+  }
+
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Remove a language: its files, and its declaration.",
+      discussion: """
+        Users of the language read the default one from the next release on. The waivers of its files go with them.
+
+        Examples:
+          paywall locale remove ja --dry-run
+          paywall locale remove ja holiday_sale
+        """)
+
+    @OptionGroup var which: Which
+    @OptionGroup var output: FormatOption
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let removal = try global.working {
+        try removeLocale(
+          global.workspace(), which.locale, from: which.offerings, isDryRun: which.isDryRun, in: $0)
+      }
+      output.format == .json ? global.print(document: removal.json.printed) : global.print(removal.text)
+    }
+  }
+}
+
+extension LocaleAddition {
+  fileprivate func text(_ which: LocaleCommand.Which) -> TerminalText {
+    let texts: [TerminalText] = files.map { "\($0.path): \(counted($0.texts, "text")) to translate" }
+    let declared: [TerminalText] = settings.map { ["\($0): declares \(locale)"] } ?? []
+    if texts.isEmpty, declared.isEmpty { return notes.isEmpty ? "every text is there already" : "nothing is added" }
+    let count = counted(files.count + declared.count, "file")
+    let end: TerminalText =
+      isWritten ? "wrote \(count)\nnext: paywall locale status \(locale)" : "\(count) would change (dry run)"
+    return (texts + declared + [end]).joined(separator: "\n")
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "locale": .string(locale),
+      "files": .array(files.map { ["path": .string($0.path), "texts": .integer($0.texts)] }),
+      "settings": settings.map { .string($0) } ?? .null, "notes": .array(notes.map { .string($0) }),
+      "written": .boolean(isWritten),
+    ]
+  }
+}
+
+extension LocaleRemoval {
+  fileprivate var text: TerminalText {
+    let verb = isWritten ? "removed" : "would remove"
+    var lines: [TerminalText] = files.map { "\(verb) \($0)" }
+    if let settings { lines.append("\(verb) \(locale) from \(settings)") }
+    if waivers > 0 { lines.append("\(verb) \(counted(waivers, "waiver"))") }
+    return (lines + [isWritten ? "next: paywall diff" : "nothing is written (dry run)"]).joined(separator: "\n")
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "locale": .string(locale), "files": .array(files.map { .string($0) }),
+      "settings": settings.map { .string($0) } ?? .null, "waivers": .integer(waivers), "written": .boolean(isWritten),
+    ]
+  }
+}
