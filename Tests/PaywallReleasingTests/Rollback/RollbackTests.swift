@@ -145,7 +145,7 @@ import Testing
     #expect(try refusal { try back(shop, to: 2) }.message.contains("'price', which is not running any more"))
     // The placement that it was for is not in release 1.
     #expect(
-      try refusal { try back(shop, to: 1) }.message.contains("2 errors today, the first at experiments/price.yaml"))
+      try refusal { try back(shop, to: 1) }.message.contains("an error today, at experiments/price.yaml"))
     #expect(try shop.git("status", "--porcelain") == "")
   }
 
