@@ -22,7 +22,8 @@ enum ConfigExport: Export {
   }
 
   static func losses(of project: ExportProject) throws -> [ExportLoss] {
-    try project.frame.placements.all.flatMap { try PlacementRoute($0, in: project)?.losses ?? [] }
+    try EightFields.linkLosses(in: project.context)
+      + project.frame.placements.all.flatMap { try PlacementRoute($0, in: project)?.losses ?? [] }
   }
 
   private static func places(

@@ -18,7 +18,9 @@ enum FirebaseExport: Export {
     [CompiledFile(path, try FirebaseTemplate(of: project).json)]
   }
 
-  static func losses(of project: ExportProject) throws -> [ExportLoss] { try FirebaseTemplate(of: project).losses }
+  static func losses(of project: ExportProject) throws -> [ExportLoss] {
+    try EightFields.linkLosses(in: project.context) + FirebaseTemplate(of: project).losses
+  }
 
   static func merge(_ files: [CompiledFile], into theirs: JSONValue) throws(ExchangeError) -> ExportMerge? {
     guard let file = files.first, let own = try? JSONValue(parsing: file.bytes, depthLimit: 80) else { return nil }

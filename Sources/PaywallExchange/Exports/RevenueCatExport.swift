@@ -59,9 +59,7 @@ enum RevenueCatExport: Export {
   static func losses(of project: ExportProject) throws -> [ExportLoss] { RevenueCatPlacements(project).losses }
 
   private static func components(_ screen: RevenueCatScreen) -> JSONValue {
-    for key in ["id", "headline", "subhead", "bullets", "ctaTitle", "footnote", "productIDs", "highlightedProductID"] {
-      screen.ledger.takeAll(screen.variant.root?[key])
-    }
+    for key in EightFields.names { screen.ledger.takeAll(screen.variant.root?[key]) }
     if let word = screen.variant.root?["presentation"], word.string == "full_screen" { _ = screen.ledger.take(word) }
     if let layout = screen.ledger.take(screen.variant.root?["layout"]), layout.string != Layout.usual.rawValue {
       screen.ledger.lose(layout, "RevenueCat's components stack the sections of a '\(layout.string ?? "")' too")

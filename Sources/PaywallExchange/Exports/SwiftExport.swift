@@ -24,6 +24,8 @@ enum SwiftExport: Export {
     ]
   }
 
+  static func losses(of project: ExportProject) -> [ExportLoss] { EightFields.linkLosses(in: project.context) }
+
   private static func source(_ usual: JSONValue, _ locale: String, _ others: [(String, JSONValue)]) -> String {
     let cases = others.map { "    case \(swiftLiteral($0.lowercased())):\n\(config($1, indent: "      "))\n" }.joined()
     let lookup =

@@ -6,8 +6,12 @@ import YAML
 ///
 /// The part of an offering is `{defaultVariant, campaign?, variants: {name: {locale: {eight fields}}}}`.
 enum EightFields {
+  static let names = [
+    "id", "headline", "subhead", "bullets", "productIDs", "highlightedProductID", "ctaTitle", "footnote",
+  ]
+
   /// What the seed's renderer would show as it stands, or not find in the store, is misread; with the option `extended` the
-  /// reader knows both.
+  /// reader knows both. What is not in the eight fields is lost.
   static func part(of offering: Offering, in context: ExportContext) -> ExportPart {
     let isExtended = context.request.flag("extended")
     var variants: [JSONMember] = []
@@ -15,11 +19,15 @@ enum EightFields {
     for variant in offering.variants {
       guard let core = CoreTexts(variant) else { continue }
       if !isExtended { losses += core.placeholders(in: context) + variant.waysToBuy(in: context) }
+      if context.request.format != .swift || context.ships(variant, of: offering) {
+        losses += variant.beyondEightFields(in: context)
+      }
       let locales = context.frame.locales.sorted().map { locale in
         JSONMember(locale, core.json(in: locale == context.settings.copyLocale ? [] : offering.copies(for: locale)))
       }
       variants.append(JSONMember(variant.name, .object(locales)))
     }
+    losses += offering.packageNames(in: context)
     let campaign = offering.campaign.map { span -> JSONValue in
       ["startsAt": .string(span.opens.value), "endsAt": .string(span.closes.value)]
     }
@@ -29,12 +37,31 @@ enum EightFields {
         ("variants", .object(variants)),
       ]), losses: losses)
   }
+
+  /// The terms and the privacy policy that screens link to wherever a variant names none of its own.
+  static func linkLosses(in context: ExportContext) -> [ExportLoss] {
+    guard let legal = context.settings.root?["legal"], !legal.isEmpty else { return [] }
+    let ledger = Ledger(context.request.format, context.settings.file)
+    ledger.lose(
+      legal, "\(ledger.reader) has no place for 'legal'", hint: "link to the terms and to the privacy policy in the app"
+    )
+    return ledger.losses
+  }
 }
 
 extension JSONValue {
   /// The eight fields that a part holds of a variant; of the default one for nil. Nil where it has no such variant.
   func eightFields(_ variant: String?, in locale: String) -> JSONValue? {
     (variant ?? self["defaultVariant"]?.string).flatMap { self["variants"]?[$0]?[locale] }
+  }
+}
+
+extension Variant {
+  /// The footnote; without one the small print of the screen, so that no reader sells a subscription without its terms.
+  var smallPrint: CopyText? {
+    let texts = copy
+    return texts.first { $0.section == nil && $0.path == "footnote" }
+      ?? texts.first { $0.section == .legal && $0.role == .disclosure }
   }
 }
 
@@ -71,8 +98,9 @@ private struct CoreTexts {
   init?(_ variant: Variant) {
     let texts = variant.copy.filter { $0.section == nil }
     let own = ["headline", "subhead", "ctaTitle", "footnote"]
-    let fields = Dictionary(
+    var fields = Dictionary(
       texts.filter { own.contains($0.path) }.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    fields["footnote"] = variant.smallPrint
     guard let highlighted = variant.highlightedProductID?.value, own.prefix(3).allSatisfy({ fields[$0] != nil }) else {
       return nil
     }

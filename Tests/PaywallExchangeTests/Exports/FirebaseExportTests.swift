@@ -158,6 +158,11 @@ import Testing
     #expect(try losses("", ["a-b", "c"]).isEmpty)
     #expect(try losses("", ["a-b", "a_b"]).map { $0.prefix(8) } == ["error 3 "])
     #expect(try losses(", prefix: '9'", ["a"]).map { $0.prefix(8) } == ["error 2 "])
+    for prefix in ["a/b", "x y", "é", "a-"] {
+      let message = "error 5 the prefix '\(prefix)' has characters that no key of Remote Config has"
+      #expect(try losses(", prefix: '\(prefix)'", ["a", "b"]) == [message])
+    }
+    #expect(try losses(", prefix: a_9", ["a"]).isEmpty)
     #expect(try losses(", group: \(String(repeating: "g", count: 257))", ["a"]).count == 1)
     let many = try losses("", (0...3_000).map { "p\($0)" })
     #expect(many == ["error 5 the template has 3001 parameters, and Remote Config takes 3000"])
@@ -266,6 +271,7 @@ import Testing
     ]
     for bad in [
       taken, used, [], ["parameters": 1], ["conditions": [1]], ["parameterGroups": ["a": ["parameters": ["b": 1]]]],
+      ["offerings": []], ["name": "app", "version": "1.0.0"], ["version": ["major": 4]],
     ] as [JSONValue] {
       #expect(throws: ExchangeError.self, "\(bad)") { try merge(bad) }
     }
@@ -278,6 +284,8 @@ import Testing
     ) {
       try merge(full)
     }
-    #expect(try merge(["conditions": []]).changes.count == 7)
+    for empty in [["conditions": []], [:], ["version": ["versionNumber": "1"]]] as [JSONValue] {
+      #expect(try merge(empty).changes.count == 7, "\(empty)")
+    }
   }
 }

@@ -42,7 +42,7 @@ struct FirebaseMerge {
     let groups = (theirs["parameterGroups"]?.members ?? []).map(\.value)
     let lists = [theirs["parameters"], theirs["parameterGroups"]] + groups.map { $0["parameters"] }
     let conditions = theirs["conditions"].map { $0.array } ?? .some([])
-    guard theirs.members != nil, lists.allSatisfy(isObject), groups.allSatisfy(isObject),
+    guard isTemplate(theirs), lists.allSatisfy(isObject), groups.allSatisfy(isObject),
       FirebaseLimits.parameters(of: theirs).allSatisfy({ $0.value.members != nil }), let conditions,
       conditions.allSatisfy({ $0["name"]?.string != nil && $0["expression"]?.string != nil })
     else {
@@ -50,6 +50,13 @@ struct FirebaseMerge {
         "it is no template of Remote Config",
         hint: "download one in the console, or with: firebase remoteconfig:get --output template.json")
     }
+  }
+
+  /// Whether an object holds what templates hold, or nothing yet. Other files have a version too, but not one with a number.
+  private static func isTemplate(_ theirs: JSONValue) -> Bool {
+    guard let members = theirs.members else { return false }
+    return members.isEmpty || theirs["version"]?["versionNumber"] != nil
+      || members.contains { ["conditions", "parameters", "parameterGroups"].contains($0.key) }
   }
 
   /// A parameter of one of the names that this export did not write is somebody's.

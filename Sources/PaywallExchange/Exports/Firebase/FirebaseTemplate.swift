@@ -26,6 +26,13 @@ struct FirebaseTemplate {
     group = project.request.text("group") ?? "Paywalls"
     prefix = FirebaseOwner.prefix(of: project.request)
     owner = FirebaseOwner(project.frame.settings, project.request)
+    if prefix != Self.key(prefix, "", nil) {
+      losses.append(
+        project.context.loss(
+          .error, at: project.request.range,
+          "the prefix '\(prefix)' has characters that no key of Remote Config has",
+          hint: "use letters of ASCII, digits and underscores"))
+    }
     for placement in project.frame.placements.all { try add(placement) }
     let excesses = FirebaseLimits.excesses(of: json)
     losses += excesses.map { project.context.loss(.error, at: project.request.range, $0) }
