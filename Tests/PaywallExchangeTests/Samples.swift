@@ -9,6 +9,9 @@ import Templates
 struct SampleProject {
   let frame: ProjectFrame
   let offerings: [Offering]
+  /// What it was read from; nothing for one that was not read from texts.
+  private(set) var sources = ProjectFiles()
+  private(set) var folders: [OfferingFiles] = []
 
   init(frame: ProjectFrame, offerings: [Offering]) { (self.frame, self.offerings) = (frame, offerings) }
 
@@ -35,7 +38,9 @@ struct SampleProject {
       }
     }
     frame = ProjectFrame(reading: project)
-    self.offerings = offerings.sorted { $0.key < $1.key }.map { Offering(reading: $0.value) }
+    sources = project
+    folders = offerings.sorted { $0.key < $1.key }.map(\.value)
+    self.offerings = folders.map { Offering(reading: $0) }
   }
 
   /// The project of a template.

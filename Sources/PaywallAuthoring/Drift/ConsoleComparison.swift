@@ -1,3 +1,4 @@
+import Git
 import JSON
 import PaywallBundle
 import PaywallExchange
@@ -21,18 +22,33 @@ extension DriftedProject {
     let reader = try reader()
     let offerings = try ids.map { try reader.offering($0) }
     let drift = ConsoleDrift(
-      imported, of: file.file, as: format, mirror: mirror.documents, over: files, offerings, reach: places)
-    if mirror.isOfExport, let path = drift.unpaired.first {
+      imported, of: file.file, broughtInBy: "paywall import \(format.rawValue) \(shellWord(file.path))",
+      own: mirror.export,
+      mirror: mirror.documents, over: files, offerings, reach: places)
+    if mirror.export != nil, let path = drift.unpaired.first {
       throw ProjectError(
         .refused,
         "\(file.path) cannot be compared: the project's own export makes \(path).yaml, which the project lacks",
         hint: "see what an import of it would change: paywall import \(format.rawValue) FILE --dry-run")
     }
+    let isImported = try memory(of: format, in: workspace.folder()) != nil
     let notes = imported.remarks.filter { $0.kind == .omitted && !mirror.said.contains($0.message) }.map { remark in
       let more = remark.paths.count > 1 ? " and \(remark.paths.count - 1) more" : ""
       return "not compared: \(remark.message) (\(file.path):\(remark.position) \(remark.paths.first ?? "")\(more))"
     }
-    return ConsoleComparison(differences: drift.differences, compared: drift.compared, notes: mirror.notes + notes)
+    // What was imported is not written as the export writes it.
+    let values = isImported ? [] : drift.values
+    return ConsoleComparison(
+      differences: drift.differences + values, compared: drift.compared,
+      notes: mirror.notes + notes + (isImported ? Self.notes(on: drift.values) : []))
+  }
+
+  private static func notes(on values: [StoreDifference]) -> [String] {
+    guard let first = values.first else { return [] }
+    let more = values.count > 1 ? " and \(values.count - 1) more" : ""
+    return [
+      "not compared, as an import does not read it: \(first.message) (\(first.place.file):\(first.place.start)\(more))"
+    ]
   }
 
   private func imported(_ file: SourceFile, _ format: ImportFormat) throws -> ImportedProject {
@@ -47,7 +63,8 @@ extension DriftedProject {
     var documents: [String: JSONValue] = [:]
     /// What the import says of it.
     var said: Set<String> = []
-    var isOfExport = false
+    /// The project's own export.
+    var export: SourceFile?
     var notes: [String] = []
   }
 
@@ -55,7 +72,7 @@ extension DriftedProject {
   private func mirror(of format: ImportFormat, _ workspace: Workspace) throws -> Mirror {
     if let exported = ExportFormat(rawValue: format.rawValue), let file = try export(exported) {
       let own = try imported(file, format)
-      return Mirror(documents: own.documents, said: Set(own.remarks.map(\.message)), isOfExport: true)
+      return Mirror(documents: own.documents, said: Set(own.remarks.map(\.message)), export: file)
     }
     if let said = try memory(of: format, in: workspace.folder())?.value["documents"]?.members {
       return Mirror(

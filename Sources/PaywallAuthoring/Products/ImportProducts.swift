@@ -16,12 +16,15 @@ package struct ProductImport: Sendable {
 /// The maximum length in bytes of a StoreKit configuration file.
 let storeKitLimit = 16 << 20
 
-/// Updates the catalogue from a store's file: a StoreKit configuration, or what App Store Connect or Google Play gives. Products
+/// Updates the catalogue from a store's files: a StoreKit configuration, or what App Store Connect or Google Play gives. Products
 /// are updated in place, new ones are added at the end, and those that the store no longer has are kept and reported. Comments
 /// and order are kept.
-/// - Parameter now: seconds since 1970, by which offers begin and end; nil if that is not looked at.
+/// - Parameters:
+///   - paths: one StoreKit configuration, or files of one of the stores, which are put together.
+///   - now: seconds since 1970, by which offers begin and end; nil if that is not looked at.
+/// - Throws: for a file that cannot be read, or that is of another store than the others; nothing is written then.
 package func importProducts(
-  _ workspace: Workspace, from path: String, isDryRun: Bool = false, now: Int64? = nil
+  _ workspace: Workspace, from paths: [String], isDryRun: Bool = false, now: Int64? = nil
 ) throws -> ProductImport {
   let files = try ProjectReader(source: workspace.workTree().open()).frame()
   let folder = try workspace.folder()
@@ -29,7 +32,7 @@ package func importProducts(
     let catalogue = Catalogue(reading: file)
     guard catalogue.findings.isEmpty else { throw unreadable(file, catalogue.findings) }
   }
-  let read = try readStore(path, files, now: now)
+  let read = try readStore(paths, files, now: now)
   let imported = try read.imported.acceptable(in: files)
   let notes = read.notes + imported.notes.map(\.text)
   guard let file = files.products else {
@@ -47,27 +50,46 @@ package func importProducts(
   return ProductImport(path: file.path, changes: update.changes, notes: notes, isWritten: differs && !isDryRun)
 }
 
-/// What a store's file lists, and what of it is not taken over.
+/// What a store's files list, and what of it is not taken over.
 private func readStore(
-  _ path: String, _ files: ProjectFiles, now: Int64?
+  _ paths: [String], _ files: ProjectFiles, now: Int64?
 ) throws -> (imported: StoreKitImport, notes: [String]) {
   let locale = Settings(reading: files.project).copyLocale
+  let catalogue = Catalogue(reading: files.products)
+  let read = try paths.compactMap { try storeFile($0, isAlone: paths.count == 1) }
+  guard let store = read.first?.kind.store, store != .storeKit else {
+    return (try readStoreKit(paths[0], locale: locale).withLengths(of: .storeKit, over: catalogue), [])
+  }
+  if let other = read.first(where: { $0.kind.store != store }) {
+    throw ProjectError(
+      .refused, "\(other.file.path) is \(other.kind.name), and \(read[0].file.path) \(read[0].kind.name)",
+      hint: "import the files of one store at a time")
+  }
+  let stores: [StoreCatalogue]
+  do throws(StoreFileError) {
+    let listings = try StoreListing.listings(of: read)
+    stores = listings.map { listing in
+      StoreCatalogue(of: listing, over: catalogue, today: now.map(day(of:))) { storeFault(of: $0, $1, locale: locale) }
+    }
+  } catch { throw ProjectError(error) }
+  let imported = try StoreKitImport(products: stores.flatMap(\.products)).withLengths(of: store, over: catalogue)
+  return (imported, stores.flatMap(\.notes))
+}
+
+/// What a file is; nil for one alone that is none of those known: it is read as what most files are, whose errors say more of it.
+private func storeFile(_ path: String, isAlone: Bool) throws -> StoreFile? {
   let source = SourceFile(path: path, bytes: try FileSystem.read(path, atMost: storeKitLimit))
   let file: StoreFile
   do throws(StoreFileError) { file = try StoreFile(reading: source) } catch {
-    // What is none of them is read as what most files are, whose errors say more of it.
-    if !isTable(source) { return (try readStoreKit(path, locale: locale), []) }
+    if isAlone, !isTable(source) { return nil }
     throw ProjectError(error)
   }
-  if file.kind == .storeKit { return (try readStoreKit(path, locale: locale), []) }
-  let catalogue = Catalogue(reading: files.products)
-  do throws(StoreFileError) {
-    let listings = try StoreListing.listings(of: [file])
-    let stores = listings.map { listing in
-      StoreCatalogue(of: listing, over: catalogue, today: now.map(day(of:))) { storeFault(of: $0, $1, locale: locale) }
-    }
-    return (StoreKitImport(products: stores.flatMap(\.products)), stores.flatMap(\.notes))
-  } catch { throw ProjectError(error) }
+  guard isAlone || file.kind != .storeKit else {
+    throw ProjectError(
+      .refused, "\(path) is a StoreKit configuration, which holds all products of an app",
+      hint: "import it alone, and the other files in a run of their own")
+  }
+  return file
 }
 
 private func isTable(_ file: SourceFile) -> Bool {

@@ -19,23 +19,27 @@ struct ProductsCommand: ParsableCommand {
       discussion: """
         The file is an Xcode StoreKit configuration, App Store Connect's catalog report or a CSV of its products, an \
         answer of the App Store Connect API or of the Google Play Developer API, or the Play Console's CSV; what it is, is \
-        recognized from what is in it. Docs/drift.md says what is read of each.
+        recognized from what is in it. Docs/drift.md says what is read of each. Several files of App Store Connect, or of \
+        Google Play, are put together; a StoreKit configuration is imported alone. If one of them cannot be read, nothing \
+        is imported.
 
         Imports kinds, periods, groups, levels, family sharing, offers, billing plans and the store's names and \
         descriptions, but never a price. Comments, order and what a store's file does not say (entitlements, tokens, ids \
         at Google Play) are kept. Offers and billing plans become those of a StoreKit configuration: others of the same \
         product are removed, and the output shows it. Of other files only introductory offers are taken, where the file \
-        says whether there are any. Products missing from the store's file are kept, and the output names them. New \
+        says whether there are any; other offers are compared by 'paywall drift'. A new subscription of a length that the \
+        store does not have is skipped, with a note; for one that the catalogue has, it is an error. Products missing from the store's file are kept, and the output names them. New \
         products with which the catalogue would have errors are skipped, with a note.
 
         Examples:
           paywall products import ../App/App.storekit --dry-run
           paywall products import ../App/App.storekit
           paywall products import catalog-report.txt --dry-run
+        paywall products import subscriptions.json purchases.json
         """)
 
-    @Argument(help: "The store's file.")
-    var file: String
+    @Argument(help: "The store's files.")
+    var files: [String]
 
     @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.")
     var isDryRun = false
@@ -45,8 +49,8 @@ struct ProductsCommand: ParsableCommand {
 
     func run() throws {
       let context = global.context()
-      let path = context.absolute(file)
-      let result = try importProducts(global.workspace(), from: path, isDryRun: isDryRun, now: context.now)
+      let paths = files.map { context.absolute($0) }
+      let result = try importProducts(global.workspace(), from: paths, isDryRun: isDryRun, now: context.now)
       for note in result.notes { global.note("paywall: note: \(note)") }
       output.format == .json
         ? global.print(document: result.json.printed) : global.print(result.text(isDryRun: isDryRun))

@@ -26,6 +26,56 @@ extension ConsoleDrift {
     return (theirs, mirror)
   }
 
+  /// Calls experiments as the project does. Some formats name none, so that their imports call them after their placement and
+  /// rule: which one it is, the salt says by which it draws users.
+  static func pairExperiments(
+    of theirs: inout [String: JSONValue], _ mirror: inout [String: JSONValue], _ files: ProjectFiles
+  ) {
+    let own = files.experiments.map { Experiment(reading: $0) }
+    let known = Set(own.map(\.id))
+    var names: [String: String] = [:]
+    for documents in [mirror, theirs] {
+      for (path, document) in documents.sorted(by: { $0.key < $1.key }) where path.hasPrefix("experiments/") {
+        let id = String(path.dropFirst("experiments/".count))
+        guard !known.contains(id), names[id] == nil, let salt = document["salt"]?.string else { continue }
+        let placement = document["placement"]?.string
+        names[id] =
+          own.first { one in
+            one.salt == salt && one.placement?.value == placement
+              && !names.values.contains(one.id)
+          }?.id
+      }
+    }
+    if names.isEmpty { return }
+    (theirs, mirror) = (renaming(names, in: theirs), renaming(names, in: mirror))
+  }
+
+  private static func renaming(_ names: [String: String], in documents: [String: JSONValue]) -> [String: JSONValue] {
+    var documents = documents
+    for (old, new) in names {
+      if let document = documents.removeValue(forKey: "experiments/\(old)") {
+        documents["experiments/\(new)"] = document
+      }
+    }
+    documents["placements"] = documents["placements"].map { renaming(names, in: $0) }
+    return documents
+  }
+
+  private static func renaming(_ names: [String: String], in value: JSONValue) -> JSONValue {
+    switch value {
+    case .array(let items): return .array(items.map { renaming(names, in: $0) })
+    case .object(let members):
+      return .object(
+        members.map { member in
+          if member.key == "experiment", let name = member.value.string.flatMap({ names[$0] }) {
+            return JSONMember(member.key, .string(name))
+          }
+          return JSONMember(member.key, renaming(names, in: member.value))
+        })
+    case .null, .boolean, .integer, .number, .string: return value
+    }
+  }
+
   private static func rename(
     _ old: String, _ new: String, in theirs: inout [String: JSONValue], _ mirror: inout [String: JSONValue]
   ) {

@@ -8,49 +8,61 @@ import YAML
 /// Three are compared: what an import of the export says, what the files say, and what the format can express of the
 /// project. Where the last two of these agree with the first, or the format says nothing, nothing differs.
 package struct ConsoleDrift: Sendable {
-  /// In the order of the documents' paths.
+  /// In the order of the project's files.
   package private(set) var differences: [StoreDifference] = []
   /// How many offerings and placements were compared.
   package private(set) var compared = 0
   /// Paths of the mirror that name an offering, a variant, a locale or an experiment that the project lacks.
   package private(set) var unpaired: [String] = []
 
+  /// Values of the project's own export that the file has otherwise, where nothing else differs.
+  package private(set) var values: [StoreDifference] = []
+
   private let imported: ImportedProject
   private let export: ExportPlaces
-  private let format: ImportFormat
+  /// What brings the export in.
+  private let command: String
   /// Placements by offering.
   private let reach: [String: [String]]
 
   /// Compares an export with the files of a project.
   /// - Parameters:
-  ///   - format: what the file is an export of.
+  ///   - command: what imports the export, as a shell takes it.
+  ///   - own: the project's own export; nil if the format has none.
   ///   - mirror: documents that the same import makes of the project's own export, or that the last import made; empty
   ///     if there are none.
   ///   - offerings: the files of all offerings.
   ///   - reach: the placements of each offering.
   package init(
-    _ imported: ImportedProject, of file: SourceFile, as format: ImportFormat, mirror: [String: JSONValue],
+    _ imported: ImportedProject, of file: SourceFile, broughtInBy command: String, own: SourceFile?,
+    mirror: [String: JSONValue],
     over files: ProjectFiles, _ offerings: [OfferingFiles], reach: [String: [String]]
   ) {
     self.imported = imported
-    self.format = format
+    self.command = command
     self.reach = reach
     let names = ScreenNames(offerings, for: Set(imported.documents.keys).union(mirror.keys))
     export = ExportPlaces(file, names.named(imported.places, in: imported.documents))
     let known = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let paired = names.paired(in: imported.documents)
-    let (theirs, mirror) = Self.pair(
-      names.named(imported.documents), names.named(mirror.filter { Side.isPath($0.key) }), known)
+    var (theirs, mirror) = (names.named(imported.documents), names.named(mirror.filter { Side.isPath($0.key) }))
+    Self.pairExperiments(of: &theirs, &mirror, files)
+    (theirs, mirror) = Self.pair(theirs, mirror, known)
     var absent: Set<String> = []
-    for path in Set(theirs.keys).union(mirror.keys).sorted() {
+    // An offering before what belongs to it: of one that is gone, that alone is said.
+    let paths = Set(theirs.keys).union(mirror.keys).sorted()
+    for path in paths.filter({ $0.hasSuffix("/offering") }) + paths.filter({ !$0.hasSuffix("/offering") }) {
       let parts = path.split(separator: "/").map(String.init)
       let side = Side(path, files, parts.count > 1 ? known[parts[1]] : nil)
+      if path == "paywall", let current = mirror[path]?["currentOffering"]?.string, absent.contains(current) {
+        continue
+      }
       if side.isOfOffering, !absent.isDisjoint(with: [side.subject]) { continue }
       // A screen that the project has and does not show: that it is shown there is a difference of its placement.
       if side.isOfOffering, paired.contains(side.subject), side.file != nil, mirror[path] == nil { continue }
       if path.hasSuffix("/offering"), side.file != nil { compared += 1 }
       guard let root = side.file?.read().root else {
-        if path.contains("/"), mirror[path] != nil { unpaired.append(path) }
+        if side.isDocument, mirror[path] != nil { unpaired.append(path) }
         if let document = theirs[path], document != mirror[path] {
           addUnknown(
             side, as: side.isOfOffering && known[side.subject] == nil ? "offering '\(side.subject)'" : side.name)
@@ -59,14 +71,19 @@ package struct ConsoleDrift: Sendable {
         continue
       }
       if path == "placements" { compared += root["placements"]?.items.count ?? 0 }
-      guard let document = theirs[path] else {
+      // Of products, that they are sold no more is a difference of what sold them.
+      if path == "products", theirs[path] == nil { continue }
+      guard let document = theirs[path] ?? (side.isDocument ? nil : [:]) else {
         if path.hasSuffix("/offering") { absent.insert(side.subject) }
-        if side.isDocument { addGone(side, at: root, named: side.name) }
+        addGone(side, at: root, named: side.name)
         continue
       }
       compare(document, mirror[path], root, in: root, "", side)
     }
     addAdditions(files)
+    addClashes(files)
+    differences.sort { ($0.range, $0.message) < ($1.range, $1.message) }
+    if differences.isEmpty, let own { compareValues(of: own, file, files) }
   }
 
   /// A document of the project, and what it belongs to.
@@ -110,6 +127,7 @@ package struct ConsoleDrift: Sendable {
       case ("experiments", _):
         (file, name) = (files.experiments.first { $0.stem == parts[1] }, "experiment '\(parts[1])'")
       case ("placements", _): (file, name) = (files.placements, "placements")
+      case ("products", _): (file, name) = (files.products, "catalogue")
       default: (file, name) = (files.project, "settings")
       }
       self.path = file?.path ?? path + ".yaml"
@@ -145,8 +163,8 @@ package struct ConsoleDrift: Sendable {
   private mutating func compare(
     _ theirs: NamedItems, _ mirror: NamedItems?, _ own: NamedItems, _ ours: Node, _ path: String, _ side: Side
   ) {
-    let names = theirs.names + (mirror?.names ?? []).filter { theirs[$0] == nil }
-    for name in names {
+    let gone = (mirror?.names ?? []).filter { theirs[$0] == nil }
+    for name in theirs.names + (path == "products" ? [] : gone) {
       let item = own.names.firstIndex(of: name).map { ours.items[$0] }
       compare(theirs[name], mirror?[name], item, in: ours, "\(path).\(name)", side)
     }
@@ -191,6 +209,27 @@ package struct ConsoleDrift: Sendable {
     }
   }
 
+  /// Where the export contradicts itself: only one of what it says can be as the project has it.
+  private mutating func addClashes(_ files: ProjectFiles) {
+    for clash in imported.clashes {
+      differences.append(
+        StoreDifference(
+          .console, of: "settings", at: SourceRange(topOf: files.project?.path ?? "paywall.yaml"), inStore: clash.range,
+          "the export has \(clash.message)", hint: "correct it there, or publish the project's there"))
+    }
+  }
+
+  /// What an import does not read is something that the reader holds, too.
+  private mutating func compareValues(of own: SourceFile, _ file: SourceFile, _ files: ProjectFiles) {
+    guard let mine = own.read().root?.json, let root = file.read().root else { return }
+    let range = SourceRange(topOf: files.project?.path ?? "paywall.yaml")
+    values = ExportValues(mine, in: root).differences.map { value in
+      StoreDifference(
+        .console, of: "settings", at: range, inStore: SourceRange(file.path, value.node), value.message,
+        hint: "publish the project's there, or see what an import of it would change: \(command) --dry-run")
+    }
+  }
+
   private func difference(
     _ side: Side, _ range: SourceRange, _ path: String, _ value: JSONValue?, _ message: String, hint: String
   ) -> StoreDifference {
@@ -207,8 +246,7 @@ package struct ConsoleDrift: Sendable {
 
   private func hint(changed: Bool) -> String {
     changed
-      ? "bring it in with: paywall import \(format.rawValue) \(export.file.path); or publish the project's there"
-      : "add it there, or remove it here"
+      ? "bring it in with: \(command); or publish the project's there" : "add it there, or remove it here"
   }
 }
 
@@ -254,6 +292,7 @@ extension ImportedProject {
     }
     for (id, document) in experiments { documents["experiments/\(id)"] = document }
     if !placements.isEmpty { documents["placements"] = ["placements": .array(placements)] }
+    if !productClaims.isEmpty { documents["products"] = ["products": .array(productClaims)] }
     if let currentOffering { documents["paywall"] = ["currentOffering": .string(currentOffering)] }
     return documents
   }

@@ -142,7 +142,8 @@ extension Catalogue {
 }
 
 extension ProductKind {
-  fileprivate var appActor: String {
+  /// The SDK's word for it.
+  var appActor: String {
     switch self {
     case .autoRenewable: "subscription"
     case .nonRenewable: "non_renewing"

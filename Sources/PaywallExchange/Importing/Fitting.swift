@@ -28,6 +28,15 @@ extension ImportedProject {
       let file = fit(["products": [product]], .products, "product '\(product["id"]?.string ?? "")'", omit)
       return file?["products"]?.array?.first
     }
+    fitting.productClaims = productClaims.compactMap { claim in
+      // The schema asks for a kind, whether or not the input says one.
+      let whole = JSONValue.object(
+        (claim.members ?? []).filter { $0.key != "kind" } + [JSONMember("kind", "consumable")])
+      let file = fit(["products": [whole]], .products, "product '\(claim["id"]?.string ?? "")'", omit)
+      let kept = Set((file?["products"]?.array?.first?.members ?? []).map(\.key))
+      guard kept.contains("id") else { return nil }
+      return .object((claim.members ?? []).filter { kept.contains($0.key) })
+    }
     let ids = Set(fitting.offerings.map(\.id))
     fitting.experiments = experiments.compactMap { id, document in
       let targets = document["arms"]?.array?.compactMap { $0["offering"]?.string } ?? []

@@ -30,6 +30,13 @@ package final class ImportDraft {
     return finished
   }
 
+  /// Says of a value that it has no place in a project, as the input contradicts itself there or names what it does not have.
+  /// That is no difference of a file, so drift is told of it by itself.
+  func clash(_ message: String, at node: Node) {
+    input.remark(.omitted, message, at: node)
+    project.clashes.append((message, SourceRange(input.file.path, node)))
+  }
+
   /// What finds prices in texts of a locale; its word lists are read once.
   func amounts(in locale: String) -> AmountReader {
     if let known = readers[locale] { return known }

@@ -39,6 +39,8 @@ package struct ImportedProject: Sendable {
   package var offerings: [ImportedOffering] = []
   /// Items of `products` in `products.yaml`, for products that the catalogue lacks.
   package var products: [JSONValue] = []
+  /// Items of `products` with what the input says of products that the catalogue has, or that nothing sells.
+  package var productClaims: [JSONValue] = []
   /// Ids of `entitlements` in `products.yaml`.
   package var entitlements: [String] = []
   /// Items of `placements` in `placements.yaml`.
@@ -51,6 +53,8 @@ package struct ImportedProject: Sendable {
   /// Locales that the project must have for its copy.
   package var locales: [String] = []
   package var remarks: [ImportRemark] = []
+  /// What no project says: a name that the input has twice, or that names nothing of it.
+  package var clashes: [(message: String, range: SourceRange)] = []
   /// Where the input has what got an id: `offering default`, `placement settings`.
   package var places: [String: SourceRange] = [:]
 

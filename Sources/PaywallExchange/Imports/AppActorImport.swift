@@ -19,43 +19,70 @@ enum AppActorImport: Import {
         hint: "take the fallback file that the app bundles, or the answer of its server")
     }
     _ = input.take(root, "offerings")
-    let rights = input.members(root, "productEntitlements")
-    for right in rights { input.takeAll(right.value) }
-    let granted = Dictionary(rights.map { ($0.key, $0.value.items) }, uniquingKeysWith: { first, _ in first })
+    let products = AppActorProducts(root, draft)
     var ids: [String: String] = [:]
+    var nodes: [String: Node] = [:]
     for node in offerings {
-      guard let name = input.text(node, "lookupKey") ?? input.text(node, "id"), ids[name] == nil else {
-        input.omit(node, "an offering without a name of its own")
+      guard let name = input.text(node, "lookupKey") ?? input.text(node, "id"), nodes[name] == nil else {
+        input.takeAll(node)
+        draft.clash("an offering without a name of its own", at: node)
         continue
       }
+      nodes[name] = node
       if let id = node["id"]?.string, id != name {
         input.remark(.omitted, "an offering's id beside its lookupKey", at: node)
       }
       if node["id"] != nil { _ = input.text(node, "id") }
-      if let offering = offering(node, named: name, granted, draft) {
+      if let offering = offering(node, named: name, products, draft) {
         ids[name] = offering.id
         draft.project.offerings.append(offering)
         if node["isCurrent"]?.boolean == true { draft.project.currentOffering = offering.id }
       }
       if let flag = node["isCurrent"] { input.takeAll(flag) }
     }
-    if let current = root["currentOffering"] {
-      // It repeats one of the list.
-      input.takeAll(current)
-      let name = current["lookupKey"]?.string ?? current["id"]?.string ?? current.string
-      if let name, let id = ids[name] { draft.project.currentOffering = id }
+    if let current = input.take(root, "currentOffering") { try read(current: current, ids, nodes, draft) }
+    products.finish()
+  }
+
+  /// The current offering, which repeats one of the list.
+  private static func read(
+    current: Node, _ ids: [String: String], _ nodes: [String: Node], _ draft: ImportDraft
+  ) throws(ImportError) {
+    guard current.isMapping else {
+      throw ImportError(
+        range: SourceRange(draft.input.file.path, current),
+        message: "'currentOffering' is no offering, and AppActor's SDK reads no file that has anything else there",
+        hint: "take the fallback file that the app bundles, or the answer of its server")
+    }
+    draft.input.takeAll(current)
+    let name = current["lookupKey"]?.string ?? current["id"]?.string ?? ""
+    guard let listed = nodes[name] else {
+      return draft.clash("the current offering '\(name)', which the list lacks", at: current)
+    }
+    draft.project.currentOffering = ids[name]
+    if content(of: current) != content(of: listed) {
+      draft.clash("the current offering '\(name)' otherwise than the list", at: current)
+    }
+    let flags = nodes.sorted { $0.key < $1.key }.compactMap { node in node.value["isCurrent"].map { (node.key, $0) } }
+    for (owner, flag) in flags + (current["isCurrent"].map { [(name, $0)] } ?? [])
+    where flag.boolean != (owner == name) {
+      draft.clash("'isCurrent' of '\(owner)' otherwise than 'currentOffering'", at: flag)
     }
   }
 
+  private static func content(of offering: Node) -> JSONValue {
+    .object((offering.json.members ?? []).filter { $0.key != "isCurrent" })
+  }
+
   private static func offering(
-    _ node: Node, named name: String, _ granted: [String: [Node]], _ draft: ImportDraft
+    _ node: Node, named name: String, _ products: AppActorProducts, _ draft: ImportDraft
   ) -> ImportedOffering? {
     let input = draft.input
     var names = ItemNames()
     let order = { (node: Node) in node["position"]?.integer ?? 0 }
     let packages = input.items(node, "packages").enumerated()
       .sorted { (order($0.element), $0.offset) < (order($1.element), $1.offset) }
-      .compactMap { package($0.element, &names, granted, draft) }
+      .compactMap { package($0.element, &names, products, draft) }
     guard !packages.isEmpty else {
       input.omit(node, "an offering without packages")
       return nil
@@ -82,11 +109,11 @@ enum AppActorImport: Import {
   }
 
   private static func package(
-    _ node: Node, _ names: inout ItemNames, _ granted: [String: [Node]], _ draft: ImportDraft
+    _ node: Node, _ names: inout ItemNames, _ products: AppActorProducts, _ draft: ImportDraft
   ) -> Sold? {
     let input = draft.input
-    let products = input.items(node, "products")
-    let own = products.first { ["app_store", "appStore", "apple", nil].contains($0["store"]?.string) }
+    let listed = input.items(node, "products")
+    let own = listed.first { ["app_store", "appStore", "apple", nil].contains($0["store"]?.string) }
     guard node["isActive"]?.boolean != false else {
       input.omit(node, "a package that is not active")
       return nil
@@ -97,15 +124,13 @@ enum AppActorImport: Import {
     }
     for key in ["position", "isActive"] where node[key] != nil { _ = input.take(node, key) }
     for key in ["store", "storeProductId", "displayName"] where own[key]?.string != nil { _ = input.text(own, key) }
-    for other in products where other.start != own.start { input.omit(other, "the same product in another store") }
     let word = input.text(node, "packageType") ?? "custom"
     let type = PackageType(rawValue: word) ?? .custom
     if type.rawValue != word { input.remark(.renamed, "the package type '\(word)' is custom here", at: node) }
     let isNew = draft.target.frame.catalogue[product] == nil && draft.newProduct(product) == nil
     guard draft.require(product: product, for: type, at: own) else { return nil }
-    let kind = input.text(own, "productType")
-    let amount = input.take(node, "tokenAmount")?.integer
-    if isNew { describe(product, kind, amount, granted[product] ?? [], draft) }
+    products.add(product, own, soldToo: listed.filter { $0.start != own.start }, by: node)
+    if isNew { products.describe(product) }
     let id = names.take(input.text(node, "id") ?? type.rawValue)
     let title = draft.text(
       node["displayName"].map { [InputText(locale: draft.defaultLocale, node: $0)] } ?? [],
@@ -115,36 +140,5 @@ enum AppActorImport: Import {
       ("displayName", title.map { .string($0.text) }), ("metadata", draft.metadata(of: node)),
     ])
     return Sold(id: id, product: product, document: document)
-  }
-
-  /// A new product, as far as a package says what it is.
-  private static func describe(
-    _ product: String, _ kind: String?, _ amount: Int?, _ listed: [Node], _ draft: ImportDraft
-  ) {
-    guard let index = draft.newProduct(product) else { return }
-    var members = draft.project.products[index].members ?? []
-    let kinds = [
-      "consumable": "consumable", "nonConsumable": "nonConsumable", "non_consumable": "nonConsumable",
-      "nonRenewable": "nonRenewable", "non_renewing_subscription": "nonRenewable",
-    ]
-    if let word = kind.flatMap({ kinds[$0] }) ?? (amount == nil ? nil : "consumable") {
-      members = members.filter { !["kind", "period", "group"].contains($0.key) }
-      members.append(JSONMember("kind", .string(word)))
-    }
-    let granted = listed.compactMap { node -> String? in
-      guard let id = node.string, isID(id) else {
-        draft.input.remark(.omitted, "an entitlement that has no id of small letters, digits and '_'", at: node)
-        return nil
-      }
-      return id
-    }
-    if !granted.isEmpty {
-      members.append(JSONMember("entitlements", .array(granted.map { .string($0) })))
-      for id in granted { draft.grant(id) }
-    }
-    if let amount, members.contains(where: { $0.key == "kind" && $0.value == "consumable" }) {
-      members.append(JSONMember("tokenAmount", .integer(amount)))
-    }
-    draft.project.products[index] = .object(members)
   }
 }

@@ -28,7 +28,8 @@ enum RevenueCatImport: Import {
         continue
       }
       if ids[name] != nil {
-        input.omit(node, "a second offering '\(name)'")
+        input.takeAll(node)
+        draft.clash("a second offering '\(name)'", at: node)
         continue
       }
       if let offering = RevenueCatOffering(node, named: name, draft).read() {
@@ -36,7 +37,10 @@ enum RevenueCatImport: Import {
         draft.project.offerings.append(offering)
       }
     }
-    if let current = input.text(root, "current_offering_id") { draft.project.currentOffering = ids[current] }
+    if let current = input.text(root, "current_offering_id"), let node = root["current_offering_id"] {
+      draft.project.currentOffering = ids[current]
+      if ids[current] == nil { draft.clash("the current offering '\(current)', which the list lacks", at: node) }
+    }
     placements(of: root, ids, draft)
     if let ui = input.take(root, "ui_config") { takeWords(of: ui, input) }
   }
@@ -52,7 +56,15 @@ enum RevenueCatImport: Import {
   private static func placements(of root: Node, _ ids: [String: String], _ draft: ImportDraft) {
     let input = draft.input
     guard let placements = input.take(root, "placements") else { return }
-    let fallback = input.text(placements, "fallback_offering_id").flatMap { ids[$0] }
+    let named = input.text(placements, "fallback_offering_id")
+    let fallback = named.flatMap { ids[$0] }
+    if let named, let node = placements["fallback_offering_id"] {
+      if fallback == nil {
+        draft.clash("the fallback offering '\(named)', which the list lacks", at: node)
+      } else if fallback != draft.project.currentOffering {
+        draft.clash("the fallback offering '\(named)', which is not the current one", at: node)
+      }
+    }
     for pair in input.members(placements, "offering_ids_by_placement") {
       guard let offering = pair.value.string.flatMap({ ids[$0] }) ?? fallback else {
         input.omit(pair.value, "a placement that leads to no offering")

@@ -64,7 +64,7 @@ extension ImportedProject {
       planner.merge(document, "experiments/\(id)", present[id], hasHistory: true)
     }
     planner.merge(placements: placements, frame.placements)
-    planner.add(products: products, entitlements, frame.products)
+    planner.add(products: products, entitlements, productClaims, frame.products)
     planner.merge(settings: self, frame.project)
     planner.keepGone(besides: Set(self.offerings.map(\.id)))
     return planner.finished()
@@ -195,8 +195,10 @@ private struct ImportPlanner {
     }
   }
 
-  /// Products that the catalogue lacks; others are the store's to describe.
-  mutating func add(products: [JSONValue], _ entitlements: [String], _ file: SourceFile?) {
+  /// Products that the catalogue lacks, and what the input says of others besides what the store describes.
+  mutating func add(
+    products: [JSONValue], _ entitlements: [String], _ claims: [JSONValue], _ file: SourceFile?
+  ) {
     let granted = entitlements.map { JSONValue.object([JSONMember("id", .string($0))]) }
     guard let file, let root = file.read().root else {
       if products.isEmpty { return }
@@ -208,7 +210,37 @@ private struct ImportPlanner {
           path: "products.yaml", bytes: Array(emit(document.editValue).utf8), isNew: true, changed: []))
       return
     }
-    append([("products", "id", products), ("entitlements", "id", granted)], to: file, root)
+    var merge = DocumentMerge(file, keepsEdits: options.keepsEdits, partial: ["products"])
+    let changes = append([("products", "id", products), ("entitlements", "id", granted)], in: root, to: &merge)
+    let claims = Self.claims(claims, on: root)
+    if !claims.isEmpty {
+      let members = [JSONMember("products", .array(claims))]
+      let base = base(of: claims, root)
+      remembered.append(
+        JSONMember("products", merge.merge(base: base, ours: root, theirs: members, path: "", isPartial: true)))
+    }
+    finish(merge, changes, file)
+  }
+
+  /// What can be merged into the catalogue, in its order. What kind a product is, the store says.
+  private static func claims(_ claims: [JSONValue], on root: Node) -> [JSONValue] {
+    (root["products"]?.items ?? []).compactMap { item -> JSONValue? in
+      guard let id = item["id"]?.string, let claim = claims.first(where: { $0["id"]?.string == id }) else { return nil }
+      let isConsumable = item["kind"]?.string == ProductKind.consumable.rawValue
+      let members = (claim.members ?? []).filter { $0.key != "kind" && ($0.key != "tokenAmount" || isConsumable) }
+      return members.count > 1 ? .object(members) : nil
+    }
+  }
+
+  /// What the last import said of the same; nothing more, for what the input does not say stays as it is.
+  private func base(of claims: [JSONValue], _ root: Node) -> JSONValue? {
+    let last = memory["products"]?["products"]?.array ?? []
+    let own = options.adopts ? root["products"]?.json.array ?? [] : []
+    let items = claims.compactMap { claim -> JSONValue? in
+      guard let old = (last + own).first(where: { $0["id"] == claim["id"] }) else { return nil }
+      return .object((claim.members ?? []).compactMap { member in old[member.key].map { JSONMember(member.key, $0) } })
+    }
+    return items.isEmpty ? nil : ["products": .array(items)]
   }
 
   mutating func merge(settings project: ImportedProject, _ file: SourceFile?) {

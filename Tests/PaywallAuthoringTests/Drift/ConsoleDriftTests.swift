@@ -161,30 +161,84 @@ import Testing
       "\(moved)")
   }
 
+  /// Firebase names no experiments: which one its conditions are, the salt says.
+  @Test func pairsExperimentsByTheirSalt() throws {
+    let shop = try split("premium_upgrade")
+    try export(shop, .firebase)
+    #expect(messages(try drift(shop)) == [])
+    try shop.edit("experiments/split.yaml", "weight: 5000}, {id: b", "weight: 4000}, {id: b")
+    try shop.edit("experiments/split.yaml", "bold, weight: 5000", "bold, weight: 6000")
+    let found = messages(try drift(shop))
+    #expect(
+      found == [
+        "experiments/split.yaml: 'arms.a.weight' is 4000, and 5000 in the export",
+        "experiments/split.yaml: 'arms.b.weight' is 6000, and 5000 in the export",
+      ], "\(found)")
+  }
+
   /// What an import of the project's own export calls otherwise than the project cannot be told from what is missing.
   @Test func refusesWhatItCannotPair() throws {
+    // The experiment is not the placement's.
+    let shop = try split("door")
+    try shop.write("console.json", #"{"parameters": {}}"#)
+    let refused = try refusal { _ = try drift(shop) }
+    #expect(refused.message.contains("cannot be compared: the project's own export makes"), "\(refused.message)")
+  }
+
+  /// A project whose placement shows an experiment with two variants of one offering.
+  private func split(_ placement: String) throws -> Shop {
     let shop = try shop()
+    try shop.edit("paywall.yaml", "schema: 1", "rules: {experiment-preregistered: off}\nschema: 1")
     try shop.write(
       "offerings/default/variants/bold.yaml",
-      try shop.read(Shop.control).replacing("default_control", with: "default_bold"))
+      try shop.read(Shop.control).replacing("default_control", with: "default_bold").replacing(
+        "Unlock everything", with: "Unlock it all"))
     try shop.edit("placements.yaml", "offering: default", "experiment: split")
     try shop.write(
       "experiments/split.yaml",
       """
-      placement: premium_upgrade
+      placement: \(placement)
       status: running
+      salt: spring-26
       arms: [{id: a, offering: default, weight: 5000}, {id: b, offering: default, variant: bold, weight: 5000}]
       """)
-    try shop.write("console.json", #"{"parameters": {}}"#)
-    let refused = try refusal { _ = try drift(shop) }
-    #expect(refused.message.contains("cannot be compared: the project's own export makes"), "\(refused.message)")
+    return shop
+  }
+
+  /// What an import reads past is a difference, too; where the project was imported from there, it is told.
+  @Test func comparesWhatAnImportReadsPast() throws {
+    let shop = try shop()
+    try export(shop, .firebase)
+    try shop.edit("console.json", #""valueType":"JSON""#, #""valueType":"STRING""#)
+    let found = try drift(shop)
+    #expect(messages(found).count == 1 && messages(found)[0].contains("valueType' of the export is 'STRING'"))
+    #expect(found.differences.first?.hint?.contains("console.json --dry-run") == true)
+    try shop.write("imports/firebase.yaml", "version: 1\ndocuments: {}\n")
+    let told = try drift(shop)
+    #expect(messages(told) == [])
+    #expect(told.notes.contains { $0.contains("not compared, as an import does not read it: 'parameterGroups.") })
+  }
+
+  /// A file's name is a word of the hint's command.
+  @Test func quotesTheFileForTheShell() throws {
+    let shop = try shop()
+    try export(shop, .appActor)
+    try shop.write("its export.json", try shop.read("console.json"))
+    try shop.edit("offerings/default/offering.yaml", "displayName: Premium", "displayName: Other")
+    let found = try findDrift(shop.workspace, [shop.path + "/its export.json"], in: shop.context)
+    let hint = try #require(found.differences.first?.hint)
+    #expect(hint.contains("paywall import appactor '\(shop.path)/its export.json'; or"), "\(hint)")
   }
 
   /// A file without anything of the project.
   @Test func saysThatNothingIsThere() throws {
     let shop = try shop()
     try shop.write("console.json", #"{"parameters": {}}"#)
-    #expect(messages(try drift(shop)) == ["offerings/default/offering.yaml: offering 'default' is not in the export"])
+    #expect(
+      messages(try drift(shop)) == [
+        "offerings/default/offering.yaml: offering 'default' is not in the export",
+        "placements.yaml: 'placements' is not in the export",
+      ])
   }
 
   /// Superwall has no export: its last import stands for it, and without one there is nothing to compare with.

@@ -55,7 +55,7 @@ import TestSupport
     let file = Self.folder.appending(path: name.hasSuffix("storekit") ? name : name + ".storekit").path
     let shop = try Shop("minimal")
     try shop.remove("products.yaml")
-    let imported = try importProducts(shop.workspace, from: file)
+    let imported = try importProducts(shop.workspace, from: [file])
     let skipped = imported.notes.filter { $0.hasPrefix("skipped") }
     #expect(skipped.isEmpty == ["odd-lengths", "names-with-prices", "billing-plans"].contains(name))
     #expect(try Catalogue(reading: SourceFile(path: "products.yaml", bytes: shop.bytes("products.yaml"))).gaps == [])
@@ -67,8 +67,8 @@ import TestSupport
     }
     // Nor does it add them to a catalogue that is there.
     let other = try Shop("minimal")
-    #expect(try Set(importProducts(other.workspace, from: file).notes) == Set(imported.notes))
-    #expect(try !importProducts(other.workspace, from: file).isWritten)
+    #expect(try Set(importProducts(other.workspace, from: [file]).notes) == Set(imported.notes))
+    #expect(try !importProducts(other.workspace, from: [file]).isWritten)
     #expect(try validate(other.workspace, in: other.context).findings.filter { $0.severity == .error } == [])
   }
 
@@ -103,7 +103,7 @@ import TestSupport
   @Test func aLaterImportTakesNoNameThatRulesRefuse() throws {
     let shop = try Shop("minimal")
     let file = Self.folder.appending(path: "names-with-prices.storekit").path
-    let done = try importProducts(shop.workspace, from: file)
+    let done = try importProducts(shop.workspace, from: [file])
     #expect(done.isWritten)
     let names = try Catalogue(reading: SourceFile(path: "products.yaml", bytes: Array(shop.read("products.yaml").utf8)))
       .products.compactMap(\.displayName)

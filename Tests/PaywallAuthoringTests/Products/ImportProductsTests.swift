@@ -27,10 +27,10 @@ import YAML
       """
     try shop.write("products.yaml", text)
     let file = try shop.folder.write(StoreKit.app, to: "App.storekit")
-    let dry = try importProducts(shop.workspace, from: file, isDryRun: true)
+    let dry = try importProducts(shop.workspace, from: [file], isDryRun: true)
     #expect(!dry.isWritten)
     #expect(try shop.read("products.yaml") == text)
-    let made = try importProducts(shop.workspace, from: file)
+    let made = try importProducts(shop.workspace, from: [file])
     #expect(made.isWritten)
     #expect(
       Set(made.changes.map { "\($0.kind) \($0.product)" }) == [
@@ -39,8 +39,45 @@ import YAML
     let after = try shop.read("products.yaml")
     #expect(after.hasPrefix("# Ours\nproducts:\n  - id: org.sample.year   # the main one\n"))
     #expect(after.contains("period: P1Y") && after.contains("org.sample.gone") && !after.contains(".99"))
-    #expect(try !importProducts(shop.workspace, from: file).isWritten)
-    #expect(throws: (any Error).self) { try importProducts(shop.workspace, from: shop.folder.path + "/none.storekit") }
+    #expect(try !importProducts(shop.workspace, from: [file]).isWritten)
+    #expect(throws: (any Error).self) {
+      try importProducts(shop.workspace, from: [shop.folder.path + "/none.storekit"])
+    }
+  }
+
+  /// Files of one store are put together; of several stores, or with a StoreKit configuration, nothing is imported.
+  @Test func importsSeveralFilesOfOneStore() throws {
+    let shop = try Shop()
+    try shop.write("products.yaml", "products: []\n")
+    let head = "Product ID,Reference Name,Type,Status,Duration\n"
+    let one = try shop.folder.write(head + "org.sample.one,One,Non-Consumable,Approved,\n", to: "one.csv")
+    let two = try shop.folder.write(head + "org.sample.two,Two,Consumable,Approved,\n", to: "two.csv")
+    let kit = try shop.folder.write(StoreKit.app, to: "App.storekit")
+    let none = shop.folder.path + "/none.csv"
+    for other in [kit, none] {
+      #expect(throws: (any Error).self) { try importProducts(shop.workspace, from: [one, other]) }
+      #expect(try shop.read("products.yaml") == "products: []\n")
+    }
+    let made = try importProducts(shop.workspace, from: [one, two])
+    #expect(made.changes.map(\.product).sorted() == ["org.sample.one", "org.sample.two"])
+  }
+
+  /// A length that no subscription has: a new product is skipped, one that the catalogue has is an error.
+  @Test func refusesLengthsThatNoStoreHas() throws {
+    let shop = try Shop()
+    try shop.write("products.yaml", "products: []\n")
+    let text = StoreKit.app.replacing(#""P1Y""#, with: #""P5M""#)
+    #expect(text != StoreKit.app)
+    let file = try shop.folder.write(text, to: "App.storekit")
+    let made = try importProducts(shop.workspace, from: [file])
+    #expect(made.notes.contains { $0.contains("has the length P5M (P1W, P1M") && $0.hasSuffix(": org.sample.year") })
+    #expect(try !shop.read("products.yaml").contains("org.sample.year"))
+    let known = "products:\n  - {id: org.sample.year, kind: autoRenewable, period: P1Y, group: g}\n"
+    try shop.write("products.yaml", known)
+    #expect(
+      try refusal { _ = try importProducts(shop.workspace, from: [file]) }.message.contains(
+        "the length P5M of 'org.sample.year' is none that subscriptions of the StoreKit configuration have"))
+    #expect(try shop.read("products.yaml") == known)
   }
 
   /// App Store Connect's tables and answers: what they say is brought in, what they do not say stays.
@@ -66,9 +103,9 @@ import YAML
       "org.sample.old,Old,Consumable,Removed from Sale,,", "org.sample.odd,Odd,Voucher,Approved,,",
     ]
     let table = try shop.folder.write(head + rows.joined(separator: "\r\n") + "\r\n", to: "report.csv")
-    let dry = try importProducts(shop.workspace, from: table, isDryRun: true)
+    let dry = try importProducts(shop.workspace, from: [table], isDryRun: true)
     #expect(try shop.read("products.yaml") == text && !dry.isWritten)
-    let made = try importProducts(shop.workspace, from: table)
+    let made = try importProducts(shop.workspace, from: [table])
     #expect(
       made.changes.map { "\($0.kind) \($0.product)" } == [
         "updated org.sample.year", "kept org.sample.gone", "added org.sample.coins",
@@ -83,7 +120,7 @@ import YAML
     ] {
       #expect(made.notes.contains { $0.contains(words) }, "\(words): \(made.notes)")
     }
-    #expect(try !importProducts(shop.workspace, from: table).isWritten)
+    #expect(try !importProducts(shop.workspace, from: [table]).isWritten)
     // An answer says which introductory offers there are: one that has ended is none.
     let answer = """
       {"data": [{"type": "subscriptions", "id": "1", "attributes": {"productId": "org.sample.year", "name": "Year",
@@ -93,7 +130,7 @@ import YAML
          "endDate": "2026-01-31", "duration": "ONE_WEEK", "offerMode": "FREE_TRIAL", "numberOfPeriods": 1}}]}
       """
     let file = try shop.folder.write(answer, to: "answer.json")
-    let later = try importProducts(shop.workspace, from: file, now: 1_800_000_000)
+    let later = try importProducts(shop.workspace, from: [file], now: 1_800_000_000)
     #expect(later.changes.first?.fields.map(\.name) == ["level", "familySharing", "introductoryOffer"])
     #expect(try shop.read("products.yaml").contains("promotionalOffers: [{id: stay"))
   }
@@ -115,14 +152,14 @@ import YAML
        {"productId": "more", "basePlans": []}]}
       """
     let file = try shop.folder.write(answer, to: "play.json")
-    let made = try importProducts(shop.workspace, from: file)
+    let made = try importProducts(shop.workspace, from: [file])
     #expect(made.changes.map { "\($0.kind) \($0.product)" } == ["updated org.sample.year", "kept org.sample.coins"])
     #expect(
       try shop.read("products.yaml").contains("{id: org.sample.year, kind: autoRenewable, period: P1Y, googlePlay"))
     #expect(made.notes.contains { $0.hasPrefix("'more' is new at Google Play: add it under its id in the App Store") })
     let table = try shop.folder.write(
       "Product ID,Published State,Purchase Type\r\ncoins,published,managed_by_android\r\n", to: "play.csv")
-    #expect(try !importProducts(shop.workspace, from: table).isWritten)
+    #expect(try !importProducts(shop.workspace, from: [table]).isWritten)
   }
 
   /// A table that is none of a store's, or contradicts itself, changes nothing.
@@ -136,7 +173,7 @@ import YAML
     let before = try shop.read("products.yaml")
     let file = try shop.folder.write(text, to: "table.txt")
     do {
-      _ = try importProducts(shop.workspace, from: file)
+      _ = try importProducts(shop.workspace, from: [file])
       Issue.record("imported")
     } catch let error as ProjectError {
       #expect(error.message.contains(message), "\(error.message)")
@@ -160,7 +197,7 @@ import YAML
     for hasCatalogue in [true, false] {
       if !hasCatalogue { try shop.remove("products.yaml") }
       let before = try? shop.read("products.yaml")
-      #expect(try refusal { _ = try importProducts(shop.workspace, from: file) }.message.contains("bytes long"))
+      #expect(try refusal { _ = try importProducts(shop.workspace, from: [file]) }.message.contains("bytes long"))
       #expect((try? shop.read("products.yaml")) == before)
     }
   }
@@ -182,7 +219,7 @@ import YAML
     var alone: [String: [String: [String: JSONValue]]] = [:]
     func begin(_ name: String) throws {
       try? shop.remove("products.yaml")
-      _ = try? importProducts(shop.workspace, from: folder.path + "/" + name)
+      _ = try? importProducts(shop.workspace, from: [folder.path + "/" + name])
     }
     for name in names {
       try begin(name)
@@ -192,7 +229,7 @@ import YAML
     for first in alone.keys.sorted() {
       for second in alone.keys.sorted() where first != second {
         try begin(first)
-        _ = try importProducts(shop.workspace, from: folder.path + "/" + second)
+        _ = try importProducts(shop.workspace, from: [folder.path + "/" + second])
         let found = try fields("products.yaml")
         let wanted = try #require(alone[second])
         #expect(Set(found.keys) == Set(wanted.keys).union(alone[first]?.keys ?? [:].keys), "\(second) over \(first)")
@@ -207,7 +244,7 @@ import YAML
           #expect(found[id] == product, "\(second) over \(first): \(id)")
         }
         #expect(
-          try !importProducts(shop.workspace, from: folder.path + "/" + second).isWritten, "\(second) over \(first)")
+          try !importProducts(shop.workspace, from: [folder.path + "/" + second]).isWritten, "\(second) over \(first)")
       }
     }
   }

@@ -5,6 +5,21 @@ import Testing
 import YAML
 
 @Suite struct RevenueCatImportTests {
+  /// What names an offering that is not there, and an offering that is there twice.
+  @Test func whatNamesNothingIsListed() throws {
+    let package = #""packages": [{"identifier": "$rc_annual", "platform_product_identifier": "app.year"}]"#
+    let project = try imported(
+      """
+      {"current_offering_id": "ghost", "offerings": [{"identifier": "main", \(package)}, {"identifier": "main", \(package)}],
+       "placements": {"fallback_offering_id": "spirit", "offering_ids_by_placement": {"settings": "main"}}}
+      """)
+    #expect(project.currentOffering == nil && project.offerings.map(\.id) == ["main"])
+    let omitted = project.remarks.filter { $0.kind == .omitted }.flatMap(\.paths)
+    let places = ["current_offering_id", "offerings[1]", "placements.fallback_offering_id"]
+    #expect(places.allSatisfy(omitted.contains), "\(omitted)")
+    #expect(project.clashes.count == 3)
+  }
+
   @Test func templatesOfTheFirstGenerationAreScreens() throws {
     let project = try imported(
       """
