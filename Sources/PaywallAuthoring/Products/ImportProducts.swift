@@ -58,7 +58,7 @@ private func readStore(
   let catalogue = Catalogue(reading: files.products)
   let read = try paths.compactMap { try storeFile($0, isAlone: paths.count == 1) }
   guard let store = read.first?.kind.store, store != .storeKit else {
-    return (try readStoreKit(paths[0], locale: locale).withLengths(of: .storeKit, over: catalogue), [])
+    return (try readStoreKit(paths[0], locale: locale), [])
   }
   if let other = read.first(where: { $0.kind.store != store }) {
     throw ProjectError(

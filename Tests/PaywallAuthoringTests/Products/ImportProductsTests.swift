@@ -62,13 +62,13 @@ import YAML
     #expect(made.changes.map(\.product).sorted() == ["org.sample.one", "org.sample.two"])
   }
 
-  /// A length that no subscription has: a new product is skipped, one that the catalogue has is an error.
+  /// A length that no subscription of a store has: a new product is skipped, one that the catalogue has is an error. Xcode's file is
+  /// typed by hand, and tried on a device alone.
   @Test func refusesLengthsThatNoStoreHas() throws {
     let shop = try Shop()
     try shop.write("products.yaml", "products: []\n")
-    let text = StoreKit.app.replacing(#""P1Y""#, with: #""P5M""#)
-    #expect(text != StoreKit.app)
-    let file = try shop.folder.write(text, to: "App.storekit")
+    let rows = "Product ID,Type,Status,Duration\r\norg.sample.year,Auto-Renewable Subscription,Approved,5 Months\r\n"
+    let file = try shop.folder.write(rows, to: "report.csv")
     let made = try importProducts(shop.workspace, from: [file])
     #expect(made.notes.contains { $0.contains("has the length P5M (P1W, P1M") && $0.hasSuffix(": org.sample.year") })
     #expect(try !shop.read("products.yaml").contains("org.sample.year"))
@@ -76,7 +76,7 @@ import YAML
     try shop.write("products.yaml", known)
     #expect(
       try refusal { _ = try importProducts(shop.workspace, from: [file]) }.message.contains(
-        "the length P5M of 'org.sample.year' is none that subscriptions of the StoreKit configuration have"))
+        "the length P5M of 'org.sample.year' is none that subscriptions of App Store Connect have"))
     #expect(try shop.read("products.yaml") == known)
   }
 
