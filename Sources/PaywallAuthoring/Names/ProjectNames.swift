@@ -17,7 +17,9 @@ package struct ProjectNames: Sendable {
     if let fault = (frame.findings + offerings.flatMap(\.findings)).first {
       throw ProjectError(.refused, "\(fault.range.file): \(fault.message)", hint: fault.hint)
     }
-    let single = [frame.project, frame.products, frame.placements, frame.waivers].compactMap { $0 } + frame.experiments + frame.tests
+    let single =
+      [frame.project, frame.products, frame.placements, frame.waivers].compactMap { $0 } + frame.experiments
+      + frame.tests
     let parts = offerings.flatMap { [$0.offering].compactMap { $0 } + $0.variants + $0.locales }
     if let file = (single + parts).first(where: { $0.isTooLong || $0.read().root == nil }) { throw unreadable(file) }
     mentions = PaywallModel.mentions(in: frame, offerings)
