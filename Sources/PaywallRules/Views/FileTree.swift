@@ -3,9 +3,17 @@ import PaywallModel
 import YAML
 
 /// The tree of one file, for rules that check every text regardless of its meaning.
-struct FileTree {
+struct FileTree: Sendable {
   let file: SourceFile
   let root: Node
+  /// Whether some text of the file may be or contain an address: something with `:/`, `javascript:` or `data:`.
+  let mayHoldAddress: Bool
+
+  init(file: SourceFile, root: Node) {
+    self.file = file
+    self.root = root
+    mayHoldAddress = Self.mayHoldAddress(file.bytes)
+  }
 
   var path: String { file.path }
 
@@ -14,9 +22,8 @@ struct FileTree {
     file.bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x5C || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
 
-  /// Whether some text of the file may be or contain an address: something with `:/`, `javascript:` or `data:`.
-  var mayHoldAddress: Bool {
-    file.bytes.withUnsafeBufferPointer { bytes in
+  private static func mayHoldAddress(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
       bytes.indices.contains { index in
         guard bytes[index] == UInt8(ascii: ":") else { return bytes[index] == UInt8(ascii: "\\") }
         if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") { return true }
@@ -27,20 +34,22 @@ struct FileTree {
   }
 }
 
-extension OfferingContext {
+extension Offering {
   /// The files of the offering that can be read.
   var trees: [FileTree] {
     var trees: [FileTree] = []
-    if let root = offering.root, let file = offering.file { trees.append(FileTree(file: file, root: root)) }
-    for variant in offering.variants {
+    if let root, let file { trees.append(FileTree(file: file, root: root)) }
+    for variant in variants {
       if let root = variant.root { trees.append(FileTree(file: variant.file, root: root)) }
     }
-    for locale in offering.locales {
+    for locale in locales {
       if let root = locale.root { trees.append(FileTree(file: locale.file, root: root)) }
     }
     return trees
   }
+}
 
+extension OfferingContext {
   /// All files of the offering, including unreadable and unrecognized ones.
   var files: [SourceFile] {
     [offering.file].compactMap { $0 } + offering.variants.map(\.file) + offering.locales.map(\.file)

@@ -62,14 +62,20 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
 
   /// Whether one of the signs is in a text: most texts have none, and are looked at no further.
   private static func hasSign(_ text: String) -> Bool {
-    let bytes = text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-    for index in bytes.indices {
-      for sign in signs where bytes[index] == sign[0] {
-        if bytes[index...].starts(with: sign) { return true }
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.indices.contains { index in
+        let first = small(bytes[index])
+        return signs.contains { sign in
+          first == sign[0] && sign.count <= bytes.count - index
+            && sign.indices.allSatisfy { small(bytes[index + $0]) == sign[$0] }
+        }
       }
     }
-    return false
   }
+
+  /// An ASCII capital as a small letter.
+  private static func small(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 
   private static func filler(_ unit: CopyUnit) -> Violation? {
     guard hasSign(unit.text) else { return nil }
