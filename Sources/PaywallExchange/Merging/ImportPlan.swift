@@ -156,6 +156,13 @@ private struct ImportPlanner {
       if let base { remembered.append(JSONMember(path, base)) }
       return
     }
+    if base == nil, options.adopts, !file.isJSON, root.json != document {
+      // Its comments belong to what it was.
+      let bytes = Array(emit(document.editValue).utf8)
+      plan.files.append(ImportPlan.File(path: file.path, bytes: bytes, isNew: false, changed: members.map(\.key)))
+      remembered.append(JSONMember(path, document))
+      return
+    }
     let last = base ?? (options.adopts ? root.json : .none)
     apply(file, path, []) { merge in
       merge.merge(base: last, ours: root, theirs: members, path: "", isPartial: false)
@@ -213,11 +220,17 @@ private struct ImportPlanner {
     var merge = DocumentMerge(file, keepsEdits: options.keepsEdits, partial: ["products"])
     let changes = append([("products", "id", products), ("entitlements", "id", granted)], in: root, to: &merge)
     let claims = Self.claims(claims, on: root)
-    if !claims.isEmpty {
+    let added = Self.claims(
+      of: products.filter { product in
+        root["products"]?.items.contains { $0["id"]?.string == product["id"]?.string } != true
+      })
+    if !claims.isEmpty || !added.isEmpty {
       let members = [JSONMember("products", .array(claims))]
       let base = base(of: claims, root)
-      remembered.append(
-        JSONMember("products", merge.merge(base: base, ours: root, theirs: members, path: "", isPartial: true)))
+      let known =
+        claims.isEmpty ? nil : merge.merge(base: base, ours: root, theirs: members, path: "", isPartial: true)
+      let said = (known?["products"]?.array ?? []) + added
+      remembered.append(JSONMember("products", ["products": .array(said)]))
     }
     finish(merge, changes, file)
   }
@@ -228,6 +241,16 @@ private struct ImportPlanner {
       guard let id = item["id"]?.string, let claim = claims.first(where: { $0["id"]?.string == id }) else { return nil }
       let isConsumable = item["kind"]?.string == ProductKind.consumable.rawValue
       let members = (claim.members ?? []).filter { $0.key != "kind" && ($0.key != "tokenAmount" || isConsumable) }
+      return members.count > 1 ? .object(members) : nil
+    }
+  }
+
+  /// What the next import can say of products that this one adds.
+  private static func claims(of added: [JSONValue]) -> [JSONValue] {
+    added.compactMap { product in
+      let members = ["id", "tokenAmount", "googlePlay", "entitlements"].compactMap { key in
+        product[key].map { JSONMember(key, $0) }
+      }
       return members.count > 1 ? .object(members) : nil
     }
   }
