@@ -75,6 +75,7 @@ extension ImportDraft {
   private func words(
     _ written: String, _ source: InputText, _ scope: TextScope, _ variable: (String) -> String?
   ) -> String? {
+    let written = withoutLooseBraces(written, source)
     var bytes = Array(written.utf8)
     for use in PlaceholderScan(written).uses.reversed() {
       let parts = use.name.split(separator: "|").map { $0.trimmed }
@@ -92,6 +93,18 @@ extension ImportDraft {
     let plain = PlainText(String(decoding: bytes, as: UTF8.self))
     for change in plain.changes { input.remark(.renamed, change.message, at: source.node) }
     return withoutAmounts(plain.text, source, scope)?.trimmed
+  }
+
+  /// Two braces that begin or end nothing would be half a placeholder here: one of them stays.
+  private func withoutLooseBraces(_ written: String, _ source: InputText) -> String {
+    var bytes = Array(written.utf8)
+    var isChanged = false
+    while let loose = PlaceholderScan(String(decoding: bytes, as: UTF8.self)).unbalanced.last {
+      bytes.remove(at: loose)
+      isChanged = true
+    }
+    if isChanged { input.remark(.renamed, "two braces without their counterpart are written as one", at: source.node) }
+    return isChanged ? String(decoding: bytes, as: UTF8.self) : written
   }
 
   /// Prices and savings as placeholders; each is remarked.

@@ -278,9 +278,10 @@ private struct ImportPlanner {
     if let current = project.currentOffering {
       // The first import does not know whether another current offering is an edit: it stays from then on.
       let own = root["currentOffering"]?.string
-      let base = memory[path] ?? (options.adopts ? ["currentOffering": .string(own ?? "")] : JSONValue?.none)
+      let base =
+        options.adopts ? .object([JSONMember("currentOffering", .string(own ?? ""))]) : memory[path]
       let said: JSONValue = ["currentOffering": .string(current)]
-      if let own, own != current, base == nil || base == said {
+      if let own, own != current, !options.adopts, base == nil || base == said {
         plan.set.append("\(file.path): currentOffering '\(own)', in the input '\(current)'")
         remembered.append(JSONMember(path, said))
       } else {

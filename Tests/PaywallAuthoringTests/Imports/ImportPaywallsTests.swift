@@ -1,5 +1,5 @@
 import Foundation
-import PaywallAuthoring
+@testable import PaywallAuthoring
 import PaywallExchange
 import PaywallModel
 import PaywallProject
@@ -113,6 +113,36 @@ import Testing
       #expect(plan.set == ["paywall.yaml: currentOffering 'default', in the input 'winter'"])
       #expect(plan.kept.isEmpty)
     }
+  }
+
+  /// What was left in an earlier import can be adopted in a later one.
+  @Test func theCurrentOfferingIsAdopted() throws {
+    let shop = try Shop("minimal")
+    try shop.write("console.json", Self.winter(isCurrent: true))
+    _ = try importPaywalls(shop.workspace, .appActor, from: shop.path + "/console.json")
+    for isAgain in [false, true] {
+      let adopted = try importPaywalls(
+        shop.workspace, .appActor, from: shop.path + "/console.json", ImportOptions(adopts: true))
+      #expect(adopted.isWritten != isAgain && adopted.plan.set.isEmpty)
+      let settings = try String(contentsOfFile: shop.path + "/paywall.yaml", encoding: .utf8)
+      #expect(settings.contains("currentOffering: winter"))
+    }
+  }
+
+  /// A fault that is mended does not make room for another one.
+  @Test func faultsAreNotCounted() throws {
+    let shop = try Shop("minimal")
+    func placements(_ first: String, _ second: String) -> String {
+      "placements:\n  - {id: a, rules: [{offering: \(first)}]}\n  - {id: b, rules: [{offering: \(second)}]}\n"
+    }
+    try shop.write("placements.yaml", placements("gone", "default"))
+    func fault(_ first: String, _ second: String) throws -> String? {
+      let change = PlannedChange(written: ["placements.yaml": Array(placements(first, second).utf8)])
+      return try firstNewFault(of: change, in: shop.workspace.workTree())?.message
+    }
+    #expect(try fault("gone", "default") == nil && fault("default", "default") == nil)
+    #expect(try fault("default", "lost")?.contains("'lost'") == true)
+    #expect(try fault("gone", "gone") != nil)
   }
 
   private static func winter(isCurrent: Bool = false) -> String {
