@@ -120,6 +120,11 @@ extension ImportDraft {
       let what = amount.kind == .price ? "price" : "saving"
       input.remark(.replaced, "the \(what) '\(amount.written)' became \(amount.placeholder)", at: source.node)
     }
+    if AmountFill.mayLeaveOne(in: filled) {
+      input.remark(
+        .doubtful, "the text has a number or a sign of money that may be a price, which the store owns", at: source.node
+      )
+    }
     return filled
   }
 }
