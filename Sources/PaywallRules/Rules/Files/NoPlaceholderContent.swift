@@ -7,14 +7,14 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     waivers: .allowed, isDueAtRelease: true,
     documentation: """
       App Review rejects placeholder text and links that lead nowhere. The rule finds addresses at hosts that are reserved
-      for examples (`example.com`, `.example`, `.invalid`, `.test`), such as the links to terms and privacy that `init`
+      for examples (`example.com`, `.example`, `.invalid`, `.test`) or are the device itself (`localhost`), such as the links to terms and privacy that `init`
       writes, and texts that are `lorem ipsum`, call themselves a placeholder, begin with `TODO:`, `FIXME:`, `TBD:` or
       `XXX:`, or are a few words before such a mark; in languages in which `todo` is a word, only `[TODO]` is looked for,
       and `Todo lists` is what an app does. A finding is a warning while you write, and an error for `publish` and
       `sign`. `paywall init --terms-url URL --privacy-url URL` begins with your own pages.
       """,
     bad: "legal: {termsURL: https://example.com/terms}", good: "legal: {termsURL: https://your.site/terms}",
-    source: "App Review Guidelines 2.1(a), on placeholder text and empty websites; RFC 2606")
+    source: "App Review Guidelines 2.1(a), on placeholder text and empty websites; RFC 2606 and 6761")
 
   static func violations(in context: OfferingContext) -> [Violation] {
     context.trees.flatMap(addresses) + context.copy.compactMap(filler)
@@ -37,14 +37,30 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
       else { return }
       violations.append(
         Violation(
-          at: SourceRange(tree.path, start, end), "the address leads to '\(host)', which is reserved for examples",
+          at: SourceRange(tree.path, start, end),
+          "the address leads to '\(host)', which is \(isOwn(host) ? "the user's own device" : "reserved for examples")",
           hint: "write the address of your own page"))
     }
     return violations
   }
 
+  private static let own: Set<String> = ["localhost", "127.0.0.1", "0.0.0.0", "[::1]"]
+
+  /// The host in small letters, without its port and the dot of the root.
+  private static func name(of host: String) -> String {
+    let port = host.utf8.lastIndex(of: UInt8(ascii: ":")).flatMap { host[$0...].contains("]") ? nil : $0 }
+    let name = host[..<(port ?? host.endIndex)].lowercased()
+    return name.hasSuffix(".") ? String(name.dropLast()) : name
+  }
+
+  private static func isOwn(_ host: String) -> Bool {
+    let name = name(of: host)
+    return own.contains(name) || name.hasSuffix(".localhost")
+  }
+
   private static func isReserved(_ host: String) -> Bool {
-    let name = host.prefix { $0 != ":" }.lowercased()
+    if isOwn(host) { return true }
+    let name = name(of: host)
     return reserved.contains { name == $0 && $0.contains(".") || name.hasSuffix("." + $0) }
   }
 

@@ -19,6 +19,24 @@ import Testing
           ])
       ]),
     .store(
+      "no-placeholder-content", "the root's dot, and the device itself",
+      [
+        StoreProject.control: StoreProject.screen(
+          fields: [
+            "background: {image: ⟦no-placeholder-content⟧'https://example.com./hero.png'}",
+            "postPurchase: {action: deep_link, url: ⟦no-placeholder-content⟧'https://localhost:8080/welcome'}",
+          ])
+      ]),
+    .store(
+      "no-placeholder-content", "the device itself by its number",
+      [
+        StoreProject.control: StoreProject.screen(
+          fields: [
+            "background: {image: ⟦no-placeholder-content⟧'https://127.0.0.1/hero.png'}",
+            "postPurchase: {action: deep_link, url: ⟦no-placeholder-content⟧'https://[::1]:80/welcome'}",
+          ])
+      ]),
+    .store(
       "no-placeholder-content", "texts that are not written",
       [
         StoreProject.control: StoreProject.screen(
