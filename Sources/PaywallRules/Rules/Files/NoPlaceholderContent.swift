@@ -67,14 +67,25 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
   // MARK: Texts
 
   private static let marks = ["TODO", "FIXME", "TBD", "XXX"]
-  private static let fillers = ["lorem ipsum", "placeholder text", "dummy text", "text goes here", "your text here"]
+  /// Texts of templates, in the languages of most of them.
+  private static let fillers = [
+    "lorem ipsum", "placeholder text", "dummy text", "text goes here", "title goes here", "headline goes here",
+    "your text here", "your title here", "your headline here", "hier steht dein titel", "hier steht dein text",
+    "hier steht ihr titel", "hier steht ihr text", "dein text hier", "dein titel hier", "tu texto aquí",
+    "tu título aquí", "su texto aquí", "su título aquí", "votre texte ici", "votre titre ici", "ton texte ici",
+    "ton titre ici",
+    "seu texto aqui", "seu título aqui", "il tuo testo qui", "il tuo titolo qui", "ここにテキスト", "ここに見出し", "ここにタイトル",
+    "見出しをここに", "テキストをここに",
+  ]
+  /// One of these is in each of the fillers.
+  private static let fillerSigns = ["lorem ipsum", "dummy text", "here", "hier", "aqu", " ici", "o qui", "ここに"]
   /// Where `todo` means all.
   private static let languagesWithTodo: Set<Substring> = ["es", "pt", "gl", "ast", "an"]
   /// The most words of a text that a mark at its end, or the word for a placeholder, makes one.
   private static let fewWords = 3
 
   /// What one of them cannot be without, in small ASCII letters.
-  private static let signs = (marks.map { $0.lowercased() } + fillers + ["placeholder"]).map { Array($0.utf8) }
+  private static let signs = (marks.map { $0.lowercased() } + fillerSigns + ["placeholder"]).map { Array($0.utf8) }
 
   /// Whether one of the signs is in a text: most texts have none, and are looked at no further.
   private static func hasSign(_ text: String) -> Bool {

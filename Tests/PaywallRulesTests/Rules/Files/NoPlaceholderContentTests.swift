@@ -52,7 +52,7 @@ import Testing
         StoreProject.control: StoreProject.screen(
           fields: [
             "headline: ⟦no-placeholder-content⟧Text TODO", "subhead: ⟦no-placeholder-content⟧'todo : say why'",
-            "bullets: [⟦no-placeholder-content⟧Placeholder text, ⟦no-placeholder-content⟧'TODO：文', ⟦no-placeholder-content⟧Large image placeholder, ⟦no-placeholder-content⟧Your text here]",
+            "bullets: [⟦no-placeholder-content⟧Placeholder text, ⟦no-placeholder-content⟧'TODO：文', ⟦no-placeholder-content⟧Large image placeholder, ⟦no-placeholder-content⟧Your text here, ⟦no-placeholder-content⟧Your title here]",
           ])
       ]),
     .store(
@@ -61,6 +61,7 @@ import Testing
         StoreProject.control: StoreProject.screen(
           fields: [
             "headline: Todo lists", "subhead: Every task on your smart TODO",
+            "footnote: 'Write your headlines here and there'",
             "bullets: [EVERYTHING ON YOUR TODO, 'Forms with a placeholder in each field', Shared todo]",
           ])
       ]),
