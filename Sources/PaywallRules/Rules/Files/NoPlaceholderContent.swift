@@ -17,23 +17,28 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     source: "App Review Guidelines 2.1(a), on placeholder text and empty websites; RFC 2606 and 6761")
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    context.trees.flatMap(addresses) + context.copy.compactMap(filler)
+    context.trees.flatMap { addresses(in: $0) } + context.copy.compactMap(filler)
   }
 
   static func violations(in project: ProjectView) -> [Violation] {
-    project.trees.filter { $0.path == project.frame.settings.file }.flatMap(addresses)
+    let settings = project.frame.settings
+    return project.trees.filter { $0.path == settings.file }.flatMap { tree in
+      // A bundle may be tried out where it was made; no user is led there.
+      addresses(in: tree, own: settings.root?["bundleURL"])
+    }
   }
 
   // MARK: Addresses
 
   private static let reserved = ["example.com", "example.net", "example.org", "example", "invalid", "test"]
 
-  private static func addresses(in tree: FileTree) -> [Violation] {
+  /// - Parameter own: an address that may lead to the device itself.
+  private static func addresses(in tree: FileTree, own: Node? = nil) -> [Violation] {
     guard tree.mayHoldAddress else { return [] }
     var violations: [Violation] = []
     tree.root.visitStrings { text, start, end in
       guard text.utf8.contains(UInt8(ascii: ":")),
-        let host = Address.all(in: text).lazy.map(\.host).first(where: isReserved)
+        let host = Address.all(in: text).lazy.map(\.host).first(where: isReserved), !isOwn(host) || start != own?.start
       else { return }
       violations.append(
         Violation(
