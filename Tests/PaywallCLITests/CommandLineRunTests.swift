@@ -178,6 +178,12 @@ import Testing
     #expect(offered.sorted() == expected, "\(line)")
   }
 
+  @Test(arguments: [("keys genrate", "keys generate"), ("hook instal", "hook install"), ("publsh", "publish")])
+  func namesTheCommandThatWasMeant(_ typed: String, _ meant: String) throws {
+    let outcome = try Terminal().paywall(typed.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64 && outcome.stdout == "" && outcome.stderr.contains("did you mean '\(meant)'?"))
+  }
+
   /// The default branch that the user's own git configuration asks for, as `git init` does.
   @Test func theConfiguredDefaultBranch() throws {
     let terminal = try Terminal()
