@@ -147,6 +147,8 @@ import Testing
   @Test(arguments: ["bash", "zsh", "fish"]) func completes(_ shell: String) throws {
     let outcome = try Terminal().paywall("completions", shell)
     #expect(outcome.status == 0 && outcome.stdout.contains("publish"))
+    // Without the backslash zsh would take `settings` in `placement:settings` for a description.
+    if shell == "zsh" { #expect(outcome.stdout.contains(#"//:/\\:}""#)) }
   }
 
   /// What bash offers at the end of a line that is typed in the project's folder; bash ends words at `:` and `@`.

@@ -15,8 +15,18 @@ struct CompletionsCommand: ParsableCommand {
 
   func run() throws {
     let script = PaywallCommand.completionScript(for: CompletionShell(rawValue: shell.rawValue) ?? .bash)
-    Session.current.print(document: shell == .bash ? script + Self.wholeWords : script)
+    let words: String
+    switch shell {
+    case .bash: words = script + Self.wholeWords
+    case .zsh: words = script.replacing(Self.described, with: Self.named)
+    case .fish: words = script
+    }
+    Session.current.print(document: words)
   }
+
+  /// zsh's `_describe` takes what follows a colon for a description; with a backslash before it, it is part of the name.
+  private static let described = #"__paywall_complete "${completions[@]:0:-1}""#
+  private static let named = #"__paywall_complete "${(@)${completions[@]:0:-1}//:/\\:}""#
 
   /// bash ends words at `:` and `@`, which names of this tool contain. This puts the words together again, and takes from
   /// what is offered the part that bash believes to stand before it.

@@ -29,7 +29,7 @@ import Testing
       ]),
     .store(
       "no-placeholder-content", "a bundle that is tried out where it was made",
-      ["paywall.yaml": .text(StoreProject.settings + "\nbundleURL: http://127.0.0.1:8080/\n")]),
+      ["paywall.yaml": .text(StoreProject.settings + "\nbundleURL: https://127.0.0.1:8443/\n")]),
     .store(
       "no-placeholder-content", "the device itself by its number",
       [
