@@ -116,6 +116,11 @@ extension ImportDraft {
         .omitted, "a text with amounts (\(amounts)) of which the store's prices cannot tell each", at: source.node)
       return nil
     }
+    if fill.amounts.contains(where: { $0.kind == .price }), tellsFormerPrice(text, source.locale) {
+      input.remark(
+        .omitted, "a text with a price from before, of which the store knows nothing", at: source.node)
+      return nil
+    }
     for amount in fill.amounts.reversed() {
       let what = amount.kind == .price ? "price" : "saving"
       input.remark(.replaced, "the \(what) '\(amount.written)' became \(amount.placeholder)", at: source.node)
@@ -126,6 +131,15 @@ extension ImportDraft {
       )
     }
     return filled
+  }
+
+  /// Whether a text names what something cost before: `Was $99`.
+  private func tellsFormerPrice(_ text: String, _ locale: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter }.joined(separator: " ")
+    return (terms(in: locale)?["terms.former"] ?? []).contains { word in
+      // Languages without spaces have no words to be told apart.
+      word.unicodeScalars.contains { $0.value >= 0x2E80 } ? words.contains(word) : " \(words) ".contains(" \(word) ")
+    }
   }
 }
 
