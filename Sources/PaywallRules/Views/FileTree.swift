@@ -49,34 +49,6 @@ extension Offering {
   }
 }
 
-extension OfferingContext {
-  /// All files of the offering, including unreadable and unrecognized ones.
-  var files: [SourceFile] {
-    [offering.file].compactMap { $0 } + offering.variants.map(\.file) + offering.locales.map(\.file)
-      + offering.unrecognizedFiles
-  }
-}
-
-extension ProjectView {
-  /// The files outside the offerings that can be read.
-  var trees: [FileTree] {
-    let roots = [
-      (frame.settings.source, frame.settings.root), (frame.catalogue.source, frame.catalogue.root),
-      (frame.placements.source, frame.placements.root), (frame.waivers?.file, frame.waivers?.root),
-    ]
-    return (roots + frame.experiments.map { ($0.file, $0.root) }).compactMap { file, root in
-      guard let file, let root else { return nil }
-      return FileTree(file: file, root: root)
-    }
-  }
-
-  /// All files outside the offerings, including unreadable and unrecognized ones.
-  var files: [SourceFile] {
-    let own = [frame.settings.source, frame.catalogue.source, frame.placements.source, frame.waivers?.file]
-    return own.compactMap { $0 } + frame.experiments.map(\.file) + unrecognizedFiles
-  }
-}
-
 extension Node {
   /// Calls `body` with every key and every text below the node, and with its start and end.
   func visitStrings(_ body: (_ text: String, _ start: SourcePosition, _ end: SourcePosition) -> Void) {

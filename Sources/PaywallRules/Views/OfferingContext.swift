@@ -47,6 +47,14 @@ package struct OfferingContext: Sendable {
   func eachScreen(_ violations: (Screen) -> [Violation]) -> [Violation] { screens.flatMap(violations) }
 }
 
+extension OfferingContext {
+  /// All files of the offering, including unreadable and unrecognized ones.
+  var files: [SourceFile] {
+    [offering.file].compactMap { $0 } + offering.variants.map(\.file) + offering.locales.map(\.file)
+      + offering.unrecognizedFiles
+  }
+}
+
 /// Collects the copy of an offering: that of the variants in the default locale, then that of each locale.
 private struct CopyCollection {
   private(set) var units: [CopyUnit] = []

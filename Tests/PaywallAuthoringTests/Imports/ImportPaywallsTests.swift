@@ -80,6 +80,15 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: shop.path + "/offerings") == ["default"])
   }
 
+  /// In the midst of a merge nobody knows whose wire id the file's screen has.
+  @Test func aVariantInConflictIsSettledFirst() throws {
+    let shop = try Shop("minimal")
+    try shop.edit(
+      "offerings/default/variants/control.yaml", "headline:", "<<<<<<< HEAD\nheadline: A\n=======\nheadline:")
+    let error = try refusal(of: Self.firebase("default_control"), .firebase, in: shop)
+    #expect(error?.message.contains("offerings/default/variants/control.yaml") == true)
+  }
+
   /// A rule leads to the variant that is shown by default; the screen of another one cannot be in its place. Under a name
   /// of its own it would be there twice, and reports could not tell the two apart.
   @Test(arguments: [false, true]) func aBrokenProjectIsRefused(adopts: Bool) throws {
