@@ -6,8 +6,8 @@ import PaywallModel
 struct AmountFill {
   /// The text with placeholders; nil where they would say something else than the text did.
   let text: String?
-  /// The amounts in their order, and what became of each.
-  let amounts: [(kind: CopyClaim.Kind, written: String, placeholder: String)]
+  /// The amounts in their order, the text right before each, and what became of it.
+  let amounts: [(kind: CopyClaim.Kind, before: String, written: String, placeholder: String)]
 
   init(_ written: String, _ reader: AmountReader, _ scope: TextScope) {
     var pieces = Self.pieces(of: written, reader, isBadge: scope.isBadge)
@@ -24,7 +24,11 @@ struct AmountFill {
     for index in pieces.indices {
       if let own = days[index].flatMap({ scope.price(each: $0) }) { pieces[index].placeholder = "{{\(own.rawValue)}}" }
     }
-    amounts = pieces.map { ($0.kind, $0.written, $0.placeholder) }
+    let bytes = Array(written.utf8)
+    amounts = pieces.map { piece in
+      let before = String(decoding: bytes[..<piece.range.lowerBound].suffix(48), as: UTF8.self)
+      return (piece.kind, before, piece.written, piece.placeholder)
+    }
     let isTold = Self.areTold(pieces, days, scope) && !Self.hasRest(of: written, pieces)
     text = isTold ? Self.joined(written, pieces, &places) : nil
   }
@@ -36,7 +40,7 @@ struct AmountFill {
       || text.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol || moneyPictures.contains($0) }
   }
 
-  /// The emoji of money: 💰, 💲, and banknotes.
+  /// The emoji of money, from the bag to the note with wings.
   private static let moneyPictures: ClosedRange<UnicodeScalar> = "\u{1F4B0}"..."\u{1F4B8}"
 
   private struct Piece {

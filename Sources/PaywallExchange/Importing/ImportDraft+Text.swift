@@ -97,14 +97,16 @@ extension ImportDraft {
 
   /// Two braces that begin or end nothing would be half a placeholder here: one of them stays.
   private func withoutLooseBraces(_ written: String, _ source: InputText) -> String {
-    var bytes = Array(written.utf8)
-    var isChanged = false
-    while let loose = PlaceholderScan(String(decoding: bytes, as: UTF8.self)).unbalanced.last {
-      bytes.remove(at: loose)
-      isChanged = true
+    var text = written
+    // Each time at most half of the braces are left that stand side by side.
+    while case let loose = Set(PlaceholderScan(text).unbalanced), !loose.isEmpty {
+      text = String(
+        decoding: text.utf8.enumerated().filter { !loose.contains($0.offset) }.map(\.element), as: UTF8.self)
     }
-    if isChanged { input.remark(.renamed, "two braces without their counterpart are written as one", at: source.node) }
-    return isChanged ? String(decoding: bytes, as: UTF8.self) : written
+    if text != written {
+      input.remark(.renamed, "two braces without their counterpart are written as one", at: source.node)
+    }
+    return text
   }
 
   /// Prices and savings as placeholders; each is remarked.
@@ -116,7 +118,7 @@ extension ImportDraft {
         .omitted, "a text with amounts (\(amounts)) of which the store's prices cannot tell each", at: source.node)
       return nil
     }
-    if fill.amounts.contains(where: { $0.kind == .price }), tellsFormerPrice(text, source.locale) {
+    if fill.amounts.contains(where: { $0.kind == .price && tellsFormerPrice($0.before, source.locale) }) {
       input.remark(
         .omitted, "a text with a price from before, of which the store knows nothing", at: source.node)
       return nil
@@ -133,12 +135,13 @@ extension ImportDraft {
     return filled
   }
 
-  /// Whether a text names what something cost before: `Was $99`.
-  private func tellsFormerPrice(_ text: String, _ locale: String) -> Bool {
-    let words = text.lowercased().split { !$0.isLetter }.joined(separator: " ")
+  /// Whether the words right before an amount say that something cost it earlier: `Was $99`, and not `24 hours before`.
+  private func tellsFormerPrice(_ before: String, _ locale: String) -> Bool {
+    let sentence = before.split(omittingEmptySubsequences: false) { ".;!?。！？\n".contains($0) }.last ?? ""
+    let words = sentence.lowercased().split { !$0.isLetter }.joined(separator: " ")
     return (terms(in: locale)?["terms.former"] ?? []).contains { word in
       // Languages without spaces have no words to be told apart.
-      word.unicodeScalars.contains { $0.value >= 0x2E80 } ? words.contains(word) : " \(words) ".contains(" \(word) ")
+      word.unicodeScalars.contains { $0.value >= 0x2E80 } ? words.hasSuffix(word) : " \(words)".hasSuffix(" \(word)")
     }
   }
 }

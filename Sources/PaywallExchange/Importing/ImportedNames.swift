@@ -106,6 +106,7 @@ extension ImportDraft {
     guard letters.isEmpty || isCurrencyCode(letters.uppercased()) else { return false }
     let words = Set(wordsOfKey(key))
     if !words.isDisjoint(with: priceWords) || words.contains(where: namesMoney) { return true }
+    if let last = wordsOfKey(key).last(where: { !$0.isEmpty }), savingWords.contains(last) { return true }
     // An amount may be one of coins.
     return words.contains("amount") && (namesCurrency || holdsAmount(text) || !letters.isEmpty)
   }
@@ -113,9 +114,12 @@ extension ImportDraft {
 
 /// Words in keys of metadata that say how much something is.
 private let priceWords: Set<String> = [
-  "price", "prices", "pricing", "cost", "costs", "fee", "fees", "msrp", "rrp", "saving", "savings", "save", "saves",
-  "discount", "discounts", "was", "micros", "cents", "percent", "pct", "off",
+  "price", "prices", "pricing", "cost", "costs", "fee", "fees", "msrp", "rrp", "saving", "savings", "discount",
+  "discounts", "micros", "cents",
 ]
+
+/// Words that say so at the end of a key alone: `percentOff`, and not `turn_off_after`.
+private let savingWords: Set<String> = ["was", "save", "saves", "off", "percent", "pct"]
 
 /// `priceDisplay`, `price_display`, `PRICE-display`: price, display.
 private func wordsOfKey(_ key: String) -> [String] {

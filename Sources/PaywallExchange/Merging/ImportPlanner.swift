@@ -9,6 +9,9 @@ struct ImportPlanner {
   private var plan = ImportPlan()
   private var remembered: [JSONMember] = []
 
+  /// Says of what an import remembers that the project never had it so, which is no edit.
+  private static let left = "left"
+
   init(memory: JSONValue?, _ options: ImportOptions) {
     self.memory = Dictionary(
       (memory?.members ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
@@ -205,16 +208,18 @@ struct ImportPlanner {
     if let current = project.currentOffering {
       // The first import does not know whether another current offering is an edit: it stays from then on.
       let own = root["currentOffering"]?.string
-      let base =
-        options.adopts ? .object([JSONMember("currentOffering", .string(own ?? ""))]) : memory[path]
+      let known = memory[path]
+      let isOpen = known == nil || known?[Self.left] == .boolean(true)
       let said: JSONValue = ["currentOffering": .string(current)]
-      if let own, own != current, !options.adopts, base == nil || base == said {
+      if let own, own != current, isOpen, !options.adopts, known == nil || known?["currentOffering"] == .string(current)
+      {
         plan.set.append("\(file.path): currentOffering '\(own)', in the input '\(current)'")
-        remembered.append(JSONMember(path, said))
+        remembered.append(JSONMember(path, ["currentOffering": .string(current), Self.left: true]))
       } else {
-        let members = [JSONMember("currentOffering", .string(current))]
+        let base = isOpen && options.adopts ? ["currentOffering": .string(own ?? "")] : known
         remembered.append(
-          JSONMember(path, merge.merge(base: base, ours: root, theirs: members, path: "", isPartial: true)))
+          JSONMember(
+            path, merge.merge(base: base, ours: root, theirs: said.members ?? [], path: "", isPartial: true)))
       }
     } else if let base = memory[path] {
       remembered.append(JSONMember(path, base))

@@ -37,8 +37,13 @@ package struct ScreenPairing: Sendable {
   /// that is not shown by default.
   package func applied(to project: ImportedProject) -> ImportedProject {
     var names: [String: Names] = [:]
+    var taken: [String: ImportedOffering] = [:]
     for offering in project.offerings {
       guard let own = self.names(of: offering, in: project) else { continue }
+      // Of two that would be in each other's way, the second keeps its own name.
+      let paired = renamed(offering, own)
+      if let other = taken[own.offering], !agree(other, paired) { continue }
+      taken[own.offering] = taken[own.offering].map { merged([$0, paired])[0] } ?? paired
       names[offering.id] = own
     }
     if names.isEmpty { return project }
@@ -51,8 +56,8 @@ package struct ScreenPairing: Sendable {
       (id, document.mapping("arms") { arm in renamed(arm, names[arm["offering"]?.string ?? ""]) })
     }
     project.currentOffering = project.currentOffering.map { names[$0]?.offering ?? $0 }
-    for (id, own) in names {
-      if let place = project.places["offering \(id)"] { project.places["offering \(own.offering)"] = place }
+    for (id, own) in names.sorted(by: { $0.key < $1.key }) where project.places["offering \(own.offering)"] == nil {
+      project.places["offering \(own.offering)"] = project.places["offering \(id)"]
     }
     return project
   }
@@ -83,6 +88,11 @@ package struct ScreenPairing: Sendable {
       }
     let shown = offering.document["defaultVariant"]?.string.map { variants[$0] ?? $0 }
     return isReferred && shown != own.shown ? nil : own
+  }
+
+  /// Whether two are variants of one offering: no name is theirs both, and no package sells something else.
+  private func agree(_ one: ImportedOffering, _ other: ImportedOffering) -> Bool {
+    Set(one.variants.map(\.name)).isDisjoint(with: other.variants.map(\.name)) && fits(other, one.document)
   }
 
   /// Whether packages of one name sell the same.

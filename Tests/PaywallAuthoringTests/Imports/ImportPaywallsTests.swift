@@ -138,6 +138,17 @@ import Testing
     }
   }
 
+  /// What was taken once and is another one now is an edit, which no option writes over.
+  @Test func anEditOfTheCurrentOfferingStays() throws {
+    let shop = try Shop("minimal")
+    try shop.write("console.json", Self.winter(isCurrent: true))
+    let adopts = ImportOptions(adopts: true)
+    _ = try importPaywalls(shop.workspace, .appActor, from: shop.path + "/console.json", adopts)
+    try shop.edit("paywall.yaml", "currentOffering: winter", "currentOffering: default")
+    let plan = try importPaywalls(shop.workspace, .appActor, from: shop.path + "/console.json", adopts).plan
+    #expect(plan.kept == ["paywall.yaml: currentOffering"] && plan.files.isEmpty)
+  }
+
   /// A fault that is mended does not make room for another one.
   @Test func faultsAreNotCounted() throws {
     let shop = try Shop("minimal")

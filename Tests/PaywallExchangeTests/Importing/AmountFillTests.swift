@@ -77,6 +77,10 @@ import Testing
     #expect(english == "Only {{price}}" && german == nil)
     #expect(omitted == ["offerings[0].paywall.localized_strings.de_DE.subtitle"])
     #expect(try line("For your wash, $99", nil, Self.year).english == "For your wash, {{price}}")
+    // The word belongs to the amount behind it, and to nothing else.
+    let terms = "$99 a year. Renews unless it was cancelled 24 hours before; normally at once."
+    #expect(try line(terms, nil, Self.year).english == terms.replacing("$99", with: "{{price}}"))
+    #expect(try line("As it was. $99 now", nil, Self.year).english == "As it was. {{price}} now")
   }
 
   /// What no word list takes for a price stays, and is said where it may be one.

@@ -30,7 +30,8 @@ import Testing
     (#""pricing": {"usd": 39.99, "table": "a"}"#, ["pricing"]), (#""discount_code": "SAVE20""#, ["discount_code"]),
     (#""$39.99": "a""#, []), (#""usd": 39.99"#, []), (#""eur": "39""#, []), (#""was": 59"#, []), (#""pct": "40%""#, []),
     (#""micros": 39990000"#, []), (#""table": {"$39.99": 1, "a": 2}"#, ["table"]), (#""all": 3"#, ["all"]),
-    (#""width": "80%""#, ["width"]), (#""lineHeight": "1.50""#, ["lineHeight"]),
+    (#""width": "80%""#, ["width"]), (#""percentOff": 40"#, []), (#""turn_off_after": 5"#, ["turn_off_after"]),
+    (#""lineHeight": "1.50""#, ["lineHeight"]),
     (#""price_shown": true"#, ["price_shown"]),
   ])
   func amountsInMetadataAreOmitted(written: String, kept: [String]) throws {

@@ -52,6 +52,16 @@ import Testing
     #expect(error?.message == "there is another condition 'a' before this one" && error?.range.start.column == 54)
   }
 
+  /// A hostile text is read in the time that its length asks for.
+  @Test func thousandsOfBraces() throws {
+    let headline = String(repeating: "{", count: 100_000) + "a" + String(repeating: "}", count: 99_999)
+    let project = try imported(
+      #"{"parameters": {"settings": {"defaultValue": {"value": \#(value("Go " + headline))}, "valueType": "JSON"}}}"#,
+      as: .firebase)
+    let texts = project.offerings.flatMap(\.variants).compactMap { $0.document["headline"]?.string }
+    #expect(texts.count == 1 && texts.allSatisfy { $0.hasPrefix("Go ") && PlaceholderScan($0).unbalanced.isEmpty })
+  }
+
   /// Half a placeholder would be an error of the project's.
   @Test(arguments: [("Save {{ now", "Save { now"), ("All }}", "All }"), ("{{{{ a", "{ a"), ("{ a }", "{ a }")])
   func bracesOfNoPlaceholder(written: String, text: String) throws {

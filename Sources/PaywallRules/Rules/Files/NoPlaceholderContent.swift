@@ -7,7 +7,7 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     waivers: .allowed, isDueAtRelease: true,
     documentation: """
       App Review rejects placeholder text and links that lead nowhere. The rule finds addresses at hosts that are reserved
-      for examples (`example.com`, `.example`, `.invalid`, `.test`) or are the device itself (`localhost`), such as the links to terms and privacy that `init`
+      for examples (`example.com`, `.example`, `.invalid`, `.test`) or are the device itself (`localhost`; `bundleURL` may lead there), such as the links to terms and privacy that `init`
       writes, and texts that are `lorem ipsum`, call themselves a placeholder, begin with `TODO:`, `FIXME:`, `TBD:` or
       `XXX:`, or are a few words before such a mark; in languages in which `todo` is a word, only `[TODO]` is looked for,
       and `Todo lists` is what an app does. A finding is a warning while you write, and an error for `publish` and
