@@ -20,7 +20,7 @@ package struct Subprocess: Sendable {
 
   /// How often a program that somebody writes is tried, 10 ms apart. A program that was written a moment ago is held open
   /// by what another thread has forked until that runs its own program: see github.com/golang/go/issues/22315.
-  private static let busyTries = 100
+  private static let busyTries = 300
 
   private let process: pid_t
   private let isGroup: Bool

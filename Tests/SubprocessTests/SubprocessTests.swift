@@ -44,15 +44,17 @@ import Testing
       let program = folder.path + "/late"
       try Data("#!/bin/sh\necho late\n".utf8).write(to: URL(fileURLWithPath: program))
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-      let writer = try #require(FileHandle(forWritingAtPath: program))
+      // What other tests start must not inherit it.
+      let writer = open(program, O_WRONLY | O_CLOEXEC)
+      try #require(writer >= 0)
       func start() throws(SubprocessError) -> String {
         let answer = try Subprocess.run([program], environment: usual, input: [], maxLength: 9, within: .seconds(60))
         return String(decoding: answer, as: UTF8.self)
       }
       #expect(#expect(throws: SubprocessError.self) { try start() }?.message == "text file busy")
       Thread.detachNewThread {
-        usleep(100_000)
-        try? writer.close()
+        usleep(20_000)
+        close(writer)
       }
       #expect(try start() == "late\n")
     }
