@@ -66,11 +66,24 @@ extension Session {
 }
 
 extension Session {
-  /// The error for a first argument that is not a command; nil if it is one.
+  /// The error for a word in the place of a command that is none; nil if there is none.
   fileprivate static func unknownCommand(_ arguments: [String]) -> UnknownCommand? {
-    let names = PaywallCommand.names
-    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word), word != "help" else { return nil }
-    return UnknownCommand(word: word, nearest: nearestName(to: word, among: names))
+    var parent: any ParsableCommand.Type = PaywallCommand.self
+    var path: [String] = []
+    for word in arguments {
+      let commands = parent.commands
+      if let command = commands[word] {
+        parent = command
+        path.append(word)
+        continue
+      }
+      guard !commands.isEmpty, parent.configuration.defaultSubcommand == nil, !word.hasPrefix("-"), word != "help"
+      else {
+        return nil
+      }
+      return UnknownCommand(word: word, parent: path, nearest: nearestName(to: word, among: commands.keys.sorted()))
+    }
+    return nil
   }
 
   /// Takes `-C DIR` and `--no-pager` before the command as git does, and returns the other arguments.
@@ -82,6 +95,13 @@ extension Session {
     guard arguments.count > 2, arguments[0] == "-C" else { return arguments }
     folder = RunContext(folder: folder, environment: environment, now: now).absolute(arguments[1])
     return enterFolder(Array(arguments.dropFirst(2)))
+  }
+}
+
+extension ParsableCommand {
+  /// The commands inside this one by their names.
+  fileprivate static var commands: [String: any ParsableCommand.Type] {
+    Dictionary(configuration.subcommands.map { ($0._commandName, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 

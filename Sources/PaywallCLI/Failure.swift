@@ -8,6 +8,8 @@ import TUF
 /// A first argument that is not a command.
 struct UnknownCommand: Error {
   var word: String
+  /// The commands before the word.
+  var parent: [String] = []
   /// The command that was probably meant.
   var nearest: String?
 }
@@ -30,7 +32,8 @@ struct Failure {
     case let error as UnknownCommand:
       self.init(
         "unknown command '\(error.word)'",
-        error.nearest.map { "did you mean '\($0)'?" } ?? "see them all with: paywall --help")
+        error.nearest.map { "did you mean '\((error.parent + [$0]).joined(separator: " "))'?" }
+          ?? "see them all with: \((["paywall"] + error.parent + ["--help"]).joined(separator: " "))")
       exitCode = 64
     case let error as StoreKitError:
       self.init("\(error.range.file):\(error.range.start): \(error.message)", error.hint)

@@ -5,7 +5,9 @@ import PaywallRecord
 
 /// The options that every command has.
 struct GlobalOptions: ParsableArguments {
-  @Option(name: .customShort("C"), help: ArgumentHelp("Run as if started in this folder.", valueName: "dir"))
+  @Option(
+    name: .customShort("C"), help: ArgumentHelp("Run as if started in this folder.", valueName: "dir"),
+    completion: .directory)
   var folder: String?
 
   @Option(help: ArgumentHelp("When to colour the output.", valueName: "when"))

@@ -51,9 +51,4 @@ struct PaywallCommand: ParsableCommand {
         ]),
       CommandGroup(name: "Learn", subcommands: [DemoCommand.self, CompletionsCommand.self]),
     ])
-
-  /// The words that a command line may start with.
-  static let names: [String] = configuration.groupedSubcommands.flatMap { group in
-    group.subcommands.compactMap { $0.configuration.commandName }
-  }
 }

@@ -28,17 +28,28 @@ extension CopyReading {
       || range.contains { (tokens[$0].number.map { $0.whole < 1900 || !$0.isPlain }) ?? false }
   }
 
-  /// Whether a date is in a sentence of its own story: more than a few words, and none of a purchase.
+  /// Whether a date is that of something else: what pays, ends or begins is not named in its sentence, and there is more in
+  /// the text than the date and short words (`Am 12. März`).
   private func isOfOthers(_ range: Range<Int>) -> Bool {
     let sentence = tokens.indices.filter { sentences[$0] == sentences[range.lowerBound] && !range.contains($0) }
     let wanted = ClassSet([
-      .offer, .buy, .account, .trial, .free, .money, .pay, .then, .savings, .annual, .ends, .soon,
+      .offer, .buy, .account, .trial, .free, .money, .pay, .periodic, .then, .savings, .annual, .until, .ends,
+      .soon,
     ])
-    if sentence.contains(where: { has($0, wanted) || [.currency, .percent].contains(tokens[$0].kind) }) {
+    if sentence.contains(where: { has($0, wanted) || isCharge($0) || [.currency, .percent].contains(tokens[$0].kind) })
+    {
       return false
     }
-    return sentence.reduce(0) { [.word, .letter, .placeholder].contains(tokens[$1].kind) ? $0 + tokens[$1].width : $0 }
-      > 9
+    return tokens.indices.contains { at in
+      !range.contains(at)
+        && (tokens[at].kind == .letter || tokens[at].kind == .word && tokens[at].range.count > 4)
+    }
+  }
+
+  /// Whether a word says that money is taken: `billed`, and not the short ones, such as `from`.
+  private func isCharge(_ token: Int) -> Bool {
+    (tokens[token].kind == .letter || tokens[token].range.count > 4)
+      && matches(at: token, ClassSet([.price])).contains { tokens[token].kind == .letter || $0.range.count == 1 }
   }
 
   private func date(at: Int) -> Range<Int>? {

@@ -84,6 +84,7 @@ extension CopyReading {
     let isFree = nearest(ClassSet([.free]), to: range.lowerBound..<range.upperBound, before: 10, after: 10)
     let inside = range.first { has($0, .freeOrTrial) }
     let trial = nearest(ClassSet([.trial]), to: range, before: 16, after: 16)
+    if inside == nil, let isFree, trial == nil, isFeature(after: isFree) { return [] }
     guard let word = inside ?? isFree ?? trial else { return length.unit < 30 ? [] : savedMonths(range) }
     let covered = min(word, range.lowerBound)..<max(word + 1, range.upperBound)
     let trialFinding = TokenClaim(kind: .trialLength, range: covered, days: length.days)
@@ -123,6 +124,11 @@ extension CopyReading {
     if nearest(ClassSet([.trial]), to: range, before: 4, after: 7) != nil { return false }
     if isJoined(range.upperBound), has(range.upperBound, wanted) { return true }
     return !has(range.upperBound, ClassSet([.free])) && preceding(wanted, range.lowerBound, reach: 4) != nil
+  }
+
+  /// `30 days of free yoga`: the thing is free, not the days.
+  private func isFeature(after word: Int) -> Bool {
+    isJoined(word + 1) && has(word + 1, ClassSet([.feature]))
   }
 
   private func longest(_ wordClass: WordClass, before token: Int) -> Int {

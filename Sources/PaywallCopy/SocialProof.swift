@@ -2,6 +2,7 @@ extension CopyReading {
   /// Numbers of users (from a hundred, or with a plus or a magnitude) and ratings.
   func socialProof() -> [TokenClaim] {
     tokens.indices.compactMap { at in
+      if tokens[at].kind == .placeholder { return filledIn(at) }
       if tokens[at].number == nil { return multitude(at) }
       guard let number = tokens[at].number, number.isPlain else { return nil }
       return crowd(at, number) ?? rating(at, number)
@@ -26,6 +27,17 @@ extension CopyReading {
       let words = numeral(at: at), words.value >= 1000
     else { return nil }
     return people(at, words.range.upperBound)
+  }
+
+  /// `Join {count} other people`: the app fills in how many. `No more than {count} users` is a limit.
+  private func filledIn(_ at: Int) -> Range<Int>? {
+    guard at > 0, let word = following(ClassSet([.people]), at + 1, reach: 8) else { return nil }
+    var start = at
+    while start > 0, isJoined(start), let match = matches(before: start, ClassSet([.join, .trusted])).first {
+      if match.wordClass == .trusted { return match.range.lowerBound..<(word + 1) }
+      start = match.range.lowerBound
+    }
+    return start < at && tokens[start].gap.contains(.sentence) ? start..<(word + 1) : nil
   }
 
   /// The number in `at..<end` with the people that it counts; nil if it counts something else, or what one team may have.

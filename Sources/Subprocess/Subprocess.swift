@@ -18,6 +18,10 @@ package struct Subprocess: Sendable {
     case descriptor(Int32)
   }
 
+  /// How often a program that somebody writes is tried, 10 ms apart. A program that was written a moment ago is held open
+  /// by what another thread has forked until that runs its own program: see github.com/golang/go/issues/22315.
+  private static let busyTries = 100
+
   private let process: pid_t
   private let isGroup: Bool
 
@@ -45,9 +49,15 @@ package struct Subprocess: Sendable {
     defer { posix_spawnattr_destroy(&attributes) }
     Self.resetSignals(&attributes, inGroup)
     var process = pid_t()
-    let status = withCStrings(command) { words in
+    var status = EINVAL
+    withCStrings(command) { words in
       withCStrings(environment.map { "\($0)=\($1)" }) { variables in
-        command.first.map { posix_spawnp(&process, $0, &actions, &attributes, words, variables) } ?? EINVAL
+        guard let program = command.first else { return }
+        for _ in 0..<Self.busyTries {
+          status = posix_spawnp(&process, program, &actions, &attributes, words, variables)
+          guard status == ETXTBSY else { return }
+          usleep(10_000)
+        }
       }
     }
     guard status == 0 else { throw SubprocessError(.start, String(cString: strerror(status)).lowercased()) }

@@ -147,6 +147,43 @@ import Testing
   @Test(arguments: ["bash", "zsh", "fish"]) func completes(_ shell: String) throws {
     let outcome = try Terminal().paywall("completions", shell)
     #expect(outcome.status == 0 && outcome.stdout.contains("publish"))
+    // Without the backslash zsh would take `settings` in `placement:settings` for a description.
+    if shell == "zsh" { #expect(outcome.stdout.contains(#"//:/\\:}""#)) }
+  }
+
+  /// What bash offers at the end of a line that is typed in the project's folder; bash ends words at `:` and `@`.
+  @Test(arguments: [
+    ("refs placement:", ["premium_upgrade"]), ("refs def", ["default", "default/control"]),
+    ("waive no-literal-pr", ["no-literal-price"]),
+    ("show HEAD:def", ["default", "default/control"]), ("init --template subsc", ["subscription"]),
+    ("diff HEAD..ma", ["HEAD..main"]), ("new v2 --from default@HE", ["@HEAD"]),
+    ("get default/control:headl", ["headline"]), ("show -C /nowhere def", []),
+    ("show -C offerings def", ["default", "default/control"]),
+  ])
+  func completesNames(_ line: String, _ expected: [String]) throws {
+    let terminal = try Terminal.withProject()
+    terminal.environment["PATH"] = "/usr/bin:/bin"
+    guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return }
+    let script = """
+      paywall() { "\(Terminal.program)" "$@"; }
+      source <(paywall completions bash)
+      COMP_LINE="paywall $1"; COMP_POINT=${#COMP_LINE}
+      split="${COMP_LINE//:/ : }"; read -ra COMP_WORDS <<< "${split//@/ @ }"
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _paywall_whole_words paywall "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let outcome = try run(
+      "/bin/bash", ["-c", script, "bash", line], in: terminal.path, environment: terminal.environment)
+    #expect(outcome.stderr == "", "\(line)")
+    let offered = outcome.stdout.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(offered.sorted() == expected, "\(line)")
+  }
+
+  @Test(arguments: [("keys genrate", "keys generate"), ("hook instal", "hook install"), ("publsh", "publish")])
+  func namesTheCommandThatWasMeant(_ typed: String, _ meant: String) throws {
+    let outcome = try Terminal().paywall(typed.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64 && outcome.stdout == "" && outcome.stderr.contains("did you mean '\(meant)'?"))
   }
 
   /// The default branch that the user's own git configuration asks for, as `git init` does.

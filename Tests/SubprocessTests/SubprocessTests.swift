@@ -37,6 +37,27 @@ import Testing
     #expect(throws: SubprocessError.self) { try sh("exit 1", String(repeating: "x", count: 3_000_000)) }
   }
 
+  #if os(Linux)
+    /// A program that was written just now may be held open for a moment by what another thread has forked.
+    @Test func whatIsStillWrittenIsWaitedFor() throws {
+      let folder = try TemporaryFolder()
+      let program = folder.path + "/late"
+      try Data("#!/bin/sh\necho late\n".utf8).write(to: URL(fileURLWithPath: program))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      let writer = try #require(FileHandle(forWritingAtPath: program))
+      func start() throws(SubprocessError) -> String {
+        let answer = try Subprocess.run([program], environment: usual, input: [], maxLength: 9, within: .seconds(60))
+        return String(decoding: answer, as: UTF8.self)
+      }
+      #expect(#expect(throws: SubprocessError.self) { try start() }?.message == "text file busy")
+      Thread.detachNewThread {
+        usleep(100_000)
+        try? writer.close()
+      }
+      #expect(try start() == "late\n")
+    }
+  #endif
+
   /// Threads of a pool block SIGTERM; a child that did so too could not be ended.
   @Test func signalsAreAsInAShell() throws {
     #if os(Linux)

@@ -39,12 +39,15 @@ package func importPaywalls(
   }
   let input = SourceFile(path: path, bytes: try FileSystem.read(path, atMost: importLimit))
   let target = try ImportTarget(of: frame, addsLocales: addsLocales)
+  let present = try reader.offerings().ids.map { try reader.offering($0) }
+  // What screens it has, as in the midst of a merge, is not known of a file that cannot be read.
+  for file in present.flatMap(\.variants) where file.read().root == nil { throw unreadable(file) }
   let imported: ImportedProject
-  do throws(ImportError) { imported = try format.read(input, for: target) } catch {
+  do throws(ImportError) { imported = ScreenPairing(present).applied(to: try format.read(input, for: target)) } catch {
     throw ProjectError(.refused, "\(error.range.file):\(error.range.start): \(error.message)", hint: error.hint)
   }
-  let present = Set(try reader.offerings().ids)
-  let offerings = try imported.offerings.filter { present.contains($0.id) }.map { try reader.offering($0.id) }
+  let named = Set(imported.offerings.map(\.id))
+  let offerings = present.filter { named.contains($0.id) }
   let memory = try memory(of: format, in: folder)
   let plan = imported.plan(over: files, offerings, memory: memory?.value, options)
   if imported.isEmpty, plan.gone.isEmpty { throw nothing(in: path, imported, format) }

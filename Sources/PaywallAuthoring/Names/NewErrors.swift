@@ -32,7 +32,14 @@ func firstNewFault(of change: PlannedChange, in tree: SourceTree) throws -> Find
     try RuleEngine.structure(of: ProjectReader(source: tree.open())).filter { $0.severity == .error }
   }
   let after = try structure(.changed(tree, change))
-  return after.isEmpty ? nil : try after.new(since: structure(tree)).first
+  if after.isEmpty { return nil }
+  // Nothing gets another id by an import, so a fault that is there now has the same words then.
+  var known = try structure(tree).map { [$0.rule, $0.range.file, $0.message] }
+  return after.first { fault in
+    guard let index = known.firstIndex(of: [fault.rule, fault.range.file, fault.message]) else { return true }
+    known.remove(at: index)
+    return false
+  }
 }
 
 /// What findings are counted by.

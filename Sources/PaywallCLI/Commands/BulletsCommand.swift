@@ -25,7 +25,9 @@ struct BulletsCommand: ParsableCommand {
           paywall bullets id
         """)
 
-    @Argument(help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"))
+    @Argument(
+      help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"),
+      completion: NameCompletion.offering)
     var offerings: [String] = []
 
     @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.")

@@ -16,7 +16,7 @@ struct BumpCommand: ParsableCommand {
         paywall bump default --to 2.0.0
       """)
 
-  @Argument(help: "Offerings to bump; all that changed if omitted.")
+  @Argument(help: "Offerings to bump; all that changed if omitted.", completion: NameCompletion.offering)
   var offerings: [String] = []
 
   @Flag(help: "Bump the first number, regardless of what changed.") var major = false

@@ -14,7 +14,56 @@ struct CompletionsCommand: ParsableCommand {
   var shell: Shell
 
   func run() throws {
-    Session.current.print(
-      document: PaywallCommand.completionScript(for: CompletionShell(rawValue: shell.rawValue) ?? .bash))
+    let script = PaywallCommand.completionScript(for: CompletionShell(rawValue: shell.rawValue) ?? .bash)
+    let words: String
+    switch shell {
+    case .bash: words = script + Self.wholeWords
+    case .zsh: words = script.replacing(Self.described, with: Self.named)
+    case .fish: words = script
+    }
+    Session.current.print(document: words)
   }
+
+  /// zsh's `_describe` takes what follows a colon for a description; with a backslash before it, it is part of the name.
+  private static let described = #"__paywall_complete "${completions[@]:0:-1}""#
+  private static let named = #"__paywall_complete "${(@)${completions[@]:0:-1}//:/\\:}""#
+
+  /// bash ends words at `:` and `@`, which names of this tool contain. This puts the words together again, and takes from
+  /// what is offered the part that bash believes to stand before it.
+  private static let wholeWords = #"""
+
+    _paywall_whole_words() {
+        local -a words=()
+        local -i cword=0 index
+        local rest="${COMP_LINE}" last='' gap word
+        for index in "${!COMP_WORDS[@]}"; do
+            word="${COMP_WORDS[index]}"
+            gap="${rest%%[![:space:]]*}"
+            rest="${rest#"${gap}"}"
+            rest="${rest#"${word}"}"
+            if [[ -z "${gap}" && ${#words[@]} -gt 0 && ( "${word}" == [:@]* || "${last}" == *[:@] ) ]]; then
+                words[${#words[@]}-1]+="${word}"
+            else
+                words+=("${word}")
+            fi
+            if ((index == COMP_CWORD)); then cword=$((${#words[@]} - 1)); fi
+            last="${word}"
+        done
+        local current="${COMP_WORDS[COMP_CWORD]}"
+        if [[ "${current}" == [:@] ]]; then current=''; fi
+        local -r whole="${words[cword]}"
+        local before="${whole%"${current}"}"
+        # What bash replaces begins with the @, not behind it.
+        before="${before%@}"
+        local -a COMP_WORDS=("${words[@]}")
+        local -i COMP_CWORD="${cword}"
+        _paywall "${1}" "${whole}" "${words[cword - 1]}"
+        if ((${#COMPREPLY[@]})); then COMPREPLY=("${COMPREPLY[@]#"${before}"}"); fi
+        # A colon in the name of a file would get a backslash.
+        if [[ "${COMPREPLY[*]}" == *[:@]* ]]; then compopt +o filenames 2>/dev/null; fi
+        return 0
+    }
+
+    complete -o filenames -F _paywall_whole_words paywall
+    """#
 }

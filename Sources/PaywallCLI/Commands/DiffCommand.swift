@@ -32,7 +32,7 @@ struct DiffCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A range A..B or A...B, or a revision; then offerings to limit the comparison to.",
-      valueName: "range-or-offering"))
+      valueName: "range-or-offering"), completion: NameCompletion.revisionOrOffering)
   var arguments: [String] = []
 
   @Option(help: ArgumentHelp("The output format.", valueName: "format"))

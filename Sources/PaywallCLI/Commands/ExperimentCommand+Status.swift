@@ -15,8 +15,10 @@ extension ExperimentCommand {
           paywall experiment status headline_test --format json
         """)
 
-    @Argument(help: "The experiment; all if omitted.") var id: String?
-    @Option(help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev")) var rev: String?
+    @Argument(help: "The experiment; all if omitted.", completion: NameCompletion.experiment) var id: String?
+    @Option(
+      help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev"),
+      completion: NameCompletion.revision) var rev: String?
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
 

@@ -23,7 +23,7 @@ struct ExportBuiltInCommand: ParsableCommand {
         paywall export builtin out/ --output - > Paywalls.swift
       """)
 
-  @Argument(help: "The bundle's folder.")
+  @Argument(help: "The bundle's folder.", completion: .directory)
   var dir: String
 
   @Option(help: ArgumentHelp("The file to write; - for standard output.", valueName: "file"))

@@ -32,7 +32,9 @@ struct ExportKindCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The kind of export.", valueName: "kind"))
   var kind: ExportFormat
 
-  @Argument(help: ArgumentHelp("What to export; the work tree if omitted.", valueName: "rev"))
+  @Argument(
+    help: ArgumentHelp("What to export; the work tree if omitted.", valueName: "rev"),
+    completion: NameCompletion.revision)
   var revision: String?
 
   @Option(
@@ -45,7 +47,8 @@ struct ExportKindCommand: ParsableCommand {
   var out: String?
 
   @Option(
-    help: ArgumentHelp("A file of the kind that others write too, to keep what they wrote.", valueName: "file"))
+    help: ArgumentHelp("A file of the kind that others write too, to keep what they wrote.", valueName: "file"),
+    completion: .file())
   var against: String?
 
   @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.") var isDryRun = false

@@ -19,7 +19,7 @@ struct FetchCommand: ParsableCommand {
         paywall fetch --replace
       """)
 
-  @Argument(help: "The remote; origin if omitted, or else the first one.")
+  @Argument(help: "The remote; origin if omitted, or else the first one.", completion: NameCompletion.remote)
   var remote: String = ""
 
   @Flag(help: "Take the remote's record in the place of a different one that is here.") var replace = false

@@ -18,7 +18,7 @@ struct GetCommand: ParsableCommand {
         paywall get paywall.yaml:legal
       """)
 
-  @Argument(help: "The field.") var path: String
+  @Argument(help: "The field.", completion: NameCompletion.field) var path: String
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 

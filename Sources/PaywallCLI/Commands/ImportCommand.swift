@@ -27,7 +27,7 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: "What wrote the file: \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var kind: ImportFormat
 
-  @Argument(help: "The file.")
+  @Argument(help: "The file.", completion: .file())
   var file: String
 
   @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.")

@@ -20,17 +20,18 @@ struct InitCommand: ParsableCommand {
         paywall init --storekit ../App/App.storekit
       """)
 
-  @Argument(help: "The project's folder; the current one if omitted.")
+  @Argument(help: "The project's folder; the current one if omitted.", completion: .directory)
   var dir: String = "."
 
   @Option(
     help: ArgumentHelp(
-      "The template to start from: subscription, credits, minimal, unlock, tips or mixed.", valueName: "name"))
+      "The template to start from: subscription, credits, minimal, unlock, tips or mixed.", valueName: "name"),
+    completion: NameCompletion.template)
   var template = "subscription"
 
   @Option(
     name: .customLong("storekit"),
-    help: ArgumentHelp("Take the catalogue from a StoreKit configuration.", valueName: "file"))
+    help: ArgumentHelp("Take the catalogue from a StoreKit configuration.", valueName: "file"), completion: .file())
   var storeKit: String?
 
   @Option(

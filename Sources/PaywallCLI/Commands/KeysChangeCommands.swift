@@ -74,7 +74,8 @@ extension KeysCommand {
     @Option(help: ArgumentHelp("The key to replace, if the role has several: the start of its id.", valueName: "key"))
     var replace: String?
     @Option(
-      help: ArgumentHelp("The public key that takes its place; its private half stays elsewhere.", valueName: "file"))
+      help: ArgumentHelp("The public key that takes its place; its private half stays elsewhere.", valueName: "file"),
+      completion: .file())
     var key: String?
     @OptionGroup var options: RootChangeOptions
 
@@ -118,7 +119,8 @@ extension KeysCommand {
 
     @Argument(help: ArgumentHelp("root, targets or online.", valueName: "role"))
     var role: KeyRole
-    @Option(help: ArgumentHelp("The public key; its private half stays elsewhere.", valueName: "file"))
+    @Option(
+      help: ArgumentHelp("The public key; its private half stays elsewhere.", valueName: "file"), completion: .file())
     var key: String?
     @OptionGroup var options: RootChangeOptions
 

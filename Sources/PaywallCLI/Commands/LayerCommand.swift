@@ -17,14 +17,16 @@ struct LayerCommand: ParsableCommand {
         paywall layer checkout --share 20% --to headline_test
       """)
 
-  @Argument(help: "The layer; all if omitted.")
+  @Argument(help: "The layer; all if omitted.", completion: NameCompletion.layer)
   var layer: String?
 
   @Option(
     help: ArgumentHelp(
       "The share of the layer that an experiment gets, with at most two decimals.", valueName: "percent"))
   var share: String?
-  @Option(help: ArgumentHelp("The experiment that gets it; a draft.", valueName: "id")) var to: String?
+  @Option(
+    help: ArgumentHelp("The experiment that gets it; a draft.", valueName: "id"), completion: NameCompletion.experiment)
+  var to: String?
   @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false
 
   @OptionGroup var output: FormatOption

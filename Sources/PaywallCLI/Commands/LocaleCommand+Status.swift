@@ -17,8 +17,10 @@ extension LocaleCommand {
           paywall locale status ja default --format json
         """)
 
-    @Argument(help: "The locale; all if omitted.") var locale: String?
-    @Argument(help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"))
+    @Argument(help: "The locale; all if omitted.", completion: NameCompletion.locale) var locale: String?
+    @Argument(
+      help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"),
+      completion: NameCompletion.offering)
     var offerings: [String] = []
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions

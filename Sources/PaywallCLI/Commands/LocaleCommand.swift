@@ -20,8 +20,10 @@ struct LocaleCommand: ParsableCommand {
 
   /// What the commands that change a locale share.
   struct Which: ParsableArguments {
-    @Argument(help: "The locale, such as ja or pt-BR.") var locale: String
-    @Argument(help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"))
+    @Argument(help: "The locale, such as ja or pt-BR.", completion: NameCompletion.locale) var locale: String
+    @Argument(
+      help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"),
+      completion: NameCompletion.offering)
     var offerings: [String] = []
     @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.")
     var isDryRun = false

@@ -21,7 +21,8 @@ struct LogCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "An offering, placement:ID or experiment:ID; everything if omitted.", valueName: "offering"))
+      "An offering, placement:ID or experiment:ID; everything if omitted.", valueName: "offering"),
+    completion: NameCompletion.subject)
   var subject: String?
 
   @Option(

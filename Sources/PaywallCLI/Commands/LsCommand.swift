@@ -17,7 +17,9 @@ struct LsCommand: ParsableCommand {
 
   @Argument(help: "What to list.") var what: Listed = .offerings
 
-  @Option(help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev")) var rev: String?
+  @Option(
+    help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev"),
+    completion: NameCompletion.revision) var rev: String?
   @Flag(help: "Show every row on a terminal too.") var all = false
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions

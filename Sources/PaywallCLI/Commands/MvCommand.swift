@@ -21,7 +21,8 @@ struct MvCommand: ParsableCommand {
         paywall mv spring summer --dry-run
       """)
 
-  @Argument(help: "What to rename, as `paywall ls` prints it, or its id.") var name: String
+  @Argument(help: "What to rename, as `paywall ls` prints it, or its id.", completion: NameCompletion.thing) var name:
+    String
   @Argument(help: "Its new id.") var id: String
 
   @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false

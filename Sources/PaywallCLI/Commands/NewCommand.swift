@@ -24,13 +24,18 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to copy, or what the experiment compares: OFFERING[/VARIANT][@REVISION].", valueName: "origin"))
+      "What to copy, or what the experiment compares: OFFERING[/VARIANT][@REVISION].", valueName: "origin"),
+    completion: NameCompletion.origin)
   var from: String?
 
-  @Option(help: ArgumentHelp("Use a template's offering instead of a copy.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Use a template's offering instead of a copy.", valueName: "name"),
+    completion: NameCompletion.template)
   var template: String?
 
-  @Option(help: ArgumentHelp("The placement whose users the experiment splits.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("The placement whose users the experiment splits.", valueName: "id"),
+    completion: NameCompletion.placement)
   var placement: String?
 
   @OptionGroup var output: FormatOption

@@ -38,7 +38,7 @@ struct PreviewCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "What to draw, each [REVISION:]OFFERING[/VARIANT]. If omitted, an overview of everything; with --out, the current offering.",
-      valueName: "what"))
+      valueName: "what"), completion: NameCompletion.screen)
   var names: [String] = []
 
   @Option(
@@ -58,7 +58,9 @@ struct PreviewCommand: ParsableCommand {
   var noOpen = false
 
   @Option(
-    help: ArgumentHelp("A language, such as pt-BR; those of the offerings if omitted. Repeatable.", valueName: "locale")
+    help: ArgumentHelp(
+      "A language, such as pt-BR; those of the offerings if omitted. Repeatable.", valueName: "locale"),
+    completion: NameCompletion.locale
   )
   var locale: [String] = []
   @Option(

@@ -38,7 +38,7 @@ struct ProductsCommand: ParsableCommand {
         paywall products import subscriptions.json purchases.json
         """)
 
-    @Argument(help: "The store's files.")
+    @Argument(help: "The store's files.", completion: .file())
     var files: [String]
 
     @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.")

@@ -18,7 +18,7 @@ struct PruneCommand: ParsableCommand {
         paywall prune out/ --keep 20
       """)
 
-  @Argument(help: "The bundle's folder.")
+  @Argument(help: "The bundle's folder.", completion: .directory)
   var dir: String
 
   @Option(help: ArgumentHelp("How many of the newest releases to keep.", valueName: "n"))

@@ -36,10 +36,10 @@ struct PublishCommand: ParsableCommand {
         paywall publish --bundle out/ --renew
       """)
 
-  @Option(help: ArgumentHelp("The bundle's folder.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The bundle's folder.", valueName: "dir"), completion: .directory)
   var bundle: String
 
-  @Option(help: ArgumentHelp("The revision to publish.", valueName: "revision"))
+  @Option(help: ArgumentHelp("The revision to publish.", valueName: "revision"), completion: NameCompletion.revision)
   var rev = "HEAD"
 
   @Flag(name: .customLong("dry-run"), help: "Check, compile and sign without writing anything.") var isDryRun = false
@@ -58,7 +58,7 @@ struct PublishCommand: ParsableCommand {
     defaultAsFlag: "",
     help: ArgumentHelp(
       "Push the commit, the record and the tags to a remote before the release can be seen here; to the usual one if none is named.",
-      valueName: "remote"))
+      valueName: "remote"), completion: NameCompletion.remote)
   var push: String?
 
   @Flag(help: "Collect signatures that are missing also where the targets role has one key.") var wait = false

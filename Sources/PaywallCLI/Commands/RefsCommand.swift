@@ -18,7 +18,7 @@ struct RefsCommand: ParsableCommand {
         paywall refs default/control:bullets.sync
       """)
 
-  @Argument(help: "What to look for.")
+  @Argument(help: "What to look for.", completion: NameCompletion.thing)
   var name: String
 
   @OptionGroup var output: FormatOption

@@ -19,7 +19,8 @@ struct RmCommand: ParsableCommand {
         paywall rm placement:settings
       """)
 
-  @Argument(help: "What to remove, as `paywall ls` prints it, or its id.") var name: String
+  @Argument(help: "What to remove, as `paywall ls` prints it, or its id.", completion: NameCompletion.thing) var name:
+    String
 
   @Flag(help: "Also remove the rules that lead to it, and what the last release leads users to.") var force = false
   @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false

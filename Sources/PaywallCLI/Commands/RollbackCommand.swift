@@ -22,7 +22,7 @@ struct RollbackCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A release such as release/41, the one before the last if omitted; then offerings to limit it to.",
-      valueName: "release-or-offering"))
+      valueName: "release-or-offering"), completion: NameCompletion.releaseOrOffering)
   var arguments: [String] = []
 
   @Flag(name: .customLong("dry-run"), help: "Show the difference without changing anything.") var isDryRun = false

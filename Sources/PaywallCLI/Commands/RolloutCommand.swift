@@ -17,13 +17,14 @@ struct RolloutCommand: ParsableCommand {
         paywall rollout premium_upgrade --to 25%
       """)
 
-  @Argument(help: "The placement; all if omitted.")
+  @Argument(help: "The placement; all if omitted.", completion: NameCompletion.placement)
   var placement: String?
 
   @Option(
     help: ArgumentHelp("The share of the users from now on, with at most two decimals.", valueName: "percent"))
   var to: String?
-  @Option(help: ArgumentHelp("The offering to roll out.", valueName: "id")) var offering: String?
+  @Option(help: ArgumentHelp("The offering to roll out.", valueName: "id"), completion: NameCompletion.offering)
+  var offering: String?
   @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false
   @Flag(name: .customLong("no-commit"), help: "Edit the file without committing.") var noCommit = false
 

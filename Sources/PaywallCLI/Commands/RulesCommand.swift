@@ -16,7 +16,7 @@ struct RulesCommand: ParsableCommand {
         paywall rules version-moved
       """)
 
-  @Argument(help: ArgumentHelp("The rule to explain.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The rule to explain.", valueName: "id"), completion: NameCompletion.rule)
   var id: String?
 
   @OptionGroup var output: FormatOption

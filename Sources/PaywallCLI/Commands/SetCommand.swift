@@ -20,7 +20,7 @@ struct SetCommand: ParsableCommand {
         paywall set default/control:footnote --unset
       """)
 
-  @Argument(help: "The field.") var path: String
+  @Argument(help: "The field.", completion: NameCompletion.field) var path: String
   @Argument(help: "Its value.") var value: String?
 
   @Flag(help: "Take the field away.") var unset = false

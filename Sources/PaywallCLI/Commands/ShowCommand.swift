@@ -21,12 +21,15 @@ struct ShowCommand: ParsableCommand {
         paywall show --screen default/control --state used --plan monthly --products App.storekit
       """)
 
-  @Argument(help: ArgumentHelp("What to show: [REVISION:]OFFERING[/VARIANT].", valueName: "what"))
+  @Argument(
+    help: ArgumentHelp("What to show: [REVISION:]OFFERING[/VARIANT].", valueName: "what"),
+    completion: NameCompletion.screen)
   var name: String
 
   @Flag(help: "Show the screen of a variant as a customer sees it.") var screen = false
   @Option(
-    help: ArgumentHelp("The customer's language, such as pt-BR; the default one if omitted.", valueName: "locale"))
+    help: ArgumentHelp("The customer's language, such as pt-BR; the default one if omitted.", valueName: "locale"),
+    completion: NameCompletion.locale)
   var locale: String?
   @Option(
     help: ArgumentHelp(

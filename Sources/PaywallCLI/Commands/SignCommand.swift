@@ -24,7 +24,7 @@ struct SignCommand: ParsableCommand {
         paywall sign --drop release
       """)
 
-  @Argument(help: "The remote; origin if omitted, or else the first one.")
+  @Argument(help: "The remote; origin if omitted, or else the first one.", completion: NameCompletion.remote)
   var remote: String = ""
 
   @Flag(

@@ -25,9 +25,13 @@ struct SiteCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The folder to write.", valueName: "dir"), completion: .directory)
   var dir: String
 
-  @Option(help: ArgumentHelp("What to show; the commit that is checked out if omitted.", valueName: "revision"))
+  @Option(
+    help: ArgumentHelp("What to show; the commit that is checked out if omitted.", valueName: "revision"),
+    completion: NameCompletion.revision)
   var revision: String?
-  @Option(help: ArgumentHelp("A language, such as pt-BR; the default one if omitted. Repeatable.", valueName: "locale"))
+  @Option(
+    help: ArgumentHelp("A language, such as pt-BR; the default one if omitted. Repeatable.", valueName: "locale"),
+    completion: NameCompletion.locale)
   var locale: [String] = []
   @Option(
     help: ArgumentHelp(

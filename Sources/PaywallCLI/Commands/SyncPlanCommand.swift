@@ -15,10 +15,10 @@ struct SyncPlanCommand: ParsableCommand {
         paywall sync-plan out/ --format json
       """)
 
-  @Argument(help: "The bundle's folder.")
+  @Argument(help: "The bundle's folder.", completion: .directory)
   var dir: String
 
-  @Option(help: ArgumentHelp("The root metadata to trust.", valueName: "file"))
+  @Option(help: ArgumentHelp("The root metadata to trust.", valueName: "file"), completion: .file())
   var root: String?
 
   @OptionGroup var output: FormatOption

@@ -29,7 +29,9 @@ struct TestCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, junit }
 
   @Argument(help: "Files whose tests are run; all if omitted.", completion: .file()) var files: [String] = []
-  @Option(help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev")) var rev: String?
+  @Option(
+    help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev"),
+    completion: NameCompletion.revision) var rev: String?
   @Option(help: ArgumentHelp("The output format.", valueName: "format")) var format: Format = .text
   @OptionGroup var global: GlobalOptions
 

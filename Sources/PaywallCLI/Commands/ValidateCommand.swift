@@ -33,10 +33,14 @@ struct ValidateCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A revision to check, or paths whose findings to show.", valueName: "rev-or-path"))
   var targets: [String] = []
 
-  @Option(help: ArgumentHelp("Compare with this revision instead of the last release.", valueName: "rev"))
+  @Option(
+    help: ArgumentHelp("Compare with this revision instead of the last release.", valueName: "rev"),
+    completion: NameCompletion.revision)
   var base: String?
 
-  @Option(help: ArgumentHelp("Show only findings new since the branch forked from this revision.", valueName: "rev"))
+  @Option(
+    help: ArgumentHelp("Show only findings new since the branch forked from this revision.", valueName: "rev"),
+    completion: NameCompletion.revision)
   var since: String?
 
   @Flag(help: "Check what is staged, and show only new findings.")

@@ -28,10 +28,10 @@ struct VerifyCommand: ParsableCommand {
         paywall verify https://cdn.example.com/paywalls
       """)
 
-  @Argument(help: "The bundle's folder, or the address that it is served from.")
+  @Argument(help: "The bundle's folder, or the address that it is served from.", completion: .directory)
   var dir: String
 
-  @Option(help: ArgumentHelp("The root metadata to trust.", valueName: "file"))
+  @Option(help: ArgumentHelp("The root metadata to trust.", valueName: "file"), completion: .file())
   var root: String?
 
   @Flag(help: "Compile the published commit again and compare.")

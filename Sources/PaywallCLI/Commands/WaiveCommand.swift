@@ -19,12 +19,12 @@ struct WaiveCommand: ParsableCommand {
         paywall waive placement-ends-unconditional placements.yaml:4 --reason "students only" --until 2030-03-01
       """)
 
-  @Argument(help: "The rule's id.") var rule: String
+  @Argument(help: "The rule's id.", completion: NameCompletion.rule) var rule: String
 
   @Argument(
     help: ArgumentHelp(
       "Where: FILE, FILE:PATH.IN.FILE such as placements.yaml:placements.settings, or FILE:LINE as findings show it.",
-      valueName: "path"))
+      valueName: "path"), completion: NameCompletion.field)
   var path: String
 
   @Option(help: "Why the finding is accepted.") var reason: String

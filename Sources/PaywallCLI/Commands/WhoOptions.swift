@@ -4,7 +4,7 @@ import PaywallAuthoring
 
 /// For whom and when a paywall is asked for.
 struct WhoOptions: ParsableArguments {
-  @Argument(help: "The placement that the app asks for.") var placement: String
+  @Argument(help: "The placement that the app asks for.", completion: NameCompletion.placement) var placement: String
 
   @Option(
     name: .customLong("attribute"),
@@ -14,7 +14,9 @@ struct WhoOptions: ParsableArguments {
     help: ArgumentHelp("The moment: a day, or date with time and offset; now if omitted.", valueName: "date"),
     transform: ShownMoment.init(parsing:))
   var at: ShownMoment?
-  @Option(help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev")) var rev: String?
+  @Option(
+    help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev"),
+    completion: NameCompletion.revision) var rev: String?
 
   func validate() throws {
     if let wrong = attributes.first(where: { !$0.contains("=") || $0.hasPrefix("=") }) {

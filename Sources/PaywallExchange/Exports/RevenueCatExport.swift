@@ -27,6 +27,10 @@ enum RevenueCatExport: Export {
     }
     let variant = offering.variant(offering.defaultVariant.value)
     let screen = variant.map { RevenueCatScreen(context.frame, offering, $0, packages) }
+    if let screen, let root = screen.variant.root, screen.packages.isEmpty, !packages.isEmpty {
+      screen.ledger.misread(
+        root, "RevenueCat can sell none of the variant's products: its screen would have no packages")
+    }
     let components = screen.map(components)
     let value = JSONValue.object(omittingNil: [
       ("identifier", .string(offering.id)), ("description", .string(offering.displayName)),

@@ -2,9 +2,14 @@ import PaywallModel
 import YAML
 
 extension ExportContext {
-  /// Whether a variant is what the current offering shows.
-  func ships(_ variant: Variant, of offering: Offering) -> Bool {
-    offering.id == settings.currentOffering?.value && variant.name == offering.defaultVariant.value
+  /// Whether the files can hold an offering: Swift source has the current one alone.
+  func mayHold(_ offering: Offering) -> Bool {
+    request.format != .swift || offering.id == settings.currentOffering?.value
+  }
+
+  /// Whether the files can hold a variant: Swift source has the default one of the current offering.
+  func mayHold(_ variant: Variant, of offering: Offering) -> Bool {
+    mayHold(offering) && (request.format != .swift || variant.name == offering.defaultVariant.value)
   }
 }
 

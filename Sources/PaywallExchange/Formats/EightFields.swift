@@ -11,15 +11,15 @@ enum EightFields {
   ]
 
   /// What the seed's renderer would show as it stands, or not find in the store, is misread; with the option `extended` the
-  /// reader knows both. What is not in the eight fields is lost.
+  /// reader knows both. What is not in the eight fields is lost. Of what the files cannot hold, nothing is said.
   static func part(of offering: Offering, in context: ExportContext) -> ExportPart {
     let isExtended = context.request.flag("extended")
     var variants: [JSONMember] = []
     var losses: [ExportLoss] = []
     for variant in offering.variants {
       guard let core = CoreTexts(variant) else { continue }
-      if !isExtended { losses += core.placeholders(in: context) + variant.waysToBuy(in: context) }
-      if context.request.format != .swift || context.ships(variant, of: offering) {
+      if context.mayHold(variant, of: offering) {
+        if !isExtended { losses += core.placeholders(in: context) + variant.waysToBuy(in: context) }
         losses += variant.beyondEightFields(in: context)
       }
       let locales = context.frame.locales.sorted().map { locale in
@@ -27,7 +27,7 @@ enum EightFields {
       }
       variants.append(JSONMember(variant.name, .object(locales)))
     }
-    losses += offering.packageNames(in: context)
+    if context.mayHold(offering) { losses += offering.packageNames(in: context) }
     let campaign = offering.campaign.map { span -> JSONValue in
       ["startsAt": .string(span.opens.value), "endsAt": .string(span.closes.value)]
     }

@@ -29,6 +29,16 @@ struct AmountFill {
     text = isTold ? Self.joined(written, pieces, &places) : nil
   }
 
+  /// Whether a text without its known amounts has what looks like one: a number with the two decimals of money, or a sign of
+  /// money, which word lists may take for something else.
+  static func mayLeaveOne(in text: String) -> Bool {
+    holdsAmount(text)
+      || text.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol || moneyPictures.contains($0) }
+  }
+
+  /// The emoji of money: 💰, 💲, and banknotes.
+  private static let moneyPictures: ClosedRange<UnicodeScalar> = "\u{1F4B0}"..."\u{1F4B8}"
+
   private struct Piece {
     var kind: CopyClaim.Kind
     /// In UTF-8 bytes of the text.

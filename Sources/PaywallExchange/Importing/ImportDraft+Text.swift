@@ -75,6 +75,7 @@ extension ImportDraft {
   private func words(
     _ written: String, _ source: InputText, _ scope: TextScope, _ variable: (String) -> String?
   ) -> String? {
+    let written = withoutLooseBraces(written, source)
     var bytes = Array(written.utf8)
     for use in PlaceholderScan(written).uses.reversed() {
       let parts = use.name.split(separator: "|").map { $0.trimmed }
@@ -94,6 +95,18 @@ extension ImportDraft {
     return withoutAmounts(plain.text, source, scope)?.trimmed
   }
 
+  /// Two braces that begin or end nothing would be half a placeholder here: one of them stays.
+  private func withoutLooseBraces(_ written: String, _ source: InputText) -> String {
+    var bytes = Array(written.utf8)
+    var isChanged = false
+    while let loose = PlaceholderScan(String(decoding: bytes, as: UTF8.self)).unbalanced.last {
+      bytes.remove(at: loose)
+      isChanged = true
+    }
+    if isChanged { input.remark(.renamed, "two braces without their counterpart are written as one", at: source.node) }
+    return isChanged ? String(decoding: bytes, as: UTF8.self) : written
+  }
+
   /// Prices and savings as placeholders; each is remarked.
   private func withoutAmounts(_ text: String, _ source: InputText, _ scope: TextScope) -> String? {
     let fill = AmountFill(text, amounts(in: source.locale), scope)
@@ -103,11 +116,30 @@ extension ImportDraft {
         .omitted, "a text with amounts (\(amounts)) of which the store's prices cannot tell each", at: source.node)
       return nil
     }
+    if fill.amounts.contains(where: { $0.kind == .price }), tellsFormerPrice(text, source.locale) {
+      input.remark(
+        .omitted, "a text with a price from before, of which the store knows nothing", at: source.node)
+      return nil
+    }
     for amount in fill.amounts.reversed() {
       let what = amount.kind == .price ? "price" : "saving"
       input.remark(.replaced, "the \(what) '\(amount.written)' became \(amount.placeholder)", at: source.node)
     }
+    if AmountFill.mayLeaveOne(in: filled) {
+      input.remark(
+        .doubtful, "the text has a number or a sign of money that may be a price, which the store owns", at: source.node
+      )
+    }
     return filled
+  }
+
+  /// Whether a text names what something cost before: `Was $99`.
+  private func tellsFormerPrice(_ text: String, _ locale: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter }.joined(separator: " ")
+    return (terms(in: locale)?["terms.former"] ?? []).contains { word in
+      // Languages without spaces have no words to be told apart.
+      word.unicodeScalars.contains { $0.value >= 0x2E80 } ? words.contains(word) : " \(words) ".contains(" \(word) ")
+    }
   }
 }
 

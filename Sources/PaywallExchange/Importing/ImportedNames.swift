@@ -58,6 +58,7 @@ extension ImportDraft {
 
   private func withoutAmounts(_ node: Node, under key: String, _ namesCurrency: Bool) -> JSONValue? {
     switch node.value {
+    case _ where saysPrice(key): break
     case .mapping(let pairs):
       let namesCurrency = namesCurrency || pairs.contains { $0.key.lowercased().contains("currency") }
       let members = pairs.compactMap { pair in
@@ -69,15 +70,34 @@ extension ImportDraft {
       let kept = items.compactMap { withoutAmounts($0, under: key, namesCurrency) }
       return kept.isEmpty && !items.isEmpty ? nil : .array(kept)
     case .string(let text):
-      if amountClaims(in: text).isEmpty, !isAmount(text, under: key, namesCurrency) { return .string(text) }
+      if !saysPrice(text), !isAmount(text, under: key, namesCurrency) {
+        sayDoubt(text, at: node)
+        return .string(text)
+      }
     case .integer, .number:
       let text = String(decoding: node.json.canonicalBytes(), as: UTF8.self)
-      if !isAmount(text, under: key, namesCurrency) { return node.json }
+      if !isAmount(text, under: key, namesCurrency) {
+        sayDoubt(text, at: node)
+        return node.json
+      }
     case .null, .boolean: return node.json
     }
     input.remark(.omitted, "metadata that say a price or a saving", at: node)
     return nil
   }
+
+  /// Whether a text says a price or a saving by itself.
+  private func saysPrice(_ text: String) -> Bool { !amountClaims(in: text).isEmpty }
+
+  /// Says of a number that could as well be the height of a line or a price.
+  private func sayDoubt(_ text: String, at node: Node) {
+    if AmountFill.mayLeaveOne(in: text) {
+      input.remark(.doubtful, "metadata with a number that may be a price, which the store owns", at: node)
+    }
+  }
+
+  /// Whether a word is the code of a currency, and no word like any other: `usd`, and not `all`.
+  private func namesMoney(_ word: String) -> Bool { word.utf8.count == 3 && saysPrice("5 " + word.uppercased()) }
 
   /// Whether a text is a bare amount, and its key says that it is one of money.
   private func isAmount(_ text: String, under key: String, _ namesCurrency: Bool) -> Bool {
@@ -85,7 +105,7 @@ extension ImportDraft {
     let letters = text.filter(\.isLetter)
     guard letters.isEmpty || isCurrencyCode(letters.uppercased()) else { return false }
     let words = Set(wordsOfKey(key))
-    if !words.isDisjoint(with: priceWords) { return true }
+    if !words.isDisjoint(with: priceWords) || words.contains(where: namesMoney) { return true }
     // An amount may be one of coins.
     return words.contains("amount") && (namesCurrency || holdsAmount(text) || !letters.isEmpty)
   }
@@ -93,7 +113,8 @@ extension ImportDraft {
 
 /// Words in keys of metadata that say how much something is.
 private let priceWords: Set<String> = [
-  "price", "prices", "pricing", "cost", "costs", "fee", "fees", "msrp", "saving", "savings", "discount", "discounts",
+  "price", "prices", "pricing", "cost", "costs", "fee", "fees", "msrp", "rrp", "saving", "savings", "save", "saves",
+  "discount", "discounts", "was", "micros", "cents", "percent", "pct", "off",
 ]
 
 /// `priceDisplay`, `price_display`, `PRICE-display`: price, display.

@@ -48,26 +48,24 @@ extension ImportDraft {
     var isAdded = false
     for index in screen.sections.indices {
       guard let key = screen.sections[index].otherTitle, !screen.sections[index].has(key),
-        let title = screen.sections[index].title ?? screen.ctaTitle, speaksOfTrial(title)
+        let title = screen.sections[index].title ?? screen.ctaTitle, offersTrial(title, isButton: true)
       else { continue }
       screen.sections[index].append((key, .text(words)))
       isAdded = true
     }
     if isAdded {
       assume("the button offers a trial; users who have had theirs read '\(words.text)'", at: nodes)
-    } else if screen.sections.isEmpty, screen.ctaTitle.map(speaksOfTrial) ?? false {
+    } else if screen.sections.isEmpty, screen.ctaTitle.map({ offersTrial($0, isButton: true) }) ?? false {
       assume("the button offers a trial to users who have had theirs: add a cta with titleWithoutTrial", at: nodes)
     }
-    if screen.offers.contains(where: speaksOfTrial), !tellsDates(screen) {
+    if screen.offers.contains(where: { offersTrial($0, isButton: false) }), !tellsDates(screen) {
       assume(
         "the screen offers a trial and does not say when it ends: write a timeline with {{trial_end_date}}", at: nodes)
     }
   }
 
-  private func speaksOfTrial(_ text: ImportedText) -> Bool {
-    let words = trialWords
-    let spoken = text.text.lowercased()
-    return text.has(.trial) || words.contains(where: spoken.contains)
+  private func offersTrial(_ text: ImportedText, isButton: Bool) -> Bool {
+    text.has(.trial) || target.promisesTrial(text.text, defaultLocale, isButton)
   }
 
   private func tellsDates(_ screen: ImportedScreen) -> Bool {
@@ -90,11 +88,6 @@ extension ImportDraft {
 
   private func assume(_ message: String, at nodes: [Node]) {
     for node in nodes { input.remark(.assumed, message, at: node) }
-  }
-
-  private var trialWords: [String] {
-    let words = terms(in: defaultLocale)
-    return (words?["terms.trial"] ?? []) + (words?["terms.free"] ?? [])
   }
 }
 

@@ -18,6 +18,13 @@ enum FirebaseImport: Import {
         hint: "download the template in the console, or by its REST API")
     }
     let conditions = input.items(root, "conditions").compactMap { FirebaseCondition($0, draft) }
+    var names: Set<String> = []
+    if let second = conditions.first(where: { !names.insert($0.name).inserted }) {
+      throw ImportError(
+        range: SourceRange(input.file.path, second.node),
+        message: "there is another condition '\(second.name)' before this one",
+        hint: "Remote Config takes no two of one name: download the template again")
+    }
     var placements = FirebasePlacements(draft: draft, conditions: conditions)
     for parameter in parameters(of: root, input).joined(draft) { placements.read(parameter) }
     for condition in conditions where !placements.used.contains(condition.name) {

@@ -11,15 +11,20 @@ package struct Purchase: Sendable, Hashable, CustomStringConvertible {
 
   /// Nil for what is not spelled so.
   package init?(_ text: String) {
-    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let names = (parts.first ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(
-      String.init)
-    product = names.first ?? ""
-    plan = names.count > 1 ? names[1] : nil
-    offer = parts.count > 1 ? parts[1] : nil
-    guard Format.productID.accepts(product), plan.map({ isID($0) }) ?? true,
-      offer.map(Format.offerID.accepts) ?? true
+    let (sold, offer) = Self.halves(text[...], around: UInt8(ascii: "@"))
+    let (product, plan) = Self.halves(sold, around: UInt8(ascii: ":"))
+    self.product = String(product)
+    self.plan = plan.map { String($0) }
+    self.offer = offer.map { String($0) }
+    guard Format.productID.accepts(self.product), self.plan.map({ isID($0) }) ?? true,
+      self.offer.map(Format.offerID.accepts) ?? true
     else { return nil }
+  }
+
+  /// What comes before the first mark, and what comes after it; nil if there is none.
+  private static func halves(_ text: Substring, around mark: UInt8) -> (Substring, Substring?) {
+    guard let place = text.utf8.firstIndex(of: mark) else { return (text, nil) }
+    return (text[..<place], text[text.utf8.index(after: place)...])
   }
 
   /// As it is written.

@@ -75,6 +75,14 @@ package struct StoreKitImport: Sendable {
         message: "the file is not a StoreKit configuration: it has none of \(lists.joined(separator: ", "))",
         hint: "give the .storekit file of an Xcode project")
     }
+    let listed = lists.compactMap { key in root[key].map { (key, $0) } }
+    let isList = { (value: Node) in if case .sequence = value.value { true } else { value.isNull } }
+    if !listed.contains(where: { isList($0.1) }), let (key, value) = listed.first {
+      throw StoreKitError(
+        code: .unexpectedContent, range: SourceRange(file.path, value.start, value.end),
+        message: "'\(key)' is a \(value.kindName), expected a list", hint: "give the .storekit file of an Xcode project"
+      )
+    }
     return root
   }
 }

@@ -30,6 +30,13 @@ extension CopyUnit {
   }
 }
 
+extension CopyUnit {
+  /// The command that accepts a text that a rule misreads.
+  func waiver(of rule: RuleDescription) -> String {
+    "paywall waive \(rule.id) \(range.file):\(range.line) --reason … --until …"
+  }
+}
+
 extension ProjectView {
   /// A violation for each claim of a kind in the names of the catalogue.
   func violations(claiming kind: CopyClaim.Kind, _ message: (String) -> String) -> [Violation] {

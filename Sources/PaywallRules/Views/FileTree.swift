@@ -3,9 +3,17 @@ import PaywallModel
 import YAML
 
 /// The tree of one file, for rules that check every text regardless of its meaning.
-struct FileTree {
+struct FileTree: Sendable {
   let file: SourceFile
   let root: Node
+  /// Whether some text of the file may be or contain an address: something with `:/`, `javascript:` or `data:`.
+  let mayHoldAddress: Bool
+
+  init(file: SourceFile, root: Node) {
+    self.file = file
+    self.root = root
+    mayHoldAddress = Self.mayHoldAddress(file.bytes)
+  }
 
   var path: String { file.path }
 
@@ -14,9 +22,8 @@ struct FileTree {
     file.bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x5C || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
 
-  /// Whether some text of the file may be or contain an address: something with `:/`, `javascript:` or `data:`.
-  var mayHoldAddress: Bool {
-    file.bytes.withUnsafeBufferPointer { bytes in
+  private static func mayHoldAddress(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
       bytes.indices.contains { index in
         guard bytes[index] == UInt8(ascii: ":") else { return bytes[index] == UInt8(ascii: "\\") }
         if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") { return true }
@@ -27,44 +34,18 @@ struct FileTree {
   }
 }
 
-extension OfferingContext {
+extension Offering {
   /// The files of the offering that can be read.
   var trees: [FileTree] {
     var trees: [FileTree] = []
-    if let root = offering.root, let file = offering.file { trees.append(FileTree(file: file, root: root)) }
-    for variant in offering.variants {
+    if let root, let file { trees.append(FileTree(file: file, root: root)) }
+    for variant in variants {
       if let root = variant.root { trees.append(FileTree(file: variant.file, root: root)) }
     }
-    for locale in offering.locales {
+    for locale in locales {
       if let root = locale.root { trees.append(FileTree(file: locale.file, root: root)) }
     }
     return trees
-  }
-
-  /// All files of the offering, including unreadable and unrecognized ones.
-  var files: [SourceFile] {
-    [offering.file].compactMap { $0 } + offering.variants.map(\.file) + offering.locales.map(\.file)
-      + offering.unrecognizedFiles
-  }
-}
-
-extension ProjectView {
-  /// The files outside the offerings that can be read.
-  var trees: [FileTree] {
-    let roots = [
-      (frame.settings.source, frame.settings.root), (frame.catalogue.source, frame.catalogue.root),
-      (frame.placements.source, frame.placements.root), (frame.waivers?.file, frame.waivers?.root),
-    ]
-    return (roots + frame.experiments.map { ($0.file, $0.root) }).compactMap { file, root in
-      guard let file, let root else { return nil }
-      return FileTree(file: file, root: root)
-    }
-  }
-
-  /// All files outside the offerings, including unreadable and unrecognized ones.
-  var files: [SourceFile] {
-    let own = [frame.settings.source, frame.catalogue.source, frame.placements.source, frame.waivers?.file]
-    return own.compactMap { $0 } + frame.experiments.map(\.file) + unrecognizedFiles
   }
 }
 

@@ -5,6 +5,8 @@ import YAML
 package struct OfferingContext: Sendable {
   package let offering: Offering
   package let frame: ProjectFrame
+  /// The files of the offering that can be read.
+  let trees: [FileTree]
   /// Every text of every variant in every language.
   package let copy: [CopyUnit]
   /// The screens of the offering, one per readable variant.
@@ -19,6 +21,7 @@ package struct OfferingContext: Sendable {
     self.offering = offering
     self.frame = frame
     self.now = now
+    trees = offering.trees
     let locale = frame.settings.copyLocale
     let copy = CopyCollection(offering, defaultLocale: locale).units
     var words: [String: ScreenCopy] = [:]
@@ -42,6 +45,14 @@ package struct OfferingContext: Sendable {
 
   /// The violations that `violations` finds on each screen.
   func eachScreen(_ violations: (Screen) -> [Violation]) -> [Violation] { screens.flatMap(violations) }
+}
+
+extension OfferingContext {
+  /// All files of the offering, including unreadable and unrecognized ones.
+  var files: [SourceFile] {
+    [offering.file].compactMap { $0 } + offering.variants.map(\.file) + offering.locales.map(\.file)
+      + offering.unrecognizedFiles
+  }
 }
 
 /// Collects the copy of an offering: that of the variants in the default locale, then that of each locale.

@@ -43,3 +43,23 @@ package struct ProjectView: Sendable {
     return known.isEmpty ? "create it with: paywall new \(id)" : "available offerings: \(others)"
   }
 }
+
+extension ProjectView {
+  /// The files outside the offerings that can be read.
+  var trees: [FileTree] {
+    let roots = [
+      (frame.settings.source, frame.settings.root), (frame.catalogue.source, frame.catalogue.root),
+      (frame.placements.source, frame.placements.root), (frame.waivers?.file, frame.waivers?.root),
+    ]
+    return (roots + frame.experiments.map { ($0.file, $0.root) }).compactMap { file, root in
+      guard let file, let root else { return nil }
+      return FileTree(file: file, root: root)
+    }
+  }
+
+  /// All files outside the offerings, including unreadable and unrecognized ones.
+  var files: [SourceFile] {
+    let own = [frame.settings.source, frame.catalogue.source, frame.placements.source, frame.waivers?.file]
+    return own.compactMap { $0 } + frame.experiments.map(\.file) + unrecognizedFiles
+  }
+}

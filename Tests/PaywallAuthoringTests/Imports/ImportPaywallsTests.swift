@@ -1,5 +1,5 @@
 import Foundation
-import PaywallAuthoring
+@testable import PaywallAuthoring
 import PaywallExchange
 import PaywallModel
 import PaywallProject
@@ -50,18 +50,57 @@ import Testing
     #expect(again.plan.gone == ["winter"] && again.plan.files.isEmpty)
   }
 
-  /// The wire id of a screen is another offering's: reports could not tell the two apart.
-  @Test(arguments: [false, true]) func aBrokenProjectIsRefused(adopts: Bool) throws {
-    let shop = try Shop("minimal")
+  private static func firebase(_ wireID: String) -> String {
     let screen =
-      #"{\"id\": \"default_control\", \"headline\": \"A\", \"subhead\": \"B\", \"bullets\": [\"C\"], "#
+      #"{\"id\": \"\#(wireID)\", \"headline\": \"A\", \"subhead\": \"B\", \"bullets\": [\"C\"], "#
       + #"\"productIDs\": [\"com.example.shop.annual\"], \"highlightedProductID\": \"com.example.shop.annual\", "#
       + #"\"ctaTitle\": \"Go\"}"#
-    let text = #"{"parameters": {"news": {"valueType": "JSON", "defaultValue": {"value": "\#(screen)"}}}}"#
-    let error = try refusal(of: text, .firebase, in: shop, ImportOptions(adopts: adopts))
+    return #"{"parameters": {"news": {"valueType": "JSON", "defaultValue": {"value": "\#(screen)"}}}}"#
+  }
+
+  /// A screen is known by its wire id, whatever the file makes an offering's name of.
+  @Test func aScreenOfTheProjectKeepsItsPlace() throws {
+    let shop = try Shop("minimal")
+    try shop.write("console.json", Self.firebase("default_control"))
+    let imported = try importPaywalls(shop.workspace, .firebase, from: shop.path + "/console.json")
+    #expect(imported.offerings == ["default"])
+    #expect(
+      imported.plan.conflicts.map(\.message) == ["the offering 'default' is there already, and no import wrote it"])
+    #expect(try String(contentsOfFile: shop.path + "/placements.yaml", encoding: .utf8).contains("news"))
+    for isAgain in [false, true] {
+      let adopted = try importPaywalls(
+        shop.workspace, .firebase, from: shop.path + "/console.json", ImportOptions(adopts: true))
+      #expect(adopted.plan.conflicts.isEmpty && adopted.isWritten != isAgain)
+    }
+    let variant = try String(contentsOfFile: shop.path + "/offerings/default/variants/control.yaml", encoding: .utf8)
+    #expect(variant.contains("headline: A") && !variant.contains("#"))
+    // What the file does not say stays: it has only a screen.
+    let offering = try String(contentsOfFile: shop.path + "/offerings/default/offering.yaml", encoding: .utf8)
+    #expect(!offering.contains("displayName: default_control"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: shop.path + "/offerings") == ["default"])
+  }
+
+  /// In the midst of a merge nobody knows whose wire id the file's screen has.
+  @Test func aVariantInConflictIsSettledFirst() throws {
+    let shop = try Shop("minimal")
+    try shop.edit(
+      "offerings/default/variants/control.yaml", "headline:", "<<<<<<< HEAD\nheadline: A\n=======\nheadline:")
+    let error = try refusal(of: Self.firebase("default_control"), .firebase, in: shop)
+    #expect(error?.message.contains("offerings/default/variants/control.yaml") == true)
+  }
+
+  /// A rule leads to the variant that is shown by default; the screen of another one cannot be in its place. Under a name
+  /// of its own it would be there twice, and reports could not tell the two apart.
+  @Test(arguments: [false, true]) func aBrokenProjectIsRefused(adopts: Bool) throws {
+    let shop = try Shop("minimal")
+    let control = shop.path + "/offerings/default/variants/control.yaml"
+    let text = try String(contentsOfFile: control, encoding: .utf8)
+    try shop.write(
+      "offerings/default/variants/short.yaml", text.replacing("id: default_control", with: "id: default_short"))
+    let error = try refusal(of: Self.firebase("default_short"), .firebase, in: shop, ImportOptions(adopts: adopts))
     let message = error?.message ?? ""
     #expect(message.contains("/console.json:1:"), "\(message)")
-    #expect(message.contains("offerings/default_control/variants/control.yaml:2:5: the wire id 'default_control'"))
+    #expect(message.contains("offerings/default_short/variants/control.yaml:2:5: the wire id 'default_short'"))
     #expect(message.hasSuffix("[wire-id-unique]"))
   }
 
@@ -83,6 +122,36 @@ import Testing
       #expect(plan.set == ["paywall.yaml: currentOffering 'default', in the input 'winter'"])
       #expect(plan.kept.isEmpty)
     }
+  }
+
+  /// What was left in an earlier import can be adopted in a later one.
+  @Test func theCurrentOfferingIsAdopted() throws {
+    let shop = try Shop("minimal")
+    try shop.write("console.json", Self.winter(isCurrent: true))
+    _ = try importPaywalls(shop.workspace, .appActor, from: shop.path + "/console.json")
+    for isAgain in [false, true] {
+      let adopted = try importPaywalls(
+        shop.workspace, .appActor, from: shop.path + "/console.json", ImportOptions(adopts: true))
+      #expect(adopted.isWritten != isAgain && adopted.plan.set.isEmpty)
+      let settings = try String(contentsOfFile: shop.path + "/paywall.yaml", encoding: .utf8)
+      #expect(settings.contains("currentOffering: winter"))
+    }
+  }
+
+  /// A fault that is mended does not make room for another one.
+  @Test func faultsAreNotCounted() throws {
+    let shop = try Shop("minimal")
+    func placements(_ first: String, _ second: String) -> String {
+      "placements:\n  - {id: a, rules: [{offering: \(first)}]}\n  - {id: b, rules: [{offering: \(second)}]}\n"
+    }
+    try shop.write("placements.yaml", placements("gone", "default"))
+    func fault(_ first: String, _ second: String) throws -> String? {
+      let change = PlannedChange(written: ["placements.yaml": Array(placements(first, second).utf8)])
+      return try firstNewFault(of: change, in: shop.workspace.workTree())?.message
+    }
+    #expect(try fault("gone", "default") == nil && fault("default", "default") == nil)
+    #expect(try fault("default", "lost")?.contains("'lost'") == true)
+    #expect(try fault("gone", "gone") != nil)
   }
 
   private static func winter(isCurrent: Bool = false) -> String {

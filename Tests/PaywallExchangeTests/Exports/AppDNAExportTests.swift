@@ -244,7 +244,9 @@ import Testing
     var files = Dictionary(uniqueKeysWithValues: scaffold.files.map { ($0.path, $0.text) })
     let errors = try SampleProject(files).export(.appDNA).losses.filter { $0.severity == .error }
     #expect(errors.map(\.message) == ["AppDNA draws the plan style 'horizontal_cards' as a stack"])
-    #expect(errors.first?.hint?.hasPrefix("write vertical_stack for the same screen everywhere") == true)
+    #expect(
+      errors.first?.hint == "for the same screen everywhere: paywall set default/control:planStyle vertical_stack "
+        + "(it knows vertical_stack, radio_list, carousel, pill_selector, accordion)")
     let path = "offerings/default/variants/control.yaml"
     files[path] = files[path]?.replacing("planStyle: horizontal_cards", with: "planStyle: vertical_stack")
     #expect(try SampleProject(files).export(.appDNA).losses.allSatisfy { $0.severity != .error })

@@ -106,6 +106,19 @@ import Testing
       })
   }
 
+  /// The package that it can sell is not on the screen.
+  @Test func aScreenOfWhichNothingCanBeSoldIsMisread() throws {
+    let files = [
+      "offering": Sample.offeringText.replacing("product: org.sample.year}", with: "product: org.sample.year@half}"),
+      "variants/control": Sample.core.replacing("[org.sample.year, org.sample.month]", with: "[org.sample.year@half]"),
+    ]
+    let part = Sample.frame.settings.export(.revenueCat).part(of: offering(files), in: Sample.frame)
+    #expect(
+      part.losses.filter { $0.severity == .error }.map(\.message) == [
+        "RevenueCat can sell none of the variant's products: its screen would have no packages"
+      ])
+  }
+
   @Test func namesPackagesByTypeAndPlansApart() throws {
     let pro = try pro()
     #expect(pro["description"] == "Pro" && pro["metadata"] == ["theme": "dark"])

@@ -96,6 +96,23 @@ import Testing
         ])
   }
 
+  /// The file has the default variant of the current offering: what others say is neither misread nor lost.
+  @Test(arguments: [("pro", "control", true), ("pro", "spring", false), ("other", "control", false)])
+  func readsNothingButTheFallback(_ id: String, _ name: String, _ isRead: Bool) throws {
+    var files = [
+      "offering": Sample.offeringText.replacing(
+        "{type: annual,", with: name == "control" ? "{type: annual, displayName: Year," : "{type: annual,"),
+      "variants/control": Sample.core, "variants/spring": Sample.core,
+    ]
+    files["variants/\(name)"] = Sample.core + "\nfootnote: \"{{price}} per {{period}}\"\nlayout: grid"
+    let frame = frame([
+      "project": Sample.project.replacing("[appactor]", with: "[swift]"), "products": "products: []",
+    ])
+    let found = frame.settings.export(.swift).part(of: offering(id, files), in: frame)
+    #expect(found.losses.map(\.severity) == (isRead ? [.error, .warning, .warning] : []), "\(found.losses)")
+    #expect(found.value["variants"]?[name]?["en"]?["footnote"] == "{{price}} per {{period}}")
+  }
+
   @Test func hasOneLanguageWhereTheProjectHas() throws {
     let frame = frame([
       "project": "schema: 1\nappID: a\ncurrentOffering: pro\ndefaultLocale: en\nexports: [swift]",

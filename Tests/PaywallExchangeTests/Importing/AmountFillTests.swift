@@ -69,4 +69,27 @@ import Testing
     #expect(original.english == nil && original.german == nil)
     #expect(Set(original.omitted) == ["\(path).en_US.subtitle", "\(path).de_DE.subtitle"])
   }
+
+  /// `Was {{price}}` would call today's price yesterday's.
+  @Test func aFormerPriceIsLeftOut() throws {
+    #expect(try line("Was $99", "Alles für 99 €", Self.year).english == nil)
+    let (english, german, omitted) = try line("Only $99", "Statt 99 €", Self.year)
+    #expect(english == "Only {{price}}" && german == nil)
+    #expect(omitted == ["offerings[0].paywall.localized_strings.de_DE.subtitle"])
+    #expect(try line("For your wash, $99", nil, Self.year).english == "For your wash, {{price}}")
+  }
+
+  /// What no word list takes for a price stays, and is said where it may be one.
+  @Test(arguments: [
+    ("9,99 for all", true), ("💲9 now", true), ("3 devices", false), ("$9.99 now", false),
+  ])
+  func whatMayBeAPriceIsSaid(written: String, isSaid: Bool) throws {
+    let project = try imported(
+      #"{"offerings": [{"identifier": "main", "description": "Main", "packages": [{"identifier": "$rc_annual", "#
+        + #""platform_product_identifier": "app.year"}], "paywall": {"template_name": "1", "config": {"packages": "#
+        + #"["$rc_annual"]}, "localized_strings": {"en_US": {"title": "All", "subtitle": "\#(written)", "#
+        + #""call_to_action": "Go"}}}}]}"#)
+    let said = project.remarks.filter { $0.kind == .doubtful }.flatMap(\.paths)
+    #expect(said == (isSaid ? ["offerings[0].paywall.localized_strings.en_US.subtitle"] : []), "\(written)")
+  }
 }

@@ -22,7 +22,8 @@ import Testing
     files.project = SourceFile(path: "paywall.yaml", bytes: Array(settings.utf8))
     files.products = SourceFile(path: "products.yaml", bytes: Array(products.utf8))
     let target = ImportTarget(
-      frame: ProjectFrame(reading: files), smallPrint: ["en": "All of it: {{price}} per {{period}}."])
+      frame: ProjectFrame(reading: files), smallPrint: ["en": "All of it: {{price}} per {{period}}."]
+    ) { text, _, isButton in text.contains("free trial") || isButton && text.contains("free") }
     let project = try ImportFormat.appDNA.read(
       SourceFile(path: "a.json", bytes: Array(text.utf8)), for: target)
     let offering = try #require(project.offerings.first)
@@ -76,7 +77,7 @@ import Testing
   @Test func buttonsOfTrialsGetOtherWords() throws {
     let footer = #", {"type": "sticky_footer", "data": {"cta_text": "Start free trial"}}"#
     for (sections, button, key, type) in [
-      (Self.header, "Try it free", "titleWithoutTrial", "cta"),
+      (Self.header, "Start free trial", "titleWithoutTrial", "cta"),
       (Self.header + footer, "Go", "ctaTitleWithoutTrial", "sticky_footer"),
     ] {
       let (variant, said, german) = try Self.imported(Self.paywall(sections, button, "app.trial"))
@@ -86,6 +87,9 @@ import Testing
       #expect(said.contains("the button offers a trial; users who have had theirs read 'Subscribe'"))
       #expect(said.contains { $0.hasPrefix("the screen offers a trial and does not say when it ends") })
     }
+    // A word for free offers a trial on the button alone.
+    let free = try Self.imported(Self.paywall(Self.header, "Try it free", "app.trial"))
+    #expect(free.said.contains("the button offers a trial; users who have had theirs read 'Subscribe'"))
     let plain = try Self.imported(Self.paywall(Self.header, "Go", "app.trial"))
     #expect(!plain.said.contains { $0.contains("trial") })
     // No product has a trial: other rules say so of the button.

@@ -28,7 +28,10 @@ import Testing
     (#""amount": "39.99""#, []), (#""amount": "500""#, ["amount"]),
     (#""amount": 500, "currency": "EUR""#, ["currency"]),
     (#""pricing": {"usd": 39.99, "table": "a"}"#, ["pricing"]), (#""discount_code": "SAVE20""#, ["discount_code"]),
-    (#""lineHeight": "1.50""#, ["lineHeight"]), (#""price_shown": true"#, ["price_shown"]),
+    (#""$39.99": "a""#, []), (#""usd": 39.99"#, []), (#""eur": "39""#, []), (#""was": 59"#, []), (#""pct": "40%""#, []),
+    (#""micros": 39990000"#, []), (#""table": {"$39.99": 1, "a": 2}"#, ["table"]), (#""all": 3"#, ["all"]),
+    (#""width": "80%""#, ["width"]), (#""lineHeight": "1.50""#, ["lineHeight"]),
+    (#""price_shown": true"#, ["price_shown"]),
   ])
   func amountsInMetadataAreOmitted(written: String, kept: [String]) throws {
     for (format, metadata) in [(ImportFormat.revenueCat, written), (.appActor, written)] {
@@ -49,6 +52,20 @@ import Testing
       let isWhole = kept.count == metadata.split(separator: "\": ").count - 1 && !written.contains("39.99")
       #expect(omitted.contains { $0.hasPrefix("offerings[0].metadata.") } == !isWhole, "\(omitted)")
     }
+  }
+
+  /// A number that may be anything stays, and is said.
+  @Test(arguments: [
+    (#""lineHeight": 1.5"#, false), (#""list": [39.99]"#, true), (#""old": "９.９９""#, true), (#""note": "💰 5""#, true),
+  ])
+  func whatMayBeAPriceIsSaid(written: String, isSaid: Bool) throws {
+    let project = try imported(
+      """
+      {"offerings": [{"identifier": "main", "description": "Main", "metadata": {\(written)},
+        "packages": [{"identifier": "$rc_monthly", "platform_product_identifier": "app.month"}]}]}
+      """)
+    #expect(project.offerings.first?.document["metadata"]?.members?.count == 1)
+    #expect(project.remarks.contains { $0.kind == .doubtful } == isSaid)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Base
 import JSON
 import PaywallExchange
 import PaywallModel
@@ -38,5 +39,28 @@ import Testing
     let omitted = project.remarks.filter { $0.kind == .omitted }.flatMap(\.paths)
     #expect(omitted.contains("parameters.settings.conditionalValues.tenth"))
     #expect(omitted.contains("parameters.volume"))
+  }
+
+  @Test func conditionsOfOneNameAreRefused() {
+    let error = #expect(throws: ImportError.self) {
+      try imported(
+        """
+        {"conditions": [{"name": "a", "expression": "true"}, {"name": "a", "expression": "percent <= 10"}],
+         "parameters": {"settings": {"defaultValue": {"value": \(value("all"))}, "valueType": "JSON"}}}
+        """, as: .firebase)
+    }
+    #expect(error?.message == "there is another condition 'a' before this one" && error?.range.start.column == 54)
+  }
+
+  /// Half a placeholder would be an error of the project's.
+  @Test(arguments: [("Save {{ now", "Save { now"), ("All }}", "All }"), ("{{{{ a", "{ a"), ("{ a }", "{ a }")])
+  func bracesOfNoPlaceholder(written: String, text: String) throws {
+    let project = try imported(
+      #"{"parameters": {"settings": {"defaultValue": {"value": \#(value(written))}, "valueType": "JSON"}}}"#,
+      as: .firebase)
+    let headline = project.offerings[0].variants[0].document["headline"]?.string ?? ""
+    #expect(PlaceholderScan(headline).unbalanced.isEmpty && headline == text)
+    let isSaid = project.remarks.contains { $0.message == "two braces without their counterpart are written as one" }
+    #expect(isSaid == (written != text))
   }
 }

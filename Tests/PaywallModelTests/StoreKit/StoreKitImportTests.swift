@@ -36,6 +36,7 @@ import YAML
   @Test(arguments: [
     ("", StoreKitError.Code.empty, 1, 1), (" \n\n", .empty, 1, 1), ("{\n  \"products\": [,]\n}", .syntax, 2, 16),
     ("{\"products\": []", .syntax, 1, 16), ("<plist>", .syntax, 1, 1), ("[]", .unexpectedContent, 1, 1),
+    ("{\"identifier\": 1,\n \"products\": {}, \"subscriptionGroups\": \"x\"}", .unexpectedContent, 2, 14),
     ("\n {\"name\": 1}", .unexpectedContent, 2, 2), ("{\"products\": [],\n \"products\": []}", .syntax, 2, 2),
   ])
   func refusesWithThePlace(_ text: String, _ code: StoreKitError.Code, _ line: UInt32, _ column: UInt32) throws {

@@ -49,8 +49,8 @@ extension AppDNAPage {
     let known = PlanStyleType.allCases.filter(Self.planStyles.contains).map(\.rawValue)
     ledger.misread(
       node, "AppDNA draws the plan style '\(word)' as a stack",
-      hint: "write \(PlanStyleType.verticalStack.rawValue) for the same screen everywhere; it knows "
-        + known.joined(separator: ", "))
+      hint: "for the same screen everywhere: paywall set \(offering.id)/\(variant.name):planStyle "
+        + "\(PlanStyleType.verticalStack.rawValue) (it knows \(known.joined(separator: ", ")))")
   }
 
   /// Core fields are what analytics and the sections show.

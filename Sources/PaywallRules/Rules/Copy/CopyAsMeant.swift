@@ -95,7 +95,7 @@ private struct WrittenCopy {
   init(_ offering: Offering) {
     let sources = [offering.file].compactMap { $0 } + offering.variants.map(\.file) + offering.locales.map(\.file)
     for source in sources where !source.isJSON {
-      let (signs, items) = Self.suspects(in: source.bytes)
+      let (signs, items) = source.bytes.withUnsafeBufferPointer(Self.suspects)
       if !signs.isEmpty || !items.isEmpty { files[source.path] = File(source: source, signs: signs, items: items) }
     }
   }
@@ -116,7 +116,7 @@ private struct WrittenCopy {
       })
   }
 
-  private static func suspects(in bytes: [UInt8]) -> (signs: Set<UInt32>, items: Set<UInt32>) {
+  private static func suspects(in bytes: UnsafeBufferPointer<UInt8>) -> (signs: Set<UInt32>, items: Set<UInt32>) {
     var (signs, items): (Set<UInt32>, Set<UInt32>) = ([], [])
     var (line, isBlank, isStart): (UInt32, Bool, Bool) = (1, true, true)
     for (index, byte) in bytes.enumerated() {

@@ -36,11 +36,9 @@ enum NoLiteralPrice: OfferingRule, ProjectRule {
       + project.violations(claiming: .price, message)
   }
 
-  /// What a feature saves or a customer says need not be the price of a plan.
+  /// An amount that a feature deals with or a customer names need not be the price of a plan.
   private static func hint(for unit: CopyUnit) -> String {
-    let isFeatures = unit.role == .bullet || unit.role == .quotation || unit.section == .features
-    return isFeatures
-      ? "use {{price}}; if it is not what a plan costs, say it without an amount" : "use {{price}}"
+    "use {{price}}; if it is not what a plan costs: \(unit.waiver(of: description))"
   }
 
   private static func message(_ text: String) -> String { "'\(text)' is a price; the store owns prices" }

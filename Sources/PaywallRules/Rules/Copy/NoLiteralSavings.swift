@@ -26,7 +26,15 @@ enum NoLiteralSavings: OfferingRule, ProjectRule {
     let outside = OwnedByStore.literals(.savings, keys: keys, in: context).map {
       Violation(at: $0.range, message($0.text), hint: hint)
     }
-    return context.violations(claiming: .savings, message, hint: { _ in hint }) + outside
+    return context.violations(claiming: .savings, message, hint: hint(for:)) + outside
+  }
+
+  /// Nothing tells what comes with a purchase but a figure.
+  private static func hint(for unit: CopyUnit) -> String {
+    let waiver = unit.waiver(of: description)
+    return unit.text.contains(where: \.isNumber)
+      ? "\(hint); if it is not what a plan saves: \(waiver)"
+      : "remove it, or say with {{savings_percent}} what a plan saves; if it is not about a plan: \(waiver)"
   }
 
   static func violations(in project: ProjectView) -> [Violation] { project.violations(claiming: .savings, message) }

@@ -32,7 +32,18 @@ enum LegalPagesDiffer: OfferingRule, ProjectRule {
       hint: "give each its own page")
   }
 
-  private static func plain(_ address: String) -> Substring {
-    address.hasSuffix("/") ? address.dropLast() : address[...]
+  /// An address as RFC 3986 (6.2.2 and 6.2.3) lets it be compared: scheme and host in small letters, without the usual port,
+  /// steps in one place and a slash at the end.
+  private static func plain(_ address: String) -> String {
+    guard let scheme = address.firstRange(of: "://") else { return address }
+    let rest = address[scheme.upperBound...]
+    let authority = rest.prefix { !"/?#".contains($0) }
+    var host = authority.lowercased()
+    if host.hasSuffix(":443") { host.removeLast(4) }
+    let tail = rest[authority.endIndex...]
+    let path = tail.prefix { $0 != "?" && $0 != "#" }
+    let steps = path.split(separator: "/").filter { $0 != "." }
+    return address[..<scheme.lowerBound].lowercased() + "://" + host + steps.map { "/" + $0 }.joined()
+      + tail[path.endIndex...]
   }
 }

@@ -7,69 +7,107 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     waivers: .allowed, isDueAtRelease: true,
     documentation: """
       App Review rejects placeholder text and links that lead nowhere. The rule finds addresses at hosts that are reserved
-      for examples (`example.com`, `.example`, `.invalid`, `.test`), such as the links to terms and privacy that `init`
+      for examples (`example.com`, `.example`, `.invalid`, `.test`) or are the device itself (`localhost`), such as the links to terms and privacy that `init`
       writes, and texts that are `lorem ipsum`, call themselves a placeholder, begin with `TODO:`, `FIXME:`, `TBD:` or
       `XXX:`, or are a few words before such a mark; in languages in which `todo` is a word, only `[TODO]` is looked for,
       and `Todo lists` is what an app does. A finding is a warning while you write, and an error for `publish` and
       `sign`. `paywall init --terms-url URL --privacy-url URL` begins with your own pages.
       """,
     bad: "legal: {termsURL: https://example.com/terms}", good: "legal: {termsURL: https://your.site/terms}",
-    source: "App Review Guidelines 2.1(a), on placeholder text and empty websites; RFC 2606")
+    source: "App Review Guidelines 2.1(a), on placeholder text and empty websites; RFC 2606 and 6761")
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    context.trees.flatMap(addresses) + context.copy.compactMap(filler)
+    context.trees.flatMap { addresses(in: $0) } + context.copy.compactMap(filler)
   }
 
   static func violations(in project: ProjectView) -> [Violation] {
-    project.trees.filter { $0.path == project.frame.settings.file }.flatMap(addresses)
+    let settings = project.frame.settings
+    return project.trees.filter { $0.path == settings.file }.flatMap { tree in
+      // A bundle may be tried out where it was made; no user is led there.
+      addresses(in: tree, own: settings.root?["bundleURL"])
+    }
   }
 
   // MARK: Addresses
 
   private static let reserved = ["example.com", "example.net", "example.org", "example", "invalid", "test"]
 
-  private static func addresses(in tree: FileTree) -> [Violation] {
+  /// - Parameter own: an address that may lead to the device itself.
+  private static func addresses(in tree: FileTree, own: Node? = nil) -> [Violation] {
     guard tree.mayHoldAddress else { return [] }
     var violations: [Violation] = []
     tree.root.visitStrings { text, start, end in
       guard text.utf8.contains(UInt8(ascii: ":")),
-        let host = Address.all(in: text).lazy.map(\.host).first(where: isReserved)
+        let host = Address.all(in: text).lazy.map(\.host).first(where: isReserved), !isOwn(host) || start != own?.start
       else { return }
       violations.append(
         Violation(
-          at: SourceRange(tree.path, start, end), "the address leads to '\(host)', which is reserved for examples",
+          at: SourceRange(tree.path, start, end),
+          "the address leads to '\(host)', which is \(isOwn(host) ? "the user's own device" : "reserved for examples")",
           hint: "write the address of your own page"))
     }
     return violations
   }
 
+  private static let own: Set<String> = ["localhost", "127.0.0.1", "0.0.0.0", "[::1]"]
+
+  /// The host in small letters, without its port and the dot of the root.
+  private static func name(of host: String) -> String {
+    let port = host.utf8.lastIndex(of: UInt8(ascii: ":")).flatMap { host[$0...].contains("]") ? nil : $0 }
+    let name = host[..<(port ?? host.endIndex)].lowercased()
+    return name.hasSuffix(".") ? String(name.dropLast()) : name
+  }
+
+  private static func isOwn(_ host: String) -> Bool {
+    let name = name(of: host)
+    return own.contains(name) || name.hasSuffix(".localhost")
+  }
+
   private static func isReserved(_ host: String) -> Bool {
-    let name = host.prefix { $0 != ":" }.lowercased()
+    if isOwn(host) { return true }
+    let name = name(of: host)
     return reserved.contains { name == $0 && $0.contains(".") || name.hasSuffix("." + $0) }
   }
 
   // MARK: Texts
 
   private static let marks = ["TODO", "FIXME", "TBD", "XXX"]
-  private static let fillers = ["lorem ipsum", "placeholder text", "dummy text", "text goes here", "your text here"]
+  /// Texts of templates, in the languages of most of them.
+  private static let fillers = [
+    "lorem ipsum", "placeholder text", "dummy text", "text goes here", "title goes here", "headline goes here",
+    "your text here", "your title here", "your headline here", "hier steht dein titel", "hier steht dein text",
+    "hier steht ihr titel", "hier steht ihr text", "dein text hier", "dein titel hier", "tu texto aquí",
+    "tu título aquí", "su texto aquí", "su título aquí", "votre texte ici", "votre titre ici", "ton texte ici",
+    "ton titre ici",
+    "seu texto aqui", "seu título aqui", "il tuo testo qui", "il tuo titolo qui", "ここにテキスト", "ここに見出し", "ここにタイトル",
+    "見出しをここに", "テキストをここに",
+  ]
+  /// One of these is in each of the fillers.
+  private static let fillerSigns = ["lorem ipsum", "dummy text", "here", "hier", "aqu", " ici", "o qui", "ここに"]
   /// Where `todo` means all.
   private static let languagesWithTodo: Set<Substring> = ["es", "pt", "gl", "ast", "an"]
   /// The most words of a text that a mark at its end, or the word for a placeholder, makes one.
   private static let fewWords = 3
 
   /// What one of them cannot be without, in small ASCII letters.
-  private static let signs = (marks.map { $0.lowercased() } + fillers + ["placeholder"]).map { Array($0.utf8) }
+  private static let signs = (marks.map { $0.lowercased() } + fillerSigns + ["placeholder"]).map { Array($0.utf8) }
 
   /// Whether one of the signs is in a text: most texts have none, and are looked at no further.
   private static func hasSign(_ text: String) -> Bool {
-    let bytes = text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-    for index in bytes.indices {
-      for sign in signs where bytes[index] == sign[0] {
-        if bytes[index...].starts(with: sign) { return true }
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.indices.contains { index in
+        let first = small(bytes[index])
+        return signs.contains { sign in
+          first == sign[0] && sign.count <= bytes.count - index
+            && sign.indices.allSatisfy { small(bytes[index + $0]) == sign[$0] }
+        }
       }
     }
-    return false
   }
+
+  /// An ASCII capital as a small letter.
+  private static func small(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 
   private static func filler(_ unit: CopyUnit) -> Violation? {
     guard hasSign(unit.text) else { return nil }

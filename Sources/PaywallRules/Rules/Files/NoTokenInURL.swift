@@ -41,7 +41,7 @@ enum NoTokenInURL: OfferingRule, ProjectRule {
     "apitoken", "apisecret", "clientsecret", "secretkey", "password", "passwd", "xamzsignature", "xamzsecuritytoken",
     "xgoogsignature",
   ]
-  private static let likely: Set<String> = ["key", "token", "secret", "pwd", "auth", "sig", "signature"]
+  private static let likely: Set<String> = ["key", "token", "tok", "secret", "pwd", "auth", "sig", "signature"]
 
   /// Nil for a parameter that holds no secret. Only the letters and digits of its name count.
   private static func danger(of name: String, _ value: String) -> Danger? {

@@ -113,11 +113,15 @@ import Testing
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
-  @Test(arguments: [("bullets: [Claim $100 credits]", true), ("headline: Only $100", false)])
-  func whatAFeatureSavesNeedsNoAmount(field: String, isFeature: Bool) throws {
+  @Test(arguments: ["bullets: [Claim $100 credits]", "headline: Only $100"])
+  func saysHowAnAmountOfOthersIsWaived(field: String) throws {
     let files = [StoreProject.control: StoreProject.screen(fields: [field])]
     let findings = try FixtureProject(.store("no-literal-price", "a hint", files)).findings()
-    let hint = try #require(findings.first { $0.rule == "no-literal-price" }?.hint)
-    #expect(hint.contains("without an amount") == isFeature)
+    let found = try #require(findings.first { $0.rule == "no-literal-price" })
+    let place = "\(StoreProject.control):\(found.range.line)"
+    #expect(
+      found.hint
+        == "use {{price}}; if it is not what a plan costs: paywall waive no-literal-price \(place) --reason … --until …"
+    )
   }
 }

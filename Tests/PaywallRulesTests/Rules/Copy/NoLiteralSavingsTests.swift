@@ -1,3 +1,4 @@
+import PaywallModel
 import Testing
 
 @Suite struct NoLiteralSavingsTests {
@@ -18,4 +19,13 @@ import Testing
 
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
+
+  /// What comes as a gift has no figure that a placeholder tells.
+  @Test(arguments: [("Save 40%", "use {{savings_percent}}; "), ("Buy one, get one free", "remove it, ")])
+  func hintsFitTheSaving(words: String, beginning: String) throws {
+    let files = [StoreProject.control: StoreProject.screen(fields: ["headline: '\(words)'"])]
+    let findings = try FixtureProject(.store("no-literal-savings", "a hint", files)).findings()
+    let hint = try #require(findings.first { $0.rule == "no-literal-savings" }?.hint)
+    #expect(hint.hasPrefix(beginning) && hint.contains("paywall waive no-literal-savings \(StoreProject.control):"))
+  }
 }

@@ -18,6 +18,9 @@ import Testing
       "legal-pages-differ", "one page in the settings",
       ["paywall.yaml": settings("⟦legal-pages-differ⟧https://sample.org/terms/")]),
     .store(
+      "legal-pages-differ", "one page in other letters",
+      ["paywall.yaml": settings("⟦legal-pages-differ⟧https://Sample.ORG:443/./terms")]),
+    .store(
       "legal-pages-differ", "one page in a section",
       [StoreProject.control: legal("⟦legal-pages-differ⟧'https://sample.org/legal'")]),
     .store(

@@ -19,6 +19,27 @@ import Testing
           ])
       ]),
     .store(
+      "no-placeholder-content", "the root's dot, and the device itself",
+      [
+        StoreProject.control: StoreProject.screen(
+          fields: [
+            "background: {image: ⟦no-placeholder-content⟧'https://example.com./hero.png'}",
+            "postPurchase: {action: deep_link, url: ⟦no-placeholder-content⟧'https://localhost:8080/welcome'}",
+          ])
+      ]),
+    .store(
+      "no-placeholder-content", "a bundle that is tried out where it was made",
+      ["paywall.yaml": .text(StoreProject.settings + "\nbundleURL: https://127.0.0.1:8443/\n")]),
+    .store(
+      "no-placeholder-content", "the device itself by its number",
+      [
+        StoreProject.control: StoreProject.screen(
+          fields: [
+            "background: {image: ⟦no-placeholder-content⟧'https://127.0.0.1/hero.png'}",
+            "postPurchase: {action: deep_link, url: ⟦no-placeholder-content⟧'https://[::1]:80/welcome'}",
+          ])
+      ]),
+    .store(
       "no-placeholder-content", "texts that are not written",
       [
         StoreProject.control: StoreProject.screen(
@@ -34,7 +55,7 @@ import Testing
         StoreProject.control: StoreProject.screen(
           fields: [
             "headline: ⟦no-placeholder-content⟧Text TODO", "subhead: ⟦no-placeholder-content⟧'todo : say why'",
-            "bullets: [⟦no-placeholder-content⟧Placeholder text, ⟦no-placeholder-content⟧'TODO：文', ⟦no-placeholder-content⟧Large image placeholder, ⟦no-placeholder-content⟧Your text here]",
+            "bullets: [⟦no-placeholder-content⟧Placeholder text, ⟦no-placeholder-content⟧'TODO：文', ⟦no-placeholder-content⟧Large image placeholder, ⟦no-placeholder-content⟧Your text here, ⟦no-placeholder-content⟧Your title here]",
           ])
       ]),
     .store(
@@ -43,6 +64,7 @@ import Testing
         StoreProject.control: StoreProject.screen(
           fields: [
             "headline: Todo lists", "subhead: Every task on your smart TODO",
+            "footnote: 'Write your headlines here and there'",
             "bullets: [EVERYTHING ON YOUR TODO, 'Forms with a placeholder in each field', Shared todo]",
           ])
       ]),

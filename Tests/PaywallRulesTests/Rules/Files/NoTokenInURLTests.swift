@@ -23,6 +23,9 @@ import Testing
       "no-token-in-url", "a key that looks random",
       hero("⟦no-token-in-url⟧'https://cdn.sample.org/a.png?key=9f8e7d6c5b4a39281706'")),
     RuleCase(
+      "no-token-in-url", "a token in short",
+      hero("⟦no-token-in-url⟧'https://cdn.sample.org/a.png?tok=9f8e7d6c5b4a39281706'")),
+    RuleCase(
       "no-token-in-url", "a signed link",
       hero("⟦no-token-in-url⟧'https://cdn.sample.org/a.png?X-Amz-Date=1&X-Amz-Signature=3c4d5e6f'")),
     RuleCase(

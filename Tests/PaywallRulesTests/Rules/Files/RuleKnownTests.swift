@@ -25,6 +25,24 @@ import Testing
             """),
         StoreProject.control: StoreProject.screen(),
       ]),
+    RuleCase(
+      "rule-known", "consumer law without a store",
+      [
+        "paywall.yaml": .text(
+          valid("paywall.yaml").replacing(
+            "profile: none", with: "rules: {button-obliges: off}\nprofile: ⟦rule-known⟧consumer-law"))
+      ]),
+    RuleCase(
+      "rule-known", "consumer law for what no store sells",
+      [
+        "paywall.yaml": .text(
+          valid("paywall.yaml").replacing(
+            "profile: none", with: "rules: {button-obliges: off}\nprofile: [none, consumer-law]"))
+      ]),
+    .store(
+      "rule-known", "a list of no profiles",
+      ["paywall.yaml": .text(StoreProject.settings + "\nprofile: ⟦rule-known⟧[]\n")]
+    ),
     RuleCase("rule-known", "no rules", ["paywall.yaml": .text(valid("paywall.yaml") + "\nrules: {}\n")]),
   ]
 

@@ -4,7 +4,10 @@ import Testing
   static let cases: [RuleCase] = [
     .lawTexts(
       "other-platform-named", "claims",
-      ["⟦other-platform-named⟧'One plan for Android and iPhone'", "⟦other-platform-named⟧'Cancel on Google Play'"]),
+      [
+        "⟦other-platform-named⟧'Android版も同じ料金'", "⟦other-platform-named⟧'One plan for Android and iPhone'",
+        "⟦other-platform-named⟧'Cancel on Google Play'",
+      ]),
     .lawTexts(
       "other-platform-named", "other texts", ["'For androids and builders in your games'", "'Play in your own store'"]),
   ]
