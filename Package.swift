@@ -119,7 +119,7 @@ let package = Package(
     layer("PaywallDiff", ["PaywallModel", "YAML", "JSON", "Base"]),
     layer(
       "PaywallExchange",
-      ["PaywallBundle", "PaywallKit", "PaywallCopy", "PaywallModel", "YAML", "JSON", "CSV", "Hashing", "Base"],
+      ["PaywallBundle", "PaywallKit", "PaywallCopy", "PaywallModel", "YAML", "JSON", "CSV", "XML", "Hashing", "Base"],
       plugins: ["CollectTypes"]),
     layer("PaywallBundle", ["PaywallModel", "YAML", "JSON", "Hashing", "Base"]),
     .executableTarget(
@@ -138,6 +138,7 @@ let package = Package(
     layer("Web", ["TUF", "JSON", "Base"]),
     layer("JSON", ["Base"], isHot: true),
     layer("CSV", ["Base"]),
+    layer("XML", ["CExpat", "Base"]),
     layer("Subprocess"),
     layer("Files", ["CSync"]),
     layer("Hashing", ["Base", crypto], isHot: true),
@@ -159,6 +160,8 @@ let package = Package(
     .systemLibrary(
       name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .systemLibrary(name: "CSync"),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
@@ -182,6 +185,7 @@ let package = Package(
     tests("Base"),
     tests("JSON", ["Base"]),
     tests("CSV", ["Base"]),
+    tests("XML", ["Base"]),
     tests("Files"),
     tests("Subprocess"),
     tests("HTTP", ["Web"]),

@@ -17,7 +17,11 @@ package func compile(_ offering: Offering) throws(BundleError) -> CompiledFile {
   members.append(JSONMember("packages", .array((offering.root?["packages"]?.items ?? []).map(compilePackage))))
   let variants = offering.variants.map { JSONMember($0.name, .object($0.compiled)) }
   members.append(JSONMember("variants", .object(variants)))
-  let locales = offering.locales.map { JSONMember($0.locale, $0.compiled(for: offering)) }
+  // A locale in which nothing is translated yet is none to readers.
+  let locales = offering.locales.compactMap { locale -> JSONMember? in
+    let variants = locale.compiled(for: offering)
+    return variants.isEmpty ? nil : JSONMember(locale.locale, .object(variants))
+  }
   members.append(JSONMember("locales", .object(locales)))
   return CompiledFile(TargetPath.offering(offering.id), .object(members))
 }
@@ -38,21 +42,22 @@ extension Variant {
 }
 
 extension LocaleCopy {
-  fileprivate func compiled(for offering: Offering) -> JSONValue {
-    .object(
-      (root?.pairs ?? []).map { entry in
-        let variant = offering.variant(entry.key)
-        let paths = variant?.wirePaths ?? [:]
-        // Copy for a text that the variant has not yields to what would have its key.
-        let named = Set(entry.value.pairs.compactMap { paths[$0.key] })
-        let copy = entry.value.pairs.compactMap { pair -> JSONMember? in
-          if let path = paths[pair.key] { return JSONMember(path, pair.value.json) }
-          return named.contains(pair.key) ? nil : JSONMember(pair.key, pair.value.json)
-        }
-        let derived = (variant?.coreUses ?? []).flatMap { $0.copy(from: copy) }
-        let shown = Set(derived.map(\.key))
-        return JSONMember(entry.key, .object(copy.filter { !shown.contains($0.key) } + derived))
-      })
+  /// The variants of which it says something.
+  fileprivate func compiled(for offering: Offering) -> [JSONMember] {
+    (root?.pairs ?? []).compactMap { entry -> JSONMember? in
+      let variant = offering.variant(entry.key)
+      let paths = variant?.wirePaths ?? [:]
+      // Copy for a text that the variant has not yields to what would have its key.
+      let named = Set(entry.value.pairs.compactMap { paths[$0.key] })
+      let copy = entry.value.pairs.compactMap { pair -> JSONMember? in
+        if let path = paths[pair.key] { return JSONMember(path, pair.value.json) }
+        return named.contains(pair.key) ? nil : JSONMember(pair.key, pair.value.json)
+      }
+      let derived = (variant?.coreUses ?? []).flatMap { $0.copy(from: copy) }
+      let shown = Set(derived.map(\.key))
+      let members = copy.filter { !shown.contains($0.key) } + derived
+      return members.isEmpty ? nil : JSONMember(entry.key, .object(members))
+    }
   }
 }
 

@@ -95,7 +95,7 @@ extension LocaleAddition {
 
 extension PlannedChange {
   /// Applies the change where files may be new, in folders that are not there yet.
-  fileprivate func write(in folder: String) throws {
+  func write(in folder: String) throws {
     for path in written.keys.sorted() {
       try requireOwnPlace(path, in: folder)
       if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder("\(folder)/\(path[..<slash])") }

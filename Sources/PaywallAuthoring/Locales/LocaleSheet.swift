@@ -90,6 +90,9 @@ struct LocaleSheet {
     if let last = pair.value.pairs.last?.value.end {
       end = max(end, last.column == 1 ? Int(last.line) - 1 : Int(last.line))
     }
+    // A text that keeps its empty lines (`|+`) has them before what is added.
+    let isKept = pair.value.pairs.last?.value.string?.hasSuffix("\n\n") == true
+    while isKept, end < min(next, lines.count - 1), lines[end].isEmpty || lines[end] == [0x0D] { end += 1 }
     for index in min(end, next)..<next {
       let line = lines[index].drop { $0 == 0x20 || $0 == 0x09 }
       if line.isEmpty || line.elementsEqual([0x0D]) { continue }
@@ -132,14 +135,14 @@ struct LocaleSheet {
   private func ending(_ line: [UInt8]) -> [UInt8] { lines.first?.last == 0x0D ? line + [0x0D] : line }
 
   /// A path as a key, with its colon.
-  private static func key(_ path: String) -> String {
+  static func key(_ path: String) -> String {
     String(emit(.mapping([(path, .string("FIXME"))])).split(separator: "\n")[0].dropLast(" FIXME".count))
   }
 }
 
 extension [UInt8] {
   /// What follows `#` and at most one space in a line that is a comment.
-  fileprivate var commentedOut: String? {
+  var commentedOut: String? {
     let line = drop { $0 == 0x20 || $0 == 0x09 }
     guard line.first == UInt8(ascii: "#") else { return nil }
     let rest = line.dropFirst()
@@ -166,7 +169,7 @@ extension String {
 
 extension Node {
   /// What a locale file translates: variant, path, and text.
-  fileprivate var translations: [[String]] {
+  var translations: [[String]] {
     pairs.flatMap { entry in entry.value.pairs.map { [entry.key, $0.key, $0.value.string ?? ""] } }
   }
 }

@@ -18,7 +18,10 @@ package struct LocaleState: Sendable {
 
   package var translated: Int { texts - missing.count }
   /// The number of translations whose originals have changed since, by git's history.
-  package var stale: Int { findings.count { Self.staleRules.contains($0.rule) } }
+  package var stale: Int { findings.count(where: Self.isStale) }
+
+  /// Whether it is found of a translation whose original has changed since.
+  static func isStale(_ finding: Finding) -> Bool { staleRules.contains(finding.rule) }
 
   private static let staleRules: Set<String> = ["translation-current", "list-translation-current"]
 }
@@ -28,14 +31,15 @@ package struct LocaleState: Sendable {
 /// - Parameters:
 ///   - locale: the one to look at; nil for all that are declared or have a file.
 ///   - ids: the offerings; empty for all.
-/// - Throws: for the default locale, for one that is not there, and for an offering that is not there.
+/// - Throws: for the default locale, for one that is not there, for an offering that is not there, and for files that cannot be
+///   read: what they say is not known to be missing.
 package func localeStates(
   _ workspace: Workspace, _ locale: String? = nil, of ids: [String] = [], in context: RunContext
 ) throws -> [LocaleState] {
   let frame = ProjectFrame(reading: try projectReader(workspace, at: nil).frame())
   let offerings = try offerings(ids, of: workspace)
-  let origin = frame.settings.copyLocale
-  let known = frame.locales.union(offerings.flatMap { $0.locales.map(\.locale) }).subtracting([origin]).sorted()
+  for offering in offerings { try requireReadable(offering) }
+  let known = frame.translated(offerings)
   if let locale {
     try requireTranslated(locale, in: frame.settings)
     guard known.contains(locale) else {

@@ -20,6 +20,18 @@ struct TranslatableScreen {
 
   /// The texts that users of a locale read in the default one.
   func missing(in locale: String) -> [CopyUnit] { texts.filter { copy.nearest($0.path, to: locale) == nil } }
+
+  /// What a locale's own file says of a text; nil if it says nothing.
+  func translation(of path: String, in locale: String) -> CopyUnit? {
+    copy[path, locale].flatMap { $0.text.isBlank ? nil : $0 }
+  }
+}
+
+extension ProjectFrame {
+  /// The locales that offerings are translated into: those that are declared, and those that have a file.
+  func translated(_ offerings: [Offering]) -> [String] {
+    locales.union(offerings.flatMap { $0.locales.map(\.locale) }).subtracting([settings.copyLocale]).sorted()
+  }
 }
 
 /// The offerings of the work tree with these ids; all for none.
@@ -41,4 +53,10 @@ func requireTranslated(_ locale: String, in settings: Settings) throws {
       .refused, "'\(locale)' is the default locale, whose texts are in the variants",
       hint: "the default locale is set in \(settings.file)")
   }
+}
+
+/// - Throws: for a screen or a translation of an offering that cannot be read.
+func requireReadable(_ offering: Offering) throws {
+  for variant in offering.variants where variant.root == nil { throw unreadable(variant.file) }
+  for locale in offering.locales where locale.root == nil { throw unreadable(locale.file) }
 }

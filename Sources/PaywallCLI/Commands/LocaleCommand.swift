@@ -5,15 +5,18 @@ import PaywallProject
 
 struct LocaleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "locale", abstract: "Add and remove languages, and show how far they are translated.",
+    commandName: "locale",
+    abstract: "Add and remove languages, send them to translators, and show how far they are translated.",
     discussion: """
       Examples:
         paywall locale
         paywall locale add ja
         paywall locale status ja --format json
+        paywall locale export ja --out ja.xlf
+        paywall locale import ja.xlf --dry-run
         paywall locale remove ja --dry-run
       """,
-    subcommands: [Status.self, Add.self, Remove.self], defaultSubcommand: Status.self)
+    subcommands: [Status.self, Add.self, Export.self, Import.self, Remove.self], defaultSubcommand: Status.self)
 
   /// What the commands that change a locale share.
   struct Which: ParsableArguments {

@@ -41,3 +41,8 @@ extension TextRole {
     }
   }
 }
+
+extension TextRole {
+  /// What a screen shows of a text: characters, of which wide ones count as two and a placeholder as eight, and lines.
+  package var room: (characters: Int, lines: Int) { (traits.characters, traits.lines) }
+}

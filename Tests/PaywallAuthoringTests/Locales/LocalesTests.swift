@@ -33,7 +33,7 @@ import YAML
     #expect(lines.filter { !$0.drop { $0 == " " }.hasPrefix("#") } == ["control:"])
     #expect(text.contains("  # en: Unlock everything\n"))
     // Nothing of it is said to users: neither an original nor what holds its place.
-    #expect(try show(shop.workspace, "default").compiled["locales"]?["ja"]?["control"]?.members?.isEmpty == true)
+    #expect(try show(shop.workspace, "default").compiled["locales"]?.members?.isEmpty == true)
     #expect(try state(shop, "ja").missing.count == needed.count)
     let found = try shop.findings().filter { $0.severity == .error }
     #expect(Set(found.map(\.rule)) == ["locale-complete"])
@@ -131,6 +131,41 @@ import YAML
       try refusal { _ = try removeLocale(shop.workspace, "ja", in: shop.context) }.message.contains("'ja'"))
     #expect(
       try refusal { _ = try removeLocale(shop.workspace, "en", in: shop.context) }.message.contains("default locale"))
+  }
+
+  /// A text that keeps its empty lines has them before the comments.
+  @Test func aTextKeepsItsEmptyLines() throws {
+    let shop = try Shop("minimal")
+    for text in ["control:\n  headline: |+\n    A\n\n", "control:\n  headline: |+\n    A\n\n\n# end\n"] {
+      try shop.write(Self.japanese, text)
+      let before = readYAML(Array(text.utf8)).root?["control"]?["headline"]?.string
+      #expect(try addLocale(shop.workspace, "ja").files.map(\.texts) == [6])
+      let after = try shop.read(Self.japanese)
+      #expect(after.contains("\n\n  # en: One subscription") && after.hasPrefix("control:\n  headline: |+\n    A\n\n"))
+      #expect(
+        readYAML(Array(after.utf8)).root?["control"]?["headline"]?.string == before && before?.hasSuffix("\n\n") == true
+      )
+    }
+  }
+
+  /// The waivers of a language's files go with them, and those of other files stay.
+  @Test func removingTakesTheWaiversOfTheFiles() throws {
+    let shop = try Shop("subscription")
+    let entry = """
+        - rule: copy-length
+          path: PLACE
+          reason: The translator has promised a shorter one.
+          owner: ada@example.com
+          expires: 2099-01-01T00:00:00Z
+          hash: 0000000000000000
+
+      """
+    let other = entry.replacing("PLACE", with: "offerings/default/variants/control.yaml:headline")
+    try shop.write(
+      "waivers.yaml", "waivers:\n" + entry.replacing("PLACE", with: "\(Self.german):control.subhead") + other)
+    let removal = try removeLocale(shop.workspace, "de", in: shop.context)
+    #expect(removal.waivers == 1 && removal.isWritten && !shop.exists(Self.german))
+    #expect(try shop.read("waivers.yaml") == "waivers:\n" + other)
   }
 
   /// One offering's file alone: the language stays declared while another offering has it.

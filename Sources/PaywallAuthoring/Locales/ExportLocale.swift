@@ -1,0 +1,103 @@
+import Base
+import PaywallChecking
+package import PaywallExchange
+import PaywallModel
+package import PaywallProject
+import PaywallRules
+
+/// A file for translators.
+package struct LocaleExport: Sendable {
+  package var text: String
+  /// The texts in it.
+  package var texts: Int
+  /// Those that are not translated.
+  package var missing: Int
+}
+
+/// Every text of the work tree that needs words, with its translation into a locale if there is one, as a file for translators.
+///
+/// - Parameter ids: the offerings; empty for all.
+/// - Throws: for a locale that nothing is translated into, for an offering that is not there, for files that cannot be read,
+///   and for a text that the format cannot hold.
+package func exportLocale(
+  _ workspace: Workspace, _ locale: String, of ids: [String] = [], as format: TranslatorFormat, in context: RunContext
+) throws -> LocaleExport {
+  let frame = ProjectFrame(reading: try projectReader(workspace, at: nil).frame())
+  let offerings = try offerings(ids, of: workspace)
+  try requireTranslated(locale, in: frame.settings)
+  guard frame.translated(offerings).contains(locale) else { throw notTranslated(locale) }
+  for offering in offerings { try requireReadable(offering) }
+  let stale = try validate(workspace, ValidationOptions(), in: context).findings.filter(LocaleState.isStale)
+  let texts = offerings.flatMap { offering in
+    TranslatableScreen.all(of: offering, in: frame).flatMap { $0.outgoing(of: offering, in: locale, stale) }
+  }
+  if texts.isEmpty { throw ProjectError(.notFound, "no text of these offerings needs words") }
+  do throws(TranslatorFileError) {
+    return LocaleExport(
+      text: try format.file(of: texts, into: locale, from: frame.settings.copyLocale), texts: texts.count,
+      missing: texts.count { $0.target == nil })
+  } catch { throw ProjectError(.refused, error.message, hint: error.hint) }
+}
+
+/// What to say of a locale that the project has not.
+func notTranslated(_ locale: String) -> ProjectError {
+  ProjectError(
+    .notFound, "nothing is translated into '\(locale)'", hint: "begin with: paywall locale add \(locale)")
+}
+
+/// How files for translators name a text.
+func textID(_ offering: Offering, _ variant: String, _ path: String) -> String { "\(offering.id)/\(variant):\(path)" }
+
+extension TranslatableScreen {
+  /// Its texts for a translator.
+  /// - Parameter stale: what is found of translations that are older than their originals.
+  fileprivate func outgoing(of offering: Offering, in locale: String, _ stale: [Finding]) -> [OutgoingText] {
+    texts.map { text in
+      let translation = translation(of: text.path, in: locale)
+      let isStale = translation.map { unit in
+        stale.contains { $0.range.file == unit.range.file && $0.range.start == unit.range.start }
+      }
+      return OutgoingText(
+        id: textID(offering, variant, text.path), offering: offering.id, source: text.text, target: translation?.text,
+        state: isStale.map { $0 ? .stale : .translated }, notes: text.notes)
+    }
+  }
+}
+
+extension CopyUnit {
+  /// What a translator needs to know of the text.
+  fileprivate var notes: [String] {
+    let (characters, lines) = role.room
+    let place = role.words + (section.map { " in a section '\($0.rawValue)'" } ?? "")
+    let room =
+      "at most \(characters) characters on \(lines == 1 ? "1 line" : "\(lines) lines") "
+      + "(wide characters count as two, a placeholder as eight)"
+    let uses = placeholders.uses.map { "{{\($0.name)}}" }
+    return [place, room] + (uses.isEmpty ? [] : ["keep as they are: " + uses.joined(separator: " ")])
+  }
+}
+
+extension TextRole {
+  /// What a text is on the screen.
+  fileprivate var words: String {
+    switch self {
+    case .heading: "a heading"
+    case .step: "the name of a step"
+    case .subheading: "the line below the heading"
+    case .label: "the name of an option or a row"
+    case .name: "a name"
+    case .bullet: "a line of what the customer gets"
+    case .cardTitle: "the name of a plan"
+    case .badge: "the badge on a plan"
+    case .trialLabel: "what a plan says about its trial"
+    case .price: "what a plan costs"
+    case .terms: "the line beside the purchase button"
+    case .button: "the purchase button"
+    case .otherButton: "a button"
+    case .requiredLink: "a link that the stores require"
+    case .disclosure: "small print"
+    case .quotation: "what a customer said"
+    case .copy: "a line of text"
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import Base
+import PaywallExchange
+package import PaywallModel
+package import PaywallProject
+import PaywallRules
+import YAML
+
+/// What importing translations changes.
+package struct LocaleImport: Sendable {
+  /// A file of translations with the number of texts that are others in it.
+  package struct File: Sendable {
+    package var path: String
+    package var texts: Int
+  }
+
+  /// A translation that is not taken over.
+  package struct Refusal: Sendable {
+    package var id: String
+    package var locale: String
+    /// Where it stands in the file that came back.
+    package var range: SourceRange
+    package var message: String
+    package var hint: String?
+  }
+
+  /// The files that change.
+  package var files: [File] = []
+  /// Texts that the project says already.
+  package var unchanged = 0
+  /// Texts that the files have no translation of.
+  package var untranslated = 0
+  package var refused: [Refusal] = []
+  /// What rules find in the project as it will be, and did not find before.
+  package var findings: [Finding] = []
+  /// The locales of the texts that change.
+  package var locales: [String] = []
+  package var isWritten = false
+}
+
+/// The maximum length in bytes of a file for translators.
+private let translatorFileLimit = 64 << 20
+
+/// Takes over the translations in files that came back from translators. A text whose source has changed since the export, that
+/// the project has not, that two files translate differently, or that would be an error is refused; the others are written.
+/// Comments and everything around stay.
+///
+/// - Parameter paths: absolute.
+/// - Throws: for a file that cannot be read, for a locale that the project has not, and if the project would have errors that
+///   are not of one of the texts. Nothing is written then.
+package func importLocale(
+  _ workspace: Workspace, from paths: [String], isDryRun: Bool = false, in context: RunContext
+) throws -> LocaleImport {
+  let returned = try paths.flatMap { path -> [ReturnedText] in
+    let file = SourceFile(path: path, bytes: try FileSystem.read(path, atMost: translatorFileLimit))
+    do throws(TranslatorFileError) { return try readTranslatorFile(file) } catch { throw ProjectError(error) }
+  }
+  var plan = try TranslationImport(workspace, returned)
+  var change = try plan.change(in: workspace.folder())
+  // An incomplete translation is what many files bring; `locale status` tells of it.
+  let isMeant: (Finding) -> Bool = { $0.rule != "locale-complete" }
+  var findings = try newFindings(change, workspace, in: context, among: isMeant)
+  while let error = findings.first(where: { $0.severity == .error }) {
+    guard plan.refuse(findings.filter { $0.severity == .error }, in: change) else { throw error.refusal }
+    change = try plan.change(in: workspace.folder())
+    findings = try newFindings(change, workspace, in: context, among: isMeant)
+  }
+  var result = plan.result
+  result.findings = findings
+  result.isWritten = !change.isEmpty && !isDryRun
+  if result.isWritten { try change.write(in: workspace.folder()) }
+  return result
+}
+
+extension ProjectError {
+  fileprivate init(_ error: TranslatorFileError) {
+    let place = error.range.map { "\($0.file):\($0.start): " } ?? ""
+    self.init(.refused, place + error.message, hint: error.hint)
+  }
+}
+
+/// Which translations are taken over, and where.
+private struct TranslationImport {
+  /// A text of the project.
+  private struct Known {
+    var offering: Offering
+    var screen: TranslatableScreen
+    var text: CopyUnit
+  }
+
+  /// A translation that is taken over.
+  private struct Taken {
+    var returned: ReturnedText
+    var known: Known
+    var words: String
+  }
+
+  private let frame: ProjectFrame
+  private let offerings: [Offering]
+  private let screens: [String: [TranslatableScreen]]
+  private var taken: [Taken] = []
+  private(set) var result = LocaleImport()
+
+  init(_ workspace: Workspace, _ returned: [ReturnedText]) throws {
+    let frame = ProjectFrame(reading: try projectReader(workspace, at: nil).frame())
+    offerings = try PaywallAuthoring.offerings([], of: workspace)
+    for offering in offerings { try requireReadable(offering) }
+    let translated = frame.translated(offerings)
+    for locale in Set(returned.map(\.locale)).sorted() {
+      try requireTranslated(locale, in: frame.settings)
+      if !translated.contains(locale) { throw notTranslated(locale) }
+    }
+    self.frame = frame
+    screens = Dictionary(
+      offerings.map { ($0.id, TranslatableScreen.all(of: $0, in: frame)) }, uniquingKeysWith: { first, _ in first })
+    sort(returned)
+  }
+
+  /// Decides of each text whether it is taken over.
+  private mutating func sort(_ returned: [ReturnedText]) {
+    var known: [String: Known] = [:]
+    for offering in offerings {
+      for screen in screens[offering.id] ?? [] {
+        for text in screen.texts {
+          known[textID(offering, screen.variant, text.path)] = Known(offering: offering, screen: screen, text: text)
+        }
+      }
+    }
+    let translated = returned.filter(\.isTranslated)
+    result.untranslated = returned.count - translated.count
+    let same = Dictionary(grouping: translated) { [$0.id, $0.locale] }
+    var seen: Set<[String]> = []
+    for text in translated where seen.insert([text.id, text.locale]).inserted {
+      guard let origin = known[text.id] else {
+        let nearest = nearestName(to: text.id, among: Array(known.keys))
+        refuse(text, "the project has no text of this id", hint: nearest.map { "did you mean '\($0)'?" })
+        continue
+      }
+      let others = (same[[text.id, text.locale]] ?? []).dropFirst()
+      if let other = others.first(where: { $0.target != text.target || $0.source != text.source }) {
+        refuse(
+          text, "it is translated otherwise at \(other.range.file):\(other.range.start)", hint: "leave one of them")
+        continue
+      }
+      do throws(MarkedTextError) { try take(text, origin) } catch { refuse(text, error.message) }
+    }
+  }
+
+  private mutating func take(_ text: ReturnedText, _ known: Known) throws(MarkedTextError) {
+    let original = known.text.text
+    guard let target = text.target, try text.source.text(marking: original).sameLines(as: original) else {
+      return refuse(
+        text, "its source has changed since the export",
+        hint: "translate it anew: paywall locale export \(text.locale) \(known.offering.id)")
+    }
+    let words = try target.text(marking: original)
+    let present = known.screen.translation(of: known.text.path, in: text.locale)?.text
+    if present?.sameLines(as: words) == true {
+      result.unchanged += 1
+    } else {
+      taken.append(Taken(returned: text, known: known, words: words.replacing("\r\n", with: "\n")))
+    }
+  }
+
+  private mutating func refuse(_ text: ReturnedText, _ message: String, hint: String? = nil) {
+    result.refused.append(
+      LocaleImport.Refusal(id: text.id, locale: text.locale, range: text.range, message: message, hint: hint))
+  }
+
+  /// The files with the texts that are taken over.
+  mutating func change(in folder: String) throws -> PlannedChange {
+    var change = PlannedChange()
+    result.files = []
+    result.locales = Set(taken.map(\.returned.locale)).sorted()
+    for offering in offerings {
+      for locale in result.locales {
+        let texts = taken.filter { $0.known.offering.id == offering.id && $0.returned.locale == locale }
+        if texts.isEmpty { continue }
+        let file = try file(of: offering, in: locale, folder)
+        let translations = texts.map {
+          Translation(variant: $0.known.screen.variant, path: $0.known.text.path, text: $0.words)
+        }
+        change.written[file.path] = try file.putting(translations, order: order(of: offering))
+        result.files.append(LocaleImport.File(path: file.path, texts: texts.count))
+      }
+    }
+    return change
+  }
+
+  /// The file of a locale; where there is none, one as `addLocale` writes it.
+  private func file(of offering: Offering, in locale: String, _ folder: String) throws -> SourceFile {
+    if let known = offering.locales.first(where: { $0.locale == locale }) { return known.file }
+    var sheet = LocaleSheet(new: locale, of: offering, originalsIn: frame.settings.copyLocale)
+    sheet.add((screens[offering.id] ?? []).map { ($0.variant, $0.missing(in: locale)) })
+    let planned = PlannedFile(path: sheet.path, bytes: try sheet.result()).selectingSchema(in: folder)
+    return SourceFile(path: planned.path, bytes: planned.bytes)
+  }
+
+  private func order(of offering: Offering) -> [String: [String]] {
+    Dictionary(
+      (screens[offering.id] ?? []).map { ($0.variant, $0.texts.map(\.path)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Refuses the texts that errors are found in.
+  /// - Returns: whether there are any.
+  mutating func refuse(_ errors: [Finding], in change: PlannedChange) -> Bool {
+    let count = taken.count
+    let roots = change.written.mapValues { LocaleCopy(reading: SourceFile(path: "", bytes: $0)).root }
+    var kept: [Taken] = []
+    for text in taken {
+      let path = result.files.map(\.path).first { path in
+        path.hasPrefix(text.known.offering.folder + "/")
+          && SourceFile(path: path, bytes: []).stem == text.returned.locale
+      }
+      let pair = path.flatMap { roots[$0] ?? nil }?[text.known.screen.variant]?.pairs.first {
+        $0.key == text.known.text.path
+      }
+      let error = errors.first { error in
+        guard let pair, error.range.file == path else { return false }
+        return pair.keyStart <= error.range.start && error.range.start <= pair.value.end
+      }
+      if let error {
+        refuse(text.returned, "\(error.message) [\(error.rule)]", hint: error.hint)
+      } else {
+        kept.append(text)
+      }
+    }
+    taken = kept
+    return taken.count < count
+  }
+}
+
+extension String {
+  /// Whether two texts are the same but for how their lines end, which files on their way make something else of.
+  fileprivate func sameLines(as other: String) -> Bool {
+    func lines(_ text: String) -> [UInt8] {
+      Array(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").utf8)
+    }
+    return lines(self) == lines(other)
+  }
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import Base
+import JSON
+import PaywallAuthoring
+import PaywallExchange
+import PaywallModel
+import PaywallProject
+
+extension TranslatorFormat: ExpressibleByArgument {}
+
+extension LocaleCommand {
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "export", abstract: "Write a file for translators.",
+      discussion: """
+        Every text that needs words, with its id, its present translation, and notes on its room and its placeholders: as \
+        XLIFF 1.2, or as a table for a spreadsheet. What comes back is read by `paywall locale import`.
+
+        Examples:
+          paywall locale export ja --out ja.xlf
+          paywall locale export ja default holiday_sale --out ja.csv
+          paywall locale export ja --format xliff | less
+        """)
+
+    @Argument(help: "The locale, such as ja or pt-BR.") var locale: String
+    @Argument(help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"))
+    var offerings: [String] = []
+    @Option(help: ArgumentHelp("The format; by the ending of --out if omitted, else xliff.", valueName: "format"))
+    var format: TranslatorFormat?
+    @Option(help: ArgumentHelp("The file to write; stdout if omitted.", valueName: "file"), completion: .file())
+    var out: String?
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+      if out == "" { throw ValidationError("--out needs a file") }
+    }
+
+    func run() throws {
+      let context = global.context()
+      let form = format ?? out.flatMap { TranslatorFormat(ending: $0) } ?? .xliff
+      let export = try global.working { try exportLocale(global.workspace(), locale, of: offerings, as: form, in: $0) }
+      guard let out else {
+        // `print` ends the last line.
+        return global.print(document: String(export.text.dropLast()))
+      }
+      try FileSystem.write(Array(export.text.utf8), to: context.absolute(out))
+      global.print("wrote \(out): \(counted(export.texts, "text")), \(export.missing) to translate")
+    }
+  }
+
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "import", abstract: "Take over what translators sent back.",
+      discussion: """
+        Reads XLIFF 1.2 and the tables of `paywall locale export`; which of them a file is, is seen from what is in it. A \
+        text whose source has changed since the export, that the project has not, that two files translate differently, or \
+        that rules find an error in, is refused by name; the others are written, and the exit code is 1 then. A text \
+        without a translation, or with the state needs-translation, stays as it is. Comments and everything around stay.
+
+        Examples:
+          paywall locale import ja.xlf --dry-run
+          paywall locale import ja.csv pt-BR.csv
+        """)
+
+    @Argument(help: "The files.", completion: .file(extensions: ["xlf", "xliff", "csv"])) var files: [String]
+    @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false
+    @OptionGroup var output: FormatOption
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let context = global.context()
+      let paths = files.map { context.absolute($0) }
+      let result = try global.working { try importLocale(global.workspace(), from: paths, isDryRun: isDryRun, in: $0) }
+      let shown = Dictionary(zip(paths, files), uniquingKeysWith: { first, _ in first })
+      if output.format == .json {
+        global.print(document: result.json.printed)
+      } else {
+        for refusal in result.refused { global.note(refusal.text(in: shown[refusal.range.file] ?? refusal.range.file)) }
+        for finding in result.findings {
+          global.note(
+            "paywall: note: \(finding.range.file):\(finding.range.start): \(finding.message) [\(finding.rule)]")
+        }
+        global.print(result.text)
+      }
+      if !result.refused.isEmpty { throw ExitCode(1) }
+    }
+  }
+}
+
+extension LocaleImport.Refusal {
+  /// - Parameter file: as the user named it.
+  fileprivate func text(in file: String) -> TerminalText {
+    let error: TerminalText = "paywall: error: \(file):\(range.start): \(id) (\(locale)): \(message)"
+    return hint.map { "\(error)\n  hint: \($0)" } ?? error
+  }
+}
+
+extension LocaleImport {
+  fileprivate var text: TerminalText {
+    let changed: [TerminalText] = files.map { "\($0.path): \(counted($0.texts, "text"))" }
+    let rest: [TerminalText] = [
+      unchanged > 0 ? "\(counted(unchanged, "text")) unchanged" : nil,
+      untranslated > 0 ? "\(counted(untranslated, "text")) not translated" : nil,
+      refused.isEmpty ? nil : "\(counted(refused.count, "text")) refused",
+    ].compactMap { $0 }
+    let count = counted(files.count, "file")
+    let end: TerminalText =
+      files.isEmpty
+      ? "nothing changes" : isWritten ? "wrote \(count)\nnext: paywall diff" : "\(count) would change (dry run)"
+    return (changed + (rest.isEmpty ? [] : [rest.joined(separator: ", ")]) + [end]).joined(separator: "\n")
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "files": .array(files.map { ["path": .string($0.path), "texts": .integer($0.texts)] }),
+      "unchanged": .integer(unchanged), "untranslated": .integer(untranslated),
+      "refused": .array(
+        refused.map { refusal in
+          [
+            "id": .string(refusal.id), "locale": .string(refusal.locale), "file": .string(refusal.range.file),
+            "line": .integer(refusal.range.line), "column": .integer(refusal.range.column),
+            "message": .string(refusal.message), "hint": refusal.hint.map { .string($0) } ?? .null,
+          ]
+        }),
+      "findings": .array(findings.map(\.json)), "written": .boolean(isWritten),
+    ]
+  }
+}

@@ -1,0 +1,76 @@
+import Base
+import PaywallModel
+import XML
+
+/// The texts of an XLIFF 1.2 document.
+/// - Parameter path: of the file, for places.
+/// - Throws: for what is no such document, or names no language or id.
+func readXLIFF(_ bytes: [UInt8], path: String) throws(TranslatorFileError) -> [ReturnedText] {
+  let root: XMLElement
+  do throws(XMLError) { root = try readXML(bytes) } catch {
+    throw TranslatorFileError(
+      at: SourceRange(path, error.position, error.position), error.message, hint: "give XLIFF 1.2 in UTF-8 or UTF-16")
+  }
+  guard root.name == "xliff", [xliffNamespace, ""].contains(root.namespace) else {
+    let version = root.attributes["version"].map { " of version \($0)" } ?? ""
+    throw TranslatorFileError(
+      at: SourceRange(path, root.start, root.start), "the document is <\(root.name)>\(version), not XLIFF 1.2",
+      hint: "save it as XLIFF 1.2")
+  }
+  var texts: [ReturnedText] = []
+  for file in root.children where file.name == "file" {
+    let range = SourceRange(path, file.start, file.start)
+    guard let locale = file.attributes["target-language"], !locale.isEmpty else {
+      throw TranslatorFileError(
+        at: range, "the <file> names no target-language", hint: "say it: target-language=\"ja\"")
+    }
+    for unit in file.child("body")?.units ?? [] {
+      texts.append(try unit.returned(in: locale, path: path))
+    }
+  }
+  return texts
+}
+
+extension XMLElement {
+  /// The units in it and in its groups that are to be translated.
+  fileprivate var units: [XMLElement] {
+    children.flatMap { child -> [XMLElement] in
+      switch child.name {
+      case "group": child.units
+      case "trans-unit": child.attributes["translate"] == "no" ? [] : [child]
+      default: []
+      }
+    }
+  }
+
+  fileprivate func returned(in locale: String, path: String) throws(TranslatorFileError) -> ReturnedText {
+    let target = child("target")
+    let place = target?.start ?? start
+    guard let id = attributes["id"], let source = child("source") else {
+      throw TranslatorFileError(
+        at: SourceRange(path, start, start), "the <trans-unit> has no \(attributes["id"] == nil ? "id" : "<source>")")
+    }
+    return ReturnedText(
+      id: id, locale: locale, source: MarkedText(parts: source.parts),
+      target: target.map { MarkedText(parts: $0.parts) },
+      state: target?.attributes["state"], range: SourceRange(path, place, place))
+  }
+
+  /// What it says; the marks of segments and terms (`mrk`) are none of the text.
+  private var parts: [MarkedText.Part] {
+    content.flatMap { part -> [MarkedText.Part] in
+      switch part {
+      case .text(let text): return [.text(text)]
+      case .element(let child):
+        switch child.name {
+        case "mrk": return child.parts
+        case "ph", "x": return [.mark(id: child.attributes["id"] ?? "", text: child.placeholder)]
+        default: return [.foreign(child.name)]
+        }
+      }
+    }
+  }
+
+  /// What a mark says that it stands for.
+  private var placeholder: String { text.isEmpty ? attributes["equiv-text"] ?? "" : text }
+}

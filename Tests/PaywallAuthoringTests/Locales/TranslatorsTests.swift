@@ -1,0 +1,214 @@
+import Foundation
+import JSON
+import PaywallAuthoring
+import PaywallExchange
+import PaywallModel
+import PaywallProject
+import ProjectTestSupport
+import TestSupport
+import Testing
+import YAML
+
+/// `paywall locale export` and `import`.
+@Suite struct TranslatorsTests {
+  private static let japanese = "offerings/default/locales/ja.yaml"
+  private static let german = "offerings/default/locales/de.yaml"
+
+  private func export(_ shop: Shop, _ locale: String, _ format: TranslatorFormat = .csv) throws -> String {
+    try exportLocale(shop.workspace, locale, as: format, in: shop.context).text
+  }
+
+  private func take(_ shop: Shop, _ text: String, isDryRun: Bool = false) throws -> LocaleImport {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/back"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    return try importLocale(shop.workspace, from: [file], isDryRun: isDryRun, in: shop.context)
+  }
+
+  private func table(_ rows: [(id: String, source: String, target: String)], _ locale: String = "de") -> String {
+    func cell(_ text: String) -> String { "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\"" }
+    return "id,locale,source,target\n"
+      + rows.map { [$0.id, locale, $0.source, $0.target].map(cell).joined(separator: ",") + "\n" }.joined()
+  }
+
+  private static let headline = "default/control:headline"
+
+  /// What translators' tools set in both formats is what the project says then, in a file that is new.
+  @Test(.enabled(if: PythonTUF.isAvailable)) func translatorsToolsReadAndWriteIt() throws {
+    let shop = try Shop("minimal")
+    try shop.edit("paywall.yaml", "defaultLocale: en", "defaultLocale: en\nlocales: [en, ja]")
+    try shop.edit(
+      Shop.control, "subhead: ", "subhead: \"-1 < 2 & \\\"so\\\" <b>\\n=x; {{price}} a {{period}}, \\t😀\" #")
+    let folder = try TemporaryFolder()
+    var paths: [String] = []
+    for format in [TranslatorFormat.xliff, .csv] {
+      paths += ["\(folder.path)/ja.\(format)", "\(folder.path)/back.\(format)"]
+      try Data(export(shop, "ja", format).utf8).write(to: URL(fileURLWithPath: paths[paths.count - 2]))
+    }
+    let script = try #require(
+      Bundle.module.url(forResource: "translators", withExtension: "py", subdirectory: "Python"))
+    let said = try JSONValue(parsing: Array(PythonTUF.run(script, paths).utf8))
+    let copy = try show(shop.workspace, "default").offering.variants[0].copy.filter {
+      $0.text.contains(where: \.isLetter)
+    }
+    let sources = Dictionary(copy.map { ("default/control:" + $0.path, $0.text) }, uniquingKeysWith: { a, _ in a })
+    for (index, read) in (said.array ?? []).enumerated() {
+      let members = read.members ?? []
+      #expect(Set(members.map(\.key)) == Set(sources.keys) && members.count == 7)
+      for member in members {
+        let source = try #require(member.value["source"]?.string)
+        // A spreadsheet shows the apostrophe no more than a formula.
+        let shown = index == 1 && source.hasPrefix("'") ? String(source.dropFirst()) : source
+        #expect(shown == sources[member.key] && member.value["target"]?.string == "")
+        #expect(member.value["notes"]?.string?.contains("characters on") == true)
+      }
+    }
+    for back in [paths[1], paths[3]] {
+      let result = try importLocale(shop.workspace, from: [back], in: shop.context)
+      // Small print that does not say that the subscription renews is an error in every language.
+      #expect(result.refused.map(\.id) == ["default/control:footnote"])
+      #expect(result.files.map(\.path) == [Self.japanese])
+      let state = try #require(try localeStates(shop.workspace, "ja", in: shop.context).first)
+      #expect(state.missing == ["control:footnote"])
+      let root = try #require(readYAML(Array(shop.read(Self.japanese).utf8)).root?["control"])
+      for text in copy where text.path != "footnote" {
+        // The apostrophe is the translator's once it is not in front of the formula.
+        let written = root[text.path]?.string.map { $0.replacingOccurrences(of: "：'", with: "：") }
+        #expect(written == "訳：" + text.text, "\(back)")
+      }
+      // Again changes nothing.
+      let again = try importLocale(shop.workspace, from: [back], in: shop.context)
+      #expect(again.files.isEmpty && again.unchanged == 6 && !again.isWritten)
+      try shop.remove(Self.japanese)
+    }
+  }
+
+  @Test func aTextWhoseSourceChangedIsRefusedByNameAndTheOthersGoIn() throws {
+    let shop = try Shop("subscription")
+    let before = try shop.read(Self.german)
+    let file = try export(shop, "de").replacingOccurrences(of: "Ein Abo, alle Funktionen.", with: "Ein Abo für alles.")
+      .replacingOccurrences(of: "Alles freischalten", with: "Alles öffnen")
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: Unlock the world")
+    let plan = try take(shop, file, isDryRun: true)
+    #expect(try shop.read(Self.german) == before && !plan.isWritten)
+    let result = try take(shop, file)
+    #expect(result.refused.map(\.id) == [Self.headline])
+    #expect(result.refused.first?.message.contains("source has changed") == true)
+    #expect(result.files.map(\.texts) == [1] && result.untranslated == 0)
+    // Nothing else of the file is another.
+    #expect(
+      try shop.read(Self.german)
+        == before.replacingOccurrences(of: "Ein Abo, alle Funktionen.", with: "Ein Abo für alles."))
+  }
+
+  /// What was exported and comes back as it is changes nothing; a translation older than its original says so.
+  @Test func whatIsThereComesBack() throws {
+    let shop = try Shop(releases: 1, template: "subscription")
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: Unlock the world")
+    let before = try shop.read(Self.german)
+    for format in TranslatorFormat.allCases {
+      let file = try export(shop, "de", format)
+      #expect(file.components(separatedBy: "needs-review-translation").count == 2)
+      let result = try take(shop, file)
+      #expect(result.files.isEmpty && result.refused.isEmpty && result.unchanged > 20)
+      #expect(try shop.read(Self.german) == before)
+    }
+  }
+
+  /// A sheet of `locale add`: a translation takes the place of the comment that holds it.
+  @Test func aTranslationTakesThePlaceOfItsComment() throws {
+    let shop = try Shop("minimal")
+    _ = try addLocale(shop.workspace, "ja")
+    let sheet = try shop.read(Self.japanese)
+    let rows = table(
+      [(Self.headline, "Unlock everything", "すべて: #1"), ("default/control:bullets.ads", "No ads", "")], "ja")
+    let result = try take(shop, rows)
+    #expect(result.untranslated == 1 && result.refused.isEmpty)
+    #expect(
+      try shop.read(Self.japanese) == sheet.replacingOccurrences(of: "# headline: FIXME", with: "headline: \"すべて: #1\"")
+    )
+    // And behind the text before it where there is no comment.
+    try shop.edit(Self.japanese, "  # en: One subscription, every feature.\n  # subhead: FIXME\n", "")
+    let without = try shop.read(Self.japanese)
+    _ = try take(shop, table([("default/control:subhead", "One subscription, every feature.", "全部")], "ja"))
+    #expect(
+      try shop.read(Self.japanese)
+        == without.replacingOccurrences(of: "headline: \"すべて: #1\"\n", with: "headline: \"すべて: #1\"\n  subhead: 全部\n"))
+  }
+
+  @Test func otherFormsOfLocaleFiles() throws {
+    let shop = try Shop("minimal")
+    _ = try addLocale(shop.workspace, "ja")
+    let row = table([(Self.headline, "Unlock everything", "全部")], "ja")
+    let forms = [
+      ("control: {subhead: A}\n", "control: {subhead: A, headline: 全部}\n"),
+      ("control: {}\n", "control:\n  headline: 全部\n"),
+      ("control:\r\n  # headline: FIXME\r\n", "control:\r\n  headline: 全部\r\n"),
+      (
+        "control:\n  subhead: |\n    A\n    # headline: FIXME\n",
+        "control:\n  subhead: |\n    A\n    # headline: FIXME\n  headline: 全部\n"
+      ),
+      ("control:\n  headline: >-\n    B\n    C\n  # end\n", "control:\n  headline: 全部\n  # end\n"),
+    ]
+    for (before, after) in forms {
+      try shop.write(Self.japanese, before)
+      _ = try take(shop, row)
+      #expect(try shop.read(Self.japanese) == after)
+    }
+    try shop.write(Self.japanese, "x: &a {headline: A}\ncontrol: *a\n")
+    // What the anchor names stays.
+    _ = try take(shop, row)
+    #expect(try shop.read(Self.japanese) == "x: &a {headline: A}\ncontrol: {headline: 全部}\n")
+    try shop.remove(Self.japanese)
+    let json = "offerings/default/locales/ja.json"
+    try shop.write(json, "{\n  \"control\": {\n    \"subhead\": \"A\"\n  }\n}\n")
+    _ = try take(shop, row)
+    #expect(try shop.read(json) == "{\n  \"control\": {\n    \"subhead\": \"A\",\n    \"headline\": \"全部\"\n  }\n}\n")
+  }
+
+  /// What a rule finds an error in is refused by name, and the others go in.
+  @Test func whatWouldBeAnErrorIsRefused() throws {
+    let shop = try Shop("subscription")
+    let before = try shop.read(Self.german)
+    let subhead = "One subscription, every feature."
+    let result = try take(
+      shop,
+      table([
+        (Self.headline, "Unlock everything", "Alles für {{nichts}}"), ("default/control:subhead", subhead, "Ein Abo."),
+      ]))
+    #expect(result.refused.map(\.id) == [Self.headline] && result.files.map(\.texts) == [1])
+    #expect(result.refused.first?.message.contains("nichts") == true)
+    #expect(
+      try shop.read(Self.german) == before.replacingOccurrences(of: "Ein Abo, alle Funktionen.", with: "Ein Abo."))
+  }
+
+  @Test func whatIsNoTranslationOfTheProjectIsRefused() throws {
+    let shop = try Shop("subscription")
+    let before = try shop.read(Self.german)
+    let result = try take(
+      shop,
+      table([
+        ("default/control:headlin", "Unlock everything", "A"), (Self.headline, "Unlock everything", "B"),
+        (Self.headline, "Unlock everything", "C"),
+      ]))
+    #expect(result.refused.map(\.id) == ["default/control:headlin", Self.headline])
+    #expect(result.refused.first?.hint == "did you mean 'default/control:headline'?")
+    #expect(result.refused.last?.message.contains("otherwise at") == true && result.refused.last?.range.line == 3)
+    #expect(result.files.isEmpty && !result.isWritten)
+    for (locale, word) in [("ja", "'ja'"), ("en", "default locale"), ("../x", "'../x'")] {
+      let rows = table([(Self.headline, "Unlock everything", "A")], locale)
+      #expect(try refusal { _ = try take(shop, rows) }.message.contains(word))
+    }
+    #expect(try refusal { _ = try export(shop, "ja") }.hint == "begin with: paywall locale add ja")
+    #expect(try refusal { _ = try take(shop, "<xliff>") }.message.contains("/back:1:8: the XML cannot be read"))
+    #expect(try shop.read(Self.german) == before)
+  }
+
+  /// What cannot be read is not said to be missing, and not said to be translated.
+  @Test func aFileThatCannotBeReadIsAnError() throws {
+    let shop = try Shop("subscription")
+    try shop.write(Self.german, "control: [\n")
+    #expect(try refusal { _ = try localeStates(shop.workspace, in: shop.context) }.message.hasPrefix(Self.german + ":"))
+    #expect(try refusal { _ = try export(shop, "de") }.message.hasPrefix(Self.german + ":"))
+  }
+}
