@@ -23,9 +23,8 @@ extension DriftedProject {
     let offerings = try ids.map { try reader.offering($0) }
     let drift = ConsoleDrift(
       imported, of: file.file, broughtInBy: "paywall import \(format.rawValue) \(shellWord(file.path))",
-      own: mirror.export,
-      mirror: mirror.documents, over: files, offerings, reach: places)
-    if mirror.export != nil, let path = drift.unpaired.first {
+      mirror: mirror.own, over: files, offerings, reach: places)
+    if mirror.own.export != nil, let path = drift.unpaired.first {
       throw ProjectError(
         .refused,
         "\(file.path) cannot be compared: the project's own export makes \(path).yaml, which the project lacks",
@@ -60,11 +59,9 @@ extension DriftedProject {
 
   /// What the format can express of the project, as an import says it.
   private struct Mirror {
-    var documents: [String: JSONValue] = [:]
+    var own: ConsoleDrift.Mirror
     /// What the import says of it.
     var said: Set<String> = []
-    /// The project's own export.
-    var export: SourceFile?
     var notes: [String] = []
   }
 
@@ -72,11 +69,11 @@ extension DriftedProject {
   private func mirror(of format: ImportFormat, _ workspace: Workspace) throws -> Mirror {
     if let exported = ExportFormat(rawValue: format.rawValue), let file = try export(exported) {
       let own = try imported(file, format)
-      return Mirror(documents: own.documents, said: Set(own.remarks.map(\.message)), export: file)
+      return Mirror(own: ConsoleDrift.Mirror(own, of: file), said: Set(own.remarks.map(\.message)))
     }
     if let said = try memory(of: format, in: workspace.folder())?.value["documents"]?.members {
       return Mirror(
-        documents: Dictionary(said.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first }),
+        own: ConsoleDrift.Mirror(Dictionary(said.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })),
         notes: ["what was edited here since the last import from \(format.rawValue) is not compared: it has no export"])
     }
     throw ProjectError(

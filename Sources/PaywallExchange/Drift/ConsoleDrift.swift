@@ -24,49 +24,72 @@ package struct ConsoleDrift: Sendable {
   private let command: String
   /// Placements by offering.
   private let reach: [String: [String]]
+  /// Of screens that the export has several times, the copy that stands for them, by offering and variant.
+  private var split: [String: Copy] = [:]
 
   /// Compares an export with the files of a project.
   /// - Parameters:
   ///   - command: what imports the export, as a shell takes it.
-  ///   - own: the project's own export; nil if the format has none.
-  ///   - mirror: documents that the same import makes of the project's own export, or that the last import made; empty
-  ///     if there are none.
+  ///   - mirror: what the format can express of the project.
   ///   - offerings: the files of all offerings.
   ///   - reach: the placements of each offering.
   package init(
-    _ imported: ImportedProject, of file: SourceFile, broughtInBy command: String, own: SourceFile?,
-    mirror: [String: JSONValue],
+    _ imported: ImportedProject, of file: SourceFile, broughtInBy command: String, mirror: Mirror,
     over files: ProjectFiles, _ offerings: [OfferingFiles], reach: [String: [String]]
   ) {
     self.imported = imported
     self.command = command
     self.reach = reach
-    let names = ScreenNames(offerings, for: Set(imported.documents.keys).union(mirror.keys))
-    export = ExportPlaces(file, names.named(imported.places, in: imported.documents))
+    let documents = imported.documents
+    let screens = KnownScreens(offerings, for: Set(documents.keys).union(mirror.documents.keys))
+    let own = ScreenNames(mirror.documents.filter { Side.isPath($0.key) }, mirror.wireIDs, over: screens)
+    let names = ScreenNames(documents, imported.wireIDs, over: screens, like: own)
+    export = ExportPlaces(file, names.named(imported.places))
+    for copy in names.chosen { split["\(copy.screen.offering)/\(copy.screen.variant)"] = Copy(copy, in: names) }
     let known = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let paired = names.paired(in: imported.documents)
-    var (theirs, mirror) = (names.named(imported.documents), names.named(mirror.filter { Side.isPath($0.key) }))
-    Self.pairExperiments(of: &theirs, &mirror, files)
-    (theirs, mirror) = Self.pair(theirs, mirror, known)
+    compare(
+      Sides(theirs: names.named(), mirror: own.named()).paired(with: known, files), in: files, known, names.paired)
+    for copy in names.copies {
+      let sides = Sides(theirs: names.named(only: copy.name), mirror: own.named(copy.screen)).withoutDerived(known)
+      compare(sides, in: files, known, as: Copy(copy, in: names))
+    }
+    addAdditions(files)
+    addClashes(files)
+    differences = differences.sorted { ($0.range, $0.message) < ($1.range, $1.message) }.joined()
+    if differences.isEmpty, let export = mirror.export { compareValues(of: export, file, files) }
+  }
+
+  /// - Parameters:
+  ///   - sides: documents, as the project calls what is in them.
+  ///   - known: the files of offerings by id.
+  ///   - paired: the offerings that the import calls otherwise.
+  ///   - copy: what the documents are a further copy of; nil for the whole import.
+  private mutating func compare(
+    _ sides: Sides, in files: ProjectFiles, _ known: [String: OfferingFiles], _ paired: Set<String> = [],
+    as copy: Copy? = nil
+  ) {
+    let (theirs, mirror) = (sides.theirs, sides.mirror)
     var absent: Set<String> = []
     // An offering before what belongs to it: of one that is gone, that alone is said.
     let paths = Set(theirs.keys).union(mirror.keys).sorted()
     for path in paths.filter({ $0.hasSuffix("/offering") }) + paths.filter({ !$0.hasSuffix("/offering") }) {
       let parts = path.split(separator: "/").map(String.init)
-      let side = Side(path, files, parts.count > 1 ? known[parts[1]] : nil)
+      var side = Side(path, files, parts.count > 1 ? known[parts[1]] : nil)
+      side.copy = copy
       if path == "paywall", let current = mirror[path]?["currentOffering"]?.string, absent.contains(current) {
         continue
       }
       if side.isOfOffering, !absent.isDisjoint(with: [side.subject]) { continue }
       // A screen that the project has and does not show: that it is shown there is a difference of its placement.
       if side.isOfOffering, paired.contains(side.subject), side.file != nil, mirror[path] == nil { continue }
-      if path.hasSuffix("/offering"), side.file != nil { compared += 1 }
+      if path.hasSuffix("/offering"), side.file != nil, copy == nil { compared += 1 }
       guard let root = side.file?.read().root else {
         if side.isDocument, mirror[path] != nil { unpaired.append(path) }
         if let document = theirs[path], document != mirror[path] {
           addUnknown(
             side, as: side.isOfOffering && known[side.subject] == nil ? "offering '\(side.subject)'" : side.name)
-          absent.insert(side.subject)
+          // A language alone: the rest of the offering is compared.
+          if !path.contains("/locales/") || known[side.subject] == nil { absent.insert(side.subject) }
         }
         continue
       }
@@ -79,59 +102,6 @@ package struct ConsoleDrift: Sendable {
         continue
       }
       compare(document, mirror[path], root, in: root, "", side)
-    }
-    addAdditions(files)
-    addClashes(files)
-    differences.sort { ($0.range, $0.message) < ($1.range, $1.message) }
-    if differences.isEmpty, let own { compareValues(of: own, file, files) }
-  }
-
-  /// A document of the project, and what it belongs to.
-  private struct Side {
-    let file: SourceFile?
-    /// Where the document is, or would be.
-    let path: String
-    /// An offering's id, or an experiment's; the document's name otherwise.
-    let subject: String
-    let isOfOffering: Bool
-    /// As messages call it.
-    let name: String
-    /// Where it is found if it is not there: the closest file that is.
-    let nearest: String
-
-    /// Whether a document can have the path: what the last import said is a file that anybody may have edited.
-    static func isPath(_ path: String) -> Bool {
-      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-      if parts.contains(where: \.isEmpty) { return false }
-      switch (parts[0], parts.count) {
-      case ("offerings", 3): return parts[2] == "offering"
-      case ("offerings", 4): return parts[2] == "variants" || parts[2] == "locales"
-      case ("experiments", 2): return true
-      default: return parts.count == 1 && parts[0] != "offerings" && parts[0] != "experiments"
-      }
-    }
-
-    /// Whether the whole document is something that an export can lack.
-    var isDocument: Bool { path.contains("/") && !path.contains("/locales/") }
-
-    init(_ path: String, _ files: ProjectFiles, _ offering: OfferingFiles?) {
-      let parts = path.split(separator: "/").map(String.init)
-      isOfOffering = parts[0] == "offerings"
-      subject = parts.count > 1 ? parts[1] : path
-      switch (parts[0], parts.count > 2 ? parts[2] : "") {
-      case ("offerings", "variants"):
-        (file, name) = (offering?.variants.first { $0.stem == parts[3] }, "variant '\(parts[3])' of '\(parts[1])'")
-      case ("offerings", "locales"):
-        (file, name) = (offering?.locales.first { $0.stem == parts[3] }, "locale '\(parts[3])' of '\(parts[1])'")
-      case ("offerings", _): (file, name) = (offering?.offering, "offering '\(parts[1])'")
-      case ("experiments", _):
-        (file, name) = (files.experiments.first { $0.stem == parts[1] }, "experiment '\(parts[1])'")
-      case ("placements", _): (file, name) = (files.placements, "placements")
-      case ("products", _): (file, name) = (files.products, "catalogue")
-      default: (file, name) = (files.project, "settings")
-      }
-      self.path = file?.path ?? path + ".yaml"
-      nearest = file?.path ?? offering?.offering?.path ?? files.project?.path ?? "paywall.yaml"
     }
   }
 
@@ -234,13 +204,14 @@ package struct ConsoleDrift: Sendable {
     _ side: Side, _ range: SourceRange, _ path: String, _ value: JSONValue?, _ message: String, hint: String
   ) -> StoreDifference {
     let placement = side.subject == "placements" ? path.split(separator: ".").dropFirst().first.map(String.init) : nil
+    let copy = side.copy ?? side.variant(path).flatMap { split["\(side.subject)/\($0)"] }
     let owner =
       placement.map { "placement \($0)" }
-      ?? (side.isOfOffering ? "offering \(side.subject)" : "experiment \(side.subject)")
+      ?? (side.isOfOffering ? "offering \(copy?.offering ?? side.subject)" : "experiment \(side.subject)")
     var difference = StoreDifference(
       .console, of: placement ?? side.subject, at: range, inStore: export.place(of: value, in: owner), message,
       hint: hint)
-    difference.sellers = placement.map { [$0] } ?? reach[side.subject] ?? []
+    difference.sellers = placement.map { [$0] } ?? copy?.placements ?? reach[side.subject] ?? []
     return difference
   }
 

@@ -55,6 +55,9 @@ package struct ImportedProject: Sendable {
   package var remarks: [ImportRemark] = []
   /// What no project says: a name that the input has twice, or that names nothing of it.
   package var clashes: [(message: String, range: SourceRange)] = []
+  /// What the input calls its screens, by the paths of their variants, such as `offerings/pro/variants/control`: of one that
+  /// it has several times, each has an id of its own here.
+  package var wireIDs: [String: String] = [:]
   /// Where the input has what got an id: `offering default`, `placement settings`.
   package var places: [String: SourceRange] = [:]
 

@@ -118,6 +118,7 @@ extension ImportDraft {
     if screen.ctaTitle == nil {
       input.remark(.assumed, "the purchase button has no text; it gets 'Continue'", at: node)
     }
+    if let wireID { project.wireIDs["offerings/\(offering.id)/variants/\(variant)"] = wireID }
     let own = "\(offering.id)_\(variant)"
     let wire = wireID ?? (isID(own) ? own : "\(offering.id.prefix(60 - min(variant.utf8.count, 40)))_\(variant)")
     let core: [(String, ScreenValue?)] = [

@@ -27,6 +27,33 @@ import Testing
     #expect(unseen == [])
   }
 
+  /// Consoles have a screen once for each place that shows it. A text that is edited in one of them is one difference, at the
+  /// place that shows it; the other copies and the rules that lead to them are as they were.
+  @Test(arguments: [(ImportFormat.firebase, 30), (.appDNA, 10)])
+  func anEditOfOneCopyIsOneDifference(_ format: ImportFormat, least: Int) throws {
+    let console = try Console(of: SampleProject(Self.files), format)
+    var tried = 0
+    let keys: Set = ["headline", "title", "subhead", "subtitle", "bullets", "features", "ctaTitle", "cta_text"]
+    for edit in Edit.texts(of: console.export, keys) {
+      let edited = try #require(edit.applied(to: console.export))
+      let drift = try console.drift(of: edited)
+      #expect(drift.differences.count == 1, "\(edit.description): \(drift.differences.map(\.message))")
+      // An experiment's screens are those of one offering.
+      let isArm = edit.description.contains("payload")
+      #expect(isArm || drift.differences.first?.sellers.count == 1, "\(edit.description)")
+      tried += 1
+    }
+    #expect(tried >= least)
+  }
+
+  /// The German words are no screen of their own, and must not pass for English ones.
+  @Test func aParameterThatIsGoneIsSaid() throws {
+    let console = try Console(of: SampleProject(Self.files), .firebase)
+    let edit = Edit.removal(of: ["parameterGroups", "Paywalls", "parameters", "paywall_settings"])
+    let drift = try console.drift(of: try #require(edit.applied(to: console.export)))
+    #expect(drift.differences.map(\.message) == ["'placements.settings' is not in the export"])
+  }
+
   private static let files = [
     "paywall.yaml": """
     schema: 1
@@ -116,23 +143,28 @@ private struct Console {
   let export: JSONValue
   private let project: SampleProject
   private let format: ImportFormat
-  private let mirror: [String: JSONValue]
+  private let mirror: ConsoleDrift.Mirror
 
   init(of project: SampleProject, _ format: ImportFormat) throws {
     (self.project, self.format) = (project, format)
     let kind = try #require(ExportFormat(rawValue: format.rawValue))
     export = try project.export(kind).file
-    mirror = try Self.imported(export, format, project).documents
+    mirror = ConsoleDrift.Mirror(
+      try Self.imported(export, format, project), of: SourceFile(path: "own.json", bytes: export.canonicalBytes()))
   }
 
   /// - Throws: for a file that the format does not have.
   func findings(in file: JSONValue) throws -> [String] {
-    let imported = try Self.imported(file, format, project)
-    let drift = ConsoleDrift(
-      imported, of: SourceFile(path: "console.json", bytes: file.canonicalBytes()), broughtInBy: "",
-      own: SourceFile(path: "own.json", bytes: export.canonicalBytes()), mirror: mirror, over: project.sources,
-      project.folders, reach: [:])
+    let drift = try drift(of: file)
     return (drift.differences + drift.values).map(\.message) + drift.unpaired
+  }
+
+  /// - Throws: for a file that the format does not have.
+  func drift(of file: JSONValue) throws -> ConsoleDrift {
+    ConsoleDrift(
+      try Self.imported(file, format, project),
+      of: SourceFile(path: "console.json", bytes: file.canonicalBytes()), broughtInBy: "", mirror: mirror,
+      over: project.sources, project.folders, reach: ["pro": ["door", "settings"], "sale": ["door"]])
   }
 
   private static func imported(
@@ -189,6 +221,19 @@ private struct Edit: CustomStringConvertible {
           return edits(of: member.value, steps + [.key(member.key)], "\(place).\(isNamed ? "*" : member.key)")
         }
     }
+  }
+
+  /// Changes of each text that stands under one of some keys, wherever it is.
+  static func texts(of value: JSONValue, _ keys: Set<String>) -> [Edit] {
+    edits(of: value, [], "").filter { edit in
+      guard edit.kind == .change else { return false }
+      return edit.steps.suffix(2).contains { step in if case .key(let key) = step { keys.contains(key) } else { false }
+      }
+    }
+  }
+
+  static func removal(of path: [String]) -> Edit {
+    Edit(kind: .remove, steps: path.map { .key($0) }, description: path.joined(separator: "."))
   }
 
   func applied(to value: JSONValue) -> JSONValue? { applied(to: value, steps[...]) }

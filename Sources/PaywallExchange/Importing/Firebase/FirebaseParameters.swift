@@ -98,7 +98,23 @@ extension [FirebaseParameter] {
       }
       bases[base].translations.append((locale, parameter))
     }
-    return bases.sorted { $0.base.node.start < $1.base.node.start }
+    let wholes = bases.filter { draft.isWhole($0) }
+    return wholes.sorted { $0.base.node.start < $1.base.node.start }
+  }
+}
+
+extension ImportDraft {
+  /// Whether a placement has a parameter in the default language; a translation alone, which is remarked, is no screen.
+  fileprivate func isWhole(_ group: FirebaseLocaleGroup) -> Bool {
+    guard let described = group.base.described, locale(described.locale, at: group.base.node) != defaultLocale else {
+      return true
+    }
+    for parameter in group.all {
+      input.omit(
+        parameter.node,
+        "a translation of '\(described.placement)', which has no parameter in '\(defaultLocale)'")
+    }
+    return false
   }
 }
 
