@@ -37,6 +37,81 @@ package struct TranslationHistory: Sendable {
     }
   }
 
+  /// The translations whose originals say something else than when their words were written, in the order of the offerings.
+  ///
+  /// Offerings are read only where a variant has changed after a locale file was added, and history is walked twice for all.
+  /// - Parameter read: an offering of the state, by its id.
+  package func stale(
+    in offerings: [String], reading read: (_ id: String) throws -> Offering
+  ) throws -> [StaleTranslation] {
+    let repository = OpenRepository(try workspace.repository())
+    let folder = workspace.inRepository("offerings")
+    guard let history = try FolderHistory(of: folder, from: head, in: repository) else { return [] }
+    let edited = try edited(in: repository.handle)
+    let touched = try touchedAfterTranslation(in: history, below: folder)
+      .union(offeringIDs(in: edited.filter { $0.contains("/variants/") }.sorted(), below: "offerings"))
+    var origins = TranslationOrigins(in: repository)
+    var translations: [(text: TranslatedText, original: CopyText, file: String)] = []
+    var texts: [TranslationOrigins.Text] = []
+    for id in offerings where touched.contains(id) {
+      let offering = try read(id)
+      let originals = offering.namedTexts
+      for locale in offering.locales {
+        let file = workspace.inRepository(locale.file.path)
+        // What is being written is new, and so is what no commit has.
+        let isEdited = edited.contains(locale.file.path)
+        let committed =
+          isEdited ? try history.commits.first.map { try origins.texts(of: file, inTree: $0.tree) } ?? [:] : [:]
+        for text in locale.translations {
+          guard let (original, place) = originals[text.variant]?[text.path],
+            !isEdited || committed[text.variant]?[text.path] == text.words
+          else { continue }
+          texts.append(
+            TranslationOrigins.Text(
+              index: translations.count, file: file, variant: text.variant, path: text.path, words: text.words))
+          translations.append((text, original, place))
+        }
+      }
+    }
+    try origins.find(texts, in: history)
+    var past = PastVariants(workspace, in: repository)
+    return try origins.found.sorted { $0.key < $1.key }.compactMap { index, origin in
+      let (text, original, file) = translations[index]
+      guard let offering = offeringIDs(in: [origin.file], below: folder).first,
+        let before = try past.text(text.path, of: origin.variant, of: offering, in: origin.commit)
+      else { return nil }
+      return StaleTranslation(text, of: original, in: file, writtenFor: before, in: origin.commit.id.short)
+    }
+  }
+
+  /// The offerings that have a translation, and a variant that another commit changed than the one that added the translation.
+  private func touchedAfterTranslation(
+    in history: FolderHistory, below folder: String
+  ) throws -> Set<String> {
+    var variants: [String: Set<ObjectID>] = [:]
+    var births: [String: ObjectID] = [:]
+    var touched: Set<String> = []
+    for commit in history.commits {
+      let changes = try history.changes(in: commit)
+      // Where an offering went, another one may be it under a new id.
+      let isMove = changes.contains { $0.new == nil && $0.path.contains("/locales/") }
+      for change in changes {
+        let parts = change.path.dropFirst(folder.count + 1).split(separator: "/").map(String.init)
+        guard parts.count == 3 else { continue }
+        if parts[1] == "variants" { variants[parts[0], default: []].insert(commit.id) }
+        if parts[1] == "locales" {
+          births[change.path] = commit.id
+          if isMove, change.old == nil { touched.insert(parts[0]) }
+        }
+      }
+    }
+    for (path, birth) in births {
+      guard let id = offeringIDs(in: [path], below: folder).first else { continue }
+      if variants[id]?.contains(where: { $0 != birth }) ?? false { touched.insert(id) }
+    }
+    return touched
+  }
+
   /// The variants that locale files with texts named by position were written for, by the files' paths; without those
   /// that are being written, and without what git knows nothing of.
   package func originals(of offerings: [Offering]) throws -> [String: [Variant]] {
@@ -90,6 +165,7 @@ private struct PastVariants {
   private let workspace: Workspace
   private let repository: OpenRepository
   private var known: [Key: [Variant]] = [:]
+  private var texts: [Key: [String: [String: String]]] = [:]
 
   init(_ workspace: Workspace, in repository: OpenRepository) {
     self.workspace = workspace
@@ -98,6 +174,23 @@ private struct PastVariants {
 
   mutating func variant(_ name: String, of offering: String, in commit: Commit) throws -> Variant? {
     try variants(of: offering, in: commit).first { $0.name == name }
+  }
+
+  /// A text that is known by name; nil where the variant did not have it.
+  mutating func text(
+    _ path: String, of variant: String, of offering: String, in commit: Commit
+  ) throws -> String? {
+    guard let entry = try repository.handle.entry(workspace.inRepository("offerings/\(offering)"), inTree: commit.tree)
+    else { return nil }
+    let key = Key(tree: entry.id, offering: offering)
+    if texts[key] == nil {
+      texts[key] = Dictionary(
+        try variants(of: offering, in: commit).map { variant in
+          let named = variant.copy.filter { $0.placedIn == nil }.map { ($0.path, $0.text) }
+          return (variant.name, Dictionary(named, uniquingKeysWith: { first, _ in first }))
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    return texts[key]?[variant]?[path]
   }
 
   mutating func variants(of offering: String, in commit: Commit) throws -> [Variant] {

@@ -43,6 +43,9 @@ package func checkProject(
     now: now, base: try history?.project(), signatureEnds: ends.map { ($0.role.rawValue, $0.expires) },
     rootFault: rootFault,
     outdatedTranslations: try translations?.outdated(in: checked.map(\.summary).sorted { $0.id < $1.id }) ?? [],
+    staleTranslations: try translations?.stale(in: checked.map(\.summary.id).sorted()) { id in
+      try project.kept.read(id, by: project.reader)
+    } ?? [],
     exportLosses: try requests.flatMap { request in
       try request.losses(
         of: ExportProject(ExportContext(project.frame, request), offerings: project.offerings) { id in

@@ -12,6 +12,8 @@ package struct CheckCircumstances {
   package var rootFault: RootFault?
   /// Translations by position whose lists have since changed.
   package var outdatedTranslations: [OutdatedTranslation]
+  /// Translations whose originals say something else than when they were written.
+  package var staleTranslations: [StaleTranslation]
   /// What exports lose outside the offerings.
   package var exportLosses: [ExportLoss]
   /// What is not known of the project's releases; nil if all that matters is.
@@ -23,7 +25,8 @@ package struct CheckCircumstances {
 
   package init(
     now: Int64?, base: BaseProject? = nil, signatureEnds: [(role: String, expires: Int64)] = [],
-    rootFault: RootFault? = nil, outdatedTranslations: [OutdatedTranslation] = [], exportLosses: [ExportLoss] = [],
+    rootFault: RootFault? = nil, outdatedTranslations: [OutdatedTranslation] = [],
+    staleTranslations: [StaleTranslation] = [], exportLosses: [ExportLoss] = [],
     historyGap: HistoryGap? = nil, failedTests: [FailedTest] = [], isRelease: Bool = false
   ) {
     self.now = now
@@ -31,6 +34,7 @@ package struct CheckCircumstances {
     self.signatureEnds = signatureEnds
     self.rootFault = rootFault
     self.outdatedTranslations = outdatedTranslations
+    self.staleTranslations = staleTranslations
     self.exportLosses = exportLosses
     self.historyGap = historyGap
     self.failedTests = failedTests

@@ -5,7 +5,8 @@ package enum RuleCatalogue {
   /// The descriptions of all rules, including the decoding rules.
   package static let known = KnownRules(
     DecodingRule.allCases.map { RuleDescription($0) } + rules.map { $0.description },
-    historyIDs: Set(historyRules.map { $0.description.id }), layoutIDs: Set(layoutRules.map { $0.description.id }),
+    historyIDs: Set(historyRules.map { $0.description.id } + [TranslationCurrent.description.id]),
+    layoutIDs: Set(layoutRules.map { $0.description.id }),
     storeIDs: Set(storeRules.map { $0.description.id }))
 
   /// Every rule that can be reported, including the decoding rules, in order of ids.

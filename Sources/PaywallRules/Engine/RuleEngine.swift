@@ -62,6 +62,11 @@ package enum RuleEngine {
     ListTranslationCurrent.attribute(ListTranslationCurrent.violations(in: translations))
   }
 
+  /// The findings about translations that were written for other words.
+  package static func findings(in translations: [StaleTranslation]) -> [UnweighedFinding] {
+    TranslationCurrent.attribute(TranslationCurrent.violations(in: translations))
+  }
+
   /// The findings about what exports lose.
   package static func findings(in losses: [ExportLoss]) -> [UnweighedFinding] {
     ExportMisread.attribute(ExportMisread.violations(in: losses))

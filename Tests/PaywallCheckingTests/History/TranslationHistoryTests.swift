@@ -75,7 +75,7 @@ import Testing
   @Test func theSameListIsNoOther() throws {
     let shop = try shopTranslatedByPlace()
     try shop.setBullets("  # as before\n  - \"Projects\"\n  - Sync\n  - >-\n    No\n    ads\n")
-    try shop.edit(Shop.control, "headline: ", "headline: More, ")
+    try shop.edit(Shop.control, "ctaTitle: ", "ctaTitle: More, ")
     try shop.commit("another spelling")
     #expect(try shop.found() == [])
     try shop.setBullets(Self.moved)

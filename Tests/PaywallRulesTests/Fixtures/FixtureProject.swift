@@ -100,6 +100,7 @@ struct FixtureProject {
       now: Self.now, base: base, signatureEnds: rootEndsIn.map { [("root", Self.now + $0 * 86_400)] } ?? [],
       rootFault: rootFault.map { RootFault($0, hint: "make the next version with: paywall keys") },
       outdatedTranslations: try outdated(in: checked.map(\.summary)),
+      staleTranslations: try checked.flatMap { try stale(in: $0.summary.id) },
       historyGap: historyGap.map { HistoryGap(file: "paywall.yaml", message: $0, hint: "fetch it") },
       failedTests: failedTest.map {
         [FailedTest(name: "a German", range: SourceRange(topOf: "tests/users.yaml"), message: $0)]
@@ -117,6 +118,25 @@ struct FixtureProject {
         earlier: { try visitEarlier(than: before, $0) }
       ) { old, new in
         compare(old, new).map { OfferingDifference(weight: $0.weight, variants: $0.changedVariants(of: new)) }
+      }
+    }
+  }
+
+  /// The translations that are as before, where their originals are not.
+  private func stale(in id: String) throws -> [StaleTranslation] {
+    guard let before else { return [] }
+    let (old, new) = (
+      Offering(reading: try before.reader.offering(id)), Offering(reading: try files.reader.offering(id))
+    )
+    let (originals, earlier) = (new.namedTexts, old.namedTexts)
+    return new.locales.flatMap { locale in
+      let same = old.locales.first { $0.locale == locale.locale }?.translations ?? []
+      return locale.translations.compactMap { text -> StaleTranslation? in
+        guard same.contains(where: { ($0.variant, $0.path, $0.words) == (text.variant, text.path, text.words) }),
+          let (original, file) = originals[text.variant]?[text.path],
+          let words = earlier[text.variant]?[text.path]?.text.text
+        else { return nil }
+        return StaleTranslation(text, of: original, in: file, writtenFor: words, in: "HEAD")
       }
     }
   }

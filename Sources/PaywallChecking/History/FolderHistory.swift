@@ -1,0 +1,43 @@
+import Git
+import PaywallProject
+
+/// What commits changed in a folder.
+struct FolderHistory {
+  /// A commit and those before it, children before their parents.
+  let commits: [Commit]
+  private let repository: OpenRepository
+  private let folder: String
+  /// The commits by id, and the folder in each.
+  private var known: [ObjectID: (commit: Commit, folder: ObjectID?)] = [:]
+
+  /// - Returns: nil where a clone whose history is cut off cannot tell.
+  init?(of folder: String, from head: ObjectID, in repository: OpenRepository) throws {
+    let whole = try repository.handle.ifWhole { () throws(GitError) in try repository.handle.history(from: head) }
+    guard let whole else { return nil }
+    (commits, self.repository, self.folder) = (whole, repository, folder)
+    known.reserveCapacity(whole.count)
+    for commit in whole {
+      known[commit.id] = (commit, try repository.handle.entry(folder, inTree: commit.tree)?.id)
+    }
+  }
+
+  /// What a commit has otherwise than one of its parents, which is most often nothing; nil for a parent that is cut off.
+  func changes(in commit: Commit, since parent: ObjectID) throws -> [Delta]? {
+    guard let old = known[parent] else { return nil }
+    if let new = known[commit.id], new.folder == old.folder { return [] }
+    return try repository.handle.diff(old.commit.tree, commit.tree, below: folder)
+  }
+
+  /// What a commit has otherwise than its parent, or than all of them; all that it has if it has none.
+  func changes(in commit: Commit) throws -> [Delta] {
+    var changes: [Delta]?
+    for parent in commit.parents {
+      guard let own = try self.changes(in: commit, since: parent) else { continue }
+      let paths = Set(own.map(\.path))
+      changes = changes?.filter { paths.contains($0.path) } ?? own
+      if changes?.isEmpty ?? false { return [] }
+    }
+    if let changes { return changes }
+    return known[commit.id]?.folder == nil ? [] : try repository.handle.diff(nil, commit.tree, below: folder)
+  }
+}

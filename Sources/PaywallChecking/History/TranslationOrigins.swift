@@ -1,0 +1,133 @@
+import Git
+import PaywallModel
+import PaywallProject
+import PaywallRules
+
+/// The commits that the words of translations were written in.
+///
+/// Each text is followed back by itself, as `git blame` follows lines: to the first parent that has the same words for it, also
+/// where its variant or its offering had another id there.
+struct TranslationOrigins {
+  /// A translation, where it was at the commit that it waits at.
+  struct Text {
+    /// The translation among those that are asked for.
+    var index: Int
+    var file: String
+    var variant: String
+    var path: String
+    var words: String
+  }
+
+  /// Where the words of a translation come from.
+  struct Origin {
+    var commit: Commit
+    /// The path of the locale file there, from the top of the repository.
+    var file: String
+    var variant: String
+  }
+
+  /// The texts by variant and key.
+  typealias Texts = [String: [String: String]]
+
+  private let repository: OpenRepository
+  private var known: [ObjectID: Texts] = [:]
+  private var waiting: [ObjectID: [String: [Text]]] = [:]
+  private(set) var found: [Int: Origin] = [:]
+
+  init(in repository: OpenRepository) { self.repository = repository }
+
+  /// Looks for the origins of texts that a commit has.
+  /// - Parameter history: of the folder of offerings, from that commit on.
+  mutating func find(_ texts: [Text], in history: FolderHistory) throws {
+    guard let head = history.commits.first, !texts.isEmpty else { return }
+    waiting[head.id] = Dictionary(grouping: texts, by: \.file)
+    for commit in history.commits {
+      guard let texts = waiting.removeValue(forKey: commit.id) else { continue }
+      try follow(texts, at: commit, in: history)
+      if waiting.isEmpty { break }
+    }
+  }
+
+  /// The texts of a locale file as a commit's tree has it; none if there is no such file.
+  mutating func texts(of file: String, inTree tree: ObjectID) throws -> Texts {
+    guard let entry = try repository.handle.entry(file, inTree: tree) else { return [:] }
+    return try texts(of: entry.id, as: file)
+  }
+
+  private mutating func follow(_ texts: [String: [Text]], at commit: Commit, in history: FolderHistory) throws {
+    // The end of a shallow clone looks like a first commit.
+    if commit.parents.isEmpty, repository.handle.isShallow { return }
+    var rest = texts
+    for id in commit.parents where !rest.isEmpty {
+      guard let changes = try history.changes(in: commit, since: id) else { return }
+      var changed: [Text] = []
+      var moved: [Text] = []
+      for change in changes {
+        guard let own = rest.removeValue(forKey: change.path) else { continue }
+        for text in own {
+          if let earlier = try earlier(text, change, among: changes) {
+            moved.append(earlier)
+          } else {
+            changed.append(text)
+          }
+        }
+      }
+      wait(rest, at: id)
+      wait(Dictionary(grouping: moved, by: \.file), at: id)
+      rest = Dictionary(grouping: changed, by: \.file)
+    }
+    for text in rest.values.joined() {
+      found[text.index] = Origin(commit: commit, file: text.file, variant: text.variant)
+    }
+  }
+
+  private mutating func wait(_ texts: [String: [Text]], at commit: ObjectID) {
+    if texts.isEmpty { return }
+    if waiting[commit] == nil {
+      waiting[commit] = texts
+    } else {
+      waiting[commit]?.merge(texts) { $0 + $1 }
+    }
+  }
+
+  /// The text as the parent has it, where its file changed; nil if other words stood there, or none.
+  private mutating func earlier(_ text: Text, _ change: Delta, among changes: [Delta]) throws -> Text? {
+    guard let old = change.old?.id else { return try moved(text, among: changes) }
+    let before = try texts(of: old, as: text.file)
+    if let texts = before[text.variant] { return texts[text.path] == text.words ? text : nil }
+    // Its variant had another id, which is not there any more.
+    let after = try change.new?.id.map { try texts(of: $0, as: text.file) } ?? [:]
+    let names = before.keys.filter { after[$0] == nil && before[$0]?[text.path] == text.words }
+    return names.min().map { name in
+      var earlier = text
+      earlier.variant = name
+      return earlier
+    }
+  }
+
+  /// The text in the locale file of an offering that went when its own came, with the same name and the same words.
+  private mutating func moved(_ text: Text, among changes: [Delta]) throws -> Text? {
+    let name = text.file.split(separator: "/").last
+    for change in changes where change.new == nil && change.path.split(separator: "/").last == name {
+      guard let old = change.old?.id, change.path.contains("/locales/"),
+        try texts(of: old, as: change.path)[text.variant]?[text.path] == text.words
+      else { continue }
+      var earlier = text
+      earlier.file = change.path
+      return earlier
+    }
+    return nil
+  }
+
+  private mutating func texts(of blob: ObjectID, as path: String) throws -> Texts {
+    if let texts = known[blob] { return texts }
+    var texts: Texts = [:]
+    if let bytes = try repository.blob(blob, atMost: SourceFile.sizeLimit) {
+      for text in LocaleCopy(reading: SourceFile(path: path, bytes: bytes)).translations {
+        texts[text.variant, default: [:]][text.path] = text.words
+      }
+    }
+    known[blob] = texts
+    return texts
+  }
+}

@@ -1,0 +1,37 @@
+import Base
+import PaywallModel
+
+/// Checks translations against git's history. No release is needed: a translation is as old as the commit that wrote its words.
+enum TranslationCurrent: Rule {
+  static let description = RuleDescription(
+    "translation-current", "A translation is not older than its original.", .always(.warning), waivers: .allowed,
+    documentation: """
+      If a text is reworded and its translation is not, users of that language read what the text said before. The rule
+      looks up, text by text, the commit that wrote the translation's words, and compares what the original said there with
+      what it says now, committed or not; releases do not matter, so what was published once is still found. Words are followed
+      through merges and through `paywall mv`; a copy made with `paywall new` is as old as the copying. Changes of
+      case, spaces and punctuation alone do not count, but for what belongs to a number. A translation that still fits is waived.
+      Where git's history is missing or cut off before that commit, nothing is found. Translations by position are checked by
+      `list-translation-current`.
+      """,
+    bad: "headline: Everything → Everything, everywhere, and de.yaml as before",
+    good: "both in one commit, or the translation in the next", source: nil)
+
+  /// One violation for each translation that was written for other words.
+  static func violations(in translations: [StaleTranslation]) -> [Violation] {
+    translations.map { translation in
+      Violation(
+        at: translation.range,
+        "the translation of '\(translation.path)' was written in \(translation.commit) for "
+          + "'\(excerpt(translation.before))', and the original now says '\(excerpt(translation.now))' "
+          + "(\(translation.original.file):\(translation.original.start.line))",
+        hint: "translate it anew; if it still fits: paywall waive \(description.id) "
+          + "\(translation.range.file):\(translation.variant).\(translation.path) --reason … --until …")
+    }
+  }
+
+  private static func excerpt(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 60 ? "\(line.prefix(59))…" : line
+  }
+}

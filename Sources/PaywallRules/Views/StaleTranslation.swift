@@ -1,0 +1,85 @@
+package import PaywallModel
+import YAML
+
+/// A translation whose original has said something else since it was written.
+package struct StaleTranslation: Sendable {
+  /// Where the translation stands.
+  package var range: SourceRange
+  /// The key of the text in its variant, such as `bullets.sync`.
+  package var path: String
+  /// The variant that it is of.
+  package var variant: String
+  /// Where the original stands now.
+  package var original: SourceRange
+  /// What the original said when the translation was written.
+  package var before: String
+  /// What it says now.
+  package var now: String
+  /// The commit that the translation was written in, in abbreviated form.
+  package var commit: String
+
+  /// - Returns: nil for an original that says the same, but for case, spaces and punctuation.
+  package init?(
+    _ text: TranslatedText, of original: CopyText, in file: String, writtenFor before: String, in commit: String
+  ) {
+    guard meaning(of: before) != meaning(of: original.text) else { return nil }
+    range = text.range
+    path = text.path
+    variant = text.variant
+    self.original = SourceRange(file, original.node)
+    self.before = before
+    now = original.text
+    self.commit = commit
+  }
+}
+
+/// A text of a locale file.
+package struct TranslatedText: Sendable {
+  /// The variant that it is of.
+  package var variant: String
+  /// The key of the text in the variant, such as `headline`.
+  package var path: String
+  /// The words as written, placeholders included.
+  package var words: String
+  /// Where the words stand.
+  package var range: SourceRange
+}
+
+extension LocaleCopy {
+  /// The texts that have words, in the order of the file.
+  package var translations: [TranslatedText] {
+    (root?.pairs ?? []).flatMap { variant in
+      variant.value.pairs.compactMap { pair in
+        guard let words = pair.value.string, !words.isBlank else { return nil }
+        return TranslatedText(
+          variant: variant.key, path: pair.key, words: words, range: SourceRange(file.path, pair.value))
+      }
+    }
+  }
+}
+
+extension Offering {
+  /// The texts that are known by name and not by their position, with the files of their variants, by variant and key.
+  package var namedTexts: [String: [String: (text: CopyText, file: String)]] {
+    var texts: [String: [String: (text: CopyText, file: String)]] = [:]
+    for variant in variants {
+      for text in variant.copy where text.placedIn == nil {
+        texts[variant.name, default: [:]][text.path] = (text, variant.file.path)
+      }
+    }
+    return texts
+  }
+}
+
+/// The letters and numbers of a text, with the signs that make a number another: `1.5`, `-5`, `5 %`, `€5`.
+private func meaning(of text: String) -> String {
+  let signs = Array(text.lowercased().filter { !$0.isWhitespace })
+  func isNumber(_ index: Int) -> Bool { signs.indices.contains(index) && signs[index].isNumber }
+  let kept = signs.indices.filter { index in
+    let sign = signs[index]
+    if sign.isLetter || sign.isNumber || sign.isMathSymbol || sign.isCurrencySymbol { return true }
+    if "{}_%٪％‰".contains(sign) { return true }
+    return isNumber(index + 1) && (isNumber(index - 1) || "-−–".contains(sign))
+  }
+  return String(kept.map { signs[$0] })
+}

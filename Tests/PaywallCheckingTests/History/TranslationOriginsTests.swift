@@ -1,0 +1,132 @@
+import Foundation
+import PaywallChecking
+import PaywallModel
+import PaywallReleasing
+import ProjectTestSupport
+import TestSupport
+import Testing
+
+/// Translations against what their originals said when their words were written.
+@Suite struct TranslationOriginsTests {
+  private static let german = "offerings/default/locales/de.yaml"
+  private static let headline = "de.yaml:3 translation-current"
+
+  /// A shop with a German headline and subhead, written for the English ones of the same commit.
+  private func shop() throws -> Shop {
+    let shop = try Shop()
+    try shop.edit("paywall.yaml", "profile: apple-strict", "profile: none")
+    let settings = try shop.read("paywall.yaml")
+    try shop.write("paywall.yaml", settings.replacing(/locales: \[.*\]/, with: "locales: [en, de]"))
+    try shop.write(Self.german, "# words\ncontrol:\n  headline: Alles\n\n  # below it\n\n  subhead: Jeden Tag\n")
+    try say("headline", "Everything", in: shop)
+    try say("subhead", "Every day", in: shop)
+    try shop.commit("two languages")
+    return shop
+  }
+
+  private func say(_ field: String, _ words: String, in shop: Shop) throws {
+    let text = try shop.read(Shop.control)
+    let line = try Regex("(?m)^\(field): .*$")
+    try shop.write(Shop.control, text.replacing(line, with: "\(field): \(words)"))
+  }
+
+  private func stale(_ shop: Shop, _ options: ValidationOptions = ValidationOptions()) throws -> [String] {
+    try shop.found(options).filter { $0.hasSuffix(" translation-current") }
+  }
+
+  @Test func isFoundInEveryStateAndAfterReleases() throws {
+    let shop = try shop()
+    let written = try shop.git("rev-parse", "--short=7", "HEAD")
+    #expect(try stale(shop) == [])
+    try say("headline", "All of it", in: shop)
+    #expect(try stale(shop) == [Self.headline], "not committed yet")
+    try shop.git("add", "-A")
+    #expect(try stale(shop, ValidationOptions(isStaged: true)) == [Self.headline])
+    try shop.commit("other words")
+    #expect(try stale(shop) == [Self.headline])
+    #expect(try stale(shop, ValidationOptions(revision: "HEAD~1")) == [])
+    let finding = try #require(try shop.findings().first { $0.rule == "translation-current" })
+    #expect(finding.message.contains("written in \(written) for 'Everything'"))
+    #expect(finding.message.contains("now says 'All of it' (\(Shop.control):"))
+    // What was published once is still found.
+    _ = try generateKeys(shop.workspace, in: shop.context)
+    try shop.publish()
+    #expect(try stale(shop) == [Self.headline])
+    #expect(
+      try status(shop.workspace, in: shop.context).validation.findings.contains { $0.rule == "translation-current" })
+  }
+
+  /// The file's own last commit says nothing of one of its texts.
+  @Test func anotherTextOfTheFileIsNoTranslationOfThis() throws {
+    let shop = try shop()
+    try say("headline", "All of it", in: shop)
+    try shop.commit("other words")
+    try shop.edit(Self.german, "Jeden Tag", "An jedem Tag")
+    try shop.commit("the other text")
+    #expect(try stale(shop) == [Self.headline])
+    try shop.edit(Self.german, "Alles", "Das Ganze")
+    #expect(try stale(shop) == [], "being written")
+    try shop.commit("German follows")
+    #expect(try stale(shop) == [])
+  }
+
+  @Test func wordsThatCameBackAreCurrent() throws {
+    let shop = try shop()
+    try say("headline", "All of it", in: shop)
+    try shop.commit("there")
+    try say("headline", "Everything!", in: shop)
+    try shop.commit("and back, but for a sign")
+    #expect(try stale(shop) == [])
+  }
+
+  /// The translator's branch began before the original changed.
+  @Test func aMergeBringsBoth() throws {
+    let shop = try shop()
+    try shop.git("switch", "-q", "-c", "translators")
+    try shop.edit(Self.german, "Alles", "Das Ganze")
+    try shop.commit("a better German")
+    try shop.git("switch", "-q", "main")
+    try say("headline", "All of it", in: shop)
+    try shop.commit("a better English")
+    try shop.git("merge", "-q", "--no-edit", "translators")
+    #expect(try stale(shop) == [Self.headline])
+    // Two branches that write into one locale file: each text comes from its own.
+    try shop.git("switch", "-q", "-c", "third")
+    try shop.edit(Self.german, "Das Ganze", "Alles davon")
+    try shop.commit("for the new English")
+    try shop.git("switch", "-q", "main")
+    try shop.edit(Self.german, "Jeden Tag", "An jedem Tag")
+    try shop.commit("the other text")
+    try shop.git("merge", "-q", "--no-edit", "third")
+    #expect(try stale(shop) == [])
+  }
+
+  /// Neither is a translation written by giving its variant or offering another id.
+  @Test(arguments: [
+    ("offerings/default/variants/control.yaml", "offerings/default/variants/plain.yaml"),
+    ("offerings/default", "offerings/main"),
+  ])
+  func anotherIDIsNoTranslation(_ old: String, new: String) throws {
+    let shop = try shop()
+    try say("headline", "All of it", in: shop)
+    try shop.commit("other words")
+    try shop.git("mv", old, new)
+    if new.hasSuffix("plain.yaml") {
+      try shop.edit(Self.german, "control:", "plain:")
+    }
+    try shop.commit("another id")
+    #expect(try stale(shop) == [Self.headline])
+  }
+
+  /// Where the commit that wrote the words is cut off, nothing is made up; where it is there, it is found.
+  @Test func aShallowClone() throws {
+    let shop = try shop()
+    try say("headline", "All of it", in: shop)
+    try shop.commit("other words")
+    for (depth, expected) in [(1, []), (2, []), (3, [Self.headline])] {
+      let clone = try Shop(empty: "clone")
+      try shop.git("clone", "-q", "--depth", "\(depth)", "file://" + shop.path, clone.path)
+      #expect(try stale(clone) == expected, "\(depth)")
+    }
+  }
+}
