@@ -67,8 +67,8 @@ enum TranslationCurrent: HistoryRule {
         at: SourceRange(locale.file.path, pair.value),
         "the translation of '\(pair.key)' is older than its original at \(variant.file.path):\(text.node.start.line), "
           + "which has changed since \(base)",
-        hint: "translate it anew; if it still fits: paywall waive \(description.id) "
-          + "\(locale.file.path):\(variant.name).\(pair.key) --reason … --until …")
+        hint: "translate it anew; if it still fits: "
+          + description.waiver(at: "\(locale.file.path):\(variant.name).\(pair.key)"))
     }
   }
 }
