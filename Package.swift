@@ -111,7 +111,9 @@ let package = Package(
       "PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git", "Hashing", "Base"],
       plugins: ["HashSources"]),
     layer("PaywallProject", ["PaywallModel", "Git", "Files", "Base"]),
-    layer("PaywallRules", ["PaywallCopy", "PaywallModel", "YAML", "Base"], isHot: true, plugins: ["CollectTypes"]),
+    layer(
+      "PaywallRules", ["PaywallDrawing", "PaywallCopy", "PaywallModel", "YAML", "Base"], isHot: true,
+      plugins: ["CollectTypes"]),
     .target(
       name: "PaywallHTML", dependencies: ["PaywallDrawing", "PaywallKit", "Hashing"], exclude: ["Data"],
       swiftSettings: settings,

@@ -46,7 +46,7 @@ struct CopyReading {
     for match in matches where match.wordClass == .ignore || match.wordClass == .freePlan {
       for token in match.range { ignored[token] = true }
     }
-    let heeded = ClassSet([.before, .refund, .account, .until, .freePlan])
+    let heeded = ClassSet([.before, .refund, .account, .until, .freePlan, .peopleLimit])
     return matches.filter { match in
       if heeded.contains(match.wordClass) { return true }
       return match.wordClass != .ignore && !(ignored[match.range.lowerBound] && ignored[match.range.upperBound - 1])

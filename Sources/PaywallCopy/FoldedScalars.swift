@@ -27,6 +27,35 @@ struct FoldedScalars {
       offset = end
     }
     for at in lookalikes where isInLatinWord(at) { scalars[at] = FoldedScalars.latin[scalars[at]] ?? scalars[at] }
+    closeUp()
+  }
+
+  /// Takes away the spaces inside words that are written with one between all letters: `L a s t  c h a n c e`.
+  private mutating func closeUp() {
+    var (spaces, run): ([Int], [Int]) = ([], [])
+    for at in scalars.indices.dropFirst().dropLast()
+    where scalars[at] == 0x20 && isLoneLetter(at - 1) && isLoneLetter(at + 1) {
+      if run.last != at - 2 {
+        if run.count >= FoldedScalars.leastSpaced - 1 { spaces += run }
+        run = []
+      }
+      run.append(at)
+    }
+    if run.count >= FoldedScalars.leastSpaced - 1 { spaces += run }
+    if spaces.isEmpty { return }
+    let taken = Set(spaces)
+    let kept = scalars.indices.filter { !taken.contains($0) }
+    (scalars, starts, ends) = (kept.map { scalars[$0] }, kept.map { starts[$0] }, kept.map { ends[$0] })
+    capitals = kept.map { capitals[$0] }
+  }
+
+  /// How many letters with spaces between them make a word; fewer may be a list, or words of one letter.
+  private static let leastSpaced = 4
+
+  /// Whether a letter stands by itself.
+  private func isLoneLetter(_ at: Int) -> Bool {
+    func isLetter(_ at: Int) -> Bool { scalars.indices.contains(at) && Script.isLetter(scalars[at]) }
+    return isLetter(at) && !isLetter(at - 1) && !isLetter(at + 1)
   }
 
   /// Cyrillic and Greek letters that look like a Latin one, with that letter: inside a Latin word nobody sees a difference.

@@ -16,6 +16,8 @@ extension CopyReading {
       isMany = true
       end += 1
     }
+    // `Rooms for up to 100 people`, `Manage 200 users`
+    if end == at + 1, isJoined(at), !matches(before: at, ClassSet([.peopleLimit])).isEmpty { return nil }
     return isMany ? people(at, end) : nil
   }
 
@@ -52,9 +54,17 @@ extension CopyReading {
     return countsOthers ? nil : matches(before: at, ClassSet([.join])).first.map { $0.range.lowerBound..<end }
   }
 
+  /// `from 1 to 5 stars`, `1–5 stars`: all that can be given.
+  private func isScale(_ at: Int) -> Bool {
+    [at - 1, at - 2].contains { first in
+      first >= 0 && (first + 1...at).allSatisfy(isJoined)
+        && tokens[first].number.map { $0.whole <= 1 && $0.isPlain } == true
+    }
+  }
+
   /// `4.8 ★`, `Rated 4.8`: at most five with one or two decimals, or five stars.
   private func rating(_ at: Int, _ number: NumberToken) -> Range<Int>? {
-    guard (1...5).contains(number.whole), number.decimals <= 2 else { return nil }
+    guard (1...5).contains(number.whole), number.decimals <= 2, !isScale(at) else { return nil }
     let next = at + 1
     if next < tokens.count, !tokens[next].gap.contains(.sentence) {
       if tokens[next].kind == .star { return at..<(next + 1) }

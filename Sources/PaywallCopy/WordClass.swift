@@ -88,6 +88,8 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case people
   /// Right after people, these make their number a limit: `per team`.
   case peopleNot
+  /// Right before a number of people, these make it a limit: `up to`.
+  case peopleLimit
   /// `join` before a number, `rated` beside one.
   case join
   case rating
@@ -129,6 +131,7 @@ extension WordClass {
     ("date.join", .dateJoin), ("price.phrases", .pricePhrases), ("free.plan", .freePlan),
     ("urgency.limited", .urgencyLimited), ("urgency.weak", .urgencyWeak), ("urgency.loss", .urgencyLoss),
     ("urgency.not", .urgencyNot),
-    ("savings.less", .savingsLess), ("people.not", .peopleNot), ("denial.before", .denial), ("join.trusted", .trusted),
+    ("savings.less", .savingsLess), ("people.not", .peopleNot), ("people.limit", .peopleLimit),
+    ("denial.before", .denial), ("join.trusted", .trusted),
   ]
 }

@@ -30,6 +30,8 @@ package struct Finding: Sendable, Hashable {
   package var related: [RelatedPlace] = []
   /// Whether the rule asks more than Apple's published texts, in a project that follows them or more.
   package var isStricter = false
+  /// The laws and terms that ask for it, each with its place and date; empty for what no law asks.
+  package var laws: [String] = []
 
   /// - Parameter hint: what to do about it, where there is one thing to do.
   package init(
@@ -58,7 +60,10 @@ package struct RelatedPlace: Sendable, Hashable {
 
 extension Finding {
   /// The message with what people have to know beside it.
-  package var words: String { isStricter ? "\(message) (stricter than the guideline)" : message }
+  package var words: String {
+    let notes = (isStricter ? ["stricter than the guideline"] : []) + laws
+    return notes.isEmpty ? message : "\(message) (\(notes.joined(separator: "; ")))"
+  }
 }
 
 extension [Finding] {

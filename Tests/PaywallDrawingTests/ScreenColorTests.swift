@@ -19,6 +19,18 @@ import Testing
   ])
   func nothingElseIsAColor(_ text: String) { #expect(ScreenColor(text) == nil) }
 
+  /// Figures of WCAG's definition, to two decimals, as public contrast checkers give them; in either order.
+  @Test(
+    arguments: [
+      ("#000000", "#ffffff", 21), ("#777777", "#ffffff", 4.48), ("#767676", "#ffffff", 4.54),
+      ("#0000ff", "#ffffff", 8.59), ("#ff0000", "#ffffff", 4.0), ("#123456", "#123456", 1),
+    ] as [(String, String, Double)])
+  func contrastIsThatOfTheDefinition(_ one: String, _ other: String, _ ratio: Double) throws {
+    let (one, other) = (try #require(ScreenColor(one)), try #require(ScreenColor(other)))
+    #expect(abs(one.contrast(with: other) - ratio) < 0.005)
+    #expect(one.contrast(with: other) == other.contrast(with: one))
+  }
+
   /// The line of CSS on a square (CSS Images 3, 3.1.1: 0deg points up, 90deg to the right; at 45deg it ends in the corners).
   @Test(
     arguments: [

@@ -27,6 +27,18 @@ import Testing
     #expect(rule.source?.isEmpty == false)
   }
 
+  /// What a rule of `consumer-law` finds names the law, where it holds and, where it is dated, since when.
+  @Test func namesItsLaws() {
+    for rule in RuleCatalogue.all {
+      let isOfLaw = rule.severities[.consumerLaw] != nil && rule.severities[.none] == nil
+      #expect(rule.laws.isEmpty != isOfLaw, "\(rule.id)")
+      #expect(rule.laws.allSatisfy { !$0.place.isEmpty && !$0.text.isEmpty }, "\(rule.id)")
+      for since in rule.laws.compactMap(\.since) {
+        #expect(since.wholeMatch(of: /\d{4}-\d\d(-\d\d)?/) != nil, "\(since)")
+      }
+    }
+  }
+
   /// A rule that cannot be waived says why in a clause; one that goes by words can be waived.
   @Test func saysWhatCanBeWaived() {
     for rule in RuleCatalogue.all {

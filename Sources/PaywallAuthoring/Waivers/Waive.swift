@@ -70,7 +70,7 @@ package func waive(
 }
 
 private func requireReason(_ reason: String) throws {
-  guard reason.allSatisfy(\.isWhitespace) else { return }
+  guard reason.allSatisfy(\.isWhitespace) || reason == Waiver.missingReason else { return }
   throw ProjectError(.refused, "a waiver needs a reason", hint: "give one with --reason")
 }
 

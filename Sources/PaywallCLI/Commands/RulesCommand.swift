@@ -55,6 +55,9 @@ extension RuleDescription {
     let weights = Profile.allCases.map { "\($0.rawValue) \(severities[$0]?.rawValue ?? "off")" }
     var parts: [TerminalText] = ["\(palette.title("\(id)")): \(purpose)"]
     if documentation != purpose { parts.append(TerminalText(lines: documentation)) }
+    if !laws.isEmpty {
+      parts.append("laws and terms:\n" + laws.map { "  \($0.description)" as TerminalText }.joined(separator: "\n"))
+    }
     if let example {
       parts.append("\(palette.bad("fails:"))\n\(indented(example.bad))")
       parts.append("\(palette.good("passes:"))\n\(indented(example.good))")
@@ -89,6 +92,10 @@ extension RuleDescription {
       "adjustable": .boolean(isAdjustable),
       "example": example.map { ["bad": .string($0.bad), "good": .string($0.good)] } ?? .null,
       "source": source.map { .string($0) } ?? .null,
+      "laws": .array(
+        laws.map {
+          ["place": .string($0.place), "text": .string($0.text), "since": $0.since.map { .string($0) } ?? .null]
+        }),
     ]
   }
 }

@@ -83,6 +83,7 @@ extension RuleDescription {
       "properties": [
         "waivable": .boolean(waivers.allows), "waiverScope": waivers.scope.map { .string($0) } ?? .null,
         "waiverRefusal": waivers.refusal.map { .string($0) } ?? .null, "stricterThanGuideline": .boolean(isStricter),
+        "laws": .array(laws.map { .string($0.description) }),
       ],
     ]
   }

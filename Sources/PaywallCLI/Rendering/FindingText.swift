@@ -96,6 +96,7 @@ extension Finding {
       "line": .integer(range.line), "column": .integer(range.column),
       "message": .string(message), "hint": hint.map { .string($0) } ?? .null,
       "related": .array(related.map(\.json)), "stricter": .boolean(isStricter),
+      "laws": .array(laws.map { .string($0) }),
     ]
   }
 }

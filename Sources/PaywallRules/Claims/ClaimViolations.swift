@@ -4,11 +4,14 @@ import PaywallModel
 import YAML
 
 extension OfferingContext {
-  /// A violation for each claim of a kind in the offering's copy and names, at its source range.
+  /// A violation for each place of the offering's copy and names that makes claims of a kind.
   func violations(
     claiming kind: CopyClaim.Kind, _ message: (String) -> String, hint: (CopyUnit) -> String
   ) -> [Violation] {
-    claims[kind].map { Violation(at: range(of: $0), message($0.claim.text), hint: $0.unit.fill(kind) ?? hint($0.unit)) }
+    places(of: claims[kind]).map { range, claims in
+      let unit = claims[0].unit
+      return Violation(at: range, claims.message(message), hint: unit.fill(kind) ?? hint(unit))
+    }
       + names(claiming: kind).map { $0.violation(message) }
   }
 }
@@ -33,7 +36,7 @@ extension CopyUnit {
 extension CopyUnit {
   /// The command that accepts a text that a rule misreads.
   func waiver(of rule: RuleDescription) -> String {
-    "paywall waive \(rule.id) \(range.file):\(range.line) --reason … --until …"
+    rule.waiver(at: "\(range.file):\(range.line)")
   }
 }
 
@@ -50,7 +53,27 @@ extension LiteralClaim {
   }
 }
 
+extension [LocatedClaim] {
+  /// A message about the first claim that names the others, too: one text is one finding.
+  func message(_ message: (String) -> String) -> String {
+    guard let first else { return "" }
+    let others = dropFirst().map { "'\($0.claim.text)'" }.joined(separator: ", ")
+    return others.isEmpty ? message(first.claim.text) : "\(message(first.claim.text)) (also \(others))"
+  }
+}
+
 extension OfferingContext {
+  /// Claims by the places that they are reported at, in order.
+  func places(of claims: [LocatedClaim]) -> [(range: SourceRange, claims: [LocatedClaim])] {
+    var (order, found): ([SourceRange], [SourceRange: [LocatedClaim]]) = ([], [:])
+    for claim in claims {
+      let range = range(of: claim)
+      if found[range] == nil { order.append(range) }
+      found[range, default: []].append(claim)
+    }
+    return order.map { ($0, found[$0] ?? []) }
+  }
+
   /// The source range of a claim: its text or, in a text of several lines, the words of the claim; the whole text again
   /// if a line break splits these words.
   func range(of located: LocatedClaim) -> SourceRange {

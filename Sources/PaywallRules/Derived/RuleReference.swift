@@ -150,6 +150,7 @@ extension RuleDescription {
   fileprivate var section: String {
     var text = "### \(id)\n\n\(purpose)\n\n"
     if documentation != purpose { text += "\(documentation)\n\n" }
+    if !laws.isEmpty { text += "| where | since | law or terms |\n|---|---|---|\n" + laws.map(\.row).joined() + "\n" }
     if let example { text += "Fails:\n\n\(fenced(example.bad))\n\nPasses:\n\n\(fenced(example.good))\n\n" }
     let nature = [isAdjustable ? "adjustable" : "not adjustable", waivers.nature]
     return text
@@ -161,6 +162,10 @@ extension RuleDescription {
   }
 
   private func fenced(_ text: String) -> String { "```yaml\n\(text)\n```" }
+}
+
+extension Law {
+  fileprivate var row: String { "| \(cell(place)) | \(since ?? "–") | \(cell(text)) |\n" }
 }
 
 /// Text escaped so that it cannot break out of its table cell.

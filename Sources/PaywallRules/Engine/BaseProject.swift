@@ -65,13 +65,9 @@ package struct BaseProject {
     return ids.subtracting(old.offerings.values.flatMap(\.wireIDs).map(\.value))
   }
 
-  /// The campaigns that end at another moment than in the base.
+  /// The campaigns that end at another moment than in the base, by the ids that they have there.
   private func moved(_ pairs: [(old: Offering?, new: Offering?)]) -> Set<String> {
-    Set(
-      pairs.compactMap { pair in
-        guard let old = pair.old?.campaign, let new = pair.new?.campaign, old.end != new.end else { return nil }
-        return pair.new?.id
-      })
+    Set(CampaignStep.all(in: pairs).filter { $0.old.end != $0.new.end }.map(\.formerID))
   }
 
   private func offering(_ id: String) throws -> Offering? { try kept.present(id, by: reader) }

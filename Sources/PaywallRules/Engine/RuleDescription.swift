@@ -21,6 +21,8 @@ package struct RuleDescription: Sendable {
   package let example: Example?
   /// Where the claim comes from: a guideline, an agreement, a policy, a list; nil for the format's own rules.
   package let source: String?
+  /// The laws and terms that ask for it, for rules of `consumer-law`: each finding names them.
+  package let laws: [Law]
   /// The points of the stores' lists that the rule checks.
   package let demands: [StoreDemand]
   /// Whether a finding points at a secret, so that its file must not be quoted.
@@ -51,18 +53,18 @@ package struct RuleDescription: Sendable {
   package init(
     _ id: String, _ purpose: String, _ severities: Severities, waivers: WaiverPolicy, weakening: Weakening = .free,
     isStricter: Bool = false, isDueAtRelease: Bool = false,
-    documentation: String, bad: String, good: String, source: String?, demands: [StoreDemand] = []
+    documentation: String, laws: [Law] = [], bad: String, good: String, source: String?, demands: [StoreDemand] = []
   ) {
     self.init(
       id, purpose, severities: severities, waivers: waivers, weakening: weakening, isStricter: isStricter,
       isDueAtRelease: isDueAtRelease, documentation: documentation, example: Example(bad: bad, good: good),
-      source: source, demands: demands)
+      source: source, laws: laws, demands: demands)
   }
 
   package init(
     _ id: String, _ purpose: String, severities: Severities, waivers: WaiverPolicy, weakening: Weakening,
     isStricter: Bool = false, isDueAtRelease: Bool = false, documentation: String, example: Example?, source: String?,
-    demands: [StoreDemand] = [], findsSecrets: Bool = false
+    laws: [Law] = [], demands: [StoreDemand] = [], findsSecrets: Bool = false
   ) {
     self.id = id
     self.purpose = purpose
@@ -74,6 +76,7 @@ package struct RuleDescription: Sendable {
     self.documentation = documentation
     self.example = example
     self.source = source
+    self.laws = laws
     self.demands = demands
     self.findsSecrets = findsSecrets
   }

@@ -97,7 +97,8 @@ package enum RuleEngine {
     return findings.compactMap { finding in
       guard let rule = RuleCatalogue[finding.rule] else { return finding.weighed(.error) }
       return rule.severity(of: finding.violation, under: profiles, asked[finding.rule], isRelease: isRelease).map {
-        finding.weighed($0, isStricter: rule.isStricter && profiles.contains(where: \.isApples))
+        finding.weighed(
+          $0, isStricter: rule.isStricter && profiles.contains(where: \.isApples), laws: rule.laws)
       }
     }
   }

@@ -37,9 +37,10 @@ package struct UnweighedFinding: Sendable, Hashable {
     self.init(finding.rule, Violation(at: finding.range, finding.message, hint: finding.hint, related: finding.related))
   }
 
-  func weighed(_ severity: Severity, isStricter: Bool = false) -> Finding {
+  func weighed(_ severity: Severity, isStricter: Bool = false, laws: [Law] = []) -> Finding {
     var finding = Finding(rule, severity, at: violation.range, violation.message, hint: violation.hint)
     (finding.related, finding.isStricter) = (violation.related, isStricter)
+    finding.laws = laws.map(\.description)
     return finding
   }
 }

@@ -50,8 +50,12 @@ package struct Acceptance: Sendable {
     guard try (findings + waived).contains(where: isMeant) else {
       // What a browser measures depends on the states that it was asked for, and drift on the files that it was given.
       let rule = waiver.rule.value
-      if !rules.readsLayout(rule), !rules.readsStores(rule), sawHistory || !rules.readsHistory(rule) {
-        report(WaiverValid.unused(waiver))
+      if rules.readsLayout(rule) || rules.readsStores(rule) { return }
+      guard rules.readsHistory(rule) else { return report(WaiverValid.unused(waiver)) }
+      // What it accepted was released as it was: the next comparison begins there.
+      if sawHistory {
+        let isReleased = try files.hash(of: waiver.target) == waiver.hash?.value
+        report(isReleased ? WaiverValid.spent(waiver) : WaiverValid.unused(waiver))
       }
       return
     }

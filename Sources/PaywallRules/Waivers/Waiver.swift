@@ -6,6 +6,10 @@ import YAML
 package struct Waiver: Sendable {
   /// The maximum lifetime of a waiver in days.
   package static let longest = Int64(Settings.longestWaiver)
+  /// The lifetime in days that hints propose.
+  static let usual = 30
+  /// What stands in a proposed command for the reason, and is none.
+  package static let missingReason = "REASON"
 
   package let rule: Located<String>
   package let target: WaiverTarget
@@ -58,6 +62,18 @@ package struct WaiverTarget: Sendable, Equatable, CustomStringConvertible {
   package func noText(for rule: String) -> String {
     "'\(rule)' is waived for one text at a time, and \(self) is not one"
   }
+}
+
+extension Waiver {
+  /// The command that waives what a rule finds at a target, but for the reason, which nobody else can write.
+  static func command(_ rule: String, at target: some CustomStringConvertible) -> String {
+    "paywall waive \(rule) \(target) --reason \(missingReason) --until \(usual)d"
+  }
+}
+
+extension RuleDescription {
+  /// The command that waives what the rule finds at a target.
+  func waiver(at target: some CustomStringConvertible) -> String { Waiver.command(id, at: target) }
 }
 
 extension ProjectFrame {

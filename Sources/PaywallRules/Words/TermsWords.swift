@@ -13,6 +13,8 @@ package final class TermsWords: Sendable {
   let trial: [String]
   /// The subscription renews automatically.
   let renews: [String]
+  /// Something is charged, on a day.
+  let charged: [String]
   /// It can be cancelled.
   package let cancel: [String]
   /// What comes after the trial.
@@ -53,6 +55,7 @@ package final class TermsWords: Sendable {
     free = sections["terms.free"]
     trial = free + sections["terms.trial"]
     renews = sections["terms.renews"]
+    charged = sections["terms.charged"]
     cancel = sections["terms.cancel"]
     then = sections["terms.then"]
     period = sections["terms.period"]

@@ -15,7 +15,10 @@ enum NoLiteralDate: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     context.violations(
       claiming: .date, { "'\($0)' is a date in copy" },
-      hint: { "use \($0.datePlaceholder ?? "{{trial_end_date}}, {{first_bill_date}} or {{offer_end_date}}")" })
+      hint: {
+        "use \($0.datePlaceholder ?? "{{trial_end_date}}, {{first_bill_date}} or {{offer_end_date}}")"
+          + "; if it is no day of a trial, a charge or an offer: \($0.waiver(of: description))"
+      })
   }
 }
 
@@ -26,6 +29,8 @@ extension CopyUnit {
     guard let words = TermsWords.of(locale) else { return nil }
     let folded = FoldedText(text)
     if folded.contains(anyOf: words.renews) { return "{{first_bill_date}}" }
-    return folded.contains(anyOf: words.trial) ? "{{trial_end_date}}" : nil
+    let (isCharge, isTrial) = (folded.contains(anyOf: words.charged), folded.contains(anyOf: words.trial))
+    if isCharge, isTrial { return "{{trial_end_date}} or {{first_bill_date}}" }
+    return isCharge ? "{{first_bill_date}}" : isTrial ? "{{trial_end_date}}" : nil
   }
 }

@@ -29,12 +29,12 @@ enum NoLiteralSavings: OfferingRule, ProjectRule {
     return context.violations(claiming: .savings, message, hint: hint(for:)) + outside
   }
 
-  /// Nothing tells what comes with a purchase but a figure.
+  /// What comes with a purchase, or lasts longer, is told by no percentage.
   private static func hint(for unit: CopyUnit) -> String {
     let waiver = unit.waiver(of: description)
-    return unit.text.contains(where: \.isNumber)
+    return unit.text.contains(where: "%％٪﹪".contains)
       ? "\(hint); if it is not what a plan saves: \(waiver)"
-      : "remove it, or say with {{savings_percent}} what a plan saves; if it is not about a plan: \(waiver)"
+      : "remove it, or say what a plan saves: {{savings_percent}}, {{savings_amount}}; if it is not about a plan: \(waiver)"
   }
 
   static func violations(in project: ProjectView) -> [Violation] { project.violations(claiming: .savings, message) }

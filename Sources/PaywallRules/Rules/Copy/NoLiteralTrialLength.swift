@@ -15,6 +15,6 @@ enum NoLiteralTrialLength: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     context.violations(
       claiming: .trialLength, { "'\($0)' is the length of a trial, which the store sets" },
-      hint: { _ in "use {{trial_period}}" })
+      hint: { "use {{trial_period}}; if it is no trial: \($0.waiver(of: description))" })
   }
 }

@@ -16,6 +16,8 @@ enum NoUrgencyCopy: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     context.violations(
       claiming: .urgency, { "'\($0)' pressures users to hurry" },
-      hint: { _ in "say what the offer is, not how soon it ends" })
+      hint: {
+        "say what the offer is, not how soon it ends; if it is about something else: \($0.waiver(of: description))"
+      })
   }
 }

@@ -17,14 +17,15 @@ enum SocialProofUnverified: OfferingRule {
 
   static func violations(in context: OfferingContext) -> [Violation] {
     let claims = Dictionary(grouping: context.claims[.socialProof]) { $0.unit.variant ?? "" }
-    return (claims[""] ?? []).map(figureElsewhere)
+    return context.places(of: claims[""] ?? []).map { figureElsewhere($0.claims) }
       + context.eachScreen { screen in
         var seen: Set<Int> = []
-        let inCopy = (claims[screen.variant.name] ?? []).compactMap { claim -> Violation? in
-          guard let index = screen.section(of: claim.unit), screen.sections[index].type == .socialProof else {
-            return figureElsewhere(claim)
+        let inCopy = context.places(of: claims[screen.variant.name] ?? []).compactMap { place -> Violation? in
+          let unit = place.claims[0].unit
+          guard let index = screen.section(of: unit), screen.sections[index].type == .socialProof else {
+            return figureElsewhere(place.claims)
           }
-          return seen.insert(index).inserted ? figure(in: screen.sections[index], claim.unit.range, screen) : nil
+          return seen.insert(index).inserted ? figure(in: screen.sections[index], unit.range, screen) : nil
         }
         return inCopy
           + screen.sections.indices.compactMap { index in
@@ -35,10 +36,12 @@ enum SocialProofUnverified: OfferingRule {
       }
   }
 
-  private static func figureElsewhere(_ located: LocatedClaim) -> Violation {
-    Violation(
-      at: located.unit.range, "'\(located.claim.text)' is a figure without a source and a date",
-      hint: "move it to a social_proof section with source and asOf")
+  private static func figureElsewhere(_ claims: [LocatedClaim]) -> Violation {
+    let unit = claims[0].unit
+    return Violation(
+      at: unit.range, claims.message { "'\($0)' is a figure without a source and a date" },
+      hint: "move it to a social_proof section with source and asOf; if it is about something else: "
+        + unit.waiver(of: description))
   }
 
   /// What the section's figure lacks, reported at its number, or at `text` if the figure is only in words.

@@ -15,12 +15,8 @@ enum SmallPrintMin9pt: OfferingRule {
 
   static func violations(in context: OfferingContext) -> [Violation] {
     context.eachScreen { screen in
-      screen.sections.indices.compactMap { index in
-        let section = screen.sections[index]
-        guard section.type == .legal || section.type == .stickyFooter, let node = section.fontSize,
-          let size = node.number, size < 9, let text = screen.path(of: "text", at: index),
-          screen.copy[text]?.text.isBlank == false
-        else { return nil }
+      screen.smallPrint.compactMap { index in
+        guard let node = screen.sections[index].fontSize, let size = node.number, size < 9 else { return nil }
         return Violation(
           at: screen.range(node), "the small print is smaller than 9 points", hint: "set it to 9 or more, better 11")
       }

@@ -21,7 +21,7 @@ enum ExperimentNotStoppedEarly: HistoryRule {
       let target = new == nil ? range.file : "\(range.file):status"
       return Violation(
         at: range, "the experiment '\(old.id)' was \(new == nil ? "removed" : "stopped") before its end, \(text)",
-        hint: "let it run; if it does harm: paywall waive \(description.id) \(target) --reason … --until …")
+        hint: "let it run; if it does harm: \(description.waiver(at: target))")
     }
   }
 }

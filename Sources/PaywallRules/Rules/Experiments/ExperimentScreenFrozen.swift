@@ -28,8 +28,7 @@ enum ExperimentScreenFrozen: HistoryRule {
             at: place,
             "the arm '\(arm.id.value)' of the experiment '\(pair.new.id)' shows \(name)/\(variant), "
               + "which has changed since \(history.base) while the experiment is running",
-            hint: "revert the change; for one that cannot wait: paywall waive \(description.id) \(place.file)"
-              + " --reason … --until …")
+            hint: "revert the change; for one that cannot wait: \(description.waiver(at: place.file))")
         }
       }
     }

@@ -12,7 +12,7 @@ enum WaiverValid: Rule {
       A waiver accepts the findings of one rule at one place, for a stated reason and with an owner, until a day that is
       at most \(Waiver.longest) days away. Its `hash` covers the content that was reviewed: an edit ends the waiver. \
       An expired waiver
-      is an error, one that accepts nothing is a warning. `paywall waive` creates waivers and renews existing ones. A
+      is an error, one that accepts nothing is a warning, and one about a change that has been released since is a note. `paywall waive` creates waivers and renews existing ones. A
       store rule that goes by words is waived for one text at a time: not for a file, and not where a setting breaks it.
       """,
     example: .init(
@@ -72,6 +72,13 @@ enum WaiverValid: Rule {
       hint: "remove it", severity: .warning)
   }
 
+  /// For a rule about history: it accepted what a release then contained, and has nothing left to accept.
+  static func spent(_ waiver: Waiver) -> Violation {
+    Violation(
+      at: waiver.pathRange, "the waiver of '\(waiver.rule.value)' at \(waiver.target) is no longer needed",
+      hint: "remove it: what it accepts is no change any more", severity: .info)
+  }
+
   static func tooWide(_ waiver: Waiver) -> Violation {
     Violation(
       at: waiver.pathRange, waiver.target.noText(for: waiver.rule.value),
@@ -86,6 +93,6 @@ enum WaiverValid: Rule {
   }
 
   private static func renewal(_ waiver: Waiver) -> String {
-    "paywall waive \(waiver.rule.value) \(waiver.target) --reason … --until …"
+    Waiver.command(waiver.rule.value, at: waiver.target)
   }
 }

@@ -32,7 +32,7 @@ enum WireIDNotReused: HistoryRule {
   private static func reused(
     _ id: Located<String>, by variant: Variant, _ earlier: ReleasedScreen?
   ) -> Violation? {
-    guard let earlier, earlier.variant.file.path != variant.file.path, !isSame(earlier.variant, variant) else {
+    guard let earlier, earlier.variant.file.path != variant.file.path, !variant.hasTexts(of: earlier.variant) else {
       return nil
     }
     return violation(id, earlier.variant.file.path, earlier.release)
@@ -52,12 +52,6 @@ enum WireIDNotReused: HistoryRule {
     let (before, after) = (history.changed.compactMap(\.old), history.changed.compactMap(\.new))
     guard find(file, in: after) == nil, find(variant.file.path, in: before) == nil, let old = find(file, in: before)
     else { return false }
-    return isSame(old, variant)
-  }
-
-  /// Whether a screen has at least half of the texts of another.
-  private static func isSame(_ old: Variant, _ variant: Variant) -> Bool {
-    let texts = Set(old.copy.map(\.text))
-    return variant.copy.count { texts.contains($0.text) } * 2 >= variant.copy.count
+    return variant.hasTexts(of: old)
   }
 }

@@ -5,22 +5,27 @@ enum DismissNotShaming: OfferingRule {
     "dismiss-not-shaming", "The text that dismisses the screen does not shame.", .lawWarning,
     waivers: .allowed,
     documentation: """
-      A text that lets users say of themselves that they do not want to save, learn or be healthy presses them to buy.
-      The rule looks at the text of `dismiss` in every language for words about oneself; a text that only puts it off
-      is fine. United States: FTC staff report Bringing Dark Patterns to Light, 2022-09. European Union: guidance on
-      Directive 2005/29/EC, 2021/C 526/01, 4.2.7, since 2021-12-29. India: Guidelines for Prevention and Regulation of
-      Dark Patterns, confirm shaming, since 2023-11-30.
+      A text that lets users say of themselves that they do not want to save, learn or be healthy presses them
+      to buy. The rule looks at the text of `dismiss` in every language for words about oneself; a text that
+      only puts it off is fine.
       """,
+    laws: [
+      Law("United States", "FTC staff report Bringing Dark Patterns to Light", since: "2022-09"),
+      Law("European Union", "guidance on Directive 2005/29/EC, 2021/C 526/01, section 4.2.7", since: "2021-12-29"),
+      Law("India", "Guidelines for Prevention and Regulation of Dark Patterns", since: "2023-11-30"),
+    ],
     bad: "dismiss: {style: text, text: 'No, I want to pay more'}", good: "dismiss: {style: text, text: Not now}",
     source: "FTC, Bringing Dark Patterns to Light (2022), confirmshaming; 2021/C 526/01, section 4.2.7")
 
   static func violations(in context: OfferingContext) -> [Violation] {
     context.copy.filter { $0.path == "dismiss.text" }.compactMap { unit in
       let (text, words) = (LawText(unit.text), LawWords.of(unit.locale))
-      guard words.first(.own, in: text) != nil, words.first(.later, in: text) == nil else { return nil }
+      let isOwn = words.first(.own, in: text) != nil && words.first(.later, in: text) == nil
+      guard isOwn || words.first(.shame, in: text) != nil else { return nil }
       return Violation(
         at: unit.range, "the text makes users say something of themselves in order to dismiss the screen",
-        hint: "write what the control does, such as Close or Not now")
+        hint: "write what the control does, such as Close or Not now; if it shames nobody: "
+          + unit.waiver(of: description))
     }
   }
 }

@@ -6,15 +6,21 @@ enum MedicalClaim: OfferingRule {
     waivers: .allowed,
     documentation: """
       Apps that give wrong data or claims about health are reviewed more strictly, and must say on what data and
-      methods a claim rests, which a line of copy cannot. The rule looks for words of each language. App Store,
-      worldwide: Guidelines 1.4.1. United States: FTC Health Products Compliance Guidance, 2022-12. European Union:
-      Regulation (EU) 2017/745, Article 7, for medical devices, since 2021-05-26.
+      methods a claim rests, which a line of copy cannot. The rule looks for words of each language.
       """,
+    laws: [
+      Law("App Store, worldwide", "Guidelines 1.4.1"),
+      Law("United States", "FTC Health Products Compliance Guidance", since: "2022-12"),
+      Law("European Union", "Regulation (EU) 2017/745, Article 7, for medical devices", since: "2021-05-26"),
+    ],
     bad: "Clinically proven to end insomnia", good: "Sounds for the evening",
     source: "App Review Guidelines 1.4.1; FTC Health Products Compliance Guidance (2022)")
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    context.violations(of: .medical, hint: "say what the app does; keep claims for where the study can be named") {
+    context.violations(
+      of: .medical, by: description,
+      hint: "say what the app does, and claims where the study can be named; if it claims nothing"
+    ) {
       "'\($0)' claims a proof about health"
     }
   }

@@ -5,11 +5,14 @@ enum PromoCodeStore: OfferingRule {
     "promo-code-store", "A field for codes redeems codes of the store.", .lawWarning,
     waivers: .allowed,
     documentation: """
-      A code that unlocks what is sold, other than through the store, is rejected. A `promo_input` section needs a
-      product with `offerCodes` in the catalogue; what the app does with the code, no file shows. App Store:
-      Guidelines 3.1.1, on license keys and other mechanisms; in the United States links to other purchases are
-      allowed since 2025-05-01, codes that unlock are not. Google Play: Payments policy.
+      A code that unlocks what is sold, other than through the store, is rejected. A `promo_input` section needs
+      a product with `offerCodes` in the catalogue; what the app does with the code, no file shows. In the
+      United States links to other purchases are allowed, codes that unlock are not.
       """,
+    laws: [
+      Law("App Store, worldwide", "Guidelines 3.1.1"),
+      Law("Google Play, worldwide", "Payments policy"),
+    ],
     bad: "{type: promo_input, buttonTitle: Redeem}, and no offerCodes",
     good: "offerCodes of a product that the screen sells",
     source: "App Review Guidelines 3.1.1")

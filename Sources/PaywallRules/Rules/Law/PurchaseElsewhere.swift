@@ -5,18 +5,27 @@ enum PurchaseElsewhere: OfferingRule {
     "purchase-elsewhere", "Nothing is said to be sold elsewhere.", .lawWarning,
     waivers: .allowed,
     documentation: """
-      Calls to buy elsewhere, and names of other ways to pay, are rejected unless the store front allows them. The
-      rule looks for names of payment services, and for words of each language that say that it is cheaper on the web.
-      App Store: Guidelines 3.1.1 and 3.1.3; on the United States store front links to other payment are allowed since
-      2025-05-01, and in the European Union under its own terms since 2024-03-07. Google Play: Payments policy, with
-      programmes of their own by country.
+      Calls to buy elsewhere, and names of other ways to pay, are rejected unless the store front allows them.
+      The rule looks for names of payment services, and for words of each language that say that it is cheaper
+      on the web.
       """,
+    laws: [
+      Law(
+        "App Store",
+        "Guidelines 3.1.1 and 3.1.3; links are allowed in the United States since 2025-05-01, and in the European Union under its own terms since 2024-03-07"
+      ),
+      Law("Google Play", "Payments policy, with programmes by country"),
+    ],
     bad: "Cheaper on our website", good: "Subscribe here, cancel anytime",
     source: "App Review Guidelines 3.1.1 and 3.1.3; Google Play Payments policy")
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    context.violations(of: .payments, hint: "remove it, or waive it for a store front that allows it") {
-      "'\($0)' leads to a purchase outside the store"
+    context.violations(
+      by: description, hint: "remove it; for a store front that allows it, or a feature about it",
+      { "'\($0)' leads to a purchase outside the store" }
+    ) { words, text in
+      if let phrase = words.first(.payments, in: text) { return phrase }
+      return words.first(.pay, in: text) == nil ? nil : words.first(.wallets, in: text)
     }
   }
 }

@@ -6,11 +6,15 @@ enum RankHasSource: OfferingRule {
     "rank-has-source", "A rank or an award has a source and a date.", .lawWarning,
     waivers: .allowed,
     documentation: """
-      A rank or an award that cannot be checked is rejected as misleading, and one of long ago is not true any more.
-      In a `social_proof` section with `source` and `asOf` it is fine; other copy has no fields for them. The rule
-      looks for words of each language. App Store, worldwide: Guidelines 2.3 and 5.6.3. European Union: Directive
-      2005/29/EC, Article 6 and Annex I, point 2. United States: FTC Act, section 5.
+      A rank or an award that cannot be checked is rejected as misleading, and one of long ago is not true any
+      more. In a `social_proof` section with `source` and `asOf` it is fine; other copy has no fields for them.
+      The rule looks for words of each language.
       """,
+    laws: [
+      Law("App Store, worldwide", "Guidelines 2.3 and 5.6.3"),
+      Law("European Union", "Directive 2005/29/EC, Article 6 and Annex I, point 2", since: "2007-12-12"),
+      Law("United States", "FTC Act, section 5"),
+    ],
     bad: "The #1 sleep app",
     good: "{type: social_proof, text: App of the Day, source: App Store, asOf: 2026-01-31T00:00:00Z}",
     source: "App Review Guidelines 2.3, on accurate metadata; Directive 2005/29/EC, Article 6")
@@ -22,7 +26,8 @@ enum RankHasSource: OfferingRule {
         else { return nil }
         return Violation(
           at: unit.range, "'\(rank.trimmed)' is a rank or an award without a source and a date",
-          hint: "move it to a social_proof section with source and asOf")
+          hint: "move it to a social_proof section with source and asOf; if it is about something else: "
+            + unit.waiver(of: description))
       }
     }
   }

@@ -5,13 +5,15 @@ enum ReferencePriceKnown: OfferingRule {
     "reference-price-known", "A campaign that shows a saving knows the lowest price of 30 days.", .lawWarning,
     waivers: .allowed,
     documentation: """
-      Who announces a reduction must compare it with the lowest price of the 30 days before. Prices are the store's,
-      so the catalogue records a day instead: `priceSince` of a product says since when its regular price has not been
-      lower. A campaign that shows {{savings_percent}}, {{savings_amount}} or {{intro_price}} needs a product whose
-      day is at least 30 days before the campaign's start. European Union: Directive 98/6/EC, Article 6a, since
-      2022-05-28; the Court of Justice, C-330/23 (2024-09-26), asks that the saving itself is counted from the lowest
-      price. It does not apply outside the European Union.
+      Who announces a reduction must compare it with the lowest price of the 30 days before. Prices are the
+      store's, so the catalogue records a day instead: `priceSince` of a product says since when its regular
+      price has not been lower. A campaign that shows {{savings_percent}}, {{savings_amount}} or {{intro_price}}
+      needs a product whose day is at least 30 days before the campaign's start. The Court of Justice
+      (2024-09-26) asks that the saving itself is counted from the lowest price.
       """,
+    laws: [
+      Law("European Union", "Directive 98/6/EC, Article 6a, and C-330/23", since: "2022-05-28")
+    ],
     bad: "a campaign with {{savings_percent}}, and no priceSince",
     good: "priceSince: 2026-01-01T00:00:00Z in products.yaml, and a campaign from 2026-03-01 on",
     source: "Directive 98/6/EC, Article 6a, as amended by Directive (EU) 2019/2161; C-330/23")

@@ -5,12 +5,15 @@ enum RefundPromise: OfferingRule {
     "refund-promise", "No refund is promised that the store decides on.", .lawWarning,
     waivers: .allowed,
     documentation: """
-      Refunds of what is bought in the store are the store's: a promise on the screen is one that the app cannot keep.
-      The rule looks for words of each language; those who sell in the European Union may state the right of
-      withdrawal, and waive the finding. App Store: refunds are asked for at reportaproblem.apple.com (Apple Media
-      Services Terms, Refunds), worldwide. United States: FTC Act, section 5. European Union: Directive 2011/83/EU,
-      Article 16(m), on digital content.
+      Refunds of what is bought in the store are the store's: a promise on the screen is one that the app cannot
+      keep. The rule looks for words of each language; those who sell in the European Union may state the right
+      of withdrawal, and waive the finding. Refunds of the App Store are asked for at reportaproblem.apple.com.
       """,
+    laws: [
+      Law("App Store, worldwide", "Apple Media Services Terms and Conditions, Refunds"),
+      Law("United States", "FTC Act, section 5"),
+      Law("European Union", "Directive 2011/83/EU, Article 16(m)", since: "2014-06-13"),
+    ],
     bad: "30-day money-back guarantee", good: "Cancel anytime in your settings",
     source: "Apple Media Services Terms and Conditions, Refunds; Directive 2005/29/EC, Article 6")
 
@@ -21,7 +24,7 @@ enum RefundPromise: OfferingRule {
       return promise.map { _ in
         Violation(
           at: unit.range, "the text promises a refund, which the store decides on",
-          hint: "say how to cancel instead, or waive this with the reason")
+          hint: "say how to cancel instead; for the right of withdrawal: \(unit.waiver(of: description))")
       }
     }
   }

@@ -25,8 +25,8 @@ enum TranslationCurrent: Rule {
         "the translation of '\(translation.path)' was written in \(translation.commit) for "
           + "'\(excerpt(translation.before))', and the original now says '\(excerpt(translation.now))' "
           + "(\(translation.original.file):\(translation.original.start.line))",
-        hint: "translate it anew; if it still fits: paywall waive \(description.id) "
-          + "\(translation.range.file):\(translation.variant).\(translation.path) --reason … --until …")
+        hint: "translate it anew; if it still fits: "
+          + description.waiver(at: "\(translation.range.file):\(translation.variant).\(translation.path)"))
     }
   }
 

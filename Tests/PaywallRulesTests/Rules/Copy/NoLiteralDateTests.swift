@@ -13,11 +13,13 @@ import Testing
   @Test(arguments: [
     ("Your trial ends 12/03/2031", "use {{trial_end_date}}"),
     ("It renews on 12 March 2031", "use {{first_bill_date}}"),
+    ("You will be charged on March 3", "use {{first_bill_date}}"),
+    ("Your trial is free until you are charged on 12 March 2031", "use {{trial_end_date}} or {{first_bill_date}}"),
     ("New on 12 March 2031", "use {{trial_end_date}}, {{first_bill_date}} or {{offer_end_date}}"),
   ])
   func namesThePlaceholderThatFits(text: String, hint: String) throws {
     let project = FixtureProject(.headline("no-literal-date", "a hint", "'\(text)'"))
     let finding = try project.findings().first { ["no-literal-date", "offer-date-backed"].contains($0.rule) }
-    #expect(finding?.hint == hint)
+    #expect(finding?.hint == hint || finding?.hint?.hasPrefix("\(hint); if it is no day of ") == true)
   }
 }

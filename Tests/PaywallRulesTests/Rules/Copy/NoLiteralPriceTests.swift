@@ -113,6 +113,12 @@ import Testing
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
+  @Test func oneTextIsOneFinding() throws {
+    let project = FixtureProject(.headline("no-literal-price", "two prices", "'Only $5, or €9 a week'"))
+    let found = try project.findings().filter { $0.rule == "no-literal-price" }
+    #expect(found.map(\.message) == ["'$5' is a price; the store owns prices (also '€9 a week')"])
+  }
+
   @Test(arguments: ["bullets: [Claim $100 credits]", "headline: Only $100"])
   func saysHowAnAmountOfOthersIsWaived(field: String) throws {
     let files = [StoreProject.control: StoreProject.screen(fields: [field])]
@@ -121,7 +127,7 @@ import Testing
     let place = "\(StoreProject.control):\(found.range.line)"
     #expect(
       found.hint
-        == "use {{price}}; if it is not what a plan costs: paywall waive no-literal-price \(place) --reason … --until …"
+        == "use {{price}}; if it is not what a plan costs: paywall waive no-literal-price \(place) --reason REASON --until 30d"
     )
   }
 }

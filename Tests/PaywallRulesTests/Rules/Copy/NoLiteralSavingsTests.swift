@@ -21,7 +21,10 @@ import Testing
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 
   /// What comes as a gift has no figure that a placeholder tells.
-  @Test(arguments: [("Save 40%", "use {{savings_percent}}; "), ("Buy one, get one free", "remove it, ")])
+  @Test(arguments: [
+    ("Save 40%", "use {{savings_percent}}; "), ("Buy one, get one free", "remove it, "),
+    ("Get 2 months free on the annual plan", "remove it, "),
+  ])
   func hintsFitTheSaving(words: String, beginning: String) throws {
     let files = [StoreProject.control: StoreProject.screen(fields: ["headline: '\(words)'"])]
     let findings = try FixtureProject(.store("no-literal-savings", "a hint", files)).findings()

@@ -9,6 +9,7 @@ import Testing
           valid(StoreProject.offering).replacing("displayName: Pro", with: "displayName: ⟦no-urgency-copy⟧Last chance"))
       ]),
     .headline("no-urgency-copy", "a last chance", "⟦no-urgency-copy⟧Last chance"),
+    .headline("no-urgency-copy", "two phrases in one text", "⟦no-urgency-copy⟧'Hurry, ends today'"),
     .headline("no-urgency-copy", "calm words", "Cancel anytime"),
   ]
 

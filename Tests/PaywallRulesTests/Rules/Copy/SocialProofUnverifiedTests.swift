@@ -26,6 +26,7 @@ import Testing
           sections.c.text: Schon 50.000 Nutzer
         """,
       ]),
+    .headline("social-proof-unverified", "two figures", "⟦social-proof-unverified⟧'4.9 stars by 100,000 people'"),
     .store(
       "social-proof-unverified", "a source and a date, and no figure",
       [

@@ -1,3 +1,4 @@
+import PaywallModel
 import Testing
 
 @Suite struct WaiverValidTests {
@@ -65,6 +66,20 @@ import Testing
             ))),
       ]),
   ]
+
+  /// What a release contains is no change any more: the waiver is not needed, which `--strict` lets pass. One whose text
+  /// was edited since accepts nothing, which it does not.
+  @Test(arguments: [(priceHash, Severity.info), (germanHash, .warning)])
+  func whatWasReleasedIsANote(hash: String, severity: Severity) throws {
+    var files: [String: Entry] = [
+      StoreProject.control: .text(FixtureProject.variant("bullets: [{id: price, text: \(Self.price)}]")),
+      "paywall.yaml": .text(valid("paywall.yaml")),
+    ]
+    let before = files
+    files["waivers.yaml"] = .text(Self.waivers(Self.waiver(Self.place, hash, rule: "experiment-screen-frozen")))
+    let found = try FixtureProject(RuleCase("waiver-valid", "released", files, before: before)).findings()
+    #expect(found.map(\.rule) == ["waiver-valid"] && found.map(\.severity) == [severity])
+  }
 
   private static let place = "\(StoreProject.control):bullets.price"
   private static let price = "Less than a $5 coffee"

@@ -5,10 +5,18 @@ import Testing
     .lawTexts(
       "purchase-elsewhere", "claims",
       ["⟦purchase-elsewhere⟧'Pay with PayPal'", "⟦purchase-elsewhere⟧'Cheaper on our website'"]),
-    .lawTexts("purchase-elsewhere", "other texts", ["'Track what friends pay'", "'A website for your shop'"]),
+    .lawTexts(
+      "purchase-elsewhere", "other texts",
+      [
+        "'Track what friends pay'", "'A website for your shop'", "'Track your PayPal balance'",
+        "'Bitcoin and crypto charts'", "'Venmo-style bill splitting'",
+      ]),
     .lawTexts(
       "purchase-elsewhere", "in German",
-      ["⟦purchase-elsewhere⟧'Günstiger auf unserer Website'", "'Deine Website in Minuten'"], locale: "de"),
+      [
+        "⟦purchase-elsewhere⟧'Günstiger auf unserer Website'", "⟦purchase-elsewhere⟧'Bezahle mit PayPal'",
+        "'Deine Website in Minuten'", "'Dein Guthaben bei PayPal im Blick'",
+      ], locale: "de"),
   ]
 
   @Test(arguments: cases)

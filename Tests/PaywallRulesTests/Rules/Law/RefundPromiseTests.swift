@@ -10,7 +10,10 @@ import Testing
       ]),
     .lawTexts(
       "refund-promise", "other texts",
-      ["'See when a shop refunded you'", "'Return trains to every city'", "'Refunds tracked for you'"]),
+      [
+        "'See when a shop refunded you'", "'Return trains to every city'", "'Refunds tracked for you'",
+        "'Request a refund within 14 days via Apple'",
+      ]),
     .lawTexts(
       "refund-promise", "in German", ["⟦refund-promise⟧'Geld-zurück-Garantie'", "'Rückerstattungen im Blick'"],
       locale: "de"),
