@@ -28,7 +28,7 @@ struct FolderHistory {
     return try repository.handle.diff(old.commit.tree, commit.tree, below: folder)
   }
 
-  /// What a commit has otherwise than its parent, or than all of them; all that it has if it has none.
+  /// What a commit has otherwise than its parent, or than all of them; nothing for the first one, and where history is cut off.
   func changes(in commit: Commit) throws -> [Delta] {
     var changes: [Delta]?
     for parent in commit.parents {
@@ -37,7 +37,6 @@ struct FolderHistory {
       changes = changes?.filter { paths.contains($0.path) } ?? own
       if changes?.isEmpty ?? false { return [] }
     }
-    if let changes { return changes }
-    return known[commit.id]?.folder == nil ? [] : try repository.handle.diff(nil, commit.tree, below: folder)
+    return changes ?? []
   }
 }

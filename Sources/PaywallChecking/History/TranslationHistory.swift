@@ -39,7 +39,7 @@ package struct TranslationHistory: Sendable {
 
   /// The translations whose originals say something else than when their words were written, in the order of the offerings.
   ///
-  /// Offerings are read only where a variant has changed after a locale file was added, and history is walked twice for all.
+  /// Offerings are read only where a commit has changed a variant, and history is walked twice for all.
   /// - Parameter read: an offering of the state, by its id.
   package func stale(
     in offerings: [String], reading read: (_ id: String) throws -> Offering
@@ -48,30 +48,23 @@ package struct TranslationHistory: Sendable {
     let folder = workspace.inRepository("offerings")
     guard let history = try FolderHistory(of: folder, from: head, in: repository) else { return [] }
     let edited = try edited(in: repository.handle)
-    let touched = try touchedAfterTranslation(in: history, below: folder)
+    let reworded = try reworded(in: history, below: folder)
       .union(offeringIDs(in: edited.filter { $0.contains("/variants/") }.sorted(), below: "offerings"))
     var origins = TranslationOrigins(in: repository)
     var translations: [(text: TranslatedText, original: CopyText, file: String)] = []
-    var texts: [TranslationOrigins.Text] = []
-    for id in offerings where touched.contains(id) {
-      let offering = try read(id)
-      let originals = offering.namedTexts
-      for locale in offering.locales {
-        let file = workspace.inRepository(locale.file.path)
+    for id in offerings where reworded.contains(id) {
+      translations += try Self.translations(in: try read(id)) { locale in
         // What is being written is new, and so is what no commit has.
-        let isEdited = edited.contains(locale.file.path)
-        let committed =
-          isEdited ? try history.commits.first.map { try origins.texts(of: file, inTree: $0.tree) } ?? [:] : [:]
-        for text in locale.translations {
-          guard let (original, place) = originals[text.variant]?[text.path],
-            !isEdited || committed[text.variant]?[text.path] == text.words
-          else { continue }
-          texts.append(
-            TranslationOrigins.Text(
-              index: translations.count, file: file, variant: text.variant, path: text.path, words: text.words))
-          translations.append((text, original, place))
-        }
+        guard edited.contains(locale.file.path) else { return nil }
+        guard let head = history.commits.first else { return [:] }
+        return try origins.texts(of: workspace.inRepository(locale.file.path), inTree: head.tree)
       }
+    }
+    let texts = translations.enumerated().map { index, translation in
+      let text = translation.text
+      return TranslationOrigins.Text(
+        index: index, file: workspace.inRepository(text.range.file), variant: text.variant, path: text.path,
+        words: text.words)
     }
     try origins.find(texts, in: history)
     var past = PastVariants(workspace, in: repository)
@@ -84,32 +77,36 @@ package struct TranslationHistory: Sendable {
     }
   }
 
-  /// The offerings that have a translation, and a variant that another commit changed than the one that added the translation.
-  private func touchedAfterTranslation(
-    in history: FolderHistory, below folder: String
-  ) throws -> Set<String> {
-    var variants: [String: Set<ObjectID>] = [:]
-    var births: [String: ObjectID] = [:]
-    var touched: Set<String> = []
-    for commit in history.commits {
-      let changes = try history.changes(in: commit)
-      // Where an offering went, another one may be it under a new id.
-      let isMove = changes.contains { $0.new == nil && $0.path.contains("/locales/") }
-      for change in changes {
-        let parts = change.path.dropFirst(folder.count + 1).split(separator: "/").map(String.init)
-        guard parts.count == 3 else { continue }
-        if parts[1] == "variants" { variants[parts[0], default: []].insert(commit.id) }
-        if parts[1] == "locales" {
-          births[change.path] = commit.id
-          if isMove, change.old == nil { touched.insert(parts[0]) }
-        }
+  /// The translations of texts that are known by name, with these and their files.
+  /// - Parameter committed: the texts of a locale file that a commit has; nil if it has them all.
+  private static func translations(
+    in offering: Offering, among committed: (LocaleCopy) throws -> TranslationOrigins.Texts?
+  ) rethrows -> [(text: TranslatedText, original: CopyText, file: String)] {
+    let originals = offering.namedTexts
+    return try offering.locales.flatMap { locale in
+      let committed = try committed(locale)
+      return locale.translations.compactMap { text in
+        guard let (original, file) = originals[text.variant]?[text.path],
+          committed.map({ $0[text.variant]?[text.path] == text.words }) ?? true
+        else { return nil }
+        return (text, original, file)
       }
     }
-    for (path, birth) in births {
-      guard let id = offeringIDs(in: [path], below: folder).first else { continue }
-      if variants[id]?.contains(where: { $0 != birth }) ?? false { touched.insert(id) }
+  }
+
+  /// The offerings of which a commit changed a variant that was there before, if under another id.
+  private func reworded(in history: FolderHistory, below folder: String) throws -> Set<String> {
+    var reworded: Set<String> = []
+    for commit in history.commits {
+      let changes = try history.changes(in: commit)
+      // Where files went, others may be they under new ids.
+      let isMove = changes.contains { $0.new == nil }
+      for change in changes where change.old != nil || isMove {
+        let parts = change.path.dropFirst(folder.count + 1).split(separator: "/")
+        if parts.count == 3, parts[1] == "variants" || isMove { reworded.insert(String(parts[0])) }
+      }
     }
-    return touched
+    return reworded
   }
 
   /// The variants that locale files with texts named by position were written for, by the files' paths; without those
