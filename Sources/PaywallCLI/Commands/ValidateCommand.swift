@@ -91,10 +91,9 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  /// The note that rules about history may have had too little to compare with; that they had nothing for certain is a
-  /// finding.
+  /// The note that rules about history may have had too little to compare with; what is missing for certain is a finding.
   private func cut(_ validation: Validation) -> [TerminalText] {
-    guard let gap = validation.gap, !gap.isCertain || validation.base != nil else { return [] }
+    guard let gap = validation.gap, !gap.isCertain else { return [] }
     let base = validation.base ?? "nothing"
     return ["note: \(gap.message), so rules about history compared with \(base);", "  fetch with: \(gap.command)"]
   }

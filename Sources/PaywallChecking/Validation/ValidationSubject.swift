@@ -73,15 +73,16 @@ struct ValidationSubject {
   /// Whether there is nothing to compare with in a clone whose history was cut off.
   var lacksHistory: Bool { base == nil && repository?.handle.isShallow == true }
 
-  /// What is missing for certain where rules about history have nothing to compare with.
+  /// What is missing for certain of what rules about history compare with; a note where they had a release to compare with.
   private var historyGap: HistoryGap? {
-    guard base == nil else { return nil }
     let file = workspace.root.flatMap { root in
       Workspace.settingsFiles.first { FileSystem.kind("\(root)/\($0)") != nil }
     }
     func gap(_ message: String, _ hint: String) -> HistoryGap {
       HistoryGap(
-        file: file ?? "paywall.yaml", message: "\(message), so rules about history compared with nothing", hint: hint)
+        file: file ?? "paywall.yaml",
+        message: "\(message), so rules about history compared with \(base?.name ?? "nothing")", hint: hint,
+        isPartial: base != nil)
     }
     guard repository != nil else {
       return gap("the project is in no git repository", "check it in a clone of its repository")

@@ -34,6 +34,17 @@ import Testing
     #expect(finding.hint?.hasPrefix("fetch it with: ") == true)
   }
 
+  /// What a plain clone has: the tags, and with them a release to compare with.
+  @Test func tagsWithoutTheRecordAreANote() throws {
+    let shop = try Shop(releases: 1)
+    let other = try Shop(empty: "clone")
+    other.environment = shop.environment
+    try shop.git("clone", "-q", "file://\(shop.path)", other.path, in: shop.folder.path)
+    let finding = try #require(try found(other).first)
+    #expect(finding.severity == .info && finding.message.hasSuffix("so rules about history compared with release/1"))
+    #expect(finding.hint?.hasPrefix("fetch it with: ") == true)
+  }
+
   @Test func aFolderWithoutGitHasOne() throws {
     let shop = try Shop(releases: 1)
     let copy = try Shop(empty: "copy")

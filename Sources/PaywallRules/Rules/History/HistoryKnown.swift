@@ -9,12 +9,16 @@ enum HistoryKnown: Rule {
       What may not change while an experiment runs, which version a change asks for, and what apps still lead users to is
       found by a comparison with the last release. A clone whose history was cut off, that lacks the record of releases, or
       a folder without git has nothing to compare with, or too little: what these rules would find there is not found.
-      A project that was never released has nothing to compare with either, and no finding.
+      A project that was never released has nothing to compare with either, and no finding. Where there is the tag of a
+      release, but not the record, the comparison is with that release, and the finding is a note.
       """,
     bad: "git clone --depth 1, then paywall validate", good: "paywall fetch, then paywall validate", source: nil)
 
   static func violations(in gap: HistoryGap) -> [Violation] {
-    [Violation(at: SourceRange(topOf: gap.file), gap.message, hint: gap.hint)]
+    [
+      Violation(
+        at: SourceRange(topOf: gap.file), gap.message, hint: gap.hint, severity: gap.isPartial ? .info : nil)
+    ]
   }
 }
 
@@ -27,8 +31,11 @@ package struct HistoryGap: Sendable, Equatable {
   /// How to get it.
   package var hint: String
 
+  /// Whether there was a release to compare with, by its tag, although the record lacks it or goes on after it.
+  package var isPartial: Bool
+
   /// See the properties.
-  package init(file: String, message: String, hint: String) {
-    (self.file, self.message, self.hint) = (file, message, hint)
+  package init(file: String, message: String, hint: String, isPartial: Bool = false) {
+    (self.file, self.message, self.hint, self.isPartial) = (file, message, hint, isPartial)
   }
 }

@@ -54,6 +54,10 @@ import Testing
       "a rule before it for some of its users", placement("{experiment: a, \(both)}"),
       placement("⟦experiment-users-kept⟧{offering: pro, \(germany)}", "{experiment: a, \(both)}")),
     example(
+      "a rule before it for all of its users and others", placement("{experiment: a, \(germany)}"),
+      placement(
+        "⟦experiment-users-kept⟧{offering: pro, \(both)}", "⟦placement-rule-shadowed⟧{experiment: a, \(germany)}")),
+    example(
       "a rule before it for more users, or for more of them",
       placement("{offering: pro, \(germany)}", "{offering: pro, rollout: {share: 5, salt: s}}", "{experiment: a}"),
       placement(
