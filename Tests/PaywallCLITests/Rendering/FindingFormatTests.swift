@@ -98,6 +98,7 @@ import Testing
     let terminal = try Terminal.withProject()
     let control = "offerings/default/variants/control.yaml"
     try terminal.edit(control, "Unlock everything", "'Half price, two for one, only today'")
+    try terminal.edit(control, "One subscription, every feature.", "Half of $9, only today")
     _ = try terminal.paywall("waive", "no-urgency-copy", control, "--reason", "a test", "--until", "30d")
     let sarif = try terminal.paywall("validate", "--format", "sarif").stdout
     #expect(try Python.read("sarif.py", sarif).count >= 3)
