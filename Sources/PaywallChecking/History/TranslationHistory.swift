@@ -85,7 +85,7 @@ package struct TranslationHistory: Sendable {
     let originals = offering.namedTexts
     return try offering.locales.flatMap { locale in
       let committed = try committed(locale)
-      return locale.translations.compactMap { text in
+      return locale.translations.compactMap { text -> (text: TranslatedText, original: CopyText, file: String)? in
         guard let (original, file) = originals[text.variant]?[text.path],
           committed.map({ $0[text.variant]?[text.path] == text.words }) ?? true
         else { return nil }
