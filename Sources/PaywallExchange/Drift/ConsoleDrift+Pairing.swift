@@ -20,8 +20,8 @@ struct Sides {
     self.locales = locales
   }
 
-  /// With experiments and default variants called as the project calls them, and without what both derived from another value.
-  func paired(with offerings: [String: OfferingFiles], _ files: ProjectFiles) -> Sides {
+  /// With experiments and default variants called as the project calls them.
+  func named(with offerings: [String: OfferingFiles], _ files: ProjectFiles) -> Sides {
     var sides = self
     sides.pairExperiments(files)
     for (id, files) in offerings {
@@ -31,13 +31,14 @@ struct Sides {
         sides.rename(name, to: own, in: folder)
       }
     }
-    return sides.withoutDerived(offerings)
+    return sides
   }
 
   /// Without what both derived from another value, and with lines called as the project calls them.
-  func withoutDerived(_ offerings: [String: OfferingFiles]) -> Sides {
+  /// - Parameter variants: the project's own, by path.
+  func withoutDerived(_ variants: [String: JSONValue]) -> Sides {
     var sides = self
-    sides.nameLines(offerings)
+    sides.nameLines(variants)
     sides.dropFallbacks()
     for path in theirs.keys where path.contains("/variants/") {
       let parts = path.split(separator: "/").map(String.init)
@@ -53,11 +54,10 @@ struct Sides {
     return sides
   }
 
-  private mutating func nameLines(_ offerings: [String: OfferingFiles]) {
+  private mutating func nameLines(_ variants: [String: JSONValue]) {
     for path in theirs.keys where path.contains("/variants/") {
       let parts = path.split(separator: "/").map(String.init)
-      let file = offerings[parts[1]]?.variants.first { $0.stem == parts[3] }
-      guard let document = theirs[path], let other = mirror[path], let own = file?.read().root?.json else { continue }
+      guard let document = theirs[path], let other = mirror[path], let own = variants[path] else { continue }
       let names = LineNames(document, other, own)
       (theirs[path], mirror[path]) = (names.theirs, names.mirror)
       changeTexts(of: parts[3], in: "\(parts[0])/\(parts[1])") { texts, isMirror in

@@ -26,6 +26,8 @@ package struct ConsoleDrift: Sendable {
   private let reach: [String: [String]]
   /// Of screens that the export has several times, the copy that stands for them, by offering and variant.
   private var split: [String: Copy] = [:]
+  /// The trees of files by their paths.
+  private var roots: [String: Node?] = [:]
 
   /// Compares an export with the files of a project.
   /// - Parameters:
@@ -47,10 +49,11 @@ package struct ConsoleDrift: Sendable {
     export = ExportPlaces(file, names.named(imported.places))
     for copy in names.chosen { split["\(copy.screen.offering)/\(copy.screen.variant)"] = Copy(copy, in: names) }
     let known = Dictionary(offerings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    compare(
-      Sides(theirs: names.named(), mirror: own.named()).paired(with: known, files), in: files, known, names.paired)
+    let sides = Sides(theirs: names.named(), mirror: own.named()).named(with: known, files)
+    let variants = Self.variants(of: sides, known)
+    compare(sides.withoutDerived(variants), in: files, known, names.paired)
     for copy in names.copies {
-      let sides = Sides(theirs: names.named(only: copy.name), mirror: own.named(copy.screen)).withoutDerived(known)
+      let sides = Sides(theirs: names.named(only: copy.name), mirror: own.named(copy.screen)).withoutDerived(variants)
       compare(sides, in: files, known, as: Copy(copy, in: names))
     }
     addAdditions(files)
@@ -83,7 +86,7 @@ package struct ConsoleDrift: Sendable {
       // A screen that the project has and does not show: that it is shown there is a difference of its placement.
       if side.isOfOffering, paired.contains(side.subject), side.file != nil, mirror[path] == nil { continue }
       if path.hasSuffix("/offering"), side.file != nil, copy == nil { compared += 1 }
-      guard let root = side.file?.read().root else {
+      guard let root = root(of: side.file) else {
         if side.isDocument, mirror[path] != nil { unpaired.append(path) }
         if let document = theirs[path], document != mirror[path] {
           addUnknown(
@@ -103,6 +106,26 @@ package struct ConsoleDrift: Sendable {
       }
       compare(document, mirror[path], root, in: root, "", side)
     }
+  }
+
+  /// The project's own variants that an import has, by path.
+  private static func variants(of sides: Sides, _ known: [String: OfferingFiles]) -> [String: JSONValue] {
+    var variants: [String: JSONValue] = [:]
+    for path in sides.theirs.keys where path.contains("/variants/") {
+      let parts = path.split(separator: "/").map(String.init)
+      let file = known[parts[1]]?.variants.first { $0.stem == parts[3] }
+      variants[path] = file?.read().root?.json
+    }
+    return variants
+  }
+
+  /// A file's tree, read once however many copies are compared with it.
+  private mutating func root(of file: SourceFile?) -> Node? {
+    guard let file else { return nil }
+    if let known = roots[file.path] { return known }
+    let root = file.read().root
+    roots[file.path] = .some(root)
+    return root
   }
 
   private mutating func compare(
@@ -135,7 +158,7 @@ package struct ConsoleDrift: Sendable {
   ) {
     let gone = (mirror?.names ?? []).filter { theirs[$0] == nil }
     for name in theirs.names + (path == "products" ? [] : gone) {
-      let item = own.names.firstIndex(of: name).map { ours.items[$0] }
+      let item = own.place(of: name).map { ours.items[$0] }
       compare(theirs[name], mirror?[name], item, in: ours, "\(path).\(name)", side)
     }
     let common = theirs.names.filter { own[$0] != nil }
@@ -167,9 +190,8 @@ package struct ConsoleDrift: Sendable {
   /// What an import would add to lists of the project.
   private mutating func addAdditions(_ files: ProjectFiles) {
     let products = imported.products.compactMap { $0["id"]?.string }.map { ("product", $0, files.products) }
-    let rights = imported.entitlements.filter { id in
-      !(files.products?.read().root?["entitlements"]?.items ?? []).contains { $0["id"]?.string == id }
-    }.map { ("entitlement", $0, files.products) }
+    let known = Set((root(of: files.products)?["entitlements"]?.items ?? []).compactMap { $0["id"]?.string })
+    let rights = imported.entitlements.filter { !known.contains($0) }.map { ("entitlement", $0, files.products) }
     for (noun, id, file) in products + rights {
       let range = SourceRange(topOf: file?.path ?? "products.yaml")
       differences.append(

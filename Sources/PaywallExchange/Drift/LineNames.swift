@@ -92,13 +92,11 @@ package struct LineNames {
       mirrorPaths[line.appending("", other, "").mirror] = line.appending("", "", finals[place]).own
       others[place] = others[place].named(finals[place])
     }
-    let places = Dictionary(mirrored.names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let known = Set(list.names)
     for (index, name) in list.names.enumerated() {
       let isAlone =
-        places[name] == nil && list.names.count == others.count && !known.contains(mirrored.names[index])
+        mirrored[name] == nil && list.names.count == others.count && list[mirrored.names[index]] == nil
         && items[index].isNamedAfterWords && mirrored[mirrored.names[index]]?.isNamedAfterWords ?? false
-      guard let place = places[name] ?? (isAlone ? index : nil) else { continue }
+      guard let place = mirrored.place(of: name) ?? (isAlone ? index : nil) else { continue }
       let next = line.appending(name, mirrored.names[place], finals[place])
       (items[index], others[place]) = pair(items[index], others[place], own?[finals[place]], next)
       if name != finals[place] { theirPaths[next.theirs] = next.own }

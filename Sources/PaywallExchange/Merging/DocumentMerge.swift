@@ -264,14 +264,19 @@ private struct NamedLists {
 struct NamedItems {
   let names: [String]
   private let items: [JSONValue]
+  private let places: [String: Int]
 
   /// Nil for what is no list, and where items have no name, or two have the same.
   init?(_ value: JSONValue) {
     guard let items = value.array, let names = Self.names(items) else { return nil }
     (self.items, self.names) = (items, names)
+    places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  subscript(name: String) -> JSONValue? { names.firstIndex(of: name).map { items[$0] } }
+  subscript(name: String) -> JSONValue? { places[name].map { items[$0] } }
+
+  /// Where the item of a name is; nil if there is none.
+  func place(of name: String) -> Int? { places[name] }
 
   static func names(_ items: [JSONValue]) -> [String]? {
     let names = items.compactMap { item in
