@@ -30,7 +30,8 @@ struct TranslationOrigins {
   typealias Texts = [String: [String: String]]
 
   private let repository: OpenRepository
-  private var known: [ObjectID: Texts] = [:]
+  /// Nil for a file that is not well-formed.
+  private var known: [ObjectID: Texts?] = [:]
   private var waiting: [ObjectID: [String: [Text]]] = [:]
   private(set) var found: [Int: Origin] = [:]
 
@@ -48,10 +49,10 @@ struct TranslationOrigins {
     }
   }
 
-  /// The texts of a locale file as a commit's tree has it; none if there is no such file.
+  /// The texts of a locale file as a commit's tree has it; none if there is no such file, or none that can be read.
   mutating func texts(of file: String, inTree tree: ObjectID) throws -> Texts {
     guard let entry = try repository.handle.entry(file, inTree: tree) else { return [:] }
-    return try texts(of: entry.id, as: file)
+    return try texts(of: entry.id, as: file) ?? [:]
   }
 
   private mutating func follow(_ texts: [String: [Text]], at commit: Commit, in history: FolderHistory) throws {
@@ -93,10 +94,11 @@ struct TranslationOrigins {
   /// The text as the parent has it, where its file changed; nil if other words stood there, or none.
   private mutating func earlier(_ text: Text, _ change: Delta, among changes: [Delta]) throws -> Text? {
     guard let old = change.old?.id else { return try moved(text, among: changes) }
-    let before = try texts(of: old, as: text.file)
+    // What it said while it was broken, nobody knows: what it said before that counts.
+    guard let before = try texts(of: old, as: text.file) else { return text }
     if let texts = before[text.variant] { return texts[text.path] == text.words ? text : nil }
     // Its variant had another id, which is not there any more.
-    let after = try change.new?.id.map { try texts(of: $0, as: text.file) } ?? [:]
+    let after = try change.new?.id.flatMap { try texts(of: $0, as: text.file) } ?? [:]
     let names = before.keys.filter { after[$0] == nil && before[$0]?[text.path] == text.words }
     return names.min().map { name in
       var earlier = text
@@ -110,7 +112,7 @@ struct TranslationOrigins {
     let name = text.file.split(separator: "/").last
     for change in changes where change.new == nil && change.path.split(separator: "/").last == name {
       guard let old = change.old?.id, change.path.contains("/locales/"),
-        try texts(of: old, as: change.path)[text.variant]?[text.path] == text.words
+        try texts(of: old, as: change.path)?[text.variant]?[text.path] == text.words
       else { continue }
       var earlier = text
       earlier.file = change.path
@@ -119,15 +121,18 @@ struct TranslationOrigins {
     return nil
   }
 
-  private mutating func texts(of blob: ObjectID, as path: String) throws -> Texts {
+  private mutating func texts(of blob: ObjectID, as path: String) throws -> Texts? {
     if let texts = known[blob] { return texts }
-    var texts: Texts = [:]
+    var texts: Texts? = [:]
     if let bytes = try repository.blob(blob, atMost: SourceFile.sizeLimit) {
-      for text in LocaleCopy(reading: SourceFile(path: path, bytes: bytes)).translations {
-        texts[text.variant, default: [:]][text.path] = text.words
+      let copy = LocaleCopy(reading: SourceFile(path: path, bytes: bytes))
+      if copy.findings.contains(where: { $0.rule == DecodingRule.wellFormed.rawValue }) {
+        texts = nil
+      } else {
+        for text in copy.translations { texts?[text.variant, default: [:]][text.path] = text.words }
       }
     }
-    known[blob] = texts
+    known[blob] = .some(texts)
     return texts
   }
 }

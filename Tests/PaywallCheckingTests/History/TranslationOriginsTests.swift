@@ -79,6 +79,18 @@ import Testing
     #expect(try stale(shop) == [])
   }
 
+  /// A file that nobody could read for a while was not translated then.
+  @Test func aFileThatWasBrokenOnce() throws {
+    let shop = try shop()
+    try say("headline", "All of it", in: shop)
+    try shop.commit("other words")
+    try shop.edit(Self.german, "Alles", "[")
+    try shop.commit("broken")
+    try shop.edit(Self.german, "[", "Alles")
+    try shop.commit("mended")
+    #expect(try stale(shop) == [Self.headline])
+  }
+
   /// The translator's branch began before the original changed.
   @Test func aMergeBringsBoth() throws {
     let shop = try shop()
