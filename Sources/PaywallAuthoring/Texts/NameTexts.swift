@@ -82,7 +82,12 @@ extension NamedTexts {
 
 private func translationHistory(of workspace: Workspace) throws -> TranslationHistory? {
   guard workspace.repositoryPath != nil else { return nil }
-  return TranslationHistory(of: workspace, from: try workspace.repository().head().commit, to: nil)
+  let repository = try workspace.repository()
+  let head = try repository.head().commit
+  let local = try repository.workTreeChanges(
+    from: head.map { id throws(GitError) in try repository.commit(id).tree }, below: workspace.inRepository("offerings")
+  )
+  return TranslationHistory(of: workspace, from: head, local: local.map(\.path))
 }
 
 /// The variant's file with the new ids; nil if there are none.

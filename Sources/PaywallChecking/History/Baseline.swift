@@ -101,13 +101,14 @@ package struct Baseline: Sendable {
   }
 
   /// The offerings that differ between the base and the work tree.
-  package func changedInWorkTree(of workspace: Workspace, in repository: borrowing Repository) throws -> [String] {
+  /// - Parameter local: the files that it has otherwise than the head, as the repository calls them.
+  package func changed(
+    toWorkTree local: [String], of workspace: Workspace, in repository: borrowing Repository
+  ) throws -> [String] {
     let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id) }
     let project = try head.flatMap { try workspace.projectTreeIfPresent(of: $0, in: repository) }
-    let folder = workspace.inRepository("offerings")
-    let local = offeringIDs(
-      in: try repository.workTreeChanges(from: head?.tree, below: folder).map(\.path), below: folder)
-    return Set(local + (try changed(to: project, in: repository))).sorted()
+    let edited = offeringIDs(in: local, below: workspace.inRepository("offerings"))
+    return Set(edited + (try changed(to: project, in: repository))).sorted()
   }
 }
 

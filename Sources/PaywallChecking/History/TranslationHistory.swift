@@ -10,16 +10,32 @@ package struct TranslationHistory: Sendable {
   private let workspace: Workspace
   /// The commit that the state stands on.
   private let head: ObjectID
-  /// The tree of the project's folder in the state; nil for the work tree.
-  private let state: ObjectID?
+  /// The files of offerings that differ between the state and the commit.
+  private let edited: Set<String>
 
-  /// - Parameter state: the project's tree; nil for the work tree.
+  /// Of the work tree.
+  /// - Parameter local: the files that it has otherwise than `head`, as the repository calls them.
   /// - Returns: nil if there is no commit yet.
-  package init?(of workspace: Workspace, from head: ObjectID?, to state: ObjectID?) {
+  package init?(of workspace: Workspace, from head: ObjectID?, local: [String]) {
     guard let head else { return nil }
+    let prefix = workspace.inRepository("").utf8.count
     self.workspace = workspace
     self.head = head
-    self.state = state
+    edited = Set(
+      local.map { String(decoding: $0.utf8.dropFirst(prefix == 0 ? 0 : prefix + 1), as: UTF8.self) }
+        .filter { $0.hasPrefix("offerings/") })
+  }
+
+  /// - Parameter state: the project's tree.
+  /// - Returns: nil if there is no commit yet.
+  package init?(
+    of workspace: Workspace, from head: ObjectID?, to state: ObjectID, in repository: borrowing Repository
+  ) throws {
+    guard let head else { return nil }
+    let project = try workspace.projectTreeIfPresent(of: repository.commit(head), in: repository)
+    self.workspace = workspace
+    self.head = head
+    edited = Set(try repository.diff(project, state, below: "offerings").map(\.path))
   }
 
   /// Where lists that locale files translate by place became others after those files were last changed.
@@ -29,7 +45,6 @@ package struct TranslationHistory: Sendable {
     let files = Set(offerings.flatMap(\.positionalLists).flatMap(\.keys).map(\.range.file))
     if files.isEmpty { return [] }
     let repository = try workspace.repository()
-    let edited = try edited(in: repository)
     let changes = try lastChanges(of: files.subtracting(edited), in: repository)
     var past = PastVariants(workspace, in: OpenRepository(try workspace.repository()))
     return try outdatedTranslations(in: offerings, since: { changes[$0] }, named: \.id.short) {
@@ -47,7 +62,6 @@ package struct TranslationHistory: Sendable {
     let repository = OpenRepository(try workspace.repository())
     let folder = workspace.inRepository("offerings")
     guard let history = try FolderHistory(of: folder, from: head, in: repository) else { return [] }
-    let edited = try edited(in: repository.handle)
     let reworded = try reworded(in: history, below: folder)
       .union(offeringIDs(in: edited.filter { $0.contains("/variants/") }.sorted(), below: "offerings"))
     var origins = TranslationOrigins(in: repository)
@@ -118,7 +132,7 @@ package struct TranslationHistory: Sendable {
     }
     if owners.isEmpty { return [:] }
     let repository = try workspace.repository()
-    let files = Set(owners.keys).subtracting(try edited(in: repository))
+    let files = Set(owners.keys).subtracting(edited)
     var past = PastVariants(workspace, in: OpenRepository(try workspace.repository()))
     var originals: [String: [Variant]] = [:]
     for (file, commit) in try lastChanges(of: files, in: repository) {
@@ -133,22 +147,6 @@ package struct TranslationHistory: Sendable {
     return Dictionary(
       files.compactMap { file in changes[workspace.inRepository(file)].map { (file, $0) } },
       uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The files of offerings that differ between the state and the commit that it stands on.
-  private func edited(in repository: borrowing Repository) throws -> Set<String> {
-    let commit = try repository.commit(head)
-    if let state {
-      let project = try workspace.projectTreeIfPresent(of: commit, in: repository)
-      return Set(try repository.diff(project, state, below: "offerings").map(\.path))
-    }
-    let folder = workspace.inRepository("offerings")
-    let prefix = workspace.inRepository("").utf8.count
-    return Set(
-      try repository.workTreeChanges(from: commit.tree, below: folder).map { change in
-        let path = change.path.utf8.dropFirst(prefix == 0 ? 0 : prefix + 1)
-        return String(decoding: path, as: UTF8.self)
-      })
   }
 }
 

@@ -145,20 +145,33 @@ struct ValidationSubject {
       return try checkProject(
         sourceTree, now: context.now, ends: ends(at: sourceTree), historyGap: historyGap, progress: context.progress)
     }
+    let local = try localChanges(of: state, in: repository.handle)
     var known: [KnownOffering]?
     var cache: ValidationCache?
     if state.memory != .unused {
-      known = try offerings(of: state, in: repository.handle)
+      known = try offerings(of: state, local, in: repository.handle)
       cache = ValidationCache(of: workspace, in: repository.handle, isKept: state.memory == .kept)
     }
     return try checkProject(
-      sourceTree, offerings: known, cache: cache, now: context.now, history: try history(of: state, repository),
-      translations: translations(of: state), ends: record?.ends ?? ends(at: sourceTree),
+      sourceTree, offerings: known, cache: cache, now: context.now, history: try history(of: state, local, repository),
+      translations: try translations(of: state, local, in: repository.handle),
+      ends: record?.ends ?? ends(at: sourceTree),
       rootFault: try record?.rootFault(of: sourceTree), historyGap: historyGap, progress: context.progress)
   }
 
+  /// The files of offerings that a work tree has otherwise than the head, as the repository calls them; none for a tree.
+  private func localChanges(of state: State, in repository: borrowing Repository) throws -> [String] {
+    guard case .workTree = state else { return [] }
+    return try repository.workTreeChanges(
+      from: head.map { id throws(GitError) in try repository.commit(id).tree },
+      below: workspace.inRepository("offerings")
+    ).map(\.path)
+  }
+
   /// The offerings of a state, by the trees that they were checked under; those that the work tree has otherwise without.
-  private func offerings(of state: State, in repository: borrowing Repository) throws -> [KnownOffering] {
+  private func offerings(
+    of state: State, _ local: [String], in repository: borrowing Repository
+  ) throws -> [KnownOffering] {
     let gitFolder = repository.gitFolder
     if case .tree(let tree, _, _) = state {
       return try offeringTrees(tree, in: repository).sorted { $0.key < $1.key }
@@ -166,9 +179,7 @@ struct ValidationSubject {
     }
     var commit: Commit?
     if let head { commit = try repository.commit(head) }
-    let folder = workspace.inRepository("offerings")
-    let local = try repository.workTreeChanges(from: commit?.tree, below: folder).map(\.path)
-    let edited = Set(offeringIDs(in: local, below: folder))
+    let edited = Set(offeringIDs(in: local, below: workspace.inRepository("offerings")))
     var project: ObjectID?
     if let commit { project = try workspace.projectTreeIfPresent(of: commit, in: repository) }
     let trees = try offeringTrees(project, in: repository)
@@ -181,11 +192,13 @@ struct ValidationSubject {
     }
   }
 
-  private func translations(of state: State) -> TranslationHistory? {
+  private func translations(
+    of state: State, _ local: [String], in repository: borrowing Repository
+  ) throws -> TranslationHistory? {
     switch state {
-    case .workTree: TranslationHistory(of: workspace, from: head, to: nil)
+    case .workTree: TranslationHistory(of: workspace, from: head, local: local)
     case .tree(let tree, let start, _):
-      TranslationHistory(of: workspace, from: start, to: tree)
+      try TranslationHistory(of: workspace, from: start, to: tree, in: repository)
     }
   }
 
@@ -194,13 +207,13 @@ struct ValidationSubject {
     try readRootIfPresent(sourceTree).map { [(.root, $0.role.expires)] } ?? []
   }
 
-  private func history(of state: State, _ repository: OpenRepository) throws -> History? {
+  private func history(of state: State, _ local: [String], _ repository: OpenRepository) throws -> History? {
     guard let base else { return nil }
     let changed: [String]
     switch state {
     case .workTree:
       let planned = offeringIDs(in: change.paths.map { "\($0)/" }, below: "offerings")
-      changed = Set(try base.changedInWorkTree(of: workspace, in: repository.handle) + planned).sorted()
+      changed = Set(try base.changed(toWorkTree: local, of: workspace, in: repository.handle) + planned).sorted()
     case .tree(let tree, _, _): changed = try base.changed(to: tree, in: repository.handle)
     }
     return History(base: base, repository: repository.handle.gitFolder, changed: changed)

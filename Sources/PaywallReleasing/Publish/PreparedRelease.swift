@@ -88,7 +88,7 @@ private func compileRelease(
   let project = try checkProject(
     sourceTree, offerings: trees.keys.sorted().map { KnownOffering(id: $0, tree: trees[$0], sourceTree: sourceTree) },
     cache: ValidationCache(of: workspace, in: repository), now: isReleased ? nil : context.now, history: history,
-    translations: TranslationHistory(of: workspace, from: commit.id, to: tree),
+    translations: try TranslationHistory(of: workspace, from: commit.id, to: tree, in: repository),
     kept: KeptOfferings(of: Set(trees.keys.filter { unchanged.versions[$0] == nil } + (history?.changed ?? []))),
     isRelease: !isReleased, progress: context.progress)
   let refused: Severity = options.isStrict && !isReleased ? .warning : .error

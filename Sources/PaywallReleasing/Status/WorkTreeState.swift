@@ -41,7 +41,7 @@ struct WorkTreeState {
   func history(in repository: borrowing Repository) throws -> History? {
     guard let base = try Baseline.last(before: commit?.id, record, of: workspace, in: repository) else { return nil }
     let changed =
-      base.tree == released ? changed.sorted() : try base.changedInWorkTree(of: workspace, in: repository)
+      base.tree == released ? changed.sorted() : try base.changed(toWorkTree: local, of: workspace, in: repository)
     return History(base: base, repository: repository.gitFolder, changed: changed)
   }
 
