@@ -46,6 +46,8 @@ package struct GitError: Error, Sendable, Hashable {
     case unreachable
     /// A remote does not accept what was pushed.
     case rejected
+    /// A hook of the repository does not let a commit through.
+    case refused
     /// What git is configured to sign cannot be signed.
     case unsigned
     /// Everything else: a damaged repository, a full disk, missing permissions.
@@ -57,6 +59,8 @@ package struct GitError: Error, Sendable, Hashable {
   package var message: String
   /// The command or the edit that fixes it.
   package var hint: String?
+  /// What a program that git ran wrote, in lines: for a hook that refuses, its reasons.
+  package var said: [String] = []
   /// The lock that was in the way, if known.
   package var lock: LockFile?
 

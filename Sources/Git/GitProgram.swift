@@ -22,19 +22,26 @@ package enum GitProgram {
     package var isCut: Bool
   }
 
-  /// Runs `git` in a repository; messages are in English.
+  /// Runs `git` in a repository.
   /// - Parameters:
   ///   - arguments: without the program's name.
   ///   - folder: the repository's work tree, or the folder of a bare one.
   ///   - environment: the environment of the program. What would lead git to another repository is left out.
   ///   - asks: whether git may ask the user for a password on the terminal.
+  ///   - speaksEnglish: whether messages are in English; otherwise hooks keep the user's language and character set.
   /// - Throws: `.notFound` if git is not installed or not on PATH.
   package static func run(
-    _ arguments: [String], in folder: String, environment: [String: String], asks: Bool = false
+    _ arguments: [String], in folder: String, environment: [String: String], asks: Bool = false,
+    speaksEnglish: Bool = true
   ) throws(GitError) -> Outcome {
     let quiet = asks ? [] : ["-c", "core.askPass="]
     let command = ["git"] + quiet + ["-C", folder] + arguments
-    guard let outcome = try run(command: command, environment: variables(environment, asks: asks)) else {
+    var variables = variables(environment, asks: asks)
+    if speaksEnglish {
+      variables["LC_ALL"] = "C"
+      variables["LANGUAGE"] = nil
+    }
+    guard let outcome = try run(command: command, environment: variables) else {
       throw GitError(.notFound, "git is not installed or not on PATH", hint: "install git, or add it to PATH")
     }
     return outcome
@@ -67,8 +74,6 @@ package enum GitProgram {
   private static func variables(_ environment: [String: String], asks: Bool) -> [String: String] {
     var variables = environment.filter { !misleading.contains($0.key) }
     if !asks { variables["GIT_TERMINAL_PROMPT"] = "0" }
-    variables["LC_ALL"] = "C"
-    variables["LANGUAGE"] = nil
     return variables
   }
 

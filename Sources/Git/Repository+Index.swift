@@ -4,20 +4,33 @@ extension Repository {
   /// Commits the named work-tree files on top of HEAD, as `git commit --only -- paths` does.
   ///
   /// Paths are relative to the work tree; new files are taken too, a missing file is removed, a folder stands for all
-  /// that changed below it. Other staged changes stay staged. Works on an unborn branch.
-  /// - Throws: `.notFound` for a path that is nowhere, `.nothingToCommit` when HEAD has them all as they are.
+  /// that changed below it. Other staged changes stay staged. Works on an unborn branch. Where the repository has hooks
+  /// for commits, git itself commits, and runs them.
+  /// - Parameter environment: what git and its hooks are run with.
+  /// - Throws: `.notFound` for a path that is nowhere, `.nothingToCommit` when HEAD has them all as they are, `.conflict`
+  ///   while a merge is not finished, `.refused` if a hook says no.
   package func commitPaths(
-    _ paths: [String], message: String, author: CommitIdentity, committer: CommitIdentity
+    _ paths: [String], message: String, author: CommitIdentity, committer: CommitIdentity,
+    environment: [String: String]
   ) throws(GitError) -> ObjectID {
+    try requireNoMerge()
     let head = try head()
     let tree = try head.commit.map { id throws(GitError) in try commit(id).tree }
     let files = try expand(paths, from: tree)
+    if try hasCommitHook() {
+      for path in files { try requireKnown(path, tree) }
+      guard try !workTreeChanges(from: tree, below: "").filter({ files.contains($0.path) }).isEmpty else {
+        throw Self.nothingToCommit
+      }
+      return try commitThroughHooks(
+        files, from: tree, message: message, author: author, committer: committer, environment: environment)
+    }
     return try withDurableIndex { index throws(GitError) in
       var changes: [String: (id: ObjectID, mode: FileMode)?] = [:]
       for path in files { changes.updateValue(try stage(path, index, tree), forKey: path) }
       let new = try updateTree(tree, changes: changes)
       guard new != tree ?? Self.emptyTree else {
-        throw GitError(.nothingToCommit, "nothing to commit: HEAD has the same content")
+        throw Self.nothingToCommit
       }
       // The index before the branch: locked or not signed, nothing has happened; killed after it, files are merely staged.
       return try commit(
@@ -93,6 +106,22 @@ extension Repository {
       throw GitError(.other, "'\(path)' was not added to the index")
     }
     return (ObjectID(entry.pointee.id), mode)
+  }
+
+  private static let nothingToCommit = GitError(.nothingToCommit, "nothing to commit: HEAD has the same content")
+
+  /// A commit of some files would end a merge without the rest of it (git-commit(1), `--only`).
+  private func requireNoMerge() throws(GitError) {
+    guard WorkTreeFile.mode(gitFolder + "/MERGE_HEAD") == nil else {
+      throw GitError(
+        .conflict, "a merge is not finished, and some files alone cannot be committed in it",
+        hint: "finish it first: git commit; or write without committing (--no-commit)")
+    }
+  }
+
+  private func requireKnown(_ path: String, _ tree: ObjectID?) throws(GitError) {
+    guard WorkTreeFile.mode(try requireWorkTree() + "/" + path) == nil else { return }
+    try withIndex { index throws(GitError) in try checkKnown(path, index, tree) }
   }
 
   private func checkKnown(_ path: String, _ index: OpaquePointer, _ tree: ObjectID?) throws(GitError) {

@@ -25,12 +25,4 @@ extension Repository {
     try throwIfFailed(git_index_write_tree_to(&raw, index, handle), "cannot write the staged tree")
     return ObjectID(raw)
   }
-
-  /// The folder that git runs hooks from: `core.hooksPath`, relative to the work tree's root, or else `hooks` in the
-  /// git folder.
-  package func hooksFolder() throws(GitError) -> String {
-    guard let set = try configString("core.hooksPath"), !set.isEmpty else { return commonFolder + "/hooks" }
-    let path = Configuration.expand(set) ?? set
-    return path.hasPrefix("/") ? path : try requireWorkTree() + "/" + path
-  }
 }

@@ -52,6 +52,7 @@ extension Session {
     let code = PaywallCommand.exitCode(for: error)
     // An error that the parser does not know either is a bug in paywall.
     if let failure = Failure(error) ?? (code == .failure ? Failure(bug: error) : nil) {
+      for line in failure.said { note("\(line)") }
       self.error(failure.message, hint: failure.hint)
       return failure.exitCode
     }

@@ -18,6 +18,8 @@ struct UnknownCommand: Error {
 struct Failure {
   var message: String
   var hint: String?
+  /// What another program wrote about it, in lines.
+  var said: [String] = []
   /// 2: the command failed. 64: wrong usage. 70: a bug in paywall.
   var exitCode: Int32 = 2
 
@@ -25,7 +27,9 @@ struct Failure {
   init?(_ error: any Error) {
     switch error {
     case let error as ProjectError: self.init(error.message, error.hint)
-    case let error as GitError: self.init(error.message + (error.lock.map { "; \($0.age)" } ?? ""), error.hint)
+    case let error as GitError:
+      self.init(error.message + (error.lock.map { "; \($0.age)" } ?? ""), error.hint)
+      said = error.said
     case let error as TUFError: self.init(error.message, error.hint)
     case let error as BundleError:
       self.init("\(error.range.file):\(error.range.start): \(error.message)", error.hint)

@@ -108,7 +108,8 @@ private func signed(_ fixture: GitFixture, _ environment: [String: String]) thro
   let identity = try repository.identity(environment: environment, now: 1_700_000_000)
   try fixture.write("file", "another text")
   let commit = try repository.commitPaths(
-    ["file"], message: "signed\n\nwith a body", author: identity.author, committer: identity.committer)
+    ["file"], message: "signed\n\nwith a body", author: identity.author, committer: identity.committer,
+    environment: ProcessInfo.processInfo.environment)
   let tag = try repository.writeTag("v1", target: commit, tagger: identity.committer, message: "first")
   try repository.createTag("v1", at: tag)
   return ("\(commit)", "v1")

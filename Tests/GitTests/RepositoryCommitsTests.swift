@@ -39,13 +39,17 @@ import Testing
   @Test func onlyTheNamedPaths() throws {
     let paths = ["two", "folder/three", "gone"]
     try compare(["commit", "-q", "-m", "only  \n\n\nthis\n\n", "--only", "--"] + paths, prepare: start) { repository in
-      try repository.commitPaths(paths, message: "only  \n\n\nthis\n\n", author: author, committer: committer)
+      try repository.commitPaths(
+        paths, message: "only  \n\n\nthis\n\n", author: author, committer: committer,
+        environment: ProcessInfo.processInfo.environment)
     }
   }
 
   @Test func aFolder() throws {
     try compare(["commit", "-q", "-m", "folder", "--only", "--", "folder"], prepare: start) { repository in
-      try repository.commitPaths(["folder/"], message: "folder", author: author, committer: committer)
+      try repository.commitPaths(
+        ["folder/"], message: "folder", author: author, committer: committer,
+        environment: ProcessInfo.processInfo.environment)
     }
   }
 
@@ -55,7 +59,9 @@ import Testing
       try fixture.write("c", "1")
       try fixture.git("add", "a/b", "c")
     } mine: { repository in
-      try repository.commitPaths(["a/b"], message: "first", author: author, committer: committer)
+      try repository.commitPaths(
+        ["a/b"], message: "first", author: author, committer: committer,
+        environment: ProcessInfo.processInfo.environment)
     }
   }
 
@@ -64,7 +70,9 @@ import Testing
       try start(fixture)
       try fixture.git("switch", "-q", "--detach")
     } mine: { repository in
-      try repository.commitPaths(["two"], message: "detached", author: author, committer: committer)
+      try repository.commitPaths(
+        ["two"], message: "detached", author: author, committer: committer,
+        environment: ProcessInfo.processInfo.environment)
     }
   }
 
@@ -72,7 +80,9 @@ import Testing
     let fixture = try GitFixture()
     try start(fixture)
     let repository = try open(fixture)
-    _ = try repository.commitPaths(["untracked"], message: "m", author: author, committer: committer)
+    _ = try repository.commitPaths(
+      ["untracked"], message: "m", author: author, committer: committer,
+      environment: ProcessInfo.processInfo.environment)
     #expect(try fixture.git("diff-tree", "--no-commit-id", "--name-status", "-r", "HEAD") == "A\tuntracked")
     #expect(code { try commit(repository, ["untracked"]) } == .nothingToCommit)
     #expect(code { try commit(repository, ["no such file"]) } == .notFound)
@@ -80,7 +90,9 @@ import Testing
   }
 
   private func commit(_ repository: borrowing Repository, _ paths: [String]) throws {
-    _ = try repository.commitPaths(paths, message: "m", author: author, committer: committer)
+    _ = try repository.commitPaths(
+      paths, message: "m", author: author, committer: committer,
+      environment: ProcessInfo.processInfo.environment)
   }
 
   @Test func linksAndModes() throws {
@@ -96,7 +108,9 @@ import Testing
       try fixture.write("one/below", "a folder now")
       try fixture.git("add", "link", "run", "one")
     } mine: { repository in
-      try repository.commitPaths(paths, message: "m", author: author, committer: committer)
+      try repository.commitPaths(
+        paths, message: "m", author: author, committer: committer,
+        environment: ProcessInfo.processInfo.environment)
     }
   }
 

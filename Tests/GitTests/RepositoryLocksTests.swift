@@ -1,4 +1,5 @@
 import Foundation
+import Foundation
 import Git
 import Testing
 import TestSupport
@@ -10,7 +11,9 @@ import TestSupport
   private func commit(_ fixture: GitFixture, in folder: String? = nil) throws {
     let worktree = folder ?? fixture.path
     try Data("\(UUID())".utf8).write(to: URL(fileURLWithPath: worktree + "/file"))
-    _ = try open(worktree).commitPaths(["file"], message: "m", author: signature, committer: signature)
+    _ = try open(worktree).commitPaths(
+      ["file"], message: "m", author: signature, committer: signature,
+      environment: ProcessInfo.processInfo.environment)
   }
 
   private func open(_ path: String) throws -> Repository { try Repository.open(path) }

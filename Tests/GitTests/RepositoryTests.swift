@@ -49,7 +49,9 @@ import Testing
     #expect(repository.commonFolder == fixture.path + "/.git")
     #expect(try repository.head() == .branch(name: "second", tip: id(fixture, "HEAD")))
     try "new".write(toFile: path + "/new", atomically: true, encoding: .utf8)
-    let commit = try repository.commitPaths(["new"], message: "in linked", author: author, committer: committer)
+    let commit = try repository.commitPaths(
+      ["new"], message: "in linked", author: author, committer: committer,
+      environment: ProcessInfo.processInfo.environment)
     #expect(try id(fixture, "second") == commit)
     #expect(try fixture.git("status", "--porcelain", in: path) == "")
     #expect(try fixture.git("rev-parse", "HEAD", in: path) == commit.description)

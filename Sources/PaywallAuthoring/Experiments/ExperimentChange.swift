@@ -101,7 +101,7 @@ extension ExperimentChange {
     let identity = try repository.identity(environment: context.environment, now: context.now)
     return try repository.commitPaths(
       change.paths.map(workspace.inRepository), message: "\(experiment): \(steps.first ?? after.rawValue)",
-      author: identity.author, committer: identity.committer
+      author: identity.author, committer: identity.committer, environment: context.environment
     ).description
   }
 }

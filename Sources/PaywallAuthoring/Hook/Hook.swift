@@ -30,10 +30,9 @@ package struct HookChange: Sendable {
 package func installHook(_ workspace: Workspace, isDryRun: Bool = false) throws -> HookChange {
   let hook = try PreCommitHook(workspace)
   switch try hook.state() {
-  case .ours(let lines) where lines.contains(hook.line):
-    if access(hook.path, X_OK) == 0 { return HookChange(.unchanged, hook.path) }
-    if !isDryRun { try hook.write(lines) }
-  case .ours(let lines): if !isDryRun { try hook.write(lines + [hook.line]) }
+  case .ours(let lines, let isCurrent):
+    if isCurrent, lines.contains(hook.line), access(hook.path, X_OK) == 0 { return HookChange(.unchanged, hook.path) }
+    if !isDryRun { try hook.write(lines.filter { !hook.isOfThisProject($0) } + [hook.line]) }
   case .absent: if !isDryRun { try hook.write([hook.line]) }
   case .foreign(let holdsLine):
     if holdsLine { return HookChange(.unchanged, hook.path) }
@@ -49,8 +48,8 @@ package func installHook(_ workspace: Workspace, isDryRun: Bool = false) throws 
 package func uninstallHook(_ workspace: Workspace, isDryRun: Bool = false) throws -> HookChange {
   let hook = try PreCommitHook(workspace)
   switch try hook.state() {
-  case .ours(let lines) where lines.contains(hook.line):
-    let rest = lines.filter { $0 != hook.line }
+  case .ours(let lines, _) where lines.contains(where: hook.isOfThisProject):
+    let rest = lines.filter { !hook.isOfThisProject($0) }
     if !isDryRun { try rest.isEmpty ? FileSystem.remove(hook.path) : hook.write(rest) }
     return HookChange(.removed, hook.path)
   case .foreign(holdsLine: true):
@@ -64,19 +63,24 @@ package func uninstallHook(_ workspace: Workspace, isDryRun: Bool = false) throw
 private struct PreCommitHook {
   enum State {
     case absent
-    /// Written by this tool, with one line for each project.
-    case ours([String])
+    /// Written by this tool, with one line for each project; not current: by an earlier version of it.
+    case ours([String], isCurrent: Bool)
     case foreign(holdsLine: Bool)
   }
 
   let path: String
   /// The shell's line that checks this project.
   let line: String
+  /// What that line starts with, in every version.
+  private let guarded: String
 
+  private static let signature = "#!/bin/sh\n# Written by `paywall hook install`"
+  /// The places in which programs are commonly installed: a client with windows starts git with a PATH that lacks them.
   private static let head = """
     #!/bin/sh
     # Written by `paywall hook install`: checks what is staged. `paywall hook uninstall` removes it.
     # `git commit --no-verify` commits without it.
+    PATH="$PATH:/opt/homebrew/bin:/usr/local/bin:/home/linuxbrew/.linuxbrew/bin:$HOME/.local/bin:$HOME/.mint/bin:$HOME/.local/share/mise/shims"
     command -v paywall >/dev/null || { echo "pre-commit: paywall is not on PATH; commit without it: git commit --no-verify" >&2; exit 1; }
 
     """
@@ -86,9 +90,11 @@ private struct PreCommitHook {
     path = try workspace.repository().hooksFolder() + "/pre-commit"
     let file = ["paywall.yaml", "paywall.yml", "paywall.json"].first { FileSystem.kind("\(root)/\($0)") != nil }
     let folder = workspace.prefix.isEmpty ? "" : "-C \(Self.quoted(workspace.prefix)) "
-    // Where the project is not on the branch, or hooks are shared with other repositories, there is nothing to check.
-    let guarded = Self.quoted(workspace.inRepository(file ?? "paywall.yaml"))
-    line = "[ ! -e \(guarded) ] || paywall \(folder)validate --staged --quiet || exit 1"
+    // Where the project is not on the branch, or hooks are shared with other repositories, there is nothing to check; nor
+    // where nothing below its folder is staged.
+    guarded = "[ ! -e \(Self.quoted(workspace.inRepository(file ?? "paywall.yaml"))) ] || "
+    let staged = "git diff --cached --quiet -- \(Self.quoted(workspace.prefix.isEmpty ? "." : workspace.prefix))"
+    line = guarded + "\(staged) || paywall \(folder)validate --staged --quiet || exit 1"
   }
 
   func state() throws -> State {
@@ -96,11 +102,14 @@ private struct PreCommitHook {
     guard FileSystem.isRegularFile(path) else { return .foreign(holdsLine: false) }
     let text = String(decoding: try FileSystem.read(path, limit: 1 << 20), as: UTF8.self)
     let holdsLine = text.split(separator: "\n").contains { $0 == line }
-    guard text.hasPrefix(Self.head) else { return .foreign(holdsLine: holdsLine) }
-    let lines = text.dropFirst(Self.head.count).split(separator: "\n").map(String.init)
-    let isOurs = lines.allSatisfy { $0.hasPrefix("[ ! -e ") && $0.hasSuffix(" validate --staged --quiet || exit 1") }
-    return isOurs ? .ours(lines) : .foreign(holdsLine: holdsLine)
+    guard text.hasPrefix(Self.signature) else { return .foreign(holdsLine: holdsLine) }
+    let checks = text.split(separator: "\n").drop { ["#", "PATH=", "command "].contains(where: $0.hasPrefix) }.map(
+      String.init)
+    let isOurs = checks.allSatisfy { $0.hasPrefix("[ ! -e ") && $0.hasSuffix(" validate --staged --quiet || exit 1") }
+    return isOurs ? .ours(checks, isCurrent: text.hasPrefix(Self.head)) : .foreign(holdsLine: holdsLine)
   }
+
+  func isOfThisProject(_ line: String) -> Bool { line.hasPrefix(guarded) }
 
   func write(_ lines: [String]) throws {
     if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }

@@ -13,25 +13,31 @@ package struct InitOptions: Sendable {
   package var appID: String?
   /// The addresses of the terms of service and of the privacy policy; nil for an example.
   package var termsURL, privacyURL: String?
+  /// Nothing is written.
+  package var isDryRun: Bool
+  /// False leaves the commit to the user.
+  package var commits: Bool
 
   package init(
     folder: String, template: String = "subscription", storeKit: String? = nil, appID: String? = nil,
-    termsURL: String? = nil, privacyURL: String? = nil
+    termsURL: String? = nil, privacyURL: String? = nil, isDryRun: Bool = false, commits: Bool = true
   ) {
     self.folder = folder
     self.template = template
     self.storeKit = storeKit
     self.appID = appID
     (self.termsURL, self.privacyURL) = (termsURL, privacyURL)
+    (self.isDryRun, self.commits) = (isDryRun, commits)
   }
 }
 
-/// What `init` made.
+/// What `init` made, or with a dry run would make.
 package struct Initialized: Sendable {
   package var files: [String]
   /// Whether the git repository is new; false where one was there already.
   package var madeRepository: Bool
-  package var commit: String
+  /// In hexadecimal digits; nil for a dry run, and where the commit is left to the user.
+  package var commit: String?
   /// What could not be taken over from the StoreKit configuration.
   package var notes: [String]
 }
@@ -45,12 +51,17 @@ package func initialize(_ options: InitOptions, in context: RunContext) throws -
   let scaffold = try Scaffold.find(options.template)
   let (files, notes) = try plan(scaffold, options)
   try requireNoProject(options.folder)
+  if options.isDryRun {
+    let isNew = try lacksRepository(options.folder)
+    return Initialized(files: files.map(\.path), madeRepository: isNew, commit: nil, notes: notes)
+  }
   let newFolder = firstNewFolder(options.folder)
   var made = false
   do {
     try FileSystem.makeFolder(options.folder)
-    made = try requireRepository(options.folder)
-    let commit = try commit(files, options.folder, in: context)
+    made = try lacksRepository(options.folder)
+    if made { _ = try Repository.create(at: options.folder, defaultBranch: "main") }
+    let commit = try write(files, options, in: context)
     if !made { try trackRemote(of: options.folder) }
     return Initialized(files: files.map(\.path), madeRepository: made, commit: commit, notes: notes)
   } catch {
@@ -72,18 +83,23 @@ private func requireNoProject(_ folder: String) throws {
   throw ProjectError(.exists, "\(folder) is already a paywall project", hint: "see its state with: paywall status")
 }
 
-/// Makes a repository where the folder is in none, as `cargo new` does, and returns whether it did.
-private func requireRepository(_ folder: String) throws -> Bool {
+/// Whether the folder is in no repository, so that one is to be made, as `cargo new` does.
+private func lacksRepository(_ folder: String) throws -> Bool {
   do {
-    let found = try Repository.discover(from: folder)
+    let found = try Repository.discover(from: nearestFolder(folder))
     guard !found.isBare else {
       throw ProjectError(.refused, "\(folder) is in a bare repository", hint: "create the project in a clone of it")
     }
     return false
   } catch let error as GitError where error.code == .notARepository {
-    _ = try Repository.create(at: folder, defaultBranch: "main")
     return true
   }
+}
+
+/// The folder, or the one above it that is there.
+private func nearestFolder(_ path: String) -> String {
+  guard FileSystem.kind(path) == nil, let slash = path.lastIndex(of: "/") else { return path }
+  return slash == path.startIndex ? "/" : nearestFolder(String(path[..<slash]))
 }
 
 /// Lets `git fetch` also bring the records of releases, where the repository has a remote already.
@@ -92,9 +108,11 @@ private func trackRemote(of folder: String) throws {
   if let remote = try repository.usualRemote() { try repository.trackRecords(of: remote) }
 }
 
-private func commit(_ files: [PlannedFile], _ folder: String, in context: RunContext) throws -> String {
+/// Writes the files and commits them, where that is not left to the user, and returns the commit.
+private func write(_ files: [PlannedFile], _ options: InitOptions, in context: RunContext) throws -> String? {
+  let folder = options.folder
   let repository = try Repository.discover(from: folder)
-  let identity = try repository.identity(environment: context.environment, now: context.now)
+  let identity = options.commits ? try repository.identity(environment: context.environment, now: context.now) : nil
   let shared = files.filter {
     ["README.md", ".gitignore"].contains($0.path) && FileSystem.kind("\(folder)/\($0.path)") != nil
   }
@@ -108,10 +126,11 @@ private func commit(_ files: [PlannedFile], _ folder: String, in context: RunCon
       PlannedFile(path: $0.path, bytes: joined($0.bytes, $1.bytes))
     }
     try rewrite(ignored, in: folder)
+    guard let identity else { return nil }
     let workspace = try Workspace.find(from: folder)
     let id = try repository.commitPaths(
       (new + ignored).map { workspace.inRepository($0.path) }, message: "paywall: begin the project",
-      author: identity.author, committer: identity.committer)
+      author: identity.author, committer: identity.committer, environment: context.environment)
     return id.description
   } catch {
     removeNew(new, in: folder)

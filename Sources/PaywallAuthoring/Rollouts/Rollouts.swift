@@ -92,7 +92,7 @@ private func commit(
   var change = change
   change.commit = try repository.commitPaths(
     [workspace.inRepository(file.path)], message: change.message, author: identity.author,
-    committer: identity.committer
+    committer: identity.committer, environment: context.environment
   ).description
   return change
 }

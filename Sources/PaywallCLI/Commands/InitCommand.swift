@@ -48,6 +48,9 @@ struct InitCommand: ParsableCommand {
     help: ArgumentHelp("The app's privacy policy; an example, which publish refuses, if omitted.", valueName: "url"))
   var privacyURL: String?
 
+  @Flag(name: .customLong("dry-run"), help: "List the files without writing them.") var isDryRun = false
+  @Flag(name: .customLong("no-commit"), help: "Write the files without committing them.") var noCommit = false
+
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
@@ -56,19 +59,24 @@ struct InitCommand: ParsableCommand {
     let folder = context.absolute(dir)
     let options = InitOptions(
       folder: folder, template: template, storeKit: storeKit.map { context.absolute($0) }, appID: appID,
-      termsURL: termsURL, privacyURL: privacyURL)
+      termsURL: termsURL, privacyURL: privacyURL, isDryRun: isDryRun, commits: !noCommit)
     let made = try initialize(options, in: context)
     for note in made.notes { global.note("paywall: note: \(note)") }
     if output.format == .json {
       return global.print(
         document:
           JSONValue.object(omittingNil: [
-            ("folder", .string(folder)), ("commit", .string(made.commit)),
+            ("folder", .string(folder)), ("commit", made.commit.map { .string($0) } ?? .null),
             ("files", .array(made.files.map { .string($0) })), ("notes", .array(made.notes.map { .string($0) })),
           ]).printed)
     }
+    if isDryRun {
+      for file in made.files { global.print("would write \(file)") }
+      return global.print("nothing was written: --dry-run")
+    }
     let here = dir == "." ? "" : "cd \(shellWord(dir)) && "
-    global.print("created a paywall project in \(dir) from the template '\(template)', commit \(made.commit.prefix(7))")
-    global.print("next: \(here)paywall keys generate")
+    let commit = made.commit.map { ", commit \($0.prefix(7))" } ?? "; nothing is committed: --no-commit"
+    global.print("created a paywall project in \(dir) from the template '\(template)'\(commit)")
+    global.print("next: \(here)\(made.commit == nil ? "git add . && git commit" : "paywall keys generate")")
   }
 }

@@ -13,13 +13,15 @@ extension KeyRole: ExpressibleByArgument {}
 struct RootChangeOptions: ParsableArguments {
   @Flag(name: .customLong("dry-run"), help: "Show what would change, and write nothing.")
   var dryRun = false
+  @Flag(name: .customLong("no-commit"), help: "Write the keys and trust/root.json without committing it.")
+  var noCommit = false
 
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
   func run(_ edit: RootEdit) throws {
     let context = global.context()
-    let changed = try changeRoot(global.workspace(), edit, isDryRun: dryRun, in: context)
+    let changed = try changeRoot(global.workspace(), edit, isDryRun: dryRun, commits: !noCommit, in: context)
     if output.format == .json {
       global.print(document: changed.json.printed)
       if changed.pending != nil { throw ExitCode(1) }
@@ -31,15 +33,15 @@ struct RootChangeOptions: ParsableArguments {
       if !dryRun, changed.hasMadeFiles { global.print("new private keys are in \(changed.folder)") }
       try global.report(pending, isDryRun: dryRun)
     }
-    guard let commit = changed.commit else { return global.print("nothing was written: --dry-run") }
+    if dryRun { return global.print("nothing was written: --dry-run") }
     if changed.hasMadeFiles { global.print("new private keys are in \(changed.folder)") }
-    global.print("wrote \(rootFile), root v\(changed.version), commit \(commit.prefix(7))")
+    global.reportRoot(", root v\(changed.version)", commit: changed.commit)
     if !changed.leaving.isEmpty {
       let names = changed.leaving.map { String($0.prefix(12)) }.joined(separator: ", ")
       global.print(
         "keep the private key of \(names) until that is published: it signs once more, so that no app is cut off")
     }
-    global.print("next: \(changed.next)")
+    try global.printNext(changed.next, afterCommit: changed.commit)
   }
 
   /// The public key of a file: PEM text, or a line as OpenSSH writes it.
@@ -163,6 +165,18 @@ extension ChangedRoot {
 }
 
 extension GlobalOptions {
+  /// Says that root metadata was written, and whether it is committed.
+  func reportRoot(_ what: String = "", commit: String?) {
+    print(
+      "wrote \(rootFile)\(what)" + (commit.map { ", commit \($0.prefix(7))" } ?? "; it is not committed: --no-commit"))
+  }
+
+  /// What comes next; without a commit, that one.
+  func printNext(_ next: String, afterCommit commit: String?) throws {
+    let add = try "git add \(shellWord(":/" + workspace().inRepository(rootFile))) && git commit"
+    print("next: \(commit == nil ? add : next)")
+  }
+
   /// Says whose signatures root metadata lacks.
   func report(_ pending: PendingSignatures, isDryRun: Bool = false) throws {
     print("\(isDryRun ? "would wait" : "waiting") for signatures: \(pending.subject); \(rootFile) is as before")

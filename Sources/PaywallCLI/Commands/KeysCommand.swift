@@ -35,27 +35,29 @@ struct KeysCommand: ParsableCommand {
         Example:
           paywall keys generate
         """)
+    @Flag(name: .customLong("no-commit"), help: "Write the keys and trust/root.json without committing it.")
+    var noCommit = false
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let made = try generateKeys(global.workspace(), in: global.context())
+      let made = try generateKeys(global.workspace(), commits: !noCommit, in: global.context())
       if output.format == .json {
         return global.print(
           document:
             JSONValue.object([
               JSONMember("keys", .array(made.keys.map(\.json))), JSONMember("root", .string(made.rootPath)),
-              JSONMember("commit", .string(made.commit)),
+              JSONMember("commit", made.commit.map { .string($0) } ?? .null),
             ]).printed)
       }
       if made.isResumed { global.print("continued with the keys of an interrupted run") }
       for key in made.keys { global.print("key \(key.id.prefix(12)) for \(key.roleNames)") }
       global.print("the private keys are in \(made.folder)")
-      global.print("wrote \(made.rootPath), commit \(made.commit.prefix(7))")
+      global.reportRoot(commit: made.commit)
       for key in made.keys where key.roles.contains("root") {
         if let file = key.source { offline(file) }
       }
-      global.print("next: paywall validate")
+      try global.printNext("paywall validate", afterCommit: made.commit)
     }
 
     /// The root key is needed a few times a year; whoever has the machine must not have it too.
@@ -80,20 +82,28 @@ struct KeysCommand: ParsableCommand {
         Example:
           paywall keys renew
         """)
+    @Flag(name: .customLong("dry-run"), help: "Show what would change, and write nothing.") var isDryRun = false
+    @Flag(name: .customLong("no-commit"), help: "Write trust/root.json without committing it.") var noCommit = false
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let root = try renewRoot(global.workspace(), in: global.context())
+      let root = try renewRoot(
+        global.workspace(), isDryRun: isDryRun, commits: !noCommit, in: global.context())
       if output.format == .json {
         global.print(document: root.json.printed)
         if root.pending != nil { throw ExitCode(1) }
         return
       }
-      if let pending = root.pending { return try global.report(pending) }
+      if let pending = root.pending { return try global.report(pending, isDryRun: isDryRun) }
       let what = "root v\(root.version) until \(RFC3339.text(root.expires))"
-      global.print(root.commit.map { "wrote \(rootFile), \(what), commit \($0.prefix(7))" } ?? "nothing to do: \(what)")
-      if !root.isPublished { global.print("next: \(root.next)") }
+      if isDryRun, root.isRenewed { return global.print("would write \(rootFile), \(what)") }
+      if root.isRenewed {
+        global.reportRoot(", \(what)", commit: root.commit)
+      } else {
+        global.print("nothing to do: \(what)")
+      }
+      if !root.isPublished { try global.printNext(root.next, afterCommit: root.isRenewed ? root.commit : "") }
     }
   }
 

@@ -84,7 +84,7 @@ package func bump(
   guard let identity else { return result }
   do {
     result.commit = try repository.commitPaths(
-      paths, message: message(edits.map(\.bump)), author: identity.author, committer: identity.committer
+      paths, message: message(edits.map(\.bump)), author: identity.author, committer: identity.committer, environment: context.environment
     ).description
   } catch {
     // What stayed would make the next run say that there is nothing to bump.

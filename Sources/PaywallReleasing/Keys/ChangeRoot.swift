@@ -11,7 +11,8 @@ package struct ChangedRoot: Sendable {
   /// In seconds since 1970.
   package var expires: Int64
   package var difference: RootDifference
-  /// The commit that was made, in hexadecimal digits; nil for a dry run, and where signatures are missing.
+  /// The commit that was made, in hexadecimal digits; nil for a dry run, where signatures are missing, and where the
+  /// commit is left to the user.
   package var commit: String?
   /// What it lacks; nil if enough have signed.
   package var pending: PendingSignatures?
@@ -28,13 +29,13 @@ package struct ChangedRoot: Sendable {
   package var next: String
 }
 
-/// Makes and signs the next version of `trust/root.json` with a change, and commits it.
+/// Makes and signs the next version of `trust/root.json` with a change, and commits it if asked.
 ///
 /// Private keys come first, then the file, then the commit: stopped anywhere, the next run finishes, or begins anew.
 /// Where keys of others must sign, it is kept for them instead, and the project stays as it is.
 /// - Throws: if no root key is here, the file has other changes that are not committed, or apps have a later version.
 package func changeRoot(
-  _ workspace: Workspace, _ edit: RootEdit, isDryRun: Bool = false, in context: RunContext
+  _ workspace: Workspace, _ edit: RootEdit, isDryRun: Bool = false, commits: Bool = true, in context: RunContext
 ) throws -> ChangedRoot {
   let repository = try workspace.repository()
   let file = try WorkTreeRoot(workspace, in: repository, context)
@@ -77,6 +78,7 @@ package func changeRoot(
     try store(new, made, file, in: repository, context)
     changed = try ChangedRoot(old, new, next, context)
   }
+  guard commits else { return changed }
   changed.commit = try file.commit(
     "trust: root v\(new.role.version), \(edit.subject)", repeating: edit.command, in: repository
   ).description

@@ -11,18 +11,20 @@ package struct GeneratedKeys: Sendable {
   /// The folder that the private keys were put into.
   package var folder: String
   package var rootPath: String
-  /// In hexadecimal digits.
-  package var commit: String
+  /// In hexadecimal digits; nil where the commit is left to the user.
+  package var commit: String?
   /// Whether the keys were made by an earlier run, which was stopped before it could commit.
   package var isResumed: Bool
 }
 
-/// Makes a key for root, one for targets and one for snapshot and timestamp, writes `trust/root.json` and commits it.
+/// Makes a key for root, one for targets and one for snapshot and timestamp, writes `trust/root.json` and commits it if asked.
 ///
 /// The private keys come first, then the file that names them, then the commit. Stopped anywhere, the next run goes on
 /// with keys that the file names, or makes new ones; a private key that nothing names stays where it is.
 /// - Throws: if the project has root metadata already.
-package func generateKeys(_ workspace: Workspace, in context: RunContext) throws -> GeneratedKeys {
+package func generateKeys(
+  _ workspace: Workspace, commits: Bool = true, in context: RunContext
+) throws -> GeneratedKeys {
   let repository = try workspace.repository()
   let file = try WorkTreeRoot(workspace, in: repository, context)
   let store = KeyStore(context)
@@ -30,11 +32,12 @@ package func generateKeys(_ workspace: Workspace, in context: RunContext) throws
   try FileSystem.removeAbandoned(in: workspace.folder() + "/trust")
   let begun = try unfinishedRoot(file, store)
   let root = try begun ?? makeRoot(file, store)
-  let commit = try file.commit(
-    "trust: who may sign releases", repeating: "paywall keys generate", in: repository)
+  let commit =
+    commits
+    ? try file.commit("trust: who may sign releases", repeating: "paywall keys generate", in: repository) : nil
   return GeneratedKeys(
     keys: listKeys(of: root.role, in: context), folder: try store.folder(), rootPath: rootFile,
-    commit: commit.description, isResumed: begun != nil)
+    commit: commit?.description, isResumed: begun != nil)
 }
 
 private func refuseCommitted(_ file: WorkTreeRoot) throws {

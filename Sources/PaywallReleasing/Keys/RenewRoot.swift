@@ -11,7 +11,9 @@ package struct RenewedRoot: Sendable {
   package var version: Int
   /// In seconds since 1970.
   package var expires: Int64
-  /// The commit that was made, in hexadecimal digits; nil if nothing was to be done.
+  /// Whether the project has a new version; false if nothing was to be done.
+  package var isRenewed: Bool
+  /// The commit that was made, in hexadecimal digits; nil for a dry run, and where the commit is left to the user.
   package var commit: String?
   /// What it lacks; nil if enough have signed.
   package var pending: PendingSignatures?
@@ -21,44 +23,48 @@ package struct RenewedRoot: Sendable {
   package var next: String
 }
 
-/// Signs the next version of `trust/root.json`, with the same keys and a later end, and commits it.
+/// Signs the next version of `trust/root.json`, with the same keys and a later end, and commits it if asked.
 ///
 /// Where keys of others must sign, it is kept for them instead.
 /// Apps take root metadata version by version, each signed by the one before; so nothing is renewed that no release has
 /// shipped yet, or that holds as long as a new version would. Stopped anywhere, the next run finishes.
 /// - Throws: if root keys are not here, or the file has uncommitted changes.
-package func renewRoot(_ workspace: Workspace, in context: RunContext) throws -> RenewedRoot {
+package func renewRoot(
+  _ workspace: Workspace, isDryRun: Bool = false, commits: Bool = true, in context: RunContext
+) throws -> RenewedRoot {
   let repository = try workspace.repository()
   let file = try WorkTreeRoot(workspace, in: repository, context)
   guard let old = try file.head(in: repository) else {
     throw ProjectError(
       .trust, "no signing keys yet: \(rootFile) is not committed", hint: "create keys with: paywall keys generate")
   }
-  try FileSystem.removeAbandoned(in: workspace.folder() + "/trust")
+  if !isDryRun { try FileSystem.removeAbandoned(in: workspace.folder() + "/trust") }
   let isPublished = try isPublished(old, workspace, in: repository)
   let next = try repository.publishCommand()
   if try !file.isCommitted(in: repository) {
     let begun = try unfinishedRenewal(of: old, file)
-    return try RenewedRoot(begun, file.commitRenewal(begun, in: repository), isPublished: false, next)
+    let commit = isDryRun || !commits ? nil : try file.commitRenewal(begun, in: repository)
+    return RenewedRoot(begun, isRenewed: true, commit, isPublished: false, next)
   }
   let settings = Settings(reading: try ProjectReader(source: workspace.workTree().open()).frame().project)
   let expires = context.now + Int64(settings.lifetime(of: RoleName.root.rawValue)) * CivilDate.secondsPerDay
   let waits = !isPublished && !old.role.isExpired(at: context.now)
   if waits || old.role.expires > expires - CivilDate.secondsPerDay {
-    return RenewedRoot(old, nil, isPublished: isPublished, next)
+    return RenewedRoot(old, isRenewed: false, nil, isPublished: isPublished, next)
   }
   let waiting = PendingRootPlace(workspace, after: old, context)
   try waiting.requireNone(in: repository)
   let signed = try signNext(old, until: expires, context)
   if signed.mustWait(after: old) {
-    try waiting.keep(signed, in: repository)
-    var renewed = RenewedRoot(signed.root, nil, isPublished: false, next)
+    if !isDryRun { try waiting.keep(signed, in: repository) }
+    var renewed = RenewedRoot(signed.root, isRenewed: false, nil, isPublished: false, next)
     renewed.pending = try waiting.signatures(for: signed, in: repository)
     return renewed
   }
   let new = try signed.complete(after: old, context)
-  try file.write(new)
-  return try RenewedRoot(new, file.commitRenewal(new, in: repository), isPublished: false, next)
+  if !isDryRun { try file.write(new) }
+  let commit = isDryRun || !commits ? nil : try file.commitRenewal(new, in: repository)
+  return RenewedRoot(new, isRenewed: true, commit, isPublished: false, next)
 }
 
 /// The next version, signed by the root keys that are here.
@@ -106,9 +112,12 @@ extension WorkTreeRoot {
 }
 
 extension RenewedRoot {
-  fileprivate init(_ root: Signed<RootRole>, _ commit: ObjectID?, isPublished: Bool, _ next: String) {
+  fileprivate init(
+    _ root: Signed<RootRole>, isRenewed: Bool, _ commit: ObjectID?, isPublished: Bool, _ next: String
+  ) {
     version = root.role.version
     expires = root.role.expires
+    self.isRenewed = isRenewed
     self.commit = commit?.description
     self.isPublished = isPublished
     self.next = next

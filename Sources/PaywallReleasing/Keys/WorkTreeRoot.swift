@@ -9,6 +9,7 @@ struct WorkTreeRoot {
   /// Absolute.
   let path: String
   let identity: (author: CommitIdentity, committer: CommitIdentity)
+  private let environment: [String: String]
   /// What is committed; nil if nothing is.
   let committed: ObjectID?
 
@@ -16,6 +17,7 @@ struct WorkTreeRoot {
     self.workspace = workspace
     path = try workspace.folder() + "/" + rootFile
     identity = try repository.identity(environment: context.environment, now: context.now)
+    environment = context.environment
     let name = workspace.inRepository(rootFile)
     committed = try repository.head().commit.flatMap { id throws(GitError) in
       try repository.entry(name, inTree: repository.commit(id).tree)?.id
@@ -52,7 +54,8 @@ struct WorkTreeRoot {
   func commit(_ message: String, repeating command: String, in repository: borrowing Repository) throws -> ObjectID {
     do throws(GitError) {
       return try repository.commitPaths(
-        [workspace.inRepository(rootFile)], message: message, author: identity.author, committer: identity.committer)
+        [workspace.inRepository(rootFile)], message: message, author: identity.author, committer: identity.committer,
+        environment: environment)
     } catch {
       var error = error
       error.hint = error.hint ?? "\(rootFile) is written; fix that, then commit it with: \(command)"

@@ -85,7 +85,7 @@ package func rollback(_ workspace: Workspace, _ options: RollbackOptions, in con
   guard options.commits else { return result }
   result.commit = try repository.commitPaths(
     plan.files.keys.map(workspace.inRepository).sorted(), message: plan.message, author: identity.author,
-    committer: identity.committer
+    committer: identity.committer, environment: context.environment
   ).description
   result.after = result.commit ?? result.after
   return result
