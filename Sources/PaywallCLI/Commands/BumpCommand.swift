@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSON
 import PaywallModel
+import Git
 import PaywallReleasing
 
 struct BumpCommand: ParsableCommand {
@@ -8,7 +9,8 @@ struct BumpCommand: ParsableCommand {
     commandName: "bump", abstract: "Bump offerings' versions by what changed since their last release, and commit.",
     discussion: """
       Edits the version line in offering.yaml, leaves every other byte unchanged, and commits. An offering that was \
-      never released keeps its version.
+      never released keeps its version. Where git could not merge the version and nothing else, both sides are \
+      settled by the higher one, moved as far as the merged changes ask; the commit of the merge is left to you.
 
       Examples:
         paywall bump
@@ -62,12 +64,18 @@ struct BumpCommand: ParsableCommand {
     }
     if result.release == nil, let gap = result.gap { global.note(gap) }
     if let commit { global.print("committed \(commit.prefix(7))") }
+    if !isDryRun, !result.settled.isEmpty {
+      global.print("next: git add \(result.settled.map { shellWord($0) }.joined(separator: " ")) && git commit")
+    }
   }
 }
 
 extension Bump {
   fileprivate var text: TerminalText {
-    switch reason {
+    guard sides.isEmpty else {
+      return "\(id)  \(sides[0]) and \(sides[1]) → \(after)\(weight.map { "  (\($0.rawValue))" } ?? "")"
+    }
+    return switch reason {
     case .bumped: "\(id)  \(before) → \(after)\(weight.map { "  (\($0.rawValue))" } ?? "")"
     case .sufficient: "\(id)  \(before) already covers what changed\(weight.map { " (\($0.rawValue))" } ?? "")"
     case .unreleased: "\(id)  \(before) is not released yet; nothing to bump"
@@ -79,6 +87,7 @@ extension Bump {
     [
       "id": .string(id), "result": .string(reason.rawValue), "before": .string(before.description),
       "after": .string(after.description), "weight": weight.map { .string($0.rawValue) } ?? .null,
+      "sides": .array(sides.map { .string($0.description) }),
     ]
   }
 }

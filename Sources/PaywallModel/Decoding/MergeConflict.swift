@@ -1,14 +1,222 @@
 import Base
+package import YAML
+import JSON
+
+/// What git left in a file that it could not merge: both sides of each conflict, between markers (git-merge(1), "How
+/// conflicts are presented"; `merge.conflictStyle` merge, diff3 and zdiff3).
+package struct MergeConflict {
+  /// One of the two files that were to be merged.
+  package struct Side {
+    /// What git calls it, such as `HEAD` or a branch.
+    package fileprivate(set) var name: String
+    /// The whole file of this side, as far as the conflicts tell.
+    fileprivate(set) var lines: [ArraySlice<UInt8>] = []
+    /// For each of these lines that of the file with the markers, from 1.
+    fileprivate var origins: [Int] = []
+    /// The lines inside conflicts, by conflict.
+    fileprivate var conflicts: [[ArraySlice<UInt8>]] = []
+    package var bytes: [UInt8] { Array(lines.joined(separator: CollectionOfOne(UInt8(ascii: "\n")))) }
+  }
+
+  /// A field on which the sides do not agree; nil where a side does not have it.
+  package struct Difference {
+    /// As `paywall get` takes it: `headline`, `sections.features.title`.
+    package var field: String
+    package var ours, theirs: Node?
+  }
+
+  package private(set) var ours, theirs: Side
+  /// The lines of each conflict with its markers, from 1.
+  package private(set) var ranges: [ClosedRange<Int>] = []
+
+  /// - Returns: Nil for a file without a conflict, or with one whose markers are not whole.
+  package init?(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard let first = lines.first(where: { Self.label($0, "<<<<<<<") != nil }) else { return nil }
+    ours = Side(name: Self.label(first, "<<<<<<<") ?? "")
+    theirs = Side(name: "")
+    enum Part { case both, ours, base, theirs }
+    var (part, start) = (Part.both, 0)
+    for (index, line) in lines.enumerated() {
+      let number = index + 1
+      switch part {
+      case .both where Self.label(line, "<<<<<<<") != nil:
+        (part, start) = (.ours, number)
+        ours.conflicts.append([])
+        theirs.conflicts.append([])
+      case .ours where Self.label(line, "|||||||") != nil: part = .base
+      case .ours where Self.label(line, "=======") == "", .base where Self.label(line, "=======") == "": part = .theirs
+      case .theirs where Self.label(line, ">>>>>>>") != nil:
+        theirs.name = Self.label(line, ">>>>>>>") ?? ""
+        ranges.append(start...number)
+        part = .both
+      case .both:
+        ours.add(line, number)
+        theirs.add(line, number)
+      case .ours: ours.add(line, number, inConflict: true)
+      case .theirs: theirs.add(line, number, inConflict: true)
+      case .base: break
+      }
+    }
+    guard part == .both else { return nil }
+    if ours.name.isEmpty { ours.name = "ours" }
+    if theirs.name.isEmpty { theirs.name = "theirs" }
+  }
+
+  /// What stands behind a marker of seven signs; nil for another line.
+  private static func label(_ line: ArraySlice<UInt8>, _ marker: String) -> String? {
+    guard line.starts(with: marker.utf8) else { return nil }
+    var rest = line.dropFirst(marker.utf8.count)
+    if rest.last == UInt8(ascii: "\r") { rest = rest.dropLast() }
+    guard let next = rest.first else { return "" }
+    return next == UInt8(ascii: " ") ? String(decoding: rest.dropFirst(), as: UTF8.self) : nil
+  }
+
+  /// What the sides say differently, with places in the file that has the markers.
+  /// - Returns: Nil if one of the sides cannot be read.
+  package func differences(in path: String) -> [Difference]? {
+    guard let ours = ours.read(path), let theirs = theirs.read(path) else { return nil }
+    var found: [Difference] = []
+    compare(ours, theirs, "", &found)
+    return found
+  }
+
+  /// The sides without the conflict, if that is about nothing but the value of one field.
+  package func isOnlyAbout(_ key: String) -> Bool {
+    zip(ours.conflicts, theirs.conflicts).allSatisfy { ours, theirs in
+      let others = [ours, theirs].map { lines in lines.filter { !$0.starts(with: "\(key):".utf8) } }
+      return others[0] == others[1]
+    }
+  }
+
+  private func compare(_ ours: Node?, _ theirs: Node?, _ path: String, _ found: inout [Difference]) {
+    if ours?.json == theirs?.json { return }
+    func below(_ name: String) -> String { path.isEmpty ? name : path + "." + name }
+    switch (ours?.value, theirs?.value) {
+    case (.mapping(let a), .mapping(let b)):
+      for pair in a { compare(pair.value, theirs?[pair.key], below(pair.key), &found) }
+      for pair in b where ours?[pair.key] == nil { compare(nil, pair.value, below(pair.key), &found) }
+    case (.sequence(let a), .sequence(let b)):
+      for (name, one, other) in pairs(a, b) { compare(one, other, below(name), &found) }
+    default: found.append(Difference(field: path, ours: ours, theirs: theirs))
+    }
+  }
+
+  /// The items of two lists beside each other: by their ids, or else by position between what both begin and end with.
+  private func pairs(_ ours: [Node], _ theirs: [Node]) -> [(name: String, ours: Node?, theirs: Node?)] {
+    let ids = [ours, theirs].map { $0.map { $0["id"]?.string } }
+    if ids.allSatisfy({ !$0.contains(nil) && Set($0).count == $0.count }) {
+      let added = zip(ids[1], theirs).filter { !ids[0].contains($0.0) }
+      return zip(ids[0], ours).map { id, item in (id ?? "", item, theirs.first { $0["id"]?.string == id }) }
+        + added.map { ($0 ?? "", nil, $1) }
+    }
+    let before = zip(ours, theirs).prefix { $0.json == $1.json }.count
+    let after = zip(ours.reversed(), theirs.reversed()).prefix(min(ours.count, theirs.count) - before)
+      .prefix { $0.json == $1.json }.count
+    let (a, b) = (ours.dropFirst(before).dropLast(after), theirs.dropFirst(before).dropLast(after))
+    return (0..<max(a.count, b.count)).map { index in
+      (
+        "\(before + index)", a.indices.contains(before + index) ? a[before + index] : nil,
+        b.indices.contains(before + index) ? b[before + index] : nil
+      )
+    }
+  }
+}
+
+extension MergeConflict.Side {
+  fileprivate mutating func add(_ line: ArraySlice<UInt8>, _ number: Int, inConflict: Bool = false) {
+    lines.append(line)
+    origins.append(number)
+    if inConflict { conflicts[conflicts.count - 1].append(line) }
+  }
+
+  /// The tree of the side, with the lines of the file that has the markers.
+  fileprivate func read(_ path: String) -> Node? {
+    let document = SourceFile(path: path, bytes: bytes).read()
+    guard document.diagnostics.isEmpty, let root = document.root else { return nil }
+    return moved(root)
+  }
+
+  private func moved(_ node: Node) -> Node {
+    func moved(_ position: SourcePosition) -> SourcePosition {
+      let line = Int(position.line) - 1
+      return SourcePosition(
+        line: UInt32(origins.indices.contains(line) ? origins[line] : (origins.last ?? 0) + 1), column: position.column)
+    }
+    var node = node
+    (node.start, node.end) = (moved(node.start), moved(node.end))
+    switch node.value {
+    case .mapping(let pairs):
+      node.value = .mapping(
+        pairs.map {
+          Node.Pair(
+            key: $0.key, keyStart: moved($0.keyStart), keyEnd: moved($0.keyEnd), value: self.moved($0.value))
+        })
+    case .sequence(let items): node.value = .sequence(items.map(self.moved))
+    case .null, .boolean, .integer, .number, .string: break
+    }
+    return node
+  }
+}
 
 extension SourceFile {
-  /// A finding for the conflict markers that git leaves in a file; nil if there are none.
-  var mergeConflict: Finding? {
-    guard bytes.contains(UInt8(ascii: "<")) else { return nil }
+  /// Findings for the conflict markers that git leaves in a file, one for each field that both sides changed; empty if
+  /// there are none.
+  var mergeConflicts: [Finding] {
+    guard bytes.contains(UInt8(ascii: "<")) else { return [] }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else { return nil }
-    let position = SourcePosition(line: UInt32(line + 1), column: 1)
-    return Finding(
-      .wellFormed, at: SourceRange(path, position, position), "the file contains an unresolved merge conflict",
-      hint: "keep one side, and remove the conflict markers")
+    guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else { return [] }
+    let keep = "keep one side, and remove the conflict markers"
+    func finding(_ line: Int, _ message: String) -> Finding {
+      let position = SourcePosition(line: UInt32(line), column: 1)
+      return Finding(.wellFormed, at: SourceRange(path, position, position), message, hint: keep)
+    }
+    guard let conflict = MergeConflict(bytes), let differences = conflict.differences(in: path) else {
+      return [finding(line + 1, "the file contains an unresolved merge conflict")]
+    }
+    let parts = path.split(separator: "/")
+    let isVersion = parts.first == "offerings" && parts.count == 3 && conflict.isOnlyAbout("version")
+    var found: [Finding] = []
+    var explained: Set<Int> = []
+    for difference in differences {
+      guard let place = [difference.ours, difference.theirs].compactMap({ $0 }).first(where: conflict.holds) else {
+        continue
+      }
+      explained.formUnion([difference.ours, difference.theirs].compactMap { $0.flatMap(conflict.index) })
+      found.append(
+        Finding(
+          .wellFormed, at: SourceRange(path, place), conflict.words(difference),
+          hint: isVersion ? "settle it with: paywall bump \(parts[1])" : keep))
+    }
+    for (index, range) in conflict.ranges.enumerated() where !explained.contains(index) {
+      found.append(
+        finding(range.lowerBound, "an unresolved merge conflict, whose sides differ in comments or spacing alone"))
+    }
+    return found
+  }
+}
+
+extension MergeConflict {
+  /// Which conflict a value begins in; nil for none.
+  fileprivate func index(_ node: Node) -> Int? { ranges.firstIndex { $0.contains(Int(node.start.line)) } }
+
+  fileprivate func holds(_ node: Node) -> Bool { index(node) != nil }
+
+  /// Both sides' meaning.
+  fileprivate func words(_ difference: Difference) -> String {
+    switch (difference.ours, difference.theirs) {
+    case (let ours?, let theirs?):
+      "merge conflict: '\(difference.field)' is \(ours.brief) in \(self.ours.name), and \(theirs.brief) in \(self.theirs.name)"
+    case (let ours?, nil): "merge conflict: only \(self.ours.name) has '\(difference.field)': \(ours.brief)"
+    case (_, let theirs): "merge conflict: only \(self.theirs.name) has '\(difference.field)': \(theirs?.brief ?? "")"
+    }
+  }
+}
+
+extension Node {
+  /// The value as JSON, cut where it is long.
+  fileprivate var brief: String {
+    let text = String(decoding: json.canonicalBytes(), as: UTF8.self)
+    return text.count <= 80 ? text : text.prefix(79) + "…"
   }
 }

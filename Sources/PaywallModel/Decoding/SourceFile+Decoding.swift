@@ -21,7 +21,8 @@ extension SourceFile {
       let message = "the file is larger than 1 MiB"
       return Reading(file: self, root: nil, findings: [Finding(.fileSize, at: SourceRange(topOf: path), message)])
     }
-    if let mergeConflict { return Reading(file: self, root: nil, findings: [mergeConflict]) }
+    let conflicts = mergeConflicts
+    guard conflicts.isEmpty else { return Reading(file: self, root: nil, findings: conflicts) }
     let document = read()
     var findings = document.diagnostics.map { finding(for: $0) }
     if let root = document.root {

@@ -39,6 +39,8 @@ package struct Bump: Sendable {
   package var before: SemanticVersion
   package var after: SemanticVersion
   package var weight: Weight?
+  /// What both sides of a merge had, ours first, if git left a conflict in the version alone, which is settled now.
+  package var sides: [SemanticVersion] = []
 }
 
 /// What `bump` did.
@@ -51,10 +53,14 @@ package struct BumpResult: Sendable {
   package var release: Int?
   /// What the clone may lack of the project's releases.
   package var gap: RecordGap?
+  /// The files whose conflict was settled, as git calls them from any folder; the commit is the user's then.
+  package var settled: [String] = []
 }
 
 /// Moves the versions of offerings by what changed since their last release: edits the one line of each offering.yaml,
 /// and commits just those files.
+///
+/// Where a merge left a conflict in the version alone, the higher of both is what moves; then nothing is committed.
 /// - Throws: if the clone lacks what it would have to compare with, if an offering cannot be read, or if it has
 ///   uncommitted edits and a commit is requested.
 package func bump(
@@ -65,26 +71,34 @@ package func bump(
   try record.requireWhole()
   let last = record.last
   if options.target == .asChanged { try requireReleased(record, in: repository) }
-  let reader = ProjectReader(source: try workspace.workTree().open())
-  let ids = try options.offerings.isEmpty ? changedSince(last, workspace, in: repository) : options.offerings
-  let plans = try ids.map { id in
-    try BumpPlan(id, reader: reader, last: last, target: options.target, workspace: workspace, in: repository)
+  let ids =
+    try options.offerings.isEmpty
+    ? changedSince(last, workspace, in: repository) + conflicted(workspace, in: repository) : options.offerings
+  let conflicts = try SettledVersions(Set(ids).sorted(), in: workspace)
+  let reader = ProjectReader(source: try SourceTree.changed(workspace.workTree(), conflicts.change).open())
+  let plans = try (options.offerings.isEmpty ? Set(ids).sorted() : ids).map { id in
+    try BumpPlan(
+      id, reader: reader, last: last, target: options.target, sides: conflicts.sides[id] ?? [], workspace: workspace,
+      in: repository)
   }
-  let edits = plans.filter { $0.bump.reason == .bumped }
+  let edits = plans.filter { $0.bump.reason == .bumped || !$0.bump.sides.isEmpty }
   var result = BumpResult(bumps: plans.map(\.bump), commit: nil, release: last?.number, gap: record.gap)
+  result.settled = edits.filter { !$0.bump.sides.isEmpty }.map { ":/" + workspace.inRepository($0.file.path) }
   guard !options.isDryRun, !edits.isEmpty else { return result }
   let paths = edits.map { workspace.inRepository($0.file.path) }
+  let commits = options.commits && result.settled.isEmpty
   let identity =
-    try options.commits
+    try commits
     ? repository.identity(environment: context.environment, now: context.now) : nil
-  if options.commits { try requireCommitted(edits.map(\.bump.id), workspace, in: repository) }
+  if commits { try requireCommitted(edits.map(\.bump.id), workspace, in: repository) }
   let folder = try workspace.folder()
   try FileSystem.removeAbandoned(beside: edits.map { "\(folder)/\($0.file.path)" })
   for edit in edits { try FileSystem.write(edit.bytes, to: "\(folder)/\(edit.file.path)") }
   guard let identity else { return result }
   do {
     result.commit = try repository.commitPaths(
-      paths, message: message(edits.map(\.bump)), author: identity.author, committer: identity.committer, environment: context.environment
+      paths, message: message(edits.map(\.bump)), author: identity.author, committer: identity.committer,
+      environment: context.environment
     ).description
   } catch {
     // What stayed would make the next run say that there is nothing to bump.
@@ -117,6 +131,35 @@ private func changedSince(_ last: Release?, _ workspace: Workspace, in repositor
   }
 }
 
+/// The offerings whose version git could not merge.
+private func conflicted(_ workspace: Workspace, in repository: borrowing Repository) throws -> [String] {
+  let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
+  let folder = workspace.inRepository("offerings")
+  let ids = offeringIDs(in: try repository.workTreeChanges(from: head, below: folder).map(\.path), below: folder)
+  return try SettledVersions(ids, in: workspace).sides.keys.sorted()
+}
+
+/// What becomes of offering files in which a merge left a conflict in the version alone: the side with the higher one.
+private struct SettledVersions {
+  var change = PlannedChange()
+  /// By offering the versions of both sides, ours first.
+  var sides: [String: [SemanticVersion]] = [:]
+
+  init(_ ids: [String], in workspace: Workspace) throws {
+    let reader = ProjectReader(source: try workspace.workTree().open())
+    for id in ids {
+      guard let file = try reader.offering(id).offering, let conflict = MergeConflict(file.bytes),
+        conflict.isOnlyAbout("version"), let found = conflict.differences(in: file.path),
+        found.map(\.field) == ["version"],
+        let ours = found[0].ours?.string.flatMap({ SemanticVersion($0) }),
+        let theirs = found[0].theirs?.string.flatMap({ SemanticVersion($0) })
+      else { continue }
+      change.written[file.path] = (ours > theirs ? conflict.ours : conflict.theirs).bytes
+      sides[id] = [ours, theirs]
+    }
+  }
+}
+
 /// What changed since a release cannot be told of a branch that lacks it: what it lacks would look like changes.
 func requireReleased(_ record: Record, in repository: borrowing Repository) throws {
   guard let last = record.last, let source = last.source, let head = try repository.head().commit,
@@ -144,8 +187,8 @@ private struct BumpPlan {
   var bytes: [UInt8] = []
 
   init(
-    _ id: String, reader: ProjectReader, last: Release?, target: BumpTarget, workspace: Workspace,
-    in repository: borrowing Repository
+    _ id: String, reader: ProjectReader, last: Release?, target: BumpTarget, sides: [SemanticVersion],
+    workspace: Workspace, in repository: borrowing Repository
   ) throws {
     let (offering, file, node, version) = try versioned(id, reader)
     self.file = file
@@ -156,9 +199,9 @@ private struct BumpPlan {
       let before = try ProjectReader(source: last.sourceTree(in: repository).open()).offering(id)
       weight = compare(Offering(reading: before), offering)?.weight
     }
-    bump = Bump(id: id, reason: .bumped, before: version, after: version, weight: weight)
+    bump = Bump(id: id, reason: .bumped, before: version, after: version, weight: weight, sides: sides)
     try bump.move(to: target, released: released, retired: last?.provenance.retired[id])
-    if bump.reason == .bumped { bytes = file.replacing(version, at: node, with: bump.after) }
+    bytes = bump.reason == .bumped ? file.replacing(version, at: node, with: bump.after) : file.bytes
   }
 }
 

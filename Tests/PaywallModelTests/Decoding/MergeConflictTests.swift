@@ -7,12 +7,83 @@ import Testing
       .findings
   }
 
-  /// What git's merge.conflictStyle `merge` writes.
-  @Test func isOneFindingAtItsFirstMarker() throws {
-    let found = findings("schema: 1\n<<<<<<< HEAD\nappID: a\n=======\nappID: b\n>>>>>>> v2\n")
-    #expect(found.map(\.rule) == ["well-formed"])
+  /// What git's `merge.conflictStyle` merge, diff3 and zdiff3 write.
+  @Test(arguments: ["", "||||||| 1f2e3d4\nappID: c\n", "||||||| 1f2e3d4\nappID: c\nmore: [\n"])
+  func isAFindingForEachFieldWithBothMeanings(_ base: String) throws {
+    let found = findings(
+      "schema: 1\n<<<<<<< HEAD\nappID: a\nname: x\n\(base)=======\nappID: b\nlocale: de\n>>>>>>> v2\nunknown: 1\n")
+    let start = base.isEmpty ? 0 : base.split(separator: "\n").count
+    #expect(found.map(\.rule) == ["well-formed", "well-formed", "well-formed"])
+    #expect(found.map(\.range.line) == [3, 4, 7 + start] && found.map(\.range.column) == [8, 7, 9])
+    #expect(
+      found.map(\.message) == [
+        "merge conflict: 'appID' is \"a\" in HEAD, and \"b\" in v2", "merge conflict: only HEAD has 'name': \"x\"",
+        "merge conflict: only v2 has 'locale': \"de\"",
+      ])
+  }
+
+  @Test func itemsAreThoseOfTheSameId() throws {
+    let found = findings(
+      """
+      items:
+        - id: a
+          title: One
+      <<<<<<< HEAD
+          icon: star
+        - id: new
+          title: New
+      =======
+          icon: bolt
+      >>>>>>> v2
+        - id: b
+          title: Two
+      texts:
+        - one
+      <<<<<<< HEAD
+        - two
+        - three
+      =======
+        - four
+      >>>>>>> v2
+        - five
+      """ + "\n")
+    #expect(
+      found.map(\.message) == [
+        "merge conflict: 'items.a.icon' is \"star\" in HEAD, and \"bolt\" in v2",
+        "merge conflict: only HEAD has 'items.new': {\"id\":\"new\",\"title\":\"New\"}",
+        "merge conflict: 'texts.1' is \"two\" in HEAD, and \"four\" in v2",
+        "merge conflict: only HEAD has 'texts.2': \"three\"",
+      ])
+  }
+
+  @Test func commentsAloneAreAConflictToo() {
+    let found = findings("a: 1\n<<<<<<< HEAD\n# x\n=======\n# y\n>>>>>>> v2\n")
+    #expect(found.map(\.range.line) == [2])
+    #expect(found.first?.message == "an unresolved merge conflict, whose sides differ in comments or spacing alone")
+  }
+
+  /// Markers that are not whole, sides that cannot be read, and a conflict within a conflict.
+  @Test(arguments: [
+    "a: 1\n<<<<<<< HEAD\nb: 1\n", "a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n",
+    "a: 1\n<<<<<<< HEAD\nb: [\n=======\nb: 2\n>>>>>>> v2\n",
+    "a: 1\n<<<<<<< HEAD\nb: 1\n<<<<<<< HEAD\n=======\nb: 2\n>>>>>>> v2\n",
+    "a: 1\n<<<<<<< HEAD\nb: 1\n=======\na: 1\n>>>>>>> v2\n",
+  ])
+  func whatCannotBeReadIsOneFindingAtTheFirstMarker(_ text: String) {
+    let found = findings(text)
+    #expect(found.map(\.message) == ["the file contains an unresolved merge conflict"])
     #expect(found.first?.range.line == 2 && found.first?.range.column == 1)
-    #expect(found.first?.message.contains("merge conflict") == true)
+  }
+
+  @Test func onlyTheVersionIsOnlyTheVersion() throws {
+    func isAbout(_ ours: String, _ theirs: String) throws -> Bool {
+      let text = "a: 1\n<<<<<<< HEAD\n\(ours)=======\n\(theirs)>>>>>>> v2\n"
+      return try #require(MergeConflict(Array(text.utf8))).isOnlyAbout("version")
+    }
+    #expect(try isAbout("version: 1.1.0\n", "version: 1.2.0 # new\n"))
+    #expect(try isAbout("version: 1.1.0\nb: 1\n", "version: 1.2.0\nb: 1\n"))
+    #expect(try !isAbout("version: 1.1.0\nb: 1\n", "version: 1.2.0\nb: 2\n"))
+    #expect(try !isAbout("version: 1.1.0\n# why\n", "version: 1.2.0\n"))
   }
 
   @Test func isNotSeenInsideALine() {
