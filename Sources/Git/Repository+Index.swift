@@ -112,7 +112,7 @@ extension Repository {
 
   /// A commit of some files would end a merge without the rest of it (git-commit(1), `--only`).
   private func requireNoMerge() throws(GitError) {
-    guard WorkTreeFile.mode(gitFolder + "/MERGE_HEAD") == nil else {
+    guard try mergeHeads().isEmpty else {
       throw GitError(
         .conflict, "a merge is not finished, and some files alone cannot be committed in it",
         hint: "finish it first: git commit; or write without committing (--no-commit)")

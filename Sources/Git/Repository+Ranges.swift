@@ -40,6 +40,20 @@ extension Repository {
     }?.0
   }
 
+  /// The commits that a merge which is not committed yet brings in; empty if there is none.
+  package func mergeHeads() throws(GitError) -> [ObjectID] {
+    var ids: [ObjectID] = []
+    let status = withUnsafeMutablePointer(to: &ids) { ids in
+      git_repository_mergehead_foreach(
+        handle,
+        { id, ids in
+          if let id { ids?.assumingMemoryBound(to: [ObjectID].self).pointee.append(ObjectID(id.pointee)) }
+          return 0
+        }, ids)
+    }
+    return try found(status, "cannot read what is merged") ? ids : []
+  }
+
   /// The best common ancestor of two commits; nil if they share none.
   package func mergeBase(_ left: ObjectID, _ right: ObjectID) throws(GitError) -> ObjectID? {
     var (base, one, two) = (git_oid(), left.raw, right.raw)

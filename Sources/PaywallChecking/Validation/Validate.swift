@@ -34,6 +34,10 @@ package func validate(
     validation.findings = try introduced(validation.findings, in: files, since: before.findings, in: earlierFiles)
     validation.waived = try introduced(validation.waived, in: files, since: before.waived, in: earlierFiles)
   }
+  if let parents = try subject.mergedParents(of: state, options) {
+    validation.findings = try subject.explaining(validation.findings, at: state, by: parents, in: context)
+    validation.findings = try (validation.findings + subject.doubleVersions(at: state, of: parents)).inOrder()
+  }
   validation.omitFindings(outside: scopes)
   if options.readsExcerpts {
     validation.excerpts = SourceExcerpts(under: validation.findings, in: try subject.sourceTree(state))

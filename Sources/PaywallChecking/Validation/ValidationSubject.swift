@@ -24,16 +24,16 @@ struct ValidationSubject {
     case kept
   }
 
-  private let workspace: Workspace
+  let workspace: Workspace
   /// What is to become of the work tree.
   private let change: PlannedChange
   let base: Baseline?
   /// What the clone knows of the project's releases; nil if nothing can know, or another base was asked for.
   let record: Record?
   /// Nil if the project is in no repository.
-  private let repository: OpenRepository?
+  let repository: OpenRepository?
   /// The commit that is checked, or that the work tree and what is staged stand on; nil before the first.
-  private let head: ObjectID?
+  let head: ObjectID?
 
   init(_ workspace: Workspace, _ options: ValidationOptions) throws {
     self.workspace = workspace

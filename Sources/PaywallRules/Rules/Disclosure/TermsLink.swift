@@ -29,7 +29,9 @@ struct LegalLink: Sendable {
 
   /// The screens that lack the link, and section links that are not https.
   func violations(in context: OfferingContext) -> [Violation] {
-    let hasShared = context.frame.settings.root?["legal"]?[key] != nil
+    let settings = context.frame.settings
+    // Settings that cannot be read have no links that could be missed.
+    let hasShared = settings.root.map { $0["legal"]?[key] != nil } ?? (settings.source != nil)
     return context.eachScreen { screen in
       let sections = screen.all(.legal)
       let own = sections.compactMap { $0.node[key] }

@@ -9,7 +9,8 @@ enum VersionMoved: HistoryRule {
       require is only a warning: every edit starts in this state, and the pre-commit hook would otherwise block each of
       them. `paywall bump` fixes it in a separate commit, and `paywall publish` rejects what is not bumped. Against a
       base other than the last release, the versions of that base count. An offering that returns under an id that was
-      released before continues above its last version.
+      released before continues above its last version. After a merge, a version that both parents gave to different \
+      contents is noted: neither stands for what was merged.
       """,
     bad: "another headline, and still version: 1.0.0", good: "another headline, and version: 1.0.1",
     source: "semver.org 2.0.0, items 3 and 6 to 8")
