@@ -1,6 +1,8 @@
 import ArgumentParser
 import PaywallModel
+import Git
 import PaywallProject
+import Subprocess
 
 #if canImport(Glibc)
   import Glibc
@@ -34,15 +36,24 @@ extension Session {
     var session = self
     let arguments = session.enterFolder(arguments)
     session.color = ColorChoice(in: arguments)
-    return Session.$current.withValue(session) {
-      do {
-        if let unknown = Self.unknownCommand(arguments) { throw unknown }
-        var command = try PaywallCommand.parseAsRoot(arguments)
-        try command.run()
-        return 0
-      } catch {
-        return session.report(error)
+    session.loudness = Loudness(in: arguments)
+    let (running, start) = (session, ContinuousClock.now)
+    defer { running.trace("done after \(Int((ContinuousClock.now - start) / .milliseconds(1))) ms") }
+    return Session.$current.withValue(running) {
+      Subprocess.$observer.withValue({ running.trace("running \($0.map(shellWord).joined(separator: " "))") }) {
+        running.runCommand(arguments)
       }
+    }
+  }
+
+  private func runCommand(_ arguments: [String]) -> Int32 {
+    do {
+      if let unknown = Self.unknownCommand(arguments) { throw unknown }
+      var command = try PaywallCommand.parseAsRoot(arguments)
+      try command.run()
+      return 0
+    } catch {
+      return report(error)
     }
   }
 
@@ -52,7 +63,7 @@ extension Session {
     let code = PaywallCommand.exitCode(for: error)
     // An error that the parser does not know either is a bug in paywall.
     if let failure = Failure(error) ?? (code == .failure ? Failure(bug: error) : nil) {
-      for line in failure.said { note("\(line)") }
+      for line in failure.said { say("\(line)") }
       self.error(failure.message, hint: failure.hint)
       return failure.exitCode
     }
@@ -60,7 +71,7 @@ extension Session {
     if code == .success {
       print(document: text)
     } else {
-      note(TerminalText(lines: text.replacingPrefix("Error: ", with: "paywall: error: ")))
+      say(TerminalText(lines: text.replacingPrefix("Error: ", with: "paywall: error: ")))
     }
     return code.rawValue
   }
@@ -103,6 +114,16 @@ extension ParsableCommand {
   /// The commands inside this one by their names.
   fileprivate static var commands: [String: any ParsableCommand.Type] {
     Dictionary(configuration.subcommands.map { ($0._commandName, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Loudness {
+  /// What the options say, for what comes before or outside a command's own.
+  fileprivate init(in arguments: [String]) {
+    let options = arguments.prefix { $0 != "--" }
+    self =
+      options.contains { $0 == "--verbose" || $0 == "-v" }
+      ? .verbose : options.contains { $0 == "--quiet" || $0 == "-q" } ? .quiet : .usual
   }
 }
 

@@ -13,6 +13,14 @@ struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("When to colour the output.", valueName: "when"))
   var color: ColorChoice = .auto
 
+  @Flag(name: .shortAndLong, help: "Leave out notes, progress and what to do next.") var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Also print what is read and which programs are run.") var verbose = false
+
+  func validate() throws {
+    if quiet, verbose { throw ValidationError("--quiet and --verbose are mutually exclusive") }
+  }
+
   var session: Session { Session.current }
 
   /// What the functions that do the work are given; `progress` is shown on a terminal.
@@ -34,6 +42,7 @@ struct GlobalOptions: ParsableArguments {
   func workspace() throws -> Workspace {
     var workspace = try Workspace.find(from: context().folder)
     workspace.givenRoot = session.environment[PinnedRoot.variable]
+    session.trace("the project is in \(workspace.root ?? workspace.repositoryPath ?? "")")
     return workspace
   }
 
@@ -49,7 +58,11 @@ struct GlobalOptions: ParsableArguments {
 
   func print(document text: String) { session.print(document: text) }
 
+  /// Says something beside the result that `--quiet` leaves out.
   func note(_ text: TerminalText) { session.note(text) }
+
+  /// Says something beside the result that nobody can do without.
+  func warn(_ text: TerminalText) { session.say(text) }
 
   /// Says which root metadata is trusted from now on; that is shown once.
   func note(pinned hash: String) {
@@ -59,7 +72,7 @@ struct GlobalOptions: ParsableArguments {
   }
 
   /// Says that a release tag is not where it belongs.
-  func note(_ moved: MovedTag) { note("paywall: note: \(moved.message)\n  restore it with: \(moved.command)") }
+  func note(_ moved: MovedTag) { warn("paywall: note: \(moved.message)\n  restore it with: \(moved.command)") }
 
   /// Says which of the project's releases the clone may lack, and the command that fetches them.
   func note(_ gap: RecordGap) {

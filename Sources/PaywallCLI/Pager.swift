@@ -25,7 +25,8 @@ struct Pager {
   /// Prints a text, by the pager where there is one. A reader who leaves early has seen enough.
   func print(_ text: TerminalText) {
     guard let command, var program = try? start(command) else { return session.print(text) }
-    program.send(Array((text.text + "\n").utf8))
+    guard let text = text.printed(isQuiet: session.loudness == .quiet) else { return }
+    program.send(Array((text + "\n").utf8))
     _ = program.end()
   }
 

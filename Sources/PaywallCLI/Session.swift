@@ -15,6 +15,9 @@ import Base
   import Darwin
 #endif
 
+/// How much a command says beside its result and its errors.
+enum Loudness: Sendable { case quiet, usual, verbose }
+
 /// What one run of a command is given: where it starts, what it may read, and where it writes.
 ///
 /// Rules of output: results go to stdout, everything else to stderr. An error is `paywall: error: …`, then
@@ -33,6 +36,8 @@ struct Session: Sendable {
   var color: ColorChoice?
   /// Whether long results may be shown a page at a time.
   var mayPage = true
+  /// How much is said beside results and errors.
+  var loudness = Loudness.usual
 
   static func ofProcess() -> Session {
     let environment = ProcessInfo.processInfo.environment
@@ -45,18 +50,31 @@ struct Session: Sendable {
       stderr: stream(2))
   }
 
-  func print(_ text: TerminalText) { send(text.text + "\n", to: stdout) }
+  func print(_ text: TerminalText) {
+    if let text = text.printed(isQuiet: loudness == .quiet) { send(text + "\n", to: stdout) }
+  }
 
   /// Prints a text in a format with escapes of its own: JSON, XML, Markdown, a script.
   func print(document text: String) { send(text + "\n", to: stdout) }
 
-  func note(_ text: TerminalText) { send(text.text + "\n", to: stderr) }
+  /// Says something beside the result; not at all where only that is wanted.
+  func note(_ text: TerminalText) {
+    if loudness != .quiet { say(text) }
+  }
+
+  /// Says what is being done, where all of it is wanted.
+  func trace(_ text: TerminalText) {
+    if loudness == .verbose { say("paywall: \(text)") }
+  }
 
   func error(_ message: String, hint: String?) {
     let palette = Palette(stderr, environment, choice: color)
-    note("paywall: \(palette.bad("error:")) \(message)")
-    if let hint { note("paywall: \(palette.faint("hint:")) \(hint)") }
+    say("paywall: \(palette.bad("error:")) \(message)")
+    if let hint { say("paywall: \(palette.faint("hint:")) \(hint)") }
   }
+
+  /// Writes a line to stderr.
+  func say(_ text: TerminalText) { send(text.text + "\n", to: stderr) }
 
   /// A result that cannot be written must not look like success; if the reader is gone, nobody is left to tell.
   private func giveUp(on stream: OutputStream) {
@@ -84,18 +102,23 @@ struct Session: Sendable {
 /// the end.
 final class ProgressLine: Sendable {
   private let session: Session
-  private let state = Locked((shown: ContinuousClock.now, visible: false))
+  private let state = Locked((shown: ContinuousClock.now, visible: false, phase: ""))
   private let start = ContinuousClock.now
 
   init(_ session: Session) { self.session = session }
 
   func show(_ progress: Progress) {
-    guard session.stderr.isTerminal else { return }
+    let phase = state.withLock { state in
+      defer { state.phase = progress.phase }
+      return state.phase == progress.phase ? nil : progress.phase
+    }
+    if let phase { session.trace("\(phase): \(progress.total)") }
+    guard session.stderr.isTerminal, session.loudness != .quiet else { return }
     let now = ContinuousClock.now
     guard now - start > .seconds(1) else { return }
     state.withLock { state in
       guard !state.visible || now - state.shown > .milliseconds(100) else { return }
-      state = (now, true)
+      (state.shown, state.visible) = (now, true)
       session.send("\r\u{1B}[K\(progress.phase) \(progress.done) of \(progress.total)", to: session.stderr)
     }
   }

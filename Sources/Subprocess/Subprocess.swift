@@ -22,6 +22,9 @@ package struct Subprocess: Sendable {
   /// by what another thread has forked until that runs its own program: see github.com/golang/go/issues/22315.
   private static let busyTries = 300
 
+  /// Told of each program that is started: its words, without passwords in addresses.
+  @TaskLocal package static var observer: (@Sendable ([String]) -> Void)?
+
   private let process: pid_t
   private let isGroup: Bool
 
@@ -63,6 +66,7 @@ package struct Subprocess: Sendable {
     guard status == 0 else { throw SubprocessError(.start, String(cString: strerror(status)).lowercased()) }
     self.process = process
     isGroup = inGroup
+    Self.observer?(command)
   }
 
   /// Ends it at once, and where it has a group of its own all that it started.

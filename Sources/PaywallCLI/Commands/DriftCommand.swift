@@ -37,9 +37,6 @@ struct DriftCommand: ParsableCommand {
       "The console whose exports the files are, if that cannot be recognized.", valueName: "kind"))
   var kind: ImportFormat?
 
-  @Flag(name: .shortAndLong, help: "Print nothing if nothing differs.")
-  var quiet = false
-
   @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: ValidateCommand.Format = .text
 
@@ -50,7 +47,7 @@ struct DriftCommand: ParsableCommand {
     let found = try global.working { context in try findDrift(workspace, files, as: kind, in: context) }
     let validation = found.validation
     for note in found.notes { global.note("paywall: note: \(note)") }
-    if !(quiet && validation.findings.isEmpty) { show(found) }
+    if !(global.quiet && validation.findings.isEmpty) { show(found) }
     if validation.errors + validation.warnings > 0 { throw ExitCode(1) }
     if found.comparedProducts + found.comparedPaywalls == 0 {
       throw ProjectError(

@@ -127,7 +127,7 @@ extension GlobalOptions {
       print(step.isWritten ? "\(verb.0) \(path)" : "would \(verb.1) \(path)")
     }
     if let commit = step.commit { print("committed \(commit.prefix(7))") }
-    print(step.isWritten ? "next: paywall diff" : "nothing is written (dry run)")
+    print(step.isWritten ? .next("paywall diff") : "nothing is written (dry run)")
   }
 }
 

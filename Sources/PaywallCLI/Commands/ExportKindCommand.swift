@@ -95,7 +95,7 @@ struct ExportKindCommand: ParsableCommand {
         .refused, "the export '\(kind.rawValue)' has \(result.files.count) files, of which one can be printed",
         hint: "write them with: paywall export \(kind.rawValue) --out DIR")
     }
-    if !result.losses.findings.isEmpty { global.note(result.losses.text(global.palette)) }
+    if !result.losses.findings.isEmpty { global.warn(result.losses.text(global.palette)) }
     let text = String(decoding: file.bytes, as: UTF8.self)
     global.print(document: text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }

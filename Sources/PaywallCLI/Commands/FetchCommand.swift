@@ -41,12 +41,12 @@ struct FetchCommand: ParsableCommand {
 
   private func notes(_ fetched: Fetched) {
     for tag in fetched.misplacedTags {
-      global.note(
+      global.warn(
         "paywall: note: the tag \(tag.name) at \(fetched.remote) is on \(tag.commit.prefix(7)), which is not what was published under it; it was not taken over"
       )
     }
     if fetched.wentBack {
-      global.note(
+      global.warn(
         "paywall: note: the record at \(fetched.remote) is not what it was when it was fetched before: somebody removed or replaced it"
       )
     }
@@ -76,10 +76,10 @@ extension Fetched {
   private func next(isDryRun: Bool) -> [TerminalText] {
     switch outcome {
     case _ where isDryRun && outcome.isMove:
-      ["next: paywall fetch \(shellWord(remote))\(outcome == .replaced ? " --replace" : "")"]
-    case .ahead: ["next: paywall publish --bundle out/ --push"]
-    case .none: before == nil ? [] : ["next: paywall publish --bundle out/ --push"]
-    case .first, .advanced, .replaced, .current: ["next: paywall status"]
+      [.next("paywall fetch \(shellWord(remote))\(outcome == .replaced ? " --replace" : "")")]
+    case .ahead: [.next("paywall publish --bundle out/ --push")]
+    case .none: before == nil ? [] : [.next("paywall publish --bundle out/ --push")]
+    case .first, .advanced, .replaced, .current: [.next("paywall status")]
     }
   }
 

@@ -32,7 +32,7 @@ struct FmtCommand: ParsableCommand {
     let context = global.context()
     let formatting = try formatFiles(
       global.workspace(), paths.map { context.absolute($0) }, isDryRun: check || isDryRun)
-    for error in formatting.refused { global.note("paywall: error: \(error.message)") }
+    for error in formatting.refused { global.warn("paywall: error: \(error.message)") }
     output.format == .json
       ? global.print(document: formatting.json.printed)
       : global.print(formatting.text(isDryRun ? global.palette : nil))

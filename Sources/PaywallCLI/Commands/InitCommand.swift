@@ -77,6 +77,6 @@ struct InitCommand: ParsableCommand {
     let here = dir == "." ? "" : "cd \(shellWord(dir)) && "
     let commit = made.commit.map { ", commit \($0.prefix(7))" } ?? "; nothing is committed: --no-commit"
     global.print("created a paywall project in \(dir) from the template '\(template)'\(commit)")
-    global.print("next: \(here)\(made.commit == nil ? "git add . && git commit" : "paywall keys generate")")
+    global.print(.next("\(here)\(made.commit == nil ? "git add . && git commit" : "paywall keys generate")"))
   }
 }

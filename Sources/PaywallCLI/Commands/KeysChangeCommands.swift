@@ -174,14 +174,14 @@ extension GlobalOptions {
   /// What comes next; without a commit, that one.
   func printNext(_ next: String, afterCommit commit: String?) throws {
     let add = try "git add \(shellWord(":/" + workspace().inRepository(rootFile))) && git commit"
-    print("next: \(commit == nil ? add : next)")
+    print(.next("\(commit == nil ? add : next)"))
   }
 
   /// Says whose signatures root metadata lacks.
   func report(_ pending: PendingSignatures, isDryRun: Bool = false) throws {
     print("\(isDryRun ? "would wait" : "waiting") for signatures: \(pending.subject); \(rootFile) is as before")
     for line in pending.lines { print(line) }
-    if !isDryRun { print("next: paywall sign") }
+    if !isDryRun { print(.next("paywall sign")) }
     throw ExitCode(1)
   }
 }

@@ -75,7 +75,7 @@ extension LocaleCommand {
       if output.format == .json {
         global.print(document: result.json.printed)
       } else {
-        for refusal in result.refused { global.note(refusal.text(in: shown[refusal.range.file] ?? refusal.range.file)) }
+        for refusal in result.refused { global.warn(refusal.text(in: shown[refusal.range.file] ?? refusal.range.file)) }
         for finding in result.findings {
           global.note(
             "paywall: note: \(finding.range.file):\(finding.range.start): \(finding.message) [\(finding.rule)]")

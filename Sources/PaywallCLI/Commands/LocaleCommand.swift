@@ -106,7 +106,7 @@ extension LocaleRemoval {
     var lines: [TerminalText] = files.map { "\(verb) \($0)" }
     if let settings { lines.append("\(verb) \(locale) from \(settings)") }
     if waivers > 0 { lines.append("\(verb) \(counted(waivers, "waiver"))") }
-    return (lines + [isWritten ? "next: paywall diff" : "nothing is written (dry run)"]).joined(separator: "\n")
+    return (lines + [isWritten ? .next("paywall diff") : "nothing is written (dry run)"]).joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {

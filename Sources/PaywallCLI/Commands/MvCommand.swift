@@ -41,7 +41,7 @@ extension Renaming {
     let places: [TerminalText] = mentions.filter { if case .fileName = $0.place { false } else { true } }.map(\.text)
     let moves: [TerminalText] = change.moves.map { "\($0.from) → \($0.to)" }
     let summary: TerminalText = "\(entity.description) → \(renamed.description)"
-    let end: TerminalText = isWritten ? "next: paywall diff" : "nothing is written (dry run)"
+    let end: TerminalText = isWritten ? .next("paywall diff") : "nothing is written (dry run)"
     return (places + moves + [summary, end]).joined(separator: "\n")
   }
 

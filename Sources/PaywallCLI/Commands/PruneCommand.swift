@@ -51,7 +51,7 @@ extension Pruning {
       held.map {
         ["release \($0.release) is kept until \(RFC3339.text($0.until)): until then, clients may hold its timestamp"]
       } ?? []
-    let next: [TerminalText] = isDryRun || files.isEmpty ? [] : ["next: \(self.next)"]
+    let next: [TerminalText] = isDryRun || files.isEmpty ? [] : [.next("\(self.next)")]
     return ([head(dir, isDryRun)] + paths + more + kept + next).joined(separator: "\n")
   }
 

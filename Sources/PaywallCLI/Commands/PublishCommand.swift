@@ -141,7 +141,7 @@ struct PublishCommand: ParsableCommand {
 
 extension Publication {
   fileprivate func text(_ bundle: String, isDryRun: Bool) -> TerminalText {
-    let next: [TerminalText] = isDryRun ? [] : self.next(bundle).map { ["next: \($0)"] } ?? []
+    let next: [TerminalText] = isDryRun ? [] : self.next(bundle).map { [.next("\($0)")] } ?? []
     return ([head(bundle, isDryRun: isDryRun)] + details + transfer + next).joined(separator: "\n")
   }
 

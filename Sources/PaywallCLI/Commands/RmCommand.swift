@@ -40,7 +40,7 @@ extension Removal {
   fileprivate var text: TerminalText {
     let files: [TerminalText] = change.removed.map { "removed \($0)" }
     let places: [TerminalText] = dropped.map { "removed \($0.text)" }
-    let end: TerminalText = isWritten ? "next: paywall diff" : "nothing is written (dry run)"
+    let end: TerminalText = isWritten ? .next("paywall diff") : "nothing is written (dry run)"
     return (places + files + ["removed \(entity.words)", end]).joined(separator: "\n")
   }
 

@@ -47,7 +47,7 @@ struct SetCommand: ParsableCommand {
 extension FieldChange {
   fileprivate func text(_ palette: Palette, isDryRun: Bool) -> TerminalText {
     if lines.isEmpty { return "nothing changes: the value is the same" }
-    let end: TerminalText = isWritten ? "next: paywall diff" : "nothing is written (dry run)"
+    let end: TerminalText = isWritten ? .next("paywall diff") : "nothing is written (dry run)"
     return (lines.map { $0.text(in: file, palette) } + [end]).joined(separator: "\n")
   }
 

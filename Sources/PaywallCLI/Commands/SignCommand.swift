@@ -88,7 +88,7 @@ struct SignCommand: ParsableCommand {
       global.print(
         pushed.isEmpty ? "\(remote) has all of it" : "pushed to \(remote): \(pushed.joined(separator: ", "))")
     }
-    for command in next(signed) { global.print("next: \(command)") }
+    for command in next(signed) { global.print(.next("\(command)")) }
   }
 
   private func place(_ signed: SignedPending) -> TerminalText {

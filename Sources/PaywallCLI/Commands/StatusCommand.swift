@@ -150,28 +150,28 @@ private struct StatusText {
 
   /// The command to run next.
   private var next: [TerminalText] {
-    if let gap = status.gap, gap.isCertain { return ["next: \(gap.command)"] }
-    if let moved = status.movedTag { return ["next: \(moved.command)"] }
-    if status.validation.errors > 0 { return ["next: paywall validate"] }
+    if let gap = status.gap, gap.isCertain { return [.next("\(gap.command)")] }
+    if let moved = status.movedTag { return [.next("\(moved.command)")] }
+    if status.validation.errors > 0 { return [.next("paywall validate")] }
     if status.isBehind, let release = status.release {
-      return ["next: git merge \(release.commit.prefix(7))"]
+      return [.next("git merge \(release.commit.prefix(7))")]
     }
-    if status.keys == nil { return ["next: paywall keys generate"] }
-    if let command = status.pending.lazy.compactMap(\.next).first { return ["next: \(command)"] }
-    if status.hasUncommittedChanges { return ["next: git add -A && git commit"] }
-    if status.offerings.contains(where: \.needsBump) { return ["next: paywall bump"] }
+    if status.keys == nil { return [.next("paywall keys generate")] }
+    if let command = status.pending.lazy.compactMap(\.next).first { return [.next("\(command)")] }
+    if status.hasUncommittedChanges { return [.next("git add -A && git commit")] }
+    if status.offerings.contains(where: \.needsBump) { return [.next("paywall bump")] }
     let isWaiting = status.pending.contains { $0.kind == .release && $0.fault == nil }
     if let root = status.signatures.first(where: { $0.role == "root" }), root.expires <= now, !status.hasNewRoot {
-      return ["next: \(root.command)"]
+      return [.next("\(root.command)")]
     }
     if !isWaiting, status.isNew || status.hasNewRoot {
-      return canSign(["targets"]) || status.beginsPending ? ["next: \(status.publishCommand)"] : handOver
+      return canSign(["targets"]) || status.beginsPending ? [.next("\(status.publishCommand)")] : handOver
     }
     if let term = status.signatures.first(where: { $0.isEnding(at: now) && ($0.role == "root" || canSign([$0.role])) })
     {
-      return ["next: \(term.role == "root" ? term.command : "\(status.publishCommand) --renew")"]
+      return [.next("\(term.role == "root" ? term.command : "\(status.publishCommand) --renew")")]
     }
-    return status.lateRemote == nil ? [] : ["next: \(status.publishCommand)"]
+    return status.lateRemote == nil ? [] : [.next("\(status.publishCommand)")]
   }
 
   private func canSign(_ roles: [String]) -> Bool {
@@ -179,7 +179,7 @@ private struct StatusText {
   }
 
   /// What somebody types whose keys cannot sign: then those get the change whose can.
-  private var handOver: [TerminalText] { status.pushCommand.map { ["next: \($0)"] } ?? [] }
+  private var handOver: [TerminalText] { status.pushCommand.map { [.next("\($0)")] } ?? [] }
 }
 
 extension Status {

@@ -52,9 +52,6 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Show every finding, not only the \(Validation.most) most severe.")
   var all = false
 
-  @Flag(name: .shortAndLong, help: "Print nothing if there are no findings.")
-  var quiet = false
-
   @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: Format = .text
 
@@ -74,7 +71,7 @@ struct ValidateCommand: ParsableCommand {
       return (try PaywallChecking.validate(workspace, options, in: context), options)
     }
     if let moved = validation.movedTag { global.note(moved) }
-    if !(quiet && validation.findings.isEmpty) { show(validation, options) }
+    if !(global.quiet && validation.findings.isEmpty) { show(validation, options) }
     if validation.errors > 0 || strict && validation.warnings > 0 { throw ExitCode(1) }
   }
 
@@ -105,9 +102,9 @@ struct ValidateCommand: ParsableCommand {
       // Only errors block the commit, so only they need a way around the hook.
       let staged: TerminalText =
         "this is what is staged: git add your fixes, or commit anyway with: git commit --no-verify"
-      return (self.staged && validation.errors > 0 ? [staged] : []) + ["next: paywall rules \(worst.rule)"]
+      return (self.staged && validation.errors > 0 ? [staged] : []) + [.next("paywall rules \(worst.rule)")]
     }
-    if staged { return ["next: git commit"] }
-    return options.revision == nil && options.paths.isEmpty ? ["next: paywall status"] : []
+    if staged { return [.next("git commit")] }
+    return options.revision == nil && options.paths.isEmpty ? [.next("paywall status")] : []
   }
 }

@@ -37,6 +37,6 @@ extension GlobalOptions {
         hint: nil)
     }
     let names = offerings.prefix(20).map(\.id).joined(separator: " ")
-    note("paywall: hint: bump the versions with: paywall bump \(names)")
+    warn("paywall: hint: bump the versions with: paywall bump \(names)")
   }
 }

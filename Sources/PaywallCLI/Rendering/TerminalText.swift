@@ -34,6 +34,20 @@ struct TerminalText: Sendable, ExpressibleByStringInterpolation {
 
   var isEmpty: Bool { text.isEmpty }
 
+  /// The mark before a line that `--quiet` leaves out. No text from outside has it: a scalar of private use is escaped.
+  private static let mark = "\u{E000}"
+
+  /// A line with the command to run next.
+  static func next(_ command: TerminalText) -> TerminalText { TerminalText(unescaped: "\(mark)next: \(command.text)") }
+
+  /// The text as it is printed: with the commands to run next, or without; nil if nothing is left of it.
+  func printed(isQuiet: Bool) -> String? {
+    guard text.contains(Self.mark) else { return text }
+    if !isQuiet { return text.replacing(Self.mark, with: "") }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix(Self.mark) }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
   static func + (a: TerminalText, b: TerminalText) -> TerminalText { TerminalText(unescaped: a.text + b.text) }
 
   static func += (a: inout TerminalText, b: TerminalText) { a.text += b.text }
