@@ -141,7 +141,7 @@ let package = Package(
     layer("JSON", ["Base"], isHot: true),
     layer("CSV", ["Base"]),
     layer("XML", ["CExpat", "Base"]),
-    layer("Subprocess"),
+    layer("Subprocess", ["Base"]),
     layer("Files", ["CSync"]),
     layer("Hashing", ["Base", crypto], isHot: true),
     layer("Base", isHot: true),

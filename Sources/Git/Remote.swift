@@ -93,7 +93,8 @@ package struct Remote: Sendable {
     return ": " + said.suffix(3).map { withoutPassword($0) }.joined(separator: "; ")
   }
 
-  private static func withoutPassword(_ line: String) -> String {
+  /// A line with an address without the user and password in it.
+  package static func withoutPassword(_ line: String) -> String {
     guard let scheme = line.firstRange(of: "://"), let at = line[scheme.upperBound...].firstIndex(of: "@"),
       !line[scheme.upperBound..<at].contains("/")
     else { return line }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import PaywallModel
 import Git
 import PaywallProject
@@ -39,11 +40,14 @@ extension Session {
     session.loudness = Loudness(in: arguments)
     let (running, start) = (session, ContinuousClock.now)
     defer { running.trace("done after \(Int((ContinuousClock.now - start) / .milliseconds(1))) ms") }
-    return Session.$current.withValue(running) {
-      Subprocess.$observer.withValue({ running.trace("running \($0.map(shellWord).joined(separator: " "))") }) {
-        running.runCommand(arguments)
+    if running.loudness == .verbose {
+      Subprocess.observer.withLock { observer in
+        observer = {
+          running.trace("running \($0.map { shellWord(Remote.withoutPassword($0)) }.joined(separator: " "))")
+        }
       }
     }
+    return Session.$current.withValue(running) { running.runCommand(arguments) }
   }
 
   private func runCommand(_ arguments: [String]) -> Int32 {

@@ -1,3 +1,5 @@
+package import Base
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -22,8 +24,8 @@ package struct Subprocess: Sendable {
   /// by what another thread has forked until that runs its own program: see github.com/golang/go/issues/22315.
   private static let busyTries = 300
 
-  /// Told of each program that is started: its words, without passwords in addresses.
-  @TaskLocal package static var observer: (@Sendable ([String]) -> Void)?
+  /// Told the words of each program that is started.
+  package static let observer = Locked<(@Sendable ([String]) -> Void)?>(nil)
 
   private let process: pid_t
   private let isGroup: Bool
@@ -66,7 +68,7 @@ package struct Subprocess: Sendable {
     guard status == 0 else { throw SubprocessError(.start, String(cString: strerror(status)).lowercased()) }
     self.process = process
     isGroup = inGroup
-    Self.observer?(command)
+    Self.observer.withLock { $0 }?(command)
   }
 
   /// Ends it at once, and where it has a group of its own all that it started.
