@@ -76,20 +76,29 @@ extension LocaleAddition {
 
   /// Adds the locale to those of the project.
   fileprivate mutating func declare(in declared: Settings, _ change: inout PlannedChange) throws {
-    guard !declared.locales.contains(where: { $0.value == locale }) else { return }
-    guard let file = declared.source, let root = declared.root else {
-      throw ProjectError(.refused, "\(declared.file) cannot be read", hint: "see why with: paywall validate")
+    guard let bytes = try declared.declaring(locale) else { return }
+    change.written[declared.file] = bytes
+    change.definitions.insert(declared.file)
+    settings = declared.file
+  }
+}
+
+extension Settings {
+  /// The file with one more locale; nil if it has that.
+  /// - Throws: if it cannot be read.
+  func declaring(_ locale: String) throws -> [UInt8]? {
+    guard !locales.contains(where: { $0.value == locale }) else { return nil }
+    guard let source, let root else {
+      throw ProjectError(.refused, "\(file) cannot be read", hint: "see why with: paywall validate")
     }
-    var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
-    if let list = root["locales"], !declared.locales.isEmpty {
+    var editor = YAMLEditor(source.bytes, isJSON: source.isJSON)
+    if let list = root["locales"], !locales.isEmpty {
       editor.appendItem(.string(locale), to: list)
     } else {
-      let all = [declared.copyLocale, locale].map { EditValue.string($0) }
+      let all = [copyLocale, locale].map { EditValue.string($0) }
       editor.setField("locales", to: .list(all), in: root, after: "defaultLocale")
     }
-    change.written[file.path] = editor.result()
-    change.definitions.insert(file.path)
-    settings = file.path
+    return editor.result()
   }
 }
 

@@ -1,7 +1,8 @@
 import ArgumentParser
+import PaywallAuthoring
 import PaywallProject
 import PaywallRecord
-import PaywallAuthoring
+import PaywallReleasing
 import PaywallChecking
 import PaywallModel
 
@@ -17,6 +18,9 @@ struct ValidateCommand: ParsableCommand {
       Of more than \(Validation.most) findings, text shows the most severe, and a table of all by rule and offering; \
       the other formats always hold all.
 
+      --fix corrects what has one right answer: names that are nearly one that exists, addresses that are not https, \
+      locales that are not declared or have no file, texts without ids and versions that lag. It commits nothing.
+
       SARIF, GitHub workflow commands and JUnit use paths relative to the repository root.
 
       Examples:
@@ -24,6 +28,7 @@ struct ValidateCommand: ParsableCommand {
         paywall validate main
         paywall validate --since main
         paywall validate offerings/default
+        paywall validate --fix --dry-run
         paywall validate --format sarif > paywall.sarif
       """)
 
@@ -52,6 +57,12 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Show every finding, not only the \(Validation.most) most severe.")
   var all = false
 
+  @Flag(help: "Correct what has one right answer, and show what that changes.")
+  var fix = false
+
+  @Flag(name: .customLong("dry-run"), help: "With --fix, show what would be corrected.")
+  var isDryRun = false
+
   @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: Format = .text
 
@@ -59,6 +70,7 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try global.workspace()
+    if fix { try correct(workspace) }
     let (validation, options) = try global.working { context in
       var options = ValidationOptions(
         paths: targets.map { context.absolute($0) }, base: base, since: since, isStaged: staged,
@@ -74,6 +86,37 @@ struct ValidateCommand: ParsableCommand {
     if !(global.quiet && validation.findings.isEmpty) { show(validation, options) }
     if validation.errors > 0 || strict && validation.warnings > 0 { throw ExitCode(1) }
   }
+
+  func validate() throws {
+    if isDryRun, !fix { throw ValidationError("--dry-run goes with --fix") }
+    if fix, staged || since != nil || base != nil {
+      throw ValidationError("--fix corrects the work tree; it does not go with --staged, --since and --base")
+    }
+  }
+
+  /// Corrects the work tree, and shows it before what is left.
+  private func correct(_ workspace: Workspace) throws {
+    try global.working { context in
+      let paths = targets.map { context.absolute($0) }
+      if let target = zip(targets, paths).first(where: { !workspace.holds($1) })?.0 {
+        throw ProjectError(.refused, "--fix corrects files of the work tree, and '\(target)' is none")
+      }
+      let found = try PaywallChecking.validate(workspace, ValidationOptions(paths: paths), in: context).findings
+      let fixes = try planFixes(workspace, of: found, in: context)
+      if fixes.isEmpty { return }
+      for (file, lines) in fixes.changed {
+        for line in lines { report(line.text(in: file, global.palette)) }
+      }
+      for step in fixes.steps { report("\(isDryRun ? "would run" : "run"): \(step.command)") }
+      if isDryRun { return report("nothing is written (dry run)") }
+      let bumps = try applyFixes(fixes, workspace)
+      if !bumps.isEmpty { _ = try bump(workspace, BumpOptions(offerings: bumps, commits: false), in: context) }
+      if format == .text { report("") }
+    }
+  }
+
+  /// To stdout beside findings that people read; documents stand there alone.
+  private func report(_ text: TerminalText) { format == .text ? global.print(text) : global.note(text) }
 
   private func show(_ validation: Validation, _ options: ValidationOptions) {
     switch format {

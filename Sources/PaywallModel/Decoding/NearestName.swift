@@ -9,6 +9,18 @@ package func nearestName(to word: String, among candidates: [String]) -> String?
   return plausible.map { ($0, distance(plain, folded($0))) }.filter { $0.1 <= limit }.min { $0.1 < $1.1 }?.0
 }
 
+/// The hint of what has one right answer: a name.
+package func didYouMean(_ name: String) -> String { "did you mean '\(name)'?" }
+
+extension Finding {
+  /// The name that the hint gives for the one at its place; nil for another hint.
+  package var meantName: String? {
+    guard let hint, let start = hint.firstRange(of: "did you mean '"), hint.hasSuffix("'?") else { return nil }
+    let name = hint[start.upperBound...].dropLast(2)
+    return hint == didYouMean(String(name)) ? String(name) : nil
+  }
+}
+
 /// The way to buy a product that `word` most likely meant; one that names a product of `candidates` meant that product.
 package func nearestPurchase(to word: String, among candidates: [String]) -> String? {
   let product = soldProduct(in: word)

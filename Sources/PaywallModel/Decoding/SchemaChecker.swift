@@ -77,7 +77,7 @@ package struct SchemaChecker {
     let nearest = nearestName(to: text, among: words)
     report(
       .fieldValue, node, "\(name) is '\(text)', expected \(Schema.choice(words).expectation)",
-      hint: nearest.map { "did you mean '\($0)'?" })
+      hint: nearest.map(didYouMean))
   }
 
   private mutating func checkList(
@@ -212,7 +212,7 @@ extension ObjectSchema {
   func hint(forUnknown key: String) -> String {
     let names = fields.map(\.name)
     return home(of: key).map { "it belongs under '\($0)'" }
-      ?? nearestName(to: key, among: names).map { "did you mean '\($0)'?" }
+      ?? nearestName(to: key, among: names).map(didYouMean)
       ?? "known keys: " + names.joined(separator: ", ")
   }
 }

@@ -48,7 +48,7 @@ extension Schema {
     }
     let word = String(path.prefix { $0 != "." })
     let hint =
-      nearestName(to: word, among: items).map { "did you mean '\($0)'?" }
+      nearestName(to: word, among: items).map(didYouMean)
       ?? (items.isEmpty ? "it has no items yet" : "it has: " + items.joined(separator: ", "))
     return PathProblem(message: "\(name) has no item '\(word)'", hint: hint)
   }

@@ -57,7 +57,7 @@ extension AttributeType {
     }
     if accepts(text) { return nil }
     let meant = spellings(of: text).first(where: accepts)
-    return AttributeMisfit(expectation: expectation, hint: meant.map { "did you mean '\($0)'?" })
+    return AttributeMisfit(expectation: expectation, hint: meant.map(didYouMean))
   }
 
   /// Whether a text can be a part of a value of the type.

@@ -104,7 +104,7 @@ package struct ProjectReader {
       case ("variants", let kind), ("locales", let kind): files.findings.append(notAFolder(path, kind))
       case (let name, .folder):
         if let meant = nearestName(to: name, among: ["variants", "locales"]) {
-          files.findings.append(unexpected(path, .folder, "did you mean '\(meant)'?"))
+          files.findings.append(unexpected(path, .folder, didYouMean(meant)))
         }
         var paths: [String] = []
         try collect(try source.list(path) ?? [], in: path, depth: 4, &paths)

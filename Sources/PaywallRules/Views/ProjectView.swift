@@ -37,7 +37,7 @@ package struct ProjectView: Sendable {
 
   /// A hint for a reference to an offering that does not exist.
   func offeringHint(_ id: String) -> String {
-    if let nearest = nearestName(to: id, among: offerings.keys.sorted()) { return "did you mean '\(nearest)'?" }
+    if let nearest = nearestName(to: id, among: offerings.keys.sorted()) { return didYouMean(nearest) }
     let known = offerings.keys.sorted()
     let others = known.prefix(5).joined(separator: ", ") + (known.count > 5 ? " and \(known.count - 5) more" : "")
     return known.isEmpty ? "create it with: paywall new \(id)" : "available offerings: \(others)"

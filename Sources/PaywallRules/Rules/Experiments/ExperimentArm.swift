@@ -37,7 +37,7 @@ enum ExperimentArm: ProjectRule {
     }
     return Violation(
       at: variant.range, "the offering '\(name.value)' has no variant '\(variant.value)'",
-      hint: nearestName(to: variant.value, among: offering.variants).map { "did you mean '\($0)'?" }
+      hint: nearestName(to: variant.value, among: offering.variants).map(didYouMean)
         ?? "available variants: " + offering.variants.joined(separator: ", "))
   }
 }

@@ -38,7 +38,7 @@ enum ExperimentLayer: ProjectRule {
       return "put it back in \(project.frame.placements.file) as it was: {id: \(name), salt: \(salt)}"
     }
     let nearest = nearestName(to: name, among: project.frame.placements.layers.map(\.id.value))
-    return nearest.map { "did you mean '\($0)'?" } ?? "create it with: paywall new layer:\(name)"
+    return nearest.map(didYouMean) ?? "create it with: paywall new layer:\(name)"
   }
 
   private static func range(of experiment: Experiment) -> [Violation] {

@@ -11,7 +11,7 @@ enum ExperimentPlacement: ProjectRule {
       guard let placement = experiment.placement, !names.contains(placement.value) else { return nil }
       return Violation(
         at: placement.range, "the placement '\(placement.value)' does not exist",
-        hint: nearestName(to: placement.value, among: names).map { "did you mean '\($0)'?" }
+        hint: nearestName(to: placement.value, among: names).map(didYouMean)
           ?? "create it with: paywall new placement:\(placement.value)")
     }
   }

@@ -18,7 +18,7 @@ enum RuleKnown: ProjectRule {
         guard let rule = project.rules[entry.value.rule] else {
           let nearest = project.rules.nearestID(to: entry.value.rule)
           return Violation(
-            at: entry.range, "unknown rule '\(entry.value.rule)'", hint: nearest.map { "did you mean '\($0)'?" })
+            at: entry.range, "unknown rule '\(entry.value.rule)'", hint: nearest.map(didYouMean))
         }
         guard rule.isAdjustable else {
           return Violation(at: entry.range, "the severity of '\(rule.id)' cannot be changed")

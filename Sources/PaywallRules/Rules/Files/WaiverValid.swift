@@ -38,7 +38,7 @@ enum WaiverValid: Rule {
     guard let rule = rules[name.value] else {
       return Violation(
         at: name.range, "unknown rule '\(name.value)'",
-        hint: rules.nearestID(to: name.value).map { "did you mean '\($0)'?" })
+        hint: rules.nearestID(to: name.value).map(didYouMean))
     }
     return rule.waivers.refusal.map { reason in
       Violation(

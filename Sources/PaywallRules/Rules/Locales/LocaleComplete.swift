@@ -40,9 +40,7 @@ enum LocaleComplete: OfferingRule {
       return [
         Violation(
           at: locale.range, "the offering '\(context.offering.id)' is not translated into '\(locale.value)'",
-          hint: "create \(context.offering.folder)/locales/\(locale.value).yaml with these texts under \(name): "
-            + missing.joined(separator: ", ")
-        )
+          hint: "prepare its file with: paywall locale add \(locale.value) \(context.offering.id)")
       ]
     }
     let listed = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? " and \(missing.count - 3) more" : "")

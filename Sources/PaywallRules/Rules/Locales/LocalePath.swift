@@ -25,7 +25,7 @@ enum LocalePath: OfferingRule {
           let nearest = nearestName(to: entry.key, among: copies.keys.sorted())
           return [
             Violation(
-              at: range, "the offering has no variant '\(entry.key)'", hint: nearest.map { "did you mean '\($0)'?" })
+              at: range, "the offering has no variant '\(entry.key)'", hint: nearest.map(didYouMean))
           ]
         }
         return entry.value.pairs.compactMap { pair in
@@ -41,7 +41,7 @@ enum LocalePath: OfferingRule {
     if known[pair.key] != nil || InterfaceWord.at(path: pair.key) != nil { return nil }
     let words = InterfaceWord.all.map { "\(InterfaceWord.folder).\($0.key)" }
     let nearest = nearestName(to: pair.key, among: known.own.map(\.path).sorted() + words).map {
-      "did you mean '\($0)'?"
+      didYouMean($0)
     }
     return Violation(
       at: SourceRange(file, pair.keyStart, pair.keyEnd), "the variant '\(variant)' has no text '\(pair.key)'",

@@ -26,7 +26,7 @@ enum AttributeDeclared: ProjectRule {
       guard let name = condition.attribute, !declared.contains(name.value) else { return nil }
       return Violation(
         at: name.range, "the attribute '\(name.value)' is not declared",
-        hint: nearestName(to: name.value, among: declared).map { "did you mean '\($0)'?" }
+        hint: nearestName(to: name.value, among: declared).map(didYouMean)
           ?? "add it to 'attributes' in \(settings.file): {name: \(name.value), type: \(condition.likelyType.rawValue)}"
       )
     }

@@ -61,7 +61,7 @@ enum AttributeValue: ProjectRule {
     guard let type = attribute.type, !type.canContain(text) else { return nil }
     return Violation(
       at: place, "'\(name)' is \(type.phrase), which never contains \(part.written)",
-      hint: type.canContain(text.uppercased()) ? "did you mean '\(text.uppercased())'?" : nil)
+      hint: type.canContain(text.uppercased()) ? didYouMean(text.uppercased()) : nil)
   }
 
   /// What an operator asks of an attribute that one of the type does not have.
@@ -85,7 +85,7 @@ enum AttributeValue: ProjectRule {
     let nearest = value.string.flatMap { nearestName(to: $0, among: values.compactMap(\.string)) }
     return Violation(
       at: SourceRange(file, value), "'\(attribute.name.value)' is never \(value.written)",
-      hint: nearest.map { "did you mean '\($0)'?" }
+      hint: nearest.map(didYouMean)
         ?? "its values are \(values.map(\.written).joined(separator: ", ")); add it in paywall.yaml if the app sends it"
     )
   }

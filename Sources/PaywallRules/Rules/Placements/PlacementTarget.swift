@@ -44,7 +44,7 @@ enum PlacementTarget: ProjectRule {
       return [
         Violation(
           at: name.range, "the experiment '\(name.value)' does not exist",
-          hint: nearest.map { "did you mean '\($0)'?" } ?? "create it with: paywall new experiment:\(name.value)")
+          hint: nearest.map(didYouMean) ?? "create it with: paywall new experiment:\(name.value)")
       ]
     }
     guard let home = experiment.placement, home.value != placement.id.value else { return [] }

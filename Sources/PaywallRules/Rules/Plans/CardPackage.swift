@@ -15,7 +15,7 @@ enum CardPackage: OfferingRule {
         guard let name = node.string, !names.contains(name) else { return nil }
         return Violation(
           at: SourceRange(variant.file.path, node), "the offering has no package '\(name)'",
-          hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
+          hint: nearestName(to: name, among: names).map(didYouMean)
             ?? "available packages: " + names.joined(separator: ", "))
       }
     }

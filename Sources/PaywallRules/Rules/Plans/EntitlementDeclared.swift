@@ -14,7 +14,7 @@ enum EntitlementDeclared: ProjectRule {
     return catalogue.products.flatMap(\.entitlements).filter { !declared.contains($0.value) }.map { granted in
       Violation(
         at: granted.range, "the entitlement '\(granted.value)' is not declared",
-        hint: nearestName(to: granted.value, among: declared).map { "did you mean '\($0)'?" }
+        hint: nearestName(to: granted.value, among: declared).map(didYouMean)
           ?? "add it to 'entitlements' in \(catalogue.file): {id: \(granted.value)}")
     }
   }

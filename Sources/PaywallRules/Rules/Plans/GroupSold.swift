@@ -19,7 +19,7 @@ enum GroupSold: ProjectRule {
       guard let node = group["id"], let id = node.string, !known.contains(id) else { return nil }
       return Violation(
         at: SourceRange(catalogue.file, node), "no product is in the group '\(id)'",
-        hint: nearestName(to: id, among: known.sorted()).map { "did you mean '\($0)'?" }
+        hint: nearestName(to: id, among: known.sorted()).map(didYouMean)
           ?? "remove it, or add group: \(id) to its products")
     }
   }

@@ -27,7 +27,7 @@ enum PackageProduct: OfferingRule {
     let nearest = nearestPurchase(to: product.value, among: catalogue.waysToBuy)
     return Violation(
       at: product.range, "package '\(package)' sells '\(product.value)', which is not in \(catalogue.file)",
-      hint: nearest.map { "did you mean '\($0)'?" } ?? "add it to \(catalogue.file)")
+      hint: nearest.map(didYouMean) ?? "add it to \(catalogue.file)")
   }
 
   /// What a product in the catalogue lacks to be bought in a way: the plan, or the offer; nil if it is not there.
@@ -55,7 +55,7 @@ enum PackageProduct: OfferingRule {
   private static func hint(
     _ name: String, _ known: [String], _ list: String, _ whole: (String) -> String
   ) -> String {
-    if let nearest = nearestName(to: name, among: known) { return "did you mean '\(whole(nearest))'?" }
+    if let nearest = nearestName(to: name, among: known) { return didYouMean(whole(nearest)) }
     return known.isEmpty
       ? "add it under \(list) of the product" : "it is sold as \(known.map(whole).joined(separator: ", "))"
   }

@@ -50,7 +50,7 @@ enum ProductResolves: OfferingRule {
       violations.append(
         Violation(
           at: highlighted.range, "the highlighted product '\(highlighted.value)' is not in productIDs",
-          hint: nearestPurchase(to: highlighted.value, among: shown).map { "did you mean '\($0)'?" }
+          hint: nearestPurchase(to: highlighted.value, among: shown).map(didYouMean)
             ?? shown.first.map { "highlight one that is shown, such as \($0)" }))
     }
     return violations
@@ -61,6 +61,6 @@ extension ProductResolves {
   /// A product that is in the catalogue was meant as written; only one that is not is likely to be misspelt.
   fileprivate static func hint(for product: String, _ sold: Set<String>, _ catalogue: Catalogue) -> String {
     let nearest = catalogue[product] == nil ? nearestPurchase(to: product, among: sold.sorted()) : nil
-    return nearest.map { "did you mean '\($0)'?" } ?? "add a package for it to offering.yaml"
+    return nearest.map(didYouMean) ?? "add a package for it to offering.yaml"
   }
 }

@@ -27,7 +27,7 @@ enum DefaultVariant: OfferingRule {
     return [
       Violation(
         at: offering.defaultVariant.range, "the default variant '\(name)' does not exist",
-        hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
+        hint: nearestName(to: name, among: names).map(didYouMean)
           ?? "set defaultVariant to one of: " + names.joined(separator: ", "))
     ]
   }

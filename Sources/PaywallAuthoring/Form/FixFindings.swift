@@ -1,0 +1,159 @@
+import PaywallChecking
+package import PaywallModel
+package import PaywallProject
+import YAML
+
+/// What findings with one right answer ask for.
+package struct Fixes: Sendable {
+  /// A command that a finding names and that asks nothing more.
+  package enum Step: Sendable, Hashable {
+    case addLocale(String, offering: String)
+    case nameTexts(offering: String)
+    case bump(offering: String)
+
+    /// As it is typed.
+    package var command: String {
+      switch self {
+      case .addLocale(let locale, let offering): "paywall locale add \(locale) \(offering)"
+      case .nameTexts(let offering): "paywall bullets id \(offering)"
+      case .bump(let offering): "paywall bump \(offering)"
+      }
+    }
+  }
+
+  /// The corrected files, with the lines that are others.
+  package var changed: [(file: String, lines: [LineChange])] = []
+  /// What is to be run after it, in this order.
+  package var steps: [Step] = []
+  fileprivate var change = PlannedChange()
+
+  package var isEmpty: Bool { changed.isEmpty && steps.isEmpty }
+}
+
+/// Corrects what has one right answer: a name that is nearly one that exists, an address that is not https, a locale that
+/// the project does not declare; and names the commands for missing locales, texts without ids and versions that lag.
+///
+/// A file is left alone where its corrections would bring a key twice or another fault in its shape.
+/// - Parameter findings: those of the work tree as it is.
+package func planFixes(
+  _ workspace: Workspace, of findings: [Finding], in context: RunContext
+) throws -> Fixes {
+  let reader = ProjectReader(source: try workspace.workTree().open())
+  var fixes = Fixes()
+  var corrections: [String: Corrections] = [:]
+  for finding in findings {
+    if let step = Fixes.Step(finding), !fixes.steps.contains(step) { fixes.steps.append(step) }
+    let path = finding.range.file
+    if corrections[path] == nil, let file = try reader.source.fileIfPresent(path) {
+      corrections[path] = Corrections(of: file)
+    }
+    corrections[path]?.add(finding)
+  }
+  let undeclared = Set(findings.filter { $0.rule == "locale-declared" }.compactMap(Fixes.undeclaredLocale)).sorted()
+  fixes.change = PlannedChange(written: corrections.compactMapValues { $0.isEmpty ? nil : $0.result() })
+  fixes.change = try fixes.change.followed(by: declaring(undeclared, reader, fixes.change))
+  // Rules that could not be asked before may well find something; the shape must not get worse.
+  let shapes = Set(DecodingRule.allCases.map(\.rawValue))
+  for file in try newFindings(fixes.change, workspace, in: context).filter({ shapes.contains($0.rule) }).map(
+    \.range.file)
+  { fixes.change.written[file] = nil }
+  for (path, bytes) in fixes.change.written.sorted(by: { $0.key < $1.key }) {
+    let before = try reader.source.fileIfPresent(path)?.bytes ?? []
+    fixes.changed.append((path, lineChanges(from: before, to: bytes)))
+  }
+  fixes.steps.sort { $0.rank < $1.rank }
+  return fixes
+}
+
+/// Writes what was planned, and runs the steps, but for those that move versions.
+/// - Returns: the offerings whose versions are to move, for who may do that.
+package func applyFixes(_ fixes: Fixes, _ workspace: Workspace) throws -> [String] {
+  try fixes.change.apply(in: workspace.folder())
+  var bumps: [String] = []
+  for step in fixes.steps {
+    switch step {
+    case .addLocale(let locale, let offering): _ = try addLocale(workspace, locale, to: [offering])
+    case .nameTexts(let offering): _ = try nameTexts(workspace, of: [offering])
+    case .bump(let offering): bumps.append(offering)
+    }
+  }
+  return bumps
+}
+
+/// The settings with more locales.
+private func declaring(_ locales: [String], _ reader: ProjectReader, _ change: PlannedChange) throws -> PlannedChange {
+  guard !locales.isEmpty, let file = try reader.frame().project else { return PlannedChange() }
+  var settings = SourceFile(path: file.path, bytes: change.written[file.path] ?? file.bytes)
+  for locale in locales {
+    if let bytes = try Settings(reading: settings).declaring(locale) {
+      settings = SourceFile(path: file.path, bytes: bytes)
+    }
+  }
+  return settings.bytes == file.bytes ? PlannedChange() : PlannedChange(written: [file.path: settings.bytes])
+}
+
+extension Fixes {
+  /// The locale of a file that is served once the project declares it.
+  fileprivate static func undeclaredLocale(_ finding: Finding) -> String? {
+    guard finding.hint?.hasPrefix("add it to locales") == true else { return nil }
+    return SourceFile(path: finding.range.file, bytes: []).stem
+  }
+}
+
+extension Fixes.Step {
+  /// The command that ends the hint of a finding, if it is one of these.
+  fileprivate init?(_ finding: Finding) {
+    guard let hint = finding.hint, let start = hint.firstRange(of: "paywall ") else { return nil }
+    let words = hint[start.upperBound...].split(separator: " ").map(String.init)
+    switch (words.first, words.count) {
+    case ("bump", 2) where finding.severity != .info: self = .bump(offering: words[1])
+    case ("bullets", 3) where words[1] == "id": self = .nameTexts(offering: words[2])
+    case ("locale", 4) where words[1] == "add": self = .addLocale(words[2], offering: words[3])
+    default: return nil
+    }
+  }
+
+  /// Versions last: they move by what the others change.
+  fileprivate var rank: Int {
+    switch self {
+    case .addLocale: 0
+    case .nameTexts: 1
+    case .bump: 2
+    }
+  }
+}
+
+/// The corrections of one file.
+private struct Corrections {
+  private let file: SourceFile
+  private var editor: YAMLEditor
+  private(set) var isEmpty = true
+
+  init(of file: SourceFile) {
+    self.file = file
+    editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+  }
+
+  mutating func add(_ finding: Finding) {
+    guard finding.severity != .info, finding.range.start < finding.range.end else { return }
+    var node = Node(value: .null, start: finding.range.start, end: finding.range.end)
+    // What stands there must be the word that the finding is about, and nothing more.
+    guard let word = readYAML(Array(source(of: node, in: file.bytes).utf8)).root?.string,
+      let right = correction(of: word, finding), right != word
+    else { return }
+    node.value = .string(word)
+    editor.replace(node, with: right)
+    isEmpty = false
+  }
+
+  func result() -> [UInt8] { editor.result() }
+
+  private func correction(of word: String, _ finding: Finding) -> String? {
+    if let name = finding.meantName {
+      return nearestName(to: word, among: [name]) == name || nearestPurchase(to: word, among: [name]) == name
+        ? name : nil
+    }
+    guard finding.hint == "use https", word.hasPrefix("http://") else { return nil }
+    return "https://" + word.dropFirst("http://".count)
+  }
+}

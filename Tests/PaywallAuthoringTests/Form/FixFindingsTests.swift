@@ -1,0 +1,60 @@
+import PaywallAuthoring
+import PaywallChecking
+import PaywallModel
+import ProjectTestSupport
+import Testing
+
+@Suite struct FixFindingsTests {
+  private func fixes(_ shop: Shop) throws -> Fixes {
+    try planFixes(shop.workspace, of: validate(shop.workspace, in: shop.context).findings, in: shop.context)
+  }
+
+  private func errors(_ shop: Shop) throws -> [String] {
+    try validate(shop.workspace, in: shop.context).findings.filter { $0.severity == .error }.map(\.rule)
+  }
+
+  @Test func correctsNamesInJSONToo() throws {
+    let shop = try Shop(releases: 0)
+    try shop.write(
+      "offerings/default/variants/short.json",
+      #"{ "headlin": "A", "id": "default_short", "subhead": "B", "bullets": [], "productIDs": ["com.example.shop.anual"], "#
+        + #""highlightedProductID": "com.example.shop.annual", "ctaTitle": "C", "footnote": "{{price}} per {{period}}" }"#)
+    let found = try fixes(shop)
+    #expect(found.changed.map(\.file) == ["offerings/default/variants/short.json"])
+    #expect(try applyFixes(found, shop.workspace).isEmpty)
+    let text = try shop.read("offerings/default/variants/short.json")
+    #expect(text.contains(#""headline": "A""#) && text.contains(#"["com.example.shop.annual"]"#))
+  }
+
+  /// A name that would be there twice then is not the one that was meant.
+  @Test func leavesAloneWhatWouldBeAnotherError() throws {
+    let shop = try Shop(releases: 0)
+    let text = try shop.read(Shop.control).replacing("subhead:", with: "subhead: Another\nsubheading:")
+    try shop.write(Shop.control, text)
+    #expect(try fixes(shop).isEmpty)
+    #expect(try shop.read(Shop.control) == text)
+  }
+
+  /// What is left is what has no one answer, and a second run has nothing to do.
+  @Test func comesToAnEnd() throws {
+    let shop = try Shop(releases: 1)
+    try shop.edit(Shop.control, "subhead:", "subheading:")
+    try shop.edit("paywall.yaml", "locales: [en]", "locales: [en, es]")
+    try shop.write("offerings/default/locales/de.yaml", "control:\n  headline: Alles freischalten\n")
+    let found = try fixes(shop)
+    #expect(found.steps == [.addLocale("es", offering: "default"), .bump(offering: "default")])
+    #expect(try applyFixes(found, shop.workspace) == ["default"])
+    #expect(try shop.read("paywall.yaml").contains("locales: [en, es, de]"))
+    #expect(shop.exists("offerings/default/locales/es.yaml"))
+    let again = try fixes(shop)
+    #expect(again.changed.isEmpty && again.steps == [.bump(offering: "default")])
+    #expect(try !errors(shop).contains("known-key") && !errors(shop).contains("locale-declared"))
+  }
+
+  @Test func writesNothingForAProjectInOrder() throws {
+    let shop = try Shop(releases: 1)
+    #expect(try fixes(shop).isEmpty)
+    #expect(try applyFixes(fixes(shop), shop.workspace).isEmpty)
+    #expect(try shop.git("status", "--porcelain", "-uno") == "")
+  }
+}
