@@ -18,7 +18,8 @@ import Testing
     try shop.write(
       "offerings/default/variants/short.json",
       #"{ "headlin": "A", "id": "default_short", "subhead": "B", "bullets": [], "productIDs": ["com.example.shop.anual"], "#
-        + #""highlightedProductID": "com.example.shop.annual", "ctaTitle": "C", "footnote": "{{price}} per {{period}}" }"#)
+        + #""highlightedProductID": "com.example.shop.annual", "ctaTitle": "C", "footnote": "{{price}} per {{period}}" }"#
+    )
     let found = try fixes(shop)
     #expect(found.changed.map(\.file) == ["offerings/default/variants/short.json"])
     #expect(try applyFixes(found, shop.workspace).isEmpty)
