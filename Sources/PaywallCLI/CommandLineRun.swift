@@ -35,6 +35,7 @@ extension Session {
   /// Runs one command line and returns its exit code.
   func run(_ arguments: [String]) -> Int32 {
     var session = self
+    session.arguments = arguments
     let arguments = session.enterFolder(arguments)
     session.color = ColorChoice(in: arguments)
     session.loudness = Loudness(in: arguments)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Git
 import JSON
 import PaywallProject
 import PaywallRecord
@@ -91,6 +92,37 @@ struct FormatOption: ParsableArguments {
 /// The option of a command whose result may be longer than a screen.
 struct PagerOption: ParsableArguments {
   @Flag(help: "Print at once, not a page at a time.") var noPager = false
+}
+
+/// The option of a command whose result is a list, of which a terminal shows the beginning.
+struct RowsOption: ParsableArguments {
+  @Flag(help: "Show every row on a terminal too.") var all = false
+}
+
+extension GlobalOptions {
+  /// How many rows of a list a terminal shows unless all are asked for.
+  static let mostRows = 20
+
+  /// Prints the rows of a list below its head: all of them, or on a terminal the first, and how to see the others.
+  func print(_ head: [TerminalText] = [], rows: [TerminalText], all: Bool) {
+    let shown = all || !session.stdout.isTerminal ? rows[...] : rows.prefix(Self.mostRows)
+    print((head + shown).joined(separator: "\n"))
+    if shown.count == rows.count { return }
+    let words = (["paywall"] + session.arguments + ["--all"]).map { shellWord($0) }.joined(separator: " ")
+    note("\(rows.count - shown.count) more: \(words)")
+  }
+
+  /// Prints a table, on a terminal with its first rows unless all are asked for.
+  func print(_ table: TextTable, all: Bool) {
+    let lines = table.lines(palette)
+    print(Array(lines.prefix(1)), rows: Array(lines.dropFirst()), all: all)
+  }
+
+  /// What a command changed, in lines: on a terminal the first of them, and that --verbose shows all.
+  func listed(_ lines: [TerminalText]) -> [TerminalText] {
+    guard session.stdout.isTerminal, !verbose, lines.count > Self.mostRows else { return lines }
+    return lines.prefix(Self.mostRows) + ["… and \(lines.count - Self.mostRows) more, which --verbose shows"]
+  }
 }
 
 extension MovedTag? {

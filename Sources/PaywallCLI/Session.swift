@@ -38,6 +38,8 @@ struct Session: Sendable {
   var mayPage = true
   /// How much is said beside results and errors.
   var loudness = Loudness.usual
+  /// The words of the command line behind the program's name.
+  var arguments: [String] = []
 
   static func ofProcess() -> Session {
     let environment = ProcessInfo.processInfo.environment

@@ -4,16 +4,6 @@ import Testing
 
 /// Long results on a terminal, which python's `pty` gives the real binary.
 @Suite struct PagerTests {
-  private func shown(_ arguments: [String], by pager: String?, _ terminal: Terminal) throws -> Outcome {
-    var environment = terminal.environment
-    environment["TERM"] = "xterm"
-    environment["GIT_PAGER"] = pager
-    environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
-    let spawn = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
-    return try run(
-      "python3", ["-c", spawn, Terminal.program] + arguments, in: terminal.path, environment: environment)
-  }
-
   private func edited() throws -> Terminal {
     let terminal = try Terminal.withoutKeys()
     try terminal.edit("offerings/default/variants/control.yaml", "headline: ", "headline: Now ")
@@ -24,26 +14,26 @@ import Testing
     let terminal = try edited()
     let pager = "sed 's/^/PAGED [/' # '$LESS'"
     for arguments in [["diff"], ["show", "default"]] {
-      let outcome = try shown(arguments, by: pager, terminal)
+      let outcome = try terminalOutcome(arguments, by: pager, terminal)
       let lines = outcome.stdout.split(separator: "\r\n")
       #expect(outcome.status == 0 && lines.count > 3 && lines.allSatisfy { $0.hasPrefix("PAGED [") }, "\(outcome)")
     }
-    #expect(try shown(["diff"], by: "echo $LESS", terminal).stdout == "FRX\r\n")
+    #expect(try terminalOutcome(["diff"], by: "echo $LESS", terminal).stdout == "FRX\r\n")
     for arguments in [["--no-pager", "diff"], ["diff", "--no-pager"], ["diff", "--format", "json"]] {
-      #expect(try !shown(arguments, by: pager, terminal).stdout.contains("PAGED"), "\(arguments)")
+      #expect(try !terminalOutcome(arguments, by: pager, terminal).stdout.contains("PAGED"), "\(arguments)")
     }
     try terminal.git("config", "core.pager", "sed s/^/OWN/")
-    #expect(try shown(["diff"], by: nil, terminal).stdout.hasPrefix("OWN"))
+    #expect(try terminalOutcome(["diff"], by: nil, terminal).stdout.hasPrefix("OWN"))
   }
 
   /// What a pager does is its own affair: the result and the exit code are the command's.
   @Test func aPagerThatFailsChangesNothing() throws {
     let terminal = try edited()
     for pager in ["true", "exit 3", "head -c 1 >/dev/null"] {
-      #expect(try shown(["diff", "--exit-code"], by: pager, terminal).status == 1, "\(pager)")
-      #expect(try shown(["diff"], by: pager, terminal).status == 0, "\(pager)")
+      #expect(try terminalOutcome(["diff", "--exit-code"], by: pager, terminal).status == 1, "\(pager)")
+      #expect(try terminalOutcome(["diff"], by: pager, terminal).status == 0, "\(pager)")
     }
-    #expect(try shown(["diff"], by: "cat", terminal).stdout.contains("headline"))
+    #expect(try terminalOutcome(["diff"], by: "cat", terminal).stdout.contains("headline"))
   }
 
   @Test func aPipeGetsNone() throws {

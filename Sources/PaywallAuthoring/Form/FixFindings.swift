@@ -72,7 +72,7 @@ package func applyFixes(_ fixes: Fixes, _ workspace: Workspace) throws -> [Strin
   var bumps: [String] = []
   for step in fixes.steps {
     switch step {
-    case .addLocale(let locale, let offering): _ = try addLocale(workspace, locale, to: [offering])
+    case .addLocale(let locale, let offering): _ = try addLocales(workspace, [locale], to: [offering])
     case .nameTexts(let offering): _ = try nameTexts(workspace, of: [offering])
     case .bump(let offering): bumps.append(offering)
     }
@@ -85,7 +85,7 @@ private func declaring(_ locales: [String], _ reader: ProjectReader, _ change: P
   guard !locales.isEmpty, let file = try reader.frame().project else { return PlannedChange() }
   var settings = SourceFile(path: file.path, bytes: change.written[file.path] ?? file.bytes)
   for locale in locales {
-    if let bytes = try Settings(reading: settings).declaring(locale) {
+    if let bytes = try Settings(reading: settings).declaring([locale]) {
       settings = SourceFile(path: file.path, bytes: bytes)
     }
   }

@@ -3,7 +3,7 @@ package import PaywallProject
 import PaywallRules
 import YAML
 
-/// What adding a locale changes.
+/// What adding locales changes.
 package struct LocaleAddition: Sendable {
   /// A file of translations with the number of texts that were added to it.
   package struct File: Sendable {
@@ -11,36 +11,36 @@ package struct LocaleAddition: Sendable {
     package var texts: Int
   }
 
-  package var locale: String
+  package var locales: [String]
   /// The files that change, without the settings.
   package var files: [File] = []
-  /// The settings that declare it now; nil if they did before.
+  /// The settings that declare them now; nil if they did before.
   package var settings: String?
   package var notes: [String] = []
   package var isWritten = false
 }
 
-/// Prepares the translation of offerings into a locale: a file for each, in which every text that needs words and has none in
-/// the locale is a comment with its original, and the locale among those that the project declares.
+/// Prepares the translation of offerings into locales: a file for each, in which every text that needs words and has none in
+/// the locale is a comment with its original, and the locales among those that the project declares.
 ///
 /// Again later, it adds what is missing by then, and keeps all there is byte for byte.
 ///
 /// - Parameter ids: the offerings; empty for all.
 /// - Throws: for what is no locale, or the default one, for an offering that is not there, and for files that cannot be read.
 ///   Nothing is written then.
-package func addLocale(
-  _ workspace: Workspace, _ locale: String, to ids: [String] = [], isDryRun: Bool = false
+package func addLocales(
+  _ workspace: Workspace, _ locales: [String], to ids: [String] = [], isDryRun: Bool = false
 ) throws -> LocaleAddition {
   let frame = ProjectFrame(reading: try projectReader(workspace, at: nil).frame())
-  try requireTranslated(locale, in: frame.settings)
-  var addition = LocaleAddition(locale: locale)
+  for locale in locales { try requireTranslated(locale, in: frame.settings) }
+  var addition = LocaleAddition(locales: locales)
   var change = PlannedChange()
   for offering in try offerings(ids, of: workspace) {
     for variant in offering.variants where variant.root == nil { throw unreadable(variant.file) }
-    try addition.add(offering, frame, to: &change, in: workspace.folder())
+    for locale in locales { try addition.add(offering, locale, frame, to: &change, in: workspace.folder()) }
   }
   try addition.declare(in: frame.settings, &change)
-  if !InterfaceWord.isCovered(locale) {
+  for locale in locales where !InterfaceWord.isCovered(locale) {
     addition.notes.append(
       "the app has no words of its own in '\(locale)' for restore, close and the like; see: paywall rules interface-words"
     )
@@ -51,9 +51,9 @@ package func addLocale(
 }
 
 extension LocaleAddition {
-  /// Adds what an offering lacks in the locale.
+  /// Adds what an offering lacks in a locale.
   fileprivate mutating func add(
-    _ offering: Offering, _ frame: ProjectFrame, to change: inout PlannedChange, in folder: String
+    _ offering: Offering, _ locale: String, _ frame: ProjectFrame, to change: inout PlannedChange, in folder: String
   ) throws {
     let missing = TranslatableScreen.all(of: offering, in: frame).map { ($0.variant, $0.missing(in: locale)) }
     let known = offering.locales.first { $0.locale == locale }
@@ -74,9 +74,9 @@ extension LocaleAddition {
     files.append(File(path: file.path, texts: sheet.count))
   }
 
-  /// Adds the locale to those of the project.
+  /// Adds the locales to those of the project.
   fileprivate mutating func declare(in declared: Settings, _ change: inout PlannedChange) throws {
-    guard let bytes = try declared.declaring(locale) else { return }
+    guard let bytes = try declared.declaring(locales) else { return }
     change.written[declared.file] = bytes
     change.definitions.insert(declared.file)
     settings = declared.file
@@ -84,18 +84,19 @@ extension LocaleAddition {
 }
 
 extension Settings {
-  /// The file with one more locale; nil if it has that.
+  /// The file with further locales; nil if it has them.
   /// - Throws: if it cannot be read.
-  func declaring(_ locale: String) throws -> [UInt8]? {
-    guard !locales.contains(where: { $0.value == locale }) else { return nil }
+  func declaring(_ further: [String]) throws -> [UInt8]? {
+    let new = further.filter { locale in !locales.contains { $0.value == locale } }
+    guard !new.isEmpty else { return nil }
     guard let source, let root else {
       throw ProjectError(.refused, "\(file) cannot be read", hint: "see why with: paywall validate")
     }
     var editor = YAMLEditor(source.bytes, isJSON: source.isJSON)
     if let list = root["locales"], !locales.isEmpty {
-      editor.appendItem(.string(locale), to: list)
+      for locale in new { editor.appendItem(.string(locale), to: list) }
     } else {
-      let all = [copyLocale, locale].map { EditValue.string($0) }
+      let all = ([copyLocale] + new).map { EditValue.string($0) }
       editor.setField("locales", to: .list(all), in: root, after: "defaultLocale")
     }
     return editor.result()

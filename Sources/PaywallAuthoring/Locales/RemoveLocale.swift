@@ -4,43 +4,52 @@ package import PaywallProject
 import PaywallRules
 import YAML
 
-/// What removing a locale changes.
+/// What removing locales changes.
 package struct LocaleRemoval: Sendable {
-  package var locale: String
+  package var locales: [String]
   /// The files of translations that go away.
   package var files: [String]
-  /// The settings that declare it no more; nil if they are as before.
+  /// Those that the project declares no more.
+  package var undeclared: [String] = []
+  /// The settings that declare them no more; nil if they are as before.
   package var settings: String?
   /// Waivers that go with the files.
   package var waivers = 0
   package var isWritten = false
 }
 
-/// Removes a locale's files, with the waivers for them, and takes the locale out of those that the project declares if no
+/// Removes the files of locales, with the waivers for them, and takes each locale out of those that the project declares if no
 /// file of it is left.
 ///
 /// - Parameter ids: the offerings; empty for all.
 /// - Throws: for the default locale, for one that is not there, and if the project would have errors that it has not now.
 ///   Nothing is written then.
-package func removeLocale(
-  _ workspace: Workspace, _ locale: String, from ids: [String] = [], isDryRun: Bool = false, in context: RunContext
+package func removeLocales(
+  _ workspace: Workspace, _ locales: [String], from ids: [String] = [], isDryRun: Bool = false, in context: RunContext
 ) throws -> LocaleRemoval {
   let tree = try workspace.workTree()
   let project = try ProjectReader(source: tree.open()).frame()
   let settings = ProjectFrame(reading: project).settings
-  if locale == settings.copyLocale { try requireTranslated(locale, in: settings) }
-  func files(of offerings: [Offering]) -> [String] {
+  if locales.contains(settings.copyLocale) { try requireTranslated(settings.copyLocale, in: settings) }
+  let (all, meant) = (try offerings([], of: workspace), try offerings(ids, of: workspace))
+  func files(of locale: String, in offerings: [Offering]) -> [String] {
     offerings.flatMap(\.locales).filter { $0.locale == locale }.map(\.file.path)
   }
-  let all = try files(of: offerings([], of: workspace))
-  var removal = LocaleRemoval(locale: locale, files: try ids.isEmpty ? all : files(of: offerings(ids, of: workspace)))
-  var change = PlannedChange(removed: removal.files)
-  if removal.files.count == all.count { removal.undeclare(in: settings, &change) }
-  guard !change.isEmpty else {
-    throw ProjectError(
-      .notFound, "nothing is translated into '\(locale)'" + (ids.isEmpty ? "" : " in \(ids.joined(separator: ", "))"),
-      hint: "see what is with: paywall locale status")
+  var removal = LocaleRemoval(locales: locales, files: [])
+  var gone: Set<String> = []
+  for locale in locales {
+    let removed = files(of: locale, in: meant)
+    if removed.count == files(of: locale, in: all).count { gone.insert(locale) }
+    let isDeclared = gone.contains(locale) && settings.locales.contains { $0.value == locale }
+    guard !removed.isEmpty || isDeclared else {
+      throw ProjectError(
+        .notFound, "nothing is translated into '\(locale)'" + (ids.isEmpty ? "" : " in \(ids.joined(separator: ", "))"),
+        hint: "see what is with: paywall locale status")
+    }
+    removal.files += removed
   }
+  var change = PlannedChange(removed: removal.files)
+  removal.undeclare(gone, in: settings, &change)
   removal.dropWaivers(project.waivers, &change)
   change = try change.renewingWaivers(in: tree)
   try requireNoNewErrors(change, workspace, in: context)
@@ -50,12 +59,15 @@ package func removeLocale(
 }
 
 extension LocaleRemoval {
-  fileprivate mutating func undeclare(in declared: Settings, _ change: inout PlannedChange) {
-    guard let file = declared.source, let list = declared.root?["locales"],
-      let index = list.items.firstIndex(where: { $0.string == locale })
-    else { return }
+  fileprivate mutating func undeclare(
+    _ gone: Set<String>, in declared: Settings, _ change: inout PlannedChange
+  ) {
+    guard let file = declared.source, let list = declared.root?["locales"] else { return }
+    let indices = list.items.indices.filter { index in list.items[index].string.map(gone.contains) ?? false }
+    if indices.isEmpty { return }
     var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
-    editor.removeItem(at: index, from: list)
+    for index in indices { editor.removeItem(at: index, from: list) }
+    undeclared = indices.compactMap { list.items[$0].string }
     change.written[file.path] = editor.result()
     settings = file.path
   }

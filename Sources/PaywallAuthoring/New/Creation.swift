@@ -1,13 +1,37 @@
 import PaywallModel
 import PaywallProject
 
-/// What a command that creates things has created.
+/// What a command that creates things has created, or would.
 package struct Creation: Sendable {
   /// Files written or changed, from the project's folder.
   package var paths: [String]
   /// Where the content was copied from; nil for a scaffold.
   package var origin: String?
   package var notes: [String] = []
+  /// Files that have to be new, and those that are there and change with them.
+  var new: [PlannedFile] = []
+  var changed: [PlannedFile] = []
+  /// The folder that appears with all new files in it at once; nil where they are written one by one.
+  var folder: String?
+
+  /// Writes all of it or nothing. A dry run only refuses what would be refused.
+  func write(in workspace: Workspace, isDryRun: Bool) throws -> Creation {
+    let project = try workspace.folder()
+    try requireNew(folder.map { [$0] } ?? new.map(\.path), in: project)
+    if isDryRun { return self }
+    if let folder {
+      try writeNewFolder(folder, new, in: project)
+      return self
+    }
+    try writeNew(new, in: project)
+    do {
+      try rewrite(changed, in: project)
+    } catch {
+      removeNew(new, in: project)
+      throw error
+    }
+    return self
+  }
 }
 
 /// A file that is to be written.
@@ -17,12 +41,17 @@ struct PlannedFile: Sendable {
   var bytes: [UInt8]
 }
 
+/// - Throws: if something is there already, or the way there leads through a link.
+private func requireNew(_ paths: [String], in folder: String) throws {
+  if let taken = paths.first(where: { FileSystem.kind("\(folder)/\($0)") != nil }) {
+    throw ProjectError(.exists, "\(taken) already exists", hint: "choose another name, or remove it first")
+  }
+  for path in paths { try requireOwnPlace(path, in: folder) }
+}
+
 /// Writes files that must all be new; when one cannot be written, those before it are removed again.
 func writeNew(_ files: [PlannedFile], in folder: String) throws {
-  if let taken = files.first(where: { FileSystem.kind("\(folder)/\($0.path)") != nil }) {
-    throw ProjectError(.exists, "\(taken.path) already exists", hint: "choose another name, or remove it first")
-  }
-  for file in files { try requireOwnPlace(file.path, in: folder) }
+  try requireNew(files.map(\.path), in: folder)
   try FileSystem.removeAbandoned(beside: files.map { "\(folder)/\($0.path)" })
   do {
     for file in files {
@@ -50,10 +79,7 @@ func removeNew(_ files: [PlannedFile], in folder: String) {
 }
 
 /// Writes a folder of new files atomically: under a temporary name, then renamed.
-func writeNewFolder(_ name: String, _ files: [PlannedFile], in folder: String) throws {
-  guard FileSystem.kind("\(folder)/\(name)") == nil else {
-    throw ProjectError(.exists, "\(name) already exists", hint: "choose another name")
-  }
+private func writeNewFolder(_ name: String, _ files: [PlannedFile], in folder: String) throws {
   try FileSystem.removeAbandoned(beside: ["\(folder)/\(name)"])
   let temporary = FileSystem.temporaryName(for: "\(folder)/\(name)")
   do {

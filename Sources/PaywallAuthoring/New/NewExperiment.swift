@@ -8,7 +8,7 @@ import YAML
 ///   - placement: the placement whose users are split; nil for the first one.
 ///   - source: `OFFERING[/VARIANT]` of the second arm; nil for the same variant as the first, to be changed by hand.
 package func newExperiment(
-  _ workspace: Workspace, _ id: String, placement: String? = nil, from source: String? = nil
+  _ workspace: Workspace, _ id: String, placement: String? = nil, from source: String? = nil, isDryRun: Bool = false
 ) throws -> Creation {
   try requireID(id)
   let reader = ProjectReader(source: try workspace.workTree().open())
@@ -36,19 +36,13 @@ package func newExperiment(
     edits.lead(place, to: id, in: source)
   }
   let planned = PlannedFile(path: file.path, bytes: editor.result()).selectingSchema(in: folder)
-  try writeNew([planned], in: folder)
-  do {
-    try rewrite(edits.written.map { PlannedFile(path: $0.key, bytes: $0.value) }, in: folder)
-  } catch {
-    removeNew([planned], in: folder)
-    throw error
-  }
-  return Creation(
+  return try Creation(
     paths: [file.path] + edits.written.keys.sorted(),
     notes: [
       "it splits the users of the placement '\(spot)', whose new rule waits for its start",
       "it is a draft: start it with: paywall experiment start \(id) --until 14d",
-    ])
+    ], new: [planned], changed: edits.written.map { PlannedFile(path: $0.key, bytes: $0.value) }
+  ).write(in: workspace, isDryRun: isDryRun)
 }
 
 private func defaultVariant(of offering: String, _ workspace: Workspace) throws -> String {

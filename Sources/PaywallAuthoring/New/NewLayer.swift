@@ -3,7 +3,7 @@ package import PaywallProject
 import YAML
 
 /// Adds a layer with a new salt to `placements.yaml`.
-package func newLayer(_ workspace: Workspace, _ id: String) throws -> Creation {
+package func newLayer(_ workspace: Workspace, _ id: String, isDryRun: Bool = false) throws -> Creation {
   try requireID(id)
   let frame = ProjectFrame(reading: try ProjectReader(source: workspace.workTree().open()).frame())
   guard let file = frame.placements.source else {
@@ -23,8 +23,9 @@ package func newLayer(_ workspace: Workspace, _ id: String) throws -> Creation {
   } else {
     editor.setField("layers", to: .list([layer]), in: root)
   }
-  try rewrite([PlannedFile(path: file.path, bytes: editor.result())], in: workspace.folder())
-  return Creation(
+  return try Creation(
     paths: [file.path],
-    notes: ["give an experiment a share of it with: paywall layer \(id) --share 20% --to EXPERIMENT"])
+    notes: ["give an experiment a share of it with: paywall layer \(id) --share 20% --to EXPERIMENT"],
+    changed: [PlannedFile(path: file.path, bytes: editor.result())]
+  ).write(in: workspace, isDryRun: isDryRun)
 }

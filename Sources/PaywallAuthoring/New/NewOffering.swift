@@ -12,15 +12,16 @@ import YAML
 ///   - template: the template to take instead.
 /// - Throws: if the id is taken or no id, or the source is not there. Nothing is half-written.
 package func newOffering(
-  _ workspace: Workspace, _ id: String, from source: String? = nil, template: String? = nil
+  _ workspace: Workspace, _ id: String, from source: String? = nil, template: String? = nil, isDryRun: Bool = false
 ) throws -> Creation {
   try requireID(id)
-  let folder = try workspace.folder()
+  let folder = "offerings/\(id)"
   if let template {
     let files = try templateOffering(template, workspace)
-    try writeNewFolder("offerings/\(id)", try copy(files.files, as: id, origin: nil), in: folder)
-    return Creation(
-      paths: ["offerings/\(id)"], origin: "template \(template)", notes: [files.note].compactMap { $0 })
+    return try Creation(
+      paths: [folder], origin: "template \(template)", notes: [files.note].compactMap { $0 },
+      new: copy(files.files, as: id, origin: nil), folder: folder
+    ).write(in: workspace, isDryRun: isDryRun)
   }
   let origin = try Origin(source ?? currentOffering(workspace))
   guard origin.variant == nil else {
@@ -30,8 +31,8 @@ package func newOffering(
   }
   let files = try offeringFiles(workspace, origin.offering, at: origin.revision)
   let record = try origin.record(workspace)
-  try writeNewFolder("offerings/\(id)", try copy(files, as: id, origin: record), in: folder)
-  return Creation(paths: ["offerings/\(id)"], origin: record)
+  return try Creation(paths: [folder], origin: record, new: copy(files, as: id, origin: record), folder: folder)
+    .write(in: workspace, isDryRun: isDryRun)
 }
 
 func requireID(_ id: String) throws {

@@ -3,7 +3,7 @@ package import PaywallProject
 import YAML
 
 /// Adds a placement that leads everybody to the current offering to `placements.yaml`.
-package func newPlacement(_ workspace: Workspace, _ id: String) throws -> Creation {
+package func newPlacement(_ workspace: Workspace, _ id: String, isDryRun: Bool = false) throws -> Creation {
   try requireID(id)
   let current = try currentOffering(workspace)
   let item = EditValue.mapping([
@@ -14,9 +14,8 @@ package func newPlacement(_ workspace: Workspace, _ id: String) throws -> Creati
     let text =
       "# The places in the app that show a paywall. Rules are tried in order; the first match applies.\n"
     let bytes = Array((text + emit(.mapping([("placements", .list([item]))]))).utf8)
-    let folder = try workspace.folder()
-    try writeNew([PlannedFile(path: "placements.yaml", bytes: bytes).selectingSchema(in: folder)], in: folder)
-    return Creation(paths: ["placements.yaml"])
+    let planned = try PlannedFile(path: "placements.yaml", bytes: bytes).selectingSchema(in: workspace.folder())
+    return try Creation(paths: [planned.path], new: [planned]).write(in: workspace, isDryRun: isDryRun)
   }
   guard !Placements(reading: file).all.contains(where: { $0.id.value == id }) else {
     throw ProjectError(.exists, "\(file.path) already has the placement '\(id)'", hint: "choose another name")
@@ -28,6 +27,6 @@ package func newPlacement(_ workspace: Workspace, _ id: String) throws -> Creati
   } else {
     editor.setField("placements", to: .list([item]), in: root)
   }
-  try rewrite([PlannedFile(path: file.path, bytes: editor.result())], in: workspace.folder())
-  return Creation(paths: [file.path])
+  return try Creation(paths: [file.path], changed: [PlannedFile(path: file.path, bytes: editor.result())])
+    .write(in: workspace, isDryRun: isDryRun)
 }

@@ -5,7 +5,8 @@ import YAML
 /// Makes a variant: a copy of another one with a wire id of its own and, within one offering, its translations too.
 /// - Parameter source: `OFFERING/VARIANT[@REVISION]`; nil for the offering's default variant.
 package func newVariant(
-  _ workspace: Workspace, _ variant: String, of offering: String, from source: String? = nil
+  _ workspace: Workspace, _ variant: String, of offering: String, from source: String? = nil,
+  isDryRun: Bool = false
 ) throws -> Creation {
   try requireID(offering)
   try requireID(variant)
@@ -28,9 +29,9 @@ package func newVariant(
   let path = "\(target.folder)/variants/\(variant).\(file.isJSON ? "json" : "yaml")"
   let bytes = try renamed(file, from: origin.offering, to: offering, variant: variant, origin: record)
   let locales = try from.locales.compactMap { try translation(of: name, as: variant, $0, in: target) }
-  try writeNew([PlannedFile(path: path, bytes: bytes)], in: workspace.folder())
-  try rewrite(locales, in: workspace.folder())
-  return Creation(paths: [path] + locales.map(\.path), origin: record)
+  return try Creation(
+    paths: [path] + locales.map(\.path), origin: record, new: [PlannedFile(path: path, bytes: bytes)], changed: locales
+  ).write(in: workspace, isDryRun: isDryRun)
 }
 
 /// The target's file of a locale with the source variant's copy under the new name; nil if there is none to copy.

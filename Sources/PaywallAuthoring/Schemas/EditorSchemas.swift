@@ -25,13 +25,14 @@ private func settings(of workspace: Workspace) throws -> Settings {
 }
 
 /// Writes the schemas of this version of the tool and of the project's attributes into the project, and returns the
-/// paths of those that were others.
-package func writeSchemas(_ workspace: Workspace) throws -> [String] {
+/// paths of those that were others. A dry run writes nothing.
+package func writeSchemas(_ workspace: Workspace, isDryRun: Bool = false) throws -> [String] {
   let folder = try workspace.folder()
   let stale = try schemaFiles(for: settings(of: workspace)).filter {
     (try? FileSystem.read("\(folder)/\($0.path)", atMost: $0.bytes.count)) != $0.bytes
   }
   for file in stale { try requireOwnPlace(file.path, in: folder) }
+  if isDryRun { return stale.map(\.path) }
   try FileSystem.removeAbandoned(beside: stale.map { "\(folder)/\($0.path)" })
   for file in stale {
     let path = "\(folder)/\(file.path)"

@@ -7,6 +7,8 @@ import PaywallProject
 /// or completed by the next one.
 struct SiteFolder {
   private let root: String
+  /// Whether nothing is written, made or removed.
+  private let isDryRun: Bool
   /// What earlier runs may have written.
   private let old: Set<String>
   private var claimed: Set<String> = []
@@ -17,14 +19,17 @@ struct SiteFolder {
   private static let head = "paywall site\n"
 
   /// - Throws: for anything but a new or empty folder, and a site.
-  init(_ root: String) throws {
-    self.root = root
+  init(_ root: String, isDryRun: Bool) throws {
+    (self.root, self.isDryRun) = (root, isDryRun)
     switch FileSystem.kind(root) {
+    case nil where isDryRun:
+      old = []
+      return
     case nil: try FileSystem.makeFolder(root)
     case .folder: break
     case .some: throw ProjectError(.refused, "\(root) is not a folder", hint: "name a new folder for the site")
     }
-    try FileSystem.removeAbandoned(in: root)
+    if !isDryRun { try FileSystem.removeAbandoned(in: root) }
     let entries = try FileSystem.list(root) ?? []
     guard entries.contains(where: { $0.name == Self.mark }) else {
       guard entries.isEmpty else {
@@ -66,8 +71,8 @@ struct SiteFolder {
     for folder in Set(paths.compactMap { $0.split(separator: "/").count == 2 ? $0.split(separator: "/").first : nil }) {
       let place = "\(root)/\(folder)"
       switch FileSystem.kind(place) {
-      case nil: try FileSystem.makeFolder(place)
-      case .folder: try FileSystem.removeAbandoned(in: place)
+      case nil: if !isDryRun { try FileSystem.makeFolder(place) }
+      case .folder: if !isDryRun { try FileSystem.removeAbandoned(in: place) }
       case .some: throw ProjectError(.refused, "\(place) is not a folder", hint: "remove it, and run this again")
       }
     }
@@ -84,7 +89,7 @@ struct SiteFolder {
     {
       return false
     }
-    try FileSystem.write(bytes, to: place)
+    if !isDryRun { try FileSystem.write(bytes, to: place) }
     return true
   }
 
@@ -92,7 +97,7 @@ struct SiteFolder {
   /// - Returns: how many pages went.
   func finish() throws -> Int {
     let gone = old.subtracting(claimed).filter { FileSystem.kind("\(root)/\($0)") == .file }
-    for path in gone.sorted() { try FileSystem.remove("\(root)/\(path)") }
+    for path in gone.sorted() where !isDryRun { try FileSystem.remove("\(root)/\(path)") }
     try writeMark(claimed)
     return gone.count
   }

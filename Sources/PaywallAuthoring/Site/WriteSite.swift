@@ -33,6 +33,8 @@ package struct SiteRequest: Sendable {
   package var releases: [PublishedRelease] = []
   /// What is worth knowing of the releases.
   package var notes: [String] = []
+  /// Whether the pages are only counted.
+  package var isDryRun = false
 
   package init(folder: String) { self.folder = folder }
 }
@@ -78,7 +80,7 @@ package func writeSite(_ workspace: Workspace, _ request: SiteRequest, now: Int6
   let ids = found.filter(isID).sorted()
   site.notes += found.filter { !isID($0) }.sorted().map { "the folder offerings/\($0) has no page: its name is no id" }
 
-  var folder = try SiteFolder(request.folder)
+  var folder = try SiteFolder(request.folder, isDryRun: request.isDryRun)
   try folder.claim(ids.map { OfferingPage.path(of: $0) })
   let studio = SiteStudio(
     request, frame, site, moment: request.moment ?? source.commit?.committer.seconds ?? now,

@@ -19,6 +19,8 @@ package struct WaiverRequest: Sendable {
 
   /// The files with which `drift` finds it, for a rule about stores and consoles.
   package var compared: [String]
+  /// Whether nothing is written.
+  package var isDryRun = false
 
   package init(
     rule: String, path: String, reason: String, owner: String? = nil, until: String, compared: [String] = []
@@ -66,7 +68,12 @@ package func waive(
   let written = WrittenWaiver(
     file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: RFC3339.text(expires),
     hash: try files.hash(of: target), isRenewal: false, findings: accepted)
-  return try write(written, request.reason, over: reader.frame().waivers, in: workspace)
+  let file = try reader.frame().waivers
+  let folder = try workspace.folder()
+  let (planned, waiver) = try plan(written, request.reason, over: file, in: folder)
+  if request.isDryRun { return waiver }
+  if file == nil { try writeNew([planned], in: folder) } else { try rewrite([planned], in: folder) }
+  return waiver
 }
 
 private func requireReason(_ reason: String) throws {
@@ -175,15 +182,6 @@ private func requireText(
   throw ProjectError(
     .refused, target.noText(for: request.rule),
     hint: texts.isEmpty ? "fix what it finds there" : "waive " + texts.prefix(3).joined(separator: ", or "))
-}
-
-private func write(
-  _ waiver: WrittenWaiver, _ reason: String, over file: SourceFile?, in workspace: Workspace
-) throws -> WrittenWaiver {
-  let folder = try workspace.folder()
-  let (planned, waiver) = try plan(waiver, reason, over: file, in: folder)
-  if file == nil { try writeNew([planned], in: folder) } else { try rewrite([planned], in: folder) }
-  return waiver
 }
 
 /// The file of waivers with one more, or with one renewed.

@@ -40,20 +40,20 @@ struct BulletsCommand: ParsableCommand {
       let named = try nameTexts(global.workspace(), of: offerings, isDryRun: isDryRun)
       for note in named.notes { global.note("paywall: note: \(note)") }
       output.format == .json
-        ? global.print(document: named.json.printed) : global.print(named.text(isDryRun: isDryRun))
+        ? global.print(document: named.json.printed) : global.print(named.text(global, isDryRun: isDryRun))
     }
   }
 }
 
 extension NamedTexts {
-  fileprivate func text(isDryRun: Bool) -> TerminalText {
+  fileprivate func text(_ global: GlobalOptions, isDryRun: Bool) -> TerminalText {
     let lists: [TerminalText] = lists.map { "\($0.file): \($0.path): \($0.ids.joined(separator: ", "))" }
     let texts: [TerminalText] = translations.map { "\($0.file): \(counted($0.count, "translation"))" }
     let details = lists + texts
     if details.isEmpty { return "all bullets have ids" }
     let count = counted(paths.count, "file")
     let end: TerminalText = isDryRun ? "\(count) would change (dry run)" : "wrote \(count)\nnext: paywall diff"
-    return (details + [end]).joined(separator: "\n")
+    return (global.listed(details) + [end]).joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {

@@ -10,7 +10,7 @@ struct CalendarCommand: ParsableCommand {
     commandName: "calendar", abstract: "List what begins, ends and expires without anybody doing anything.",
     discussion: """
       Campaigns, placement rules, experiments and waivers of the work tree, and the signatures of the last release, in \
-      the order of time; what is past is omitted unless --all is given.
+      the order of time; what is past is omitted unless --past is given.
 
       Examples:
         paywall calendar
@@ -19,8 +19,9 @@ struct CalendarCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Only what happens before this day, or date with time and offset.", valueName: "date"))
   var until: String?
-  @Flag(help: "Also what is past.") var all = false
+  @Flag(help: "Also what is past.") var past = false
 
+  @OptionGroup var rows: RowsOption
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
@@ -33,10 +34,10 @@ struct CalendarCommand: ParsableCommand {
     let (found, gap) = try calendar(global.workspace())
     if let gap { global.note(gap) }
     let end = until.flatMap { writtenMoment($0) } ?? .max
-    let entries = found.filter { (all || $0.moment >= now) && $0.moment < end }
+    let entries = found.filter { (past || $0.moment >= now) && $0.moment < end }
     if output.format == .json { return global.print(document: JSONValue.array(entries.map(\.json)).printed) }
-    if entries.isEmpty { global.print("nothing begins, ends or expires") }
-    for entry in entries { global.print(entry.text(now: now)) }
+    if entries.isEmpty { return global.print("nothing begins, ends or expires") }
+    global.print(rows: entries.map { $0.text(now: now) }, all: rows.all)
   }
 }
 

@@ -19,6 +19,7 @@ extension ExperimentCommand {
     @Option(
       help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev"),
       completion: NameCompletion.revision) var rev: String?
+    @OptionGroup var rows: RowsOption
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
 
@@ -33,7 +34,7 @@ extension ExperimentCommand {
       let table = TextTable(
         titles: ["experiment", "status", "placement", "day", "ends", "arms", "rules"],
         rows: found.map { $0.row(at: now) })
-      global.print(table.text(global.palette))
+      global.print(table, all: rows.all)
     }
   }
 }

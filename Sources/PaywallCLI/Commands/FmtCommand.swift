@@ -35,21 +35,21 @@ struct FmtCommand: ParsableCommand {
     for error in formatting.refused { global.warn("paywall: error: \(error.message)") }
     output.format == .json
       ? global.print(document: formatting.json.printed)
-      : global.print(formatting.text(isDryRun ? global.palette : nil))
+      : global.print(formatting.text(global, withLines: isDryRun))
     if !formatting.refused.isEmpty || check && !formatting.changed.isEmpty { throw ExitCode(1) }
   }
 }
 
 extension Formatting {
-  /// - Parameter palette: nil for the names of files alone.
-  fileprivate func text(_ palette: Palette?) -> TerminalText {
+  /// - Parameter withLines: whether the lines are shown, too.
+  fileprivate func text(_ global: GlobalOptions, withLines: Bool) -> TerminalText {
     let places: [TerminalText] = changed.flatMap { file, lines in
-      palette.map { palette in lines.map { $0.text(in: file, palette) } } ?? ["\(file)"]
+      withLines ? lines.map { $0.text(in: file, global.palette) } : ["\(file)"]
     }
     let done = "\(counted(changed.count, "file")) \(isWritten ? "formatted" : "would change")"
     let end: TerminalText =
       changed.isEmpty ? "\(counted(count - refused.count, "file")) in canonical form" : "\(done)"
-    return (places + [end]).joined(separator: "\n")
+    return (global.listed(places) + [end]).joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {

@@ -35,21 +35,25 @@ struct KeysCommand: ParsableCommand {
         Example:
           paywall keys generate
         """)
+    @Flag(name: .customLong("dry-run"), help: "Show what would be made, and write nothing.") var isDryRun = false
     @Flag(name: .customLong("no-commit"), help: "Write the keys and trust/root.json without committing it.")
     var noCommit = false
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let made = try generateKeys(global.workspace(), commits: !noCommit, in: global.context())
+      let made = try generateKeys(
+        global.workspace(), isDryRun: isDryRun, commits: !noCommit, in: global.context())
       if output.format == .json {
         return global.print(
           document:
             JSONValue.object([
               JSONMember("keys", .array(made.keys.map(\.json))), JSONMember("root", .string(made.rootPath)),
               JSONMember("commit", made.commit.map { .string($0) } ?? .null),
+              JSONMember("written", .boolean(!isDryRun)),
             ]).printed)
       }
+      if isDryRun { return global.print(planned(made)) }
       if made.isResumed { global.print("continued with the keys of an interrupted run") }
       for key in made.keys { global.print("key \(key.id.prefix(12)) for \(key.roleNames)") }
       global.print("the private keys are in \(made.folder)")
@@ -58,6 +62,14 @@ struct KeysCommand: ParsableCommand {
         if let file = key.source { offline(file) }
       }
       try global.printNext("paywall validate", afterCommit: made.commit)
+    }
+
+    private func planned(_ made: GeneratedKeys) -> TerminalText {
+      let keys: TerminalText =
+        made.isResumed
+        ? "would continue with the keys of an interrupted run"
+        : "would make a key for root, one for targets, and one for snapshot and timestamp, in \(made.folder)"
+      return "\(keys)\nwould write \(made.rootPath)\(noCommit ? "" : " and commit it")"
     }
 
     /// The root key is needed a few times a year; whoever has the machine must not have it too.

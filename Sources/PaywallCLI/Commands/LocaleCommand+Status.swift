@@ -22,6 +22,7 @@ extension LocaleCommand {
       help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"),
       completion: NameCompletion.offering)
     var offerings: [String] = []
+    @OptionGroup var rows: RowsOption
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
 
@@ -33,7 +34,7 @@ extension LocaleCommand {
       }
       let table = TextTable(
         titles: ["locale", "offering", "texts", "translated", "missing", "stale", "findings"], rows: states.map(\.row))
-      global.print(table.text(global.palette))
+      global.print(table, all: rows.all)
     }
   }
 }

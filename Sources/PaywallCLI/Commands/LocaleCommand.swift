@@ -18,20 +18,30 @@ struct LocaleCommand: ParsableCommand {
       """,
     subcommands: [Status.self, Add.self, Export.self, Import.self, Remove.self], defaultSubcommand: Status.self)
 
-  /// What the commands that change a locale share.
+  /// What the commands that change locales share.
   struct Which: ParsableArguments {
-    @Argument(help: "The locale, such as ja or pt-BR.", completion: NameCompletion.locale) var locale: String
+    @Argument(help: "The locale, such as ja or pt-BR, or several: de,fr,ja.", completion: NameCompletion.locale)
+    var locale: String
     @Argument(
       help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"),
       completion: NameCompletion.offering)
     var offerings: [String] = []
     @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.")
     var isDryRun = false
+
+    func validate() throws {
+      if locales.contains("") { throw ValidationError("'\(locale)' is no list of locales such as de,fr,ja") }
+    }
+
+    /// Each once, in the order given.
+    var locales: [String] {
+      locale.split(separator: ",", omittingEmptySubsequences: false).map(String.init).distinct
+    }
   }
 
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Prepare the translation of offerings into a language.",
+      commandName: "add", abstract: "Prepare the translation of offerings into a language, or several.",
       discussion: """
         Declares the locale, and writes a file for each offering with every text that needs words. Each is a comment until \
         it is translated, so that users read the original until then: remove the # before its key, and write the text. \
@@ -40,6 +50,7 @@ struct LocaleCommand: ParsableCommand {
         Examples:
           paywall locale add ja
           paywall locale add pt-BR default --dry-run
+          paywall locale add de,fr,ja
         """)
 
     @OptionGroup var which: Which
@@ -47,22 +58,23 @@ struct LocaleCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let addition = try addLocale(
-        global.workspace(), which.locale, to: which.offerings, isDryRun: which.isDryRun)
+      let addition = try addLocales(
+        global.workspace(), which.locales, to: which.offerings, isDryRun: which.isDryRun)
       for note in addition.notes { global.note("paywall: note: \(note)") }
-      output.format == .json ? global.print(document: addition.json.printed) : global.print(addition.text(which))
+      output.format == .json ? global.print(document: addition.json.printed) : global.print(addition.text(global))
     }
   }
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "remove", abstract: "Remove a language: its files, and its declaration.",
+      commandName: "remove", abstract: "Remove a language, or several: their files, and their declaration.",
       discussion: """
         Users of the language read the default one from the next release on. The waivers of its files go with them.
 
         Examples:
           paywall locale remove ja --dry-run
           paywall locale remove ja holiday_sale
+          paywall locale remove ja,ko
         """)
 
     @OptionGroup var which: Which
@@ -71,28 +83,31 @@ struct LocaleCommand: ParsableCommand {
 
     func run() throws {
       let removal = try global.working {
-        try removeLocale(
-          global.workspace(), which.locale, from: which.offerings, isDryRun: which.isDryRun, in: $0)
+        try removeLocales(
+          global.workspace(), which.locales, from: which.offerings, isDryRun: which.isDryRun, in: $0)
       }
-      output.format == .json ? global.print(document: removal.json.printed) : global.print(removal.text)
+      output.format == .json ? global.print(document: removal.json.printed) : global.print(removal.text(global))
     }
   }
 }
 
 extension LocaleAddition {
-  fileprivate func text(_ which: LocaleCommand.Which) -> TerminalText {
+  fileprivate func text(_ global: GlobalOptions) -> TerminalText {
     let texts: [TerminalText] = files.map { "\($0.path): \(counted($0.texts, "text")) to translate" }
-    let declared: [TerminalText] = settings.map { ["\($0): declares \(locale)"] } ?? []
+    let declared: [TerminalText] = settings.map { ["\($0): declares \(locales.joined(separator: ", "))"] } ?? []
     if texts.isEmpty, declared.isEmpty { return notes.isEmpty ? "every text is there already" : "nothing is added" }
     let count = counted(files.count + declared.count, "file")
     let end: TerminalText =
-      isWritten ? "wrote \(count)\nnext: paywall locale status \(locale)" : "\(count) would change (dry run)"
-    return (texts + declared + [end]).joined(separator: "\n")
+      isWritten ? "wrote \(count)\nnext: paywall locale status\(only)" : "\(count) would change (dry run)"
+    return (global.listed(texts) + declared + [end]).joined(separator: "\n")
   }
+
+  /// What `locale status` takes for these alone.
+  private var only: String { locales.count == 1 ? " \(locales[0])" : "" }
 
   fileprivate var json: JSONValue {
     [
-      "locale": .string(locale),
+      "locales": .array(locales.map { .string($0) }),
       "files": .array(files.map { ["path": .string($0.path), "texts": .integer($0.texts)] }),
       "settings": settings.map { .string($0) } ?? .null, "notes": .array(notes.map { .string($0) }),
       "written": .boolean(isWritten),
@@ -101,17 +116,17 @@ extension LocaleAddition {
 }
 
 extension LocaleRemoval {
-  fileprivate var text: TerminalText {
+  fileprivate func text(_ global: GlobalOptions) -> TerminalText {
     let verb = isWritten ? "removed" : "would remove"
-    var lines: [TerminalText] = files.map { "\(verb) \($0)" }
-    if let settings { lines.append("\(verb) \(locale) from \(settings)") }
+    var lines = global.listed(files.map { "\(verb) \($0)" })
+    if let settings { lines.append("\(verb) \(undeclared.joined(separator: ", ")) from \(settings)") }
     if waivers > 0 { lines.append("\(verb) \(counted(waivers, "waiver"))") }
     return (lines + [isWritten ? .next("paywall diff") : "nothing is written (dry run)"]).joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {
     [
-      "locale": .string(locale), "files": .array(files.map { .string($0) }),
+      "locales": .array(locales.map { .string($0) }), "files": .array(files.map { .string($0) }),
       "settings": settings.map { .string($0) } ?? .null, "waivers": .integer(waivers), "written": .boolean(isWritten),
     ]
   }

@@ -7,7 +7,7 @@ struct LsCommand: ParsableCommand {
     commandName: "ls", abstract: "List offerings, variants, packages, products, placements, experiments or locales.",
     discussion: """
       The first column is what other commands take: `paywall refs placement:settings`. A terminal shows the first \
-      \(TextTable.cut) rows; --all shows all of them.
+      \(GlobalOptions.mostRows) rows; --all shows all of them.
 
       Examples:
         paywall ls
@@ -20,7 +20,7 @@ struct LsCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev"),
     completion: NameCompletion.revision) var rev: String?
-  @Flag(help: "Show every row on a terminal too.") var all = false
+  @OptionGroup var rows: RowsOption
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
@@ -28,12 +28,7 @@ struct LsCommand: ParsableCommand {
     let found = try list(global.workspace(), what, at: rev)
     if output.format == .json { return global.print(document: found.json.printed) }
     if found.rows.isEmpty { return global.print("no \(what.rawValue)") }
-    let limit = all || !global.session.stdout.isTerminal ? nil : TextTable.cut
-    let table = TextTable(titles: found.columns, rows: found.rows)
-    global.print(table.text(global.palette, atMost: limit))
-    if let limit, found.rows.count > limit {
-      global.note("\(found.rows.count - limit) more: paywall ls \(what.rawValue) --all")
-    }
+    global.print(TextTable(titles: found.columns, rows: found.rows), all: rows.all)
   }
 }
 

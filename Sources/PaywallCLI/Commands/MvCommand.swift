@@ -32,17 +32,17 @@ struct MvCommand: ParsableCommand {
   func run() throws {
     let renaming = try global.working { try rename(global.workspace(), name, to: id, isDryRun: isDryRun, in: $0) }
     for note in renaming.notes { global.note("paywall: note: \(note)") }
-    output.format == .json ? global.print(document: renaming.json.printed) : global.print(renaming.text)
+    output.format == .json ? global.print(document: renaming.json.printed) : global.print(renaming.text(global))
   }
 }
 
 extension Renaming {
-  fileprivate var text: TerminalText {
+  fileprivate func text(_ global: GlobalOptions) -> TerminalText {
     let places: [TerminalText] = mentions.filter { if case .fileName = $0.place { false } else { true } }.map(\.text)
     let moves: [TerminalText] = change.moves.map { "\($0.from) → \($0.to)" }
     let summary: TerminalText = "\(entity.description) → \(renamed.description)"
     let end: TerminalText = isWritten ? .next("paywall diff") : "nothing is written (dry run)"
-    return (places + moves + [summary, end]).joined(separator: "\n")
+    return (global.listed(places + moves) + [summary, end]).joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {

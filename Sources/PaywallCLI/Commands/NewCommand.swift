@@ -38,6 +38,7 @@ struct NewCommand: ParsableCommand {
     completion: NameCompletion.placement)
   var placement: String?
 
+  @Flag(name: .customLong("dry-run"), help: "Show what would be written without writing anything.") var isDryRun = false
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
@@ -70,22 +71,25 @@ struct NewCommand: ParsableCommand {
         document:
           JSONValue.object(omittingNil: [
             ("paths", .array(made.paths.map { .string($0) })), ("origin", made.origin.map { .string($0) }),
+            ("written", .boolean(!isDryRun)),
           ]).printed)
     }
-    for path in made.paths { global.print("wrote \(path)\(made.origin.map { " from \($0)" } ?? "")") }
+    for path in made.paths {
+      global.print("\(isDryRun ? "would write" : "wrote") \(path)\(made.origin.map { " from \($0)" } ?? "")")
+    }
   }
 
   private func make(in workspace: Workspace) throws -> Creation {
-    if let id = name.after("placement:") { return try newPlacement(workspace, id) }
+    if let id = name.after("placement:") { return try newPlacement(workspace, id, isDryRun: isDryRun) }
     if let id = name.after("experiment:") {
-      return try newExperiment(workspace, id, placement: placement, from: from)
+      return try newExperiment(workspace, id, placement: placement, from: from, isDryRun: isDryRun)
     }
-    if let id = name.after("layer:") { return try newLayer(workspace, id) }
+    if let id = name.after("layer:") { return try newLayer(workspace, id, isDryRun: isDryRun) }
     let parts = name.split(separator: "/").map(String.init)
     if parts.count == 2 {
-      return try newVariant(workspace, parts[1], of: parts[0], from: from)
+      return try newVariant(workspace, parts[1], of: parts[0], from: from, isDryRun: isDryRun)
     }
-    return try newOffering(workspace, name, from: from, template: template)
+    return try newOffering(workspace, name, from: from, template: template, isDryRun: isDryRun)
   }
 }
 

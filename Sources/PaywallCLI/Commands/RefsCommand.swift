@@ -21,6 +21,7 @@ struct RefsCommand: ParsableCommand {
   @Argument(help: "What to look for.", completion: NameCompletion.thing)
   var name: String
 
+  @OptionGroup var rows: RowsOption
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
@@ -30,7 +31,7 @@ struct RefsCommand: ParsableCommand {
       return global.print(
         document: (["entity": entity.json, "references": .array(mentions.map(\.json))] as JSONValue).printed)
     }
-    for mention in mentions { global.print(mention.text) }
+    if !mentions.isEmpty { global.print(rows: mentions.map(\.text), all: rows.all) }
     if !mentions.contains(where: \.isDefinition) { global.note("paywall: note: \(entity.words) does not exist") }
   }
 }

@@ -32,16 +32,16 @@ struct RmCommand: ParsableCommand {
       try remove(global.workspace(), name, isForced: force, isDryRun: isDryRun, in: $0)
     }
     for effect in removal.effects { global.note("paywall: note: \(effect)") }
-    output.format == .json ? global.print(document: removal.json.printed) : global.print(removal.text)
+    output.format == .json ? global.print(document: removal.json.printed) : global.print(removal.text(global))
   }
 }
 
 extension Removal {
-  fileprivate var text: TerminalText {
+  fileprivate func text(_ global: GlobalOptions) -> TerminalText {
     let files: [TerminalText] = change.removed.map { "removed \($0)" }
     let places: [TerminalText] = dropped.map { "removed \($0.text)" }
     let end: TerminalText = isWritten ? .next("paywall diff") : "nothing is written (dry run)"
-    return (places + files + ["removed \(entity.words)", end]).joined(separator: "\n")
+    return (global.listed(places + files) + ["removed \(entity.words)", end]).joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {

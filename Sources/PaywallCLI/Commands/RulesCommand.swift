@@ -19,6 +19,7 @@ struct RulesCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The rule to explain.", valueName: "id"), completion: NameCompletion.rule)
   var id: String?
 
+  @OptionGroup var rows: RowsOption
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
@@ -41,8 +42,8 @@ struct RulesCommand: ParsableCommand {
       let columns = zip(weights, heads).map { padded($0, to: $1.count) } + [purpose]
       return "\(global.palette.title("\(padded(id, to: width))"))  \(columns.joined(separator: "  "))"
     }
-    global.print(line("rule", heads, "claim"))
-    for rule in rules { global.print(line(rule.id, rule.weights, rule.purpose)) }
+    global.print(
+      [line("rule", heads, "claim")], rows: rules.map { line($0.id, $0.weights, $0.purpose) }, all: rows.all)
     global.print("\(rules.count) rules\nnext: paywall rules \(rules.first?.id ?? "ID")")
   }
 }

@@ -27,10 +27,12 @@ struct SchemaCommand: ParsableCommand {
   var compiled: String?
   @Flag(name: .customLong("write"), help: "Write the schemas of all kinds into the project.")
   var writes = false
+  @Flag(name: .customLong("dry-run"), help: "With --write, list what would be written.") var isDryRun = false
 
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
+    if isDryRun, !writes { throw ValidationError("--dry-run is for --write") }
     if let compiled {
       guard kind == nil, !writes else {
         throw ValidationError("--compiled, --write and a kind of file exclude each other")
@@ -51,8 +53,8 @@ struct SchemaCommand: ParsableCommand {
       let schema = try workspace.map { try editorSchema(of: kind, in: $0) } ?? kind.jsonSchema
       return global.print(document: schema.printed)
     }
-    let written = try writeSchemas(global.workspace())
-    for path in written { global.print("wrote \(path)") }
+    let written = try writeSchemas(global.workspace(), isDryRun: isDryRun)
+    for path in written { global.print("\(isDryRun ? "would write" : "wrote") \(path)") }
     if written.isEmpty { global.print("the schemas in .paywall/schemas are up to date") }
   }
 

@@ -45,6 +45,9 @@ struct SiteCommand: ParsableCommand {
       valueName: "folder"), completion: .directory)
   var assets: String?
 
+  @Flag(name: .customLong("dry-run"), help: "Count what would be written without writing anything.") var isDryRun =
+    false
+
   @OptionGroup var shelf: ShelfOptions
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
@@ -57,7 +60,7 @@ struct SiteCommand: ParsableCommand {
     let context = global.context()
     let workspace = try global.workspace()
     var request = SiteRequest(folder: context.absolute(dir))
-    request.revision = revision
+    (request.revision, request.isDryRun) = (revision, isDryRun)
     (request.locales, request.storeFronts) = (locale.distinct, storefront.distinct)
     (request.moment, request.zone) = (shelf.at?.seconds, shelf.at?.zone ?? .utc)
     request.products = shelf.products(in: context)
@@ -70,7 +73,8 @@ struct SiteCommand: ParsableCommand {
     let removed: TerminalText = report.removed == 0 ? "" : ", \(report.removed) removed"
     let shown: TerminalText = report.commit.map { "commit \($0.prefix(7))" } ?? "the files as they are"
     global.print(
-      "wrote \(dir): \(counted(report.pages, "file")) of \(shown), \(report.written) written\(removed)")
+      "\(isDryRun ? "would write" : "wrote") \(dir): \(counted(report.pages, "file")) of \(shown), \(report.written) written\(removed)"
+    )
   }
 
   /// What is published, as far as this clone knows it; a record that cannot be believed is said, and not shown.
@@ -93,6 +97,7 @@ struct SiteCommand: ParsableCommand {
     [
       "folder": .string(dir), "commit": report.commit.map { .string($0) } ?? .null, "files": .integer(report.pages),
       "written": .integer(report.written), "removed": .integer(report.removed),
+      "dryRun": .boolean(isDryRun),
       "broken": .array(
         report.broken.map { ["offering": .string($0.id), "reason": .string($0.reason)] }),
       "notes": .array(report.notes.map { .string($0) }),

@@ -37,31 +37,39 @@ struct WaiveCommand: ParsableCommand {
     completion: .file())
   var against: [String] = []
 
+  @Flag(name: .customLong("dry-run"), help: "Show what would be accepted without writing anything.") var isDryRun =
+    false
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let request = WaiverRequest(
+    var request = WaiverRequest(
       rule: rule, path: path, reason: reason, owner: owner, until: until, compared: against)
+    request.isDryRun = isDryRun
     let workspace = try global.workspace()
     let waiver = try global.working { try waive(workspace, request, in: $0) }
-    if output.format == .json { return global.print(document: waiver.json.printed) }
+    if output.format == .json { return global.print(document: waiver.json(isWritten: !isDryRun).printed) }
     for finding in waiver.findings {
       global.print("\(finding.range.file):\(finding.range.start): [\(finding.rule)] \(finding.words)")
     }
     global.print(
       """
-      \(waiver.isRenewal ? "renewed" : "wrote") the waiver in \(waiver.file): accepted at \(waiver.target) until \
+      \(isDryRun ? "would " : "")\(done(waiver)) the waiver in \(waiver.file): accepted at \(waiver.target) until \
       \(waiver.expires)
       """)
+  }
+
+  private func done(_ waiver: WrittenWaiver) -> TerminalText {
+    isDryRun ? (waiver.isRenewal ? "renew" : "write") : waiver.isRenewal ? "renewed" : "wrote"
   }
 }
 
 extension WrittenWaiver {
-  fileprivate var json: JSONValue {
+  fileprivate func json(isWritten: Bool) -> JSONValue {
     [
       "file": .string(file), "rule": .string(rule), "path": .string(target.description), "owner": .string(owner),
       "expires": .string(expires), "hash": .string(hash), "renewed": .boolean(isRenewal),
+      "written": .boolean(isWritten),
       "findings": .array(findings.map(\.json)),
     ]
   }

@@ -21,16 +21,22 @@ package struct GeneratedKeys: Sendable {
 ///
 /// The private keys come first, then the file that names them, then the commit. Stopped anywhere, the next run goes on
 /// with keys that the file names, or makes new ones; a private key that nothing names stays where it is.
+/// A dry run only refuses what would be refused, and names no keys where new ones would be made.
 /// - Throws: if the project has root metadata already.
 package func generateKeys(
-  _ workspace: Workspace, commits: Bool = true, in context: RunContext
+  _ workspace: Workspace, isDryRun: Bool = false, commits: Bool = true, in context: RunContext
 ) throws -> GeneratedKeys {
   let repository = try workspace.repository()
   let file = try WorkTreeRoot(workspace, in: repository, context)
   let store = KeyStore(context)
   try refuseCommitted(file)
-  try FileSystem.removeAbandoned(in: workspace.folder() + "/trust")
   let begun = try unfinishedRoot(file, store)
+  if isDryRun {
+    return GeneratedKeys(
+      keys: begun.map { listKeys(of: $0.role, in: context) } ?? [], folder: try store.folder(),
+      rootPath: rootFile, isResumed: begun != nil)
+  }
+  try FileSystem.removeAbandoned(in: workspace.folder() + "/trust")
   let root = try begun ?? makeRoot(file, store)
   let commit =
     commits

@@ -18,7 +18,7 @@ import YAML
 
   @Test func everyTextThatNeedsWordsIsACommentUntilItIsTranslated() throws {
     let shop = try Shop("minimal")
-    let addition = try addLocale(shop.workspace, "ja")
+    let addition = try addLocales(shop.workspace, ["ja"])
     #expect(addition.isWritten && addition.settings == "paywall.yaml" && addition.files.map(\.path) == [Self.japanese])
     #expect(try shop.read("paywall.yaml").contains("locales: [en, ja]"))
     let text = try shop.read(Self.japanese)
@@ -42,7 +42,7 @@ import YAML
   /// A text whose mark was left standing is found, and one that is translated counts.
   @Test func withoutItsHashATextCounts() throws {
     let shop = try Shop("minimal")
-    _ = try addLocale(shop.workspace, "ja")
+    _ = try addLocales(shop.workspace, ["ja"])
     try shop.edit(Self.japanese, "# headline: FIXME", "headline: すべてを解除")
     var now = try state(shop, "ja")
     #expect(now.translated == 1 && !now.missing.contains("control:headline"))
@@ -62,23 +62,23 @@ import YAML
     let shop = try Shop("subscription")
     // What was translated, in the forms that people write.
     let before = try shop.read(Self.german)
-    #expect(try addLocale(shop.workspace, "de").files.isEmpty)
+    #expect(try addLocales(shop.workspace, ["de"]).files.isEmpty)
     #expect(try shop.read(Self.german) == before)
     try shop.write(
       Self.german, before.replacing("  subhead: Ein Abo, alle Funktionen.\n", with: "  # subhead: später\n"))
     try shop.edit(Self.german, "  footnote: \"{{title}}", "  #footnote: \"{{title}}")
     try shop.edit(Self.german, "  headline: Alles freischalten\n", "")
     let commented = try shop.read(Self.german)
-    let addition = try addLocale(shop.workspace, "de")
+    let addition = try addLocales(shop.workspace, ["de"])
     #expect(addition.files.map(\.texts) == [1] && addition.settings == nil)
     let after = try shop.read(Self.german)
     #expect(after == commented + "  # en: Unlock everything\n  # headline: FIXME\n")
-    #expect(try addLocale(shop.workspace, "de").isWritten == false)
+    #expect(try addLocales(shop.workspace, ["de"]).isWritten == false)
     #expect(try shop.read(Self.german) == after)
     // A variant that is new gets its place at the end.
     _ = try newVariant(shop.workspace, "second", of: "default", from: "default/control")
     try shop.write(Self.german, after)
-    #expect(try addLocale(shop.workspace, "de").files.first.map { $0.texts > 20 } == true)
+    #expect(try addLocales(shop.workspace, ["de"]).files.first.map { $0.texts > 20 } == true)
     let both = try shop.read(Self.german)
     #expect(both.hasPrefix(after + "\nsecond:\n  # en: ") && both.hasSuffix("\n") && !both.hasSuffix("\n\n"))
   }
@@ -88,7 +88,7 @@ import YAML
     let shop = try Shop("minimal")
     let hostile = "a\\u2028evil: x\\u0085evil: x\\revil: x\\nevil: x\\u0007 \\\"# b"
     try shop.edit("offerings/default/variants/control.yaml", "subhead:", "subhead: \"\(hostile)\"\n#")
-    _ = try addLocale(shop.workspace, "ja")
+    _ = try addLocales(shop.workspace, ["ja"])
     let text = try shop.read(Self.japanese)
     #expect(text.contains("# en: a\n  #     evil: x\n  #     evil: x\n  #     evil: x\n  #     evil: x \"# b\n"))
     #expect(!text.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{85}" || $0 == "\r" || $0 == "\u{7}" })
@@ -100,7 +100,7 @@ import YAML
     let shop = try Shop("minimal")
     for text in ["control: {headline: A}\n", "{control: {headline: A}}\n"] {
       try shop.write(Self.japanese, text)
-      let addition = try addLocale(shop.workspace, "ja")
+      let addition = try addLocales(shop.workspace, ["ja"])
       #expect(addition.notes.first?.contains("no place for comments") == true && addition.files.isEmpty)
       #expect(try shop.read(Self.japanese) == text)
     }
@@ -109,28 +109,30 @@ import YAML
 
   @Test func refusesWhatIsNoLocaleToAdd() throws {
     let shop = try Shop("minimal")
-    #expect(try refusal { _ = try addLocale(shop.workspace, "en") }.message.contains("default locale"))
-    #expect(try refusal { _ = try addLocale(shop.workspace, "../x") }.message.contains("'../x'"))
-    #expect(try refusal { _ = try addLocale(shop.workspace, "ja", to: ["defualt"]) }.hint?.contains("default") == true)
-    #expect(try addLocale(shop.workspace, "ja", isDryRun: true).files.count == 1)
+    #expect(try refusal { _ = try addLocales(shop.workspace, ["en"]) }.message.contains("default locale"))
+    #expect(try refusal { _ = try addLocales(shop.workspace, ["../x"]) }.message.contains("'../x'"))
+    #expect(
+      try refusal { _ = try addLocales(shop.workspace, ["ja"], to: ["defualt"]) }.hint?.contains("default") == true)
+    #expect(try addLocales(shop.workspace, ["ja"], isDryRun: true).files.count == 1)
     #expect(try shop.git("status", "--porcelain") == "")
-    let latin = try addLocale(shop.workspace, "la", isDryRun: true)
+    let latin = try addLocales(shop.workspace, ["la"], isDryRun: true)
     #expect(latin.notes.contains { $0.contains("interface-words") })
   }
 
   @Test func removingGivesBackWhatWas() throws {
     let shop = try Shop("minimal")
     let before = try shop.git("rev-parse", "HEAD^{tree}")
-    _ = try addLocale(shop.workspace, "ja")
-    let plan = try removeLocale(shop.workspace, "ja", isDryRun: true, in: shop.context)
+    _ = try addLocales(shop.workspace, ["ja"])
+    let plan = try removeLocales(shop.workspace, ["ja"], isDryRun: true, in: shop.context)
     #expect(plan.files == [Self.japanese] && plan.settings == "paywall.yaml" && shop.exists(Self.japanese))
-    _ = try removeLocale(shop.workspace, "ja", in: shop.context)
+    _ = try removeLocales(shop.workspace, ["ja"], in: shop.context)
     try shop.git("add", "-A")
     #expect(try shop.git("write-tree") == before)
     #expect(
-      try refusal { _ = try removeLocale(shop.workspace, "ja", in: shop.context) }.message.contains("'ja'"))
+      try refusal { _ = try removeLocales(shop.workspace, ["ja"], in: shop.context) }.message.contains("'ja'"))
     #expect(
-      try refusal { _ = try removeLocale(shop.workspace, "en", in: shop.context) }.message.contains("default locale"))
+      try refusal { _ = try removeLocales(shop.workspace, ["en"], in: shop.context) }.message.contains("default locale")
+    )
   }
 
   /// A text that keeps its empty lines has them before the comments.
@@ -139,7 +141,7 @@ import YAML
     for text in ["control:\n  headline: |+\n    A\n\n", "control:\n  headline: |+\n    A\n\n\n# end\n"] {
       try shop.write(Self.japanese, text)
       let before = readYAML(Array(text.utf8)).root?["control"]?["headline"]?.string
-      #expect(try addLocale(shop.workspace, "ja").files.map(\.texts) == [6])
+      #expect(try addLocales(shop.workspace, ["ja"]).files.map(\.texts) == [6])
       let after = try shop.read(Self.japanese)
       #expect(after.contains("\n\n  # en: One subscription") && after.hasPrefix("control:\n  headline: |+\n    A\n\n"))
       #expect(
@@ -163,7 +165,7 @@ import YAML
     let other = entry.replacing("PLACE", with: "offerings/default/variants/control.yaml:headline")
     try shop.write(
       "waivers.yaml", "waivers:\n" + entry.replacing("PLACE", with: "\(Self.german):control.subhead") + other)
-    let removal = try removeLocale(shop.workspace, "de", in: shop.context)
+    let removal = try removeLocales(shop.workspace, ["de"], in: shop.context)
     #expect(removal.waivers == 1 && removal.isWritten && !shop.exists(Self.german))
     #expect(try shop.read("waivers.yaml") == "waivers:\n" + other)
   }
@@ -172,8 +174,8 @@ import YAML
   @Test func removingFromOneOfferingKeepsTheLanguage() throws {
     let shop = try Shop("minimal")
     _ = try newOffering(shop.workspace, "sale", from: "default")
-    _ = try addLocale(shop.workspace, "ja")
-    let removal = try removeLocale(shop.workspace, "ja", from: ["sale"], isDryRun: true, in: shop.context)
+    _ = try addLocales(shop.workspace, ["ja"])
+    let removal = try removeLocales(shop.workspace, ["ja"], from: ["sale"], isDryRun: true, in: shop.context)
     #expect(removal.files == ["offerings/sale/locales/ja.yaml"] && removal.settings == nil)
     let states = try localeStates(shop.workspace, "ja", in: shop.context)
     #expect(states.map(\.offering) == ["default", "sale"] && states.allSatisfy { $0.file != nil })

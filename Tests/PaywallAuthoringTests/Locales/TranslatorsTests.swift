@@ -118,7 +118,7 @@ import YAML
   /// A sheet of `locale add`: a translation takes the place of the comment that holds it.
   @Test func aTranslationTakesThePlaceOfItsComment() throws {
     let shop = try Shop("minimal")
-    _ = try addLocale(shop.workspace, "ja")
+    _ = try addLocales(shop.workspace, ["ja"])
     let sheet = try shop.read(Self.japanese)
     let rows = table(
       [(Self.headline, "Unlock everything", "すべて: #1"), ("default/control:bullets.ads", "No ads", "")], "ja")
@@ -138,7 +138,7 @@ import YAML
 
   @Test func otherFormsOfLocaleFiles() throws {
     let shop = try Shop("minimal")
-    _ = try addLocale(shop.workspace, "ja")
+    _ = try addLocales(shop.workspace, ["ja"])
     let row = table([(Self.headline, "Unlock everything", "全部")], "ja")
     let forms = [
       ("control: {subhead: A}\n", "control: {subhead: A, headline: 全部}\n"),
