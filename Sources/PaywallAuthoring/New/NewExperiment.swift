@@ -50,7 +50,7 @@ private func defaultVariant(of offering: String, _ workspace: Workspace) throws 
 }
 
 private func treatment(_ source: String?, _ workspace: Workspace) throws -> (String, String)? {
-  guard let origin = try source.map(Origin.init) else { return nil }
+  guard let origin = try source.map({ try Origin($0) }) else { return nil }
   let offering = Offering(reading: try offeringFiles(workspace, origin.offering, at: nil))
   let name = origin.variant ?? offering.defaultVariant.value
   guard offering.variant(name) != nil else {

@@ -2,21 +2,13 @@ import Git
 import PaywallModel
 import PaywallProject
 
-/// Something to copy: `OFFERING[/VARIANT][@REVISION]`.
-struct Origin: Sendable {
-  var offering: String
-  var variant: String?
-  var revision: String?
-
+extension Origin {
+  /// - Throws: for a text of another form.
   init(_ text: String) throws {
-    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let path = parts[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard path.count <= 2, path.allSatisfy(isID), parts.count == 1 || !parts[1].isEmpty else {
+    guard let origin = Origin(written: text) else {
       throw ProjectError(.refused, "'\(text)' names nothing to copy", hint: "write OFFERING[/VARIANT][@REVISION]")
     }
-    offering = path[0]
-    variant = path.count == 2 ? path[1] : nil
-    revision = parts.count == 2 ? parts[1] : nil
+    self = origin
   }
 
   /// The origin as it is recorded: with the commit that holds it, if there is one already.

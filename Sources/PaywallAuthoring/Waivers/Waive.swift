@@ -67,7 +67,8 @@ package func waive(
   let (target, accepted) = try meant(request, candidates, files, workspace, context)
   let written = WrittenWaiver(
     file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: RFC3339.text(expires),
-    hash: try files.hash(of: target), isRenewal: false, findings: accepted)
+    hash: try files.hash(of: target, accepting: accepted, of: RuleCatalogue[request.rule]), isRenewal: false,
+    findings: accepted)
   let file = try reader.frame().waivers
   let folder = try workspace.folder()
   let (planned, waiver) = try plan(written, request.reason, over: file, in: folder)
@@ -230,6 +231,7 @@ func plannedWaiver(
   let expires = context.now + Waiver.longest * CivilDate.secondsPerDay
   let waiver = WrittenWaiver(
     file: "waivers.yaml", rule: finding.rule, target: target, owner: try owner ?? author(workspace, context),
-    expires: RFC3339.text(expires), hash: try files.hash(of: target), isRenewal: false, findings: [finding])
+    expires: RFC3339.text(expires), hash: try files.hash(of: target, accepting: [finding], of: RuleCatalogue[finding.rule]),
+    isRenewal: false, findings: [finding])
   return try plan(waiver, reason, over: reader.frame().waivers, in: workspace.folder()).0
 }

@@ -21,6 +21,9 @@ struct FolderHistory {
     }
   }
 
+  /// The tree of a commit; nil for one that is cut off.
+  func tree(of commit: ObjectID) -> ObjectID? { known[commit]?.commit.tree }
+
   /// What a commit has otherwise than one of its parents, which is most often nothing; nil for a parent that is cut off.
   func changes(in commit: Commit, since parent: ObjectID) throws -> [Delta]? {
     guard let old = known[parent] else { return nil }

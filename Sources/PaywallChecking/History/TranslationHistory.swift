@@ -62,23 +62,20 @@ package struct TranslationHistory: Sendable {
     let repository = OpenRepository(try workspace.repository())
     let folder = workspace.inRepository("offerings")
     guard let history = try FolderHistory(of: folder, from: head, in: repository) else { return [] }
-    let reworded = try reworded(in: history, below: folder)
+    let reworded = try reworded(in: history, below: folder, repository)
       .union(offeringIDs(in: edited.filter { $0.contains("/variants/") }.sorted(), below: "offerings"))
     var origins = TranslationOrigins(in: repository)
+    let head = history.commits.first?.tree
     var translations: [(text: TranslatedText, original: CopyText, file: String)] = []
+    var texts: [TranslationOrigins.Text] = []
     for id in offerings where reworded.contains(id) {
-      translations += try Self.translations(in: try read(id)) { locale in
-        // What is being written is new, and so is what no commit has.
-        guard edited.contains(locale.file.path) else { return nil }
-        guard let head = history.commits.first else { return [:] }
-        return try origins.texts(of: workspace.inRepository(locale.file.path), inTree: head.tree)
+      let offering = try read(id)
+      for translation in Self.translations(in: offering) {
+        let text = origin(of: translation.text, in: offering, as: translations.count)
+        guard let known = try committed(text, translation.text.range.file, &origins, head) else { continue }
+        translations.append(translation)
+        texts.append(known)
       }
-    }
-    let texts = translations.enumerated().map { index, translation in
-      let text = translation.text
-      return TranslationOrigins.Text(
-        index: index, file: workspace.inRepository(text.range.file), variant: text.variant, path: text.path,
-        words: text.words)
     }
     try origins.find(texts, in: history)
     var past = PastVariants(workspace, in: repository)
@@ -91,36 +88,65 @@ package struct TranslationHistory: Sendable {
     }
   }
 
+  /// A translation as it is looked for in history.
+  private func origin(of text: TranslatedText, in offering: Offering, as index: Int) -> TranslationOrigins.Text {
+    let file = text.range.file
+    let name = file.split(separator: "/").last ?? ""
+    let sources = offering.origins(of: text.variant).map { source in
+      return (workspace.inRepository("offerings/\(source.offering)/locales/\(name)"), source.variant)
+    }
+    return TranslationOrigins.Text(
+      index: index, file: workspace.inRepository(file), variant: text.variant, path: text.path, words: text.words,
+      sources: sources)
+  }
+
+  /// The text where the commit has it, if its file is being edited, under its own name or that of what it was copied from; nil
+  /// for words that are being written.
+  private func committed(
+    _ text: TranslationOrigins.Text, _ file: String, _ origins: inout TranslationOrigins, _ head: ObjectID?
+  ) throws -> TranslationOrigins.Text? {
+    guard edited.contains(file), let head else { return text }
+    if try origins.texts(of: text.file, inTree: head)[text.variant]?[text.path] == text.words { return text }
+    return try origins.copied(text, in: head)
+  }
+
   /// The translations of texts that are known by name, with these and their files.
-  /// - Parameter committed: the texts of a locale file that a commit has; nil if it has them all.
   private static func translations(
-    in offering: Offering, among committed: (LocaleCopy) throws -> TranslationOrigins.Texts?
-  ) rethrows -> [(text: TranslatedText, original: CopyText, file: String)] {
+    in offering: Offering
+  ) -> [(text: TranslatedText, original: CopyText, file: String)] {
     let originals = offering.namedTexts
-    return try offering.locales.flatMap { locale in
-      let committed = try committed(locale)
-      return locale.translations.compactMap { text -> (text: TranslatedText, original: CopyText, file: String)? in
-        guard let (original, file) = originals[text.variant]?[text.path],
-          committed.map({ $0[text.variant]?[text.path] == text.words }) ?? true
-        else { return nil }
-        return (text, original, file)
-      }
+    return offering.locales.flatMap(\.translations).compactMap { text in
+      originals[text.variant]?[text.path].map { (text, $0.text, $0.file) }
     }
   }
 
-  /// The offerings of which a commit changed a variant that was there before, if under another id.
-  private func reworded(in history: FolderHistory, below folder: String) throws -> Set<String> {
+  /// The offerings of which a commit changed a variant that was there before, if under another id or as what it was copied from.
+  private func reworded(
+    in history: FolderHistory, below folder: String, _ repository: OpenRepository
+  ) throws -> Set<String> {
     var reworded: Set<String> = []
     for commit in history.commits {
       let changes = try history.changes(in: commit)
       // Where files went, others may be they under new ids.
       let isMove = changes.contains { $0.new == nil }
-      for change in changes where change.old != nil || isMove {
+      for change in changes {
         let parts = change.path.dropFirst(folder.count + 1).split(separator: "/")
-        if parts.count == 3, parts[1] == "variants" || isMove { reworded.insert(String(parts[0])) }
+        guard let id = parts.first.map(String.init), !reworded.contains(id) else { continue }
+        let isVariant = parts.count == 3 && parts[1] == "variants"
+        if change.old != nil || isMove {
+          if isVariant || isMove && parts.count == 3 { reworded.insert(id) }
+        } else if isVariant || parts.count == 2, let added = change.new?.id, try isCopy(added, repository) {
+          reworded.insert(id)
+        }
       }
     }
     return reworded
+  }
+
+  /// Whether a file that was added may say what it was copied from.
+  private func isCopy(_ blob: ObjectID, _ repository: OpenRepository) throws -> Bool {
+    guard try repository.handle.blobSize(blob) <= SourceFile.sizeLimit else { return false }
+    return try repository.handle.blob(blob).contains("origin".utf8)
   }
 
   /// The variants that locale files with texts named by position were written for, by the files' paths; without those

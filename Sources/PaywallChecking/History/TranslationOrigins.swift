@@ -6,7 +6,7 @@ import PaywallRules
 /// The commits that the words of translations were written in.
 ///
 /// Each text is followed back by itself, as `git blame` follows lines: to the first parent that has the same words for it, also
-/// where its variant or its offering had another id there.
+/// where its variant or its offering had another id there, or was copied from another one.
 struct TranslationOrigins {
   /// A translation, where it was at the commit that it waits at.
   struct Text {
@@ -16,6 +16,8 @@ struct TranslationOrigins {
     var variant: String
     var path: String
     var words: String
+    /// The locale files and the variants that its own may have been copied from.
+    var sources: [(file: String, variant: String)]
   }
 
   /// Where the words of a translation come from.
@@ -66,7 +68,7 @@ struct TranslationOrigins {
       for change in changes {
         guard let own = rest.removeValue(forKey: change.path) else { continue }
         for text in own {
-          if let earlier = try earlier(text, change, among: changes) {
+          if let earlier = try earlier(text, change, among: changes) ?? copied(text, in: history.tree(of: id)) {
             moved.append(earlier)
           } else {
             changed.append(text)
@@ -116,6 +118,19 @@ struct TranslationOrigins {
       else { continue }
       var earlier = text
       earlier.file = change.path
+      return earlier
+    }
+    return nil
+  }
+
+  /// The text in what its variant was copied from, with the same words there; nil for one that is no copy, or says other words.
+  /// - Parameter tree: the state that the copy was made of; nil if it is cut off.
+  mutating func copied(_ text: Text, in tree: ObjectID?) throws -> Text? {
+    guard let tree else { return nil }
+    for source in text.sources
+    where try texts(of: source.file, inTree: tree)[source.variant]?[text.path] == text.words {
+      var earlier = text
+      (earlier.file, earlier.variant, earlier.sources) = (source.file, source.variant, [])
       return earlier
     }
     return nil

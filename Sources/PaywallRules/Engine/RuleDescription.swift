@@ -9,6 +9,8 @@ package struct RuleDescription: Sendable {
   package let severities: Severities
   /// Whether a finding can be accepted by a waiver, or why not.
   package let waivers: WaiverPolicy
+  /// Whether a waiver ends with an edit of the places that a finding names beside its own, too.
+  package let waiversCoverRelated: Bool
   /// Whether `rules` in paywall.yaml may change the severity.
   package let weakening: Weakening
   /// Whether the rule asks more than any text that Apple has published, so that `apple-published` does not include it.
@@ -51,25 +53,26 @@ package struct RuleDescription: Sendable {
 
   /// An adjustable rule whose severity depends on the profile: a store rule, or one of good practice.
   package init(
-    _ id: String, _ purpose: String, _ severities: Severities, waivers: WaiverPolicy, weakening: Weakening = .free,
-    isStricter: Bool = false, isDueAtRelease: Bool = false,
+    _ id: String, _ purpose: String, _ severities: Severities, waivers: WaiverPolicy,
+    waiversCoverRelated: Bool = false, weakening: Weakening = .free, isStricter: Bool = false, isDueAtRelease: Bool = false,
     documentation: String, laws: [Law] = [], bad: String, good: String, source: String?, demands: [StoreDemand] = []
   ) {
     self.init(
-      id, purpose, severities: severities, waivers: waivers, weakening: weakening, isStricter: isStricter,
-      isDueAtRelease: isDueAtRelease, documentation: documentation, example: Example(bad: bad, good: good),
+      id, purpose, severities: severities, waivers: waivers, waiversCoverRelated: waiversCoverRelated,
+      weakening: weakening, isStricter: isStricter, isDueAtRelease: isDueAtRelease, documentation: documentation, example: Example(bad: bad, good: good),
       source: source, laws: laws, demands: demands)
   }
 
   package init(
-    _ id: String, _ purpose: String, severities: Severities, waivers: WaiverPolicy, weakening: Weakening,
-    isStricter: Bool = false, isDueAtRelease: Bool = false, documentation: String, example: Example?, source: String?,
+    _ id: String, _ purpose: String, severities: Severities, waivers: WaiverPolicy,
+    waiversCoverRelated: Bool = false, weakening: Weakening, isStricter: Bool = false, isDueAtRelease: Bool = false, documentation: String, example: Example?, source: String?,
     laws: [Law] = [], demands: [StoreDemand] = [], findsSecrets: Bool = false
   ) {
     self.id = id
     self.purpose = purpose
     self.severities = severities
     self.waivers = waivers
+    self.waiversCoverRelated = waiversCoverRelated
     self.weakening = weakening
     self.isStricter = isStricter
     self.isDueAtRelease = isDueAtRelease

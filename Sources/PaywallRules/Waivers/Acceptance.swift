@@ -47,7 +47,8 @@ package struct Acceptance: Sendable {
 
   private mutating func accept(_ waiver: Waiver, in files: WaivedFiles, _ sawHistory: Bool) throws {
     func isMeant(_ finding: Finding) throws -> Bool { try Self.isMeant(finding, by: waiver, in: files) }
-    guard try (findings + waived).contains(where: isMeant) else {
+    let meant = try (findings + waived).filter(isMeant)
+    if meant.isEmpty {
       // What a browser measures depends on the states that it was asked for, and drift on the files that it was given.
       let rule = waiver.rule.value
       if rules.readsLayout(rule) || rules.readsStores(rule) { return }
@@ -59,10 +60,11 @@ package struct Acceptance: Sendable {
       }
       return
     }
-    if rules[waiver.rule.value]?.waivers == .perText, try !files.isText(waiver.target) {
+    let rule = rules[waiver.rule.value]
+    if rule?.waivers == .perText, try !files.isText(waiver.target) {
       return report(WaiverValid.tooWide(waiver))
     }
-    let hash = try files.hash(of: waiver.target)
+    let hash = try files.hash(of: waiver.target, accepting: meant, of: rule)
     guard hash == waiver.hash?.value else { return report(WaiverValid.edited(waiver)) }
     waived += try findings.filter(isMeant)
     try findings.removeAll(where: isMeant)

@@ -34,6 +34,18 @@ package final class WaivedFiles {
     digest(canonicalBytes(of: try paths(target.file)?.node(at: target.path)))
   }
 
+  /// The hash of a target for a waiver of findings there: of some rules it covers the values that the findings name beside
+  /// their own, too, wherever those stand.
+  package func hash(of target: WaiverTarget, accepting findings: [Finding], of rule: RuleDescription?) throws -> String {
+    let own = try hash(of: target)
+    guard rule?.waiversCoverRelated == true else { return own }
+    let related = try findings.flatMap(\.related).map { place in
+      let path = try paths(place.range.file)?.path(of: place.range) ?? ""
+      return try hash(of: WaiverTarget(file: place.range.file, path: path))
+    }
+    return related.isEmpty ? own : digest(Array(([own] + Set(related).sorted()).joined(separator: "\n").utf8))
+  }
+
   private func paths(_ file: String) throws -> NodePaths? {
     if let paths = known[file] { return paths }
     let paths = try read(file)?.read().root.map { NodePaths($0, as: FileKind(of: file)) }

@@ -1,4 +1,5 @@
 import Foundation
+import PaywallAuthoring
 import PaywallChecking
 import PaywallModel
 import PaywallReleasing
@@ -47,7 +48,8 @@ import Testing
     #expect(try stale(shop, ValidationOptions(revision: "HEAD~1")) == [])
     let finding = try #require(try shop.findings().first { $0.rule == "translation-current" })
     #expect(finding.message.contains("written in \(written) for 'Everything'"))
-    #expect(finding.message.contains("now says 'All of it' (\(Shop.control):"))
+    #expect(finding.message.hasSuffix("now says 'All of it'"))
+    #expect(finding.related.map(\.range.file) == [Shop.control])
     // What was published once is still found.
     _ = try generateKeys(shop.workspace, in: shop.context)
     try shop.publish()
@@ -140,5 +142,44 @@ import Testing
       try shop.git("clone", "-q", "--depth", "\(depth)", "file://" + shop.path, clone.path)
       #expect(try stale(clone) == expected, "\(depth)")
     }
+  }
+
+  /// The words of a copy are those of its source, and as old.
+  @Test func aCopyIsAsOldAsWhatItWasCopiedFrom() throws {
+    let shop = try shop()
+    let written = try shop.git("rev-parse", "--short=7", "HEAD")
+    _ = try newOffering(shop.workspace, "sale", from: "default")
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    #expect(try stale(shop) == [])
+    for file in ["offerings/sale/variants/control.yaml", "offerings/default/variants/short.yaml"] {
+      try shop.edit(file, "headline: Everything", "headline: The sale")
+    }
+    let both = ["de.yaml:3 translation-current", "de.yaml:9 translation-current"]
+    #expect(try stale(shop).sorted() == both.sorted(), "not committed yet")
+    try shop.commit("copies with words of their own")
+    #expect(try stale(shop).sorted() == both.sorted())
+    let findings = try shop.findings().filter { $0.rule == "translation-current" }
+    #expect(findings.allSatisfy { $0.message.contains("written in \(written) for 'Everything'") })
+    try shop.edit("offerings/sale/locales/de.yaml", "Alles", "Das Angebot")
+    #expect(try stale(shop) == ["de.yaml:9 translation-current"])
+    // The source goes on by itself.
+    try say("headline", "All of it", in: shop)
+    try shop.commit("other words")
+    #expect(try stale(shop).sorted() == both.sorted())
+  }
+
+  /// A translation is accepted for its original as it is, not for every later one.
+  @Test func aWaiverEndsWithAnEditOfTheOriginal() throws {
+    let shop = try shop()
+    try say("headline", "All of it", in: shop)
+    try shop.commit("other words")
+    let request = WaiverRequest(
+      rule: "translation-current", path: "\(Self.german):control.headline", reason: "it still fits", until: "30d")
+    _ = try waive(shop.workspace, request, in: shop.context)
+    #expect(try stale(shop) == [])
+    #expect(try shop.found().filter { $0.hasSuffix("waiver-valid") } == [])
+    try say("headline", "Something else entirely", in: shop)
+    #expect(try stale(shop) == [Self.headline])
+    #expect(try shop.found().filter { $0.hasSuffix("waiver-valid") }.count == 1)
   }
 }

@@ -5,12 +5,13 @@ import PaywallModel
 enum TranslationCurrent: Rule {
   static let description = RuleDescription(
     "translation-current", "A translation is not older than its original.", .always(.warning), waivers: .allowed,
+    waiversCoverRelated: true,
     documentation: """
       If a text is reworded and its translation is not, users of that language read what the text said before. The rule
       looks up, text by text, the commit that wrote the translation's words, and compares what the original said there with
       what it says now, committed or not; releases do not matter, so what was published once is still found. Words are followed
-      through merges and through `paywall mv`; a copy made with `paywall new` is as old as the copying. Changes of
-      case, spaces and punctuation alone do not count, but for what belongs to a number. A translation that still fits is waived.
+      through merges, `paywall mv`, and to what `paywall new` copied. Changes of case, spaces and punctuation alone do not count,
+      but for what belongs to a number. A translation that still fits is waived, until it or its original is another.
       Where git's history is missing or cut off before that commit, nothing is found. Translations by position are checked by
       `list-translation-current`.
       """,
@@ -23,10 +24,10 @@ enum TranslationCurrent: Rule {
       Violation(
         at: translation.range,
         "the translation of '\(translation.path)' was written in \(translation.commit) for "
-          + "'\(excerpt(translation.before))', and the original now says '\(excerpt(translation.now))' "
-          + "(\(translation.original.file):\(translation.original.start.line))",
+          + "'\(excerpt(translation.before))', and the original now says '\(excerpt(translation.now))'",
         hint: "translate it anew; if it still fits: "
-          + description.waiver(at: "\(translation.range.file):\(translation.variant).\(translation.path)"))
+          + description.waiver(at: "\(translation.range.file):\(translation.variant).\(translation.path)"),
+        related: [RelatedPlace(translation.original, "the original as it is now")])
     }
   }
 
