@@ -27,7 +27,7 @@ struct PhraseSearch {
   }
 
   /// Classes in which the app may fill in the number: `only {count} left`, but not half of a price or a saving.
-  private static let filledIn = ClassSet([.urgency, .urgencyLimited, .ignore])
+  private static let filledIn = ClassSet([.urgency, .urgencyWeak, .urgencyLoss, .urgencyLimited, .ignore])
 
   init(_ lexicon: Lexicon, _ text: FoldedScalars, _ tokens: [Token]) {
     (tree, prefixes, self.text, self.tokens) = (lexicon.tree, lexicon.prefixes, text, tokens)
@@ -111,8 +111,10 @@ struct PhraseSearch {
       guard !state.isFilledIn || PhraseSearch.filledIn.contains(meaning.wordClass) else { continue }
       found.append(Match(wordClass: meaning.wordClass, value: meaning.value, range: start..<(index + 1)))
     }
-    let gap = tree.hasGap[Int(node)] ? 6 : 0
-    next.append(State(node: node, start: start, gap: gap, numerals: numerals, isFilledIn: state.isFilledIn))
+    next.append(State(node: node, start: start, gap: 0, numerals: numerals, isFilledIn: state.isFilledIn))
+    if tree.hasGap[Int(node)], let beyond = tree.node(after: node, along: PhraseTree.Element.gap) {
+      next.append(State(node: beyond, start: start, gap: 6, isFilledIn: state.isFilledIn))
+    }
   }
 
   private func hasCapitals(_ capitals: [Bool], _ first: Int, _ last: Int) -> Bool {

@@ -22,6 +22,8 @@ struct PhraseTree: Sendable {
     static let plus: Int32 = 7
     static let star: Int32 = 8
     static let hash: Int32 = 9
+    /// Up to three tokens between two words: a way of its own, which other phrases with the same beginning do not take.
+    static let gap: Int32 = 10
 
     /// Exactly this number: the `2` of `2 for 1`.
     static func literal(_ value: Int) -> Int32 { Int32.min + Int32(clamping: value) }
@@ -31,7 +33,7 @@ struct PhraseTree: Sendable {
   private let keepsAccents: Bool
   private var edges = EdgeTable()
   private(set) var meanings: [[Meaning]] = [[]]
-  /// Nodes after which up to three tokens may follow.
+  /// Nodes after which up to three tokens may follow before a phrase goes on.
   private(set) var hasGap: [Bool] = [false]
   private(set) var hasAny: [Bool] = [false]
 
@@ -47,7 +49,10 @@ struct PhraseTree: Sendable {
     var capitals: [Bool] = []
     for piece in entry.phrase.split(separator: " ") {
       switch piece {
-      case "...": hasGap[Int(node)] = node != 0
+      case "...":
+        if node == 0 { continue }
+        hasGap[Int(node)] = true
+        node = step(from: node, along: Element.gap)
       case "_":
         node = step(from: node, along: Element.any)
       case "#": node = step(from: node, along: Element.number)

@@ -5,7 +5,7 @@ extension CopyReading {
       if tokens[at].kind == .placeholder { return filledIn(at) }
       if tokens[at].number == nil { return multitude(at) }
       guard let number = tokens[at].number, number.isPlain else { return nil }
-      return crowd(at, number) ?? rating(at, number)
+      return crowd(at, number) ?? rating(at, number) ?? majority(at, number)
     }.map { TokenClaim(kind: .socialProof, range: $0) }
   }
 
@@ -19,6 +19,19 @@ extension CopyReading {
     // `Rooms for up to 100 people`, `Manage 200 users`
     if end == at + 1, isJoined(at), !matches(before: at, ClassSet([.peopleLimit])).isEmpty { return nil }
     return isMany ? people(at, end) : nil
+  }
+
+  /// `9 out of 10 users`, `10人中9人`: nearly all, of ten or a hundred, with words between.
+  private func majority(_ at: Int, _ number: NumberToken) -> Range<Int>? {
+    let next = (at + 2..<max(at + 2, min(at + 5, tokens.count))).first { tokens[$0].number != nil }
+    guard let next, (at + 1...next).allSatisfy({ !tokens[$0].gap.contains(.sentence) }),
+      let other = tokens[next].number, other.isPlain, number.decimals + other.decimals == 0
+    else { return nil }
+    let (few, all) = (min(number.whole, other.whole), max(number.whole, other.whole))
+    guard all == 10 && few == 9 || all == 100 && (90..<100).contains(few) else { return nil }
+    let people = ClassSet([.people])
+    if let word = following(people, next + 1, reach: 8) { return at..<(word + 1) }
+    return (at..<next).contains { has($0, people) } ? at..<(next + 1) : nil
   }
 
   /// `Join millions of users`: a number in words, from a thousand.

@@ -116,11 +116,23 @@ extension CopyReading {
     matches(at: token, ClassSet([.urgency, .urgencyWeak, .urgencyLimited])).contains { !$0.range.overlaps(range) }
   }
 
-  /// Whether the phrase opens a sentence and stands apart from what follows: `Today only, for everyone`.
+  /// Whether the phrase opens a sentence and stands apart from what follows: `Today only, for everyone`. As a sentence of its
+  /// own it may be about the others: `The bus leaves in a minute. Hurry!`
   private func isClause(_ range: Range<Int>) -> Bool {
-    tokens[range.lowerBound].gap.contains(.sentence)
-      && (range.upperBound == tokens.count
-        || !tokens[range.upperBound].gap.isDisjoint(with: [.sentence, .comma, .dash]))
+    guard tokens[range.lowerBound].gap.contains(.sentence) else { return false }
+    if range.upperBound < tokens.count, tokens[range.upperBound].gap.isDisjoint(with: [.sentence]) {
+      return !tokens[range.upperBound].gap.isDisjoint(with: [.comma, .dash])
+    }
+    return tokens.indices.contains { isOfPurchase($0) || isPressure($0, beside: range) }
+      || width(besides: range) < Self.otherSentence
+  }
+
+  /// From which width on a text beside a phrase is about something of its own.
+  private static let otherSentence = 10
+
+  /// How much there is in the text beside a phrase.
+  private func width(besides range: Range<Int>) -> Int {
+    tokens.indices.reduce(0) { range.contains($1) ? $0 : $0 + tokens[$1].width }
   }
 
   /// Whether a text opens with a word of urgency and a colon: `Hurry: …`.
@@ -138,7 +150,7 @@ extension CopyReading {
   /// Whether the phrase is in a text of some length that speaks of no offer and of no purchase: a story of something else.
   private func isOfOtherThings(_ range: Range<Int>) -> Bool {
     if isClause(range) || isCry(range) || tokens.indices.contains(where: isOfPurchase) { return false }
-    return tokens.indices.reduce(0) { range.contains($1) ? $0 : $0 + tokens[$1].width } >= 42
+    return width(besides: range) >= 20
   }
 
   /// Whether the text is about deleting something, and names no offer.
@@ -226,19 +238,21 @@ extension CopyReading {
       && !isOffers(range) && isAccounts(range)
   }
 
-  /// Whether a phrase such as `3 days left` counts the days of a trial, or the 24 hours before a renewal.
+  /// Whether a phrase such as `3 days left` or `the last day` counts the days of a trial, or the 24 hours before a renewal.
   private func isTrialsRest(_ range: Range<Int>) -> Bool {
-    guard range.contains(where: { [.number, .placeholder].contains(tokens[$0].kind) }), !isOffers(range) else {
-      return false
-    }
+    let hasUnit = range.contains { has($0, .units) } || has(range.upperBound, .units)
+    let hasNumber = range.contains { [.number, .placeholder].contains(tokens[$0].kind) }
+    guard hasUnit || hasNumber else { return false }
+    let trial = ClassSet([.trial])
+    if hasUnit, followingInClause(trial, range.upperBound, reach: 12) != nil { return true }
+    if isOffers(range) { return false }
     if range.contains(where: { tokens[$0].number?.whole == 24 }), isAccounts(range),
       range.contains(where: { has($0, ClassSet([.before])) })
         || nearest(ClassSet([.before]), to: range, before: 10, after: 10) != nil
     {
       return true
     }
-    let hasUnit = range.contains { has($0, .units) } || has(range.upperBound, .units)
-    return hasUnit && nearest(ClassSet([.trial]), to: range, before: 30, after: 30) != nil
+    return hasUnit && nearest(trial, to: range, before: 30, after: 30) != nil
   }
 
   private func isOffers(_ range: Range<Int>) -> Bool {

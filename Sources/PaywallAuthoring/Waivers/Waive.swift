@@ -231,7 +231,8 @@ func plannedWaiver(
   let expires = context.now + Waiver.longest * CivilDate.secondsPerDay
   let waiver = WrittenWaiver(
     file: "waivers.yaml", rule: finding.rule, target: target, owner: try owner ?? author(workspace, context),
-    expires: RFC3339.text(expires), hash: try files.hash(of: target, accepting: [finding], of: RuleCatalogue[finding.rule]),
+    expires: RFC3339.text(expires),
+    hash: try files.hash(of: target, accepting: [finding], of: RuleCatalogue[finding.rule]),
     isRenewal: false, findings: [finding])
   return try plan(waiver, reason, over: reader.frame().waivers, in: workspace.folder()).0
 }

@@ -28,19 +28,3 @@ package struct OpenedProject {
   /// An offering; nil where there is no file of it.
   func offering(_ id: String) throws -> Offering? { try kept.present(id, by: reader) }
 }
-
-/// The findings in one offering, with its summary.
-package struct CheckedOffering: Sendable {
-  package let summary: OfferingSummary
-  package let findings: [UnweighedFinding]
-
-  package init(summary: OfferingSummary, findings: [UnweighedFinding]) {
-    self.summary = summary
-    self.findings = findings
-  }
-
-  package init(_ offering: Offering, of frame: ProjectFrame, now: Int64?) {
-    summary = OfferingSummary(offering)
-    findings = RuleEngine.findings(in: offering, of: frame, now: now)
-  }
-}

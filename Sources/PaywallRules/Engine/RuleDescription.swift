@@ -54,18 +54,21 @@ package struct RuleDescription: Sendable {
   /// An adjustable rule whose severity depends on the profile: a store rule, or one of good practice.
   package init(
     _ id: String, _ purpose: String, _ severities: Severities, waivers: WaiverPolicy,
-    waiversCoverRelated: Bool = false, weakening: Weakening = .free, isStricter: Bool = false, isDueAtRelease: Bool = false,
+    waiversCoverRelated: Bool = false, weakening: Weakening = .free, isStricter: Bool = false,
+    isDueAtRelease: Bool = false,
     documentation: String, laws: [Law] = [], bad: String, good: String, source: String?, demands: [StoreDemand] = []
   ) {
     self.init(
       id, purpose, severities: severities, waivers: waivers, waiversCoverRelated: waiversCoverRelated,
-      weakening: weakening, isStricter: isStricter, isDueAtRelease: isDueAtRelease, documentation: documentation, example: Example(bad: bad, good: good),
+      weakening: weakening, isStricter: isStricter, isDueAtRelease: isDueAtRelease, documentation: documentation,
+      example: Example(bad: bad, good: good),
       source: source, laws: laws, demands: demands)
   }
 
   package init(
     _ id: String, _ purpose: String, severities: Severities, waivers: WaiverPolicy,
-    waiversCoverRelated: Bool = false, weakening: Weakening, isStricter: Bool = false, isDueAtRelease: Bool = false, documentation: String, example: Example?, source: String?,
+    waiversCoverRelated: Bool = false, weakening: Weakening, isStricter: Bool = false, isDueAtRelease: Bool = false,
+    documentation: String, example: Example?, source: String?,
     laws: [Law] = [], demands: [StoreDemand] = [], findsSecrets: Bool = false
   ) {
     self.id = id

@@ -36,7 +36,8 @@ package final class WaivedFiles {
 
   /// The hash of a target for a waiver of findings there: of some rules it covers the values that the findings name beside
   /// their own, too, wherever those stand.
-  package func hash(of target: WaiverTarget, accepting findings: [Finding], of rule: RuleDescription?) throws -> String {
+  package func hash(of target: WaiverTarget, accepting findings: [Finding], of rule: RuleDescription?) throws -> String
+  {
     let own = try hash(of: target)
     guard rule?.waiversCoverRelated == true else { return own }
     let related = try findings.flatMap(\.related).map { place in

@@ -11,6 +11,8 @@ final class LawWords: Sendable {
     case shame, own, later
     /// Names of other platforms and their stores; what is said to be bought elsewhere.
     case platforms, payments
+    /// Our own website, and words by which something costs less; the two together say where to buy.
+    case site, cheaper
     /// Names of other ways to pay, and words beside which they are offered as one.
     case wallets, pay
     /// A rank or an award, and an effect on health that is said to be proven.

@@ -89,19 +89,30 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
   /// The most words of a text that a mark at its end, or the word for a placeholder, makes one.
   private static let fewWords = 3
 
-  /// What one of them cannot be without, in small ASCII letters.
-  private static let signs = (marks.map { $0.lowercased() } + fillerSigns + ["placeholder"]).map { Array($0.utf8) }
+  /// The word for a placeholder in several languages.
+  private static let names = [
+    "placeholder", "platzhalter", "platzhaltertext", "segnaposto", "platshållare", "pladsholder", "plassholder",
+    "paikkamerkki", "tijdelijke aanduiding", "espace réservé", "marcador de posición", "espaço reservado",
+    "zástupný text",
+    "プレースホルダー", "占位符", "佔位符", "자리표시자", "yer tutucu",
+  ]
+
+  /// What one of them cannot be without, in small letters, by their first byte.
+  private static let signs: [[[UInt8]]] = {
+    let all = (marks.map { $0.lowercased() } + fillerSigns + names).map { Array($0.utf8) }
+    return (0...255).map { first in all.filter { $0[0] == first } }
+  }()
 
   /// Whether one of the signs is in a text: most texts have none, and are looked at no further.
   private static func hasSign(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       bytes.indices.contains { index in
-        let first = small(bytes[index])
-        return signs.contains { sign in
-          first == sign[0] && sign.count <= bytes.count - index
-            && sign.indices.allSatisfy { small(bytes[index + $0]) == sign[$0] }
-        }
+        let begun = signs[Int(small(bytes[index]))]
+        return !begun.isEmpty
+          && begun.contains { sign in
+            sign.count <= bytes.count - index && sign.indices.allSatisfy { small(bytes[index + $0]) == sign[$0] }
+          }
       }
     }
   }
@@ -113,8 +124,9 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     guard hasSign(unit.text) else { return nil }
     let lower = unit.text.lowercased()
     let words = lower.split { !$0.isLetter && !$0.isNumber }
-    let isNamed = words.contains("placeholder") && words.count <= fewWords
-    if let phrase = fillers.first(where: lower.contains) ?? (isNamed ? "placeholder" : nil) {
+    let whole = " \(words.joined(separator: " ")) "
+    let named = words.count <= fewWords ? names.first { whole.contains(" \($0) ") } : nil
+    if let phrase = fillers.first(where: lower.contains) ?? named {
       return Violation(at: unit.range, "'\(phrase)' only holds the place of a text", hint: "write the text")
     }
     let hasTodo = languagesWithTodo.contains(unit.locale.prefix { $0 != "-" })

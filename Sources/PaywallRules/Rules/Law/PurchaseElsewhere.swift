@@ -7,7 +7,7 @@ enum PurchaseElsewhere: OfferingRule {
     documentation: """
       Calls to buy elsewhere, and names of other ways to pay, are rejected unless the store front allows them.
       The rule looks for names of payment services, and for words of each language that say that it is cheaper
-      on the web.
+      on one's own website.
       """,
     laws: [
       Law(
@@ -25,6 +25,7 @@ enum PurchaseElsewhere: OfferingRule {
       { "'\($0)' leads to a purchase outside the store" }
     ) { words, text in
       if let phrase = words.first(.payments, in: text) { return phrase }
+      if let site = words.first(.site, in: text), words.first(.cheaper, in: text) != nil { return site }
       return words.first(.pay, in: text) == nil ? nil : words.first(.wallets, in: text)
     }
   }

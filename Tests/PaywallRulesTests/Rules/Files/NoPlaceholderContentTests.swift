@@ -54,7 +54,8 @@ import Testing
       [
         StoreProject.control: StoreProject.screen(
           fields: [
-            "headline: ⟦no-placeholder-content⟧Text TODO", "subhead: ⟦no-placeholder-content⟧'todo : say why'",
+            "headline: ⟦no-placeholder-content⟧Text TODO", "ctaTitle: ⟦no-placeholder-content⟧Platzhalter",
+            "subhead: ⟦no-placeholder-content⟧'todo : say why'",
             "bullets: [⟦no-placeholder-content⟧Placeholder text, ⟦no-placeholder-content⟧'TODO：文', ⟦no-placeholder-content⟧Large image placeholder, ⟦no-placeholder-content⟧Your text here, ⟦no-placeholder-content⟧Your title here]",
           ])
       ]),
@@ -64,7 +65,7 @@ import Testing
         StoreProject.control: StoreProject.screen(
           fields: [
             "headline: Todo lists", "subhead: Every task on your smart TODO",
-            "footnote: 'Write your headlines here and there'",
+            "footnote: 'Write your headlines here and there'", "ctaTitle: Smart placeholders",
             "bullets: [EVERYTHING ON YOUR TODO, 'Forms with a placeholder in each field', Shared todo]",
           ])
       ]),

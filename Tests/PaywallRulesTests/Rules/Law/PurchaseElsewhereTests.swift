@@ -4,7 +4,10 @@ import Testing
   static let cases: [RuleCase] = [
     .lawTexts(
       "purchase-elsewhere", "claims",
-      ["⟦purchase-elsewhere⟧'Pay with PayPal'", "⟦purchase-elsewhere⟧'Cheaper on our website'"]),
+      [
+        "⟦purchase-elsewhere⟧'Pay with PayPal'", "⟦purchase-elsewhere⟧'Cheaper on our website'",
+        "⟦purchase-elsewhere⟧'On our website the same plan costs less'",
+      ]),
     .lawTexts(
       "purchase-elsewhere", "other texts",
       [
@@ -15,7 +18,8 @@ import Testing
       "purchase-elsewhere", "in German",
       [
         "⟦purchase-elsewhere⟧'Günstiger auf unserer Website'", "⟦purchase-elsewhere⟧'Bezahle mit PayPal'",
-        "'Deine Website in Minuten'", "'Dein Guthaben bei PayPal im Blick'",
+        "⟦purchase-elsewhere⟧'Bei uns im Web ist das Abo deutlich günstiger'",
+        "'Deine Website in Minuten'", "'Günstiger reisen mit deiner Website'", "'Dein Guthaben bei PayPal im Blick'",
       ], locale: "de"),
   ]
 
