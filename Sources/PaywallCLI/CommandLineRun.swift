@@ -109,7 +109,7 @@ extension Session {
   /// Takes each `-C DIR`, and `--no-pager` before the command as git does, and returns the other arguments.
   fileprivate mutating func enterFolder(_ arguments: [String]) -> [String] {
     let (words, given) = Self.takingFolder(from: arguments)
-    givenFolder = given
+    givenFolder = given == "." ? nil : given
     if let given { folder = RunContext(folder: folder, environment: environment, now: now).absolute(given) }
     guard words.count > 1, words[0] == "--no-pager" else { return words }
     mayPage = false
