@@ -61,6 +61,8 @@ package struct GitError: Error, Sendable, Hashable {
   package var hint: String?
   /// What a program that git ran wrote, in lines: for a hook that refuses, its reasons.
   package var said: [String] = []
+  /// The revision that is unknown, and the names of those that there are.
+  package var unknown: UnknownRevision?
   /// The lock that was in the way, if known.
   package var lock: LockFile?
 
@@ -69,6 +71,12 @@ package struct GitError: Error, Sendable, Hashable {
     self.message = message
     self.hint = hint
   }
+}
+
+/// A revision that names nothing, and what might have been meant.
+package struct UnknownRevision: Sendable, Hashable {
+  package var name: String
+  package var known: [String]
 }
 
 extension GitError: CustomStringConvertible {

@@ -1,3 +1,4 @@
+package import Base
 import Subprocess
 
 #if canImport(Glibc)
@@ -11,6 +12,9 @@ import Subprocess
 /// The user's own git program, for what goes over the network: it knows their credentials and proxies. And the programs
 /// that it would start for signatures.
 package enum GitProgram {
+  /// Hears what the hooks of a commit that was made have written, in lines; git shows it, too.
+  package static let hooksListener = Locked<(@Sendable ([String]) -> Void)?>(nil)
+
   package struct Outcome: Sendable {
     /// The exit status; 128 and the signal's number for a program that a signal ended.
     package var status: Int32

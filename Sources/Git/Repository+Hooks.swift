@@ -1,3 +1,5 @@
+internal import Base
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -54,12 +56,17 @@ extension Repository {
       if !new.isEmpty { _ = try git(tree == nil ? ["rm", "--cached", "--quiet", "-r"] : ["reset", "--quiet"], new) }
       throw Self.refusal(outcome)
     }
+    let said = Self.lines(of: outcome)
+    if !said.isEmpty { GitProgram.hooksListener.withLock { $0 }?(said) }
     return commit
   }
 
+  private static func lines(of outcome: GitProgram.Outcome) -> [String] {
+    [outcome.errors, outcome.output].joined(separator: "\n").split(whereSeparator: \.isNewline).map(String.init)
+  }
+
   private static func refusal(_ outcome: GitProgram.Outcome) -> GitError {
-    let said = [outcome.errors, outcome.output].joined(separator: "\n").split(whereSeparator: \.isNewline).map(
-      String.init)
+    let said = lines(of: outcome)
     var error = GitError(
       .refused, "git did not commit" + (said.isEmpty ? ", and the hooks of the repository did not say why" : ""),
       hint: "fix what it says; or write without committing (--no-commit), and commit as you like")

@@ -76,8 +76,19 @@ extension Repository {
         .notFound, "'\(spec)': the branch has no upstream", hint: "git branch --set-upstream-to=<remote>/<branch>")
     }
     // A path after the colon has a message of its own; any other is libgit2's "revspec not found".
-    return spec.contains(":")
-      ? error : GitError(.notFound, "unknown revision '\(spec)'", hint: "git log --oneline --all")
+    if spec.contains(":") { return error }
+    var unknown = GitError(.notFound, "unknown revision '\(spec)'", hint: "git log --oneline --all")
+    unknown.unknown = UnknownRevision(name: spec, known: try revisionNames())
+    return unknown
+  }
+
+  /// The names by which people call commits: HEAD, the branches, the remotes' branches and the tags.
+  package func revisionNames() throws(GitError) -> [String] {
+    var names = ["HEAD"]
+    for folder in ["refs/heads/", "refs/remotes/", "refs/tags/"] {
+      names += try references(matching: "\(folder)*").map { String($0.name.dropFirst(folder.count)) }
+    }
+    return names
   }
 
   /// `:path` and `:0:path` name the index, which libgit2's parser does not know.

@@ -35,12 +35,17 @@ extension Session {
   /// Runs one command line and returns its exit code.
   func run(_ arguments: [String]) -> Int32 {
     var session = self
-    session.arguments = arguments
     let arguments = session.enterFolder(arguments)
+    session.arguments = arguments
     session.color = ColorChoice(in: arguments)
     session.loudness = Loudness(in: arguments)
     let (running, start) = (session, ContinuousClock.now)
     defer { running.trace("done after \(Int((ContinuousClock.now - start) / .milliseconds(1))) ms") }
+    GitProgram.hooksListener.withLock { listener in
+      listener = { lines in
+        if running.loudness != .quiet { for line in lines { running.say("\(line)") } }
+      }
+    }
     if running.loudness == .verbose {
       Subprocess.observer.withLock { observer in
         observer = {
@@ -53,13 +58,30 @@ extension Session {
 
   private func runCommand(_ arguments: [String]) -> Int32 {
     do {
-      if let unknown = Self.unknownCommand(arguments) { throw unknown }
+      if let unknown = ProbableMeaning(arguments: arguments).unknownCommand { throw unknown }
       var command = try PaywallCommand.parseAsRoot(arguments)
       try command.run()
       return 0
     } catch {
-      return report(error)
+      return report(explained(error))
     }
+  }
+
+  /// The error that tells more of a command line that was not understood.
+  private func explained(_ error: any Error) -> any Error {
+    let meaning = ProbableMeaning(arguments: arguments)
+    if !(error is ExitCode), PaywallCommand.exitCode(for: error) == .success {
+      return meaning.valueTakenForHelp ?? error
+    }
+    if PaywallCommand.exitCode(for: error) == .validationFailure {
+      return meaning.valueTakenForOption ?? meaning.misspelledCommand ?? error
+    }
+    if let unknown = meaning.misspelledCommand, let error = error as? ProjectError, error.code == .notFound,
+      arguments.contains(where: { error.message.contains("'\($0)'") })
+    {
+      return unknown
+    }
+    return error
   }
 
   /// Says what went wrong, and returns the exit code for it.
@@ -77,48 +99,21 @@ extension Session {
       print(document: text)
     } else {
       say(TerminalText(lines: text.replacingPrefix("Error: ", with: "paywall: error: ")))
+      if let meant = ProbableMeaning.nearestValue(in: text) { say("paywall: hint: \(didYouMean(meant))") }
     }
     return code.rawValue
   }
 }
 
 extension Session {
-  /// The error for a word in the place of a command that is none; nil if there is none.
-  fileprivate static func unknownCommand(_ arguments: [String]) -> UnknownCommand? {
-    var parent: any ParsableCommand.Type = PaywallCommand.self
-    var path: [String] = []
-    for word in arguments {
-      let commands = parent.commands
-      if let command = commands[word] {
-        parent = command
-        path.append(word)
-        continue
-      }
-      guard !commands.isEmpty, parent.configuration.defaultSubcommand == nil, !word.hasPrefix("-"), word != "help"
-      else {
-        return nil
-      }
-      return UnknownCommand(word: word, parent: path, nearest: nearestName(to: word, among: commands.keys.sorted()))
-    }
-    return nil
-  }
-
-  /// Takes `-C DIR` and `--no-pager` before the command as git does, and returns the other arguments.
+  /// Takes each `-C DIR`, and `--no-pager` before the command as git does, and returns the other arguments.
   fileprivate mutating func enterFolder(_ arguments: [String]) -> [String] {
-    if arguments.count > 1, arguments[0] == "--no-pager" {
-      mayPage = false
-      return enterFolder(Array(arguments.dropFirst()))
-    }
-    guard arguments.count > 2, arguments[0] == "-C" else { return arguments }
-    folder = RunContext(folder: folder, environment: environment, now: now).absolute(arguments[1])
-    return enterFolder(Array(arguments.dropFirst(2)))
-  }
-}
-
-extension ParsableCommand {
-  /// The commands inside this one by their names.
-  fileprivate static var commands: [String: any ParsableCommand.Type] {
-    Dictionary(configuration.subcommands.map { ($0._commandName, $0) }, uniquingKeysWith: { first, _ in first })
+    let (words, given) = Self.takingFolder(from: arguments)
+    givenFolder = given == "." ? nil : given
+    if let given { folder = RunContext(folder: folder, environment: environment, now: now).absolute(given) }
+    guard words.count > 1, words[0] == "--no-pager" else { return words }
+    mayPage = false
+    return Array(words.dropFirst())
   }
 }
 

@@ -26,9 +26,14 @@ struct Failure {
   /// Nil for errors that the argument parser explains better.
   init?(_ error: any Error) {
     switch error {
-    case let error as ProjectError: self.init(error.message, error.hint)
+    case let error as ProjectError:
+      let session = Session.current
+      let there = error.projects.first.map { "name the project: \(session.command(session.arguments, below: $0))" }
+      self.init(error.message, error.hint ?? there)
     case let error as GitError:
-      self.init(error.message + (error.lock.map { "; \($0.age)" } ?? ""), error.hint)
+      self.init(
+        error.message + (error.lock.map { "; \($0.age)" } ?? ""),
+        error.unknown?.nearest.map(didYouMean) ?? error.hint)
       said = error.said
     case let error as TUFError: self.init(error.message, error.hint)
     case let error as BundleError:
@@ -38,6 +43,11 @@ struct Failure {
         "unknown command '\(error.word)'",
         error.nearest.map { "did you mean '\((error.parent + [$0]).joined(separator: " "))'?" }
           ?? "see them all with: \((["paywall"] + error.parent + ["--help"]).joined(separator: " "))")
+      exitCode = 64
+    case let error as ValueWithDash:
+      self.init(
+        "'\(error.value)' begins with a dash, so it was read as options; nothing was done",
+        "write it behind --: \(Session.current.command(error.words))")
       exitCode = 64
     case let error as StoreKitError:
       self.init("\(error.range.file):\(error.range.start): \(error.message)", error.hint)

@@ -4,12 +4,18 @@ import JSON
 import PaywallProject
 import PaywallRecord
 
-/// The options that every command has.
-struct GlobalOptions: ParsableArguments {
+/// The option that stands before or behind a command, as git has it. The session takes it out of the command line before
+/// anything else is read; here it is for the help, the shells and a `-C` without a folder.
+struct FolderOption: ParsableArguments {
   @Option(
     name: .customShort("C"), help: ArgumentHelp("Run as if started in this folder.", valueName: "dir"),
     completion: .directory)
   var folder: String?
+}
+
+/// The options that every command has.
+struct GlobalOptions: ParsableArguments {
+  @OptionGroup var folder: FolderOption
 
   @Option(help: ArgumentHelp("When to colour the output.", valueName: "when"))
   var color: ColorChoice = .auto
@@ -27,9 +33,8 @@ struct GlobalOptions: ParsableArguments {
   /// What the functions that do the work are given; `progress` is shown on a terminal.
   func context(_ progress: ProgressLine? = nil) -> RunContext {
     let passphrase = Passphrase(session.environment)
-    let base = RunContext(folder: session.folder, environment: session.environment, now: session.now)
     return RunContext(
-      folder: folder.map { base.absolute($0) } ?? session.folder, environment: session.environment, now: session.now,
+      folder: session.folder, environment: session.environment, now: session.now,
       progress: { progress?.show($0) }, passphrase: passphrase.ask)
   }
 
@@ -54,7 +59,7 @@ struct GlobalOptions: ParsableArguments {
 
   /// Prints a result that may be long, a page at a time on a terminal.
   func page(_ text: TerminalText, by pager: PagerOption) {
-    Pager(session, in: context().folder, isWanted: session.mayPage && !pager.noPager).print(text)
+    Pager(session, in: session.folder, isWanted: session.mayPage && !pager.noPager).print(text)
   }
 
   func print(document text: String) { session.print(document: text) }
@@ -63,7 +68,7 @@ struct GlobalOptions: ParsableArguments {
   func note(_ text: TerminalText) { session.note(text) }
 
   /// Says something beside the result that nobody can do without.
-  func warn(_ text: TerminalText) { session.say(text) }
+  func warn(_ text: TerminalText) { session.say(text.located) }
 
   /// Says which root metadata is trusted from now on; that is shown once.
   func note(pinned hash: String) {
@@ -108,8 +113,7 @@ extension GlobalOptions {
     let shown = all || !session.stdout.isTerminal ? rows[...] : rows.prefix(Self.mostRows)
     print((head + shown).joined(separator: "\n"))
     if shown.count == rows.count { return }
-    let words = (["paywall"] + session.arguments + ["--all"]).map { shellWord($0) }.joined(separator: " ")
-    note("\(rows.count - shown.count) more: \(words)")
+    note("\(rows.count - shown.count) more: \(session.command(session.arguments + ["--all"]))")
   }
 
   /// Prints a table, on a terminal with its first rows unless all are asked for.

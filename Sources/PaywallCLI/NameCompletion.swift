@@ -16,6 +16,10 @@ enum NameCompletion {
   static var experiment: CompletionKind { names { names, _ in try names.experiments() } }
   static var layer: CompletionKind { names { names, _ in try names.layers() } }
   static var locale: CompletionKind { names { names, _ in try names.locales() } }
+  static var arm: CompletionKind {
+    custom { line in try NameCandidates(line.workspace()).arms(ofAny: line.words.map(TypedLine.plain)) }
+  }
+  static var attribute: CompletionKind { names { names, word in try names.attributes(for: word) } }
   static var thing: CompletionKind { names { names, word in try names.things(for: word) } }
   static var subject: CompletionKind { names { names, _ in try names.subjects() } }
 
@@ -98,8 +102,7 @@ struct TypedLine {
   /// What the command would run in.
   var context: RunContext {
     let base = RunContext(folder: session.folder, environment: session.environment, now: session.now)
-    guard let option = words.dropLast().lastIndex(of: "-C") else { return base }
-    var folder = Self.plain(words[option + 1])
+    guard var folder = Session.takingFolder(from: words.dropLast().map(Self.plain)).folder else { return base }
     if folder.hasPrefix("~/"), let home = session.environment["HOME"] { folder = home + folder.dropFirst() }
     return RunContext(folder: base.absolute(folder), environment: session.environment, now: session.now)
   }
@@ -109,5 +112,5 @@ struct TypedLine {
   func revisions() throws -> [String] { try revisionNames(workspace(), behind: range) }
 
   /// A word without the shell's quotes and backslashes.
-  private static func plain(_ word: String) -> String { word.filter { !"'\"\\".contains($0) } }
+  static func plain(_ word: String) -> String { word.filter { !"'\"\\".contains($0) } }
 }

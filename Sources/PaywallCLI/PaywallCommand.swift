@@ -51,4 +51,6 @@ struct PaywallCommand: ParsableCommand {
         ]),
       CommandGroup(name: "Learn", subcommands: [DemoCommand.self, CompletionsCommand.self]),
     ])
+
+  @OptionGroup var folder: FolderOption
 }

@@ -38,8 +38,10 @@ struct Session: Sendable {
   var mayPage = true
   /// How much is said beside results and errors.
   var loudness = Loudness.usual
-  /// The words of the command line behind the program's name.
+  /// The words of the command line behind the program's name, without the folder that they name.
   var arguments: [String] = []
+  /// The folder that the command line names, as the user sees it; nil if it names none.
+  var givenFolder: String?
 
   static func ofProcess() -> Session {
     let environment = ProcessInfo.processInfo.environment
@@ -61,7 +63,7 @@ struct Session: Sendable {
 
   /// Says something beside the result; not at all where only that is wanted.
   func note(_ text: TerminalText) {
-    if loudness != .quiet { say(text) }
+    if loudness != .quiet { say(text.located) }
   }
 
   /// Says what is being done, where all of it is wanted.
@@ -71,8 +73,8 @@ struct Session: Sendable {
 
   func error(_ message: String, hint: String?) {
     let palette = Palette(stderr, environment, choice: color)
-    say("paywall: \(palette.bad("error:")) \(message)")
-    if let hint { say("paywall: \(palette.faint("hint:")) \(hint)") }
+    say("paywall: \(palette.bad("error:")) \(commands: message)")
+    if let hint { say("paywall: \(palette.faint("hint:")) \(commands: hint)") }
   }
 
   /// Writes a line to stderr.

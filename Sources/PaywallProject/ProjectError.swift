@@ -19,6 +19,8 @@ package struct ProjectError: Error, Sendable, Equatable {
   package var message: String
   /// The command or the edit that fixes it.
   package var hint: String?
+  /// The folders of the projects that may be meant, as seen from the one where the command ran.
+  package var projects: [String] = []
 
   package init(_ code: Code, _ message: String, hint: String? = nil) {
     self.code = code

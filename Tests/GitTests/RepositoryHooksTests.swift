@@ -1,9 +1,22 @@
+import Base
 import Foundation
 import Git
 import TestSupport
 import Testing
 
 @Suite struct RepositoryHooksTests {
+  /// What hooks say of a commit that they let through is for the user, as with git.
+  @Test func whatAHookSaysIsHeard() throws {
+    let fixture = try fixtureWithFolder()
+    let heard = Locked<[String]>([])
+    GitProgram.hooksListener.withLock { $0 = { lines in heard.withLock { $0 += lines } } }
+    defer { GitProgram.hooksListener.withLock { $0 = nil } }
+    try hook("pre-commit", "echo 'lint: 2 files'", fixture)
+    try fixture.write("new", "1")
+    _ = try commit(["new"], fixture)
+    #expect(heard.withLock { $0 }.contains("lint: 2 files"))
+  }
+
   /// The same commit by git's own `commit --only`, with hooks that count themselves.
   @Test func runsTheHooksThatGitRuns() throws {
     let fixture = try fixtureWithFolder()

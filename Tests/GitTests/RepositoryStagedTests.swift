@@ -49,7 +49,19 @@ import Testing
     try fixture.write("a", "ours")
     _ = try fixture.commitAll("ours")
     #expect(try fixture.attempt(["merge", "-q", "other"]).status != 0)
-    #expect(throws: GitError.self) { try Repository.open(fixture.path).stagedTree() }
+    let repository = try Repository.open(fixture.path)
+    let error = #expect(throws: GitError.self) { try repository.stagedTree() }
+    #expect(error?.code == .conflict && error?.hint?.hasSuffix("git add a") == true)
+    #expect(try repository.unmergedFiles() == [UnmergedFile(path: "a", isInOurs: true, isInTheirs: true)])
+    #expect(try repository.indexedFiles(named: ["a"]) == ["a"])
+    // A file that one side removed.
+    try fixture.git("merge", "--abort")
+    try fixture.git("switch", "-q", "other")
+    try fixture.git("rm", "-q", "a")
+    try fixture.git("commit", "-qm", "gone")
+    try fixture.git("switch", "-q", "-")
+    #expect(try fixture.attempt(["merge", "-q", "other"]).status != 0)
+    #expect(try repository.unmergedFiles() == [UnmergedFile(path: "a", isInOurs: true)])
   }
 
   @Test(arguments: [nil, ".githooks", "/somewhere/else"]) func hooksLieWhereGitLooks(_ set: String?) throws {

@@ -141,7 +141,8 @@ import Testing
     #expect(try terminal.paywall("status").stdout == top)
     #expect(try terminal.paywall("validate", "variants").status == 0)
     terminal.path = terminal.folder.path
-    #expect(try terminal.paywall("status", "-C", "shop").stdout == top)
+    let above = try terminal.paywall("status", "-C", "shop").stdout
+    #expect(above.contains("next: paywall -C shop ") && above.replacing(" -C shop", with: "") == top)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"]) func completes(_ shell: String) throws {
@@ -159,6 +160,8 @@ import Testing
     ("diff HEAD..ma", ["HEAD..main"]), ("new v2 --from default@HE", ["@HEAD"]),
     ("get default/control:headl", ["headline"]), ("show -C /nowhere def", []),
     ("show -C offerings def", ["default", "default/control"]),
+    ("-C offerings show def", ["default", "default/control"]),
+    ("ls off", ["offerings"]), ("help exp", ["experiment", "export"]), ("locale export ", ["en"]),
   ])
   func completesNames(_ line: String, _ expected: [String]) throws {
     let terminal = try Terminal.withProject()
@@ -169,6 +172,7 @@ import Testing
       source <(paywall completions bash)
       COMP_LINE="paywall $1"; COMP_POINT=${#COMP_LINE}
       split="${COMP_LINE//:/ : }"; read -ra COMP_WORDS <<< "${split//@/ @ }"
+      [[ "$1" == *' ' ]] && COMP_WORDS+=('')
       COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
       _paywall_whole_words paywall "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
       printf '%s\\n' "${COMPREPLY[@]}"
@@ -184,6 +188,65 @@ import Testing
   func namesTheCommandThatWasMeant(_ typed: String, _ meant: String) throws {
     let outcome = try Terminal().paywall(typed.split(separator: " ").map(String.init))
     #expect(outcome.status == 64 && outcome.stdout == "" && outcome.stderr.contains("did you mean '\(meant)'?"))
+  }
+
+  /// What comes after is said as it runs from where the user is, in whatever folder the command worked.
+  @Test func commandsAreGivenWithTheFolderThatWasUsed() throws {
+    let terminal = try Terminal()
+    _ = try terminal.makeProject("my shop", template: "minimal")
+    for place in [["-C", "my shop"], ["-C", ".", "-C", "my shop/offerings"]] {
+      let outcome = try terminal.paywall(place + ["set", "default/control:headline", "\(place.count) of them"])
+      let next = try #require(outcome.stdout.split(separator: "\n").last)
+      let command = next.split(separator: ": ", maxSplits: 1).last ?? ""
+      let ran = try run(
+        "/bin/sh", ["-c", command.replacing("paywall ", with: "'\(Terminal.program)' ") + " --name-only"],
+        in: terminal.path, environment: terminal.environment)
+      #expect(ran.status == 0 && ran.stdout.contains("offerings/default/variants/control.yaml"), "\(next) \(ran)")
+    }
+    // One that stands before the command, and one behind it, name a folder together, as two before it do.
+    #expect(try terminal.paywall("-C", "my shop", "ls", "-C", "offerings").status == 0)
+  }
+
+  /// The top of a repository with several projects names them, and the very command for the first of them.
+  @Test func aFolderAboveProjectsNamesThem() throws {
+    let terminal = try Terminal()
+    terminal.path += "/mono"
+    try FileManager.default.createDirectory(atPath: terminal.path + "/apps", withIntermediateDirectories: true)
+    try terminal.git("init", "-q", "-b", "main")
+    for name in ["my pay", "two"] { _ = try terminal.makeProject("apps/\(name)", template: "minimal") }
+    let outcome = try terminal.paywall("ls", "offerings")
+    #expect(outcome.status == 2 && outcome.stderr.contains("below it: 'apps/my pay', apps/two\n"))
+    #expect(outcome.stderr.contains("hint: name the project: paywall -C 'apps/my pay' ls offerings\n"))
+    terminal.path = terminal.folder.path
+    #expect(
+      try terminal.paywall("-C", "mono/apps", "status").stderr.contains("paywall -C 'mono/apps/my pay' status\n"))
+    // What git does not know yet is found all the same.
+    try FileManager.default.removeItem(atPath: terminal.path + "/mono/.git")
+    #expect(try terminal.paywall("status", "-C", "mono").stderr.contains("below it: 'apps/my pay', apps/two\n"))
+  }
+
+  @Test(arguments: [
+    ("diff mian", "main"), ("show mian:default", "main"), ("ls --rev mian", "main"), ("validate mian~0", "main~0"),
+    ("ls --format jsno", "json"), ("ls varients", "variants"), ("status --color alwyas", "always"),
+    ("completions bsh", "bash"), ("schema variannt", "variant"), ("import revenuecta x", "revenuecat"),
+    ("export revenuecta", "revenuecat"), ("experiment staart ht", "experiment start"),
+    ("experiment statu", "experiment status"), ("locale expot ja", "locale export"),
+    ("locale exprt ja --out x", "locale export"),
+  ])
+  func namesWhatWasMeant(_ typed: String, _ meant: String) throws {
+    let outcome = try Terminal.withProject().paywall(typed.split(separator: " ").map(String.init))
+    #expect([2, 64].contains(outcome.status) && outcome.stderr.hasSuffix("did you mean '\(meant)'?\n"), "\(outcome)")
+  }
+
+  /// The parser reads the letters of `-1 thing` as options, one of which asks for help.
+  @Test(arguments: ["-1 thing", "-1 x", "-something", "-5"])
+  func aValueWithADashIsNeverHelp(_ value: String) throws {
+    let terminal = try Terminal.withProject()
+    let outcome = try terminal.paywall("set", "default/control:headline", value)
+    #expect(outcome.status == 64 && outcome.stdout.isEmpty, "\(outcome)")
+    #expect(try terminal.paywall("set", "default/control:headline", "--", value).status == 0)
+    #expect(try terminal.paywall("get", "default/control:headline").stdout == "\(value)\n")
+    #expect(try terminal.paywall("set", "-h").status == 0)
   }
 
   /// The default branch that the user's own git configuration asks for, as `git init` does.

@@ -25,6 +25,25 @@ import Testing
     #expect(try lines(["refs", "default/control"], terminal).last.map(String.init) == cut)
   }
 
+  @Test func whatIsReleasedIsCutOnATerminalAlone() throws {
+    let terminal = try Terminal.withProject()
+    for number in 1...24 { _ = try terminal.paywall("new", "o\(number)", "--from", "default") }
+    try terminal.git("add", "-A")
+    try terminal.git("commit", "-qm", "offerings")
+    let published = try terminal.paywall("publish", "--bundle", "out").stdout
+    #expect(published.split(separator: "\n").count { $0.hasPrefix("  ") } == 25)
+    #expect(try terminal.paywall("log").stdout.split(separator: "\n").count == 26)
+    let log = try lines(["log"], terminal)
+    #expect(log.count == 22 && log.last == "… and 5 more, which --verbose shows")
+    #expect(try lines(["log", "--verbose"], terminal).filter { $0.contains("→") }.count == 25)
+    for number in 1...24 {
+      try terminal.edit("offerings/o\(number)/variants/control.yaml", "headline: ", "headline: Now ")
+    }
+    #expect(try lines(["status"], terminal).contains("… and 4 more, which --verbose shows"))
+    #expect(try terminal.paywall("status").stdout.contains("\n  o24  "))
+    #expect(try lines(["bump", "--dry-run"], terminal).contains("… and 4 more, which --verbose shows"))
+  }
+
   @Test func aTerminalShowsTheFirstChanges() throws {
     let terminal = try Terminal.withoutKeys()
     let locales = "cs,da,de,el,es,fi,fr,he,hi,hr,hu,id,it,ja,ko,ms,nb,nl,pl,ro,ru,sk,sv,th,tr"

@@ -72,7 +72,10 @@ struct ComparedProject {
     let ids = try sides.changedOfferings(in: repository.handle).filter { only.isEmpty || only.contains($0) }
     (old, new) = (try sides.read(sides.old, ids), try sides.read(sides.new, ids))
     if let unknown = try only.first(where: { try !sides.exists($0) }) {
-      throw ProjectError(.notFound, "neither side has an offering '\(unknown)'")
+      let meant = try nearestName(to: unknown, among: sides.offerings())
+      let revision = try nearestRevision(to: unknown, among: repository.handle.revisionNames())
+      throw ProjectError(
+        .notFound, "neither side has an offering '\(unknown)'", hint: (meant ?? revision).map(didYouMean))
     }
     (before, after) = (try sides.frame(sides.old), try sides.frame(sides.new))
     outside = compareProject(before, after)

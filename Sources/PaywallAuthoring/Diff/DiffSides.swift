@@ -132,6 +132,9 @@ struct DiffSides {
     try [old, new].compactMap { $0 }.contains { try !$0.offering(id).isAbsent }
   }
 
+  /// The offerings of both sides.
+  func offerings() throws -> [String] { try [old, new].compactMap { $0 }.flatMap { try $0.offerings().ids } }
+
   func frame(_ reader: ProjectReader?) throws -> ProjectFrame? {
     try reader.map { ProjectFrame(reading: try $0.frame()) }
   }

@@ -92,6 +92,32 @@ private func declaring(_ locales: [String], _ reader: ProjectReader, _ change: P
   return settings.bytes == file.bytes ? PlannedChange() : PlannedChange(written: [file.path: settings.bytes])
 }
 
+/// The command that mends what was found: that of the gravest finding's hint, or else the one that corrects what has one
+/// right answer; nil if no command does.
+/// - Parameter workTree: the files that were checked; nil where those are not of the work tree.
+package func mendingCommand(for findings: [Finding], in workTree: Workspace?) throws -> String? {
+  if let command = findings.min(by: { $0.severity < $1.severity })?.mendingCommand { return command }
+  guard let source = try workTree?.workTree().open() else { return nil }
+  // What is many is not looked through for a hint.
+  let isCorrected = try findings.prefix(200).contains { finding in
+    if Fixes.Step(finding) != nil || Fixes.undeclaredLocale(finding) != nil { return true }
+    guard let file = try source.fileIfPresent(finding.range.file) else { return false }
+    var corrections = Corrections(of: file)
+    corrections.add(finding)
+    return !corrections.isEmpty
+  }
+  return isCorrected ? "paywall validate --fix" : nil
+}
+
+extension Finding {
+  /// The command in the hint that mends it; nil where a command only says more about it.
+  fileprivate var mendingCommand: String? {
+    if let step = Fixes.Step(self) { return step.command }
+    guard let hint, let start = hint.firstRange(of: "paywall ")?.lowerBound else { return nil }
+    return start == hint.startIndex || hint[..<start].hasPrefix("create ") ? String(hint[start...]) : nil
+  }
+}
+
 extension Fixes {
   /// The locale of a file that is served once the project declares it.
   fileprivate static func undeclaredLocale(_ finding: Finding) -> String? {

@@ -40,6 +40,20 @@ package struct NameCandidates {
   /// The ids of the experiments.
   package func experiments() throws -> [String] { try frame().experiments.map(\.id) }
 
+  /// The arms of the experiment that is among the words.
+  package func arms(ofAny words: [String]) throws -> [String] {
+    try frame().experiments.first { words.contains($0.id) }?.arms.map(\.id.value) ?? []
+  }
+
+  /// What may be told of a user: `country=`, and behind the sign the values that are declared.
+  package func attributes(for word: String) throws -> [String] {
+    try frame().settings.attributes.flatMap { attribute in
+      let start = attribute.name.value + "="
+      let values = word.hasPrefix(start) ? attribute.values.compactMap(\.string) : []
+      return values.isEmpty ? [start] : values.map { start + $0 }
+    }
+  }
+
   /// The ids of the layers.
   package func layers() throws -> [String] { try frame().placements.layers.map(\.id.value) }
 
@@ -126,12 +140,7 @@ extension FieldAddress {
 ///
 /// - Parameter range: the word that is completed, up to the end of a range's `..`; the names are given behind it.
 package func revisionNames(_ workspace: Workspace, behind range: String = "") throws -> [String] {
-  let repository = try workspace.repository()
-  var names = ["HEAD"]
-  for folder in ["refs/heads/", "refs/remotes/", "refs/tags/"] {
-    names += try repository.references(matching: "\(folder)*").map { String($0.name.dropFirst(folder.count)) }
-  }
-  return names.map { range + $0 }
+  try workspace.repository().revisionNames().map { range + $0 }
 }
 
 /// The remotes of the project's repository.

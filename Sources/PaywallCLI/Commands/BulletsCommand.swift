@@ -52,7 +52,7 @@ extension NamedTexts {
     let details = lists + texts
     if details.isEmpty { return "all bullets have ids" }
     let count = counted(paths.count, "file")
-    let end: TerminalText = isDryRun ? "\(count) would change (dry run)" : "wrote \(count)\nnext: paywall diff"
+    let end: TerminalText = isDryRun ? "\(count) would change (dry run)" : "wrote \(count)\n" + .next("paywall diff")
     return (global.listed(details) + [end]).joined(separator: "\n")
   }
 

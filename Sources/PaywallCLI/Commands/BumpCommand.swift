@@ -36,7 +36,7 @@ struct BumpCommand: ParsableCommand {
       throw ValidationError("--major, --minor, --patch and --to are mutually exclusive")
     }
     if let to, SemanticVersion(to) == nil { throw ValidationError("'\(to)' is not a version such as 1.4.0") }
-    if offerings.isEmpty, target != .asChanged { throw ValidationError("name the offerings to bump") }
+    if offerings.isEmpty, to != nil { throw ValidationError("--to goes with the offerings that get this version") }
   }
 
   private var target: BumpTarget {
@@ -56,7 +56,7 @@ struct BumpCommand: ParsableCommand {
       ]
       return global.print(document: json.printed)
     }
-    for bump in bumps { global.print(bump.text) }
+    if !bumps.isEmpty { global.print(global.listed(bumps.map(\.text)).joined(separator: "\n")) }
     if bumps.isEmpty {
       global.print(
         result.release.map { "no offering changed since release \($0)" }
@@ -73,14 +73,20 @@ struct BumpCommand: ParsableCommand {
 extension Bump {
   fileprivate var text: TerminalText {
     guard sides.isEmpty else {
-      return "\(id)  \(sides[0]) and \(sides[1]) → \(after)\(weight.map { "  (\($0.rawValue))" } ?? "")"
+      return "\(id)  \(sides[0]) and \(sides[1]) → \(after)\(why)"
     }
     return switch reason {
-    case .bumped: "\(id)  \(before) → \(after)\(weight.map { "  (\($0.rawValue))" } ?? "")"
+    case .bumped: "\(id)  \(before) → \(after)\(why)"
     case .sufficient: "\(id)  \(before) already covers what changed\(weight.map { " (\($0.rawValue))" } ?? "")"
     case .unreleased: "\(id)  \(before) is not released yet; nothing to bump"
     case .unchanged: "\(id)  \(before) has not changed since its release"
     }
+  }
+
+  /// What the changes weigh, which need not be what was asked for.
+  private var why: TerminalText {
+    guard let weight else { return "" }
+    return isAsChanged ? "  (\(weight.rawValue))" : "  (as asked; what changed is \(weight.rawValue))"
   }
 
   fileprivate var json: JSONValue {

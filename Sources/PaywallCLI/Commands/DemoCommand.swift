@@ -23,7 +23,9 @@ struct DemoCommand: ParsableCommand {
     let folder = try dir.map { context.absolute($0) } ?? Demonstration.folder(in: context)
     try Demonstration.prepare(folder)
     var tour = Tour(session: global.session, palette: global.palette, folder: folder)
-    try tour.run()
+    // Its commands run in its own folder.
+    tour.session.givenFolder = nil
+    try Session.$current.withValue(tour.session) { try tour.run() }
   }
 }
 

@@ -101,7 +101,7 @@ extension ExperimentCommand {
         """)
 
     @Argument(help: "The experiment.", completion: NameCompletion.experiment) var id: String
-    @Argument(help: "The arm that won.") var arm: String
+    @Argument(help: "The arm that won.", completion: NameCompletion.arm) var arm: String
     @Flag(help: "Keep the variants that lost.") var keepVariants = false
     @OptionGroup var early: EarlyOptions
     @OptionGroup var options: RunOptions
@@ -121,17 +121,25 @@ extension GlobalOptions {
   fileprivate func show(_ step: ExperimentChange, as format: TextOrJSON) {
     for note in step.notes { self.note("paywall: note: \(note)") }
     if format == .json { return print(document: step.json.printed) }
-    for line in step.steps { print("\(step.experiment): \(line)") }
-    for path in step.change.paths {
+    let steps: [TerminalText] = step.steps.map { "\(step.experiment): \($0)" }
+    let files: [TerminalText] = step.change.paths.map { path in
       let verb = step.change.removed.contains(path) ? ("removed", "remove") : ("wrote", "write")
-      print(step.isWritten ? "\(verb.0) \(path)" : "would \(verb.1) \(path)")
+      return step.isWritten ? "\(verb.0) \(path)" : "would \(verb.1) \(path)"
     }
-    if let commit = step.commit { print("committed \(commit.prefix(7))") }
-    print(step.isWritten ? .next("paywall diff") : "nothing is written (dry run)")
+    let commit: [TerminalText] = step.commit.map { ["committed \($0.prefix(7))"] } ?? []
+    print((listed(steps) + listed(files) + commit + [step.next]).joined(separator: "\n"))
   }
 }
 
 extension ExperimentChange {
+  /// What is committed shows no difference any more: it waits for its release.
+  fileprivate var next: TerminalText {
+    guard isWritten else { return "nothing is written (dry run)" }
+    if commit == nil { return .next("paywall diff") }
+    let movesVersions = change.paths.contains { $0.hasPrefix("offerings/") }
+    return movesVersions ? .next("paywall bump") : .next("paywall publish --bundle out/")
+  }
+
   fileprivate var json: JSONValue {
     [
       "experiment": .string(experiment), "before": .string(before.rawValue), "after": .string(after.rawValue),

@@ -1,13 +1,15 @@
 import ArgumentParser
 import JSON
 import PaywallAuthoring
+import PaywallProject
 
 struct HookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hook", abstract: "Make git check what is staged before each commit.",
     discussion: """
       The hook runs `paywall validate --staged`, which reads what is staged, not the work tree, and blocks a commit \
-      that would introduce new errors. An existing hook is not modified.
+      that would introduce new errors, also that of a merge without conflicts. Commits that touch no paywall do not \
+      start it. An existing hook is not modified.
 
       Example:
         paywall hook install
@@ -16,7 +18,8 @@ struct HookCommand: ParsableCommand {
 
   struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "install", abstract: "Install the pre-commit hook in the folder that git runs hooks from.",
+      commandName: "install",
+      abstract: "Install the hooks pre-commit and pre-merge-commit in the folder that git runs hooks from.",
       discussion: """
         If core.hooksPath is set, it names that folder. Several projects in one repository share the hook.
 
@@ -28,13 +31,13 @@ struct HookCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      show(try installHook(global.workspace(), isDryRun: isDryRun), isDryRun, output.format, global)
+      show(try installHook(global.workspace(), tool: ownPath(), isDryRun: isDryRun), isDryRun, output.format, global)
     }
   }
 
   struct Uninstall: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "uninstall", abstract: "Remove the project from the pre-commit hook.",
+      commandName: "uninstall", abstract: "Remove the project from the hooks.",
       discussion: """
         Example:
           paywall hook uninstall
@@ -49,16 +52,36 @@ struct HookCommand: ParsableCommand {
   }
 }
 
-private func show(_ change: HookChange, _ isDryRun: Bool, _ format: TextOrJSON, _ global: GlobalOptions) {
-  if format == .json {
-    let json: JSONValue = ["outcome": .string(change.outcome.rawValue), "path": .string(change.path)]
-    return global.print(document: json.printed)
+/// The path by which this program was started: what a package manager put there stays when a new version comes.
+private func ownPath() -> String? {
+  let (name, session) = (CommandLine.arguments.first ?? "", Session.ofProcess())
+  if name.contains("/") {
+    return RunContext(folder: session.folder, environment: [:], now: session.now).absolute(name)
   }
-  switch change.outcome {
-  case .installed where isDryRun: global.print("would install \(change.path)")
-  case .installed: global.print("installed \(change.path), which checks what is staged\nnext: git commit")
-  case .unchanged: global.print("\(change.path) already checks what is staged")
-  case .removed: global.print("\(isDryRun ? "would remove" : "removed") the project from \(change.path)")
-  case .absent: global.print("\(change.path) does not check this project")
+  let folders = (session.environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+  return folders.lazy.map { "\($0)/\(name)" }.first { FileSystem.kind($0) != nil }
+}
+
+private func show(_ changes: [HookChange], _ isDryRun: Bool, _ format: TextOrJSON, _ global: GlobalOptions) {
+  if format == .json {
+    let own = changes.first?.json.members ?? []
+    let all = [JSONMember("hooks", .array(changes.map(\.json)))]
+    return global.print(document: JSONValue.object(own + all).printed)
+  }
+  for change in changes { global.print(change.text(isDryRun)) }
+  if !isDryRun, changes.contains(where: { $0.outcome == .installed }) { global.print(.next("git commit")) }
+}
+
+extension HookChange {
+  fileprivate var json: JSONValue { ["outcome": .string(outcome.rawValue), "path": .string(path)] }
+
+  fileprivate func text(_ isDryRun: Bool) -> TerminalText {
+    switch outcome {
+    case .installed:
+      "\(isDryRun ? "would install" : "installed") \(path)\(isDryRun ? "" : ", which checks what is staged")"
+    case .unchanged: "\(path) already checks what is staged"
+    case .removed: "\(isDryRun ? "would remove" : "removed") the project from \(path)"
+    case .absent: "\(path) does not check this project"
+    }
   }
 }

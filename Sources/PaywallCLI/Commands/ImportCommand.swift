@@ -52,7 +52,7 @@ struct ImportCommand: ParsableCommand {
       addsLocales: addsLocales, isDryRun: isDryRun)
     result.file = file
     output.format == .json
-      ? global.print(document: result.json.printed) : global.print(result.text(isDryRun: isDryRun))
+      ? global.print(document: result.json.printed) : global.print(result.text(global, isDryRun: isDryRun))
     if !result.plan.conflicts.isEmpty { throw ExitCode(1) }
   }
 }
@@ -60,7 +60,7 @@ struct ImportCommand: ParsableCommand {
 extension ImportFormat: ExpressibleByArgument {}
 
 extension PaywallImport {
-  fileprivate func text(isDryRun: Bool) -> TerminalText {
+  fileprivate func text(_ global: GlobalOptions, isDryRun: Bool) -> TerminalText {
     var lines: [TerminalText] = plan.files.map { file in
       if file.isNew { return "+ \(file.path)" }
       let paths = file.changed.prefix(3).joined(separator: ", ")
@@ -70,19 +70,22 @@ extension PaywallImport {
     lines += plan.kept.map { "= \($0) (edited here; kept)" }
     lines += plan.set.map { "= \($0) (set here; kept)" }
     lines += plan.gone.map { "= offerings/\($0) (not in the file; kept)" }
+    lines = global.listed(lines)
     for kind in ImportRemark.Kind.allCases {
       let own = remarks.filter { $0.kind == kind }
       if own.isEmpty { continue }
       lines.append("\(kind.heading):")
-      lines += own.map { remark in
-        let more = remark.paths.count > 1 ? " and \(remark.paths.count - 1) more" : ""
-        return "  \(remark.message)\n    at \(file):\(remark.position.description) \(remark.paths[0])\(more)"
-      }
+      lines += global.listed(
+        own.map { remark in
+          let more = remark.paths.count > 1 ? " and \(remark.paths.count - 1) more" : ""
+          return "  \(remark.message)\n    at \(file):\(remark.position.description) \(remark.paths[0])\(more)"
+        })
     }
-    lines += plan.conflicts.map { conflict in
-      let place = "\(conflict.range.file):\(conflict.range.start.description)"
-      return "\(place): conflict: \(conflict.path.isEmpty ? "" : conflict.path + ": ")\(conflict.message)"
-    }
+    lines += global.listed(
+      plan.conflicts.map { conflict in
+        let place = "\(conflict.range.file):\(conflict.range.start.description)"
+        return "\(place): conflict: \(conflict.path.isEmpty ? "" : conflict.path + ": ")\(conflict.message)"
+      })
     if !plan.conflicts.isEmpty {
       lines.append("  hint: edit the file, or settle with --keep-edits; --adopt replaces what no import wrote")
     }

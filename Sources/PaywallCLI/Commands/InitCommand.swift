@@ -74,7 +74,7 @@ struct InitCommand: ParsableCommand {
       for file in made.files { global.print("would write \(file)") }
       return global.print("nothing was written: --dry-run")
     }
-    let here = dir == "." ? "" : "cd \(shellWord(dir)) && "
+    let here = dir == "." ? "" : "cd \(shellWord(global.session.seen(dir))) && "
     let commit = made.commit.map { ", commit \($0.prefix(7))" } ?? "; nothing is committed: --no-commit"
     global.print("created a paywall project in \(dir) from the template '\(template)'\(commit)")
     global.print(.next("\(here)\(made.commit == nil ? "git add . && git commit" : "paywall keys generate")"))

@@ -141,11 +141,11 @@ struct KeysCommand: ParsableCommand {
       for key in listed.keys {
         let place = key.fault?.message ?? key.source.map { "in \($0)" } ?? "private key not here"
         global.print("\(key.id)  \(key.roleNames)  \(place)")
-        if let hint = key.fault?.hint { global.print("  hint: \(hint)") }
+        if let hint = key.fault?.hint { global.print("  hint: \(commands: hint)") }
       }
       for fault in listed.faults {
         global.print("\(fault.message)")
-        if let hint = fault.hint { global.print("  hint: \(hint)") }
+        if let hint = fault.hint { global.print("  hint: \(commands: hint)") }
       }
       global.print("root v\(listed.version) expires \(RFC3339.text(listed.expires))")
     }

@@ -22,8 +22,10 @@ extension LocaleCommand {
           paywall locale export ja --format xliff | less
         """)
 
-    @Argument(help: "The locale, such as ja or pt-BR.") var locale: String
-    @Argument(help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"))
+    @Argument(help: "The locale, such as ja or pt-BR.", completion: NameCompletion.locale) var locale: String
+    @Argument(
+      help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"),
+      completion: NameCompletion.offering)
     var offerings: [String] = []
     @Option(help: ArgumentHelp("The format; by the ending of --out if omitted, else xliff.", valueName: "format"))
     var format: TranslatorFormat?
@@ -106,7 +108,7 @@ extension LocaleImport {
     let count = counted(files.count, "file")
     let end: TerminalText =
       files.isEmpty
-      ? "nothing changes" : isWritten ? "wrote \(count)\nnext: paywall diff" : "\(count) would change (dry run)"
+      ? "nothing changes" : isWritten ? "wrote \(count)\n" + .next("paywall diff") : "\(count) would change (dry run)"
     return (changed + (rest.isEmpty ? [] : [rest.joined(separator: ", ")]) + [end]).joined(separator: "\n")
   }
 

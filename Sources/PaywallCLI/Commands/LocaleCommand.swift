@@ -98,7 +98,7 @@ extension LocaleAddition {
     if texts.isEmpty, declared.isEmpty { return notes.isEmpty ? "every text is there already" : "nothing is added" }
     let count = counted(files.count + declared.count, "file")
     let end: TerminalText =
-      isWritten ? "wrote \(count)\nnext: paywall locale status\(only)" : "\(count) would change (dry run)"
+      isWritten ? "wrote \(count)\n" + .next("paywall locale status\(only)") : "\(count) would change (dry run)"
     return (global.listed(texts) + declared + [end]).joined(separator: "\n")
   }
 

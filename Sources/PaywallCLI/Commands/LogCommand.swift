@@ -30,7 +30,9 @@ struct LogCommand: ParsableCommand {
       "Only releases from this day on, or after this release.", valueName: "date-or-release"))
   var since: String?
 
-  @Option(name: .customShort("n"), help: ArgumentHelp("The maximum number of releases to list.", valueName: "count"))
+  @Option(
+    name: .customShort("n", allowingJoined: true),
+    help: ArgumentHelp("The maximum number of releases to list.", valueName: "count"))
   var limit: Int?
 
   @OptionGroup var pager: PagerOption
@@ -62,23 +64,22 @@ struct LogCommand: ParsableCommand {
       global.print(since ?? offering ?? subject.map { "no release changed \($0)" } ?? nothing)
     }
     guard !entries.isEmpty else { return }
-    global.page(entries.map { $0.text(global.palette) }.joined(separator: "\n\n"), by: pager)
+    global.page(entries.map { $0.text(global) }.joined(separator: "\n\n"), by: pager)
   }
 }
 
 extension LogEntry {
-  fileprivate func text(_ palette: Palette) -> TerminalText {
+  fileprivate func text(_ global: GlobalOptions) -> TerminalText {
+    let palette = global.palette
     let head: TerminalText =
       "\(palette.title("release/\(release)"))  \(RFC3339.text(date))  \(publisher)  \(commit.prefix(7)) \(subject)"
-    let versions: [TerminalText] = offerings.prefix(20).map { id, before, after in
+    let versions: [TerminalText] = offerings.map { id, before, after in
       "  \(id)  \(before?.description ?? "new") → \(after?.description ?? "removed")"
     }
-    let more: [TerminalText] = offerings.count > 20 ? ["  … and \(offerings.count - 20) more"] : []
     let writer = ChangeText(palette: palette)
-    let project = self.project.all.prefix(20).flatMap(writer.lines)
-    let further: [TerminalText] = self.project.all.count > 20 ? ["  … and \(self.project.all.count - 20) more"] : []
+    let project = self.project.all.map { writer.lines($0).joined(separator: "\n") }
     let own = change?.changes.flatMap(writer.lines) ?? []
-    let lines: [TerminalText] = [head] + versions + more + project + further + own
+    let lines = [head] + global.listed(versions) + global.listed(project) + own
     return lines.joined(separator: "\n")
   }
 

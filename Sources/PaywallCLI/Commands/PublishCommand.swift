@@ -1,6 +1,8 @@
 import ArgumentParser
 import Base
 import Git
+import PaywallAuthoring
+import PaywallDiff
 import PaywallProject
 import PaywallChecking
 import JSON
@@ -88,9 +90,16 @@ struct PublishCommand: ParsableCommand {
       notes(publication)
       output.format == .json
         ? global.print(document: publication.json(bundle).printed)
-        : global.print(publication.text(bundle, isDryRun: isDryRun))
+        : global.print(publication.text(bundle, global, outside: outside(publication), isDryRun: isDryRun))
       if publication.outcome == .pending { throw ExitCode(1) }
     }
+  }
+
+  /// What changed outside the offerings since the release before, where nothing else did; nil if that cannot be told.
+  private func outside(_ publication: Publication) -> ProjectChange? {
+    guard publication.offerings.isEmpty, publication.release > 1 else { return nil }
+    let range = "release/\(publication.release - 1)..\(publication.commit)"
+    return try? diff(global.workspace(), range: range).project
   }
 
   /// Prints what a release manager wants to know besides the result.
@@ -140,9 +149,11 @@ struct PublishCommand: ParsableCommand {
 }
 
 extension Publication {
-  fileprivate func text(_ bundle: String, isDryRun: Bool) -> TerminalText {
+  fileprivate func text(
+    _ bundle: String, _ global: GlobalOptions, outside: ProjectChange?, isDryRun: Bool
+  ) -> TerminalText {
     let next: [TerminalText] = isDryRun ? [] : self.next(bundle).map { [.next("\($0)")] } ?? []
-    return ([head(bundle, isDryRun: isDryRun)] + details + transfer + next).joined(separator: "\n")
+    return ([head(bundle, isDryRun: isDryRun)] + details(global, outside) + transfer + next).joined(separator: "\n")
   }
 
   /// What moved at the remote.
@@ -183,23 +194,20 @@ extension Publication {
     }
   }
 
-  private var details: [TerminalText] {
+  private func details(_ global: GlobalOptions, _ outside: ProjectChange?) -> [TerminalText] {
     guard outcome == .published || outcome == .pending else { return [] }
     let changes: [TerminalText] = offerings.map { id, before, after in
       "  \(id)  \(before?.description ?? "new") → \(after?.description ?? "removed")"
     }
     let roots: [TerminalText] = roots.map { "  root v\($0)" }
-    return limited(changes) + project + roots + (pending?.lines ?? [])
+    return global.listed(changes) + global.listed(project(outside, global.palette)) + roots + (pending?.lines ?? [])
   }
 
   /// The project's files outside offerings are compiled into the index.
-  private var project: [TerminalText] {
-    others.contains { ["index.json", "products.json"].contains($0) } && offerings.isEmpty
-      ? ["  placements, experiments, products or settings"] : []
-  }
-
-  private func limited(_ lines: [TerminalText]) -> [TerminalText] {
-    lines.count <= 20 ? lines : lines.prefix(20) + ["  … and \(lines.count - 20) more"]
+  private func project(_ change: ProjectChange?, _ palette: Palette) -> [TerminalText] {
+    guard others.contains(where: { ["index.json", "products.json"].contains($0) }), offerings.isEmpty else { return [] }
+    guard let change, !change.all.isEmpty else { return ["  what is outside the offerings changed"] }
+    return change.all.map { ChangeText(palette: palette).lines($0).joined(separator: "\n") }
   }
 
   fileprivate func json(_ bundle: String) -> JSONValue {

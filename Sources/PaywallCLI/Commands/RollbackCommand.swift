@@ -66,7 +66,7 @@ struct RollbackCommand: ParsableCommand {
     for id in result.kept { global.print("\(id)  stays: release \(result.release) did not have it") }
     if let commit = result.commit {
       global.print(
-        "committed \(commit.prefix(7)): what release \(result.release) held\nnext: \(result.next)")
+        "committed \(commit.prefix(7)): what release \(result.release) held\n" + .next("\(result.next)"))
     }
   }
 }

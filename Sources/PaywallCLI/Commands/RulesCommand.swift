@@ -44,7 +44,7 @@ struct RulesCommand: ParsableCommand {
     }
     global.print(
       [line("rule", heads, "claim")], rows: rules.map { line($0.id, $0.weights, $0.purpose) }, all: rows.all)
-    global.print("\(rules.count) rules\nnext: paywall rules \(rules.first?.id ?? "ID")")
+    global.print("\(rules.count) rules\n" + .next("paywall rules \(rules.first?.id ?? "ID")"))
   }
 }
 

@@ -38,7 +38,9 @@ struct SetCommand: ParsableCommand {
     }
     if output.format == .json { return global.print(document: change.json.printed) }
     for finding in change.findings {
-      global.note("paywall: note: \(finding.range.file):\(finding.range.start): \(finding.message) [\(finding.rule)]")
+      global.note(
+        "paywall: note: \(finding.range.file):\(finding.range.start): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message)"
+      )
     }
     global.print(change.text(global.palette, isDryRun: isDryRun))
   }

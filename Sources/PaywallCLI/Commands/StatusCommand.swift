@@ -27,14 +27,16 @@ struct StatusCommand: ParsableCommand {
     let status = try global.working { try PaywallReleasing.status(global.workspace(), in: $0) }
     if let moved = status.movedTag { global.note(moved) }
     if output.format == .json { return global.print(document: status.json.printed) }
-    global.print(StatusText(status: status, palette: global.palette, now: global.session.now).text)
+    global.print(StatusText(status: status, global: global, now: global.session.now).text)
   }
 }
 
 private struct StatusText {
   let status: Status
-  let palette: Palette
+  let global: GlobalOptions
   let now: Int64
+
+  private var palette: Palette { global.palette }
 
   var text: TerminalText {
     ([head] + changes + pending + findings + signing + remote + next).joined(separator: "\n")
@@ -49,18 +51,18 @@ private struct StatusText {
 
   private var changes: [TerminalText] {
     if let gap = status.gap, gap.isCertain {
-      return [palette.warning("\(gap.message)"), "  fetch it with: \(gap.command)"]
+      return [palette.warning("\(gap.message)"), "  fetch it with: \(commands: gap.command)"]
     }
     if status.gap != nil {
       return [
         "\(counted(status.total, "offering")); if there are releases, fetch them with:",
-        "  \(status.gap?.command ?? "")",
+        "  \(commands: status.gap?.command ?? "")",
       ]
     }
     if !status.isComparable, let release = status.release {
       return [
         "commit \(release.commit.prefix(7)), which release \(release.number) published, is not in this clone",
-        "  fetch it with: \(status.isShallow ? "paywall fetch" : "git fetch --tags")",
+        "  fetch it with: \(commands: status.isShallow ? "paywall fetch" : "git fetch --tags")",
       ]
     }
     if status.isBehind, let release = status.release {
@@ -78,7 +80,7 @@ private struct StatusText {
       : [
         "  project  \(counted(status.project.all.count, "change")) outside offerings\(status.shipsProject ? "" : ", none of which is part of a bundle")"
       ]
-    return ["changed since release \(release.number):"] + offerings + project + root
+    return ["changed since release \(release.number):"] + global.listed(offerings) + project + root
   }
 
   private func line(_ offering: OfferingStatus) -> TerminalText {
@@ -101,7 +103,7 @@ private struct StatusText {
   private var pending: [TerminalText] {
     status.pending.flatMap { pending -> [TerminalText] in
       if let fault = pending.fault {
-        return ["pending: \(palette.warning("\(fault.message)"))"] + (fault.hint.map { ["  \($0)"] } ?? [])
+        return ["pending: \(palette.warning("\(fault.message)"))"] + (fault.hint.map { ["  \(commands: $0)"] } ?? [])
       }
       guard let signatures = pending.signatures else { return [] }
       return ["pending: \(signatures.subject)"] + signatures.lines
@@ -117,16 +119,9 @@ private struct StatusText {
   private var findings: [TerminalText] {
     let validation = status.validation
     if validation.findings.isEmpty, validation.waived.isEmpty { return ["findings: none"] }
-    let rules = validation.countsByRule
-    let lines: [TerminalText] = rules.prefix(Self.mostRules).map {
-      "  \($0.rule)  \(counted($0.count, $0.severity.noun))"
-    }
-    let more: [TerminalText] =
-      rules.count > lines.count ? ["  … and \(counted(rules.count - lines.count, "rule")) more"] : []
-    return ["findings: \(validation.counts)"] + lines + more
+    let rules: [TerminalText] = validation.countsByRule.map { "  \($0.rule)  \(counted($0.count, $0.severity.noun))" }
+    return ["findings: \(validation.counts)"] + global.listed(rules)
   }
-
-  private static let mostRules = 20
 
   /// One line if nothing is wrong; otherwise one line for each missing key and each signature that expires within 30
   /// days.
@@ -141,7 +136,7 @@ private struct StatusText {
       let when =
         term.expires <= now ? palette.bad("expired") : palette.warning("expires in \(counted(Int(days), "day"))")
       return
-        "signing: the \(term.role) signature \(when), \(RFC3339.text(term.expires)); renew it with: \(term.command)"
+        "signing: the \(term.role) signature \(when), \(RFC3339.text(term.expires)); renew it with: \(commands: term.command)"
     }
     if !missing.isEmpty || !ending.isEmpty { return missing + ending }
     let first = status.signatures.min { $0.expires < $1.expires }

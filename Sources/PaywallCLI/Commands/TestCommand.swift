@@ -39,7 +39,7 @@ struct TestCommand: ParsableCommand {
     let context = global.context()
     let found = try runTests(global.workspace(), files.map(context.absolute), at: rev, in: context)
     switch format {
-    case .text: for line in found.lines(global.palette) { global.print(line) }
+    case .text: for line in found.lines(global) { global.print(line) }
     case .json: global.print(document: JSONValue.array(found.map(\.json)).printed)
     case .junit: global.print(document: found.junit)
     }
@@ -49,17 +49,18 @@ struct TestCommand: ParsableCommand {
 
 extension [UserTestOutcome] {
   /// The failures with why, and how many tests there are.
-  fileprivate func lines(_ palette: Palette) -> [TerminalText] {
+  fileprivate func lines(_ global: GlobalOptions) -> [TerminalText] {
     let failures = compactMap { outcome in outcome.failure.map { (outcome, $0) } }
-    let lines = failures.flatMap { outcome, failure -> [TerminalText] in
+    let lines = failures.map { outcome, failure -> TerminalText in
       let place: TerminalText = "\(failure.range.file):\(failure.range.start)"
-      let hint: [TerminalText] = failure.hint.map { ["  hint: \($0)"] } ?? []
-      let why: [TerminalText] = (outcome.explanation?.lines ?? []).map { "  \($0)" }
-      return ["\(place): \(palette.bad("failed")): \(failure.name): \(failure.message)"] + hint + why
+      let hint: [TerminalText] = failure.hint.map { ["  hint: \(commands: $0)"] } ?? []
+      let why: [TerminalText] = outcome.explanation.map { $0.rows + [$0.result] } ?? []
+      let head: TerminalText = "\(place): \(global.palette.bad("failed")): \(failure.name): \(failure.message)"
+      return ([head] + hint + why.map { "  \($0)" }).joined(separator: "\n")
     }
     let passed = count - failures.count
     if isEmpty { return ["no tests; they stand in tests/*.yaml: paywall help test"] }
-    return lines + ["\(passed) of \(count) \(count == 1 ? "test" : "tests") passed"]
+    return global.listed(lines) + ["\(passed) of \(count) \(count == 1 ? "test" : "tests") passed"]
   }
 
   /// A suite for each file, a case for each test.

@@ -83,7 +83,7 @@ struct ValidateCommand: ParsableCommand {
       return (try PaywallChecking.validate(workspace, options, in: context), options)
     }
     if let moved = validation.movedTag { global.note(moved) }
-    if !(global.quiet && validation.findings.isEmpty) { show(validation, options) }
+    if !(global.quiet && validation.findings.isEmpty) { try show(validation, options, workspace) }
     if validation.errors > 0 || strict && validation.warnings > 0 { throw ExitCode(1) }
   }
 
@@ -118,12 +118,12 @@ struct ValidateCommand: ParsableCommand {
   /// To stdout beside findings that people read; documents stand there alone.
   private func report(_ text: TerminalText) { format == .text ? global.print(text) : global.note(text) }
 
-  private func show(_ validation: Validation, _ options: ValidationOptions) {
+  private func show(_ validation: Validation, _ options: ValidationOptions, _ workspace: Workspace) throws {
     switch format {
     case .text:
-      global.print(
+      try global.print(
         ([validation.text(global.palette, atMost: all ? nil : Validation.most)] + cut(validation)
-          + next(validation, options)).joined(separator: "\n"))
+          + next(validation, options, workspace)).joined(separator: "\n"))
     case .json: global.print(document: validation.json.printed)
     case .sarif: global.print(document: validation.sarif.printed)
     case .github: global.print(document: validation.github)
@@ -135,17 +135,22 @@ struct ValidateCommand: ParsableCommand {
   private func cut(_ validation: Validation) -> [TerminalText] {
     guard let gap = validation.gap, !gap.isCertain else { return [] }
     let base = validation.base ?? "nothing"
-    return ["note: \(gap.message), so rules about history compared with \(base);", "  fetch with: \(gap.command)"]
+    return [
+      "note: \(gap.message), so rules about history compared with \(base);", "  fetch with: \(commands: gap.command)",
+    ]
   }
 
   /// The command to run next.
-  private func next(_ validation: Validation, _ options: ValidationOptions) -> [TerminalText] {
-    let worst = validation.findings.min { $0.severity < $1.severity }
-    if let worst {
+  private func next(
+    _ validation: Validation, _ options: ValidationOptions, _ workspace: Workspace
+  ) throws -> [TerminalText] {
+    if let worst = validation.findings.min(by: { $0.severity < $1.severity }) {
       // Only errors block the commit, so only they need a way around the hook.
       let staged: TerminalText =
-        "this is what is staged: git add your fixes, or commit anyway with: git commit --no-verify"
-      return (self.staged && validation.errors > 0 ? [staged] : []) + [.next("paywall rules \(worst.rule)")]
+        "this is what is staged: stage your fixes, or commit anyway with: git commit --no-verify"
+      let workTree = self.staged || options.revision != nil || workspace.root == nil ? nil : workspace
+      let command = try mendingCommand(for: validation.findings, in: workTree) ?? "paywall rules \(worst.rule)"
+      return (self.staged && validation.errors > 0 ? [staged] : []) + [.next("\(command)")]
     }
     if staged { return [.next("git commit")] }
     return options.revision == nil && options.paths.isEmpty ? [.next("paywall status")] : []

@@ -30,21 +30,24 @@ struct WhoCommand: ParsableCommand {
     let explanation = try explain(global.workspace(), request)
     for note in explanation.notes { global.note("paywall: note: \(note)") }
     output.format == .json
-      ? global.print(document: explanation.json.printed) : global.print(explanation.lines.joined(separator: "\n"))
+      ? global.print(document: explanation.json.printed)
+      : global.print((global.listed(explanation.rows) + [explanation.result]).joined(separator: "\n"))
   }
 }
 
 extension Explanation {
-  /// Each rule with what became of it, and what the user gets.
-  var lines: [TerminalText] {
-    let lines: [TerminalText] = rules.map { rule in
-      "rule \(rule.number)  \(rule.range.file):\(rule.range.start)  \(rule.target)  \(rule.words)"
-    }
+  /// Each rule with what became of it.
+  var rows: [TerminalText] {
+    rules.map { "rule \($0.number)  \($0.range.file):\($0.range.start)  \($0.target)  \($0.words)" }
+  }
+
+  /// What the user gets.
+  var result: TerminalText {
     let isByRule = rules.contains { $0.outcome == .applies }
     let why: TerminalText = isByRule ? "" : "  (the current offering, since no rule applies)"
     var result: TerminalText = "gets \(choice.offering ?? "")/\(choice.variant ?? "") (\(choice.wireID))\(why)"
     if let experiment = choice.experiment, let arm = choice.arm { result += ", arm \(arm) of \(experiment)" }
-    return lines + [result]
+    return result
   }
 
   var json: JSONValue {

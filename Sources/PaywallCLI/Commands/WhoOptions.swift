@@ -8,7 +8,8 @@ struct WhoOptions: ParsableArguments {
 
   @Option(
     name: .customLong("attribute"),
-    help: ArgumentHelp("What the app tells of the user; may be repeated.", valueName: "name=value"))
+    help: ArgumentHelp("What the app tells of the user; may be repeated.", valueName: "name=value"),
+    completion: NameCompletion.attribute)
   var attributes: [String] = []
   @Option(
     help: ArgumentHelp("The moment: a day, or date with time and offset; now if omitted.", valueName: "date"),

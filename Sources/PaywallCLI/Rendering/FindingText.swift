@@ -48,7 +48,7 @@ extension Validation {
     let excerpt = excerpts[range].map { SourceExcerpt($0, under: range) }
     return ["\(head) [\(finding.rule)] \(finding.words)"] + (excerpt?.lines(palette, paint) ?? [])
       + finding.related.map { "  \(palette.faint("\($0.range.file):\($0.range.start):")) \($0.message)" }
-      + (finding.hint.map { ["  \(palette.faint("hint:")) \($0)"] } ?? [])
+      + (finding.hint.map { ["  \(palette.faint("hint:")) \(commands: $0)"] } ?? [])
   }
 
   /// The number of findings and of offerings, in words.

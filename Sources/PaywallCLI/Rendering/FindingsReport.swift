@@ -30,13 +30,13 @@ extension GlobalOptions {
         hint: nil)
     }
     for offering in offerings.prefix(20) where !offering.isAltered {
-      let change =
-        offering.weight.map { "its content changed (\($0.rawValue))" } ?? "an offering with this id was released before"
+      let why =
+        offering.weight.map { "its content changed (\($0.rawValue)) since \(offering.released) was released" }
+        ?? "an offering with this id was removed after its version \(offering.released) was released"
       session.error(
-        "\(offering.id) \(offering.version): \(change) since \(offering.released) was released; it must be at least \(offering.required)",
-        hint: nil)
+        "\(offering.id) \(offering.version): \(why); it must be at least \(offering.required)", hint: nil)
     }
-    let names = offerings.prefix(20).map(\.id).joined(separator: " ")
-    warn("paywall: hint: bump the versions with: paywall bump \(names)")
+    let names = offerings.count > 20 ? "" : offerings.map { " \($0.id)" }.joined()
+    warn("paywall: hint: bump the versions with: paywall bump\(names)")
   }
 }

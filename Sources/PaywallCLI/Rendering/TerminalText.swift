@@ -7,7 +7,7 @@ struct TerminalText: Sendable, ExpressibleByStringInterpolation {
 
   private init(unescaped text: String) { self.text = text }
 
-  init(stringLiteral value: String) { text = value }
+  init(stringLiteral value: String) { text = Session.current.located(value) }
 
   init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
@@ -25,11 +25,14 @@ struct TerminalText: Sendable, ExpressibleByStringInterpolation {
 
     init(literalCapacity: Int, interpolationCount: Int) {}
 
-    mutating func appendLiteral(_ literal: String) { text += literal }
+    mutating func appendLiteral(_ literal: String) { text += Session.current.located(literal) }
 
     mutating func appendInterpolation(_ value: TerminalText) { text += value.text }
 
     mutating func appendInterpolation(_ value: some CustomStringConvertible) { text += value.description.visible }
+
+    /// A text of this tool with commands in it, which shall run as it is typed from where the user is.
+    mutating func appendInterpolation(commands value: String) { text += Session.current.located(value.visible) }
   }
 
   var isEmpty: Bool { text.isEmpty }
@@ -38,7 +41,12 @@ struct TerminalText: Sendable, ExpressibleByStringInterpolation {
   private static let mark = "\u{E000}"
 
   /// A line with the command to run next.
-  static func next(_ command: TerminalText) -> TerminalText { TerminalText(unescaped: "\(mark)next: \(command.text)") }
+  static func next(_ command: TerminalText) -> TerminalText {
+    TerminalText(unescaped: "\(mark)next: \(command.located.text)")
+  }
+
+  /// The text with commands that run as they are typed from where the user is; for what has no words from a project.
+  var located: TerminalText { TerminalText(unescaped: Session.current.located(text)) }
 
   /// The text as it is printed: with the commands to run next, or without; nil if nothing is left of it.
   func printed(isQuiet: Bool) -> String? {

@@ -38,6 +38,7 @@ package func validate(
     validation.findings = try subject.explaining(validation.findings, at: state, by: parents, in: context)
     validation.findings = try (validation.findings + subject.doubleVersions(at: state, of: parents)).inOrder()
   }
+  validation.findings = try subject.naming(validation.findings, removedInMergeAt: state)
   validation.omitFindings(outside: scopes)
   if options.readsExcerpts {
     validation.excerpts = SourceExcerpts(under: validation.findings, in: try subject.sourceTree(state))

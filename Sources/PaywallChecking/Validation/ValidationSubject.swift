@@ -51,7 +51,8 @@ struct ValidationSubject {
     {
       throw ProjectError(
         .notFound, "'\(revision)' is neither a path nor a revision",
-        hint: "see the revisions with: git log --oneline --all")
+        hint: try nearestRevision(to: revision, among: repository.handle.revisionNames()).map(didYouMean)
+          ?? "see the revisions with: git log --oneline --all")
     }
     head =
       try options.revision.map { try repository.handle.commit(names.resolved($0)).id }

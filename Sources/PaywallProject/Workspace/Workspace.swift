@@ -16,8 +16,18 @@ package struct Workspace: Sendable {
   package static func find(from folder: String) throws -> Workspace {
     if let root = projectFolder(above: folder) { return try Workspace(root: root) }
     if let workspace = try bare(folder) { return workspace }
-    throw ProjectError(
-      .notFound, "there is no paywall project in \(folder) or above it", hint: "create one with: paywall init")
+    throw noProject(in: folder)
+  }
+
+  /// Names the projects below the folder, as at the top of a repository with several.
+  private static func noProject(in folder: String) -> ProjectError {
+    let message = "there is no paywall project in \(folder) or above it"
+    let below = projectsBelow(folder)
+    guard !below.isEmpty else { return ProjectError(.notFound, message, hint: "create one with: paywall init") }
+    let names = below.prefix(10).map(shellWord) + (below.count > 10 ? ["and \(below.count - 10) more"] : [])
+    var error = ProjectError(.notFound, "\(message); below it: \(names.joined(separator: ", "))")
+    error.projects = below
+    return error
   }
 
   /// The project of a bare repository; nil if there is no such repository.

@@ -38,7 +38,10 @@ package struct Bump: Sendable {
   package var reason: Reason
   package var before: SemanticVersion
   package var after: SemanticVersion
+  /// What the changes since the last release weigh; nil if that is not known, or nothing.
   package var weight: Weight?
+  /// Whether they say how far the version moves, and not the user.
+  package var isAsChanged = true
   /// What both sides of a merge had, ours first, if git left a conflict in the version alone, which is settled now.
   package var sides: [SemanticVersion] = []
 }
@@ -69,8 +72,8 @@ package func bump(
   let repository = try workspace.repository()
   let record = try Record(of: workspace, in: repository)
   try record.requireWhole()
-  let last = record.last
-  if options.target == .asChanged { try requireReleased(record, in: repository) }
+  let (last, target) = (record.last, options.target)
+  if target == .asChanged { try requireReleased(record, in: repository) }
   let ids =
     try options.offerings.isEmpty
     ? changedSince(last, workspace, in: repository) + conflicted(workspace, in: repository) : options.offerings
@@ -78,7 +81,8 @@ package func bump(
   let reader = ProjectReader(source: try SourceTree.changed(workspace.workTree(), conflicts.change).open())
   let plans = try (options.offerings.isEmpty ? Set(ids).sorted() : ids).map { id in
     try BumpPlan(
-      id, reader: reader, last: last, target: options.target, sides: conflicts.sides[id] ?? [], workspace: workspace,
+      id, isNamed: target == .asChanged || !options.offerings.isEmpty, reader: reader, last: last, target: target,
+      sides: conflicts.sides[id] ?? [], workspace: workspace,
       in: repository)
   }
   let edits = plans.filter { $0.bump.reason == .bumped || !$0.bump.sides.isEmpty }
@@ -187,7 +191,7 @@ private struct BumpPlan {
   var bytes: [UInt8] = []
 
   init(
-    _ id: String, reader: ProjectReader, last: Release?, target: BumpTarget, sides: [SemanticVersion],
+    _ id: String, isNamed: Bool, reader: ProjectReader, last: Release?, target: BumpTarget, sides: [SemanticVersion],
     workspace: Workspace, in repository: borrowing Repository
   ) throws {
     let (offering, file, node, version) = try versioned(id, reader)
@@ -200,7 +204,13 @@ private struct BumpPlan {
       weight = compare(Offering(reading: before), offering)?.weight
     }
     bump = Bump(id: id, reason: .bumped, before: version, after: version, weight: weight, sides: sides)
-    try bump.move(to: target, released: released, retired: last?.provenance.retired[id])
+    bump.isAsChanged = target == .asChanged
+    // Where none is named, only what changed since its release moves.
+    if !isNamed, sides.isEmpty, released == nil || weight == nil {
+      bump.reason = released == nil ? .unreleased : .unchanged
+    } else {
+      try bump.move(to: target, released: released, retired: last?.provenance.retired[id])
+    }
     bytes = bump.reason == .bumped ? file.replacing(version, at: node, with: bump.after) : file.bytes
   }
 }

@@ -70,7 +70,7 @@ import Testing
     let hook = terminal.path + "/.git/hooks/pre-commit"
     try terminal.write(".git/hooks/pre-commit", "#!/bin/sh\nexit 0\n")
     let refused = try terminal.paywall("hook", "install")
-    #expect(refused.status == 2 && refused.stderr.contains("paywall validate --staged"))
+    #expect(refused.status == 2 && refused.stderr.contains("paywall -C . validate --staged"))
     #expect(try terminal.paywall("hook", "uninstall", "--format", "json").stdout.contains("\"absent\""))
     #expect(try String(contentsOfFile: hook, encoding: .utf8) == "#!/bin/sh\nexit 0\n")
     // With the line that the hint gives, it checks.
@@ -115,6 +115,48 @@ import Testing
     #expect(try Self.commit(terminal, "-a").status == 0)
     try terminal.edit("it's/\(Self.control)", "subhead:", "subheading:")
     #expect(try Self.commit(terminal, "-a").status == 1)
+  }
+
+  /// A merge without conflicts runs no hook for commits, and may break what each branch has right.
+  @Test func stopsAMergeThatBringsAnErrorTogether() throws {
+    let terminal = try Self.project()
+    #expect(try terminal.paywall("hook", "install").status == 0)
+    try terminal.git("switch", "-qc", "other")
+    try terminal.write("note.txt", "else")
+    try terminal.edit(Self.control, "subhead:", "subheading:")
+    try terminal.git("add", "-A")
+    #expect(try Self.commit(terminal, "--no-verify").status == 0)
+    try terminal.git("switch", "-q", "main")
+    try terminal.write("main.txt", "else")
+    try terminal.git("add", "-A")
+    #expect(try Self.commit(terminal).status == 0)
+    let merge = try run(
+      "git", ["merge", "-q", "--no-edit", "other"], in: terminal.path, environment: terminal.environment)
+    #expect(merge.status != 0 && (merge.stdout + merge.stderr).contains("[known-key]"), "\(merge)")
+    #expect(try !terminal.git("log", "-1", "--format=%P", "main").contains(" "))
+    #expect(try terminal.paywall("hook", "uninstall").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: terminal.path + "/.git/hooks/pre-merge-commit"))
+  }
+
+  /// A client with windows has a PATH without the tool, and most commits of a repository touch no paywall.
+  @Test func isFoundWhereItWasInstalledFromAndStartedForPaywallsAlone() throws {
+    let terminal = try Self.project()
+    #expect(try terminal.paywall("hook", "install").status == 0)
+    terminal.environment["PATH"] = "/usr/bin:/bin"
+    try terminal.edit(Self.control, "subhead:", "subheading:")
+    let found = try Self.commit(terminal, "-a")
+    #expect(found.status == 1 && (found.stdout + found.stderr).contains("[known-key]"), "\(found)")
+    for name in ["pre-commit", "pre-merge-commit"] {
+      let hook = ".git/hooks/" + name
+      let text = try String(contentsOfFile: terminal.path + "/" + hook, encoding: .utf8)
+      try terminal.write(hook, text.replacing(Terminal.program, with: "/nowhere/paywall"))
+    }
+    try terminal.write("note.txt", "staged")
+    try terminal.git("add", "note.txt")
+    let untouched = try Self.commit(terminal)
+    #expect(untouched.status == 0 && untouched.stderr.isEmpty, "\(untouched)")
+    let missing = try Self.commit(terminal, "-a")
+    #expect(missing.status == 1 && missing.stderr.contains("pre-commit: paywall is not on PATH"), "\(missing)")
   }
 
   /// Where HEAD is not born yet, and where there is another project than the one that is staged.

@@ -1,0 +1,87 @@
+import ArgumentParser
+import PaywallModel
+
+/// What a command line that was not understood probably meant.
+struct ProbableMeaning {
+  let arguments: [String]
+
+  /// The words before the `--` behind which nothing is an option.
+  private var options: ArraySlice<String> { arguments.prefix { $0 != "--" } }
+
+  /// The error for a word in the place of a command that is none; nil if there is none, or if it may be something else.
+  var unknownCommand: UnknownCommand? { wordForCommand.flatMap { $0.isOptional ? nil : $0.error } }
+
+  /// The same for a group with a command that runs if none is named, which did not understand the word; nil if the word is
+  /// not nearly a command.
+  var misspelledCommand: UnknownCommand? {
+    wordForCommand.flatMap { $0.isOptional && $0.error.nearest != nil ? $0.error : nil }
+  }
+
+  private var wordForCommand: (error: UnknownCommand, isOptional: Bool)? {
+    var parent: any ParsableCommand.Type = PaywallCommand.self
+    var path: [String] = []
+    for word in arguments {
+      let commands = parent.commands
+      if let command = commands[word] {
+        parent = command
+        path.append(word)
+        continue
+      }
+      guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
+      let nearest = nearestName(to: word, among: commands.keys.sorted())
+      return (
+        UnknownCommand(word: word, parent: path, nearest: nearest), parent.configuration.defaultSubcommand != nil
+      )
+    }
+    return nil
+  }
+
+  /// The error for a value that begins with a dash, in whose letters the parser saw a wish for help; nil if help was asked
+  /// for, or nothing like it.
+  var valueTakenForHelp: ValueWithDash? {
+    let asks = ["-h", "help", "--help", "--help-hidden", "--version"]
+    guard !options.contains(where: { asks.contains($0) || $0.hasPrefix("--experimental-") }) else { return nil }
+    return options.first { Self.isValue($0) && $0.contains("h") }.map(behindDashes)
+  }
+
+  /// How a value that the parser took for an option is written; nil if it rightly did.
+  var valueTakenForOption: ValueWithDash? {
+    options.first { Self.isValue($0) && ($0.contains(" ") || $0.dropFirst().first?.isNumber == true) }.map(behindDashes)
+  }
+
+  private static func isValue(_ word: String) -> Bool { word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2 }
+
+  private func behindDashes(_ value: String) -> ValueWithDash {
+    ValueWithDash(value: value, words: options.filter { $0 != value } + ["--", value])
+  }
+
+  /// The value that was most likely meant, from the parser's words about one that is none of those that there are.
+  static func nearestValue(in message: String) -> String? {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.first, first.contains("The value '"), let given = quoted(first).first,
+      let list = first.firstRange(of: "Please provide one of")
+    else { return nil }
+    let items = lines.dropFirst().prefix { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
+    return nearestName(to: given, among: quoted(first[list.upperBound...]) + items)
+  }
+
+  private static func quoted(_ text: Substring) -> [String] {
+    text.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {
+      String($0.element)
+    }
+  }
+}
+
+/// A value that begins with a dash, and so was read as options.
+struct ValueWithDash: Error {
+  var value: String
+  /// The command line with which it is read as a value.
+  var words: [String]
+}
+
+extension ParsableCommand {
+  /// The commands inside this one by their names.
+  static var commands: [String: any ParsableCommand.Type] {
+    Dictionary(configuration.subcommands.map { ($0._commandName, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}

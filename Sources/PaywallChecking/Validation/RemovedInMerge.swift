@@ -1,0 +1,35 @@
+import Git
+import PaywallModel
+import PaywallProject
+
+extension ValidationSubject {
+  /// The findings of a work tree with those about files that one side of a merge changed and the other removed. What is
+  /// found in what that left of an offering says nothing of its own.
+  func naming(_ findings: [Finding], removedInMergeAt state: State) throws -> [Finding] {
+    guard case .workTree = state, let repository, try !repository.handle.mergeHeads().isEmpty else { return findings }
+    let torn = try repository.handle.unmergedFiles().filter { $0.isInOurs != $0.isInTheirs }
+    let prefix = workspace.inRepository("") + (workspace.prefix.isEmpty ? "" : "/")
+    let own = torn.filter { $0.path.hasPrefix(prefix) }
+    guard !own.isEmpty else { return findings }
+    let conflicts = own.map { conflict(about: $0, called: String($0.path.dropFirst(prefix.count))) }
+    let offerings = Set(conflicts.compactMap { folder(of: $0.range.file) })
+    return
+      (findings.filter { finding in folder(of: finding.range.file).map { !offerings.contains($0) } ?? true }
+      + conflicts).inOrder()
+  }
+
+  private func conflict(about file: UnmergedFile, called path: String) -> Finding {
+    let (keeper, remover) = file.isInOurs ? ("HEAD", "the merged branch") : ("the merged branch", "HEAD")
+    let word = shellWord(":/" + file.path)
+    return Finding(
+      DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
+      "merge conflict: \(keeper) changed this file, and \(remover) removed it",
+      hint: "keep it: git add \(word); or remove it: git rm \(word)")
+  }
+
+  /// The folder of the offering that a file belongs to; nil for another file.
+  private func folder(of path: String) -> Substring? {
+    let parts = path.split(separator: "/")
+    return parts.count > 1 && parts[0] == "offerings" ? parts[1] : nil
+  }
+}
