@@ -1,12 +1,14 @@
 import PaywallModel
-import YAML
+package import YAML
 
 /// Whom a rule speaks of, in words.
-enum Audience {
+package enum Audience: Sendable {
   case everybody, nobody
+  /// Such as `country is DE`.
   case some(String)
 
-  init(_ node: Node) {
+  /// Of a rule's field `audience`.
+  package init(_ node: Node) {
     let conditions = node["conditions"]?.items ?? []
     let isAny = node["match"]?.string == "any"
     if conditions.isEmpty {

@@ -119,10 +119,9 @@ private struct OfferingComparison {
     let after = readable("variants/", newParts)
     let gone = before.filter { newParts["variants/" + $0] == nil }
     let fresh = after.filter { oldParts["variants/" + $0] == nil }
-    let pairs = Similarity.pairs(
-      gone.map { leaves(oldParts["variants/" + $0]) }, fresh.map { leaves(newParts["variants/" + $0]) })
-    let renamed = Dictionary(pairs.map { (gone[$0.old], fresh[$0.new]) }, uniquingKeysWith: { first, _ in first })
-    let origins = Dictionary(pairs.map { (fresh[$0.new], gone[$0.old]) }, uniquingKeysWith: { first, _ in first })
+    let pairs = renamedVariants(from: gone, to: fresh)
+    let renamed = Dictionary(pairs.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
+    let origins = Dictionary(pairs.map { ($0.new, $0.old) }, uniquingKeysWith: { first, _ in first })
     let lost = Set(gone.filter { renamed[$0] == nil })
     for name in lost.union(after).sorted(by: precedes) {
       if lost.contains(name) {
@@ -138,6 +137,21 @@ private struct OfferingComparison {
       }
     }
     return renamed
+  }
+
+  /// The variants that got another name: they have the wire id that they had or, where one of both has none, are alike. Two
+  /// with different wire ids are two variants, however much of one is a copy of the other.
+  private func renamedVariants(from gone: [String], to fresh: [String]) -> [(old: String, new: String)] {
+    func wireID(_ name: String, _ parts: Parts) -> String? { parts["variants/" + name]?.root?["id"]?.string }
+    let pairs = fresh.compactMap { new in
+      wireID(new, newParts).flatMap { id in gone.first { wireID($0, oldParts) == id } }.map { (old: $0, new: new) }
+    }
+    let left = gone.filter { name in !pairs.contains { $0.old == name } }
+    let rest = fresh.filter { name in !pairs.contains { $0.new == name } }
+    let alike = Similarity.pairs(
+      left.map { leaves(oldParts["variants/" + $0]) }, rest.map { leaves(newParts["variants/" + $0]) }
+    ).map { (old: left[$0.old], new: rest[$0.new]) }
+    return pairs + alike.filter { wireID($0.old, oldParts) == nil || wireID($0.new, newParts) == nil }
   }
 
   private mutating func compareLocales(_ renamed: [String: String]) {

@@ -71,24 +71,30 @@ public struct PaywallSnapshot: Sendable {
   ) -> Offerings { Offerings(self, user, Viewing(products, locale, now)) }
 
   func choose(_ context: PaywallContext, for user: PaywallUser, _ viewing: Viewing) -> PaywallChoice {
-    let wish = wish(of: context, at: viewing.now)
-    if let wanted = wish?.candidate, let choice = choice(wanted, context, viewing) { return choice }
-    let assignment: PaywallAssignment = wish == nil ? .release : .missed
-    for rule in index?.placements[context.placement] ?? [] {
-      if let choice = choice(by: rule, for: user, context, assignment, viewing) { return choice }
-    }
-    let current = index.map { Candidate(offering: $0.currentOffering, assignment: assignment) }
-    return current.flatMap { choice($0, context, viewing) } ?? fallback(context, assignment, viewing)
+    choose(context, for: user, viewing) { choice($0, context, viewing) }
   }
 
-  /// What a rule shows to a user; nil if it is passed over.
-  private func choice(
-    by rule: ReleasedRule, for user: PaywallUser, _ context: PaywallContext, _ assignment: PaywallAssignment,
-    _ viewing: Viewing
-  ) -> PaywallChoice? {
+  /// - Parameter show: what a candidate is as a choice, which no user changes; nil for one that cannot be shown.
+  fileprivate func choose(
+    _ context: PaywallContext, for user: PaywallUser, _ viewing: Viewing, by show: (Candidate) -> PaywallChoice?
+  ) -> PaywallChoice {
+    let wish = wish(of: context, at: viewing.now)
+    if let wanted = wish?.candidate, let choice = show(wanted) { return choice }
+    let assignment: PaywallAssignment = wish == nil ? .release : .missed
+    for rule in index?.placements[context.placement] ?? [] {
+      if let choice = candidate(by: rule, for: user, assignment, viewing).flatMap(show) { return choice }
+    }
+    let current = index.map { Candidate(offering: $0.currentOffering, assignment: assignment) }
+    return current.flatMap(show) ?? fallback(context, assignment, viewing)
+  }
+
+  /// What a rule would show to a user; nil if it is passed over.
+  private func candidate(
+    by rule: ReleasedRule, for user: PaywallUser, _ assignment: PaywallAssignment, _ viewing: Viewing
+  ) -> Candidate? {
     guard rule.fits(user, at: viewing.now), var candidate = candidate(by: rule, for: user, viewing) else { return nil }
     candidate.assignment = assignment
-    return choice(candidate, context, viewing)
+    return candidate
   }
 
   private func candidate(by rule: ReleasedRule, for user: PaywallUser, _ viewing: Viewing) -> Candidate? {
@@ -108,7 +114,7 @@ public struct PaywallSnapshot: Sendable {
     return offerings[arm.offering].map { $0.isOpen(at: viewing.now) && $0.canShow(arm.variant, viewing) } ?? false
   }
 
-  private func choice(_ candidate: Candidate, _ context: PaywallContext, _ viewing: Viewing) -> PaywallChoice? {
+  fileprivate func choice(_ candidate: Candidate, _ context: PaywallContext, _ viewing: Viewing) -> PaywallChoice? {
     guard let index, let released = offerings[candidate.offering] else { return nil }
     let variant = candidate.variant ?? released.defaultVariant
     guard
@@ -133,8 +139,32 @@ public struct PaywallSnapshot: Sendable {
   }
 }
 
+/// What many users get at one placement and moment, by the code that apps run. A choice depends on the user only by what
+/// is chosen, so each screen is made once.
+package struct PaywallChooser {
+  private let snapshot: PaywallSnapshot
+  private let context: PaywallContext
+  private let viewing: Viewing
+  private var made: [Candidate: PaywallChoice?] = [:]
+
+  /// For a placement of a release, without a store.
+  package init(_ snapshot: PaywallSnapshot, _ placement: String, at now: Date) {
+    (self.snapshot, context, viewing) = (snapshot, PaywallContext(placement), Viewing(nil, nil, now))
+  }
+
+  /// What `PaywallSnapshot.choose` gives the user.
+  package mutating func choose(for user: PaywallUser) -> PaywallChoice {
+    snapshot.choose(context, for: user, viewing) { candidate in
+      if let known = made[candidate] { return known }
+      let choice = snapshot.choice(candidate, context, viewing)
+      made[candidate] = .some(choice)
+      return choice
+    }
+  }
+}
+
 /// What may be shown.
-private struct Candidate {
+private struct Candidate: Hashable {
   var offering: String
   /// The offering's default variant if nil.
   var variant: String?
@@ -166,7 +196,8 @@ extension PaywallSnapshot {
     var outcomes: [RuleOutcome] = []
     for rule in rules {
       let isSettled = outcomes.contains(.applies)
-      let applies = !isSettled && choice(by: rule, for: user, context, .release, viewing) != nil
+      let applies =
+        !isSettled && candidate(by: rule, for: user, .release, viewing).flatMap { choice($0, context, viewing) } != nil
       outcomes.append(isSettled ? .notReached : applies ? .applies : obstacle(rule, for: user, viewing))
     }
     return (choose(context, for: user, viewing), outcomes)

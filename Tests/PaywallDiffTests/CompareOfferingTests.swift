@@ -76,14 +76,17 @@ import Testing
     #expect(lines(compare(offering(more), offering(base))?.changes) == ["variants.b removed major"])
 
     let renamed = [
-      "offering": "kind: primary", "variants/main": "id: pro_main\n" + Self.long.replacing("Continue", with: "Go"),
+      "offering": "kind: primary", "variants/main": "id: pro_control\n" + Self.long.replacing("Continue", with: "Go"),
     ]
     let change = compare(offering(base), offering(renamed))
-    #expect(
-      lines(change?.changes) == [
-        "variants.main renamed major", "variants.main.id changed major", "variants.main.ctaTitle changed patch",
-      ])
+    #expect(lines(change?.changes) == ["variants.main renamed major", "variants.main.ctaTitle changed patch"])
     #expect(values(change?.changes).first == "\"control\">\"main\"")
+  }
+
+  @Test func aCopyWithAnotherWireIDIsAnotherVariant() {
+    let old = offering(["offering": "kind: primary", "variants/control": "id: pro_control\n" + Self.long])
+    let new = offering(["offering": "kind: primary", "variants/brief": "id: pro_brief\n" + Self.long])
+    #expect(lines(compare(old, new)?.changes) == ["variants.brief added minor", "variants.control removed major"])
   }
 
   @Test func variantsWithLittleInCommonAreNotRenamed() {

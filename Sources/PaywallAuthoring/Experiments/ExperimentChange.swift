@@ -87,6 +87,7 @@ extension ExperimentChange {
   consuming func carryOut(
     _ run: ExperimentRun, _ workspace: Workspace, in context: RunContext
   ) throws -> ExperimentChange {
+    guard !change.isEmpty else { return self }
     try requireNoNewErrors(change, workspace, in: context)
     if run.commits { try requireCommitted(change.paths, workspace) }
     guard !run.isDryRun else { return self }

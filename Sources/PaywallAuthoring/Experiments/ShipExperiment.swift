@@ -20,7 +20,7 @@ package struct ExperimentWinner: Sendable {
 
 /// Ends an experiment with a winner: stops it if it runs, makes the winner's variant the default of its offering, lets the
 /// placement's rule lead to that offering, and removes the variants that lost and that nothing else shows. The experiment's
-/// file stays as the record.
+/// file stays as the record, with the winner and with the variant that each arm showed.
 ///
 /// - Throws: for a draft and for an arm that is not there; without a reason before the experiment's end; or if the project
 ///   would have errors that it has not now. Nothing is written then.
@@ -41,34 +41,39 @@ package func shipExperiment(
     experiment: request.experiment, before: opened.status, after: .stopped, steps: ["ships \(request.arm)"],
     change: PlannedChange())
   if opened.status == .running { edits.stop(opened) }
+  edits.record(winner, among: shown, in: opened)
   if let file = opened.frame.placements.source {
     edits.turn(placement, from: opened.experiment.id, to: winner.offering, in: file)
   }
   if winner.variant != winner.standard {
     edits.setDefault(winner, in: try opened.reader.offeringAlone(winner.offering))
     step.steps.append("\(winner.offering) shows \(winner.variant) by default")
+    step.steps += opened.sideEffects(of: winner, at: placement)
   }
   step.change = PlannedChange(written: edits.written)
   try step.waive(request.early, opened, workspace, in: context)
-  if !request.keepsVariants { try step.retire(shown.filter { $0 != winner }, opened) }
+  if !request.keepsVariants { try step.retire(shown.filter { !$0.showsSame(as: winner) }, opened) }
+  if step.change.isEmpty { step.steps = ["\(request.arm) is shipped already: nothing changes"] }
   step.noteWhoSees(winner, at: placement, opened)
   return try step.carryOut(run, workspace, in: context)
 }
 
 /// What an arm shows.
-private struct ShownArm: Equatable {
+private struct ShownArm {
   var arm: String
   var offering: String
   var variant: String
   /// The variant that the offering shows by default.
   var standard: String
+
+  func showsSame(as other: ShownArm) -> Bool { (offering, variant) == (other.offering, other.variant) }
 }
 
 extension OpenedExperiment {
   /// What each arm shows.
   fileprivate func shown() throws -> [ShownArm] {
     try experiment.arms.compactMap { arm in
-      guard let id = arm.offering?.value else { return nil }
+      guard let id = arm.offering?.value, try reader.source.list("offerings/\(id)") != nil else { return nil }
       let offering = Offering(reading: try reader.offeringAlone(id))
       let standard = offering.defaultVariant.value
       return ShownArm(arm: arm.id.value, offering: id, variant: arm.variant?.value ?? standard, standard: standard)
@@ -77,8 +82,14 @@ extension OpenedExperiment {
 
   /// - Throws: if there is no such arm, or if what it shows is gone.
   fileprivate func winner(_ name: String, among shown: [ShownArm]) throws -> ShownArm {
+    let arm = experiment.arms.first { $0.id.value == name }
+    if let gone = arm?.offering?.value, !shown.contains(where: { $0.arm == name }) {
+      throw ProjectError(
+        .notFound, "the offering '\(gone)' of the arm '\(name)' is gone",
+        hint: "find it in an earlier release: paywall log \(gone)")
+    }
     guard let winner = shown.first(where: { $0.arm == name }) else {
-      let names = shown.map(\.arm)
+      let names = experiment.arms.map(\.id.value)
       throw ProjectError(
         .notFound, "the experiment '\(experiment.id)' has no arm '\(name)'",
         hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" } ?? "its arms: "
@@ -93,7 +104,41 @@ extension OpenedExperiment {
   }
 }
 
+extension OpenedExperiment {
+  /// Where else the offering's new default variant is seen, by users whom the experiment did not ask.
+  fileprivate func sideEffects(of winner: ShownArm, at tested: Placement) -> [String] {
+    let isForAll = tested.rules.contains { $0.experiment?.value == experiment.id && $0.isForEverybody }
+    let touched = frame.placements.all.filter { placement in
+      if placement.id.value == tested.id.value, isForAll { return false }
+      return placement.rules.contains { $0.offering?.value == winner.offering }
+    }
+    var places = touched.map { placement in
+      placement.id.value == tested.id.value
+        ? "'\(placement.id.value)' for users outside the experiment" : "'\(placement.id.value)'"
+    }
+    if frame.settings.currentOffering?.value == winner.offering { places.append("wherever no rule applies") }
+    guard !places.isEmpty else { return [] }
+    let screens = "\(winner.offering)/\(winner.variant) also replaces \(winner.offering)/\(winner.standard)"
+    return ["\(screens) where it was not tested: \(places.joined(separator: ", "))"]
+  }
+}
+
 extension NameEdits {
+  /// Writes who won, and what each arm showed where the file leaves that to the offering's default variant.
+  fileprivate mutating func record(_ winner: ShownArm, among shown: [ShownArm], in opened: OpenedExperiment) {
+    let experiment = opened.experiment
+    let arms = opened.root["arms"]?.items ?? []
+    edit(experiment.file) { editor in
+      if experiment.text("winner")?.value != winner.arm {
+        editor.setField("winner", to: .string(winner.arm), in: opened.root)
+      }
+      for arm in arms where arm["variant"] == nil && experiment.text("winner") == nil {
+        guard let screen = shown.first(where: { $0.arm == arm["id"]?.string }) else { continue }
+        editor.setField("variant", to: .string(screen.variant), in: arm, after: "offering")
+      }
+    }
+  }
+
   fileprivate mutating func setDefault(_ winner: ShownArm, in files: OfferingFiles) {
     guard let file = files.offering, let root = file.read().root else { return }
     edit(file) { $0.setField("defaultVariant", to: .string(winner.variant), in: root) }

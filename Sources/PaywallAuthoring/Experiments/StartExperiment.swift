@@ -14,19 +14,22 @@ package struct ExperimentStart: Sendable {
   package var metric: String?
   /// Users per arm before the result is read.
   package var sampleSize: Int?
+  /// Whether arms may show the same screen: a test of the assignment.
+  package var allowsSameArms: Bool
 
   package init(
-    _ id: String, startsAt: String? = nil, endsAt: String? = nil, metric: String? = nil, sampleSize: Int? = nil
+    _ id: String, startsAt: String? = nil, endsAt: String? = nil, metric: String? = nil, sampleSize: Int? = nil,
+    allowsSameArms: Bool = false
   ) {
     (self.id, self.startsAt, self.endsAt) = (id, startsAt, endsAt)
-    (self.metric, self.sampleSize) = (metric, sampleSize)
+    (self.metric, self.sampleSize, self.allowsSameArms) = (metric, sampleSize, allowsSameArms)
   }
 }
 
 /// Lets a draft run: writes its status, its start, and the rule that leads users to it, where there is none.
 ///
-/// - Throws: for an experiment that runs or has run; if its end, metric or sample size is missing; or if the project would
-///   have errors that it has not now, such as another experiment with the same users. Nothing is written then.
+/// - Throws: for an experiment that runs or has run; if its end, metric or sample size is missing; if two arms show the same
+///   screen, unless that is asked for; or if the project would have errors that it has not now, such as another experiment with the same users. Nothing is written then.
 package func startExperiment(
   _ workspace: Workspace, _ request: ExperimentStart, _ run: ExperimentRun = ExperimentRun(), in context: RunContext
 ) throws -> ExperimentChange {
@@ -54,7 +57,40 @@ package func startExperiment(
     step.steps.append("a new rule of the placement '\(placement.id.value)' leads to it")
   }
   step.change = PlannedChange(written: edits.written)
+  if !request.allowsSameArms { try requireDifferentArms(step.change, opened, workspace, in: context) }
   return try step.carryOut(run, workspace, in: context)
+}
+
+/// - Throws: if two arms would show the same screen, which no number can tell apart.
+private func requireDifferentArms(
+  _ change: PlannedChange, _ opened: OpenedExperiment, _ workspace: Workspace, in context: RunContext
+) throws {
+  let experiment = opened.experiment
+  let found = try newFindings(change, workspace, in: context) {
+    $0.rule == "experiment-arms-differ" && $0.range.file == experiment.file.path
+  }
+  guard let finding = found.first else { return }
+  let arm = experiment.arms.last
+  let hint = try arm?.offering.map { shown in
+    treatmentHint(
+      experiment.id, arm: arm?.id.value ?? "", of: Offering(reading: try opened.reader.offering(shown.value)),
+      besides: experiment.arms.map { $0.variant?.value })
+  }
+  throw ProjectError(
+    .refused, finding.message,
+    hint: (hint.map { "\($0); or " } ?? "") + "test the assignment itself with --allow-same-arms")
+}
+
+/// The command that leads an arm, which shows what another one does, to a screen of its own.
+/// - Parameter shown: the variants that arms show; nil for the default one.
+func treatmentHint(_ experiment: String, arm: String, of offering: Offering, besides shown: [String?]) -> String {
+  let used = shown.map { $0 ?? offering.defaultVariant.value }
+  let set = "paywall set experiment:\(experiment):arms.\(arm).variant"
+  if let other = offering.variants.map(\.name).first(where: { !used.contains($0) }) {
+    return "lead the arm to the screen that is to be tried: \(set) \(other)"
+  }
+  return
+    "make the screen that is to be tried and lead the arm to it: paywall new \(offering.id)/\(arm) && \(set) \(arm)"
 }
 
 private func requireDraft(_ opened: OpenedExperiment) throws {

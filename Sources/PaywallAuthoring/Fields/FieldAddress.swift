@@ -27,8 +27,10 @@ struct FieldAddress {
 
 extension Workspace {
   /// What a command line means: `FILE` or `FILE:path.in.file`, from the project's folder or from the one of the command; or
-  /// something as `paywall ls` prints it, with a path behind a colon: `default/control:headline`.
-  func address(_ text: String, _ reader: ProjectReader, in context: RunContext) throws -> FieldAddress {
+  /// something as `paywall ls` prints it, with a path behind a colon: `default/control:headline`. Positions may also be
+  /// written as messages write them, from 1 in brackets.
+  func address(_ written: String, _ reader: ProjectReader, in context: RunContext) throws -> FieldAddress {
+    let text = written.replacing(/\[([1-9][0-9]{0,8})\]/) { ".\((Int($0.1) ?? 1) - 1)" }
     let target = WaiverTarget(text)
     let inside = try projectPathIfInside(context.absolute(target.file))
     for path in [target.file, inside ?? ""] where FileKind(of: path) != nil {

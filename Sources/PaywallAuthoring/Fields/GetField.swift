@@ -3,16 +3,18 @@ import PaywallModel
 package import PaywallProject
 import YAML
 
-/// The value of a field of the work tree; of a text with an id, its words.
+/// The value of a field of the work tree or of a revision; of a text with an id, its words.
 /// - Parameter name: the field, as `Workspace.address` takes it.
 /// - Throws: if there is no such field, or if it is not written.
-package func field(_ workspace: Workspace, _ name: String, in context: RunContext) throws -> JSONValue {
-  let address = try workspace.address(name, ProjectReader(source: workspace.workTree().open()), in: context)
+package func field(
+  _ workspace: Workspace, _ name: String, at revision: String? = nil, in context: RunContext
+) throws -> JSONValue {
+  let address = try workspace.address(name, projectReader(workspace, at: revision), in: context)
   if let node = address.node { return node.json }
   _ = try address.unwritten()
   throw ProjectError(
-    .notFound, "\(address.description) is not written",
-    hint: "it is optional; write it with: paywall set \(name) VALUE")
+    .notFound, "\(address.description) is not written" + (revision.map { " in \($0)" } ?? ""),
+    hint: revision == nil ? "it is optional; write it with: paywall set \(name) VALUE" : nil)
 }
 
 extension FieldAddress {

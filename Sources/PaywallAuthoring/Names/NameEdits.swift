@@ -7,14 +7,19 @@ import YAML
 
 /// The edits of several files, each of which was read once.
 struct NameEdits {
-  private var editors: [String: YAMLEditor] = [:]
+  private var editors: [String: (file: SourceFile, editor: YAMLEditor)] = [:]
 
-  /// The files with their new bytes.
-  var written: [String: [UInt8]] { editors.mapValues { $0.result() } }
+  /// The files that change, with their new bytes.
+  var written: [String: [UInt8]] {
+    editors.compactMapValues { file, editor in
+      let bytes = editor.result()
+      return bytes == file.bytes ? nil : bytes
+    }
+  }
 
   /// Edits a file in place.
   mutating func edit(_ file: SourceFile, _ body: (inout YAMLEditor) -> Void) {
-    body(&editors[file.path, default: YAMLEditor(file.bytes, isJSON: file.isJSON)])
+    body(&editors[file.path, default: (file, YAMLEditor(file.bytes, isJSON: file.isJSON))].editor)
   }
 
   /// Writes another id where a thing is named; the names of files are not its business.

@@ -1,5 +1,5 @@
 package import PaywallModel
-package import PaywallProject
+import PaywallProject
 import YAML
 
 /// The things of a project that have ids, and every place that names them.
@@ -52,11 +52,4 @@ package struct ProjectNames: Sendable {
       .notFound, "there is nothing called '\(text)' in the project",
       hint: nearest.map { "did you mean '\($0)'?" } ?? "see what there is with: paywall ls")
   }
-}
-
-/// Every place of the work tree that names a thing, in the order of files and lines.
-package func references(_ workspace: Workspace, to name: String) throws -> (entity: Entity, mentions: [Mention]) {
-  let names = try ProjectNames(ProjectReader(source: workspace.workTree().open()))
-  let entity = try names.entity(name)
-  return (entity, names.mentions(of: entity))
 }

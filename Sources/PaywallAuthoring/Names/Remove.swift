@@ -1,5 +1,6 @@
 package import PaywallModel
 package import PaywallProject
+import PaywallRules
 import YAML
 
 /// What removing a thing changes.
@@ -8,17 +9,19 @@ package struct Removal: Sendable {
   /// What goes with it: its translations, waivers, cards; with force the rules that lead to it.
   package var dropped: [Mention]
   package var change: PlannedChange
-  /// What users notice.
+  /// What users notice, and what is left to do.
   package var effects: [String]
+  /// Whether only what leads to it goes, since apps that have the last release still show the thing itself.
+  package var isPostponed = false
   package var isWritten: Bool
 }
 
 /// Removes a thing from the work tree with what belongs to it alone: its files, translations, waivers and cards.
 ///
-/// - Parameter isForced: whether the placements' rules that lead to it go too, and what the last release leads users to
-///   may go.
-/// - Throws: if something else depends on it, which is listed, or if the project would have errors that it has not now.
-///   Nothing is written then.
+/// - Parameter isForced: whether the placements' rules that lead to it go too, and what the last release leads users to may
+///   go. An offering that the last release leads to stays until a release is out in which nothing does.
+/// - Throws: if something else depends on it, which is listed, or the last release does, or if the project would have
+///   errors that it has not now. Nothing is written then.
 package func remove(
   _ workspace: Workspace, _ name: String, isForced: Bool = false, isDryRun: Bool = false, in context: RunContext
 ) throws -> Removal {
@@ -26,12 +29,66 @@ package func remove(
   let reader = ProjectReader(source: try tree.open())
   let names = try ProjectNames(reader)
   let entity = try names.entity(name)
-  try requireStopped(entity, in: reader.frame())
+  let frame = ProjectFrame(reading: try reader.frame())
+  try requireStopped(entity, in: frame)
   var removal = try plannedRemoval(of: entity, names, in: tree, isForced: isForced)
-  try requireNoNewErrors(removal.change, workspace, except: isForced ? ["reachable-removed"] : [], in: context)
+  removal.effects = effects(ofRemoving: removal.dropped, in: frame)
+  if entity.kind == .placement {
+    removal.effects.append(
+      "apps that ask for the placement '\(entity.path)' get the current offering"
+        + (frame.settings.currentOffering.map { " '\($0.value)'" } ?? ""))
+  }
+  let found = try newFindings(removal.change, workspace, in: context) {
+    $0.severity == .error || $0.rule == releasedRule
+  }
+  if let error = found.first(where: { $0.severity == .error && $0.rule != releasedRule }) { throw error.refusal }
+  if let finding = found.first(where: { $0.rule == releasedRule }) {
+    try removal.weigh(finding, isForced: isForced, workspace, in: context)
+  }
   removal.isWritten = !isDryRun
   if removal.isWritten { try removal.change.apply(in: workspace.folder()) }
   return removal
+}
+
+/// Finds what the last release still leads users to.
+private let releasedRule = "reachable-removed"
+
+extension Removal {
+  /// Decides what becomes of the removal of a thing that the last release shows.
+  /// - Throws: without force; and for an offering that nothing but the last release leads to.
+  fileprivate mutating func weigh(
+    _ finding: Finding, isForced: Bool, _ workspace: Workspace, in context: RunContext
+  ) throws {
+    let reason = finding.message.replacing(" was removed", with: " would be removed")
+    if entity.kind == .offering {
+      guard isForced, !dropped.isEmpty else {
+        throw ProjectError(
+          .refused, reason,
+          hint: "publish a release in which nothing leads to it, then remove it: paywall publish")
+      }
+      try postpone(workspace, in: context)
+    } else if !isForced {
+      throw ProjectError(
+        .refused, reason,
+        hint: "--force removes it all the same" + (finding.severity == .error ? ", and publish refuses that" : ""))
+    } else if finding.severity == .error {
+      effects.append("publish refuses this: \(finding.message); " + (finding.hint ?? ""))
+    }
+  }
+
+  /// Leaves the thing, and removes only the rules that lead to it: what apps hold leads to it until they have a release
+  /// without these.
+  private mutating func postpone(_ workspace: Workspace, in context: RunContext) throws {
+    var edits = NameEdits()
+    dropped = dropped.filter { FileKind(of: $0.file.path) == .placements }
+    for mention in dropped { _ = edits.drop(mention) }
+    change = PlannedChange(written: edits.written)
+    try requireNoNewErrors(change, workspace, in: context)
+    isPostponed = true
+    effects.append(
+      "\(entity.words) itself stays, since apps that have the last release still lead to it: commit and publish this, "
+        + "then remove it with: paywall rm \(entity)")
+  }
 }
 
 /// What removing a thing changes, before the project is checked.
@@ -52,14 +109,13 @@ func plannedRemoval(
   try requireUnused(entity, dependents, isForced: isForced)
   removal.change = try PlannedChange(written: edits.written, removed: files(of: entity, names)).renewingWaivers(
     in: tree)
-  removal.effects = effects(of: entity, removal.dropped)
   return removal
 }
 
-private func requireStopped(_ entity: Entity, in files: ProjectFiles) throws {
+private func requireStopped(_ entity: Entity, in frame: ProjectFrame) throws {
   let owner = entity.kind == .arm ? entity.owner : entity.path
   guard entity.kind == .arm || entity.kind == .experiment,
-    let file = files.experiments.first(where: { $0.stem == owner }), Experiment(reading: file).status == .running
+    frame.experiments.contains(where: { $0.id == owner && $0.status == .running })
   else { return }
   throw ProjectError(
     .refused, "the experiment '\(owner)' is running", hint: "stop it first: paywall experiment stop \(owner)")
@@ -73,7 +129,7 @@ private func requireUnused(_ entity: Entity, _ dependents: [Mention], isForced: 
   throw ProjectError(
     .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
     hint: isRule && !isForced
-      ? "lead these users elsewhere first; --force removes the rules with it"
+      ? "lead these users elsewhere first; --force removes the rules, and --dry-run says what users get instead"
       : "change \(first.words) in \(first.file.path) first")
 }
 
@@ -83,22 +139,6 @@ private func files(of entity: Entity, _ names: ProjectNames) -> [String] {
   return names.mentions(of: entity).compactMap { mention in
     if case .fileName = mention.place, mention.isDefinition { mention.file.path } else { nil }
   }
-}
-
-/// What the removal means for users.
-private func effects(of entity: Entity, _ dropped: [Mention]) -> [String] {
-  let placements = dropped.compactMap { mention -> String? in
-    let parts = mention.path.split(separator: ".")
-    return mention.file.path.hasPrefix("placements.") && parts.count > 1 ? String(parts[1]) : nil
-  }
-  var seen: Set<String> = []
-  var effects = placements.filter { seen.insert($0).inserted }.map {
-    "at the placement '\($0)', users whom the rule led there get what the next rule says, or the current offering"
-  }
-  if entity.kind == .placement {
-    effects.append("apps that ask for the placement '\(entity.path)' get the current offering")
-  }
-  return effects
 }
 
 extension ProjectNames {
@@ -129,9 +169,9 @@ extension Mention {
       || entity.kind == .experiment && isDefinition
   }
 
-  /// Whether the place only records what once was: the arm of an experiment that was stopped names the variant it showed.
+  /// Whether the place only records what once was: an experiment that was stopped names what it compared, and where.
   fileprivate var isRecord: Bool {
-    entity.kind == .variant && FileKind(of: file.path) == .experiment && Experiment(reading: file).status == .stopped
+    FileKind(of: file.path) == .experiment && Experiment(reading: file).status == .stopped
   }
 
   /// Whether it can go with the thing: what is said of it alone, and with force what leads users to it.

@@ -1,3 +1,4 @@
+import PaywallChecking
 package import PaywallModel
 package import PaywallProject
 import YAML
@@ -18,8 +19,8 @@ package struct Renaming: Sendable {
 /// What users are told apart by stays too: a variant keeps its wire id, an experiment without a salt gets its old id as
 /// one. A run that was killed is finished by the same one.
 /// - Parameter id: the new id, or the whole new address.
-/// - Throws: if the id is taken or cannot be one, if the thing belongs to a running experiment or is a store's product, or
-///   if the project would have errors that it has not now. Nothing is written then.
+/// - Throws: if the id is taken, was released for something else or cannot be one, if the thing belongs to a running
+///   experiment or is a store's product, or if the project would have errors that it has not now. Nothing is written then.
 package func rename(
   _ workspace: Workspace, _ name: String, to id: String, isDryRun: Bool = false, in context: RunContext
 ) throws -> Renaming {
@@ -30,12 +31,14 @@ package func rename(
   let renamed = try newName(id, for: entity, names)
   let frame = try reader.frame()
   try requireFree(entity, in: frame)
+  let taken = try TakenNames(workspace)
+  try taken.requireUnreleased(renamed) { try $0.isSame(as: entity, in: reader) }
   let mentions = names.mentions(of: entity)
   var edits = NameEdits()
   for mention in mentions { edits.rename(mention, to: renamed.id) }
   if entity.kind == .experiment { edits.keepSalt(of: entity, in: frame) }
   if entity.kind == .variant { try edits.keepDefault(entity, renamed, in: reader) }
-  var change = PlannedChange(written: edits.written.filter { $0.value != mentions.bytes(of: $0.key) })
+  var change = PlannedChange(written: edits.written)
   change.definitions = Set(mentions.filter(\.isDefinition).map(\.file.path))
   change.moves = moves(of: entity, to: renamed, mentions)
   change = try change.renewingWaivers(in: tree)
@@ -44,7 +47,7 @@ package func rename(
   if !isDryRun { try change.apply(in: workspace.folder()) }
   return Renaming(
     entity: entity, renamed: renamed, mentions: mentions, change: change,
-    notes: try notes(on: entity, workspace), isWritten: !isDryRun)
+    notes: try notes(on: entity, workspace) + taken.notes, isWritten: !isDryRun)
 }
 
 private func newName(_ text: String, for entity: Entity, _ names: ProjectNames) throws -> Entity {
@@ -142,8 +145,4 @@ private func notes(on entity: Entity, _ workspace: Workspace) throws -> [String]
     notes.append("the next import of a file that has '\(entity.path)' makes it again")
   }
   return notes
-}
-
-extension [Mention] {
-  fileprivate func bytes(of path: String) -> [UInt8]? { first { $0.file.path == path }?.file.bytes }
 }

@@ -15,13 +15,26 @@ package struct Creation: Sendable {
   var folder: String?
 
   /// Writes all of it or nothing. A dry run only refuses what would be refused.
-  func write(in workspace: Workspace, isDryRun: Bool) throws -> Creation {
+  /// - Parameters:
+  ///   - entity: what it makes, whose name no release may have; nil for what apps do not know by its name.
+  func write(
+    in workspace: Workspace, making entity: Entity? = nil, _ taken: TakenNames? = nil, isDryRun: Bool
+  ) throws -> Creation {
     let project = try workspace.folder()
     try requireNew(folder.map { [$0] } ?? new.map(\.path), in: project)
-    if isDryRun { return self }
+    var creation = self
+    if let entity {
+      let taken = try taken ?? TakenNames(workspace)
+      try taken.requireUnreleased(entity)
+      creation.notes += taken.notes
+    }
+    if !isDryRun { try write(to: project) }
+    return creation
+  }
+
+  private func write(to project: String) throws {
     if let folder {
-      try writeNewFolder(folder, new, in: project)
-      return self
+      return try writeNewFolder(folder, new, in: project)
     }
     try writeNew(new, in: project)
     do {
@@ -30,7 +43,6 @@ package struct Creation: Sendable {
       removeNew(new, in: project)
       throw error
     }
-    return self
   }
 }
 

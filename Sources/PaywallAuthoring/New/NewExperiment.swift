@@ -20,13 +20,14 @@ package func newExperiment(
       hint: placement.flatMap { nearestName(to: $0, among: placements) }.map { "did you mean '\($0)'?" }
         ?? "create one with: paywall new placement:\(placement ?? "NAME")")
   }
-  let current = try currentOffering(workspace)
-  let control = (current, try defaultVariant(of: current, workspace))
+  let current = Offering(reading: try offeringFiles(workspace, currentOffering(workspace), at: nil))
+  let control = (current.id, current.defaultVariant.value)
+  let tried = try treatment(source, workspace) ?? control
   let file = SourceFile(path: "experiments/\(id).yaml", bytes: Array(Scaffolds.experiment.utf8))
   guard let root = file.read().root, let arms = root["arms"]?.items, arms.count == 2 else { throw unreadable(file) }
   var editor = YAMLEditor(file.bytes)
   editor.setField("placement", to: .string(spot), in: root)
-  for (arm, target) in zip(arms, [control, try treatment(source, workspace) ?? control]) {
+  for (arm, target) in zip(arms, [control, tried]) {
     editor.setField("offering", to: .string(target.0), in: arm)
     editor.setField("variant", to: .string(target.1), in: arm)
   }
@@ -36,17 +37,16 @@ package func newExperiment(
     edits.lead(place, to: id, in: source)
   }
   let planned = PlannedFile(path: file.path, bytes: editor.result()).selectingSchema(in: folder)
+  var notes = ["it splits the users of the placement '\(spot)', whose new rule waits for its start"]
+  if tried == control, let arm = arms.last?["id"]?.string {
+    let hint = treatmentHint(id, arm: arm, of: current, besides: [control.1])
+    notes.append("both arms show \(control.0)/\(control.1): \(hint)")
+  }
+  notes.append("it is a draft: start it with: paywall experiment start \(id) --until 14d")
   return try Creation(
-    paths: [file.path] + edits.written.keys.sorted(),
-    notes: [
-      "it splits the users of the placement '\(spot)', whose new rule waits for its start",
-      "it is a draft: start it with: paywall experiment start \(id) --until 14d",
-    ], new: [planned], changed: edits.written.map { PlannedFile(path: $0.key, bytes: $0.value) }
-  ).write(in: workspace, isDryRun: isDryRun)
-}
-
-private func defaultVariant(of offering: String, _ workspace: Workspace) throws -> String {
-  Offering(reading: try offeringFiles(workspace, offering, at: nil)).defaultVariant.value
+    paths: [file.path] + edits.written.keys.sorted(), notes: notes, new: [planned],
+    changed: edits.written.map { PlannedFile(path: $0.key, bytes: $0.value) }
+  ).write(in: workspace, making: Entity(.experiment, id), isDryRun: isDryRun)
 }
 
 private func treatment(_ source: String?, _ workspace: Workspace) throws -> (String, String)? {

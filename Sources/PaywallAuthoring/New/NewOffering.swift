@@ -16,12 +16,13 @@ package func newOffering(
 ) throws -> Creation {
   try requireID(id)
   let folder = "offerings/\(id)"
+  let (entity, taken) = (Entity(.offering, id), try TakenNames(workspace))
   if let template {
     let files = try templateOffering(template, workspace)
     return try Creation(
       paths: [folder], origin: "template \(template)", notes: [files.note].compactMap { $0 },
-      new: copy(files.files, as: id, origin: nil), folder: folder
-    ).write(in: workspace, isDryRun: isDryRun)
+      new: copy(files.files, as: id, origin: nil, taken), folder: folder
+    ).write(in: workspace, making: entity, taken, isDryRun: isDryRun)
   }
   let origin = try Origin(source ?? currentOffering(workspace))
   guard origin.variant == nil else {
@@ -31,8 +32,8 @@ package func newOffering(
   }
   let files = try offeringFiles(workspace, origin.offering, at: origin.revision)
   let record = try origin.record(workspace)
-  return try Creation(paths: [folder], origin: record, new: copy(files, as: id, origin: record), folder: folder)
-    .write(in: workspace, isDryRun: isDryRun)
+  return try Creation(paths: [folder], origin: record, new: copy(files, as: id, origin: record, taken), folder: folder)
+    .write(in: workspace, making: entity, taken, isDryRun: isDryRun)
 }
 
 func requireID(_ id: String) throws {
@@ -66,7 +67,9 @@ private func templateOffering(_ template: String, _ workspace: Workspace) throws
 }
 
 /// An offering's files under another id.
-private func copy(_ files: OfferingFiles, as id: String, origin: String?) throws -> [PlannedFile] {
+private func copy(
+  _ files: OfferingFiles, as id: String, origin: String?, _ taken: TakenNames
+) throws -> [PlannedFile] {
   guard let offering = files.offering else {
     throw ProjectError(
       .refused, "the offering '\(files.id)' has no offering.yaml", hint: "see why with: paywall validate")
@@ -74,7 +77,8 @@ private func copy(_ files: OfferingFiles, as id: String, origin: String?) throws
   func moved(_ file: SourceFile) -> String { "offerings/\(id)" + file.path.dropFirst(files.folder.count) }
   var copies = [PlannedFile(path: moved(offering), bytes: try rewritten(offering, origin: origin))]
   for file in files.variants {
-    copies.append(PlannedFile(path: moved(file), bytes: try renamed(file, from: files.id, to: id, variant: file.stem)))
+    copies.append(
+      PlannedFile(path: moved(file), bytes: try renamed(file, from: files.id, to: id, variant: file.stem, taken)))
   }
   return copies + files.locales.map { PlannedFile(path: moved($0), bytes: $0.bytes) }
 }
@@ -89,12 +93,13 @@ private func rewritten(_ file: SourceFile, origin: String?) throws -> [UInt8] {
 
 /// A variant's file with the wire id of its new place.
 func renamed(
-  _ file: SourceFile, from source: String, to offering: String, variant: String, origin: String? = nil
+  _ file: SourceFile, from source: String, to offering: String, variant: String, origin: String? = nil,
+  _ taken: TakenNames
 ) throws -> [UInt8] {
   guard let root = file.read().root else { throw unreadable(file) }
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   let old = file.stem == variant ? root["id"]?.string : nil
-  let id = try wireID(old, of: variant, from: source, to: offering)
+  let id = try wireID(old, of: variant, from: source, to: offering, taken)
   editor.setField("id", to: .string(id), in: root)
   if let origin { editor.setField("origin", to: .string(origin), in: root) }
   return editor.result()

@@ -15,7 +15,8 @@ package func newPlacement(_ workspace: Workspace, _ id: String, isDryRun: Bool =
       "# The places in the app that show a paywall. Rules are tried in order; the first match applies.\n"
     let bytes = Array((text + emit(.mapping([("placements", .list([item]))]))).utf8)
     let planned = try PlannedFile(path: "placements.yaml", bytes: bytes).selectingSchema(in: workspace.folder())
-    return try Creation(paths: [planned.path], new: [planned]).write(in: workspace, isDryRun: isDryRun)
+    return try Creation(paths: [planned.path], new: [planned]).write(
+      in: workspace, making: Entity(.placement, id), isDryRun: isDryRun)
   }
   guard !Placements(reading: file).all.contains(where: { $0.id.value == id }) else {
     throw ProjectError(.exists, "\(file.path) already has the placement '\(id)'", hint: "choose another name")
@@ -28,5 +29,5 @@ package func newPlacement(_ workspace: Workspace, _ id: String, isDryRun: Bool =
     editor.setField("placements", to: .list([item]), in: root)
   }
   return try Creation(paths: [file.path], changed: [PlannedFile(path: file.path, bytes: editor.result())])
-    .write(in: workspace, isDryRun: isDryRun)
+    .write(in: workspace, making: Entity(.placement, id), isDryRun: isDryRun)
 }

@@ -27,11 +27,12 @@ package func newVariant(
   }
   let record = try origin.record(workspace)
   let path = "\(target.folder)/variants/\(variant).\(file.isJSON ? "json" : "yaml")"
-  let bytes = try renamed(file, from: origin.offering, to: offering, variant: variant, origin: record)
+  let taken = try TakenNames(workspace)
+  let bytes = try renamed(file, from: origin.offering, to: offering, variant: variant, origin: record, taken)
   let locales = try from.locales.compactMap { try translation(of: name, as: variant, $0, in: target) }
   return try Creation(
     paths: [path] + locales.map(\.path), origin: record, new: [PlannedFile(path: path, bytes: bytes)], changed: locales
-  ).write(in: workspace, isDryRun: isDryRun)
+  ).write(in: workspace, making: Entity(.variant, variant, of: offering), taken, isDryRun: isDryRun)
 }
 
 /// The target's file of a locale with the source variant's copy under the new name; nil if there is none to copy.

@@ -24,14 +24,18 @@ extension Origin {
   }
 }
 
-/// The wire id of a copy: the offering's name in the old one replaced, or a new one made of both names.
+/// The wire id of a copy: the offering's name in the old one replaced, or a new one made of both names, and a number where
+/// that is taken.
 /// - Throws: if that is too long for an id.
-func wireID(_ old: String?, of variant: String, from source: String?, to offering: String) throws -> String {
+func wireID(
+  _ old: String?, of variant: String, from source: String?, to offering: String, _ taken: TakenNames
+) throws -> String {
   var id = "\(offering)_\(variant)"
   if let old, let source, old.hasPrefix(source) {
     let rest = old.dropFirst(source.count)
     if rest.isEmpty || rest.hasPrefix("_") || rest.hasPrefix("-") { id = offering + rest }
   }
+  if isID(id) { id = try taken.freeWireID(id) }
   guard isID(id) else {
     throw ProjectError(
       .refused, "the wire id '\(id)' would be longer than 64 characters", hint: "choose a shorter name")

@@ -43,10 +43,11 @@ package func simulate(
   _ = try project.placement(request.placement)
   var user = try project.user(request)
   let now = Date(timeIntervalSince1970: TimeInterval(request.moment))
+  var chooser = PaywallChooser(project.snapshot, request.placement, at: now)
   var counts: [[String]: Int] = [:]
   for number in 1...max(count, 1) {
     (user.id, user.deviceID) = ("user-\(number)", "device-\(number)")
-    let choice = project.snapshot.choose(request.placement, for: user, at: now)
+    let choice = chooser.choose(for: user)
     counts[[choice.offering ?? "", choice.variant ?? "", choice.experiment ?? "", choice.arm ?? ""], default: 0] += 1
     if number.isMultiple(of: 1000) { progress(PaywallProject.Progress("asking", number, of: count)) }
   }

@@ -166,7 +166,7 @@ extension ProjectDiff {
       let unreadable: [TerminalText] = project.unreadable.map {
         "  \(palette.bad("unreadable")) \($0.range.file):\($0.range.start): \($0.message)"
       }
-      blocks.append([palette.title("project")] + unreadable + project.all.flatMap(writer.lines))
+      blocks.append([palette.title("project")] + unreadable + writer.lines(project.all))
     }
     if let trust { blocks.append(trust.lines(palette)) }
     return (blocks.map { $0.joined(separator: "\n") } + [summary]).joined(separator: "\n\n")

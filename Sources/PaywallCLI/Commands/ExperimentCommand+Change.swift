@@ -45,6 +45,7 @@ extension ExperimentCommand {
     var endsAt: String?
     @Option(help: ArgumentHelp("The metric that decides, such as trial_start.", valueName: "name")) var metric: String?
     @Option(help: ArgumentHelp("Users per arm before the result is read.", valueName: "number")) var sampleSize: Int?
+    @Flag(help: "Let arms show the same screen, to test the assignment itself.") var allowSameArms = false
     @OptionGroup var options: RunOptions
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
@@ -54,7 +55,9 @@ extension ExperimentCommand {
     }
 
     func run() throws {
-      let request = ExperimentStart(id, startsAt: startsAt, endsAt: endsAt, metric: metric, sampleSize: sampleSize)
+      let request = ExperimentStart(
+        id, startsAt: startsAt, endsAt: endsAt, metric: metric, sampleSize: sampleSize,
+        allowsSameArms: allowSameArms)
       let workspace = try global.workspace()
       try global.show(
         global.working { try startExperiment(workspace, request, options.run, in: $0) }, as: output.format)
@@ -93,7 +96,8 @@ extension ExperimentCommand {
       discussion: """
         Stops it if it runs. The winner's variant becomes its offering's default, the placement's rule leads to that \
         offering, and the variants that lost and that nothing else shows are removed. The experiment's file stays as the \
-        record of what was compared.
+        record of what was compared, and who won. Where the offering is shown outside the experiment, its users get the \
+        winner too: the output names these placements.
 
         Examples:
           paywall experiment ship headline_test treatment --dry-run
@@ -127,7 +131,8 @@ extension GlobalOptions {
       return step.isWritten ? "\(verb.0) \(path)" : "would \(verb.1) \(path)"
     }
     let commit: [TerminalText] = step.commit.map { ["committed \($0.prefix(7))"] } ?? []
-    print((listed(steps) + listed(files) + commit + [step.next]).joined(separator: "\n"))
+    let next: [TerminalText] = step.change.isEmpty ? [] : [step.next]
+    print((listed(steps) + listed(files) + commit + next).joined(separator: "\n"))
   }
 }
 

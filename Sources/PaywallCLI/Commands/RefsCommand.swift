@@ -5,10 +5,11 @@ import PaywallModel
 
 struct RefsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "refs", abstract: "List every place that names an offering, a variant, a package, a placement, …",
+    commandName: "refs", abstract: "List every place that names an offering, a variant, a package, … or holds a text.",
     discussion: """
-      Things are named as `paywall ls` prints them; an id alone is enough where only one thing has it. Positions in \
-      brackets count from 1; JSON has the paths that files use, such as `rules.0`.
+      Things are named as `paywall ls` prints them; an id alone is enough where only one thing has it. What is no name is \
+      looked for in all texts and their translations. Positions in brackets count from 1; `paywall get` and `set` take \
+      them so, too. JSON has the paths that files use, such as `rules.0`.
 
       Examples:
         paywall refs paywall_v2
@@ -16,23 +17,51 @@ struct RefsCommand: ParsableCommand {
         paywall refs package:default/annual
         paywall refs product:com.example.shop.annual
         paywall refs default/control:bullets.sync
+        paywall refs default/control:headline
+        paywall refs "Everything, now" --rev release/3
       """)
 
-  @Argument(help: "What to look for.", completion: NameCompletion.thing)
+  @Argument(help: "What to look for: a thing, a text by its path, or words.", completion: NameCompletion.thing)
   var name: String
+
+  @Option(
+    help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev"),
+    completion: NameCompletion.revision) var rev: String?
 
   @OptionGroup var rows: RowsOption
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let (entity, mentions) = try references(global.workspace(), to: name)
+    switch try references(global.workspace(), to: name, at: rev) {
+    case .thing(let entity, let mentions): show(entity, mentions)
+    case .texts(let texts): show(texts)
+    }
+  }
+
+  private func show(_ entity: Entity, _ mentions: [Mention]) {
     if output.format == .json {
       return global.print(
         document: (["entity": entity.json, "references": .array(mentions.map(\.json))] as JSONValue).printed)
     }
     if !mentions.isEmpty { global.print(rows: mentions.map(\.text), all: rows.all) }
     if !mentions.contains(where: \.isDefinition) { global.note("paywall: note: \(entity.words) does not exist") }
+  }
+
+  private func show(_ texts: [TextPlace]) {
+    if output.format == .json {
+      return global.print(document: (["texts": .array(texts.map(\.json))] as JSONValue).printed)
+    }
+    global.print(rows: texts.map { "\($0.range.file):\($0.range.start)  \($0.name)  \($0.words)" }, all: rows.all)
+  }
+}
+
+extension TextPlace {
+  fileprivate var json: JSONValue {
+    [
+      "file": .string(range.file), "line": .integer(range.line), "column": .integer(range.column),
+      "name": .string(name), "text": .string(words),
+    ]
   }
 }
 

@@ -9,8 +9,9 @@ struct RmCommand: ParsableCommand {
     commandName: "rm", abstract: "Remove an offering, a variant, a package, a placement, … with what belongs to it.",
     discussion: """
       Its translations, waivers and cards go with it. Refuses while something else depends on it, and lists what: a \
-      placement's rule, an experiment, the current offering, or the last release. --force removes the rules that lead to \
-      it too, and says what users get instead.
+      placement's rule, an experiment, the current offering, or the last release. The record of a stopped experiment does \
+      not count. --force removes the rules that lead to it too, and says who gets what instead; an offering that the last \
+      release leads to then goes in two steps, with a release between them.
 
       Examples:
         paywall rm holiday_sale
@@ -41,13 +42,15 @@ extension Removal {
     let files: [TerminalText] = change.removed.map { "removed \($0)" }
     let places: [TerminalText] = dropped.map { "removed \($0.text)" }
     let end: TerminalText = isWritten ? .next("paywall diff") : "nothing is written (dry run)"
-    return (global.listed(places + files) + ["removed \(entity.words)", end]).joined(separator: "\n")
+    let what: [TerminalText] = isPostponed ? [] : ["removed \(entity.words)"]
+    return (global.listed(places + files) + what + [end]).joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {
     [
       "entity": entity.json, "removed": .array(dropped.map(\.json)),
       "files": .array(change.paths.map { .string($0) }), "effects": .array(effects.map { .string($0) }),
+      "postponed": .boolean(isPostponed),
       "written": .boolean(isWritten),
     ]
   }

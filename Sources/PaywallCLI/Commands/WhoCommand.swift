@@ -1,4 +1,5 @@
 import ArgumentParser
+import Git
 import JSON
 import PaywallAuthoring
 import PaywallChecking
@@ -29,9 +30,11 @@ struct WhoCommand: ParsableCommand {
     let request = options.request(user: user, device: device, now: global.session.now)
     let explanation = try explain(global.workspace(), request)
     for note in explanation.notes { global.note("paywall: note: \(note)") }
-    output.format == .json
-      ? global.print(document: explanation.json.printed)
-      : global.print((global.listed(explanation.rows) + [explanation.result]).joined(separator: "\n"))
+    if output.format == .json { return global.print(document: explanation.json.printed) }
+    var lines = global.listed(explanation.rows) + [explanation.result]
+    if let screen = explanation.screen(at: options.rev) { lines.append(.next("paywall show --screen \(screen)")) }
+    global.print(lines.joined(separator: "
+"))
   }
 }
 
@@ -48,6 +51,12 @@ extension Explanation {
     var result: TerminalText = "gets \(choice.offering ?? "")/\(choice.variant ?? "") (\(choice.wireID))\(why)"
     if let experiment = choice.experiment, let arm = choice.arm { result += ", arm \(arm) of \(experiment)" }
     return result
+  }
+
+  /// What the user gets, as `paywall show` takes it.
+  fileprivate func screen(at revision: String?) -> String? {
+    guard let offering = choice.offering, let variant = choice.variant else { return nil }
+    return shellWord((revision.map { "\($0):" } ?? "") + "\(offering)/\(variant)")
   }
 
   var json: JSONValue {

@@ -26,7 +26,8 @@ struct ChangeText {
   ///
   /// A copy's differences from its origin have no weight: they require no version bump.
   private func changes(_ changes: [Change], of offering: String, isCopy: Bool) -> [TerminalText] {
-    changes.flatMap { change -> [TerminalText] in
+    grouped(changes).flatMap { group -> [TerminalText] in
+      guard let change = group.first, group.count == 1 else { return together(group, showsWeight: !isCopy) }
       let own = lines(change, showsWeight: !isCopy)
       guard let variant = change.addedVariant, let copy = copies["\(offering)/\(variant)"] else { return own }
       let first = own.map { $0 + ", a copy of \(copy.origin)" }
@@ -59,6 +60,36 @@ struct ChangeText {
 
   /// One change; long texts get their own lines.
   func lines(_ change: Change) -> [TerminalText] { lines(change, showsWeight: true) }
+
+  /// Changes outside the offerings.
+  func lines(_ changes: [Change]) -> [TerminalText] {
+    grouped(changes).flatMap { $0.count == 1 ? lines($0[0]) : together($0, showsWeight: true) }
+  }
+
+  /// The changes in their order, with languages that come or go together in one group.
+  private func grouped(_ changes: [Change]) -> [[Change]] {
+    var groups: [[Change]] = []
+    for change in changes {
+      if let last = groups.last?.first, let list = change.languageList, last.languageList == list,
+        last.weight == change.weight, last.kind == change.kind
+      {
+        groups[groups.count - 1].append(change)
+      } else {
+        groups.append([change])
+      }
+    }
+    return groups
+  }
+
+  /// A group of languages in one line.
+  private func together(_ group: [Change], showsWeight: Bool) -> [TerminalText] {
+    guard let first = group.first, let list = first.languageList else { return [] }
+    let names = group.map { brief($0.after ?? $0.before) }.joined(separator: ", ")
+    let sign = first.kind == .added ? palette.good("+") : palette.removed("-")
+    let weight = showsWeight ? palette.faint("\(first.weight.rawValue)") : ""
+    let line: TerminalText = "  \(sign) \(list): \(names)  \(weight)"
+    return [line.trimmingEnd]
+  }
 
   private func lines(_ change: Change, showsWeight: Bool) -> [TerminalText] {
     let weight = showsWeight ? palette.faint("\(change.weight.rawValue)") : ""
@@ -110,6 +141,14 @@ struct ChangeText {
 }
 
 extension Change {
+  /// The list of languages that gets one or loses one; nil for another change.
+  fileprivate var languageList: String? {
+    guard kind == .added || kind == .removed else { return nil }
+    let list = path.prefix { $0 != "." } == "settings" ? "settings.locales" : "locales"
+    let rest = path.hasPrefix(list + ".") ? path.dropFirst(list.count + 1) : "."
+    return rest.contains(".") ? nil : list
+  }
+
   /// The name of the variant that the change adds; nil for another change.
   var addedVariant: Substring? {
     kind == .added && path.hasPrefix("variants.") ? path.dropFirst("variants.".count) : nil

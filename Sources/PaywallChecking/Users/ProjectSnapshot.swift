@@ -50,7 +50,7 @@ extension ProjectFrame {
   /// The offerings that some user can see.
   fileprivate var shownOfferings: [String] {
     let rules = placements.all.flatMap(\.rules).compactMap { $0.offering?.value }
-    let arms = experiments.flatMap(\.arms).compactMap { $0.offering?.value }
+    let arms = experiments.filter { $0.status == .running }.flatMap(\.arms).compactMap { $0.offering?.value }
     return Set(rules + arms + [settings.currentOffering?.value].compactMap { $0 }).sorted()
   }
 }

@@ -57,4 +57,6 @@ package enum Naming: Sendable, Equatable {
   case lists(EntityKind)
   /// The value, or each item of a list of texts, names a thing of this kind.
   case names(EntityKind)
+  /// The keys of the mapping name things of this kind.
+  case keys(EntityKind)
 }

@@ -98,6 +98,9 @@ private struct MentionWalk {
         found.append(
           Mention(entity, isDefinition: true, file, path: written, words: place.words, child.definitionPlace))
       }
+      if case .keys(let kind)? = naming, let pair = node.pairs.first(where: { $0.keyStart == child.start }) {
+        add(pair.key, kind, .key(pair), at: place, in: node, file, scope)
+      }
       visit(child.node, child.schema, child.naming ?? below, at: place, in: node, file, scope)
     }
   }

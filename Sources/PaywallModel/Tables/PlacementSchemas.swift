@@ -124,6 +124,10 @@ enum PlacementSchemas {
       Field(
         "range", .object(range), absent: "all of its layer", .frozen,
         "Its share of the layer, of 10,000 buckets; `paywall layer` finds what is free."),
+      Field(
+        "winner", .string(.id), absent: "none",
+        "The arm that won, once it has stopped; `paywall experiment ship` writes it.",
+        isForAuthors: true, .names(.arm)),
     ])
 
   static let arm = ObjectSchema(

@@ -13,7 +13,7 @@ enum TestSchemas {
       Field("device", .string(.any), absent: "none", .seen, "The device's id, which experiments of devices draw by."),
       Field(
         "attributes", .map(key: .any, PlacementSchemas.scalar), absent: "none", .seen,
-        "What the app tells of the user, by attribute."),
+        "What the app tells of the user, by attribute.", .keys(.attribute)),
       Field("at", .string(.date), absent: "now", .seen, "When the user asks."),
       Field("expect", .object(expectation), required: true, .seen, "What the user must get."),
     ])

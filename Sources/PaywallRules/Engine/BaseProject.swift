@@ -57,12 +57,18 @@ package struct BaseProject {
           pair.new.flatMap { new in difference.map { (new.id, $0.variants) } }
         }, uniquingKeysWith: { first, _ in first }),
       reached: try reached(in: frame, project), tested: try tested(in: frame, project),
-      earlier: try EarlierState(earlier, wireIDs: wireIDs(newIn: pairs, since: old), campaigns: moved(pairs)))
+      earlier: try EarlierState(earlier, variants: variants(newIn: pairs, since: old), campaigns: moved(pairs)))
   }
 
-  private func wireIDs(newIn pairs: [(old: Offering?, new: Offering?)], since old: ProjectView) -> Set<String> {
-    let ids = Set(pairs.compactMap(\.new).flatMap(\.variants).compactMap { $0.wireID?.value })
-    return ids.subtracting(old.offerings.values.flatMap(\.wireIDs).map(\.value))
+  /// The variants whose wire ids the base has not, by these ids.
+  private func variants(
+    newIn pairs: [(old: Offering?, new: Offering?)], since old: ProjectView
+  ) -> [String: Variant] {
+    let known = Set(old.offerings.values.flatMap(\.wireIDs).map(\.value))
+    let named = pairs.compactMap(\.new).flatMap(\.variants).compactMap { variant in
+      variant.wireID.map { ($0.value, variant) }
+    }
+    return Dictionary(named.filter { !known.contains($0.0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The campaigns that end at another moment than in the base, by the ids that they have there.

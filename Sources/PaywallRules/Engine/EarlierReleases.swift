@@ -26,7 +26,8 @@ package typealias EarlierReleases = ((EarlierRelease) throws -> Bool) throws -> 
 
 /// What releases before the base say of what is new since.
 struct EarlierState {
-  /// The screens that had a wire id which the base has not, by that id: the last one that had it, and its release.
+  /// The screens that had a wire id which the base has not, by that id: the last one that had it, and its release. Without
+  /// the ids of screens that are back as one of these releases had them.
   private(set) var screens: [String: ReleasedScreen] = [:]
   /// The ends of campaigns whose end was moved since the base, by offering: those of earlier releases, the newest first.
   private(set) var ends: [String: [Int64]] = [:]
@@ -34,19 +35,25 @@ struct EarlierState {
   init() {}
 
   /// Reads earlier releases only if something is to be looked for.
-  init(_ releases: EarlierReleases, wireIDs: Set<String>, campaigns: Set<String>) throws {
-    guard !wireIDs.isEmpty || !campaigns.isEmpty else { return }
+  /// - Parameter new: the variants whose wire ids the base has not, by these ids.
+  init(_ releases: EarlierReleases, variants new: [String: Variant], campaigns: Set<String>) throws {
+    guard !new.isEmpty || !campaigns.isEmpty else { return }
     var (screens, ends): ([String: ReleasedScreen], [String: [Int64]]) = ([:], [:])
+    var sought = new
     try releases { release in
-      for id in release.changed where !wireIDs.isEmpty || campaigns.contains(id) {
+      for id in release.changed where !sought.isEmpty || campaigns.contains(id) {
         guard let offering = try release.offering(id) else { continue }
         for variant in offering.variants {
-          guard let name = variant.wireID?.value, wireIDs.contains(name), screens[name] == nil else { continue }
-          screens[name] = ReleasedScreen(release: release.name, variant: variant)
+          guard let name = variant.wireID?.value, let now = sought[name] else { continue }
+          if saysTheSame(variant.seen, now.seen) {
+            (sought[name], screens[name]) = (nil, nil)
+          } else if screens[name] == nil {
+            screens[name] = ReleasedScreen(release: release.name, variant: variant)
+          }
         }
         if campaigns.contains(id), let end = offering.campaign?.end { ends[id, default: []].append(end) }
       }
-      return screens.count < wireIDs.count || !campaigns.isEmpty
+      return !sought.isEmpty || !campaigns.isEmpty
     }
     (self.screens, self.ends) = (screens, ends)
   }

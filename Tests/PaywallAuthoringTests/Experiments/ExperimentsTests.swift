@@ -146,10 +146,54 @@ import Testing
     #expect(after.choice.variant == "short" && after.choice.experiment == nil)
   }
 
+  /// Who won is in the record, with what each arm showed; what was not tested and changes is named.
+  @Test func theRecordSaysWhoWonAndTheOutputWhatElseChanges() throws {
+    let shop = try shop()
+    _ = try newPlacement(shop.workspace, "settings")
+    try shop.edit(Self.file, "    variant: control\n", "")
+    _ = try start(shop)
+    try publish(shop)
+    shop.now += 15 * Shop.day
+    let winner = ExperimentWinner("words", arm: "treatment")
+    let step = try shipExperiment(shop.workspace, winner, in: shop.context)
+    #expect(
+      step.steps.contains(
+        "default/short also replaces default/control where it was not tested: 'settings', wherever no rule applies"))
+    let record = try shop.read(Self.file)
+    #expect(record.contains("winner: treatment") && record.contains("variant: control"))
+    #expect(try shop.findings().filter { $0.severity == .error }.isEmpty)
+    let again = try shipExperiment(shop.workspace, winner, ExperimentRun(commits: true), in: shop.context)
+    #expect(
+      again.steps == ["treatment is shipped already: nothing changes"] && again.change.isEmpty && !again.isWritten)
+  }
+
+  @Test func armsThatShowTheSameAreNotStarted() throws {
+    let shop = try Shop()
+    let made = try newExperiment(shop.workspace, "words")
+    let command = "paywall new default/treatment && paywall set experiment:words:arms.treatment.variant treatment"
+    #expect(made.notes.contains { $0.hasPrefix("both arms show default/control: ") && $0.hasSuffix(command) })
+    let error = try refusal { _ = try start(shop) }
+    #expect(error.message.contains("shows default/control, as the arm 'control' does"))
+    #expect(error.hint?.contains(command) == true && error.hint?.contains("--allow-same-arms") == true)
+    var request = ExperimentStart("words", endsAt: "14d")
+    request.allowsSameArms = true
+    #expect(
+      try startExperiment(shop.workspace, request, ExperimentRun(isDryRun: true), in: shop.context).after == .running)
+    // A copy shows the same until something of it is another.
+    _ = try newVariant(shop.workspace, "treatment", of: "default")
+    try shop.edit(
+      Self.file, "- id: treatment\n    offering: default\n    variant: control",
+      "- id: treatment\n    offering: default\n    variant: treatment")
+    #expect(try refusal { _ = try start(shop) }.message.contains("users see what they see in"))
+    try shop.edit("offerings/default/variants/treatment.yaml", "headline: ", "headline: Now ")
+    _ = try start(shop)
+  }
+
   /// Another offering wins: the rule for everybody leads there, and what it led to stays, since it is its offering's default.
   @Test func aWinningOfferingTakesOverTheRule() throws {
     let shop = try Shop(releases: 1)
     _ = try newOffering(shop.workspace, "v2", from: "default")
+    try shop.edit("offerings/v2/variants/control.yaml", "headline: ", "headline: Now ")
     _ = try newExperiment(shop.workspace, "words", from: "v2")
     _ = try start(shop)
     try publish(shop)
@@ -169,6 +213,7 @@ import Testing
   func aRuleForSomeStaysForThem(_ arm: String, _ kept: String) throws {
     let shop = try Shop()
     _ = try newOffering(shop.workspace, "v2", from: "default")
+    try shop.edit("offerings/v2/variants/control.yaml", "headline: ", "headline: Now ")
     _ = try newExperiment(shop.workspace, "words", from: "v2")
     let audience = "audience: {conditions: [{attribute: country, operator: equals, value: DE}]}"
     try shop.edit("placements.yaml", "- experiment: words", "- \(audience)\n        experiment: words")

@@ -17,7 +17,10 @@ import Testing
     let found = try list(shop.workspace, what)
     #expect(!found.rows.isEmpty && found.rows.allSatisfy { $0.count == found.columns.count })
     for row in found.rows {
-      let (entity, mentions) = try references(shop.workspace, to: row[0])
+      guard case .thing(let entity, let mentions) = try references(shop.workspace, to: row[0]) else {
+        Issue.record("\(row[0]) is not found as a thing")
+        continue
+      }
       #expect(entity.description == row[0] && mentions.contains { $0.isDefinition })
     }
   }

@@ -52,6 +52,16 @@ import Testing
     try shop.edit("paywall.yaml", "name: country", "name: its_attribute")
     try shop.edit("placements.yaml", "attribute: country", "attribute: its_attribute")
     try shop.write(
+      "tests/users.yaml",
+      """
+      tests:
+        - name: somebody
+          placement: its_placement
+          attributes: {its_attribute: DE}  # from the store
+          expect: {offering: its_offering}
+
+      """)
+    try shop.write(
       "waivers.yaml",
       """
       waivers:

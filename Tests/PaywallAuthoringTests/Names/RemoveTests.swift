@@ -50,17 +50,72 @@ import Testing
     #expect(try refusal { _ = try remove(shop.workspace, "sale", in: shop.context) }.hint?.contains("--force") == true)
     // Dry, then really.
     let plan = try remove(shop.workspace, "sale", isForced: true, isDryRun: true, in: shop.context)
-    #expect(plan.effects.count == 1 && plan.effects[0].contains("'premium_upgrade'"))
-    #expect(try shop.git("status", "--porcelain") == "")
-    // Without the rule, but while the release still leads there.
-    let rules = try shop.read("placements.yaml")
-    try shop.edit("placements.yaml", "      - offering: sale\n        startsAt: 2027-01-01T00:00:00Z\n", "")
     #expect(
-      try refusal { _ = try remove(shop.workspace, "sale", in: shop.context) }.message.contains("reachable-removed"))
-    try shop.write("placements.yaml", rules)
-    _ = try remove(shop.workspace, "sale", isForced: true, in: shop.context)
-    #expect(!shop.exists("offerings/sale"))
+      plan.effects.first
+        == "at the placement 'premium_upgrade', all users from 2027-01-01T00:00:00Z get 'default' instead")
+    #expect(try shop.git("status", "--porcelain") == "")
+    // The release still leads there: only the rule goes, and what is left can be published.
+    let step = try remove(shop.workspace, "sale", isForced: true, in: shop.context)
+    #expect(step.isPostponed && step.change.paths == ["placements.yaml"] && shop.exists("offerings/sale"))
     #expect(try !shop.read("placements.yaml").contains("sale"))
+    for isForced in [false, true] {
+      let early = try refusal { _ = try remove(shop.workspace, "sale", isForced: isForced, in: shop.context) }
+      #expect(early.message.contains("leads to it in release/2") && early.hint?.hasSuffix("paywall publish") == true)
+    }
+    try shop.commit("without the sale")
+    try shop.publish()
+    #expect(try !remove(shop.workspace, "sale", in: shop.context).isPostponed)
+    #expect(!shop.exists("offerings/sale"))
+    try shop.commit("no sale")
+    try shop.publish()
+  }
+
+  /// What users get instead is what the rules below say, and where these are for some, also what the others get.
+  @Test func saysWhoGetsWhatInstead() throws {
+    let shop = try Shop()
+    _ = try newOffering(shop.workspace, "a", from: "default")
+    _ = try newOffering(shop.workspace, "b", from: "default")
+    func rule(_ country: String, _ offering: String) -> String {
+      "      - audience: {conditions: [{attribute: country, operator: equals, value: \(country)}]}\n"
+        + "        offering: \(offering)\n"
+    }
+    try shop.edit("placements.yaml", "rules:\n", "rules:\n\(rule("DE", "a"))\(rule("FR", "b"))")
+    #expect(
+      try remove(shop.workspace, "a", isForced: true, isDryRun: true, in: shop.context).effects == [
+        "at the placement 'premium_upgrade', users where country is DE get 'b' (users where country is FR), "
+          + "else 'default' instead"
+      ])
+  }
+
+  @Test func whatAStoppedExperimentShowedMayGo() throws {
+    let shop = try Shop()
+    _ = try newOffering(shop.workspace, "v2", from: "default")
+    _ = try newPlacement(shop.workspace, "spot")
+    try shop.write(
+      "experiments/old.yaml",
+      "placement: spot\nstatus: stopped\narms:\n  - {id: a, offering: v2, variant: control, weight: 5000}\n"
+        + "  - {id: b, offering: default, weight: 5000}\n")
+    for name in ["v2", "placement:spot"] { _ = try remove(shop.workspace, name, in: shop.context) }
+    #expect(!shop.exists("offerings/v2"))
+    #expect(try shop.findings().allSatisfy { $0.severity != .error })
+    let gone = try refusal {
+      _ = try shipExperiment(shop.workspace, ExperimentWinner("old", arm: "a"), in: shop.context)
+    }
+    #expect(gone.message.contains("splits the users of no placement"))
+  }
+
+  @Test func aReleasedPlacementGoesByForceOnly() throws {
+    let shop = try Shop(releases: 1)
+    _ = try newPlacement(shop.workspace, "spot")
+    try shop.commit("a placement")
+    let new = try remove(shop.workspace, "placement:spot", isDryRun: true, in: shop.context)
+    #expect(new.effects == ["apps that ask for the placement 'spot' get the current offering 'default'"])
+    try shop.publish()
+    let refused = try refusal { _ = try remove(shop.workspace, "placement:spot", in: shop.context) }
+    #expect(
+      refused.message.contains("'spot' of release/2 would be removed") && refused.hint?.contains("--force") == true)
+    _ = try remove(shop.workspace, "placement:spot", isForced: true, in: shop.context)
+    #expect(try !shop.read("placements.yaml").contains("spot"))
   }
 
   /// A waiver of the whole file still holds for what is left of it, and one of what goes away goes, too.
@@ -86,7 +141,7 @@ import Testing
   @Test func aPlacementIsNoLongerAsked() throws {
     let shop = try Shop("subscription")
     let removal = try remove(shop.workspace, "placement:settings", in: shop.context)
-    #expect(removal.effects == ["apps that ask for the placement 'settings' get the current offering"])
+    #expect(removal.effects == ["apps that ask for the placement 'settings' get the current offering 'default'"])
     #expect(try !shop.read("placements.yaml").contains("settings"))
     #expect(
       try list(shop.workspace, .placements).rows.map { $0[0] } == ["placement:onboarding", "placement:premium_upgrade"])

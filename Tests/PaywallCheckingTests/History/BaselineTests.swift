@@ -106,7 +106,10 @@ import Testing
       ])
     try shop.commit("another screen")
     #expect(try found(ValidationOptions(base: "release/2")) == [])
+    // In its own file too: only what was released under the id comes back with it.
     try shop.git("mv", "offerings/default/variants/other.yaml", spare)
+    #expect(try found().count == 1)
+    try shop.git("restore", "--source", "release/1", "--", spare)
     #expect(try found() == [])
   }
 

@@ -3,12 +3,16 @@ import PaywallModel
 enum ExperimentPlacement: ProjectRule {
   static let description = RuleDescription(
     "experiment-placement", "An experiment's placement exists.",
-    documentation: "An experiment splits the users of one placement, which must be in placements.yaml.")
+    documentation: """
+      An experiment splits the users of one placement, which must be in placements.yaml. The record of a stopped experiment
+      may name one that is gone.
+      """)
 
   static func violations(in project: ProjectView) -> [Violation] {
     let names = project.frame.placements.all.map(\.id.value)
     return project.frame.experiments.compactMap { experiment in
-      guard let placement = experiment.placement, !names.contains(placement.value) else { return nil }
+      guard experiment.status != .stopped, let placement = experiment.placement, !names.contains(placement.value)
+      else { return nil }
       return Violation(
         at: placement.range, "the placement '\(placement.value)' does not exist",
         hint: nearestName(to: placement.value, among: names).map(didYouMean)

@@ -6,9 +6,11 @@ enum WireIDNotReused: HistoryRule {
     waivers: .allowed,
     documentation: """
       Every analytics event carries the wire id. If a variant that was released under it is removed or given another id,
-      and a different screen takes it, reports add the numbers of both. A variant that only moved, to another file or
-      offering, keeps its id: one with at least half of its texts counts as the same. All releases of the record count,
-      not only the last one; against a base that you name, only that base.
+      and a different screen takes it, reports add the numbers of both. A variant that only moved since the last release, to
+      another file or offering, keeps its id: one with at least half of its texts counts as the same. An id that the last
+      release has no more comes back only with what users saw under it, as after `paywall rollback` or `git revert`; a copy
+      of another screen does not become the old one by its name. All releases of the record count, not only the last one;
+      against a base that you name, only that base.
       """,
     bad: "control.yaml removed, and short.yaml with its id: pro_control", good: "short.yaml with id: pro_short",
     source: nil)
@@ -20,22 +22,14 @@ enum WireIDNotReused: HistoryRule {
     let present = Set(history.new.offerings.values.flatMap(\.wireIDs).map { "\($0.value) \($0.range.file)" })
     return history.changed.compactMap(\.new).flatMap(\.variants).compactMap { variant in
       guard let id = variant.wireID else { return nil }
-      guard let owner = owners[id.value] else { return reused(id, by: variant, history.earlier.screens[id.value]) }
+      guard let owner = owners[id.value] else {
+        return history.earlier.screens[id.value].map { violation(id, $0.variant.file.path, $0.release) }
+      }
       guard owner != variant.file.path, !present.contains("\(id.value) \(owner)"),
         !hasMoved(from: owner, to: variant, history)
       else { return nil }
       return violation(id, owner, history.base)
     }
-  }
-
-  /// A wire id that the base has not, and a release before it had.
-  private static func reused(
-    _ id: Located<String>, by variant: Variant, _ earlier: ReleasedScreen?
-  ) -> Violation? {
-    guard let earlier, earlier.variant.file.path != variant.file.path, !variant.hasTexts(of: earlier.variant) else {
-      return nil
-    }
-    return violation(id, earlier.variant.file.path, earlier.release)
   }
 
   private static func violation(_ id: Located<String>, _ owner: String, _ release: String) -> Violation {

@@ -17,6 +17,14 @@ import Testing
           draftExperiment("{id: a, offering: pro, weight: 10000}").replacing("arms: ", with: "arms: ⟦experiment-arm⟧"))
       ]),
     RuleCase(
+      "experiment-arm", "a stopped experiment whose offering and variant are gone, and a winner that is no arm",
+      [
+        "experiments/a.yaml": .text(
+          draftExperiment(
+            "{id: a, offering: pro, variant: short, weight: 5000}", "{id: b, offering: plus, weight: 5000}"
+          ).replacing("status: draft", with: "status: stopped\nwinner: ⟦experiment-arm⟧c"))
+      ]),
+    RuleCase(
       "experiment-arm", "two arms of the default variant",
       [
         "experiments/a.yaml": .text(

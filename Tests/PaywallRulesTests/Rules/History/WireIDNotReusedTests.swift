@@ -26,14 +26,30 @@ import Testing
       "wire-id-not-reused", "the screen of an earlier release, restored in its file and in another",
       [
         StoreProject.offering: bumped,
-        spare: .text(FixtureProject.variant("id: pro_spare", "headline: Less", "bullets: [Slow, Loud]")),
-        third: .text(FixtureProject.variant("id: pro_third", "headline: Else")),
+        spare: .text(FixtureProject.variant("id: pro_spare")),
+        third: .text(FixtureProject.variant("id: pro_third")),
       ], before: [:],
       earlier: [
         [
           spare: .text(FixtureProject.variant("id: pro_spare")),
           "offerings/pro/variants/old.yaml": .text(FixtureProject.variant("id: pro_third")),
         ]
+      ]),
+    RuleCase(
+      "wire-id-not-reused", "the file and the id of an earlier release with another headline",
+      [
+        StoreProject.offering: bumped,
+        spare: .text(FixtureProject.variant("id: ⟦wire-id-not-reused⟧pro_spare", "headline: Less")),
+      ], before: [:], earlier: [[spare: .text(FixtureProject.variant("id: pro_spare"))]]),
+    RuleCase(
+      "wire-id-not-reused", "a screen as it was two releases before the one that had its id last",
+      [
+        StoreProject.offering: bumped,
+        spare: .text(FixtureProject.variant("id: pro_spare")),
+      ], before: [:],
+      earlier: [
+        [spare: .text(FixtureProject.variant("id: pro_spare"))],
+        [spare: .text(FixtureProject.variant("id: pro_spare", "headline: Less"))],
       ]),
     RuleCase(
       "wire-id-not-reused", "two that swap their ids",
