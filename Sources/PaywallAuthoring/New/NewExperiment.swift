@@ -30,14 +30,13 @@ package func newExperiment(
     editor.setField("offering", to: .string(target.0), in: arm)
     editor.setField("variant", to: .string(target.1), in: arm)
   }
-  let folder = try workspace.folder()
   var edits = NameEdits()
   if let source = listed.source, let place = listed.all.first(where: { $0.id.value == spot }) {
     edits.lead(place, to: id, in: source)
   }
-  let planned = PlannedFile(path: file.path, bytes: editor.result()).selectingSchema(in: folder)
+  let planned = try PlannedFile(path: file.path, bytes: editor.result()).inForm(of: workspace)
   return try Creation(
-    paths: [file.path] + edits.written.keys.sorted(),
+    paths: [planned.path] + edits.written.keys.sorted(),
     notes: [
       "it splits the users of the placement '\(spot)', whose new rule waits for its start",
       "it is a draft: start it with: paywall experiment start \(id) --until 14d",
