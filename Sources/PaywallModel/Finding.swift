@@ -32,6 +32,8 @@ package struct Finding: Sendable, Hashable {
   package var isStricter = false
   /// The laws and terms that ask for it, each with its place and date; empty for what no law asks.
   package var laws: [String] = []
+  /// What is to become of the place, where that has one right answer that is no name (`meantName`).
+  package var correction: Correction?
 
   /// - Parameter hint: what to do about it, where there is one thing to do.
   package init(
@@ -43,6 +45,14 @@ package struct Finding: Sendable, Hashable {
     self.message = message
     self.hint = hint
   }
+}
+
+/// The one right answer to a finding.
+package enum Correction: String, Sendable, Hashable {
+  /// The address at the place begins with https.
+  case https
+  /// The item of a list around the place goes away.
+  case removal
 }
 
 /// Another place that a finding is about, with what stands there.

@@ -87,6 +87,10 @@ struct RemarkReader {
     case .scalar:
       if source.isBlockScalar(at: start, before: end) { entry.add(take(before: source.lineEnd(start))) }
       addBehind(&entry, at: end)
+      // A mapping of which all entries are commented out.
+      if node.isNull, start == end, entry.pair != nil, !isFlow {
+        entry.value.foot = foot(column: entry.column + 1, outside)
+      }
     case .flow:
       entry.value.entries = entries(of: node, Outside(column: -1, start: end, isFlow: true), isFlow: true)
       addBehind(&entry, at: end)

@@ -5,9 +5,7 @@ extension YAMLEditor {
     let kept = parts.indices.filter { !plan.removed.contains($0) }
     let begins = source.isBlank(source.lineStart(first.lowerBound)..<first.lowerBound)
     let whole = first.lowerBound..<source.lineEnd(last.upperBound)
-    if kept.isEmpty, plan.inserted.isEmpty {
-      return [Edit(range: whole, text: plan.isMapping ? "{}" : begins ? "  []" : "[]")]
-    }
+    if kept.isEmpty, plan.inserted.isEmpty { return [emptied(plan, whole, first)] }
     let indentation = source.column(first.lowerBound)
     if kept.isEmpty {
       let lines = plan.inserted.map { block($0.entry, indentation) }.joined(separator: source.newline)
@@ -19,6 +17,17 @@ extension YAMLEditor {
     let run = kept[0]
     let head = replacedHead(plan, parts, run, indentation)
     return [head] + removals(plan, parts, from: run) + insertions(plan, parts, from: run, indentation)
+  }
+
+  /// Brackets in the place of all entries: behind the key, where only white space is between it and the first of them.
+  private func emptied(_ plan: Plan, _ whole: Range<Int>, _ first: Part) -> Edit {
+    let brackets = plan.isMapping ? "{}" : "[]"
+    let key = source.bytes[..<first.lowerBound].lastIndex { $0 > 0x20 }
+    if let key, source.bytes[key] == UInt8(ascii: ":") {
+      return Edit(range: key + 1..<whole.upperBound, text: " " + brackets)
+    }
+    let begins = source.isBlank(source.lineStart(first.lowerBound)..<first.lowerBound)
+    return Edit(range: whole, text: begins && !plan.isMapping ? "  " + brackets : brackets)
   }
 
   /// The first entries share their line with a dash or key before them: what follows moves up to it.
@@ -62,10 +71,27 @@ extension YAMLEditor {
     return start
   }
 
-  /// The end of an entry's last line; blank lines count where a block scalar keeps them.
+  /// The end of an entry's last line, or of the comments below it that are indented deeper and so belong to it; blank lines
+  /// count where a block scalar keeps them.
   private func endOfLines(of part: Part, in plan: Plan, _ index: Int) -> Int {
     let end = source.lineEnd(part.upperBound)
-    return keepsBlankLines(plan, index) ? skipBlankLines(end) : end
+    let last = keepsBlankLines(plan, index) ? skipBlankLines(end) : end
+    return plan.isMapping ? endOfComments(below: last, deeperThan: source.column(part.lowerBound)) : last
+  }
+
+  private func endOfComments(below lineEnd: Int, deeperThan column: Int) -> Int {
+    var (end, at) = (lineEnd, lineEnd)
+    while true {
+      let next = source.nextLine(at)
+      guard next > at, next < source.bytes.count else { return end }
+      let line = next..<source.lineEnd(next)
+      at = line.upperBound
+      if source.isBlank(line) { continue }
+      guard let sign = source.bytes[line].firstIndex(where: { $0 != 0x20 && $0 != 0x09 }),
+        source.bytes[sign] == UInt8(ascii: "#"), sign - line.lowerBound > column
+      else { return end }
+      end = line.upperBound
+    }
   }
 
   /// Whether an entry ends with a block scalar to which blank lines below belong (`|+`).

@@ -130,6 +130,7 @@ private struct YAMLFormatter {
       let first = texts[0].isEmpty ? head : head + " " + texts[0]
       lines.own = [FormattedLine(indentation: indentation, text: first, remark: remark)]
       lines.own += texts.dropFirst().map { FormattedLine(indentation: indentation + 2, text: $0) }
+      lines.own += self.lines(of: entry.value.foot, at: indentation + 2)
     case .flow:
       let text = head + " " + properties(of: entry.value.node) + inline(entry.value)
       lines.own = [FormattedLine(indentation: indentation, text: text, remark: remark)]

@@ -15,7 +15,8 @@ struct FieldAddress {
 
   /// How far the path leads. A text with an id (`Line`) is its words.
   var reach: PathReach {
-    var reach = NodePaths(root, as: FileKind(of: file.path)).reach(path)
+    let paths = NodePaths(root, as: FileKind(of: file.path))
+    var reach = paths.byPosition(paths.reach(path))
     guard let target = reach.target, case .line? = target.schema, target.node.isMapping else { return reach }
     forEachChild(of: target.node, target.schema) { if $0.name == "text" { reach.children.append($0) } }
     return reach
@@ -23,6 +24,20 @@ struct FieldAddress {
 
   /// The value; nil where none is written.
   var node: Node? { path.isEmpty ? root : reach.target?.node }
+}
+
+extension NodePaths {
+  /// How far a path leads if a number in it is the position of an item that has a name.
+  fileprivate func byPosition(_ reach: PathReach) -> PathReach {
+    guard !reach.rest.isEmpty, let list = reach.children.last, let place = Int(reach.rest.prefix { $0 != "." }) else {
+      return reach
+    }
+    var names: [String] = []
+    forEachChild(of: list.node, list.schema) { if case .item = $0.place { names.append($0.name) } }
+    guard names.indices.contains(place) else { return reach }
+    let start = reach.children.map(\.name) + [names[place]]
+    return byPosition(self.reach(start.joined(separator: ".") + reach.rest.drop { $0 != "." }))
+  }
 }
 
 extension Workspace {
@@ -51,7 +66,7 @@ extension Workspace {
 extension FieldAddress {
   /// - Throws: for a file that cannot be read.
   fileprivate init(reading file: SourceFile, _ path: String) throws {
-    guard !file.isTooLong, let root = file.read().root else { throw unreadable(file) }
+    guard !file.isTooLong, file.mergeConflicts.isEmpty, let root = file.read().root else { throw unreadable(file) }
     self.init(file: file, root: root, path: path)
   }
 }

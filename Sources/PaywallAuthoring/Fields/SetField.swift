@@ -1,6 +1,8 @@
+import Git
 package import JSON
 package import PaywallModel
 package import PaywallProject
+import PaywallRules
 import YAML
 
 /// What giving a field a value changes.
@@ -19,18 +21,30 @@ package struct FieldChange: Sendable {
   package var isWritten: Bool
 }
 
+/// Where a value goes that is an item of a list.
+package enum ItemPlace: Sendable {
+  /// Behind the last one.
+  case last
+  /// Before the item that a path names so, or that has this position, from 0.
+  case before(String)
+}
+
 /// Gives a field of the work tree a value, or takes it away; comments and everything around stay.
 ///
 /// - Parameters:
+///   - place: where the value becomes an item of the list that the field is; nil to give the field itself the value.
 ///   - name: the field, as `Workspace.address` takes it.
 ///   - text: the value, which the field's schema reads (`Schema.value(of:)`); nil takes the field away.
 /// - Throws: if there is no such field, the value does not fit it, or the project would no longer have the shape that its
 ///   format requires. Nothing is written then. What rules find is told in the result.
 package func setField(
-  _ workspace: Workspace, _ name: String, to text: String?, isDryRun: Bool = false, in context: RunContext
+  _ workspace: Workspace, _ name: String, to text: String?, at place: ItemPlace? = nil, isDryRun: Bool = false,
+  in context: RunContext
 ) throws -> FieldChange {
-  let address = try workspace.address(name, ProjectReader(source: workspace.workTree().open()), in: context)
-  let edit = try text.map { try address.edit(to: $0) } ?? address.removal()
+  let reader = ProjectReader(source: try workspace.workTree().open())
+  let address = try workspace.address(name, reader, in: context)
+  var edit = try address.edit(to: text, at: place, reader)
+  edit.bytes = address.file.keepingForm(edit.bytes)
   let path = address.file.path
   var result = FieldChange(
     file: path, path: address.path, before: address.node?.json, after: edit.value, lines: [], findings: [],
@@ -58,7 +72,13 @@ private struct FieldEdit {
 }
 
 extension FieldAddress {
-  fileprivate func edit(to text: String) throws -> FieldEdit {
+  fileprivate func edit(to text: String?, at place: ItemPlace?, _ reader: ProjectReader) throws -> FieldEdit {
+    guard let text else { return try removal() }
+    if let place { return try insertion(of: text, place) }
+    return try translation(text, reader) ?? edit(to: text)
+  }
+
+  private func edit(to text: String) throws -> FieldEdit {
     let reach = reach
     guard let target = reach.target else { return try addition(of: text) }
     guard let schema = target.schema else {
@@ -66,22 +86,88 @@ extension FieldAddress {
     }
     try requireNoIdentity(target, of: reach.children.dropLast().last)
     let value = try fitting(text, schema, as: target.name)
+    try requireSameIdentity(target, value)
     let holder = reach.children.dropLast().last?.node ?? root
     var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+    let places = reach.children.map(\.place)
+    if target.node.canMerge(value.json) {
+      var merging = editor
+      merging.merge(target.node, to: value.json)
+      let edit = FieldEdit(bytes: merging.result(), places: places, value: value.json)
+      if isNothingElse(edit) { return edit }
+    }
     switch target.place {
     case .key(let key): editor.setField(key, to: EditValue(value.json), in: holder)
-    case .item:
-      guard value.string != nil || value.number != nil || value.boolean != nil else {
-        throw ProjectError(.refused, "\(description) has fields of its own", hint: "set one of them, or the whole list")
-      }
-      editor.replace(target.node, with: EditValue(value.json))
+    case .item: editor.replace(target.node, with: EditValue(value.json))
     }
-    return FieldEdit(bytes: editor.result(), places: reach.children.map(\.place), value: value.json)
+    return FieldEdit(bytes: editor.result(), places: places, value: value.json)
+  }
+
+  /// One more item of the list that the field is.
+  private func insertion(of text: String, _ place: ItemPlace) throws -> FieldEdit {
+    let reach = reach
+    guard let target = reach.target else { return try firstItem(text) }
+    guard let item = target.schema?.item, case .sequence(let present) = target.node.value else {
+      throw ProjectError(.refused, "\(description) is no list", hint: "name the list that the value becomes an item of")
+    }
+    let value = try fitting(text, item, as: "the item").json
+    let index = try place.index(among: children(of: target), of: description)
+    var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+    if present.isEmpty || index == present.count {
+      editor.appendItem(EditValue(value), to: target.node)
+    } else if index == 0 {
+      editor.prependItem(EditValue(value), to: target.node)
+    } else {
+      editor.insertItem(EditValue(value), after: index - 1, in: target.node)
+    }
+    var items = present.map(\.json)
+    items.insert(value, at: index)
+    return FieldEdit(bytes: editor.result(), places: reach.children.map(\.place), value: .array(items))
+  }
+
+  /// The only item of a list that is not written yet.
+  private func firstItem(_ text: String) throws -> FieldEdit {
+    guard let item = try unwritten().schema.item else {
+      throw ProjectError(.refused, "\(description) is no list", hint: "name the list that the value becomes an item of")
+    }
+    let value = try fitting(text, item, as: "the item").json
+    return try addition(of: String(decoding: JSONValue.array([value]).canonicalBytes(), as: UTF8.self))
+  }
+
+  /// The list that the path ends in, as a command takes it.
+  private var listAddress: String { shellWord("\(file.path):\(path.dropLast(reach.rest.count + 1))") }
+
+  private func children(of target: Child) -> [String] {
+    var names: [String] = []
+    forEachChild(of: target.node, target.schema) { names.append($0.name) }
+    return names
+  }
+
+  /// A text that a locale file does not translate yet, in the place of the comment that waits for it; nil for anything else.
+  private func translation(_ text: String, _ reader: ProjectReader) throws -> FieldEdit? {
+    guard FileKind(of: file.path) == .locale, reach.target == nil, !path.isEmpty else { return nil }
+    let (keys, schema) = try unwritten()
+    let whole = reach.children.map(\.name) + keys
+    guard whole.count == 2 else { return nil }
+    let value = try fitting(text, schema, as: whole[1])
+    let id = String(file.path.split(separator: "/")[1])
+    let offering = Offering(reading: try reader.offering(id))
+    let screens = TranslatableScreen.all(of: offering, in: ProjectFrame(reading: try reader.frame()))
+    let translation = Translation(variant: whole[0], path: whole[1], text: value.string ?? text)
+    let order = screens.first { $0.variant == whole[0] }?.texts.map(\.path) ?? []
+    return FieldEdit(
+      bytes: try file.putting([translation], order: [whole[0]: order]), places: whole.map { .key($0) },
+      value: value.json)
   }
 
   /// A field that is not there yet, in the place that the order of its schema gives it.
   private func addition(of text: String) throws -> FieldEdit {
     if path.isEmpty { throw ProjectError(.refused, "\(file.path) is a whole file", hint: "name a field behind ':'") }
+    if case .list? = reach.children.last?.schema, Int(reach.rest) != nil {
+      throw ProjectError(
+        .notFound, "\(file.path): \(reach.children.last?.name ?? path) has no item '\(reach.rest)'",
+        hint: "add one with: paywall set \(listAddress) \(shellWord(text)) --append")
+    }
     let (keys, schema) = try unwritten()
     let value = try fitting(text, schema, as: keys[keys.count - 1]).json
     let reach = reach
@@ -130,14 +216,57 @@ extension FieldAddress {
       hint: "rename it everywhere with: paywall mv OLD NEW")
   }
 
+  /// - Throws: if an item would be told apart by another name.
+  private func requireSameIdentity(_ target: Child, _ value: Node) throws {
+    guard case .item(_, let identity) = target.place, let key = identity.key(of: target.node),
+      let name = target.node[key]?.string, value[key]?.string != name
+    else { return }
+    throw ProjectError(
+      .refused, "\(description) has the \(key) '\(name)', by which other places name it",
+      hint: "keep it, or rename it everywhere with: paywall mv OLD NEW")
+  }
+
   /// - Throws: if a value elsewhere in the file would be another too, or this one would not be what was asked for.
   fileprivate func requireNothingElse(_ edit: FieldEdit) throws {
-    let document = SourceFile(path: file.path, bytes: edit.bytes).read()
-    let expected = root.json.replacing(edit.places[...], with: edit.value)
-    if let root = document.root, root.json == expected { return }
+    if isNothingElse(edit) { return }
     throw ProjectError(
       .refused, "\(description) is written in a way that cannot be edited in place",
       hint: "write it in \(file.path) without anchors and aliases, and run this again")
+  }
+}
+
+extension FieldAddress {
+  private func isNothingElse(_ edit: FieldEdit) -> Bool {
+    let after = SourceFile(path: file.path, bytes: edit.bytes).read()
+    return after.diagnostics.isEmpty && after.root?.json == root.json.replacing(edit.places[...], with: edit.value)
+  }
+}
+
+extension ItemPlace {
+  /// The position of an item that goes there, among others with these names.
+  fileprivate func index(among names: [String], of list: String) throws -> Int {
+    switch self {
+    case .last: return names.count
+    case .before(let name):
+      if let index = names.firstIndex(of: name) { return index }
+      if let index = Int(name), names.indices.contains(index) { return index }
+      throw ProjectError(
+        .notFound, "\(list) has no item '\(name)'",
+        hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
+          ?? (names.isEmpty
+            ? "it has no items: add the first with --append" : "it has: " + names.joined(separator: ", ")))
+    }
+  }
+}
+
+extension Schema {
+  /// What items of a list are; nil for what is none.
+  fileprivate var item: Schema? {
+    switch self {
+    case .list(let item, _): item
+    case .either(let first, let second): first.item ?? second.item
+    case .text, .line, .string, .integer, .number, .boolean, .choice, .object, .map, .section: nil
+    }
   }
 }
 

@@ -5,6 +5,9 @@ import YAML
 
 /// What to say of a file that is to be edited and cannot be read.
 func unreadable(_ file: SourceFile) -> ProjectError {
+  if let conflict = file.mergeConflicts.first {
+    return ProjectError(.refused, "\(file.path):\(conflict.range.start): \(conflict.message)", hint: conflict.hint)
+  }
   let diagnostic = file.read().diagnostics.first
   let place = diagnostic.map { ":\($0.position): \($0.message)" } ?? " cannot be read"
   return ProjectError(.refused, file.path + place, hint: "list all problems with: paywall validate")

@@ -31,12 +31,15 @@ package struct Fixes: Sendable {
 }
 
 /// Corrects what has one right answer: a name that is nearly one that exists, an address that is not https, a locale that
-/// the project does not declare; and names the commands for missing locales, texts without ids and versions that lag.
+/// the project does not declare, a waiver that accepts nothing; and names the commands for missing locales, for texts that
+/// are translated by their place and for versions that lag.
 ///
 /// A file is left alone where its corrections would bring a key twice or another fault in its shape.
-/// - Parameter findings: those of the work tree as it is.
+/// - Parameters:
+///   - findings: those of the work tree as it is.
+///   - paths: absolute paths of what is meant; empty for all.
 package func planFixes(
-  _ workspace: Workspace, of findings: [Finding], in context: RunContext
+  _ workspace: Workspace, of findings: [Finding], below paths: [String] = [], in context: RunContext
 ) throws -> Fixes {
   let reader = ProjectReader(source: try workspace.workTree().open())
   var fixes = Fixes()
@@ -61,23 +64,80 @@ package func planFixes(
     let before = try reader.source.fileIfPresent(path)?.bytes ?? []
     fixes.changed.append((path, lineChanges(from: before, to: bytes)))
   }
+  for id in try offeringsTranslatedByPlace(workspace, reader, below: paths) {
+    let step = Fixes.Step.nameTexts(offering: id)
+    if !fixes.steps.contains(step) { fixes.steps.append(step) }
+  }
   fixes.steps.sort { $0.rank < $1.rank }
   return fixes
 }
 
-/// Writes what was planned, and runs the steps, but for those that move versions.
+/// The offerings with lists whose texts get ids, since locale files translate them by their place.
+private func offeringsTranslatedByPlace(
+  _ workspace: Workspace, _ reader: ProjectReader, below paths: [String]
+) throws -> [String] {
+  let meant = try paths.map { try workspace.projectPath($0) }
+  return try reader.offerings().ids.filter { id in
+    let offering = Offering(reading: try reader.offering(id))
+    let isMeant =
+      meant.isEmpty
+      || meant.contains { path in
+        path.isEmpty || "\(offering.folder)/".hasPrefix("\(path)/") || path.hasPrefix("\(offering.folder)/")
+      }
+    guard isMeant, !offering.positionalLists.isEmpty, !offering.variants.contains(where: { $0.root == nil }) else {
+      return false
+    }
+    return try !plannedNames(workspace, of: [id]).1.isEmpty
+  }
+}
+
+/// Shows what was planned, and does it: first the corrections, then the steps, but for those that move versions.
+///
+/// - Parameters:
+///   - isDryRun: whether it is only shown, each step as it would be now.
+///   - show: is told what comes next, before it is written: the step and the lines that it changes; nil for corrections.
 /// - Returns: the offerings whose versions are to move, for who may do that.
-package func applyFixes(_ fixes: Fixes, _ workspace: Workspace) throws -> [String] {
-  try fixes.change.apply(in: workspace.folder())
+package func applyFixes(
+  _ fixes: Fixes, _ workspace: Workspace, isDryRun: Bool = false,
+  show: (Fixes.Step?, [(file: String, lines: [LineChange])]) -> Void = { _, _ in }
+) throws -> [String] {
+  let folder = try workspace.folder()
+  if !fixes.changed.isEmpty { show(nil, fixes.changed) }
+  if !isDryRun { try fixes.change.apply(in: folder) }
   var bumps: [String] = []
   for step in fixes.steps {
-    switch step {
-    case .addLocale(let locale, let offering): _ = try addLocales(workspace, [locale], to: [offering])
-    case .nameTexts(let offering): _ = try nameTexts(workspace, of: [offering])
-    case .bump(let offering): bumps.append(offering)
-    }
+    let change = try step.change(in: workspace)
+    show(step, try change.lines(in: folder))
+    if !isDryRun { try change.write(in: folder) }
+    if case .bump(let offering) = step { bumps.append(offering) }
   }
   return bumps
+}
+
+extension Fixes.Step {
+  /// What the step changes in the work tree as it is; nothing where another layer does it.
+  fileprivate func change(in workspace: Workspace) throws -> PlannedChange {
+    switch self {
+    case .addLocale(let locale, let offering): return try plannedLocales(workspace, [locale], to: [offering]).1
+    case .nameTexts(let offering):
+      let files = try plannedNames(workspace, of: [offering]).1
+      return PlannedChange(
+        written: Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first }))
+    case .bump: return PlannedChange()
+    }
+  }
+}
+
+extension PlannedChange {
+  /// The lines that are others, by file.
+  fileprivate func lines(in folder: String) throws -> [(file: String, lines: [LineChange])] {
+    try written.sorted { $0.key < $1.key }.map { path, bytes in
+      let place = "\(folder)/\(path)"
+      let before =
+        FileSystem.kind(place) == nil ? [] : try FileSystem.read(place, atMost: SourceFile.sizeLimit)
+      return (path, lineChanges(from: before, to: bytes))
+    }
+  }
 }
 
 /// The settings with more locales.
@@ -161,6 +221,7 @@ private struct Corrections {
   }
 
   mutating func add(_ finding: Finding) {
+    if finding.correction == .removal { return removeItem(around: finding.range) }
     guard finding.severity != .info, finding.range.start < finding.range.end else { return }
     var node = Node(value: .null, start: finding.range.start, end: finding.range.end)
     // What stands there must be the word that the finding is about, and nothing more.
@@ -172,6 +233,17 @@ private struct Corrections {
     isEmpty = false
   }
 
+  /// Takes away the item of one of the file's lists.
+  private mutating func removeItem(around range: SourceRange) {
+    for list in file.read().root?.pairs.map(\.value) ?? [] {
+      guard let index = list.items.firstIndex(where: { $0.start <= range.start && range.end <= $0.end }) else {
+        continue
+      }
+      editor.removeItem(at: index, from: list)
+      isEmpty = false
+    }
+  }
+
   func result() -> [UInt8] { editor.result() }
 
   private func correction(of word: String, _ finding: Finding) -> String? {
@@ -179,7 +251,7 @@ private struct Corrections {
       return nearestName(to: word, among: [name]) == name || nearestPurchase(to: word, among: [name]) == name
         ? name : nil
     }
-    guard finding.hint == "use https", word.hasPrefix("http://") else { return nil }
+    guard finding.correction == .https, word.hasPrefix("http://") else { return nil }
     return "https://" + word.dropFirst("http://".count)
   }
 }

@@ -76,9 +76,17 @@ extension ProjectReader {
   fileprivate func documents() throws -> [SourceFile] {
     let frame = try frame()
     let single = [frame.project, frame.products, frame.placements, frame.waivers].compactMap { $0 }
-    return try offerings().ids.reduce(single + frame.experiments) { files, id in
+    return try offerings().ids.reduce(single + frame.experiments + frame.tests) { files, id in
       let offering = try offering(id)
       return files + [offering.offering].compactMap { $0 } + offering.variants + offering.locales
     }
+  }
+}
+
+extension SourceFile {
+  /// New bytes of the file, which stays in canonical form if it is in it.
+  func keepingForm(_ bytes: [UInt8]) -> [UInt8] {
+    guard (try? canonicalForm(of: self)) == self.bytes else { return bytes }
+    return (try? canonicalForm(of: SourceFile(path: path, bytes: bytes))) ?? bytes
   }
 }

@@ -13,6 +13,8 @@ package struct InitOptions: Sendable {
   package var appID: String?
   /// The addresses of the terms of service and of the privacy policy; nil for an example.
   package var termsURL, privacyURL: String?
+  /// Whether its files are JSON, which has no comments.
+  package var isJSON: Bool
   /// Nothing is written.
   package var isDryRun: Bool
   /// False leaves the commit to the user.
@@ -20,14 +22,15 @@ package struct InitOptions: Sendable {
 
   package init(
     folder: String, template: String = "subscription", storeKit: String? = nil, appID: String? = nil,
-    termsURL: String? = nil, privacyURL: String? = nil, isDryRun: Bool = false, commits: Bool = true
+    termsURL: String? = nil, privacyURL: String? = nil, isJSON: Bool = false, isDryRun: Bool = false,
+    commits: Bool = true
   ) {
     self.folder = folder
     self.template = template
     self.storeKit = storeKit
     self.appID = appID
     (self.termsURL, self.privacyURL) = (termsURL, privacyURL)
-    (self.isDryRun, self.commits) = (isDryRun, commits)
+    (self.isJSON, self.isDryRun, self.commits) = (isJSON, isDryRun, commits)
   }
 }
 

@@ -17,7 +17,8 @@ func plan(_ scaffold: Scaffold, _ options: InitOptions) throws -> (files: [Plann
     let errors = try findings(in: planned).filter { $0.severity == .error }
     let notes = imported.notes.map(\.text) + ownNotes
     guard let first = errors.first else { return (planned, notes) }
-    let reasons = errors.reasons(among: Catalogue(reading: planned.first { $0.path == "products.yaml" }?.source))
+    let catalogue = planned.first { FileKind(of: $0.path) == .products }
+    let reasons = errors.reasons(among: Catalogue(reading: catalogue?.source))
     // Findings that no product causes would not be fixed by another product.
     guard !reasons.isEmpty else { throw misfit(first, scaffold, storeKit) }
     imported = imported.omitting(reasons)
@@ -55,7 +56,10 @@ private func finished(_ texts: [String: [UInt8]], _ options: InitOptions) throws
   var files = texts
   if let bytes = files["paywall.yaml"] { files["paywall.yaml"] = try withOwnSettings(bytes, options) }
   let planned =
-    files.map { PlannedFile(path: $0.key, bytes: $0.value).selectingSchema() }
+    files.map { path, bytes in
+      let file = PlannedFile(path: path, bytes: bytes)
+      return (options.isJSON ? file.asJSON() : file).selectingSchema()
+    }
     + schemaFiles(for: Settings(reading: files["paywall.yaml"].map { SourceFile(path: "paywall.yaml", bytes: $0) }))
   return planned.sorted { $0.path < $1.path }
 }
@@ -97,8 +101,4 @@ extension Scaffold {
   fileprivate var texts: [String: [UInt8]] {
     Dictionary(files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
   }
-}
-
-extension PlannedFile {
-  fileprivate var source: SourceFile { SourceFile(path: path, bytes: bytes) }
 }

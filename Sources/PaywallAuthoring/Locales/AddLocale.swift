@@ -9,6 +9,8 @@ package struct LocaleAddition: Sendable {
   package struct File: Sendable {
     package var path: String
     package var texts: Int
+    /// The comments that follow what their texts have become.
+    package var renewed: Int
   }
 
   package var locales: [String]
@@ -31,6 +33,16 @@ package struct LocaleAddition: Sendable {
 package func addLocales(
   _ workspace: Workspace, _ locales: [String], to ids: [String] = [], isDryRun: Bool = false
 ) throws -> LocaleAddition {
+  var (addition, change) = try plannedLocales(workspace, locales, to: ids)
+  addition.isWritten = !change.isEmpty && !isDryRun
+  if addition.isWritten { try change.write(in: workspace.folder()) }
+  return addition
+}
+
+/// What `addLocales` would do.
+func plannedLocales(
+  _ workspace: Workspace, _ locales: [String], to ids: [String]
+) throws -> (LocaleAddition, PlannedChange) {
   let frame = ProjectFrame(reading: try projectReader(workspace, at: nil).frame())
   for locale in locales { try requireTranslated(locale, in: frame.settings) }
   var addition = LocaleAddition(locales: locales)
@@ -40,14 +52,18 @@ package func addLocales(
     for locale in locales { try addition.add(offering, locale, frame, to: &change, in: workspace.folder()) }
   }
   try addition.declare(in: frame.settings, &change)
+  let isRequired = RuleEngine.severity(of: LocaleState.coverageRule, in: frame.settings) == .error
+  if isRequired, addition.files.contains(where: { $0.texts > 0 || $0.renewed == 0 }) {
+    addition.notes.append(
+      "`paywall publish` waits until prices, small print, links and buttons are translated; what is missing is listed by: "
+        + "paywall locale status")
+  }
   for locale in locales where !InterfaceWord.isCovered(locale) {
     addition.notes.append(
       "the app has no words of its own in '\(locale)' for restore, close and the like; see: paywall rules interface-words"
     )
   }
-  addition.isWritten = !change.isEmpty && !isDryRun
-  if addition.isWritten { try change.write(in: workspace.folder()) }
-  return addition
+  return (addition, change)
 }
 
 extension LocaleAddition {
@@ -55,23 +71,22 @@ extension LocaleAddition {
   fileprivate mutating func add(
     _ offering: Offering, _ locale: String, _ frame: ProjectFrame, to change: inout PlannedChange, in folder: String
   ) throws {
-    let missing = TranslatableScreen.all(of: offering, in: frame).map { ($0.variant, $0.missing(in: locale)) }
+    let missing = TranslatableScreen.all(of: offering, in: frame).map { MissingTexts($0, in: locale) }
     let known = offering.locales.first { $0.locale == locale }
-    if known == nil, missing.allSatisfy(\.1.isEmpty) { return }
-    let origin = frame.settings.copyLocale
+    if known == nil, missing.allSatisfy(\.missing.isEmpty) { return }
     var sheet =
-      try known.map { try LocaleSheet($0.file, originalsIn: origin) }
-      ?? LocaleSheet(new: locale, of: offering, originalsIn: origin)
+      try known.map { try LocaleSheet($0.file, originalsIn: frame.settings.copyLocale) }
+      ?? LocaleSheet(new: locale, of: offering, in: frame.settings)
     sheet.add(missing)
     if !sheet.closed.isEmpty {
       notes.append(
-        "\(sheet.path) has no place for comments; what it lacks is listed by: "
-          + "paywall locale status \(locale) \(offering.id) --format json")
+        "\(sheet.path) has no place for comments; write what it lacks for a translator with: "
+          + "paywall locale export \(locale) \(offering.id) --out \(locale).xlf")
     }
-    guard known == nil || sheet.count > 0 else { return }
+    guard known == nil || sheet.count > 0 || sheet.renewed > 0 else { return }
     let file = PlannedFile(path: sheet.path, bytes: try sheet.result())
-    change.written[file.path] = known == nil && sheet.count > 0 ? file.selectingSchema(in: folder).bytes : file.bytes
-    files.append(File(path: file.path, texts: sheet.count))
+    change.written[file.path] = known == nil ? file.selectingSchema(in: folder).bytes : file.bytes
+    files.append(File(path: file.path, texts: sheet.count, renewed: sheet.renewed))
   }
 
   /// Adds the locales to those of the project.
@@ -99,7 +114,7 @@ extension Settings {
       let all = ([copyLocale] + new).map { EditValue.string($0) }
       editor.setField("locales", to: .list(all), in: root, after: "defaultLocale")
     }
-    return editor.result()
+    return source.keepingForm(editor.result())
   }
 }
 

@@ -57,7 +57,7 @@ package func importLocale(
   var plan = try TranslationImport(workspace, returned)
   var change = try plan.change(in: workspace.folder())
   // An incomplete translation is what many files bring; `locale status` tells of it.
-  let isMeant: (Finding) -> Bool = { $0.rule != "locale-complete" }
+  let isMeant: (Finding) -> Bool = { $0.rule != LocaleState.coverageRule }
   var findings = try newFindings(change, workspace, in: context, among: isMeant)
   while let error = findings.first(where: { $0.severity == .error }) {
     guard plan.refuse(findings.filter { $0.severity == .error }, in: change) else { throw error.refusal }
@@ -136,7 +136,7 @@ private struct TranslationImport {
         continue
       }
       let others = (same[[text.id, text.locale]] ?? []).dropFirst()
-      if let other = others.first(where: { $0.target != text.target || $0.source != text.source }) {
+      if let other = others.first(where: { !$0.says(the: text, marking: origin.text.text) }) {
         refuse(
           text, "it is translated otherwise at \(other.range.file):\(other.range.start)", hint: "leave one of them")
         continue
@@ -189,8 +189,8 @@ private struct TranslationImport {
   /// The file of a locale; where there is none, one as `addLocale` writes it.
   private func file(of offering: Offering, in locale: String, _ folder: String) throws -> SourceFile {
     if let known = offering.locales.first(where: { $0.locale == locale }) { return known.file }
-    var sheet = LocaleSheet(new: locale, of: offering, originalsIn: frame.settings.copyLocale)
-    sheet.add((screens[offering.id] ?? []).map { ($0.variant, $0.missing(in: locale)) })
+    var sheet = LocaleSheet(new: locale, of: offering, in: frame.settings)
+    sheet.add((screens[offering.id] ?? []).map { MissingTexts($0, in: locale) })
     let planned = PlannedFile(path: sheet.path, bytes: try sheet.result()).selectingSchema(in: folder)
     return SourceFile(path: planned.path, bytes: planned.bytes)
   }
@@ -236,5 +236,19 @@ extension String {
       Array(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").utf8)
     }
     return lines(self) == lines(other)
+  }
+}
+
+extension ReturnedText {
+  /// Whether two files say the same of a text, one with its placeholders marked and the other with them as they are.
+  fileprivate func says(the other: ReturnedText, marking original: String) -> Bool {
+    func isSame(_ one: MarkedText?, _ two: MarkedText?) -> Bool {
+      if one == two { return true }
+      guard let one = try? one?.text(marking: original), let two = try? two?.text(marking: original) else {
+        return false
+      }
+      return one.sameLines(as: two)
+    }
+    return isSame(target, other.target) && isSame(source, other.source)
   }
 }

@@ -4,6 +4,24 @@ import PaywallProject
 import PaywallRules
 import YAML
 
+/// The texts of a variant that need words, and those of them that a locale lacks.
+struct MissingTexts {
+  var variant: String
+  var all: [CopyUnit]
+  var missing: [CopyUnit]
+
+  init(_ screen: TranslatableScreen, in locale: String) {
+    (variant, all, missing) = (screen.variant, screen.texts, screen.missing(in: locale))
+  }
+}
+
+/// A comment that holds a text to be translated: its original, then its key.
+private struct PendingText {
+  var path: String
+  var lines: Range<Int>
+  var indentation: Int
+}
+
 /// A locale file, to which the texts that it lacks are added as comments: each with its original, and its key with a value to
 /// be replaced. Everything else stays byte for byte.
 ///
@@ -16,6 +34,8 @@ struct LocaleSheet {
   private var lines: [[UInt8]]
   /// The number of texts that were added.
   private(set) var count = 0
+  /// The number of comments that were made to fit the texts as they are now.
+  private(set) var renewed = 0
   /// The variants of whose texts nothing can be commented out: those of a JSON file, and those between braces.
   private(set) var closed: [String] = []
 
@@ -27,12 +47,19 @@ struct LocaleSheet {
   }
 
   /// The file of a locale that an offering has none of yet, with its first comment alone.
-  init(new locale: String, of offering: Offering, originalsIn original: String) {
+  init(new locale: String, of offering: Offering, in settings: Settings) {
     let isJSON = offering.file?.isJSON == true
+    let original = settings.copyLocale
+    let until =
+      RuleEngine.severity(of: LocaleState.coverageRule, in: settings) == .error
+      ? """
+      # A release waits until prices, small print, links and buttons are translated; of all else users read the original.
+      """ : "# Until then users read the original."
     let head = """
       # Copy of this offering in \(locale): variant, then path in the variant, then text. A text that is not translated yet is a
       # comment: its original in \(original), then its key. To translate it, remove the # before the key and write the text in
-      # the place of FIXME, with the same placeholders. Until then users read the original.
+      # the place of FIXME, with the same placeholders.
+      \(until)
 
       """
     let path = "\(offering.folder)/locales/\(locale)." + (isJSON ? "json" : "yaml")
@@ -44,17 +71,27 @@ struct LocaleSheet {
 
   var path: String { file.path }
 
-  /// Adds the texts of variants that the file says nothing of, not even in a comment.
-  mutating func add(_ missing: [(variant: String, texts: [CopyUnit])]) {
+  /// Adds the texts of variants that the file says nothing of, not even in a comment, and gives the comments that are there
+  /// the originals of today; those of texts that are gone, or translated by now, go.
+  ///
+  /// - Parameter follows: whether texts are added only to variants of which a comment is for a text that is gone.
+  mutating func add(_ missing: [MissingTexts], follows: Bool = false) {
     // From the end, so that what is above keeps its lines.
-    let known = root.pairs.indices.reversed()
-    for index in known {
-      guard let texts = missing.first(where: { $0.variant == root.pairs[index].key })?.texts, !texts.isEmpty else {
+    for index in root.pairs.indices.reversed() {
+      guard let texts = missing.first(where: { $0.variant == root.pairs[index].key }) else { continue }
+      let isClosed = file.isJSON || isClosed(root.pairs[index].value) || isClosed(root)
+      if isClosed {
+        if !texts.missing.isEmpty { closed.append(texts.variant) }
         continue
       }
-      add(texts, at: index)
+      let known = Set(texts.all.map(\.path))
+      if !follows || pending(at: index).contains(where: { !known.contains($0.path) }) { add(texts.missing, at: index) }
+      renew(texts, at: index)
     }
-    for (variant, texts) in missing where !texts.isEmpty && root[variant] == nil { append(variant, texts) }
+    if follows { return }
+    for texts in missing where !texts.missing.isEmpty && root[texts.variant] == nil {
+      append(texts.variant, texts.missing)
+    }
   }
 
   /// The file with what was added.
@@ -72,16 +109,19 @@ struct LocaleSheet {
 
   private mutating func add(_ texts: [CopyUnit], at index: Int) {
     let pair = root.pairs[index]
-    if file.isJSON || isClosed(pair.value) || isClosed(root) { return closed.append(pair.key) }
-    let next = root.pairs.indices.contains(index + 1) ? Int(root.pairs[index + 1].keyStart.line) - 1 : lines.count
-    let start = Int(pair.keyEnd.line)
-    let known = lines[min(start, next)..<next].compactMap(\.commentedOut)
+    let next = lineBehind(index)
+    let known = lines[min(Int(pair.keyEnd.line), next)..<next].compactMap(\.commentedOut)
     let added = texts.filter { text in
       pair.value[text.path] == nil && !known.contains { $0.hasPrefix(Self.key(text.path)) }
     }
     let indentation = pair.value.pairs.first.map { Int($0.keyStart.column) - 1 } ?? Int(pair.keyStart.column) + 1
     lines.insert(contentsOf: comments(added, indentation), at: end(of: pair, before: next))
     count += added.count
+  }
+
+  /// The line of the key behind a variant, or the end of the file.
+  private func lineBehind(_ index: Int) -> Int {
+    root.pairs.indices.contains(index + 1) ? Int(root.pairs[index + 1].keyStart.line) - 1 : lines.count
   }
 
   /// Behind the last line of a variant's texts and of the comments among them.
@@ -100,6 +140,47 @@ struct LocaleSheet {
       end = index + 1
     }
     return end
+  }
+
+  /// The comments of a variant that hold a text to be translated, from the top.
+  private func pending(at index: Int) -> [PendingText] {
+    let (pair, next) = (root.pairs[index], lineBehind(index))
+    let start = min(Int(pair.keyEnd.line), next)
+    var found: [PendingText] = []
+    for line in start..<max(start, end(of: pair, before: next)) {
+      guard let path = lines[line].commentedOut.flatMap(Self.pendingPath) else { continue }
+      var first = line
+      while first > max(start, found.last?.lines.upperBound ?? 0), let above = lines[first - 1].commentedOut {
+        let begins = above.hasPrefix("\(original): ")
+        guard begins || above.hasPrefix(hang) else { break }
+        first -= 1
+        if begins { break }
+      }
+      let isWhole = lines[first].commentedOut?.hasPrefix("\(original): ") == true
+      let margin = lines[line].prefix { $0 == 0x20 || $0 == 0x09 }.count
+      found.append(PendingText(path: path, lines: (isWhole ? first : line)..<(line + 1), indentation: margin))
+    }
+    return found
+  }
+
+  /// The path that a commented line has as its key, if its value is still to be written.
+  private static func pendingPath(_ line: String) -> String? {
+    guard line.contains("FIXME"), let pair = readYAML(Array(line.utf8)).root?.pairs.first,
+      pair.value.string?.hasPrefix("FIXME") == true
+    else { return nil }
+    return pair.key
+  }
+
+  /// Makes the comments of a variant fit its texts.
+  private mutating func renew(_ texts: MissingTexts, at index: Int) {
+    let translated = root.pairs[index].value
+    for pending in pending(at: index).reversed() {
+      let text = texts.all.first { $0.path == pending.path }
+      let wanted = text.flatMap { translated[$0.path] == nil ? comments([$0], pending.indentation) : nil } ?? []
+      if Array(lines[pending.lines]) == wanted { continue }
+      lines.replaceSubrange(pending.lines, with: wanted)
+      renewed += 1
+    }
   }
 
   private mutating func append(_ variant: String, _ texts: [CopyUnit]) {
@@ -121,7 +202,6 @@ struct LocaleSheet {
   private func comments(_ texts: [CopyUnit], _ indentation: Int) -> [[UInt8]] {
     let margin = String(repeating: " ", count: indentation) + "# "
     return texts.flatMap { text -> [[UInt8]] in
-      let hang = String(repeating: " ", count: original.count + 2)
       let words = text.text.commentLines.enumerated().map { ($0 == 0 ? "\(original): " : hang) + $1 }
       let uses = text.placeholders.uses.map { "{{\($0.name)}}" }
       // A mark that `no-placeholder-content` knows in every language, should it be left.
@@ -130,6 +210,9 @@ struct LocaleSheet {
       return (words + entry).map { ending(Array((margin + $0).utf8)) }
     }
   }
+
+  /// How the further lines of an original begin.
+  private var hang: String { String(repeating: " ", count: original.count + 2) }
 
   /// A line as the file ends its lines.
   private func ending(_ line: [UInt8]) -> [UInt8] { lines.first?.last == 0x0D ? line + [0x0D] : line }

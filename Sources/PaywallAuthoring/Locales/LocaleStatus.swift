@@ -23,6 +23,9 @@ package struct LocaleState: Sendable {
   /// Whether it is found of a translation whose original has changed since.
   static func isStale(_ finding: Finding) -> Bool { staleRules.contains(finding.rule) }
 
+  /// The rule that finds what has to be translated and is not.
+  static let coverageRule = "locale-complete"
+
   private static let staleRules: Set<String> = ["translation-current", "list-translation-current"]
 }
 

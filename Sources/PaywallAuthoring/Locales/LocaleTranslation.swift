@@ -21,7 +21,7 @@ extension SourceFile {
     for base in [isJSON ? self : uncommenting(texts, root), self] {
       guard let bytes = base.editing(texts, order) else { continue }
       let after = LocaleCopy(reading: SourceFile(path: path, bytes: bytes))
-      if let now = after.root, now.translated([]) == expected { return bytes }
+      if let now = after.root, now.translated([]) == expected { return keepingForm(bytes) }
     }
     throw ProjectError(
       .refused, "\(path) is written in a form to which translations cannot be added",

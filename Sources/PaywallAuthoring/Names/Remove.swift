@@ -107,8 +107,9 @@ func plannedRemoval(
     }
   }
   try requireUnused(entity, dependents, isForced: isForced)
-  removal.change = try PlannedChange(written: edits.written, removed: files(of: entity, names)).renewingWaivers(
-    in: tree)
+  removal.change = try PlannedChange(written: edits.written, removed: files(of: entity, names)).followedByLocales(
+    in: tree
+  ).renewingWaivers(in: tree)
   return removal
 }
 

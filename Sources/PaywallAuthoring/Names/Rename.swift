@@ -41,7 +41,7 @@ package func rename(
   var change = PlannedChange(written: edits.written)
   change.definitions = Set(mentions.filter(\.isDefinition).map(\.file.path))
   change.moves = moves(of: entity, to: renamed, mentions)
-  change = try change.renewingWaivers(in: tree)
+  change = try change.followedByLocales(in: tree).renewingWaivers(in: tree)
   try requireWhole(change, in: tree, entity, renamed, mentions.count)
   try requireNoNewErrors(change, workspace, in: context)
   if !isDryRun { try change.apply(in: workspace.folder()) }

@@ -110,5 +110,11 @@ private func writeNewFolder(_ name: String, _ files: [PlannedFile], in folder: S
 /// Replaces files that are there: all are computed before the first is written.
 func rewrite(_ files: [PlannedFile], in folder: String) throws {
   try FileSystem.removeAbandoned(beside: files.map { "\(folder)/\($0.path)" })
-  for file in files { try FileSystem.write(file.bytes, to: "\(folder)/\(file.path)") }
+  for file in files {
+    let place = "\(folder)/\(file.path)"
+    let present = (try? FileSystem.read(place, atMost: SourceFile.sizeLimit)).map {
+      SourceFile(path: file.path, bytes: $0)
+    }
+    try FileSystem.write(present?.keepingForm(file.bytes) ?? file.bytes, to: place)
+  }
 }

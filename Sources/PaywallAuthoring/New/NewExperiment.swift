@@ -31,12 +31,11 @@ package func newExperiment(
     editor.setField("offering", to: .string(target.0), in: arm)
     editor.setField("variant", to: .string(target.1), in: arm)
   }
-  let folder = try workspace.folder()
   var edits = NameEdits()
   if let source = listed.source, let place = listed.all.first(where: { $0.id.value == spot }) {
     edits.lead(place, to: id, in: source)
   }
-  let planned = PlannedFile(path: file.path, bytes: editor.result()).selectingSchema(in: folder)
+  let planned = try PlannedFile(path: file.path, bytes: editor.result()).inForm(of: workspace)
   var notes = ["it splits the users of the placement '\(spot)', whose new rule waits for its start"]
   if tried == control, let arm = arms.last?["id"]?.string {
     let hint = treatmentHint(id, arm: arm, of: current, besides: [control.1])
@@ -44,7 +43,7 @@ package func newExperiment(
   }
   notes.append("it is a draft: start it with: paywall experiment start \(id) --until 14d")
   return try Creation(
-    paths: [file.path] + edits.written.keys.sorted(), notes: notes, new: [planned],
+    paths: [planned.path] + edits.written.keys.sorted(), notes: notes, new: [planned],
     changed: edits.written.map { PlannedFile(path: $0.key, bytes: $0.value) }
   ).write(in: workspace, making: Entity(.experiment, id), isDryRun: isDryRun)
 }

@@ -14,7 +14,7 @@ package func newPlacement(_ workspace: Workspace, _ id: String, isDryRun: Bool =
     let text =
       "# The places in the app that show a paywall. Rules are tried in order; the first match applies.\n"
     let bytes = Array((text + emit(.mapping([("placements", .list([item]))]))).utf8)
-    let planned = try PlannedFile(path: "placements.yaml", bytes: bytes).selectingSchema(in: workspace.folder())
+    let planned = try PlannedFile(path: "placements.yaml", bytes: bytes).inForm(of: workspace)
     return try Creation(paths: [planned.path], new: [planned]).write(
       in: workspace, making: Entity(.placement, id), isDryRun: isDryRun)
   }

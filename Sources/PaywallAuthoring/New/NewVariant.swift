@@ -29,7 +29,9 @@ package func newVariant(
   let path = "\(target.folder)/variants/\(variant).\(file.isJSON ? "json" : "yaml")"
   let taken = try TakenNames(workspace)
   let bytes = try renamed(file, from: origin.offering, to: offering, variant: variant, origin: record, taken)
-  let locales = try from.locales.compactMap { try translation(of: name, as: variant, $0, in: target) }
+  let locales = try translated(
+    target, with: SourceFile(path: path, bytes: bytes),
+    copies: from.locales.compactMap { try translation(of: name, as: variant, $0, in: target) }, workspace)
   return try Creation(
     paths: [path] + locales.map(\.path), origin: record, new: [PlannedFile(path: path, bytes: bytes)], changed: locales
   ).write(in: workspace, making: Entity(.variant, variant, of: offering), taken, isDryRun: isDryRun)
@@ -46,4 +48,24 @@ private func translation(
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   editor.setField(variant, to: .mapping(entries), in: root)
   return PlannedFile(path: file.path, bytes: editor.result())
+}
+
+/// The locale files of an offering with copies of translations, and in each what a new variant lacks as comments.
+/// - Returns: those that change.
+private func translated(
+  _ offering: OfferingFiles, with variant: SourceFile, copies: [PlannedFile], _ workspace: Workspace
+) throws -> [PlannedFile] {
+  let frame = ProjectFrame(reading: try ProjectReader(source: workspace.workTree().open()).frame())
+  var files = offering
+  files.variants.append(variant)
+  files.locales = offering.locales.map { file in copies.first { $0.path == file.path }?.source ?? file }
+  let after = Offering(reading: files)
+  let screens = TranslatableScreen.all(of: after, in: frame).filter { $0.variant == variant.stem }
+  return try after.locales.compactMap { locale in
+    let copy = copies.first { $0.path == locale.file.path }
+    guard locale.root != nil else { return copy }
+    var sheet = try LocaleSheet(locale.file, originalsIn: frame.settings.copyLocale)
+    sheet.add(screens.map { MissingTexts($0, in: locale.locale) })
+    return sheet.count > 0 ? PlannedFile(path: locale.file.path, bytes: try sheet.result()) : copy
+  }
 }

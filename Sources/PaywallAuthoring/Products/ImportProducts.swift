@@ -37,11 +37,11 @@ package func importProducts(
   let notes = read.notes + imported.notes.map(\.text)
   guard let file = files.products else {
     let bytes = Array(catalogueText(for: imported).utf8)
-    let planned = PlannedFile(path: "products.yaml", bytes: bytes).selectingSchema(in: folder)
+    let planned = try PlannedFile(path: "products.yaml", bytes: bytes).inForm(of: workspace)
     try requireReadable(planned.bytes.count, planned.path)
     if !isDryRun { try writeNew([planned], in: folder) }
     let changes = imported.products.map { CatalogueChange(kind: .added, product: $0.id, fields: []) }
-    return ProductImport(path: "products.yaml", changes: changes, notes: notes, isWritten: !isDryRun)
+    return ProductImport(path: planned.path, changes: changes, notes: notes, isWritten: !isDryRun)
   }
   let update = try updateCatalogue(file, with: imported)
   let differs = update.bytes != file.bytes

@@ -39,6 +39,14 @@ package struct NamedTexts: Sendable {
 package func nameTexts(
   _ workspace: Workspace, of offerings: [String] = [], isDryRun: Bool = false
 ) throws -> NamedTexts {
+  var (result, files) = try plannedNames(workspace, of: offerings)
+  result.isWritten = !files.isEmpty && !isDryRun
+  if result.isWritten { try rewrite(files, in: workspace.folder()) }
+  return result
+}
+
+/// What `nameTexts` would do.
+func plannedNames(_ workspace: Workspace, of offerings: [String]) throws -> (NamedTexts, [PlannedFile]) {
   let reader = ProjectReader(source: try workspace.workTree().open())
   let history = try translationHistory(of: workspace)
   var result = NamedTexts()
@@ -48,9 +56,7 @@ package func nameTexts(
   }
   let originals = try history?.originals(of: read) ?? [:]
   for offering in read { files += try result.name(offering, originals) }
-  result.isWritten = !files.isEmpty && !isDryRun
-  if result.isWritten { try rewrite(files, in: workspace.folder()) }
-  return result
+  return (result, files)
 }
 
 extension NamedTexts {

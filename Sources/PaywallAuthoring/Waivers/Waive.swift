@@ -9,8 +9,8 @@ import YAML
 /// What `waive` is asked to accept.
 package struct WaiverRequest: Sendable {
   package var rule: String
-  /// `file`, `file:path.in.file`, or `file:line[:column]` as findings are shown.
-  package var path: String
+  /// Each `file`, `file:path.in.file`, or `file:line[:column]` as findings are shown.
+  package var paths: [String]
   package var reason: String
   /// Nil for git's author.
   package var owner: String?
@@ -23,10 +23,10 @@ package struct WaiverRequest: Sendable {
   package var isDryRun = false
 
   package init(
-    rule: String, path: String, reason: String, owner: String? = nil, until: String, compared: [String] = []
+    rule: String, paths: [String], reason: String, owner: String? = nil, until: String, compared: [String] = []
   ) {
     self.rule = rule
-    self.path = path
+    self.paths = paths
     self.reason = reason
     self.owner = owner
     self.until = until
@@ -49,32 +49,37 @@ package struct WrittenWaiver: Sendable {
   package var findings: [Finding]
 }
 
-/// Accepts what a rule finds at a place of the work tree: writes a waiver with the hash of what stands there, in the place
-/// of an earlier one for the same rule and path.
-/// - Throws: if the rule cannot be waived, or not for more than a text; if it finds nothing there; or if the end is past
-///   or more than `Waiver.longest` days away.
+/// Accepts what a rule finds at places of the work tree: writes a waiver for each, with the hash of what stands there, in the
+/// place of an earlier one for the same rule and path.
+/// - Throws: if the rule cannot be waived, or not for more than a text; if it finds nothing at one of the places; or if the end
+///   is past or more than `Waiver.longest` days away. Nothing is written then.
 package func waive(
   _ workspace: Workspace, _ request: WaiverRequest, in context: RunContext
-) throws -> WrittenWaiver {
+) throws -> [WrittenWaiver] {
   try requireWaivable(request.rule)
   let expires = try waiverEnd(request.until, now: context.now)
   try requireReason(request.reason)
   let owner = try request.owner ?? author(workspace, context)
-  let validation = try findings(for: request, workspace, context)
-  let candidates = (validation.findings + validation.waived).filter { $0.rule == request.rule }
+  let candidates = try findings(for: request, workspace, context).filter { $0.rule == request.rule }
   let reader = ProjectReader(source: try workspace.workTree().open())
   let files = waivedFiles(reader)
-  let (target, accepted) = try meant(request, candidates, files, workspace, context)
-  let written = WrittenWaiver(
-    file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: RFC3339.text(expires),
-    hash: try files.hash(of: target, accepting: accepted, of: RuleCatalogue[request.rule]), isRenewal: false,
-    findings: accepted)
-  let file = try reader.frame().waivers
+  let present = try reader.frame().waivers
+  var file = present
+  let waivers = try request.paths.map { path in
+    let (target, accepted) = try meant(path, of: request, candidates, files, workspace, context)
+    let written = WrittenWaiver(
+      file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: RFC3339.text(expires),
+      hash: try files.hash(of: target, accepting: accepted, of: RuleCatalogue[request.rule]), isRenewal: false,
+      findings: accepted)
+    let (planned, waiver) = try plan(written, request.reason, over: file, workspace)
+    file = planned.source
+    return waiver
+  }
+  guard !request.isDryRun, let file else { return waivers }
+  let planned = PlannedFile(path: file.path, bytes: file.bytes)
   let folder = try workspace.folder()
-  let (planned, waiver) = try plan(written, request.reason, over: file, in: folder)
-  if request.isDryRun { return waiver }
-  if file == nil { try writeNew([planned], in: folder) } else { try rewrite([planned], in: folder) }
-  return waiver
+  if present == nil { try writeNew([planned], in: folder) } else { try rewrite([planned], in: folder) }
+  return waivers
 }
 
 private func requireReason(_ reason: String) throws {
@@ -82,34 +87,43 @@ private func requireReason(_ reason: String) throws {
   throw ProjectError(.refused, "a waiver needs a reason", hint: "give one with --reason")
 }
 
-/// What is found by whoever asks the rule.
+/// What is found by whoever asks the rule, accepted or not.
 private func findings(
   for request: WaiverRequest, _ workspace: Workspace, _ context: RunContext
-) throws -> Validation {
-  if RuleCatalogue.known.readsLayout(request.rule) { return try measured(request, workspace, context) }
+) throws -> [Finding] {
+  if RuleCatalogue.known.readsLayout(request.rule) {
+    return try measured(request, workspace, context).flatMap { $0.findings + $0.waived }
+  }
   if request.compared.isEmpty, RuleCatalogue.known.readsStores(request.rule) {
     throw ProjectError(
       .refused, "'\(request.rule)' compares the project with files", hint: "name them, each with --against FILE")
   }
-  return request.compared.isEmpty
+  let validation =
+    request.compared.isEmpty
     ? try validate(workspace, in: context) : try findDrift(workspace, request.compared, in: context).validation
+  return validation.findings + validation.waived
 }
 
-/// What a browser finds in the offering that a request's file belongs to, in all its states.
+/// What a browser finds in the offerings that the files of a request belong to, in all their states.
 private func measured(
   _ request: WaiverRequest, _ workspace: Workspace, _ context: RunContext
-) throws -> Validation {
-  let file = WaiverTarget(request.path).file
-  let inside = try workspace.projectPathIfInside(context.absolute(file))
-  let parts = [inside ?? "", file].map { $0.split(separator: "/").map(String.init) }
-  guard let offering = parts.first(where: { $0.count > 2 && $0[0] == "offerings" })?[1] else {
-    throw ProjectError(
-      .notFound, "'\(file)' is no file of an offering, where '\(request.rule)' finds something",
-      hint: "see what it finds with: paywall preview --check")
+) throws -> [Validation] {
+  let offerings = try request.paths.map { path -> String in
+    let file = WaiverTarget(path).file
+    let inside = try workspace.projectPathIfInside(context.absolute(file))
+    let parts = [inside ?? "", file].map { $0.split(separator: "/").map(String.init) }
+    guard let offering = parts.first(where: { $0.count > 2 && $0[0] == "offerings" })?[1] else {
+      throw ProjectError(
+        .notFound, "'\(file)' is no file of an offering, where '\(request.rule)' finds something",
+        hint: "see what it finds with: paywall preview --check")
+    }
+    return offering
   }
-  var preview = PreviewRequest(at: context.now)
-  preview.names = [offering]
-  return try checkLayouts(workspace, DrawingRequest(preview), in: context).validation
+  return try Set(offerings).sorted().map { offering in
+    var preview = PreviewRequest(at: context.now)
+    preview.names = [offering]
+    return try checkLayouts(workspace, DrawingRequest(preview), in: context).validation
+  }
 }
 
 private func requireWaivable(_ name: String) throws {
@@ -145,16 +159,16 @@ private func author(_ workspace: Workspace, _ context: RunContext) throws -> Str
   return "\(author.name) <\(author.email)>"
 }
 
-/// The place that a request means and what is found there.
+/// The place that a request's path means and what is found there.
 private func meant(
-  _ request: WaiverRequest, _ candidates: [Finding], _ files: WaivedFiles, _ workspace: Workspace,
+  _ path: String, of request: WaiverRequest, _ candidates: [Finding], _ files: WaivedFiles, _ workspace: Workspace,
   _ context: RunContext
 ) throws -> (WaiverTarget, [Finding]) {
-  var target = WaiverTarget(request.path)
+  var target = WaiverTarget(path)
   if !candidates.contains(where: { $0.range.file == target.file }),
-    let path = try workspace.projectPathIfInside(context.absolute(target.file)), !path.isEmpty
+    let inside = try workspace.projectPathIfInside(context.absolute(target.file)), !inside.isEmpty
   {
-    target.file = path
+    target.file = inside
   }
   let numbers = target.path.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
   if let line = numbers.first ?? nil, numbers.count <= 2, numbers.allSatisfy({ $0 != nil }),
@@ -187,7 +201,7 @@ private func requireText(
 
 /// The file of waivers with one more, or with one renewed.
 private func plan(
-  _ waiver: WrittenWaiver, _ reason: String, over file: SourceFile?, in folder: String
+  _ waiver: WrittenWaiver, _ reason: String, over file: SourceFile?, _ workspace: Workspace
 ) throws -> (PlannedFile, WrittenWaiver) {
   var waiver = waiver
   let fields = [
@@ -197,7 +211,9 @@ private func plan(
   guard let file else {
     let text = "# Findings that were reviewed and accepted, each with an expiry date. Written by `paywall waive`.\n"
     let bytes = Array((text + emit(.mapping([("waivers", .list([.mapping(fields)]))]))).utf8)
-    return (PlannedFile(path: waiver.file, bytes: bytes).selectingSchema(in: folder), waiver)
+    let planned = try PlannedFile(path: waiver.file, bytes: bytes).inForm(of: workspace)
+    waiver.file = planned.path
+    return (planned, waiver)
   }
   guard let root = file.read().root else { throw unreadable(file) }
   waiver.file = file.path
@@ -234,5 +250,5 @@ func plannedWaiver(
     expires: RFC3339.text(expires),
     hash: try files.hash(of: target, accepting: [finding], of: RuleCatalogue[finding.rule]),
     isRenewal: false, findings: [finding])
-  return try plan(waiver, reason, over: reader.frame().waivers, in: workspace.folder()).0
+  return try plan(waiver, reason, over: reader.frame().waivers, workspace).0
 }

@@ -13,11 +13,15 @@ struct InitCommand: ParsableCommand {
       template that does not fit these products is reworded, and products that no profile allows are skipped; notes \
       report both.
 
+      With --format json the project's files are JSON, each with the $schema that editors look for, and so are those that \
+      other commands add later; JSON has no comments. What the command did is printed as JSON with --report json.
+
       Examples:
         paywall init shop --terms-url https://your.site/terms --privacy-url https://your.site/privacy
         paywall init shop --template credits --app-id com.example.shop
         paywall init jar --template tips
         paywall init --storekit ../App/App.storekit
+        paywall init shop --format json
       """)
 
   @Argument(help: "The project's folder; the current one if omitted.", completion: .directory)
@@ -51,7 +55,11 @@ struct InitCommand: ParsableCommand {
   @Flag(name: .customLong("dry-run"), help: "List the files without writing them.") var isDryRun = false
   @Flag(name: .customLong("no-commit"), help: "Write the files without committing them.") var noCommit = false
 
-  @OptionGroup var output: FormatOption
+  /// The forms of a project's files.
+  enum Form: String, ExpressibleByArgument, CaseIterable { case yaml, json }
+
+  @Option(help: ArgumentHelp("The format of the project's files.", valueName: "format")) var format: Form = .yaml
+  @Option(help: ArgumentHelp("The format of what is printed.", valueName: "format")) var report: TextOrJSON = .text
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
@@ -59,10 +67,10 @@ struct InitCommand: ParsableCommand {
     let folder = context.absolute(dir)
     let options = InitOptions(
       folder: folder, template: template, storeKit: storeKit.map { context.absolute($0) }, appID: appID,
-      termsURL: termsURL, privacyURL: privacyURL, isDryRun: isDryRun, commits: !noCommit)
+      termsURL: termsURL, privacyURL: privacyURL, isJSON: format == .json, isDryRun: isDryRun, commits: !noCommit)
     let made = try initialize(options, in: context)
     for note in made.notes { global.note("paywall: note: \(note)") }
-    if output.format == .json {
+    if report == .json {
       return global.print(
         document:
           JSONValue.object(omittingNil: [

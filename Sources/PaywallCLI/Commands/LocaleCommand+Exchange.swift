@@ -14,39 +14,48 @@ extension LocaleCommand {
       commandName: "export", abstract: "Write a file for translators.",
       discussion: """
         Every text that needs words, with its id, its present translation, and notes on its room and its placeholders: as \
-        XLIFF 1.2, or as a table for a spreadsheet. What comes back is read by `paywall locale import`.
+        XLIFF 1.2, or as a table for a spreadsheet. What comes back is read by `paywall locale import`. Of several locales \
+        each gets a file of its name in the folder --out.
 
         Examples:
           paywall locale export ja --out ja.xlf
           paywall locale export ja default holiday_sale --out ja.csv
+          paywall locale export de,fr,ja --out translators/ --format csv
           paywall locale export ja --format xliff | less
         """)
 
-    @Argument(help: "The locale, such as ja or pt-BR.", completion: NameCompletion.locale) var locale: String
-    @Argument(
-      help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"),
-      completion: NameCompletion.offering)
-    var offerings: [String] = []
+    @OptionGroup var which: Which
     @Option(help: ArgumentHelp("The format; by the ending of --out if omitted, else xliff.", valueName: "format"))
     var format: TranslatorFormat?
-    @Option(help: ArgumentHelp("The file to write; stdout if omitted.", valueName: "file"), completion: .file())
+    @Option(
+      help: ArgumentHelp("The file to write, or the folder for several; stdout if omitted.", valueName: "path"),
+      completion: .file())
     var out: String?
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
       if out == "" { throw ValidationError("--out needs a file") }
+      if out == nil, which.locales.count > 1 { throw ValidationError("several locales need a folder: --out DIR") }
     }
 
     func run() throws {
       let context = global.context()
       let form = format ?? out.flatMap { TranslatorFormat(ending: $0) } ?? .xliff
-      let export = try global.working { try exportLocale(global.workspace(), locale, of: offerings, as: form, in: $0) }
+      let workspace = try global.workspace()
+      let exports = try global.working { context in
+        try which.locales.map { try exportLocale(workspace, $0, of: which.offerings, as: form, in: context) }
+      }
       guard let out else {
         // `print` ends the last line.
-        return global.print(document: String(export.text.dropLast()))
+        return exports.forEach { global.print(document: String($0.text.dropLast())) }
       }
-      try FileSystem.write(Array(export.text.utf8), to: context.absolute(out))
-      global.print("wrote \(out): \(counted(export.texts, "text")), \(export.missing) to translate")
+      let isFolder = exports.count > 1 || FileSystem.isFolder(context.absolute(out))
+      if isFolder { try FileSystem.makeFolder(context.absolute(out)) }
+      for (locale, export) in zip(which.locales, exports) {
+        let path = isFolder ? "\(out.hasSuffix("/") ? out : out + "/")\(locale).\(form.ending)" : out
+        try FileSystem.write(Array(export.text.utf8), to: context.absolute(path))
+        global.print("wrote \(path): \(counted(export.texts, "text")), \(export.missing) to translate")
+      }
     }
   }
 
@@ -79,8 +88,8 @@ extension LocaleCommand {
       } else {
         for refusal in result.refused { global.warn(refusal.text(in: shown[refusal.range.file] ?? refusal.range.file)) }
         for finding in result.findings {
-          global.note(
-            "paywall: note: \(finding.range.file):\(finding.range.start): \(finding.message) [\(finding.rule)]")
+          let text: TerminalText = "\(finding.range.file):\(finding.range.start): \(finding.message) [\(finding.rule)]"
+          finding.severity == .info ? global.note("paywall: note: \(text)") : global.warn("paywall: warning: \(text)")
         }
         global.print(result.text)
       }
@@ -98,12 +107,15 @@ extension LocaleImport.Refusal {
 }
 
 extension LocaleImport {
+  private var warnings: Int { findings.count { $0.severity == .warning } }
+
   fileprivate var text: TerminalText {
     let changed: [TerminalText] = files.map { "\($0.path): \(counted($0.texts, "text"))" }
     let rest: [TerminalText] = [
       unchanged > 0 ? "\(counted(unchanged, "text")) unchanged" : nil,
       untranslated > 0 ? "\(counted(untranslated, "text")) not translated" : nil,
       refused.isEmpty ? nil : "\(counted(refused.count, "text")) refused",
+      warnings > 0 ? "\(counted(warnings, "warning"))" : nil,
     ].compactMap { $0 }
     let count = counted(files.count, "file")
     let end: TerminalText =

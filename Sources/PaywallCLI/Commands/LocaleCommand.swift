@@ -18,7 +18,7 @@ struct LocaleCommand: ParsableCommand {
       """,
     subcommands: [Status.self, Add.self, Export.self, Import.self, Remove.self], defaultSubcommand: Status.self)
 
-  /// What the commands that change locales share.
+  /// The locales and offerings that a command is about.
   struct Which: ParsableArguments {
     @Argument(help: "The locale, such as ja or pt-BR, or several: de,fr,ja.", completion: NameCompletion.locale)
     var locale: String
@@ -26,8 +26,6 @@ struct LocaleCommand: ParsableCommand {
       help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"),
       completion: NameCompletion.offering)
     var offerings: [String] = []
-    @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.")
-    var isDryRun = false
 
     func validate() throws {
       if locales.contains("") { throw ValidationError("'\(locale)' is no list of locales such as de,fr,ja") }
@@ -45,7 +43,8 @@ struct LocaleCommand: ParsableCommand {
       discussion: """
         Declares the locale, and writes a file for each offering with every text that needs words. Each is a comment until \
         it is translated, so that users read the original until then: remove the # before its key, and write the text. \
-        Run it again for texts that have been added since: what is there stays as it is.
+        Run it again for texts that have been added or changed since: translations stay as they are, and the comments of \
+        texts that wait for one say what the original says now.
 
         Examples:
           paywall locale add ja
@@ -54,12 +53,13 @@ struct LocaleCommand: ParsableCommand {
         """)
 
     @OptionGroup var which: Which
+    @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
       let addition = try addLocales(
-        global.workspace(), which.locales, to: which.offerings, isDryRun: which.isDryRun)
+        global.workspace(), which.locales, to: which.offerings, isDryRun: isDryRun)
       for note in addition.notes { global.note("paywall: note: \(note)") }
       output.format == .json ? global.print(document: addition.json.printed) : global.print(addition.text(global))
     }
@@ -78,13 +78,14 @@ struct LocaleCommand: ParsableCommand {
         """)
 
     @OptionGroup var which: Which
+    @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
       let removal = try global.working {
         try removeLocales(
-          global.workspace(), which.locales, from: which.offerings, isDryRun: which.isDryRun, in: $0)
+          global.workspace(), which.locales, from: which.offerings, isDryRun: isDryRun, in: $0)
       }
       output.format == .json ? global.print(document: removal.json.printed) : global.print(removal.text(global))
     }
@@ -93,7 +94,14 @@ struct LocaleCommand: ParsableCommand {
 
 extension LocaleAddition {
   fileprivate func text(_ global: GlobalOptions) -> TerminalText {
-    let texts: [TerminalText] = files.map { "\($0.path): \(counted($0.texts, "text")) to translate" }
+    let texts: [TerminalText] = files.map { file in
+      let parts = [
+        file.texts > 0 ? "\(counted(file.texts, "text")) to translate" : nil,
+        file.renewed > 0 ? "\(counted(file.renewed, "comment")) renewed" : nil,
+      ]
+      let words = parts.compactMap { $0 }.joined(separator: ", ")
+      return words.isEmpty ? "\(file.path)" : "\(file.path): \(words)"
+    }
     let declared: [TerminalText] = settings.map { ["\($0): declares \(locales.joined(separator: ", "))"] } ?? []
     if texts.isEmpty, declared.isEmpty { return notes.isEmpty ? "every text is there already" : "nothing is added" }
     let count = counted(files.count + declared.count, "file")
@@ -108,7 +116,8 @@ extension LocaleAddition {
   fileprivate var json: JSONValue {
     [
       "locales": .array(locales.map { .string($0) }),
-      "files": .array(files.map { ["path": .string($0.path), "texts": .integer($0.texts)] }),
+      "files": .array(
+        files.map { ["path": .string($0.path), "texts": .integer($0.texts), "renewed": .integer($0.renewed)] }),
       "settings": settings.map { .string($0) } ?? .null, "notes": .array(notes.map { .string($0) }),
       "written": .boolean(isWritten),
     ]

@@ -8,7 +8,8 @@ struct SetCommand: ParsableCommand {
     commandName: "set", abstract: "Give a field a value, in its place.",
     discussion: """
       Fields are named as for `paywall get`. Comments and everything around stay. A field that is not written yet gets \
-      the place that the format gives it. Lists and mappings are given as JSON. Refuses a value that does not fit the \
+      the place that the format gives it. Lists and mappings are given as JSON, and what stays equal in them keeps its \
+      comments. --append and --before add one item to the list that the path names. Refuses a value that does not fit the \
       field, and an unknown field; what rules find in the project then is told, and the value is written all the same. \
       Ids are changed by `paywall mv`, versions by `paywall bump`.
 
@@ -18,23 +19,37 @@ struct SetCommand: ParsableCommand {
         paywall set offerings/default/locales/de.yaml:control.headline "Alles freischalten"
         paywall set default/control:productIDs '["com.example.shop.annual"]'
         paywall set default/control:footnote --unset
+        paywall set paywall.yaml:attributes '{"name": "country", "type": "country"}' --append
+        paywall set placement:settings:rules '{"offering": "winback"}' --before 0
+        paywall set placement:settings:rules.0 '{"offering": "default"}'
+        paywall set placement:settings:rules.0 --unset
       """)
 
   @Argument(help: "The field.", completion: NameCompletion.field) var path: String
   @Argument(help: "Its value.") var value: String?
 
   @Flag(help: "Take the field away.") var unset = false
+  @Flag(help: "Add the value as the last item of the list.") var append = false
+  @Option(
+    help: ArgumentHelp(
+      "Add the value to the list, before the item of this name or position, from 0.", valueName: "item"))
+  var before: String?
   @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if unset == (value != nil) { throw ValidationError("give a value, or --unset") }
+    if [unset, append, before != nil].count(where: { $0 }) > 1 {
+      throw ValidationError("--unset, --append and --before are mutually exclusive")
+    }
   }
 
   func run() throws {
     let change = try global.working {
-      try setField(global.workspace(), path, to: value, isDryRun: isDryRun, in: $0)
+      try setField(
+        global.workspace(), path, to: value, at: append ? .last : before.map { .before($0) }, isDryRun: isDryRun, in: $0
+      )
     }
     if output.format == .json { return global.print(document: change.json.printed) }
     for finding in change.findings {

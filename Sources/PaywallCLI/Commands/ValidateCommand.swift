@@ -19,7 +19,8 @@ struct ValidateCommand: ParsableCommand {
       the other formats always hold all.
 
       --fix corrects what has one right answer: names that are nearly one that exists, addresses that are not https, \
-      locales that are not declared or have no file, texts without ids and versions that lag. It commits nothing.
+      locales that are not declared or have no file, texts that are translated by their place instead of their id, waivers \
+      that accept nothing and versions that lag. It shows each change before it writes it, and commits nothing.
 
       SARIF, GitHub workflow commands and JUnit use paths relative to the repository root.
 
@@ -102,14 +103,15 @@ struct ValidateCommand: ParsableCommand {
         throw ProjectError(.refused, "--fix corrects files of the work tree, and '\(target)' is none")
       }
       let found = try PaywallChecking.validate(workspace, ValidationOptions(paths: paths), in: context).findings
-      let fixes = try planFixes(workspace, of: found, in: context)
+      let fixes = try planFixes(workspace, of: found, below: paths, in: context)
       if fixes.isEmpty { return }
-      for (file, lines) in fixes.changed {
-        for line in lines { report(line.text(in: file, global.palette)) }
+      let bumps = try applyFixes(fixes, workspace, isDryRun: isDryRun) { step, changed in
+        if let step { report("\(isDryRun ? "would run" : "run"): \(step.command)") }
+        for (file, lines) in changed {
+          for line in lines { report(line.text(in: file, global.palette)) }
+        }
       }
-      for step in fixes.steps { report("\(isDryRun ? "would run" : "run"): \(step.command)") }
       if isDryRun { return report("nothing is written (dry run)") }
-      let bumps = try applyFixes(fixes, workspace)
       if !bumps.isEmpty { _ = try bump(workspace, BumpOptions(offerings: bumps, commits: false), in: context) }
       if format == .text { report("") }
     }

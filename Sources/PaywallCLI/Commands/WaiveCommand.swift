@@ -6,15 +6,17 @@ import PaywallRules
 
 struct WaiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "waive", abstract: "Accept a rule's findings at a path, with a reason and an expiry date.",
+    commandName: "waive", abstract: "Accept a rule's findings at paths, with a reason and an expiry date.",
     discussion: """
       Writes a waiver to waivers.yaml, with a hash of the value at the path: an edit of that value ends the waiver. An \
-      existing waiver for the same rule and path is renewed. A waiver is valid for at most \(Settings.longestWaiver) \
+      existing waiver for the same rule and path is renewed. Several paths get a waiver each, or none if one of them cannot \
+      be waived. `paywall validate --fix` takes away waivers that accept nothing any more. A waiver is valid for at most \(Settings.longestWaiver) \
       days. `paywall rules ID` says whether a rule can be waived.
 
       Examples:
         paywall waive experiment-not-stopped-early experiments/headline.yaml:status \\
           --reason "the treatment crashed" --until 30d
+        paywall waive translation-current offerings/default/locales/*.yaml --reason "a comma" --until 30d
         paywall waive store-texts-match products.yaml:12 --against groups.json --reason "in review" --until 14d
         paywall waive placement-ends-unconditional placements.yaml:4 --reason "students only" --until 2030-03-01
       """)
@@ -25,7 +27,7 @@ struct WaiveCommand: ParsableCommand {
     help: ArgumentHelp(
       "Where: FILE, FILE:PATH.IN.FILE such as placements.yaml:placements.settings, or FILE:LINE as findings show it.",
       valueName: "path"), completion: NameCompletion.field)
-  var path: String
+  var paths: [String]
 
   @Option(help: "Why the finding is accepted.") var reason: String
   @Option(help: "Who is responsible; git's author if omitted.") var owner: String?
@@ -44,19 +46,26 @@ struct WaiveCommand: ParsableCommand {
 
   func run() throws {
     var request = WaiverRequest(
-      rule: rule, path: path, reason: reason, owner: owner, until: until, compared: against)
+      rule: rule, paths: paths, reason: reason, owner: owner, until: until, compared: against)
     request.isDryRun = isDryRun
     let workspace = try global.workspace()
-    let waiver = try global.working { try waive(workspace, request, in: $0) }
-    if output.format == .json { return global.print(document: waiver.json(isWritten: !isDryRun).printed) }
-    for finding in waiver.findings {
-      global.print("\(finding.range.file):\(finding.range.start): [\(finding.rule)] \(finding.words)")
+    let waivers = try global.working { try waive(workspace, request, in: $0) }
+    if output.format == .json {
+      return global.print(
+        document: JSONValue.object([
+          JSONMember("waivers", .array(waivers.map(\.json))), JSONMember("written", .boolean(!isDryRun)),
+        ]).printed)
     }
-    global.print(
-      """
-      \(isDryRun ? "would " : "")\(done(waiver)) the waiver in \(waiver.file): accepted at \(waiver.target) until \
-      \(waiver.expires)
-      """)
+    for waiver in waivers {
+      for finding in waiver.findings {
+        global.print("\(finding.range.file):\(finding.range.start): [\(finding.rule)] \(finding.words)")
+      }
+      global.print(
+        """
+        \(isDryRun ? "would " : "")\(done(waiver)) the waiver in \(waiver.file): accepted at \(waiver.target) until \
+        \(waiver.expires)
+        """)
+    }
   }
 
   private func done(_ waiver: WrittenWaiver) -> TerminalText {
@@ -65,11 +74,10 @@ struct WaiveCommand: ParsableCommand {
 }
 
 extension WrittenWaiver {
-  fileprivate func json(isWritten: Bool) -> JSONValue {
+  fileprivate var json: JSONValue {
     [
       "file": .string(file), "rule": .string(rule), "path": .string(target.description), "owner": .string(owner),
       "expires": .string(expires), "hash": .string(hash), "renewed": .boolean(isRenewal),
-      "written": .boolean(isWritten),
       "findings": .array(findings.map(\.json)),
     ]
   }

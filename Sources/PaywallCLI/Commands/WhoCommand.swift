@@ -13,28 +13,46 @@ struct WhoCommand: ParsableCommand {
       Asks the code that apps run, for a user with these attributes: which rule applies, why those before it do not, and \
       which offering, variant, experiment and arm the user gets. Every product counts as sold.
 
+      --save-test writes that down as a test in tests/users.yaml, which `paywall test`, `validate` and `publish` run.
+
       Examples:
         paywall who premium_upgrade --attribute country=DE --attribute sessions=5
         paywall who settings --user 4711 --at 2027-01-31
         paywall who settings --user 4711 --rev release/3 --format json
+        paywall who settings --attribute country=DE --save-test "Germans get the default"
       """)
 
   @OptionGroup var options: WhoOptions
   @Option(help: ArgumentHelp("The user's id, as the app gives it.", valueName: "id")) var user: String?
   @Option(help: ArgumentHelp("The device's id, as the app gives it.", valueName: "id")) var device: String?
 
+  @Option(help: ArgumentHelp("Write a test of this name: the user gets what is said now.", valueName: "name"))
+  var saveTest: String?
+  @Flag(name: .customLong("dry-run"), help: "With --save-test, write nothing.") var isDryRun = false
+
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if saveTest != nil, options.rev != nil { throw ValidationError("--save-test is of the work tree, not of a --rev") }
+    if isDryRun, saveTest == nil { throw ValidationError("--dry-run goes with --save-test") }
+  }
 
   func run() throws {
     let request = options.request(user: user, device: device, now: global.session.now)
     let explanation = try explain(global.workspace(), request)
     for note in explanation.notes { global.note("paywall: note: \(note)") }
-    if output.format == .json { return global.print(document: explanation.json.printed) }
-    var lines = global.listed(explanation.rows) + [explanation.result]
-    if let screen = explanation.screen(at: options.rev) { lines.append(.next("paywall show --screen \(screen)")) }
-    global.print(lines.joined(separator: "
-"))
+    if output.format == .json {
+      global.print(document: explanation.json.printed)
+    } else {
+      var lines = global.listed(explanation.rows) + [explanation.result]
+      if let screen = explanation.screen(at: options.rev) { lines.append(.next("paywall show --screen \(screen)")) }
+      global.print(lines.joined(separator: "\n"))
+    }
+    guard let saveTest else { return }
+    let saved = try PaywallAuthoring.saveTest(
+      global.workspace(), request, named: saveTest, isDated: options.at != nil, isDryRun: isDryRun)
+    global.note("\(saved.isWritten ? "wrote" : "would write") the test '\(saved.name)' into \(saved.file)")
   }
 }
 

@@ -23,7 +23,8 @@ extension CachedOffering {
     fields.append(String(findings.count))
     for finding in findings {
       let violation = finding.violation
-      fields += [finding.rule, violation.severity?.rawValue ?? "", violation.message]
+      fields += [finding.rule, violation.severity?.rawValue ?? "", violation.correction?.rawValue ?? ""]
+      fields.append(violation.message)
       fields += [violation.hint == nil ? "" : "?", violation.hint ?? ""] + rangeFields(violation.range)
       fields.append(String(violation.related.count))
       for place in violation.related { fields += [place.message] + rangeFields(place.range) }
@@ -132,12 +133,13 @@ struct FieldCursor {
   }
 
   mutating func finding() -> UnweighedFinding? {
-    guard let rule = text(), let lower = text(), let message = text(), let hintSign = text(), let hint = text(),
+    guard let rule = text(), let lower = text(), let correction = text(), let message = text(), let hintSign = text(),
+      let hint = text(),
       let range = range(), lower.isEmpty || Severity(rawValue: lower) != nil, let related = list({ $0.located() })
     else { return nil }
     let violation = Violation(
       at: range, message, hint: hintSign.isEmpty ? nil : hint, severity: Severity(rawValue: lower),
-      related: related.map { RelatedPlace($0.range, $0.value) })
+      related: related.map { RelatedPlace($0.range, $0.value) }, correction: Correction(rawValue: correction))
     return UnweighedFinding(rule, violation)
   }
 

@@ -57,6 +57,14 @@ package enum TranslationState: String, Sendable {
 package enum TranslatorFormat: String, Sendable, CaseIterable {
   case xliff, csv
 
+  /// What the name of a file ends with, after its dot.
+  package var ending: String {
+    switch self {
+    case .xliff: "xlf"
+    case .csv: "csv"
+    }
+  }
+
   /// What the ending of a file's name says; nil if it says nothing.
   package init?(ending path: String) {
     let name = path.lowercased()

@@ -11,7 +11,10 @@ func readXLIFF(_ bytes: [UInt8], path: String) throws(TranslatorFileError) -> [R
     throw TranslatorFileError(
       at: SourceRange(path, error.position, error.position), error.message, hint: "give XLIFF 1.2 in UTF-8 or UTF-16")
   }
-  guard root.name == "xliff", [xliffNamespace, ""].contains(root.namespace) else {
+  let isMeant =
+    root.namespace == xliffNamespace
+    || root.namespace.isEmpty && root.attributes["version"]?.hasPrefix("1.") != false
+  guard root.name == "xliff", isMeant else {
     let version = root.attributes["version"].map { " of version \($0)" } ?? ""
     throw TranslatorFileError(
       at: SourceRange(path, root.start, root.start), "the document is <\(root.name)>\(version), not XLIFF 1.2",
@@ -27,6 +30,11 @@ func readXLIFF(_ bytes: [UInt8], path: String) throws(TranslatorFileError) -> [R
     for unit in file.child("body")?.units ?? [] {
       texts.append(try unit.returned(in: locale, path: path))
     }
+  }
+  if texts.isEmpty {
+    throw TranslatorFileError(
+      at: SourceRange(path, root.start, root.start), "the document has no text to be translated",
+      hint: "give what `paywall locale export` wrote, with its translations")
   }
   return texts
 }

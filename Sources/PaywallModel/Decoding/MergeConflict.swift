@@ -162,7 +162,7 @@ extension MergeConflict.Side {
 extension SourceFile {
   /// Findings for the conflict markers that git leaves in a file, one for each field that both sides changed; empty if
   /// there are none.
-  var mergeConflicts: [Finding] {
+  package var mergeConflicts: [Finding] {
     guard bytes.contains(UInt8(ascii: "<")) else { return [] }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else { return [] }

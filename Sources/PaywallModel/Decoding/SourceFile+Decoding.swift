@@ -25,12 +25,13 @@ extension SourceFile {
     guard conflicts.isEmpty else { return Reading(file: self, root: nil, findings: conflicts) }
     let document = read()
     var findings = document.diagnostics.map { finding(for: $0) }
-    if let root = document.root {
+    let root = isJSON ? document.root?.withoutSchemaKey : document.root
+    if let root {
       var checker = SchemaChecker(file: path)
       checker.compare(root, schema, as: name)
       findings += checker.findings
     }
-    return Reading(file: self, root: document.root, findings: findings)
+    return Reading(file: self, root: root, findings: findings)
   }
 
   private func finding(for diagnostic: Diagnostic) -> Finding {

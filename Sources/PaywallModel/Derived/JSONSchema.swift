@@ -7,8 +7,21 @@ extension FileKind {
   /// The same for the files of a project that declares these attributes, which its conditions complete.
   package func jsonSchema(attributes: [Attribute]) -> JSONValue {
     var definitions = SchemaDefinitions(attributes: attributes)
-    let body = definitions.jsonSchema(of: schema)
+    let body = definitions.jsonSchema(of: schema).namingItsSchema
     return definitions.document("paywall \(rawValue)", summary, body)
+  }
+}
+
+extension JSONValue {
+  /// The schema of a whole file, which says where its schema is if it is JSON.
+  fileprivate var namingItsSchema: JSONValue {
+    guard let members else { return self }
+    let name = JSONMember(schemaKey, ["type": "string"])
+    if !members.contains(where: { $0.key == "properties" }) {
+      return .object(members + [JSONMember("properties", .object([name]))])
+    }
+    return .object(
+      members.map { $0.key == "properties" ? JSONMember($0.key, .object([name] + ($0.value.members ?? []))) : $0 })
   }
 }
 
@@ -28,7 +41,7 @@ struct SchemaDefinitions {
   /// A whole schema with the definitions that it refers to.
   func document(_ title: String, _ summary: String, _ body: JSONValue) -> JSONValue {
     var members = [
-      JSONMember("$schema", "http://json-schema.org/draft-07/schema#"), JSONMember("title", .string(title)),
+      JSONMember(schemaKey, "http://json-schema.org/draft-07/schema#"), JSONMember("title", .string(title)),
       JSONMember("description", .string(summary)),
     ]
     members += body.members ?? []

@@ -2,10 +2,15 @@ package import Base
 package import YAML
 
 /// The order that the schema of a file gives the entries of its mappings: by the start of a mapping, the indices of its
-/// entries. Mappings without a schema of their own keep their order; an unknown key stays behind the one before it.
+/// entries. Mappings without a schema of their own keep their order; an unknown key stays behind the one before it, and the name of
+/// a JSON file's schema comes first.
 package func keyOrder(of root: Node, as kind: FileKind) -> [SourcePosition: [Int]] {
   var order: [SourcePosition: [Int]] = [:]
   collect(root, kind.schema, &order)
+  if let schema = root.pairs.firstIndex(where: { $0.key == schemaKey }) {
+    let others = order[root.start] ?? Array(root.pairs.indices)
+    order[root.start] = [schema] + others.filter { $0 != schema }
+  }
   return order
 }
 

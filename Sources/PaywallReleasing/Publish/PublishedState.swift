@@ -1,4 +1,5 @@
 import Git
+import PaywallModel
 import PaywallProject
 import PaywallRecord
 import TUF
@@ -40,6 +41,7 @@ struct PublishedState {
     audit = RecordAudit(of: workspace, in: repository)
     if let last = record.last { try audit.requireIntact(last, in: record.reference, trusting: trust, repository) }
     let known = record
+    if let bundle { try requireOutsideFormat(bundle, workspace) }
     folder = try bundle.map { try BundleFolder($0, of: known, trusting: trust, in: repository) }
     if options.renews, record.last == nil {
       throw ProjectError(
@@ -206,4 +208,12 @@ private func requireDescendant(_ commit: Commit, of last: Release?, in repositor
   throw ProjectError(
     .refused, "commit \(commit.id.short) does not descend from \(source.short), which release \(last.number) published",
     hint: "merge it first, or publish anyway with --allow-non-descendant")
+}
+
+/// - Throws: for a folder within those of the project's own files, where the bundle would be read as some of them.
+private func requireOutsideFormat(_ bundle: String, _ workspace: Workspace) throws {
+  guard workspace.root != nil, let inside = try workspace.projectPathIfInside(bundle),
+    let top = inside.split(separator: "/").first.map(String.init), ProjectReader.folders.contains(top)
+  else { return }
+  throw refusal(bundle, "is inside '\(top)', which holds the project's own files")
 }

@@ -102,6 +102,12 @@ package enum RuleEngine {
       }
     }
   }
+
+  /// How severe a rule's findings are in a project with these settings; nil where it finds nothing.
+  package static func severity(of rule: String, in settings: Settings) -> Severity? {
+    let finding = UnweighedFinding(rule, Violation(at: SourceRange(topOf: settings.file), ""))
+    return applySeverities([finding], of: settings).first?.severity
+  }
 }
 
 extension RuleDescription {

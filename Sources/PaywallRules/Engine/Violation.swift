@@ -9,16 +9,19 @@ package struct Violation: Sendable, Hashable {
   package let severity: Severity?
   /// What else the message is about, in the order in which it is to be read.
   package let related: [RelatedPlace]
+  /// What is to become of the place; nil where people decide.
+  package let correction: Correction?
 
   package init(
     at range: SourceRange, _ message: String, hint: String? = nil, severity: Severity? = nil,
-    related: [RelatedPlace] = []
+    related: [RelatedPlace] = [], correction: Correction? = nil
   ) {
     self.range = range
     self.message = message
     self.hint = hint
     self.severity = severity
     self.related = related
+    self.correction = correction
   }
 }
 
@@ -34,12 +37,17 @@ package struct UnweighedFinding: Sendable, Hashable {
 
   /// A finding of a decoding rule, all of which are errors.
   package init(_ finding: Finding) {
-    self.init(finding.rule, Violation(at: finding.range, finding.message, hint: finding.hint, related: finding.related))
+    self.init(
+      finding.rule,
+      Violation(
+        at: finding.range, finding.message, hint: finding.hint, related: finding.related,
+        correction: finding.correction))
   }
 
   func weighed(_ severity: Severity, isStricter: Bool = false, laws: [Law] = []) -> Finding {
     var finding = Finding(rule, severity, at: violation.range, violation.message, hint: violation.hint)
     (finding.related, finding.isStricter) = (violation.related, isStricter)
+    finding.correction = violation.correction
     finding.laws = laws.map(\.description)
     return finding
   }

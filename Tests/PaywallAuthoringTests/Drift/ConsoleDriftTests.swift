@@ -288,7 +288,7 @@ import Testing
     let finding = try #require(try drift(shop).validation.findings.first)
     let place = "\(finding.range.file):\(finding.range.line)"
     func request(_ files: [String]) -> WaiverRequest {
-      WaiverRequest(rule: finding.rule, path: place, reason: "the console follows", until: "30d", compared: files)
+      WaiverRequest(rule: finding.rule, paths: [place], reason: "the console follows", until: "30d", compared: files)
     }
     #expect(
       try refusal { _ = try waive(shop.workspace, request([]), in: shop.context) }.hint?.contains("--against") == true)

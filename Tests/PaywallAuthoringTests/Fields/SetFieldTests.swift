@@ -71,6 +71,80 @@ import YAML
     #expect(value == nil || again.lines.isEmpty)
   }
 
+  /// The lines that git counts: of the other items none. Keys come in the order of the format, as the file has them.
+  @Test(arguments: [
+    ("rules", ItemPlace.last, #"{"offering": "default"}"#, "+      - offering: default"),
+    ("rules", .before("0"), #"{"offering": "default"}"#, "+      - offering: default"),
+    (
+      "rules.0", nil, #"{"offering": "default", "rollout": {"share": 5, "salt": "x"}}"#,
+      "-      - offering: default\n+      - rollout:\n+          share: 5\n+          salt: x\n+        offering: default"
+    ),
+  ])
+  func addsAndReplacesOneItem(path: String, place: ItemPlace?, value: String, expected: String) throws {
+    let shop = try Shop("subscription")
+    let name = "placement:settings:\(path)"
+    let before = try #require(try field(shop.workspace, "placement:settings:rules", in: shop.context).array)
+    _ = try setField(shop.workspace, name, to: value, at: place, in: shop.context)
+    let lines = try shop.git("diff", "-U0").split(separator: "\n").map(String.init).filter {
+      ($0.hasPrefix("-") || $0.hasPrefix("+")) && !$0.hasPrefix("---") && !$0.hasPrefix("+++")
+    }
+    #expect(lines.joined(separator: "\n") == expected)
+    let after = try #require(try field(shop.workspace, "placement:settings:rules", in: shop.context).array)
+    #expect(after.count == before.count + (place == nil ? 0 : 1))
+  }
+
+  /// A whole list keeps the comments of what stays equal.
+  @Test func keepsCommentsOfEqualItems() throws {
+    let shop = try Shop("minimal")
+    try shop.edit(
+      "paywall.yaml", "\nprofile:",
+      """
+
+      attributes:
+        # where
+        - name: country
+          type: text
+        # how often
+        - name: sessions   # since the installation
+          type: number
+      profile:
+      """)
+    let value = #"[{"name": "sessions", "type": "number"}, {"name": "plan", "type": "text"}]"#
+    _ = try setField(shop.workspace, "paywall.yaml:attributes", to: value, in: shop.context)
+    #expect(
+      try shop.read("paywall.yaml").contains(
+        """
+
+        attributes:
+          # how often
+          - name: sessions   # since the installation
+            type: number
+          - name: plan
+            type: text
+        profile:
+        """))
+  }
+
+  @Test func aTranslationTakesThePlaceOfItsComment() throws {
+    let shop = try Shop("minimal")
+    _ = try addLocales(shop.workspace, ["ja"])
+    let path = "offerings/default/locales/ja.yaml"
+    let before = try shop.read(path)
+    _ = try setField(shop.workspace, "\(path):control.headline", to: "すべてを解除", in: shop.context)
+    #expect(try shop.read(path) == before.replacing("  # headline: FIXME\n", with: "  headline: すべてを解除\n"))
+    // Another variant comes behind the comments of the first.
+    _ = try setField(shop.workspace, "\(path):other.headline", to: "別", in: shop.context)
+    #expect(try shop.read(path).hasSuffix("\nother:\n  headline: 別\n"))
+  }
+
+  @Test func aConflictIsCalledOne() throws {
+    let shop = try Shop("minimal")
+    try shop.edit(
+      Shop.control, "headline: Unlock everything", "<<<<<<< HEAD\nheadline: A\n=======\nheadline: B\n>>>>>>> b")
+    let error = try refusal { _ = try setField(shop.workspace, "default/control:subhead", to: "x", in: shop.context) }
+    #expect(error.message.contains("merge conflict") && error.hint?.contains("conflict markers") == true)
+  }
+
   @Test(arguments: [
     ("default/control:dismiss.delaySeconds", "soon", "delaySeconds is text, expected a number"),
     ("default/control:dismiss.allowed", "yes", "allowed is text, expected true or false"),
@@ -84,7 +158,6 @@ import YAML
     ("offerings/default/variants/other.yaml:headline", "x", "nothing called"),
     ("default/control:id", "Not An Id", "id is 'Not An Id', expected an id"),
     ("default/control:sections.plans", "x", "plans is text, expected a mapping"),
-    ("default/control:sections.plans", "{\"type\": \"plans\"}", "has fields of its own"),
     ("default/control", "x", "is a whole file"),
   ])
   func refusesWhatDoesNotFit(name: String, value: String, message: String) throws {

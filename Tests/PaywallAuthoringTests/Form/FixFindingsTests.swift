@@ -36,6 +36,41 @@ import Testing
     #expect(try shop.read(Shop.control) == text)
   }
 
+  /// Every rule that asks for https, in each of its places.
+  @Test func makesAddressesSecure() throws {
+    let shop = try Shop(releases: 0)
+    try shop.edit("paywall.yaml", "termsURL: https:", "termsURL: http:")
+    try shop.edit("paywall.yaml", "privacyURL: https:", "privacyURL: http:")
+    _ = try applyFixes(fixes(shop), shop.workspace)
+    #expect(try !shop.read("paywall.yaml").contains("http:"))
+  }
+
+  @Test func givesTextsThatAreTranslatedByPlaceIds() throws {
+    let shop = try Shop(releases: 0)
+    try shop.edit(
+      Shop.control, try shop.read(Shop.control).firstBullets, "bullets:\n  - Unlimited projects\n  - No ads\n")
+    try shop.write("offerings/default/locales/de.yaml", "control:\n  bullets.1: Keine Werbung\n")
+    let found = try fixes(shop)
+    #expect(found.steps.contains(.nameTexts(offering: "default")))
+    var shown: [String] = []
+    _ = try applyFixes(found, shop.workspace) { _, changed in shown += changed.flatMap(\.lines).flatMap(\.added) }
+    #expect(try shop.read("offerings/default/locales/de.yaml").contains("bullets.no_ads: Keine Werbung"))
+    #expect(shown.contains("  bullets.no_ads: Keine Werbung") && shown.contains("  - id: no_ads"))
+    #expect(try !fixes(shop).steps.contains(.nameTexts(offering: "default")))
+  }
+
+  @Test func takesAwayWaiversThatAcceptNothing() throws {
+    let shop = try Shop(releases: 0)
+    try shop.edit(Shop.control, "Unlock everything", "Only today")
+    let request = WaiverRequest(
+      rule: "no-urgency-copy", paths: ["\(Shop.control):headline"], reason: "a sale", owner: "Ana", until: "30d")
+    _ = try waive(shop.workspace, request, in: shop.context)
+    #expect(try fixes(shop).changed.isEmpty)
+    try shop.edit(Shop.control, "Only today", "Unlock everything")
+    _ = try applyFixes(fixes(shop), shop.workspace)
+    #expect(try shop.read("waivers.yaml").hasSuffix("\nwaivers: []\n"))
+  }
+
   /// What is left is what has no one answer, and a second run has nothing to do.
   @Test func comesToAnEnd() throws {
     let shop = try Shop(releases: 1)
@@ -57,5 +92,15 @@ import Testing
     #expect(try fixes(shop).isEmpty)
     #expect(try applyFixes(fixes(shop), shop.workspace).isEmpty)
     #expect(try shop.git("status", "--porcelain", "-uno") == "")
+  }
+}
+
+extension String {
+  /// The lines of the bullets.
+  fileprivate var firstBullets: String {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("bullets:") }) else { return "" }
+    let end = lines[(start + 1)...].firstIndex { !$0.hasPrefix(" ") } ?? lines.endIndex
+    return lines[start..<end].joined(separator: "\n") + "\n"
   }
 }

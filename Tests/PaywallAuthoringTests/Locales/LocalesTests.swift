@@ -58,6 +58,26 @@ import YAML
     #expect(all.findings.count { $0.rule == "no-placeholder-content" } == all.texts - 1)
   }
 
+  /// What waits for a translation says what the original says now, and goes with its text.
+  @Test func commentsFollowTheirTexts() throws {
+    let shop = try Shop("minimal")
+    _ = try addLocales(shop.workspace, ["ja"])
+    let before = try shop.read(Self.japanese)
+    try shop.edit(Shop.control, "Unlock everything", "Unlock it all")
+    let addition = try addLocales(shop.workspace, ["ja"])
+    #expect(addition.files.map(\.texts) == [0] && addition.files.map(\.renewed) == [1])
+    let renewed = before.replacing("# en: Unlock everything", with: "# en: Unlock it all")
+    #expect(try shop.read(Self.japanese) == renewed)
+    _ = try remove(shop.workspace, "default/control:bullets.ads", in: shop.context)
+    let without = renewed.replacing("  # en: No ads\n  # bullets.ads: FIXME\n", with: "")
+    #expect(try shop.read(Self.japanese) == without && without != renewed)
+    // A new variant gets comments for what it lacks, and takes them with it.
+    _ = try newVariant(shop.workspace, "short", of: "default")
+    #expect(try shop.read(Self.japanese).contains("\nshort:\n  # en: Unlock it all\n  # headline: FIXME\n"))
+    _ = try remove(shop.workspace, "default/short", in: shop.context)
+    #expect(try shop.read(Self.japanese) == without)
+  }
+
   @Test func againAddsWhatIsMissingAndKeepsTheRest() throws {
     let shop = try Shop("subscription")
     // What was translated, in the forms that people write.

@@ -22,7 +22,7 @@ import TestSupport
     _ = try newExperiment(shop.workspace, "headline")
     try shop.edit("offerings/default/variants/control.yaml", "Unlock everything", "Only today")
     let request = WaiverRequest(
-      rule: "no-urgency-copy", path: "offerings/default/variants/control.yaml", reason: "a test", until: "30d")
+      rule: "no-urgency-copy", paths: ["offerings/default/variants/control.yaml"], reason: "a test", until: "30d")
     _ = try waive(shop.workspace, request, in: shop.context)
     return shop
   }

@@ -33,8 +33,8 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
   private func waive(_ shop: Shop, _ path: String = place, rule: String = rule, until: String = "30d") throws
     -> WrittenWaiver
   {
-    let request = WaiverRequest(rule: rule, path: path, reason: "students only: agreed", until: until)
-    return try PaywallAuthoring.waive(shop.workspace, request, in: shop.context)
+    let request = WaiverRequest(rule: rule, paths: [path], reason: "students only: agreed", until: until)
+    return try #require(try PaywallAuthoring.waive(shop.workspace, request, in: shop.context).first)
   }
 
   private func look(_ shop: Shop) throws -> Validation { try validate(shop.workspace, in: shop.context) }
@@ -93,7 +93,7 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
       #expect(try refusal { _ = try waive(shop, until: until) }.code == .refused, "\(until)")
     }
     #expect(throws: ProjectError.self) {
-      let request = WaiverRequest(rule: rule, path: place, reason: " ", until: "1d")
+      let request = WaiverRequest(rule: rule, paths: [place], reason: " ", until: "1d")
       _ = try PaywallAuthoring.waive(shop.workspace, request, in: shop.context)
     }
     #expect(!shop.exists("waivers.yaml"))

@@ -174,7 +174,7 @@ import Testing
     try say("headline", "All of it", in: shop)
     try shop.commit("other words")
     let request = WaiverRequest(
-      rule: "translation-current", path: "\(Self.german):control.headline", reason: "it still fits", until: "30d")
+      rule: "translation-current", paths: ["\(Self.german):control.headline"], reason: "it still fits", until: "30d")
     _ = try waive(shop.workspace, request, in: shop.context)
     #expect(try stale(shop) == [])
     #expect(try shop.found().filter { $0.hasSuffix("waiver-valid") } == [])

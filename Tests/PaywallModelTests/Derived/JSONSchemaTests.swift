@@ -90,7 +90,7 @@ import Testing
   func namesEveryField(_ kind: FileKind) throws {
     guard case .object(let object) = kind.schema else { return }
     let properties = try #require(kind.jsonSchema["properties"]?.members).map(\.key)
-    #expect(properties == object.fields.map(\.name))
+    #expect(properties == [schemaKey] + object.fields.map(\.name))
     #expect(kind.jsonSchema["required"]?.array?.map(\.string) == object.fields.filter(\.isRequired).map(\.name))
     #expect(kind.jsonSchema["additionalProperties"]?.boolean == false)
   }

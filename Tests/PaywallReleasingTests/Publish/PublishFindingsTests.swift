@@ -18,7 +18,7 @@ import Testing
   }
 
   private func waive(_ rule: String, _ path: String, in shop: Shop) throws {
-    let request = WaiverRequest(rule: rule, path: path, reason: "agreed", owner: "Ana", until: "30d")
+    let request = WaiverRequest(rule: rule, paths: [path], reason: "agreed", owner: "Ana", until: "30d")
     _ = try PaywallAuthoring.waive(shop.workspace, request, in: shop.context)
   }
 

@@ -56,6 +56,7 @@ struct LegalLink: Sendable {
 
   private func insecure(_ node: Node, in file: String) -> Violation? {
     guard let text = node.string, !text.hasPrefix("https://") else { return nil }
-    return Violation(at: SourceRange(file, node), "the link to the \(name) is not https", hint: "use https://…")
+    return Violation(
+      at: SourceRange(file, node), "the link to the \(name) is not https", hint: "use https://…", correction: .https)
   }
 }

@@ -27,7 +27,9 @@ enum URLHTTPS: OfferingRule, ProjectRule {
       guard text.utf8.contains(UInt8(ascii: ":")) else { return }
       let isLegal = key == "termsURL" || key == "privacyURL"
       if let fault = Address.all(in: text).lazy.compactMap({ fault(in: $0, isLegal: isLegal) }).first {
-        violations.append(Violation(at: SourceRange(tree.path, start, end), fault.message, hint: fault.hint))
+        violations.append(
+          Violation(
+            at: SourceRange(tree.path, start, end), fault.message, hint: fault.hint, correction: fault.correction))
       }
     }
     return violations
@@ -36,15 +38,19 @@ enum URLHTTPS: OfferingRule, ProjectRule {
   private static let refused: Set<String> = ["http", "ftp", "ws", "javascript", "data", "file"]
 
   /// - Parameter isLegal: whether another rule checks the scheme.
-  private static func fault(in address: Address, isLegal: Bool) -> (message: String, hint: String)? {
+  private static func fault(in address: Address, isLegal: Bool) -> (
+    message: String, hint: String, correction: Correction?
+  )? {
     if refused.contains(address.scheme), !isLegal {
-      return ("the address has the scheme '\(address.scheme)'", "use https")
+      return ("the address has the scheme '\(address.scheme)'", "use https", .https)
     }
     if address.hasCredentials {
-      return ("the address contains a user name or password", "remove the part before the @; replace any password")
+      return ("the address contains a user name or password", "remove the part before the @; replace any password", nil)
     }
     if !address.host.utf8.allSatisfy({ $0 < 0x80 }) {
-      return ("the host '\(address.host)' is not plain ASCII", "if it is the right host, write it in its xn-- form")
+      return (
+        "the host '\(address.host)' is not plain ASCII", "if it is the right host, write it in its xn-- form", nil
+      )
     }
     return nil
   }

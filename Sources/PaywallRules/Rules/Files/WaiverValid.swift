@@ -63,21 +63,26 @@ enum WaiverValid: Rule {
   /// The same violation for a waiver that no longer accepts anything: there is nothing to fix and nothing to renew.
   static func obsolete(_ fault: Violation) -> Violation {
     Violation(
-      at: fault.range, fault.message, hint: "it no longer accepts anything: remove it", severity: fault.severity)
+      at: fault.range, fault.message, hint: "it no longer accepts anything: remove it with: \(Self.cleaning)",
+      severity: fault.severity, correction: .removal)
   }
 
   static func unused(_ waiver: Waiver) -> Violation {
     Violation(
       at: waiver.pathRange, "the waiver of '\(waiver.rule.value)' accepts nothing at \(waiver.target)",
-      hint: "remove it", severity: .warning)
+      hint: "remove it with: \(cleaning)", severity: .warning, correction: .removal)
   }
 
   /// For a rule about history: it accepted what a release then contained, and has nothing left to accept.
   static func spent(_ waiver: Waiver) -> Violation {
     Violation(
       at: waiver.pathRange, "the waiver of '\(waiver.rule.value)' at \(waiver.target) is no longer needed",
-      hint: "remove it: what it accepts is no change any more", severity: .info)
+      hint: "what it accepts is no change any more; remove it with: \(cleaning)", severity: .info,
+      correction: .removal)
   }
+
+  /// The command that takes away the waivers that accept nothing.
+  private static let cleaning = "paywall validate --fix"
 
   static func tooWide(_ waiver: Waiver) -> Violation {
     Violation(
