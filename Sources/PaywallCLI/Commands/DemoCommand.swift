@@ -74,6 +74,7 @@ private struct Tour {
     try paywall("new", "paywall_v2/short_copy", "--from", "paywall_v2/control")
     say("$EDITOR \(Self.control)    # headline: \(Self.headline)")
     try Demonstration.setHeadline(Self.headline, of: Self.control, in: session.folder)
+    try paywall("set", "offerings/paywall_v2/locales/de.yaml:control.headline", "Alles, freigeschaltet")
     try paywall("status")
     try paywall("diff")
     try commit("paywall_v2: shorter headline")
