@@ -102,7 +102,9 @@ import Testing
       "<target state=\"needs-translation\">a</target>",
     ] { #expect(try isTranslated(target) == false, "\(target)") }
     let locked = "<trans-unit id=\"a\" translate=\"no\"><source>x</source><target>a</target></trans-unit>"
-    #expect(try read(xliff(locked)).isEmpty)
+    let open = "<trans-unit id=\"b\"><source>y</source><target>b</target></trans-unit>"
+    #expect(try read(xliff(locked + open)).map(\.id) == ["b"])
+    #expect(try fault(xliff(locked)).message == "the document has no text to be translated")
   }
 
   @Test func whatIsNoSuchDocumentIsRefused() throws {

@@ -126,8 +126,10 @@ import TUF
     try shop.git("rm", "-rq", "offerings/sale")
     try shop.commit("no sale")
     #expect(try shop.publish().offerings.map { "\($0.id) \($0.after?.description ?? "gone")" } == ["sale gone"])
-    _ = try newOffering(shop.workspace, "sale")
-    try shop.commit("a sale again")
+    let refused = try refusal { _ = try newOffering(shop.workspace, "sale") }
+    #expect(refused.hint?.hasSuffix("git restore --source=release/1 -- :/offerings/sale") == true)
+    try shop.git("restore", "--source=release/1", "--", ":/offerings/sale")
+    try shop.commit("the sale again")
     let error = try #require(throws: UnbumpedError.self) { try shop.publish() }
     #expect(error.offerings.first?.required == SemanticVersion(2, 0, 0))
     _ = try bump(shop.workspace, BumpOptions(offerings: ["sale"]), in: shop.context)
