@@ -66,12 +66,12 @@ enum TrialLengthMatchesProduct: OfferingRule {
 
   /// A trial without a length in figures that the store does not offer for free.
   private static func notFree(_ unit: CopyUnit, _ screen: Screen) -> Violation? {
-    if unit.role == .disclosure { return nil }
-    let subject = screen.subject(of: unit)
-    if subject.holds({ $0.trial != nil }) { return nil }
     let hasPlaceholder = unit.uses(.trial)
+    if unit.role == .disclosure { return nil }
     let isLabel = hasPlaceholder || unit.role == .button || unit.role == .trialLabel
     guard isLabel ? isFree(unit) : unit.mayOffer && offersTrial(unit) else { return nil }
+    let subject = screen.subject(of: unit)
+    if subject.holds({ $0.trial != nil }) { return nil }
     let product = subject.exception { $0.trial != nil } ?? subject.products.first { $0.paidOffer != nil }
     if let product, let offer = product.paidOffer {
       return Violation(
