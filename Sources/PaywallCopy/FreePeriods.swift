@@ -2,7 +2,7 @@ extension CopyReading {
   /// Trials and free months: a length beside `free` or `trial`.
   ///
   /// Days and weeks are a trial, and so are months and years; but where the yearly plan is named, or in a badge, which is
-  /// on a plan, free months are savings (`2 months free with annual`).
+  /// on a plan, free months are savings (`2 months free with annual`), unless they are the first ones.
   func freePeriods(apartFrom dates: [TokenClaim], isBadge: Bool) -> [TokenClaim] {
     let taken = Set(dates.flatMap { Array($0.range) })
     return tokens.indices.flatMap { at -> [TokenClaim] in
@@ -90,6 +90,7 @@ extension CopyReading {
     let trialFinding = TokenClaim(kind: .trialLength, range: covered, days: length.days)
     if length.unit < 30 { return [trialFinding] }
     let isTrial = trial != nil || following(ClassSet([.then]), range.upperBound, reach: 24) != nil
+    if isFirst(range) { return [trialFinding] }
     let isYearly = nearest(ClassSet([.annual]), to: range, before: 30, after: 30) != nil || isOnTop(of: range)
     if isTrial && !isYearly { return [trialFinding] }
     guard inside != nil || nearestInClause(ClassSet([.free]), to: range, reach: 10) != nil else {
@@ -97,6 +98,12 @@ extension CopyReading {
     }
     return isYearly || isBadge && length.count > 1 || isExtra(covered)
       ? [TokenClaim(kind: .savings, range: covered)] : [trialFinding]
+  }
+
+  /// `the first month free with any yearly plan`: what is free comes first, so it is no bonus.
+  private func isFirst(_ range: Range<Int>) -> Bool {
+    range.contains { has($0, .first) } || isJoined(range.lowerBound) && has(range.lowerBound - 1, .first)
+      || isJoined(range.upperBound) && has(range.upperBound, .first)
   }
 
   /// Whether the free months come with a year that is paid for: `买一年送2个月`.

@@ -5,8 +5,25 @@ extension CopyReading {
       if tokens[at].kind == .placeholder { return filledIn(at) }
       if tokens[at].number == nil { return multitude(at) }
       guard let number = tokens[at].number, number.isPlain else { return nil }
-      return crowd(at, number) ?? rating(at, number) ?? majority(at, number)
+      return crowd(at, number) ?? rating(at, number) ?? majority(at, number) ?? share(at, number)
     }.map { TokenClaim(kind: .socialProof, range: $0) }
+  }
+
+  /// `10+ people are viewing this`: few who look on press, and persuade of nothing.
+  private func isAudience(_ at: Int) -> Bool {
+    let pressure = ClassSet([.urgency, .urgencyWeak])
+    return has(at, pressure)
+      && matches(at: at, pressure).contains { $0.range.contains { has($0, ClassSet([.people])) } }
+  }
+
+  /// `94 % of our users`: nearly all of them, counted. `90 %` of all users is how the world is described.
+  private func share(_ at: Int, _ number: NumberToken) -> Range<Int>? {
+    let sign = at + 1
+    guard (91..<100).contains(number.whole), number.decimals <= 1, sign < tokens.count,
+      tokens[sign].kind == .percent || has(sign, .percent), isJoined(sign),
+      let word = following(ClassSet([.people]), sign + 1, reach: 8)
+    else { return nil }
+    return at..<(word + 1)
   }
 
   private func crowd(_ at: Int, _ number: NumberToken) -> Range<Int>? {
@@ -18,7 +35,7 @@ extension CopyReading {
     }
     // `Rooms for up to 100 people`, `Manage 200 users`
     if end == at + 1, isJoined(at), !matches(before: at, ClassSet([.peopleLimit])).isEmpty { return nil }
-    return isMany ? people(at, end) : nil
+    return isMany && !(number.whole < 100 && isAudience(at)) ? people(at, end) : nil
   }
 
   /// `9 out of 10 users`, `10人中9人`: nearly all, of ten or a hundred, with words between.

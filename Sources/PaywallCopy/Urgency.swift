@@ -10,7 +10,10 @@ extension CopyReading {
         isHarmless(match.range) || isDenied(match.range) || !isPressing(match.range) ? nil : match.range
       case .urgencyLoss: isLoss(of: match.range) ? match.range : nil
       case .soon: isOnlyUntil(match.range) ? match.range : nil
-      case .ends: (endingSoon(match.range) ?? beforeTheEnd(match.range)).flatMap { isFeatures($0) ? nil : $0 }
+      case .ends:
+        (endingSoon(match.range) ?? beforeTheEnd(match.range) ?? label(match.range)).flatMap {
+          isFeatures($0) ? nil : $0
+        }
       case .numbers, .magnitude, .money, .moneyBefore, .moneyWeak, .priceBefore, .price, .pricePhrases, .per, .periodic,
         .day, .week, .month, .year, .spans, .free, .trial, .then, .first, .freePlan, .before, .refund, .percent,
         .fraction,
@@ -88,6 +91,23 @@ extension CopyReading {
       beside(phrase, reach: 40).contains(where: { has($0, ClassSet([.buy])) })
     else { return nil }
     return phrase
+  }
+
+  /// `Offer ends:` and no more, as the last sentence of a text: a label, beside which the app draws the moment.
+  private func label(_ ends: Range<Int>) -> Range<Int>? {
+    let sentence = sentences[ends.lowerBound]
+    guard let start = sentences.firstIndex(of: sentence), sentences.last == sentence,
+      case let all = start..<tokens.count, all.contains(where: { has($0, ClassSet([.offer])) })
+    else { return nil }
+    let others = all.filter { !has($0, ClassSet([.ends, .offer, .countdown])) }
+    let isShort = others.count <= 2 && others.allSatisfy { [.word, .letter].contains(tokens[$0].kind) }
+    return isShort && !isQuestion ? all : nil
+  }
+
+  /// Whether a text ends with a question mark: `When does the offer end?`
+  private var isQuestion: Bool {
+    guard let last = tokens.last else { return false }
+    return text.scalars[last.range.upperBound...].contains { [0x3F, 0x61F, 0x37E, 0xFF1F].contains($0) }
   }
 
   /// `Ends in` at the end of a text: the app draws the clock beside it.

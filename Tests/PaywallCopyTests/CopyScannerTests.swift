@@ -75,6 +75,30 @@ import Testing
     #expect(CopyScanner.covers(locale) == isCovered)
   }
 
+  @Test(arguments: [
+    ("en", "Get the first month free with any yearly plan", true), ("de", "Erster Monat kostenlos im Jahresabo", true),
+    ("en", "Get 2 months free with any yearly plan", false), ("de", "2 Monate gratis im Jahresabo", false),
+  ])
+  func freeMonthsAreATrialWhereTheyComeFirst(locale: String, text: String, isTrial: Bool) {
+    #expect(texts(.trialLength, text, locale).isEmpty != isTrial)
+    #expect(texts(.savings, text, locale).isEmpty == isTrial)
+  }
+
+  @Test func labelOfACountdownPressesAndAQuestionDoesNot() {
+    #expect(texts(.urgency, "Offer ends") == ["Offer ends"])
+    #expect(texts(.urgency, "Summer joy. Your sale ends:") == ["Your sale ends"])
+    #expect(texts(.urgency, "When does the offer end?").isEmpty)
+    #expect(texts(.urgency, "Wann endet das Angebot?", "de").isEmpty)
+    #expect(texts(.urgency, "The offer ends on {{offer_end_date}}").isEmpty)
+  }
+
+  @Test func nearlyAllUsersAreSocialProof() {
+    #expect(texts(.socialProof, "94 % of our users sleep better") == ["94 % of our users"])
+    #expect(texts(.socialProof, "50 % of our users sleep better").isEmpty)
+    #expect(texts(.socialProof, "10+ people are viewing this page right now").isEmpty)
+    #expect(!texts(.socialProof, "2,184 people bought this week").isEmpty)
+  }
+
   @Test func traditionalChineseIsNotReadAsSimplified() {
     #expect(texts(.urgency, "限時優惠", "zh-TW") == ["限時優惠"])
     #expect(texts(.urgency, "限時優惠", "zh-Hans").isEmpty)
