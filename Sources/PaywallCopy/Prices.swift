@@ -12,7 +12,21 @@ extension CopyReading {
       }
     }
     let phrases = matches.filter { $0.wordClass == .pricePhrases }.map(\.range)
-    return (amounts + phrases).map { TokenClaim(kind: .price, range: $0) }
+    return (amounts.filter { !isOthersMoney($0) } + phrases).map { TokenClaim(kind: .price, range: $0) }
+  }
+
+  /// `Set a budget of $500`, `free delivery over 50 €`: a round amount beside a word for money that the app does not get, and
+  /// nothing in the sentence that is bought.
+  private func isOthersMoney(_ amount: Range<Int>) -> Bool {
+    let others = ClassSet([.priceNot])
+    let isLabelled = !matches(before: amount.lowerBound, others).isEmpty  // `Rent: $1,450`
+    guard isLabelled || nearestInClause(others, to: amount, reach: 14) != nil,
+      amount.allSatisfy({ tokens[$0].number.map { $0.decimals != 2 } ?? true })
+    else { return false }
+    let bought = ClassSet([.buy, .trial, .account, .annual, .offer, .then, .free, .price])
+    return !tokens.indices.contains {
+      sentences[$0] == sentences[amount.lowerBound] && has($0, bought) && !has($0, others)
+    }
   }
 
   private func price(ofNumber at: Int) -> Range<Int>? {

@@ -18,12 +18,15 @@ extension CopyReading {
 
   /// `94 % of our users`: nearly all of them, counted. `90 %` of all users is how the world is described.
   private func share(_ at: Int, _ number: NumberToken) -> Range<Int>? {
-    let sign = at + 1
-    guard (91..<100).contains(number.whole), number.decimals <= 1, sign < tokens.count,
-      tokens[sign].kind == .percent || has(sign, .percent), isJoined(sign),
-      let word = following(ClassSet([.people]), sign + 1, reach: 8)
+    func isPercent(_ sign: Int) -> Bool {
+      tokens.indices.contains(sign) && (tokens[sign].kind == .percent || has(sign, .percent))
+    }
+    guard (91..<100).contains(number.whole), number.decimals <= 1,
+      let first = isPercent(at - 1) && isJoined(at) ? at - 1 : isPercent(at + 1) && isJoined(at + 1) ? at : nil
     else { return nil }
-    return at..<(word + 1)
+    let people = ClassSet([.people])
+    if let word = following(people, at + (first == at ? 2 : 1), reach: 8) { return first..<(word + 1) }
+    return preceding(people, first, reach: 4).map { $0..<(at + 1) }
   }
 
   private func crowd(_ at: Int, _ number: NumberToken) -> Range<Int>? {
@@ -100,7 +103,10 @@ extension CopyReading {
       if tokens[next].kind == .star { return at..<(next + 1) }
       if let match = matches(at: next, ClassSet([.rating])).first {
         // `five-star hotels`
-        let isOthers = isJoined(match.range.upperBound) && has(match.range.upperBound, ClassSet([.feature]))
+        let feature = ClassSet([.feature])
+        let isOthers =
+          isJoined(match.range.upperBound) && has(match.range.upperBound, feature)
+          || isJoined(at) && has(at - 1, feature)
         return isOthers ? nil : at..<match.range.upperBound
       }
     }

@@ -67,10 +67,12 @@ struct Tokenizer {
     at += 1
   }
 
+  /// A minus, a hyphen or, between spaces, a dash (`Hurry - it ends soon`).
   private mutating func hyphen() {
     let isFree = at == 0 || !(Script.isLetter(scalars[at - 1]) || Tokenizer.isDigitOrPercent(scalars[at - 1]))
     let isAttached = at + 1 < scalars.count && (Tokenizer.isDigitOrPercent(scalars[at + 1]))
-    gap.insert(isFree && isAttached ? .minus : .hyphen)
+    let isApart = at > 0 && scalars[at - 1] == 0x20 && at + 1 < scalars.count && scalars[at + 1] == 0x20
+    gap.insert(isFree && isAttached ? .minus : isApart ? .dash : .hyphen)
   }
 
   private static func isDigitOrPercent(_ scalar: UInt32) -> Bool { scalar >= 0x30 && scalar <= 0x39 || scalar == 0x25 }

@@ -14,7 +14,8 @@ extension CopyReading {
         (endingSoon(match.range) ?? beforeTheEnd(match.range) ?? label(match.range)).flatMap {
           isFeatures($0) ? nil : $0
         }
-      case .numbers, .magnitude, .money, .moneyBefore, .moneyWeak, .priceBefore, .price, .pricePhrases, .per, .periodic,
+      case .numbers, .magnitude, .money, .moneyBefore, .moneyWeak, .priceBefore, .price, .priceNot, .pricePhrases, .per,
+        .periodic,
         .day, .week, .month, .year, .spans, .free, .trial, .then, .first, .freePlan, .before, .refund, .percent,
         .fraction,
         .savings, .savingsNear, .savingsLess, .savingsNot, .savingsPhrases, .pay, .annual, .feature, .offer, .countdown,
@@ -24,7 +25,13 @@ extension CopyReading {
         .trusted, .urgencyNot:
         nil
       }
-    }.map { TokenClaim(kind: .urgency, range: $0) } + countdowns()
+    }.map { TokenClaim(kind: .urgency, range: $0) } + countdowns() + tonight()
+  }
+
+  /// `Sale until 23:59`: a time of day that ends an offer.
+  private func tonight() -> [TokenClaim] {
+    tokens.indices.filter { isClock($0) && isOnlyUntil($0..<($0 + 1)) }
+      .map { TokenClaim(kind: .urgency, range: $0..<($0 + 1)) }
   }
 
   /// `02:14:59 left`: a clock with seconds and a word for the remaining time, and nothing else in the sentence.
@@ -100,7 +107,11 @@ extension CopyReading {
       case let all = start..<tokens.count, all.contains(where: { has($0, ClassSet([.offer])) })
     else { return nil }
     let others = all.filter { !has($0, ClassSet([.ends, .offer, .countdown])) }
-    let isShort = others.count <= 2 && others.allSatisfy { [.word, .letter].contains(tokens[$0].kind) }
+    let isShort =
+      others.count <= 2
+      && others.allSatisfy {
+        [.word, .letter].contains(tokens[$0].kind) && !has($0, ClassSet([.denial, .account, .trial]))
+      }
     return isShort && !isQuestion ? all : nil
   }
 
@@ -169,6 +180,7 @@ extension CopyReading {
 
   /// Whether the phrase is in a text of some length that speaks of no offer and of no purchase: a story of something else.
   private func isOfOtherThings(_ range: Range<Int>) -> Bool {
+    if range.count > 3, tokens[range.lowerBound].kind == .word { return false }
     if isClause(range) || isCry(range) || tokens.indices.contains(where: isOfPurchase) { return false }
     return width(besides: range) >= 20
   }
@@ -236,7 +248,7 @@ extension CopyReading {
 
   /// Whether a token may be a moment that the app fills in.
   private func isMoment(_ token: Int) -> Bool {
-    guard tokens[token].kind == .placeholder else { return false }
+    guard tokens[token].kind == .placeholder, !has(token + 1, .units) else { return false }
     return token + 1 >= tokens.count || tokens[token + 1].kind != .percent
   }
 
@@ -278,9 +290,16 @@ extension CopyReading {
   private func isOffers(_ range: Range<Int>) -> Bool {
     range.contains { has($0, ClassSet([.offer])) }
       || nearest(ClassSet([.offer]), to: range, before: 21, after: 21) != nil
+      || beside(range, reach: 21).contains(where: isReduction)
+  }
+
+  /// `−50 %`: less to pay.
+  private func isReduction(_ token: Int) -> Bool {
+    tokens[token].kind == .percent && token > 0 && tokens[token - 1].gap.contains(.minus)
   }
 
   private func isAccounts(_ range: Range<Int>) -> Bool {
-    nearest(ClassSet([.account, .trial]), to: range, before: 30, after: 30) != nil
+    range.contains { has($0, ClassSet([.account, .trial])) }
+      || nearest(ClassSet([.account, .trial]), to: range, before: 30, after: 30) != nil
   }
 }

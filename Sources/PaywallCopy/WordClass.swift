@@ -13,6 +13,8 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case priceBefore
   /// Makes a bare `9.99` nearby a price: `only`, `billed`.
   case price
+  /// Money of the user's own or of others, beside which an amount is no price of the app: `budget`, `orders over`.
+  case priceNot
   /// Prices by themselves: `a tenner`, the dual `ريالان`.
   case pricePhrases
   /// `per`, `a`, `pro`: between an amount and a unit.
@@ -125,7 +127,8 @@ extension WordClass {
   }()
 
   private static let dotted: [(String, WordClass)] = [
-    ("money.before", .moneyBefore), ("money.weak", .moneyWeak), ("price.before", .priceBefore), ("units.day", .day),
+    ("money.before", .moneyBefore), ("money.weak", .moneyWeak), ("price.before", .priceBefore),
+    ("price.not", .priceNot), ("units.day", .day),
     ("units.week", .week), ("units.month", .month), ("units.year", .year), ("savings.near", .savingsNear),
     ("savings.not", .savingsNot), ("savings.phrases", .savingsPhrases), ("urgency.first", .urgencyFirst),
     ("date.join", .dateJoin), ("price.phrases", .pricePhrases), ("free.plan", .freePlan),
