@@ -1,5 +1,6 @@
 import ArgumentParser
 import Base
+import PaywallAuthoring
 import PaywallChecking
 import PaywallRecord
 import PaywallProject
@@ -24,15 +25,20 @@ struct StatusCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let status = try global.working { try PaywallReleasing.status(global.workspace(), in: $0) }
+    let workspace = try global.workspace()
+    let status = try global.working { try PaywallReleasing.status(workspace, in: $0) }
     if let moved = status.movedTag { global.note(moved) }
     if output.format == .json { return global.print(document: status.json.printed) }
-    global.print(StatusText(status: status, global: global, now: global.session.now).text)
+    let mending =
+      try status.validation.errors > 0 ? mendingCommand(for: status.validation.findings, in: workspace) : nil
+    global.print(StatusText(status: status, mending: mending, global: global, now: global.session.now).text)
   }
 }
 
 private struct StatusText {
   let status: Status
+  /// The command that mends what is found; nil if there is none.
+  let mending: String?
   let global: GlobalOptions
   let now: Int64
 
@@ -46,7 +52,8 @@ private struct StatusText {
     let none = status.gap == nil ? "nothing released yet" : "no release is known in this clone"
     let release = status.release.map { "release/\($0.number) (\($0.commit.prefix(7)))" } ?? none
     let local = status.hasUncommittedChanges ? ", with uncommitted changes" : ""
-    return "on \(status.branch)\(local); \(release)"
+    let merge = status.isMerging ? ", in the midst of a merge" : ""
+    return "on \(status.branch)\(merge)\(local); \(release)"
   }
 
   private var changes: [TerminalText] {
@@ -147,7 +154,7 @@ private struct StatusText {
   private var next: [TerminalText] {
     if let gap = status.gap, gap.isCertain { return [.next("\(gap.command)")] }
     if let moved = status.movedTag { return [.next("\(moved.command)")] }
-    if status.validation.errors > 0 { return [.next("paywall validate")] }
+    if status.validation.errors > 0 { return [.next("\(mending ?? "paywall validate")")] }
     if status.isBehind, let release = status.release {
       return [.next("git merge \(release.commit.prefix(7))")]
     }
@@ -184,7 +191,7 @@ extension Status {
       "release": release.map { ["number": .integer($0.number), "commit": .string($0.commit)] } ?? .null,
       "gap": gap.json, "movedTag": movedTag.json,
       "comparable": .boolean(isComparable), "newRoot": .boolean(hasNewRoot),
-      "uncommitted": .boolean(hasUncommittedChanges), "behind": .boolean(isBehind),
+      "uncommitted": .boolean(hasUncommittedChanges), "merging": .boolean(isMerging), "behind": .boolean(isBehind),
       "lateRemote": lateRemote.map { .string($0) } ?? .null, "total": .integer(total),
       "offerings": .array(offerings.map(\.json)), "project": project.json,
       "findings": validation.json["summary"] ?? .null,

@@ -84,7 +84,12 @@ package struct MergeConflict {
   /// The sides without the conflict, if that is about nothing but the value of one field.
   package func isOnlyAbout(_ key: String) -> Bool {
     zip(ours.conflicts, theirs.conflicts).allSatisfy { ours, theirs in
-      let others = [ours, theirs].map { lines in lines.filter { !$0.starts(with: "\(key):".utf8) } }
+      let others = [ours, theirs].map { lines in
+        lines.filter { line in
+          let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\"") }
+          return !text.starts(with: "\(key):".utf8) && !text.starts(with: "\(key)\":".utf8)
+        }
+      }
       return others[0] == others[1]
     }
   }
@@ -114,12 +119,25 @@ package struct MergeConflict {
     let after = zip(ours.reversed(), theirs.reversed()).prefix(min(ours.count, theirs.count) - before)
       .prefix { $0.json == $1.json }.count
     let (a, b) = (ours.dropFirst(before).dropLast(after), theirs.dropFirst(before).dropLast(after))
-    return (0..<max(a.count, b.count)).map { index in
-      (
-        "\(before + index)", a.indices.contains(before + index) ? a[before + index] : nil,
-        b.indices.contains(before + index) ? b[before + index] : nil
-      )
+    return (before..<before + max(a.count, b.count)).flatMap { index in
+      let (one, other) = (a.indices.contains(index) ? a[index] : nil, b.indices.contains(index) ? b[index] : nil)
+      return isOne(one, other)
+        ? [("\(index)", one, other)] : [("\(index)", one, Node?.none), ("\(index)", Node?.none, other)]
     }
+  }
+
+  /// Whether two mappings at one position are one item that both sides edited, and not two that each side added: they agree in
+  /// half of their values.
+  private func isOne(_ ours: Node?, _ theirs: Node?) -> Bool {
+    guard let ours, let theirs, ours.isMapping, theirs.isMapping else { return true }
+    func leaves(_ node: Node, _ path: String) -> [String: JSONValue] {
+      let inner = node.pairs.map { ($0.key, $0.value) } + node.items.enumerated().map { (String($0), $1) }
+      if inner.isEmpty { return [path: node.json] }
+      return inner.reduce(into: [:]) { $0.merge(leaves($1.1, "\(path).\($1.0)")) { first, _ in first } }
+    }
+    let (a, b) = (leaves(ours, ""), leaves(theirs, ""))
+    let same = a.count { b[$0.key] == $0.value }
+    return same * 2 >= Set(a.keys).union(b.keys).count
   }
 }
 
@@ -163,9 +181,20 @@ extension SourceFile {
   /// Findings for the conflict markers that git leaves in a file, one for each field that both sides changed; empty if
   /// there are none.
   package var mergeConflicts: [Finding] {
-    guard bytes.contains(UInt8(ascii: "<")) else { return [] }
+    guard bytes.contains(UInt8(ascii: "<")) || bytes.contains(UInt8(ascii: ">")) || bytes.contains(UInt8(ascii: "="))
+    else { return [] }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else { return [] }
+    guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else {
+      // A marker that stayed when the others were taken out.
+      return lines.firstIndex { $0.starts(with: ">>>>>>> ".utf8) || $0.elementsEqual("=======".utf8) }.map { index in
+        let position = SourcePosition(line: UInt32(index + 1), column: 1)
+        return [
+          Finding(
+            .wellFormed, at: SourceRange(path, position, position), "a marker of a merge conflict is left over",
+            hint: "remove the line")
+        ]
+      } ?? []
+    }
     let keep = "keep one side, and remove the conflict markers"
     func finding(_ line: Int, _ message: String) -> Finding {
       let position = SourcePosition(line: UInt32(line), column: 1)
@@ -176,17 +205,19 @@ extension SourceFile {
     }
     let parts = path.split(separator: "/")
     let isVersion = parts.first == "offerings" && parts.count == 3 && conflict.isOnlyAbout("version")
+    let hint =
+      isVersion ? "settle it with: paywall bump \(parts[1])" : conflict.hint(for: differences, in: path) ?? keep
     var found: [Finding] = []
     var explained: Set<Int> = []
     for difference in differences {
-      guard let place = [difference.ours, difference.theirs].compactMap({ $0 }).first(where: conflict.holds) else {
-        continue
-      }
-      explained.formUnion([difference.ours, difference.theirs].compactMap { $0.flatMap(conflict.index) })
+      let places = [difference.ours, difference.theirs].compactMap { $0 }
+      guard let place = places.first(where: conflict.holds) ?? places.first else { continue }
+      // Outside its conflicts a file is the same on both sides, so a value that begins elsewhere is of the conflict before it,
+      // which holds its key or the middle of its lines.
+      explained.formUnion(places.map(conflict.nearest))
       found.append(
         Finding(
-          .wellFormed, at: SourceRange(path, place), conflict.words(difference),
-          hint: isVersion ? "settle it with: paywall bump \(parts[1])" : keep))
+          .wellFormed, at: SourceRange(path, place), conflict.words(difference), hint: hint))
     }
     for (index, range) in conflict.ranges.enumerated() where !explained.contains(index) {
       found.append(
@@ -197,10 +228,36 @@ extension SourceFile {
 }
 
 extension MergeConflict {
-  /// Which conflict a value begins in; nil for none.
-  fileprivate func index(_ node: Node) -> Int? { ranges.firstIndex { $0.contains(Int(node.start.line)) } }
+  /// How both sides are kept where each added an item to a list, and nothing else is in conflict; nil elsewhere.
+  fileprivate func hint(for differences: [Difference], in path: String) -> String? {
+    guard differences.count == 2, differences[0].field == differences[1].field, differences[0].theirs == nil,
+      differences[1].ours == nil, let dot = differences[0].field.lastIndex(of: "."),
+      case let position = differences[0].field[dot...].dropFirst(), Int(position) != nil
+    else { return nil }
+    let (list, item) = ("\(path):\(differences[0].field[..<dot])", "\(path):\(differences[0].field)")
+    let revision = String(theirs.name.prefix { $0 != " " && $0 != ":" })
+    // Words that a shell takes as they are.
+    guard
+      (item + revision).utf8.allSatisfy({ byte in
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+          || "/_.:-".utf8.contains(byte)
+      })
+    else { return "each side added an item: keep both, and remove the conflict markers" }
+    return "each side added an item; to keep both: git checkout --ours \(path) && "
+      + "paywall set \(list) \"$(paywall get \(item) --rev \(revision))\" --before \(position)"
+  }
+
+  /// Which conflict a value is in, or is cut by; nil for none.
+  fileprivate func index(_ node: Node) -> Int? {
+    ranges.firstIndex { $0.overlaps(Int(node.start.line)...max(Int(node.start.line), Int(node.end.line))) }
+  }
 
   fileprivate func holds(_ node: Node) -> Bool { index(node) != nil }
+
+  /// The conflict that a value is in, or else the last one that begins before it.
+  fileprivate func nearest(_ node: Node) -> Int {
+    index(node) ?? ranges.lastIndex { $0.lowerBound <= Int(node.start.line) } ?? 0
+  }
 
   /// Both sides' meaning.
   fileprivate func words(_ difference: Difference) -> String {

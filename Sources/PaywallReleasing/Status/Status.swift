@@ -51,6 +51,8 @@ package struct Status: Sendable {
   package var hasNewRoot: Bool
   /// Whether the work tree holds changes that are not committed.
   package var hasUncommittedChanges: Bool
+  /// Whether git is in the midst of a merge.
+  package var isMerging = false
   /// Whether something changed outside offerings that a bundle holds.
   package var hasProjectChange: Bool { !project.isEmpty && shipsProject }
   /// Whether a release of the work tree would be another than the last one.
@@ -95,6 +97,7 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
     status.lateRemote = try state.isLate(remote, in: repository) ? remote : nil
   }
   status.isShallow = repository.isShallow
+  status.isMerging = try !repository.mergeHeads().isEmpty
   status.isBehind = try isBehind(state.head.commit, state.last, in: repository)
   if let head = state.commit, state.record.gap?.isCertain != true {
     status.pending = try pendingStatus(

@@ -83,7 +83,49 @@ import Testing
     #expect(try isAbout("version: 1.1.0\n", "version: 1.2.0 # new\n"))
     #expect(try isAbout("version: 1.1.0\nb: 1\n", "version: 1.2.0\nb: 1\n"))
     #expect(try !isAbout("version: 1.1.0\nb: 1\n", "version: 1.2.0\nb: 2\n"))
+    #expect(try isAbout("  \"version\": \"1.1.0\",\n", "  \"version\": \"1.2.0\",\n"))
     #expect(try !isAbout("version: 1.1.0\n# why\n", "version: 1.2.0\n"))
+  }
+
+  /// Each side added a rule: git aligns what is equal in both, and neither side edited the other's.
+  @Test func twoAddedItemsAreTwo() {
+    func rule(_ attribute: String, _ value: String, _ offering: String) -> String {
+      "  - audience:\n      attribute: \(attribute)\n      value: \(value)\n    offering: \(offering)\n"
+    }
+    let both = "<<<<<<< HEAD\n\(rule("country", "DE", "a"))=======\n\(rule("sessions", "7", "b"))>>>>>>> other\n"
+    let found = findings("rules:\n\(both)\(rule("x", "y", "z"))").filter { $0.rule == "well-formed" }
+    #expect(
+      found.map { $0.message.prefix(51) } == [
+        "merge conflict: only HEAD has 'rules.0': {\"audienc", "merge conflict: only other has 'rules.0': {\"audien",
+      ])
+    let command =
+      "git checkout --ours paywall.yaml && paywall set paywall.yaml:rules \"$(paywall get paywall.yaml:rules.0 --rev other)\" --before 0"
+    #expect(found.allSatisfy { $0.hint?.hasSuffix(command) == true })
+    let edited = "<<<<<<< HEAD\n\(rule("country", "DE", "a"))=======\n\(rule("country", "DE", "b"))>>>>>>> other\n"
+    #expect(
+      findings("rules:\n\(edited)").filter { $0.rule == "well-formed" }.map(\.message) == [
+        "merge conflict: 'rules.0.offering' is \"a\" in HEAD, and \"b\" in other"
+      ])
+  }
+
+  /// What differs may begin behind its key, or before the lines in conflict.
+  @Test func whatBeginsOutsideTheMarkersIsSaid() {
+    let keys = findings("<<<<<<< HEAD\nours:\n=======\ntheirs:\n>>>>>>> v2\n  headline: One\n")
+    #expect(
+      keys.filter { $0.rule == "well-formed" }.map(\.message) == [
+        "merge conflict: only HEAD has 'ours': {\"headline\":\"One\"}",
+        "merge conflict: only v2 has 'theirs': {\"headline\":\"One\"}",
+      ])
+    let text = findings("note: |\n  first\n<<<<<<< HEAD\n  ours\n=======\n  theirs\n>>>>>>> v2\n  last\n")
+    #expect(
+      text.filter { $0.rule == "well-formed" }.map(\.message) == [
+        #"merge conflict: 'note' is "first\nours\nlast\n" in HEAD, and "first\ntheirs\nlast\n" in v2"#
+      ])
+  }
+
+  @Test(arguments: [">>>>>>> other\n", "=======\n"]) func aMarkerThatIsLeftOverIsNamed(_ marker: String) {
+    let found = findings("schema: 1\n\(marker)appID: a\n")
+    #expect(found.map(\.message) == ["a marker of a merge conflict is left over"] && found[0].range.line == 2)
   }
 
   @Test func isNotSeenInsideALine() {

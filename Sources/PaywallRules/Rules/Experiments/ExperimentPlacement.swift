@@ -9,7 +9,10 @@ enum ExperimentPlacement: ProjectRule {
       """)
 
   static func violations(in project: ProjectView) -> [Violation] {
-    let names = project.frame.placements.all.map(\.id.value)
+    let placements = project.frame.placements
+    // Of a file that cannot be read nothing is known to be missing.
+    if placements.root == nil, placements.source != nil { return [] }
+    let names = placements.all.map(\.id.value)
     return project.frame.experiments.compactMap { experiment in
       guard experiment.status != .stopped, let placement = experiment.placement, !names.contains(placement.value)
       else { return nil }

@@ -33,6 +33,8 @@ enum LocaleComplete: OfferingRule {
   ) -> [Violation] {
     let files = context.offering.locales.filter { isCovered(locale.value, by: $0.locale) }
       .sorted { $0.locale.utf8.count > $1.locale.utf8.count }
+    // What a file in conflict lacks is told once it is settled.
+    if files.contains(where: { !$0.file.mergeConflicts.isEmpty }) { return [] }
     let missing = needed.filter { screen.copy.nearest($0.path, to: locale.value) == nil }.map(\.path)
     guard !missing.isEmpty else { return [] }
     let name = screen.variant.name
@@ -44,13 +46,12 @@ enum LocaleComplete: OfferingRule {
       ]
     }
     let listed = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? " and \(missing.count - 3) more" : "")
-    let texts =
-      missing.count > 3 ? "these texts under \(name): \(missing.joined(separator: ", "))" : "the texts under \(name):"
     return [
       Violation(
         at: file.block(of: name) ?? SourceRange(topOf: file.file.path),
         "the variant '\(name)' has no translation for \(listed)",
-        hint: "add \(texts)")
+        hint:
+          "translate them, or send them to a translator: paywall locale export \(file.locale) \(context.offering.id)")
     ]
   }
 }

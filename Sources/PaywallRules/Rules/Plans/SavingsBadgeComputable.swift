@@ -14,7 +14,7 @@ enum SavingsBadgeComputable: OfferingRule {
     source: "compliance list (Docs/rules.md), savings badge", demands: [.literalSavings])
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    guard context.copy.contains(where: { $0.uses(.savings) }) else { return [] }
+    guard context.offering.root != nil, context.copy.contains(where: { $0.uses(.savings) }) else { return [] }
     let plans = context.offering.packages.map { ($0, $0.product.flatMap { context.frame.catalogue[$0.value] }) }
     guard plans.allSatisfy({ $1 != nil && ($1?.kind != .autoRenewable || $1?.period != nil) }) else { return [] }
     let lengths = plans.compactMap { $1?.length }

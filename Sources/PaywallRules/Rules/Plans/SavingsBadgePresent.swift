@@ -14,8 +14,9 @@ enum SavingsBadgePresent: OfferingRule {
 
   static func violations(in context: OfferingContext) -> [Violation] {
     context.eachScreen { screen in
-      let months = screen.autoRenewing.compactMap { $0.period?.months }
-      guard months.contains(1), let year = screen.autoRenewing.first(where: { $0.period?.months == 12 }),
+      // A plan that pays the same year by the month is no shorter one.
+      guard let year = screen.autoRenewing.first(where: { $0.period?.months == 12 }),
+        screen.autoRenewing.contains(where: { $0.period?.months == 1 && !$0.id.value.hasPrefix(year.id.value + ":") }),
         !screen.copy.own.contains(where: { $0.uses(.savings) })
       else { return [] }
       let package = screen.packages.first { $0.product?.value == year.id.value }

@@ -23,7 +23,7 @@ enum TrialLengthMatchesProduct: OfferingRule {
     return lengths.compactMap { wrongLength($0, context) }
       + context.eachScreen { screen in
         screen.copy.all.filter { !judged.contains(ObjectIdentifier($0)) }
-          .compactMap { notFree($0, screen) }
+          .compactMap { notFree($0, screen, context) }
       }
   }
 
@@ -43,7 +43,7 @@ enum TrialLengthMatchesProduct: OfferingRule {
     return Violation(
       at: unit.range, "'\(located.claim.text)', but \(truth)",
       hint: offers.isEmpty
-        ? "remove it, or give the product its offer in products.yaml"
+        ? "remove it, or give the product its offer in \(context.frame.catalogue.file)"
         : unit.fill(.trialLength) ?? "use {{trial_period}}")
   }
 
@@ -65,7 +65,7 @@ enum TrialLengthMatchesProduct: OfferingRule {
   private static let offers = TextCache<Bool>()
 
   /// A trial without a length in figures that the store does not offer for free.
-  private static func notFree(_ unit: CopyUnit, _ screen: Screen) -> Violation? {
+  private static func notFree(_ unit: CopyUnit, _ screen: Screen, _ context: OfferingContext) -> Violation? {
     let hasPlaceholder = unit.uses(.trial)
     if unit.role == .disclosure { return nil }
     let isLabel = hasPlaceholder || unit.role == .button || unit.role == .trialLabel
@@ -84,7 +84,7 @@ enum TrialLengthMatchesProduct: OfferingRule {
     return Violation(
       at: unit.range,
       "the text promises a trial, but \(product.map { "'\($0.id.value)' has none" } ?? "no product has one")",
-      hint: "remove it, or give the product its offer in products.yaml")
+      hint: "remove it, or give the product its offer in \(context.frame.catalogue.file)")
   }
 }
 
