@@ -11,14 +11,20 @@ internal import Base
 extension Repository {
   /// The folder that git runs hooks from: `core.hooksPath`, relative to the work tree's root, or else `hooks` in the
   /// git folder.
+  /// - Throws: `.refused` if it is empty: git runs no hooks then.
   package func hooksFolder() throws(GitError) -> String {
-    guard let set = try configString("core.hooksPath"), !set.isEmpty else { return commonFolder + "/hooks" }
+    guard let set = try configString("core.hooksPath") else { return commonFolder + "/hooks" }
+    if set.isEmpty {
+      throw GitError(
+        .refused, "core.hooksPath is empty, so git runs no hooks", hint: "git config --unset core.hooksPath")
+    }
     let path = Configuration.expand(set) ?? set
     return path.hasPrefix("/") ? path : try requireWorkTree() + "/" + path
   }
 
   /// Whether git would run a hook of this repository for a commit (githooks(5)).
   func hasCommitHook() throws(GitError) -> Bool {
+    if try configString("core.hooksPath")?.isEmpty == true { return false }
     let folder = try hooksFolder()
     return ["pre-commit", "prepare-commit-msg", "commit-msg", "post-commit"].contains { name in
       let path = folder + "/" + name

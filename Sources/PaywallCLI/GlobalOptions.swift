@@ -52,6 +52,11 @@ struct GlobalOptions: ParsableArguments {
     return workspace
   }
 
+  /// The project for a command that edits it, alone among those that do.
+  func editedWorkspace() throws -> Workspace { try workspace().locked() }
+
+  var isTerminal: Bool { session.stdout.isTerminal }
+
   /// Colours for stdout.
   var palette: Palette { Palette(session.stdout, session.environment, choice: color) }
 

@@ -30,6 +30,15 @@ enum NameCompletion {
   static var remote: CompletionKind { custom { line in try remoteNames(line.workspace()) } }
   static var revision: CompletionKind { custom { line in try line.revisions() } }
 
+  /// A path from the working folder, or a revision.
+  static var pathOrRevision: CompletionKind {
+    custom { line in ((try? line.paths()) ?? []) + ((try? line.revisions()) ?? []) }
+  }
+
+  static var release: CompletionKind {
+    custom { line in try revisionNames(line.workspace()).filter { $0.hasPrefix("release/") } }
+  }
+
   /// `A`, `A..B` or an offering.
   static var revisionOrOffering: CompletionKind {
     custom { line in
@@ -110,6 +119,15 @@ struct TypedLine {
   func workspace() throws -> Workspace { try Workspace.find(from: context.folder) }
 
   func revisions() throws -> [String] { try revisionNames(workspace(), behind: range) }
+
+  /// What is in the folder that the word names so far; folders with a slash.
+  func paths() throws -> [String] {
+    let folder = word.lastIndex(of: "/").map { String(word[...$0]) } ?? ""
+    let place = context.absolute(folder.isEmpty ? "." : folder)
+    return try (FileSystem.list(place) ?? []).map(\.name).filter { !$0.hasPrefix(".") }.sorted().map { name in
+      folder + name + (FileSystem.isFolder("\(place)/\(name)") ? "/" : "")
+    }
+  }
 
   /// A word without the shell's quotes and backslashes.
   static func plain(_ word: String) -> String { word.filter { !"'\"\\".contains($0) } }

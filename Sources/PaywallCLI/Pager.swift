@@ -27,7 +27,8 @@ struct Pager {
     guard let command, var program = try? start(command) else { return session.print(text) }
     guard let text = text.printed(isQuiet: session.loudness == .quiet) else { return }
     program.send(Array((text + "\n").utf8))
-    _ = program.end()
+    // 127: the shell has found no such program, and nothing was shown (POSIX sh).
+    if program.end() == 127 { session.print(document: text) }
   }
 
   /// The pager's command for a shell; nil for none, and for `cat`.

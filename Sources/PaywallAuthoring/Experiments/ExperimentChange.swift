@@ -88,7 +88,9 @@ extension ExperimentChange {
     _ run: ExperimentRun, _ workspace: Workspace, in context: RunContext
   ) throws -> ExperimentChange {
     guard !change.isEmpty else { return self }
-    try requireNoNewErrors(change, workspace, in: context)
+    try requireHeld(change, workspace)
+    let failing = try requireNoNewErrors(change, workspace, in: context)
+    notes += failing
     if run.commits { try requireCommitted(change.paths, workspace) }
     guard !run.isDryRun else { return self }
     try change.apply(in: workspace.folder())

@@ -33,6 +33,11 @@ package func shipExperiment(
       .refused, "the experiment '\(request.experiment)' is a draft: no arm of it has won",
       hint: "start it with: paywall experiment start \(request.experiment)")
   }
+  if let won = opened.root["winner"]?.string, won != request.arm {
+    throw ProjectError(
+      .refused, "'\(won)' has won the experiment '\(request.experiment)', and the record stays as it is",
+      hint: "to show another screen, change the offering's default: paywall set OFFERING:defaultVariant VARIANT")
+  }
   let placement = try opened.placement()
   let shown = try opened.shown()
   let winner = try opened.winner(request.arm, among: shown)

@@ -1,4 +1,5 @@
 import Base
+import PaywallChecking
 import PaywallModel
 package import PaywallProject
 import YAML
@@ -38,6 +39,11 @@ package func startExperiment(
   let placement = try opened.placement()
   let known = opened.experiment.moment("startsAt").flatMap { $0 > context.now ? $0 : nil }
   let start = try request.startsAt.map { try moment($0, after: context.now) } ?? known ?? context.now
+  guard start >= context.now - CivilDate.secondsPerDay else {
+    throw ProjectError(
+      .refused, "nobody has seen it since \(RFC3339.text(start)), before it is published",
+      hint: "leave out --from to begin now")
+  }
   let end = try request.endsAt.map { try moment($0, after: start) }
   var edits = NameEdits()
   edits.edit(opened.experiment.file) { editor in
@@ -57,9 +63,26 @@ package func startExperiment(
     step.steps.append("a new rule of the placement '\(placement.id.value)' leads to it")
   }
   step.change = PlannedChange(written: edits.written)
+  try requireInOrder(step.change, opened, workspace, in: context)
   if !request.allowsSameArms { try requireDifferentArms(step.change, opened, workspace, in: context) }
   return try step.carryOut(run, workspace, in: context)
 }
+
+/// - Throws: with the first error in the experiment's file, also one that is there already: a draft may have some.
+private func requireInOrder(
+  _ change: PlannedChange, _ opened: OpenedExperiment, _ workspace: Workspace, in context: RunContext
+) throws {
+  var options = ValidationOptions()
+  options.change = change
+  let found = try validate(workspace, options, in: context).findings
+  let error = found.first {
+    $0.severity == .error && $0.range.file == opened.experiment.file.path && $0.rule != armsDifferRule
+  }
+  if let error { throw error.refusal }
+}
+
+/// Finds arms that show the same screen.
+private let armsDifferRule = "experiment-arms-differ"
 
 /// - Throws: if two arms would show the same screen, which no number can tell apart.
 private func requireDifferentArms(
@@ -67,7 +90,7 @@ private func requireDifferentArms(
 ) throws {
   let experiment = opened.experiment
   let found = try newFindings(change, workspace, in: context) {
-    $0.rule == "experiment-arms-differ" && $0.range.file == experiment.file.path
+    $0.rule == armsDifferRule && $0.range.file == experiment.file.path
   }
   guard let finding = found.first else { return }
   let arm = experiment.arms.last

@@ -43,6 +43,7 @@ package func setField(
 ) throws -> FieldChange {
   let reader = ProjectReader(source: try workspace.workTree().open())
   let address = try workspace.address(name, reader, in: context)
+  try address.requireNoVersion()
   var edit = try address.edit(to: text, at: place, reader)
   edit.bytes = address.file.keepingForm(edit.bytes)
   let path = address.file.path
@@ -194,6 +195,13 @@ extension FieldAddress {
     case .item(let index, _): editor.removeItem(at: index, from: holder)
     }
     return FieldEdit(bytes: editor.result(), places: reach.children.map(\.place), value: nil)
+  }
+
+  /// - Throws: for the version of an offering, which moves by what has changed since a release.
+  fileprivate func requireNoVersion() throws {
+    guard FileKind(of: file.path) == .offering, path == "version" else { return }
+    let id = file.path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    throw ProjectError(.refused, "versions move by what changed", hint: "paywall bump \(id), or --to VERSION with it")
   }
 
   private func fitting(_ text: String, _ schema: Schema, as name: String) throws -> Node {

@@ -26,6 +26,7 @@ package func formatFiles(
   let reader = ProjectReader(source: try workspace.workTree().open())
   let files = try meant(paths, try reader.documents(), workspace)
   var formatting = Formatting(changed: [], refused: [], count: files.count, isWritten: !isDryRun)
+  if paths.isEmpty { formatting.refused = try reader.unreadFiles().map(\.refusal) }
   var change = PlannedChange()
   for file in files {
     do throws(ProjectError) {
@@ -72,6 +73,13 @@ private func meant(_ paths: [String], _ files: [SourceFile], _ workspace: Worksp
 }
 
 extension ProjectReader {
+  /// What stands in the place of a file or a folder of the format, and cannot be read as one.
+  fileprivate func unreadFiles() throws -> [Finding] {
+    let (ids, _, beside) = try offerings()
+    return try (frame().findings + beside + ids.flatMap { try offering($0).findings })
+      .filter { $0.rule == DecodingRule.regularFile.rawValue }
+  }
+
   /// Every file of the format.
   fileprivate func documents() throws -> [SourceFile] {
     let frame = try frame()

@@ -49,21 +49,29 @@ package func importPaywalls(
   let named = Set(imported.offerings.map(\.id))
   let offerings = present.filter { named.contains($0.id) }
   let memory = try memory(of: format, in: folder)
-  let plan = imported.plan(over: files, offerings, memory: memory?.value, options)
+  var plan = imported.plan(over: files, offerings, memory: memory?.value, options)
   if imported.isEmpty, plan.gone.isEmpty { throw nothing(in: path, imported, format) }
+  plan.files = try plan.files.map { try $0.isNew ? $0.inForm(of: workspace) : $0 }
   let result = PaywallImport(
     plan: plan, offerings: imported.offerings.map(\.id), remarks: imported.remarks, file: path,
     isWritten: !isDryRun && (!plan.files.isEmpty || plan.memory != memory?.value))
   for file in plan.files { try requireReadable(file.bytes.count, file.path) }
   try requireWhole(plan, of: imported, files, offerings, options)
   for path in plan.files.map(\.path) + [importMemoryPath(format)] { try requireOwnPlace(path, in: folder) }
-  let planned = plan.files.map { file in
-    let planned = PlannedFile(path: file.path, bytes: file.bytes)
-    return file.isNew ? planned.selectingSchema(in: folder) : planned
-  }
+  let planned = plan.files.map { PlannedFile(path: $0.path, bytes: $0.bytes) }
   try requireSound(planned, in: tree, of: imported, plan)
   if result.isWritten { try write(planned, plan, format, memory, in: folder) }
   return result
+}
+
+extension ImportPlan.File {
+  /// The new file as the project's files are.
+  fileprivate func inForm(of workspace: Workspace) throws -> ImportPlan.File {
+    let planned = try PlannedFile(path: path, bytes: bytes).inForm(of: workspace)
+    var file = self
+    (file.path, file.bytes) = (planned.path, planned.bytes)
+    return file
+  }
 }
 
 /// A file that is of its kind, and of which nothing comes into the project: the first of what was left out says why.

@@ -12,6 +12,14 @@ package struct LocaleExport: Sendable {
   package var texts: Int
   /// Those that are not translated.
   package var missing: Int
+  package var format: TranslatorFormat
+}
+
+/// Writes texts for translators to a file: a new one, or one that was written so before.
+/// - Throws: for anything else that is there, such as a file of the project.
+package func write(_ export: LocaleExport, to output: String) throws {
+  _ = try FileSystem.output(output, beginning: export.format.beginning, option: "--out")
+  try FileSystem.write(Array(export.text.utf8), to: output)
 }
 
 /// Every text of the work tree that needs words, with its translation into a locale if there is one, as a file for translators.
@@ -35,7 +43,7 @@ package func exportLocale(
   do throws(TranslatorFileError) {
     return LocaleExport(
       text: try format.file(of: texts, into: locale, from: frame.settings.copyLocale), texts: texts.count,
-      missing: texts.count { $0.target == nil })
+      missing: texts.count { $0.target == nil }, format: format)
   } catch { throw ProjectError(.refused, error.message, hint: error.hint) }
 }
 

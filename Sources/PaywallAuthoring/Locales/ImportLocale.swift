@@ -44,20 +44,26 @@ private let translatorFileLimit = 64 << 20
 /// the project has not, that two files translate differently, or that would be an error is refused; the others are written.
 /// Comments and everything around stay.
 ///
-/// - Parameter paths: absolute.
+/// - Parameters:
+///   - paths: absolute.
+///   - locale: of the texts whose locale the files do not say.
 /// - Throws: for a file that cannot be read, for a locale that the project has not, and if the project would have errors that
 ///   are not of one of the texts. Nothing is written then.
 package func importLocale(
-  _ workspace: Workspace, from paths: [String], isDryRun: Bool = false, in context: RunContext
+  _ workspace: Workspace, from paths: [String], into locale: String? = nil, isDryRun: Bool = false,
+  in context: RunContext
 ) throws -> LocaleImport {
   let returned = try paths.flatMap { path -> [ReturnedText] in
     let file = SourceFile(path: path, bytes: try FileSystem.read(path, atMost: translatorFileLimit))
-    do throws(TranslatorFileError) { return try readTranslatorFile(file) } catch { throw ProjectError(error) }
+    do throws(TranslatorFileError) { return try readTranslatorFile(file, into: locale) } catch {
+      throw ProjectError(error)
+    }
   }
   var plan = try TranslationImport(workspace, returned)
   var change = try plan.change(in: workspace.folder())
-  // An incomplete translation is what many files bring; `locale status` tells of it.
-  let isMeant: (Finding) -> Bool = { $0.rule != LocaleState.coverageRule }
+  // An incomplete translation is what many files bring; `locale status` tells of it. What is taken over is of the source
+  // that is there now.
+  let isMeant: (Finding) -> Bool = { ![LocaleState.coverageRule, "translation-current"].contains($0.rule) }
   var findings = try newFindings(change, workspace, in: context, among: isMeant)
   while let error = findings.first(where: { $0.severity == .error }) {
     guard plan.refuse(findings.filter { $0.severity == .error }, in: change) else { throw error.refusal }

@@ -21,11 +21,14 @@ package struct LocaleRemoval: Sendable {
 /// Removes the files of locales, with the waivers for them, and takes each locale out of those that the project declares if no
 /// file of it is left.
 ///
-/// - Parameter ids: the offerings; empty for all.
+/// - Parameters:
+///   - ids: the offerings; empty for all.
+///   - isForced: whether files go that no commit holds, too.
 /// - Throws: for the default locale, for one that is not there, and if the project would have errors that it has not now.
 ///   Nothing is written then.
 package func removeLocales(
-  _ workspace: Workspace, _ locales: [String], from ids: [String] = [], isDryRun: Bool = false, in context: RunContext
+  _ workspace: Workspace, _ locales: [String], from ids: [String] = [], isForced: Bool = false, isDryRun: Bool = false,
+  in context: RunContext
 ) throws -> LocaleRemoval {
   let tree = try workspace.workTree()
   let project = try ProjectReader(source: tree.open()).frame()
@@ -52,7 +55,14 @@ package func removeLocales(
   removal.undeclare(gone, in: settings, &change)
   removal.dropWaivers(project.waivers, &change)
   change = try change.renewingWaivers(in: tree)
-  try requireNoNewErrors(change, workspace, in: context)
+  if !isForced {
+    // A file that only holds what waits for a translation comes back by `locale add`.
+    let translated = meant.flatMap(\.locales).filter { copy in
+      locales.contains(copy.locale) && copy.root?.pairs.allSatisfy(\.value.pairs.isEmpty) != true
+    }
+    try requireHeld(PlannedChange(removed: translated.map { $0.file.path }), workspace, hint: unheldHint)
+  }
+  _ = try requireNoNewErrors(change, workspace, in: context)
   removal.isWritten = !isDryRun
   if removal.isWritten { try change.apply(in: workspace.folder()) }
   return removal

@@ -3,17 +3,34 @@ import PaywallModel
 import PaywallProject
 import PaywallRules
 
-/// - Parameter rules: rules that are not asked.
-/// - Throws: if a change gives the project errors of a rule that it has fewer of now, with the first of them.
+/// - Parameter hints: what to do, by rule, where the change asks for something else than the rule does.
+/// - Returns: what to say of the tests of users that fail then. They say what was wanted, and no more keep an experiment from
+///   being stopped than the tests of a program keep it from being edited; `validate` and `publish` tell of them.
+/// - Throws: if a change gives the project errors that it has not now, with the first of them.
 func requireNoNewErrors(
-  _ change: PlannedChange, _ workspace: Workspace, except rules: Set<String> = [], in context: RunContext
-) throws {
-  let errors = try newFindings(change, workspace, in: context) { $0.severity == .error && !rules.contains($0.rule) }
-  if let first = errors.first { throw first.refusal }
+  _ change: PlannedChange, _ workspace: Workspace, hints: [String: String] = [:], in context: RunContext
+) throws -> [String] {
+  let errors = try newFindings(change, workspace, in: context) { $0.severity == .error }
+  if var first = errors.first(where: { $0.rule != userTestsRule }) {
+    first.hint = hints[first.rule] ?? first.hint
+    throw first.refusal
+  }
+  return errors.testNotes
 }
 
-/// What is found in the project as it will be, of rules that find less in it now: what was not said before, or all of a
-/// rule where every message is known.
+/// Finds the tests of users that fail.
+let userTestsRule = "user-tests-pass"
+
+extension [Finding] {
+  /// What to say of the tests among them.
+  var testNotes: [String] {
+    filter { $0.rule == userTestsRule }.map {
+      "\($0.range.file):\($0.range.start): the test \($0.message); change it, or take it out with --unset, before you publish"
+    }
+  }
+}
+
+/// What is found in the project as it will be, and is not now.
 /// - Parameter isMeant: which findings are looked at. The project as it is is checked only if there are any.
 func newFindings(
   _ change: PlannedChange, _ workspace: Workspace, in context: RunContext,
@@ -42,24 +59,42 @@ func firstNewFault(of change: PlannedChange, in tree: SourceTree) throws -> Find
   }
 }
 
-/// What findings are counted by.
-private struct Kind: Hashable {
+/// What a finding says and where, without the line: what is said of one text is not said of another.
+private struct Said: Hashable {
   var rule: String
   var severity: Severity
-
-  init(_ finding: Finding) { (rule, severity) = (finding.rule, finding.severity) }
+  var message: String?
+  var file: String?
 }
 
 extension [Finding] {
-  private var counts: [Kind: Int] { Dictionary(map { (Kind($0), 1) }, uniquingKeysWith: +) }
-
-  /// Those of kinds that are found more often than before.
+  /// Those that were not there before. A finding is there before with the same words in the same file, else with the same words
+  /// in one that has another name now, else as one more of its rule, whose words name what has another name now.
   fileprivate func new(since before: [Finding]) -> [Finding] {
-    let (counts, known) = (before.counts, Set(before.map(\.message)))
-    let more = self.counts.filter { $0.value > counts[$0.key] ?? 0 }
-    let worse = filter { more[Kind($0)] != nil }
-    let unsaid = Set(worse.filter { !known.contains($0.message) }.map(Kind.init))
-    return worse.filter { !known.contains($0.message) || !unsaid.contains(Kind($0)) }
+    let keys: [(Finding) -> Said] = [
+      { Said(rule: $0.rule, severity: $0.severity, message: $0.message, file: $0.range.file) },
+      { Said(rule: $0.rule, severity: $0.severity, message: $0.message) },
+    ]
+    var (rest, known) = (self, before)
+    for key in keys {
+      var counts = Dictionary(known.map { (key($0), 1) }, uniquingKeysWith: +)
+      var matched: [Said: Int] = [:]
+      rest = rest.filter { finding in
+        guard let left = counts[key(finding)], left > 0 else { return true }
+        counts[key(finding)] = left - 1
+        matched[key(finding), default: 0] += 1
+        return false
+      }
+      known = known.filter { finding in
+        guard let left = matched[key(finding)], left > 0 else { return true }
+        matched[key(finding)] = left - 1
+        return false
+      }
+    }
+    let kind: (Finding) -> Said = { Said(rule: $0.rule, severity: $0.severity) }
+    let gone = Dictionary(known.map { (kind($0), 1) }, uniquingKeysWith: +)
+    let more = Dictionary(rest.map { (kind($0), 1) }, uniquingKeysWith: +)
+    return rest.filter { (more[kind($0)] ?? 0) > (gone[kind($0)] ?? 0) }
   }
 }
 

@@ -32,18 +32,25 @@ package func remove(
   let frame = ProjectFrame(reading: try reader.frame())
   try requireStopped(entity, in: frame)
   var removal = try plannedRemoval(of: entity, names, in: tree, isForced: isForced)
+  if !isForced { try requireHeld(removal.change, workspace, hint: unheldHint) }
   removal.effects = effects(ofRemoving: removal.dropped, in: frame)
   if entity.kind == .placement {
     removal.effects.append(
       "apps that ask for the placement '\(entity.path)' get the current offering"
         + (frame.settings.currentOffering.map { " '\($0.value)'" } ?? ""))
   }
+  removal.effects += try TakenNames(workspace).notes
   let found = try newFindings(removal.change, workspace, in: context) {
     $0.severity == .error || $0.rule == releasedRule
   }
-  if let error = found.first(where: { $0.severity == .error && $0.rule != releasedRule }) { throw error.refusal }
+  let isTold: Set = [releasedRule, userTestsRule]
+  if let error = found.first(where: { $0.severity == .error && !isTold.contains($0.rule) }) { throw error.refusal }
+  removal.effects += found.testNotes
   if let finding = found.first(where: { $0.rule == releasedRule }) {
     try removal.weigh(finding, isForced: isForced, workspace, in: context)
+  }
+  removal.effects += removal.dropped.filter { FileKind(of: $0.file.path) == .tests }.map {
+    "\($0.file.path):\($0.range.start): the test of a user who gets it goes, too"
   }
   removal.isWritten = !isDryRun
   if removal.isWritten { try removal.change.apply(in: workspace.folder()) }
@@ -51,7 +58,7 @@ package func remove(
 }
 
 /// Finds what the last release still leads users to.
-private let releasedRule = "reachable-removed"
+let releasedRule = "reachable-removed"
 
 extension Removal {
   /// Decides what becomes of the removal of a thing that the last release shows.
@@ -83,7 +90,7 @@ extension Removal {
     dropped = dropped.filter { FileKind(of: $0.file.path) == .placements }
     for mention in dropped { _ = edits.drop(mention) }
     change = PlannedChange(written: edits.written)
-    try requireNoNewErrors(change, workspace, in: context)
+    effects += try requireNoNewErrors(change, workspace, in: context)
     isPostponed = true
     effects.append(
       "\(entity.words) itself stays, since apps that have the last release still lead to it: commit and publish this, "
@@ -130,7 +137,7 @@ private func requireUnused(_ entity: Entity, _ dependents: [Mention], isForced: 
   throw ProjectError(
     .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
     hint: isRule && !isForced
-      ? "lead these users elsewhere first; --force removes the rules, and --dry-run says what users get instead"
+      ? "lead these users elsewhere first; --force removes the rules and the tests, and --dry-run says what users get instead"
       : "change \(first.words) in \(first.file.path) first")
 }
 
@@ -164,6 +171,11 @@ extension Mention {
   /// The whole text that names the thing.
   fileprivate var text: String { before + entity.id + after }
 
+  /// Whether the name stands in an item of a list.
+  fileprivate func isIn(_ item: Node) -> Bool {
+    if case .value(let node) = place { item.start <= node.start && node.end <= item.end } else { false }
+  }
+
   /// Whether the place goes away with the thing anyhow.
   fileprivate func isInside(_ entity: Entity) -> Bool {
     entity.kind == .offering && file.path.hasPrefix("offerings/\(entity.path)/")
@@ -181,6 +193,7 @@ extension Mention {
     case .waivers, .locale: true
     case .variant: path.hasSuffix(".package") && path.hasPrefix("cards.") || path.hasPrefix("productIDs.")
     case .placements: isForced && (path.hasSuffix(".offering") || path.hasSuffix(".experiment"))
+    case .tests: isForced
     default: false
     }
   }
@@ -197,6 +210,11 @@ extension NameEdits {
         ? root.pairs.first { $0.value.pairs.contains { $0.keyStart == pair.keyStart } }?.value : root
       guard let holder else { return false }
       edit(mention.file) { $0.removeField(pair.key, in: holder) }
+      return true
+    }
+    if kind == .tests {
+      guard let list = root["tests"], let index = list.items.firstIndex(where: mention.isIn) else { return false }
+      edit(mention.file) { $0.removeItem(at: index, from: list) }
       return true
     }
     // A definition is the item itself; of everything else the item is what holds the field, or the text.

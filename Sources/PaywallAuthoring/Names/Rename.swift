@@ -43,11 +43,14 @@ package func rename(
   change.moves = moves(of: entity, to: renamed, mentions)
   change = try change.followedByLocales(in: tree).renewingWaivers(in: tree)
   try requireWhole(change, in: tree, entity, renamed, mentions.count)
-  try requireNoNewErrors(change, workspace, in: context)
+  let gradually =
+    "apps that have the last release ask for the old name: make \(renamed.words) beside it, publish a release that leads to that "
+    + "one, then remove the old one with: paywall rm \(entity)"
+  let failing = try requireNoNewErrors(change, workspace, hints: [releasedRule: gradually], in: context)
   if !isDryRun { try change.apply(in: workspace.folder()) }
   return Renaming(
     entity: entity, renamed: renamed, mentions: mentions, change: change,
-    notes: try notes(on: entity, workspace) + taken.notes, isWritten: !isDryRun)
+    notes: try notes(on: entity, workspace) + taken.notes + failing, isWritten: !isDryRun)
 }
 
 private func newName(_ text: String, for entity: Entity, _ names: ProjectNames) throws -> Entity {

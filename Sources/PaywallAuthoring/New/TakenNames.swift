@@ -16,9 +16,8 @@ struct TakenNames {
 
   /// Says that a name was not compared with all releases; empty where nothing is missing.
   var notes: [String] {
-    history?.gap.map { gap in ["\(gap.message), so only the releases before it were asked for the name: \(gap.command)"]
-    }
-      ?? []
+    guard let gap = history?.gap else { return [] }
+    return ["\(gap.message), so a release that is not here was not asked for the name; fetch it with: \(gap.command)"]
   }
 
   /// - Parameter isSame: whether what is to get the name is what a release has under it.

@@ -81,7 +81,12 @@ package func setRollout(
   }
   guard !request.isDryRun else { return change }
   try rewrite([PlannedFile(path: file.path, bytes: editor.result())], in: workspace.folder())
-  return request.commits ? try commit(change, file, workspace, in: repository, context) : change
+  guard request.commits else { return change }
+  do { return try commit(change, file, workspace, in: repository, context) } catch {
+    // What stayed would be in the way of the next run, as a hook that refuses lets one try again.
+    try? rewrite([PlannedFile(path: file.path, bytes: file.bytes)], in: workspace.folder())
+    throw error
+  }
 }
 
 private func commit(

@@ -101,7 +101,7 @@ extension VariantOnShow {
   fileprivate func known(_ locale: String) throws -> String {
     if KnownLocales.has(locale) { return locale }
     let own = [settings.copyLocale] + settings.locales.map(\.value) + offering.locales.map(\.locale)
-    let nearest = nearestName(to: locale, among: own + KnownLocales.languages)
+    let nearest = nearestName(to: locale, among: (own + KnownLocales.languages).filter(KnownLocales.has))
     throw ProjectError(
       .notFound, "the locale '\(locale)' is not known",
       hint: nearest.map { "did you mean '\($0)'?" }

@@ -35,7 +35,7 @@ package func explain(_ workspace: Workspace, _ request: WhoRequest) throws -> Ex
   var explanation = try project.explain(request.placement, for: project.user(request), at: request.moment)
   if project.frame.settings.declaredAttributes.isEmpty, !request.attributes.isEmpty {
     explanation.notes.append(
-      "paywall.yaml declares no attributes: numbers, true and false are taken as such, everything else as text")
+      "the project declares no attributes: numbers, true and false are taken as such, everything else as text")
   }
   return explanation
 }

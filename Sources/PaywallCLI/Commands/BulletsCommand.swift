@@ -37,7 +37,7 @@ struct BulletsCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let named = try nameTexts(global.workspace(), of: offerings, isDryRun: isDryRun)
+      let named = try nameTexts(global.editedWorkspace(), of: offerings, isDryRun: isDryRun)
       for note in named.notes { global.note("paywall: note: \(note)") }
       output.format == .json
         ? global.print(document: named.json.printed) : global.print(named.text(global, isDryRun: isDryRun))

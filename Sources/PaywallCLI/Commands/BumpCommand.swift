@@ -46,7 +46,7 @@ struct BumpCommand: ParsableCommand {
 
   func run() throws {
     let options = BumpOptions(offerings: offerings, target: target, isDryRun: isDryRun, commits: !noCommit)
-    let result = try bump(global.workspace(), options, in: global.context())
+    let result = try bump(global.editedWorkspace(), options, in: global.context())
     let (bumps, commit) = (result.bumps, result.commit)
     if output.format == .json {
       let list = JSONValue.array(bumps.map(\.json))

@@ -58,7 +58,7 @@ extension ExperimentCommand {
       let request = ExperimentStart(
         id, startsAt: startsAt, endsAt: endsAt, metric: metric, sampleSize: sampleSize,
         allowsSameArms: allowSameArms)
-      let workspace = try global.workspace()
+      let workspace = try global.editedWorkspace()
       try global.show(
         global.working { try startExperiment(workspace, request, options.run, in: $0) }, as: output.format)
     }
@@ -84,7 +84,7 @@ extension ExperimentCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let workspace = try global.workspace()
+      let workspace = try global.editedWorkspace()
       let step = try global.working { try stopExperiment(workspace, id, early: early.early, options.run, in: $0) }
       global.show(step, as: output.format)
     }
@@ -114,7 +114,7 @@ extension ExperimentCommand {
 
     func run() throws {
       let request = ExperimentWinner(id, arm: arm, keepsVariants: keepVariants, early: early.early)
-      let workspace = try global.workspace()
+      let workspace = try global.editedWorkspace()
       try global.show(global.working { try shipExperiment(workspace, request, options.run, in: $0) }, as: output.format)
     }
   }

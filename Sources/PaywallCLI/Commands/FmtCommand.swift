@@ -31,7 +31,7 @@ struct FmtCommand: ParsableCommand {
   func run() throws {
     let context = global.context()
     let formatting = try formatFiles(
-      global.workspace(), paths.map { context.absolute($0) }, isDryRun: check || isDryRun)
+      global.editedWorkspace(), paths.map { context.absolute($0) }, isDryRun: check || isDryRun)
     for error in formatting.refused { global.warn("paywall: error: \(error.message)") }
     output.format == .json
       ? global.print(document: formatting.json.printed)

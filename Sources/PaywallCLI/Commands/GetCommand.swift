@@ -30,7 +30,10 @@ struct GetCommand: ParsableCommand {
 
   func run() throws {
     let value = try field(global.workspace(), path, at: rev, in: global.context())
-    if output.format == .text, let text = value.string { return global.print(TerminalText(lines: text)) }
+    if output.format == .text, let text = value.string {
+      // What another program reads is the text itself; a terminal would carry out what is in it.
+      return global.isTerminal ? global.print(TerminalText(lines: text)) : global.print(document: text)
+    }
     global.print(document: value.printed)
   }
 }

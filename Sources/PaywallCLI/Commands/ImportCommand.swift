@@ -48,7 +48,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let path = global.context().absolute(file)
     var result = try importPaywalls(
-      global.workspace(), kind, from: path, ImportOptions(keepsEdits: keepsEdits, adopts: adopt),
+      global.editedWorkspace(), kind, from: path, ImportOptions(keepsEdits: keepsEdits, adopts: adopt),
       addsLocales: addsLocales, isDryRun: isDryRun)
     result.file = file
     output.format == .json

@@ -48,7 +48,7 @@ struct LayerCommand: ParsableCommand {
   func run() throws {
     guard let layer, let to, let buckets = share.flatMap(Rollout.buckets(written:)) else { return try list() }
     let request = LayerRequest(layer: layer, experiment: to, buckets: buckets, isDryRun: isDryRun)
-    let change = try takeRange(global.workspace(), request, in: global.context())
+    let change = try takeRange(global.editedWorkspace(), request, in: global.context())
     if output.format == .json { return global.print(document: change.json.printed) }
     global.print(change.share.text)
     if let path = change.path {

@@ -53,7 +53,7 @@ extension LocaleCommand {
       if isFolder { try FileSystem.makeFolder(context.absolute(out)) }
       for (locale, export) in zip(which.locales, exports) {
         let path = isFolder ? "\(out.hasSuffix("/") ? out : out + "/")\(locale).\(form.ending)" : out
-        try FileSystem.write(Array(export.text.utf8), to: context.absolute(path))
+        try write(export, to: context.absolute(path))
         global.print("wrote \(path): \(counted(export.texts, "text")), \(export.missing) to translate")
       }
     }
@@ -66,14 +66,18 @@ extension LocaleCommand {
         Reads XLIFF 1.2 and the tables of `paywall locale export`; which of them a file is, is seen from what is in it. A \
         text whose source has changed since the export, that the project has not, that two files translate differently, or \
         that rules find an error in, is refused by name; the others are written, and the exit code is 1 then. A text \
-        without a translation, or with the state needs-translation, stays as it is. Comments and everything around stay.
+        without a translation, or with the state needs-translation, stays as it is. Comments and everything around stay. \
+        Some tools leave out the column or the attribute that says the locale; give it with --locale then.
 
         Examples:
           paywall locale import ja.xlf --dry-run
           paywall locale import ja.csv pt-BR.csv
+          paywall locale import from-agency.csv --locale ja
         """)
 
     @Argument(help: "The files.", completion: .file(extensions: ["xlf", "xliff", "csv"])) var files: [String]
+    @Option(help: "The locale of texts whose locale the files do not say.", completion: NameCompletion.locale)
+    var locale: String?
     @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
@@ -81,7 +85,9 @@ extension LocaleCommand {
     func run() throws {
       let context = global.context()
       let paths = files.map { context.absolute($0) }
-      let result = try global.working { try importLocale(global.workspace(), from: paths, isDryRun: isDryRun, in: $0) }
+      let result = try global.working {
+        try importLocale(global.editedWorkspace(), from: paths, into: locale, isDryRun: isDryRun, in: $0)
+      }
       let shown = Dictionary(zip(paths, files), uniquingKeysWith: { first, _ in first })
       if output.format == .json {
         global.print(document: result.json.printed)

@@ -59,7 +59,7 @@ struct LocaleCommand: ParsableCommand {
 
     func run() throws {
       let addition = try addLocales(
-        global.workspace(), which.locales, to: which.offerings, isDryRun: isDryRun)
+        global.editedWorkspace(), which.locales, to: which.offerings, isDryRun: isDryRun)
       for note in addition.notes { global.note("paywall: note: \(note)") }
       output.format == .json ? global.print(document: addition.json.printed) : global.print(addition.text(global))
     }
@@ -78,6 +78,7 @@ struct LocaleCommand: ParsableCommand {
         """)
 
     @OptionGroup var which: Which
+    @Flag(help: "Also remove files that no commit holds.") var force = false
     @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false
     @OptionGroup var output: FormatOption
     @OptionGroup var global: GlobalOptions
@@ -85,7 +86,7 @@ struct LocaleCommand: ParsableCommand {
     func run() throws {
       let removal = try global.working {
         try removeLocales(
-          global.workspace(), which.locales, from: which.offerings, isDryRun: isDryRun, in: $0)
+          global.editedWorkspace(), which.locales, from: which.offerings, isForced: force, isDryRun: isDryRun, in: $0)
       }
       output.format == .json ? global.print(document: removal.json.printed) : global.print(removal.text(global))
     }

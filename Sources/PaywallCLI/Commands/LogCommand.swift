@@ -27,7 +27,8 @@ struct LogCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only releases from this day on, or after this release.", valueName: "date-or-release"))
+      "Only releases from this day on, or after this release.", valueName: "date-or-release"),
+    completion: NameCompletion.release)
   var since: String?
 
   @Option(

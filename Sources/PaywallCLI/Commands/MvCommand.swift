@@ -30,7 +30,7 @@ struct MvCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let renaming = try global.working { try rename(global.workspace(), name, to: id, isDryRun: isDryRun, in: $0) }
+    let renaming = try global.working { try rename(global.editedWorkspace(), name, to: id, isDryRun: isDryRun, in: $0) }
     for note in renaming.notes { global.note("paywall: note: \(note)") }
     output.format == .json ? global.print(document: renaming.json.printed) : global.print(renaming.text(global))
   }

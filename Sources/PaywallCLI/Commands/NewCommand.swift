@@ -64,7 +64,7 @@ struct NewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let made = try make(in: global.workspace())
+    let made = try make(in: global.editedWorkspace())
     for note in made.notes { global.note("paywall: note: \(note)") }
     if output.format == .json {
       return global.print(

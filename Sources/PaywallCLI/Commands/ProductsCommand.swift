@@ -50,7 +50,7 @@ struct ProductsCommand: ParsableCommand {
     func run() throws {
       let context = global.context()
       let paths = files.map { context.absolute($0) }
-      let result = try importProducts(global.workspace(), from: paths, isDryRun: isDryRun, now: context.now)
+      let result = try importProducts(global.editedWorkspace(), from: paths, isDryRun: isDryRun, now: context.now)
       for note in result.notes { global.note("paywall: note: \(note)") }
       output.format == .json
         ? global.print(document: result.json.printed) : global.print(result.text(isDryRun: isDryRun))

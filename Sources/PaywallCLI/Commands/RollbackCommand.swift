@@ -46,7 +46,7 @@ struct RollbackCommand: ParsableCommand {
   }
 
   func run() throws {
-    let workspace = try global.workspace()
+    let workspace = try global.editedWorkspace()
     let result = try rollback(workspace, options, in: global.context())
     // Without a commit the work tree holds what was brought back.
     let range = noCommit ? result.before : "\(result.before)..\(result.after)"

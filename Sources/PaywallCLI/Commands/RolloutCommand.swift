@@ -48,7 +48,7 @@ struct RolloutCommand: ParsableCommand {
     guard let placement, let buckets else { return try list() }
     let request = RolloutRequest(
       placement: placement, buckets: buckets, offering: offering, isDryRun: isDryRun, commits: !noCommit)
-    let change = try setRollout(global.workspace(), request, in: global.context())
+    let change = try setRollout(global.editedWorkspace(), request, in: global.context())
     if output.format == .json { return global.print(document: change.json.printed) }
     global.print(change.text)
     if let commit = change.commit { global.print("committed \(commit.prefix(7))") }

@@ -48,16 +48,32 @@ struct SetCommand: ParsableCommand {
   func run() throws {
     let change = try global.working {
       try setField(
-        global.workspace(), path, to: value, at: append ? .last : before.map { .before($0) }, isDryRun: isDryRun, in: $0
+        global.editedWorkspace(), path, to: value, at: append ? .last : before.map { .before($0) }, isDryRun: isDryRun,
+        in: $0
       )
     }
     if output.format == .json { return global.print(document: change.json.printed) }
-    for finding in change.findings {
+    note(change.findings)
+    global.print(change.text(global.palette, isDryRun: isDryRun))
+  }
+}
+
+extension SetCommand {
+  /// The most findings of a rule that are told one by one: a text in thirty languages makes as many.
+  private static let mostOfRule = 3
+
+  private func note(_ findings: [Finding]) {
+    var told: [String: Int] = [:]
+    for finding in findings {
+      told[finding.rule, default: 0] += 1
+      if told[finding.rule, default: 0] > Self.mostOfRule, !global.verbose { continue }
       global.note(
         "paywall: note: \(finding.range.file):\(finding.range.start): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message)"
       )
     }
-    global.print(change.text(global.palette, isDryRun: isDryRun))
+    for (rule, count) in told.sorted(by: { $0.key < $1.key }) where count > Self.mostOfRule && !global.verbose {
+      global.note("paywall: note: and \(count - Self.mostOfRule) more of \(rule); see them with: paywall validate")
+    }
   }
 }
 

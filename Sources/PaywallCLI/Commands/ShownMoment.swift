@@ -9,13 +9,15 @@ struct ShownMoment: Sendable {
   /// Since 1970.
   let seconds: Int64
   let zone: PaywallZone
+  /// As it was written.
+  let text: String
 
   /// - Throws: for a text that is no date.
   init(parsing text: String) throws {
     guard let seconds = writtenMoment(text) else {
       throw ValidationError("'\(text)' is not a date such as 2027-01-31 or 2027-01-31T18:00:00+01:00")
     }
-    self.seconds = seconds
+    (self.seconds, self.text) = (seconds, text)
     let digits = text.dropFirst(max(text.count - 6, 0))
     let utc = RFC3339.seconds(of: text.dropLast(digits.count) + "Z")
     zone = PaywallZone(secondsFromGMT: utc.map { Int($0 - seconds) } ?? 0)

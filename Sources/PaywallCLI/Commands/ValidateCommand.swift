@@ -36,7 +36,9 @@ struct ValidateCommand: ParsableCommand {
   /// The formats of findings: text for people, the rest for programs.
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, sarif, github, junit }
 
-  @Argument(help: ArgumentHelp("A revision to check, or paths whose findings to show.", valueName: "rev-or-path"))
+  @Argument(
+    help: ArgumentHelp("A revision to check, or paths whose findings to show.", valueName: "rev-or-path"),
+    completion: NameCompletion.pathOrRevision)
   var targets: [String] = []
 
   @Option(
@@ -71,7 +73,7 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try global.workspace()
-    if fix { try correct(workspace) }
+    if fix { try correct(workspace.locked()) }
     let (validation, options) = try global.working { context in
       var options = ValidationOptions(
         paths: targets.map { context.absolute($0) }, base: base, since: since, isStaged: staged,
@@ -150,7 +152,8 @@ struct ValidateCommand: ParsableCommand {
       // Only errors block the commit, so only they need a way around the hook.
       let staged: TerminalText =
         "this is what is staged: stage your fixes, or commit anyway with: git commit --no-verify"
-      let workTree = self.staged || options.revision != nil || workspace.root == nil ? nil : workspace
+      // What is left after --fix is nothing that it corrects.
+      let workTree = fix && !isDryRun || self.staged || options.revision != nil || workspace.root == nil ? nil : workspace
       let command = try mendingCommand(for: validation.findings, in: workTree) ?? "paywall rules \(worst.rule)"
       return (self.staged && validation.errors > 0 ? [staged] : []) + [.next("\(command)")]
     }

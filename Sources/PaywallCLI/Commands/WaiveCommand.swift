@@ -48,7 +48,7 @@ struct WaiveCommand: ParsableCommand {
     var request = WaiverRequest(
       rule: rule, paths: paths, reason: reason, owner: owner, until: until, compared: against)
     request.isDryRun = isDryRun
-    let workspace = try global.workspace()
+    let workspace = try global.editedWorkspace()
     let waivers = try global.working { try waive(workspace, request, in: $0) }
     if output.format == .json {
       return global.print(

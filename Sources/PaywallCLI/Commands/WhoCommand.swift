@@ -46,12 +46,15 @@ struct WhoCommand: ParsableCommand {
       global.print(document: explanation.json.printed)
     } else {
       var lines = global.listed(explanation.rows) + [explanation.result]
-      if let screen = explanation.screen(at: options.rev) { lines.append(.next("paywall show --screen \(screen)")) }
+      if let screen = explanation.screen(at: options.rev) {
+        let moment: TerminalText = options.at.map { " --at \(shellWord($0.text))" } ?? ""
+        lines.append(.next("paywall show --screen \(screen)\(moment)"))
+      }
       global.print(lines.joined(separator: "\n"))
     }
     guard let saveTest else { return }
     let saved = try PaywallAuthoring.saveTest(
-      global.workspace(), request, named: saveTest, isDated: options.at != nil, isDryRun: isDryRun)
+      global.editedWorkspace(), request, named: saveTest, isDated: options.at != nil, isDryRun: isDryRun)
     global.note("\(saved.isWritten ? "wrote" : "would write") the test '\(saved.name)' into \(saved.file)")
   }
 }

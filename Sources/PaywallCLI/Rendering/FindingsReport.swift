@@ -15,7 +15,8 @@ extension GlobalOptions {
       format == .json
         ? print(document: validation.json.printed) : print(validation.text(palette, atMost: Validation.most))
       let what = validation.errors > 0 ? "errors" : "warnings, which --strict does not accept"
-      session.error("the project has \(what); \(outcome)", hint: hint)
+      let uncommitted = "what is committed counts: the work tree has other changes; if they mend it, commit them"
+      session.error("the project has \(what); \(outcome)", hint: error.hasUncommittedChanges ? uncommitted : hint)
       throw ExitCode(1)
     } catch let error as UnbumpedError {
       report(error.offerings)

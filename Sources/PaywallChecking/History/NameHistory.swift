@@ -9,8 +9,8 @@ import YAML
 package struct NameHistory {
   private let repository: OpenRepository
   private let record: Record
-  /// What the clone lacks of the releases for certain; nil if nothing says that it lacks anything.
-  package var gap: RecordGap? { record.gap.flatMap { $0.isCertain ? $0 : nil } }
+  /// What the clone lacks of the releases, or may lack; nil if it has them.
+  package var gap: RecordGap? { record.gap }
 
   /// Nil where no release can have been made: without a repository, and without root metadata.
   package init?(of workspace: Workspace) throws {
@@ -131,8 +131,13 @@ extension NameHistory.Holder {
       return try project.experiment(other.path)?.salt == salt
     case .placement:
       guard let old = try reader.placement(entity.path) else { return false }
-      return try canonicalBytes(of: project.placement(other.path)?.node["rules"])
-        == canonicalBytes(of: old.node["rules"])
+      // Two placements often have the same rules; all that is said of it but its name tells which one it is.
+      func saying(_ node: Node?) -> [[UInt8]?]? {
+        node?.pairs.filter { $0.key != "id" }.sorted { $0.key < $1.key }.map {
+          Array($0.key.utf8) + (canonicalBytes(of: $0.value) ?? [])
+        }
+      }
+      return try saying(project.placement(other.path)?.node) == saying(old.node)
     case .package, .product, .arm, .layer, .attribute, .section, .item: return true
     }
   }

@@ -94,7 +94,7 @@ extension ProjectSnapshot {
     if declared.isEmpty { return nil }
     if let attribute = declared[name] { return attribute }
     throw ProjectError(
-      .notFound, "paywall.yaml declares no attribute '\(name)'",
+      .notFound, "the project declares no attribute '\(name)'",
       hint: nearestName(to: name, among: declared.keys.sorted()).map { "did you mean '\($0)'?" }
         ?? "attributes: " + declared.keys.sorted().joined(separator: ", "))
   }

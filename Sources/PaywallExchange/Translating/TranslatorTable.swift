@@ -17,8 +17,12 @@ func translatorTable(_ texts: [OutgoingText], into locale: String) -> String {
 
 /// The texts of a table that `translatorTable` wrote, in UTF-8 or UTF-16, with commas, semicolons or tabs, its columns in any
 /// order and others beside them.
-/// - Parameter path: of the file, for places.
-func readTranslatorTable(_ bytes: [UInt8], path: String) throws(TranslatorFileError) -> [ReturnedText] {
+/// - Parameters:
+///   - path: of the file, for places.
+///   - given: the locale of rows that name none: some translation tools keep no column that they do not know.
+func readTranslatorTable(
+  _ bytes: [UInt8], path: String, into given: String? = nil
+) throws(TranslatorFileError) -> [ReturnedText] {
   let text: [UInt8]
   do throws(UnicodeTextError) { text = try utf8Text(bytes) } catch {
     throw TranslatorFileError(
@@ -41,20 +45,24 @@ func readTranslatorTable(_ bytes: [UInt8], path: String) throws(TranslatorFileEr
       at: SourceRange(topOf: path), "the table has no column '\(column.rawValue)'",
       hint: "give XLIFF 1.2, or the table of: paywall locale export LOCALE --format csv")
   }
-  return table.rows.compactMap { row in
+  var texts: [ReturnedText] = []
+  for row in table.rows where !row.allSatisfy(\.text.isEmpty) {
     func text(_ column: Column) -> String { columns[column].map { cellText(row[$0].text) } ?? "" }
-    if row.allSatisfy(\.text.isEmpty) { return nil }
     let place = row[columns[.target] ?? 0]
-    return ReturnedText(
-      id: text(.id), locale: text(.locale), source: MarkedText(text(.source)), target: MarkedText(text(.target)),
-      state: text(.state).isEmpty ? nil : text(.state), range: SourceRange(path, place.start, place.end))
+    let range = SourceRange(path, place.start, place.end)
+    let locale = try locale(written: text(.locale), or: given, "'\(text(.id))' has no locale", at: range)
+    texts.append(
+      ReturnedText(
+        id: text(.id), locale: locale, source: MarkedText(text(.source)), target: MarkedText(text(.target)),
+        state: text(.state).isEmpty ? nil : text(.state), range: range))
   }
+  return texts
 }
 
 private enum Column: String, CaseIterable {
   case id, locale, state, source, target, notes
 
-  static let required: [Column] = [.id, .locale, .source, .target]
+  static let required: [Column] = [.id, .source, .target]
 }
 
 /// What spreadsheets take for the beginning of a formula (OWASP, CSV Injection).

@@ -65,6 +65,14 @@ package enum TranslatorFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// How every file begins that is written in it.
+  package var beginning: String {
+    switch self {
+    case .xliff: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<xliff "
+    case .csv: "\u{FEFF}\"id\",\"locale\","
+    }
+  }
+
   /// What the ending of a file's name says; nil if it says nothing.
   package init?(ending path: String) {
     let name = path.lowercased()

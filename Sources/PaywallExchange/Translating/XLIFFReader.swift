@@ -3,9 +3,12 @@ import PaywallModel
 import XML
 
 /// The texts of an XLIFF 1.2 document.
-/// - Parameter path: of the file, for places.
+/// - Parameters:
+///   - path: of the file, for places.
+///   - given: the language of a `<file>` that names none.
 /// - Throws: for what is no such document, or names no language or id.
-func readXLIFF(_ bytes: [UInt8], path: String) throws(TranslatorFileError) -> [ReturnedText] {
+func readXLIFF(_ bytes: [UInt8], path: String, into given: String? = nil) throws(TranslatorFileError) -> [ReturnedText]
+{
   let root: XMLElement
   do throws(XMLError) { root = try readXML(bytes) } catch {
     throw TranslatorFileError(
@@ -23,10 +26,8 @@ func readXLIFF(_ bytes: [UInt8], path: String) throws(TranslatorFileError) -> [R
   var texts: [ReturnedText] = []
   for file in root.children where file.name == "file" {
     let range = SourceRange(path, file.start, file.start)
-    guard let locale = file.attributes["target-language"], !locale.isEmpty else {
-      throw TranslatorFileError(
-        at: range, "the <file> names no target-language", hint: "say it: target-language=\"ja\"")
-    }
+    let locale = try locale(
+      written: file.attributes["target-language"], or: given, "the <file> names no target-language", at: range)
     for unit in file.child("body")?.units ?? [] {
       texts.append(try unit.returned(in: locale, path: path))
     }
@@ -57,6 +58,10 @@ extension XMLElement {
     guard let id = attributes["id"], let source = child("source") else {
       throw TranslatorFileError(
         at: SourceRange(path, start, start), "the <trans-unit> has no \(attributes["id"] == nil ? "id" : "<source>")")
+    }
+    if let other = children.filter({ $0.name == "target" }).dropFirst().first {
+      throw TranslatorFileError(
+        at: SourceRange(path, other.start, other.start), "'\(id)' has two <target>", hint: "leave one of them")
     }
     return ReturnedText(
       id: id, locale: locale, source: MarkedText(parts: source.parts),

@@ -74,12 +74,16 @@ extension Schema {
 
 extension Schema {
   /// The value that a text of a command line stands for: the text itself, or what it is in JSON for numbers, truth values,
-  /// lists and mappings. It need not fit; `SchemaChecker` says what is wrong with it.
+  /// lists and mappings, and for a line that is a mapping (`{"id": …, "text": …}`). It need not fit; `SchemaChecker` says
+  /// what is wrong with it.
   package func value(of text: String) -> Node {
     let start = SourcePosition(line: 1, column: 1)
     let written = Node(value: .string(text), start: start, end: start)
     switch self {
-    case .text, .line, .string, .choice: return written
+    case .text, .string, .choice: return written
+    case .line:
+      let read = readJSON(Array(text.utf8))
+      return read.root.flatMap { $0.isMapping && read.diagnostics.isEmpty ? $0 : nil } ?? written
     case .integer, .number, .boolean, .list, .object, .map, .section:
       let read = readJSON(Array(text.utf8))
       return read.diagnostics.isEmpty ? read.root ?? written : written

@@ -138,8 +138,28 @@ private struct MentionWalk {
         Entity(.offering, scope.offering), isDefinition: false, file, path: "waivers.\(index).path",
         words: "waivers[\(index + 1)].path", .value(node))
       addFile(parts[0], scope, text, as: mention)
-      if parts.count == 2 { addParts(of: parts[1], in: stem(parts[0]), as: mention, behind: parts[0] + ":") }
+      guard parts.count == 2 else { continue }
+      if scope.kind == .locale {
+        addTranslation(parts[1], scope, text, as: mention, behind: parts[0] + ":")
+      } else {
+        addParts(of: parts[1], in: stem(parts[0]), as: mention, behind: parts[0] + ":")
+      }
     }
+  }
+
+  /// A path in a file of translations, which begins with the variant.
+  private mutating func addTranslation(
+    _ path: String, _ scope: EntityScope, _ text: String, as mention: Mention, behind lead: String
+  ) {
+    let variant = String(path.prefix { $0 != "." })
+    var named = mention
+    named.entity = Entity(.variant, variant, of: scope.offering)
+    named.before = lead
+    named.after = String(text.dropFirst(lead.count + variant.count))
+    found.append(named)
+    addParts(
+      of: String(path.dropFirst(variant.count + 1)), in: "offerings/\(scope.offering)/variants/\(variant)", as: mention,
+      behind: "\(lead)\(variant).")
   }
 
   private mutating func addFile(_ path: String, _ scope: EntityScope, _ text: String, as mention: Mention) {

@@ -1,3 +1,5 @@
+import YAML
+
 /// Finds a project's files in a source and reports what should not be there.
 package struct ProjectReader {
   /// Where the files are stored.
@@ -21,24 +23,30 @@ package struct ProjectReader {
     files.placements = try file("placements", in: "", top, &files.findings)
     files.waivers = try file("waivers", in: "", top, &files.findings)
     files.experiments = try documents(in: "experiments", &files.findings, &files.unrecognizedFiles)
-    files.tests = try tests(top)
+    files.tests = try tests(top, &files.findings)
     for entry in top where Self.folders.contains(entry.name) && entry.kind != .folder {
       files.findings.append(notAFolder(entry.name, entry.kind))
     }
     return files
   }
 
-  /// The files of the folder `tests` that have tests at their top; the folder may be another program's.
-  private func tests(_ top: [SourceEntry]) throws -> [SourceFile] {
+  /// The files of the folder `tests` that have tests of users; the folder may be another program's. One of them that is
+  /// not where they are read is reported.
+  private func tests(_ top: [SourceEntry], _ findings: inout [Finding]) throws -> [SourceFile] {
     guard top.contains(where: { $0.name == "tests" && $0.kind == .folder }) else { return [] }
-    return try (source.list("tests") ?? []).compactMap { entry in
-      let path = "tests/\(entry.name)"
-      guard entry.kind == .file, !entry.name.hasPrefix("."), split(entry.name) != nil, try !source.isIgnored(path)
-      else {
-        return nil
+    var paths: [String] = []
+    try collect(try source.list("tests") ?? [], in: "tests", depth: 4, &paths)
+    return try paths.compactMap { path in
+      let name = path.dropFirst("tests/".count)
+      guard let ending = name.split(separator: ".").last, SourceFile.endings.contains(ending.lowercased()),
+        !name.hasPrefix("."), case let file = try source.file(path)
+      else { return nil }
+      if !name.contains("/"), split(String(name)) != nil {
+        return file.mentionsTests || file.mentionsUsers ? file : nil
       }
-      let file = try source.file(path)
-      return file.mentionsTests ? file : nil
+      guard file.mentionsUsers else { return nil }
+      findings.append(unexpected(path, .file, "tests are read from tests/NAME.yaml: move it there"))
+      return nil
     }
   }
 
@@ -204,12 +212,29 @@ package struct ProjectReader {
 }
 
 extension SourceFile {
-  /// Whether a line begins with the key `tests`, as YAML and JSON write it.
+  /// Whether the key `tests` is at its top; of a file that cannot be read, whether a line begins so.
   fileprivate var mentionsTests: Bool {
-    bytes.split(separator: UInt8(ascii: "\n")).contains { line in
-      let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\t") }
-      let isAtTop = path.hasSuffix(".json") || text.count == line.count
-      return isAtTop && (text.starts(with: "tests:".utf8) || text.starts(with: "\"tests\":".utf8))
+    if let root = read().root { return root["tests"] != nil }
+    return lines.contains { line in
+      let text = line.drop { " {\t\"'".utf8.contains($0) }
+      let isAtTop = isJSON || line.first.map { !" {\t".utf8.contains($0) } ?? false
+      return isAtTop && (text.starts(with: "tests:".utf8) || text.starts(with: "tests\"".utf8))
     }
   }
+
+  /// Whether it speaks of a placement and of what is expected there, whatever its keys are: a misspelt one is a finding, and
+  /// no silence.
+  fileprivate var mentionsUsers: Bool {
+    if isJSON {
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.contains("\"placement\"") && text.contains("\"expect\"")
+    }
+    let keys = lines.compactMap { line in
+      let text = line.drop { " -{\t\"'".utf8.contains($0) }
+      return ["placement", "expect"].first { text.starts(with: $0.utf8) }
+    }
+    return Set(keys).count == 2
+  }
+
+  private var lines: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "\n")) }
 }

@@ -10,6 +10,8 @@ package struct Workspace: Sendable {
   package let prefix: String
   /// What the environment says of the first root metadata to trust, as `PAYWALL_ROOT` has it; nil if it says nothing.
   package var givenRoot: String?
+  /// Held while a command edits the project.
+  var lock: FolderLock?
 
   /// The project that `folder` belongs to: the nearest folder above it that holds a `paywall.yaml`, or a bare
   /// repository with one at its top.

@@ -32,7 +32,7 @@ struct BundleFolder {
       (listing, newestRoot, pruned, lock) = (BundleListing(), nil, [], nil)
       return
     }
-    lock = try FolderLock(path)
+    lock = try publicationLock(path)
     do { listing = try FolderFiles(path: path).listing() } catch let fault as BundleFault {
       throw refusal(path, "contains something else: '\(fault.file)', \(fault.message)")
     }
@@ -111,7 +111,7 @@ struct BundleFolder {
   /// The lock of a folder that was not there when it was looked at, and must still hold nothing.
   private func lockNew() throws -> FolderLock {
     try FileSystem.makeFolder(path)
-    let lock = try FolderLock(path)
+    let lock = try publicationLock(path)
     guard try FileSystem.list(path)?.isEmpty == true else {
       throw refusal(path, "was written by someone else in the meantime", hint: "publish again")
     }
@@ -186,4 +186,12 @@ extension String {
 
 func refusal(_ path: String, _ what: String, hint: String? = nil) -> ProjectError {
   ProjectError(.refused, "\(path) \(what)", hint: hint ?? "choose an empty folder for the bundle")
+}
+
+/// - Throws: if another publication has the folder.
+private func publicationLock(_ path: String) throws -> FolderLock {
+  try FolderLock(
+    path,
+    busy: ProjectError(
+      .refused, "another publication is writing to \(path)", hint: "wait until it has finished, and publish again"))
 }

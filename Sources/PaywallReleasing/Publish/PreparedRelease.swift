@@ -10,6 +10,8 @@ import TUF
 /// Findings that are errors: nothing is published while there are any.
 package struct FindingsError: Error, Sendable {
   package var validation: Validation
+  /// Whether the work tree has changes that are not committed, and may mend them.
+  package var hasUncommittedChanges = false
 }
 
 /// Offerings that need a bump before they can be published.

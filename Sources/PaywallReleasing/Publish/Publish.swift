@@ -21,9 +21,15 @@ package func publish(
     workspace, at: commit, options, bundle: options.bundle, in: repository, context)
   let desk = try PendingDesk(workspace, state, at: commit, options, in: repository, context)
   let pending = try desk.join(in: repository)
-  let prepared =
-    try pending?.prepared
-    ?? PreparedRelease(of: commit, renews: options.renews, workspace, state, options, in: repository, context)
+  let prepared: PreparedRelease
+  do {
+    prepared =
+      try pending?.prepared
+      ?? PreparedRelease(of: commit, renews: options.renews, workspace, state, options, in: repository, context)
+  } catch var error as FindingsError {
+    error.hasUncommittedChanges = try scan.result()
+    throw error
+  }
   let (plan, compiled, settings) = (prepared.plan, prepared.compiled, prepared.settings)
   var unserved: String?
   if let address = settings.bundleURL, !options.isOffline {

@@ -94,6 +94,22 @@ import YAML
   }
 
   /// A whole list keeps the comments of what stays equal.
+  /// Two commands at once read the same file, and the second to write would undo the first.
+  @Test func editsAtOnceAllStay() async throws {
+    let shop = try Shop()
+    let fields = ["headline", "subhead", "ctaTitle", "footnote"]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for field in fields {
+        let (workspace, context) = (try shop.workspace, shop.context)
+        group.addTask {
+          _ = try setField(workspace.locked(), "default/control:\(field)", to: "New \(field)", in: context)
+        }
+      }
+      try await group.waitForAll()
+    }
+    for field in fields { #expect(try shop.read(Shop.control).contains("\n\(field): New \(field)")) }
+  }
+
   @Test func keepsCommentsOfEqualItems() throws {
     let shop = try Shop("minimal")
     try shop.edit(

@@ -74,7 +74,7 @@ import YAML
     // A new variant gets comments for what it lacks, and takes them with it.
     _ = try newVariant(shop.workspace, "short", of: "default")
     #expect(try shop.read(Self.japanese).contains("\nshort:\n  # en: Unlock it all\n  # headline: FIXME\n"))
-    _ = try remove(shop.workspace, "default/short", in: shop.context)
+    _ = try remove(shop.workspace, "default/short", isForced: true, in: shop.context)
     #expect(try shop.read(Self.japanese) == without)
   }
 

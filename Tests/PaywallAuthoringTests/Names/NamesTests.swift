@@ -71,6 +71,7 @@ import Testing
           owner: me
           expires: 2027-02-01T00:00:00Z
         - {rule: text-contrast, path: experiments/its_experiment.yaml:arms.its_arm, reason: a, owner: b, expires: 2027-02-01T00:00:00Z}
+        - {rule: text-contrast, path: "offerings/its_offering/locales/de.yaml:its_variant.bullets.its_bullet", reason: a, owner: b, expires: 2027-02-01T00:00:00Z}
 
       """)
     try shop.commit("everything")

@@ -30,7 +30,7 @@ import Testing
     let before = try shop.git("rev-parse", "HEAD^{tree}")
     _ = try newVariant(shop.workspace, "second", of: "default", from: "default/control")
     try shop.edit("offerings/default/locales/de.yaml", "second:", "second:   # its words")
-    let removal = try remove(shop.workspace, "default/second", in: shop.context)
+    let removal = try remove(shop.workspace, "default/second", isForced: true, in: shop.context)
     #expect(removal.change.removed == ["offerings/default/variants/second.yaml"])
     try shop.git("add", "-A")
     #expect(try shop.git("write-tree") == before)
@@ -38,6 +38,26 @@ import Testing
     #expect(try shop.read(Shop.control).contains("  - id: sync\n    text: Sync across") == false)
     #expect(try !shop.read("offerings/default/locales/de.yaml").contains("bullets.sync"))
     #expect(try shop.findings().allSatisfy { $0.severity != .error })
+  }
+
+  /// Removing is undone by git only where git has what was removed.
+  @Test func whatNoCommitHoldsStays() throws {
+    let shop = try Shop()
+    _ = try newOffering(shop.workspace, "sale", from: "default")
+    _ = try newVariant(shop.workspace, "second", of: "default", from: "default/control")
+    try shop.commit("two more")
+    let second = "offerings/default/variants/second.yaml"
+    try shop.write("offerings/sale/NOTES.md", "from the meeting")
+    try shop.write(second, try shop.read(second) + "# tried\n")
+    for (name, file) in [("sale", "offerings/sale/NOTES.md"), ("default/second", second)] {
+      for isDryRun in [true, false] {
+        let error = try refusal { _ = try remove(shop.workspace, name, isDryRun: isDryRun, in: shop.context) }
+        #expect(error.message.hasPrefix("\(file) would be removed") && error.hint?.contains("--force") == true)
+      }
+      #expect(shop.exists(file))
+    }
+    _ = try remove(shop.workspace, "sale", isForced: true, in: shop.context)
+    #expect(!shop.exists("offerings/sale"))
   }
 
   @Test func withForceTheRulesGoToo() throws {
@@ -95,6 +115,7 @@ import Testing
       "experiments/old.yaml",
       "placement: spot\nstatus: stopped\narms:\n  - {id: a, offering: v2, variant: control, weight: 5000}\n"
         + "  - {id: b, offering: default, weight: 5000}\n")
+    try shop.commit("old")
     for name in ["v2", "placement:spot"] { _ = try remove(shop.workspace, name, in: shop.context) }
     #expect(!shop.exists("offerings/v2"))
     #expect(try shop.findings().allSatisfy { $0.severity != .error })

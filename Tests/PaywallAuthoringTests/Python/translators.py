@@ -1,5 +1,5 @@
-"""Translates a file of `paywall locale export` as translators' tools do: XLIFF through translate-toolkit, a table through
-Python's csv. Arguments: the file, and the file to write. Prints what it read and set, by id.
+"""Translates files of `paywall locale export` as translators' tools do: XLIFF and a table through translate-toolkit, and a
+table through Python's csv. Arguments: three times a file, and the file to write. Prints what it read and set, by id.
 """
 
 import csv
@@ -39,4 +39,17 @@ def table(path, out):
     return said
 
 
-json.dump([xliff(*sys.argv[1:3]), table(*sys.argv[3:5])], sys.stdout)
+def toolkit_table(path, out):
+    from translate.storage.csvl10n import csvfile
+
+    # It writes only the columns that it knows, and no locale is among these.
+    store = csvfile.parsefile(path)
+    said = {}
+    for unit in store.units:
+        said[unit.id] = {"source": unit.source, "target": unit.target or ""}
+        unit.target = words(unit.source)
+    store.savefile(out)
+    return said
+
+
+json.dump([xliff(*sys.argv[1:3]), table(*sys.argv[3:5]), toolkit_table(*sys.argv[5:7])], sys.stdout)

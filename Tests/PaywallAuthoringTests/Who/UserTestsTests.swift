@@ -36,7 +36,7 @@ import Testing
         nil, "the offering is 'default', not 'sale'", "the variant is 'control', not 'short'",
         "there is no placement 'premium'", "the experiment is none, not 'words'",
         "the attribute 'country' cannot be 'Germany'",
-        "paywall.yaml declares no attribute 'cuontry'",
+        "the project declares no attribute 'cuontry'",
       ])
   }
 
@@ -114,7 +114,31 @@ import Testing
         == "tests:\n  - {name: all, placement: gate, expect: {offering: spring, variant: calm}} # mine\n")
     #expect(try messages(shop) == [nil])
     #expect(
-      try refusal { _ = try remove(shop.workspace, "spring", isForced: true, in: shop.context) }.message.contains(
-        "tests/users.yaml:2"))
+      try refusal { _ = try remove(shop.workspace, "spring", in: shop.context) }.message.contains("tests/users.yaml:2"))
+    let removal = try remove(shop.workspace, "spring", isForced: true, in: shop.context)
+    #expect(removal.effects.contains { $0.contains("tests/users.yaml:2") && $0.contains("goes, too") })
+    #expect(try shop.read("tests/users.yaml").contains("spring") == false)
+  }
+
+  /// A key that is misspelt, or a file in the wrong place, must not look like tests that pass.
+  @Test func testsThatAreNotReadAreFound() throws {
+    let shop = try shop("  - {name: all, placement: premium_upgrade, expect: {offering: default}}\n")
+    let misspelt = "test:\n  - name: a\n    placement: premium_upgrade\n    expect: {offering: sale}\n"
+    for (path, rule) in [
+      ("tests/b.yaml", "known-key"), ("tests/sub/c.yaml", "known-file"), ("tests/D.YAML", "known-file"),
+    ] {
+      try shop.write(path, misspelt)
+      #expect(try shop.findings().contains { $0.rule == rule && $0.range.file == path && $0.severity == .error })
+      #expect(throws: ProjectError.self) { try messages(shop) }
+      try shop.remove(path)
+    }
+    let sale = "{placement: premium_upgrade, name: a, expect: {offering: sale}}"
+    for text in ["{tests: [\(sale)]}\n", "\"tests\":\n  - \(sale)\n", "\u{FEFF}tests:\n  - \(sale)\n"] {
+      try shop.write("tests/b.yaml", text)
+      #expect(
+        try messages(shop).compactMap { $0?.split(separator: ": expected").first } == [
+          "the offering is 'default', not 'sale'"
+        ])
+    }
   }
 }

@@ -36,7 +36,7 @@ struct LegalLink: Sendable {
       let sections = screen.all(.legal)
       let own = sections.compactMap { $0.node[key] }
       if own.isEmpty, !(hasShared && (screen.isDerived || !sections.isEmpty)) {
-        return [missing(from: screen, sections.first, hasShared: hasShared)]
+        return [missing(from: screen, sections.first, hasShared ? nil : settings.file)]
       }
       return own.compactMap { insecure($0, in: screen.variant.file.path) }
     }
@@ -47,11 +47,12 @@ struct LegalLink: Sendable {
     [settings.root?["legal"]?[key].flatMap { insecure($0, in: settings.file) }].compactMap { $0 }
   }
 
-  private func missing(from screen: Screen, _ section: Section?, hasShared: Bool) -> Violation {
+  /// - Parameter settings: the file that lacks a shared link; nil if there is one.
+  private func missing(from screen: Screen, _ section: Section?, _ settings: String?) -> Violation {
     Violation(
       at: section.flatMap { screen.isDerived ? nil : screen.gap(in: $0.node) } ?? screen.top,
       "the screen has no link to the \(name)",
-      hint: hasShared ? "add a legal section" : "add legal: with \(key): to paywall.yaml")
+      hint: settings.map { "add legal: with \(key): to \($0)" } ?? "add a legal section")
   }
 
   private func insecure(_ node: Node, in file: String) -> Violation? {

@@ -33,7 +33,7 @@ enum TranslationsKept: HistoryRule {
         return Violation(
           at: SourceRange(topOf: file.file.path),
           "\(lost) of the \(before.count) texts that the file has in \(history.base) are gone",
-          hint: "put them back, or remove '\(file.locale)' from the locales of paywall.yaml")
+          hint: "put them back, or remove '\(file.locale)' from the project's locales")
       }
     }
   }

@@ -37,7 +37,8 @@ enum ReferencePriceKnown: OfferingRule {
         let why = product.priceSince == nil ? "has no priceSince" : "has had its price for less than \(days) days then"
         return Violation(
           at: unit.range, "the campaign shows {{\(use.name)}}, but '\(product.id.value)' \(why)",
-          hint: "record in products.yaml since when the regular price has not been lower: priceSince: …")
+          hint:
+            "record in \(context.frame.catalogue.file) since when the regular price has not been lower: priceSince: …")
       }
     }
   }

@@ -86,7 +86,7 @@ enum AttributeValue: ProjectRule {
     return Violation(
       at: SourceRange(file, value), "'\(attribute.name.value)' is never \(value.written)",
       hint: nearest.map(didYouMean)
-        ?? "its values are \(values.map(\.written).joined(separator: ", ")); add it in paywall.yaml if the app sends it"
+        ?? "its values are \(values.map(\.written).joined(separator: ", ")); add it to them if the app sends it"
     )
   }
 }

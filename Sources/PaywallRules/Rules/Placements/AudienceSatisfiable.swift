@@ -45,6 +45,6 @@ enum AudienceSatisfiable: ProjectRule {
       at: SourceRange(rule.range.file, node),
       "the audience matches nobody: no value that is declared of '\(name)' meets its conditions"
         + (conflict.map { ", \($0.list)" } ?? ""),
-      hint: "fix the conditions, or the values of '\(name)' in paywall.yaml", related: conflict?.places ?? [])
+      hint: "fix the conditions, or the values of '\(name)' where they are declared", related: conflict?.places ?? [])
   }
 }

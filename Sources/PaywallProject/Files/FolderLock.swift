@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An exclusive lock for writing to a folder. It leaves no file behind, and ends with the value or the process.
+package final class FolderLock: Sendable {
+  private let descriptor: Int32
+
+  /// How often a lock that another one has is tried again, in microseconds.
+  private static let pause: UInt32 = 20_000
+
+  /// - Parameters:
+  ///   - seconds: how long to wait for another process that has it.
+  ///   - busy: the error if that has it all the time.
+  package init(_ path: String, waiting seconds: Int = 0, busy: @autoclosure () -> ProjectError) throws {
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw ProjectError(.file, "cannot read \(path): \(String(cString: strerror(errno)).lowercased())")
+    }
+    let start = ContinuousClock.now
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+      if ContinuousClock.now - start >= .seconds(seconds) { throw busy() }
+      usleep(Self.pause)
+    }
+  }
+
+  deinit { close(descriptor) }
+}
+
+extension Workspace {
+  /// The same project, which no other command edits until the value and its copies are gone. Of two edits that read the
+  /// same file one would be lost otherwise.
+  /// - Throws: if another command edits it for long.
+  package func locked() throws -> Workspace {
+    var workspace = self
+    let folder = try folder()
+    workspace.lock = try FolderLock(
+      folder, waiting: 10,
+      busy: ProjectError(
+        .refused, "another command is changing the project in \(folder)",
+        hint: "wait until it has finished, and run this again"))
+    return workspace
+  }
+}
