@@ -153,7 +153,8 @@ struct ValidateCommand: ParsableCommand {
       let staged: TerminalText =
         "this is what is staged: stage your fixes, or commit anyway with: git commit --no-verify"
       // What is left after --fix is nothing that it corrects.
-      let workTree = fix && !isDryRun || self.staged || options.revision != nil || workspace.root == nil ? nil : workspace
+      let workTree =
+        fix && !isDryRun || self.staged || options.revision != nil || workspace.root == nil ? nil : workspace
       let command = try mendingCommand(for: validation.findings, in: workTree) ?? "paywall rules \(worst.rule)"
       return (self.staged && validation.errors > 0 ? [staged] : []) + [.next("\(command)")]
     }
