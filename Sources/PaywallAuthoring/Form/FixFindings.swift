@@ -44,6 +44,7 @@ package func planFixes(
   let reader = ProjectReader(source: try workspace.workTree().open())
   var fixes = Fixes()
   var corrections: [String: Corrections] = [:]
+  let findings = findings.settled
   for finding in findings {
     if let step = Fixes.Step(finding), !fixes.steps.contains(step) { fixes.steps.append(step) }
     let path = finding.range.file
@@ -156,6 +157,7 @@ private func declaring(_ locales: [String], _ reader: ProjectReader, _ change: P
 /// right answer; nil if no command does.
 /// - Parameter workTree: the files that were checked; nil where those are not of the work tree.
 package func mendingCommand(for findings: [Finding], in workTree: Workspace?) throws -> String? {
+  let findings = findings.settled
   if let command = findings.min(by: { $0.severity < $1.severity })?.mendingCommand { return command }
   guard let source = try workTree?.workTree().open() else { return nil }
   // What is many is not looked through for a hint.
@@ -167,6 +169,21 @@ package func mendingCommand(for findings: [Finding], in workTree: Workspace?) th
     return !corrections.isEmpty
   }
   return isCorrected ? "paywall validate --fix" : nil
+}
+
+extension [Finding] {
+  /// Those outside offerings in which a merge has left more than two versions: what these lack the merge may still bring.
+  fileprivate var settled: [Finding] {
+    func offering(_ finding: Finding) -> Substring? {
+      let parts = finding.range.file.split(separator: "/")
+      return parts.count > 2 && parts[0] == "offerings" ? parts[1] : nil
+    }
+    let conflicts = filter {
+      $0.rule == DecodingRule.wellFormed.rawValue && $0.message.hasPrefix("merge conflict") && Fixes.Step($0) == nil
+    }
+    let torn = Set(conflicts.compactMap(offering))
+    return filter { finding in offering(finding).map { !torn.contains($0) } ?? true }
+  }
 }
 
 extension Finding {

@@ -15,6 +15,17 @@ package struct LocaleExport: Sendable {
   package var format: TranslatorFormat
 }
 
+/// The locales that something of the project is translated into, in alphabetical order.
+/// - Throws: if there are none.
+package func translatedLocales(_ workspace: Workspace) throws -> [String] {
+  let frame = ProjectFrame(reading: try projectReader(workspace, at: nil).frame())
+  let locales = try frame.translated(offerings([], of: workspace))
+  if locales.isEmpty {
+    throw ProjectError(.notFound, "the project has no translations", hint: "begin with: paywall locale add LOCALE")
+  }
+  return locales
+}
+
 /// Writes texts for translators to a file: a new one, or one that was written so before.
 /// - Throws: for anything else that is there, such as a file of the project.
 package func write(_ export: LocaleExport, to output: String) throws {

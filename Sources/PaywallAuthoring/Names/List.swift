@@ -21,7 +21,7 @@ package struct ProjectList: Sendable {
 package func list(_ workspace: Workspace, _ what: Listed, at revision: String? = nil) throws -> ProjectList {
   let reader = try projectReader(workspace, at: revision)
   let frame = ProjectFrame(reading: try reader.frame())
-  try requireReadable(frame.findings)
+  try requireReadable(frame.findingsOfContent)
   switch what {
   case .offerings, .variants, .packages, .locales:
     let offerings = try reader.offerings().ids.map { Offering(reading: try reader.offering($0)) }

@@ -5,7 +5,7 @@ package import PaywallProject
 /// Asks for all users of the tests of the work tree or of a revision, by the code that apps run.
 ///
 /// - Parameter files: absolute paths of those whose tests are asked; empty for all.
-/// - Throws: for a file that holds no tests, and for a project that cannot be compiled.
+/// - Throws: for a file that holds no tests or cannot be read, and for a project that cannot be compiled.
 package func runTests(
   _ workspace: Workspace, _ files: [String] = [], at revision: String? = nil, in context: RunContext
 ) throws -> [UserTestOutcome] {
@@ -18,5 +18,8 @@ package func runTests(
       hint: nearestName(to: missing, among: known.sorted()).map { "did you mean '\($0)'?" }
         ?? "tests stand in tests/, under the key 'tests'")
   }
+  let findings = ProjectFrame(reading: try reader.frame()).findings
+  try requireReadable(
+    findings.filter { $0.range.file.hasPrefix("tests/") && (paths.isEmpty || paths.contains($0.range.file)) })
   return try runTests(reader, at: context.now).filter { paths.isEmpty || paths.contains($0.test.range.file) }
 }

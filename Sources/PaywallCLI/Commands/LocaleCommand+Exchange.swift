@@ -15,12 +15,13 @@ extension LocaleCommand {
       discussion: """
         Every text that needs words, with its id, its present translation, and notes on its room and its placeholders: as \
         XLIFF 1.2, or as a table for a spreadsheet. What comes back is read by `paywall locale import`. Of several locales \
-        each gets a file of its name in the folder --out.
+        each gets a file of its name in the folder --out; `all` are those that something is translated into.
 
         Examples:
           paywall locale export ja --out ja.xlf
           paywall locale export ja default holiday_sale --out ja.csv
           paywall locale export de,fr,ja --out translators/ --format csv
+          paywall locale export all --out translators/
           paywall locale export ja --format xliff | less
         """)
 
@@ -35,23 +36,28 @@ extension LocaleCommand {
 
     func validate() throws {
       if out == "" { throw ValidationError("--out needs a file") }
-      if out == nil, which.locales.count > 1 { throw ValidationError("several locales need a folder: --out DIR") }
+      if out == nil, which.locales.count > 1 || isAll {
+        throw ValidationError("several locales need a folder: --out DIR")
+      }
     }
+
+    private var isAll: Bool { which.locales == ["all"] }
 
     func run() throws {
       let context = global.context()
       let form = format ?? out.flatMap { TranslatorFormat(ending: $0) } ?? .xliff
       let workspace = try global.workspace()
+      let locales = try isAll ? translatedLocales(workspace) : which.locales
       let exports = try global.working { context in
-        try which.locales.map { try exportLocale(workspace, $0, of: which.offerings, as: form, in: context) }
+        try locales.map { try exportLocale(workspace, $0, of: which.offerings, as: form, in: context) }
       }
       guard let out else {
         // `print` ends the last line.
         return exports.forEach { global.print(document: String($0.text.dropLast())) }
       }
-      let isFolder = exports.count > 1 || FileSystem.isFolder(context.absolute(out))
+      let isFolder = isAll || exports.count > 1 || FileSystem.isFolder(context.absolute(out))
       if isFolder { try FileSystem.makeFolder(context.absolute(out)) }
-      for (locale, export) in zip(which.locales, exports) {
+      for (locale, export) in zip(locales, exports) {
         let path = isFolder ? "\(out.hasSuffix("/") ? out : out + "/")\(locale).\(form.ending)" : out
         try write(export, to: context.absolute(path))
         global.print("wrote \(path): \(counted(export.texts, "text")), \(export.missing) to translate")

@@ -132,9 +132,9 @@ extension NameHistory.Holder {
     case .placement:
       guard let old = try reader.placement(entity.path) else { return false }
       // Two placements often have the same rules; all that is said of it but its name tells which one it is.
-      func saying(_ node: Node?) -> [[UInt8]?]? {
+      func saying(_ node: Node?) -> [[UInt8]]? {
         node?.pairs.filter { $0.key != "id" }.sorted { $0.key < $1.key }.map {
-          Array($0.key.utf8) + (canonicalBytes(of: $0.value) ?? [])
+          Array($0.key.utf8) + canonicalBytes(of: $0.value)
         }
       }
       return try saying(project.placement(other.path)?.node) == saying(old.node)

@@ -18,7 +18,7 @@ package struct ProjectSnapshot {
   /// - Throws: for files that cannot be published: what apps would do with them nobody knows.
   package init(_ reader: ProjectReader) throws {
     frame = ProjectFrame(reading: try reader.frame())
-    try requireReadable(frame.findings)
+    try requireReadable(frame.findingsOfContent)
     var versions: [String: SemanticVersion] = [:]
     var files: [String: [UInt8]] = [:]
     for id in frame.shownOfferings {

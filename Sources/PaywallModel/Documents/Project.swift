@@ -30,6 +30,9 @@ package struct ProjectFrame: Sendable {
       + testFiles.flatMap(\.findings)
   }
 
+  /// What reading found in files that say what users get: in all but those of tests.
+  package var findingsOfContent: [Finding] { findings.filter { !$0.range.file.hasPrefix("tests/") } }
+
   /// Every locale of the paywalls.
   package var locales: Set<String> {
     Set(settings.locales.map(\.value)).union([settings.defaultLocale?.value].compactMap { $0 })

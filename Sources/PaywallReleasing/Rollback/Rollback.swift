@@ -81,12 +81,25 @@ package func rollback(_ workspace: Workspace, _ options: RollbackOptions, in con
   }
   guard !options.isDryRun else { return result }
   try plan.requireCommitted(workspace, head.tree, in: repository)
-  try plan.write(to: workspace.folder())
+  let folder = try workspace.folder()
+  let before = try plan.files.keys.map { path in
+    let file = "\(folder)/\(path)"
+    return (file, FileSystem.kind(file) == nil ? nil : try FileSystem.read(file, atMost: SourceFile.sizeLimit))
+  }
+  try plan.write(to: folder)
   guard options.commits else { return result }
-  result.commit = try repository.commitPaths(
-    plan.files.keys.map(workspace.inRepository).sorted(), message: plan.message, author: identity.author,
-    committer: identity.committer, environment: context.environment
-  ).description
+  do {
+    result.commit = try repository.commitPaths(
+      plan.files.keys.map(workspace.inRepository).sorted(), message: plan.message, author: identity.author,
+      committer: identity.committer, environment: context.environment
+    ).description
+  } catch {
+    // A hook that refuses lets one try again; what stayed would be in the way.
+    for (file, bytes) in before {
+      if let bytes { try? FileSystem.write(bytes, to: file) } else { try? FileSystem.remove(file) }
+    }
+    throw error
+  }
   result.after = result.commit ?? result.after
   return result
 }

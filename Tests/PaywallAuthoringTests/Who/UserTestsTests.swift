@@ -132,6 +132,11 @@ import Testing
       #expect(throws: ProjectError.self) { try messages(shop) }
       try shop.remove(path)
     }
+    // One file with a fault keeps nobody from asking for the users of another, or for a user.
+    try shop.write("tests/b.yaml", misspelt)
+    #expect(try runTests(shop.workspace, [shop.path + "/tests/users.yaml"], in: shop.context).count == 1)
+    #expect(try shop.findings().allSatisfy { $0.rule != "user-tests-pass" })
+    _ = try explain(shop.workspace, WhoRequest(placement: "premium_upgrade", moment: shop.context.now))
     let sale = "{placement: premium_upgrade, name: a, expect: {offering: sale}}"
     for text in ["{tests: [\(sale)]}\n", "\"tests\":\n  - \(sale)\n", "\u{FEFF}tests:\n  - \(sale)\n"] {
       try shop.write("tests/b.yaml", text)

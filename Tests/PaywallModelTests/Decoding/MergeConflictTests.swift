@@ -96,7 +96,7 @@ import Testing
     let found = findings("rules:\n\(both)\(rule("x", "y", "z"))").filter { $0.rule == "well-formed" }
     #expect(
       found.map { $0.message.prefix(51) } == [
-        "merge conflict: only HEAD has 'rules.0': {\"audienc", "merge conflict: only other has 'rules.0': {\"audien",
+        "merge conflict: only HEAD has 'rules.0': {\"audience", "merge conflict: only other has 'rules.0': {\"audienc",
       ])
     let command =
       "git checkout --ours paywall.yaml && paywall set paywall.yaml:rules \"$(paywall get paywall.yaml:rules.0 --rev other)\" --before 0"

@@ -24,7 +24,10 @@ enum DisclosureExtended: OfferingRule {
         if missing.isEmpty { return nil }
         return Violation(
           at: text.units[0].range, "the small print does not state " + missing.joined(separator: ", "),
-          hint: "the legal text that `paywall init` writes makes all of these statements")
+          hint: text.locale == context.defaultLocale
+            ? "the legal text that `paywall init` writes makes all of these statements"
+            : "translate each statement of the text in '\(context.defaultLocale)'; the sentence that disclosure-core proposes is not all"
+        )
       }
     }
   }
