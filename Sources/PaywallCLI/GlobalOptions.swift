@@ -55,6 +55,7 @@ struct GlobalOptions: ParsableArguments {
   /// The project for a command that edits it, alone among those that do.
   func editedWorkspace() throws -> Workspace { try workspace().locked() }
 
+  /// Whether a person reads stdout.
   var isTerminal: Bool { session.stdout.isTerminal }
 
   /// Colours for stdout.

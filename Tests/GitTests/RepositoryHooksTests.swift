@@ -78,6 +78,10 @@ import Testing
     try fixture.write("sub/folder/file", "3")
     let error = try #require(throws: GitError.self) { try commit(["sub/folder/file"], fixture) }
     #expect(error.said.isEmpty)
+    // An empty path: git runs none, and neither do we; a hook that is installed then would not run.
+    try fixture.git("config", "core.hooksPath", "")
+    _ = try commit(["sub/folder/file"], fixture)
+    #expect(code { _ = try Repository.open(fixture.path).hooksFolder() } == .refused)
   }
 
   @Test func nothingToCommitIsNoMatterForAHook() throws {

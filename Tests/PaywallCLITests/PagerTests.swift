@@ -36,6 +36,11 @@ import Testing
     #expect(try terminalOutcome(["diff"], by: "cat", terminal).stdout.contains("headline"))
   }
 
+  @Test func aPagerThatIsNotThereHidesNothing() throws {
+    let terminal = try edited()
+    #expect(try terminalOutcome(["diff"], by: "no-such-pager", terminal).stdout.contains("headline"))
+  }
+
   @Test func aPipeGetsNone() throws {
     let terminal = try edited()
     terminal.environment["GIT_PAGER"] = "sed s/^/PAGED/"

@@ -43,7 +43,7 @@ package func setField(
 ) throws -> FieldChange {
   let reader = ProjectReader(source: try workspace.workTree().open())
   let address = try workspace.address(name, reader, in: context)
-  try address.requireNoVersion()
+  if workspace.repositoryPath != nil { try address.requireNoVersion(text) }
   var edit = try address.edit(to: text, at: place, reader)
   edit.bytes = address.file.keepingForm(edit.bytes)
   let path = address.file.path
@@ -198,10 +198,12 @@ extension FieldAddress {
   }
 
   /// - Throws: for the version of an offering, which moves by what has changed since a release.
-  fileprivate func requireNoVersion() throws {
+  fileprivate func requireNoVersion(_ text: String?) throws {
     guard FileKind(of: file.path) == .offering, path == "version" else { return }
     let id = file.path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
-    throw ProjectError(.refused, "versions move by what changed", hint: "paywall bump \(id), or --to VERSION with it")
+    throw ProjectError(
+      .refused, "versions move by what changed",
+      hint: "paywall bump \(shellWord(id))" + (text.map { " --to \(shellWord($0))" } ?? ""))
   }
 
   private func fitting(_ text: String, _ schema: Schema, as name: String) throws -> Node {

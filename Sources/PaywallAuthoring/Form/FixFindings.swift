@@ -172,7 +172,8 @@ package func mendingCommand(for findings: [Finding], in workTree: Workspace?) th
 }
 
 extension [Finding] {
-  /// Those outside offerings in which a merge has left more than two versions: what these lack the merge may still bring.
+  /// Those outside offerings in which a merge has left a conflict that no command settles: what is missing there may be on one
+  /// of its sides.
   fileprivate var settled: [Finding] {
     func offering(_ finding: Finding) -> Substring? {
       let parts = finding.range.file.split(separator: "/")

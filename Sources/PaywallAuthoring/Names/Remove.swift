@@ -18,8 +18,8 @@ package struct Removal: Sendable {
 
 /// Removes a thing from the work tree with what belongs to it alone: its files, translations, waivers and cards.
 ///
-/// - Parameter isForced: whether the placements' rules that lead to it go too, and what the last release leads users to may
-///   go. An offering that the last release leads to stays until a release is out in which nothing does.
+/// - Parameter isForced: whether the placements' rules and the tests that lead to it go too, and what the last release leads
+///   users to or no commit holds may go. An offering that the last release leads to stays until a release is out in which nothing does.
 /// - Throws: if something else depends on it, which is listed, or the last release does, or if the project would have
 ///   errors that it has not now. Nothing is written then.
 package func remove(
@@ -39,7 +39,7 @@ package func remove(
       "apps that ask for the placement '\(entity.path)' get the current offering"
         + (frame.settings.currentOffering.map { " '\($0.value)'" } ?? ""))
   }
-  removal.effects += try TakenNames(workspace).notes
+  removal.effects += try TakenNames(workspace).notes { "it is not known whether apps are still led to it" }
   let found = try newFindings(removal.change, workspace, in: context) {
     $0.severity == .error || $0.rule == releasedRule
   }

@@ -15,9 +15,12 @@ struct TakenNames {
   }
 
   /// Says that a name was not compared with all releases; empty where nothing is missing.
-  var notes: [String] {
+  var notes: [String] { notes { "a release that is not here was not asked for the name" } }
+
+  /// Says what is not known of releases that are not here, and how to fetch them; empty where nothing is missing.
+  func notes(_ unknown: () -> String) -> [String] {
     guard let gap = history?.gap else { return [] }
-    return ["\(gap.message), so a release that is not here was not asked for the name; fetch it with: \(gap.command)"]
+    return ["\(gap.message), so \(unknown()); fetch it with: \(gap.command)"]
   }
 
   /// - Parameter isSame: whether what is to get the name is what a release has under it.

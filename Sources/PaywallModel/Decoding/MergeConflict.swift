@@ -181,8 +181,7 @@ extension SourceFile {
   /// Findings for the conflict markers that git leaves in a file, one for each field that both sides changed; empty if
   /// there are none.
   package var mergeConflicts: [Finding] {
-    guard bytes.contains(UInt8(ascii: "<")) || bytes.contains(UInt8(ascii: ">")) || bytes.contains(UInt8(ascii: "="))
-    else { return [] }
+    guard hasMarker else { return [] }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else {
       // A marker that stayed when the others were taken out.
@@ -227,6 +226,27 @@ extension SourceFile {
   }
 }
 
+extension SourceFile {
+  /// Whether a line begins with seven of one of the signs that git marks conflicts with.
+  private var hasMarker: Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var run = 0
+      var isStart = true
+      for (index, byte) in bytes.enumerated() {
+        switch byte {
+        case UInt8(ascii: "\n"): (run, isStart) = (0, true)
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="):
+          run = isStart ? 1 : run > 0 && bytes[index - 1] == byte ? run + 1 : 0
+          if run == 7 { return true }
+          isStart = false
+        default: (run, isStart) = (0, false)
+        }
+      }
+      return false
+    }
+  }
+}
+
 extension MergeConflict {
   /// How both sides are kept where each added an item to a list, and nothing else is in conflict; nil elsewhere.
   fileprivate func hint(for differences: [Difference], in path: String) -> String? {
@@ -236,8 +256,11 @@ extension MergeConflict {
     else { return nil }
     let (list, item) = ("\(path):\(differences[0].field[..<dot])", "\(path):\(differences[0].field)")
     let revision = String(theirs.name.prefix { $0 != " " && $0 != ":" })
+    // A stash calls its side by words that are no revision; in a rebase the subject follows the commit.
+    let isRevision = revision == theirs.name || revision.count >= 7 && revision.allSatisfy(\.isHexDigit)
     // Words that a shell takes as they are.
     guard
+      isRevision,
       (item + revision).utf8.allSatisfy({ byte in
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
           || "/_.:-".utf8.contains(byte)

@@ -30,21 +30,23 @@ package struct ProjectReader {
     return files
   }
 
-  /// The files of the folder `tests` that have tests of users; the folder may be another program's. One of them that is
-  /// not where they are read is reported.
+  /// The files of the folder `tests` that have tests of users; the folder may be another program's, with as many fixtures as it
+  /// likes. A YAML file of such tests in a folder of it, or with another ending, is reported: it would be passed over.
   private func tests(_ top: [SourceEntry], _ findings: inout [Finding]) throws -> [SourceFile] {
     guard top.contains(where: { $0.name == "tests" && $0.kind == .folder }) else { return [] }
     var paths: [String] = []
-    try collect(try source.list("tests") ?? [], in: "tests", depth: 4, &paths)
+    try collect(try source.list("tests") ?? [], in: "tests", depth: 3, &paths)
     return try paths.compactMap { path in
-      let name = path.dropFirst("tests/".count)
-      guard let ending = name.split(separator: ".").last, SourceFile.endings.contains(ending.lowercased()),
-        !name.hasPrefix("."), case let file = try source.file(path)
-      else { return nil }
-      if !name.contains("/"), split(String(name)) != nil {
+      let name = String(path.dropFirst("tests/".count))
+      if name.hasPrefix(".") { return nil }
+      if !name.contains("/"), split(name) != nil {
+        let file = try source.file(path)
         return file.mentionsTests || file.mentionsUsers ? file : nil
       }
-      guard file.mentionsUsers else { return nil }
+      guard [".yaml", ".yml"].contains(where: name.lowercased().hasSuffix), try unrecognizedFile(path).mentionsUsers
+      else {
+        return nil
+      }
       findings.append(unexpected(path, .file, "tests are read from tests/NAME.yaml: move it there"))
       return nil
     }
@@ -214,6 +216,8 @@ package struct ProjectReader {
 extension SourceFile {
   /// Whether the key `tests` is at its top; of a file that cannot be read, whether a line begins so.
   fileprivate var mentionsTests: Bool {
+    // Of another program's files most do not have the word at all.
+    guard bytes.firstRange(of: "tests".utf8) != nil else { return false }
     if let root = read().root { return root["tests"] != nil }
     return lines.contains { line in
       let text = line.drop { " {\t\"'".utf8.contains($0) }
@@ -225,9 +229,9 @@ extension SourceFile {
   /// Whether it speaks of a placement and of what is expected there, whatever its keys are: a misspelt one is a finding, and
   /// no silence.
   fileprivate var mentionsUsers: Bool {
+    guard bytes.firstRange(of: "placement".utf8) != nil else { return false }
     if isJSON {
-      let text = String(decoding: bytes, as: UTF8.self)
-      return text.contains("\"placement\"") && text.contains("\"expect\"")
+      return ["\"placement\"", "\"expect\""].allSatisfy { bytes.firstRange(of: $0.utf8) != nil }
     }
     let keys = lines.compactMap { line in
       let text = line.drop { " -{\t\"'".utf8.contains($0) }

@@ -3,8 +3,9 @@ extension Workspace {
   /// same file one would be lost otherwise.
   /// - Throws: if another command edits it for long.
   package func locked() throws -> Workspace {
+    // A bare repository has no files to edit.
+    guard let folder = root else { return self }
     var workspace = self
-    let folder = try folder()
     workspace.lock = try FolderLock(
       folder, waiting: 10,
       busy: ProjectError(

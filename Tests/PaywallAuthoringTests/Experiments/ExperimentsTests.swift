@@ -81,6 +81,42 @@ import Testing
     #expect(other.choice.experiment == "words")
   }
 
+  /// A draft may have faults that nothing else finds; they are no reason to look away once it starts.
+  @Test(arguments: [
+    ("variant: short", "variant: nosuch", "[experiment-arm]"),
+    ("weight: 5000", "weight: 6000", "[variant-weights-sum]"),
+  ])
+  func aDraftWithFaultsIsNotStarted(_ old: String, _ new: String, _ rule: String) throws {
+    let shop = try shop()
+    try shop.edit(Self.file, old, new)
+    try shop.commit("a fault")
+    #expect(try refusal { _ = try start(shop) }.message.contains(rule))
+    #expect(try shop.git("status", "--porcelain") == "")
+  }
+
+  @Test func nothingHasRunBeforeItIsPublished() throws {
+    let shop = try shop()
+    var request = ExperimentStart("words", endsAt: "14d", metric: "trial_start", sampleSize: 1000)
+    request.startsAt = "2026-01-01"
+    let error = try refusal { _ = try startExperiment(shop.workspace, request, in: shop.context) }
+    #expect(error.message.contains("2026-01-01") && error.hint?.contains("--from") == true)
+  }
+
+  /// A stop is not refused because a test of a user expects the experiment.
+  @Test func aTestOfAUserKeepsNobodyFromStopping() throws {
+    let shop = try shop()
+    _ = try start(shop)
+    try shop.write(
+      "tests/users.yaml",
+      "tests:\n  - {name: u, placement: premium_upgrade, user: u, expect: {offering: default, experiment: words}}\n")
+    try publish(shop)
+    shop.now += Shop.day
+    let early = EarlyStop(reason: "it crashes", owner: "me")
+    let step = try stopExperiment(shop.workspace, "words", early: early, in: shop.context)
+    #expect(step.isWritten && step.notes.contains { $0.hasPrefix("tests/users.yaml:") && $0.contains("'u' fails") })
+    #expect(try shop.findings().contains { $0.rule == "user-tests-pass" && $0.severity == .error })
+  }
+
   @Test func aRuleThatIsMissingIsWritten() throws {
     let shop = try shop(false)
     try shop.edit("placements.yaml", "      - experiment: words\n", "")
@@ -165,6 +201,22 @@ import Testing
     let again = try shipExperiment(shop.workspace, winner, ExperimentRun(commits: true), in: shop.context)
     #expect(
       again.steps == ["treatment is shipped already: nothing changes"] && again.change.isEmpty && !again.isWritten)
+    let other = ExperimentWinner("words", arm: "control")
+    let error = try refusal { _ = try shipExperiment(shop.workspace, other, in: shop.context) }
+    #expect(error.message.hasPrefix("'treatment' has won"))
+    #expect(try shop.read(Self.file) == record)
+  }
+
+  /// Of a variant that lost, edits that no commit holds are nobody's to remove.
+  @Test func anEditedLoserStays() throws {
+    let shop = try shop()
+    _ = try start(shop)
+    try publish(shop)
+    shop.now += 15 * Shop.day
+    try shop.edit(Shop.control, "headline: ", "headline: Tried ")
+    let winner = ExperimentWinner("words", arm: "treatment")
+    let error = try refusal { _ = try shipExperiment(shop.workspace, winner, in: shop.context) }
+    #expect(error.message.hasPrefix("\(Shop.control) would be removed") && shop.exists(Shop.control))
   }
 
   @Test func armsThatShowTheSameAreNotStarted() throws {

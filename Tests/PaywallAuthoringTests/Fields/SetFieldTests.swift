@@ -110,6 +110,24 @@ import YAML
     for field in fields { #expect(try shop.read(Shop.control).contains("\n\(field): New \(field)")) }
   }
 
+  /// Others that say the same of another file were there before.
+  @Test func tellsOnlyWhatIsNew() throws {
+    let shop = try Shop("subscription")
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: FIXME")
+    try shop.commit("a mark")
+    let before = try shop.findings().filter { $0.rule == "no-placeholder-content" }
+    let change = try setField(shop.workspace, "\(Self.german):control.headline", to: "FIXME", in: shop.context)
+    let found = change.findings.filter { $0.rule == "no-placeholder-content" }
+    #expect(before.contains { $0.range.file == Shop.control } && found.map(\.range.file) == [Self.german])
+  }
+
+  @Test func aVersionMovesByBump() throws {
+    let shop = try Shop()
+    let error = try refusal { _ = try setField(shop.workspace, "default:version", to: "3.0.0", in: shop.context) }
+    #expect(error.hint == "paywall bump default --to 3.0.0")
+    #expect(try shop.git("status", "--porcelain") == "")
+  }
+
   @Test func keepsCommentsOfEqualItems() throws {
     let shop = try Shop("minimal")
     try shop.edit(

@@ -94,6 +94,15 @@ import YAML
     #expect(try shop.read(Shop.control) == screen && shop.read(Shop.offering).contains("\nkind: primary "))
   }
 
+  @Test func whatIsNoFileIsNoFileInForm() throws {
+    let shop = try Shop()
+    try shop.remove("placements.yaml")
+    try shop.write("placements.yaml/x", "")
+    let formatting = try formatFiles(shop.workspace, isDryRun: true)
+    #expect(
+      formatting.refused.map(\.message).contains { $0.hasPrefix("placements.yaml:1:1: a folder is in the place") })
+  }
+
   @Test func onlyWhatIsAskedFor() throws {
     let shop = try Shop("subscription")
     for file in [Shop.offering, "paywall.yaml"] { try shop.write(file, shop.read(file) + "\n\n") }

@@ -78,6 +78,28 @@ import Testing
   }
 
   /// A rename is undone, also once the new name is released.
+  /// Two placements with the same rules are two placements all the same.
+  @Test func anotherPlacementDoesNotGetTheName() throws {
+    let shop = try shop()
+    _ = try newPlacement(shop.workspace, "corner")
+    try shop.edit("placements.yaml", "- id: corner", "- id: corner\n    description: Another place")
+    let error = try refusal { _ = try rename(shop.workspace, "placement:corner", to: "spot", in: shop.context) }
+    #expect(error.message.contains("'spot'") && error.message.contains("release/2"))
+  }
+
+  /// The hint says how a released thing gets another name, and the way it says is open.
+  @Test func aReleasedOfferingIsRenamedInSteps() throws {
+    let shop = try Shop(releases: 1)
+    let error = try refusal { _ = try rename(shop.workspace, "default", to: "main", in: shop.context) }
+    #expect(error.message.contains("[reachable-removed]") && error.hint?.hasSuffix("paywall rm default") == true)
+    _ = try newOffering(shop.workspace, "main", from: "default")
+    try shop.edit("placements.yaml", "offering: default", "offering: main")
+    try shop.edit("paywall.yaml", "currentOffering: default", "currentOffering: main")
+    try release(shop, "main")
+    _ = try remove(shop.workspace, "default", in: shop.context)
+    try release(shop, "no default")
+  }
+
   @Test func theSameThingGetsItsNameBack() throws {
     let shop = try Shop(releases: 1)
     for (old, new) in [("default/control", "brief"), ("placement:premium_upgrade", "spot")] {

@@ -1,3 +1,4 @@
+import Foundation
 import PaywallAuthoring
 import PaywallModel
 import PaywallProject
@@ -44,6 +45,19 @@ import Testing
     // 100 percent can be published too: the rule behind it is for readers made before rollouts.
     try set(shop, 10_000)
     try shop.publish()
+  }
+
+  /// A hook that refuses leaves everything as it was, so that the next try is not in its own way.
+  @Test func aHookThatRefusesLeavesNothing() throws {
+    let shop = try shop()
+    try shop.write(".git/hooks/pre-commit", "#!/bin/sh\nexit 1\n")
+    let hook = shop.path + "/.git/hooks/pre-commit"
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    #expect(throws: (any Error).self) { try set(shop, 500, "v2") }
+    #expect(try shop.git("status", "--porcelain") == "")
+    try FileManager.default.removeItem(atPath: hook)
+    try set(shop, 500, "v2")
+    #expect(try shop.git("status", "--porcelain") == "")
   }
 
   @Test func eachRolloutHasASaltOfItsOwn() throws {

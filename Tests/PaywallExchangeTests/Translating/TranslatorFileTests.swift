@@ -114,6 +114,10 @@ import Testing
     #expect(try fault(xliff("", file: "")).message.contains("target-language"))
     #expect(try fault(xliff("<trans-unit><source/></trans-unit>")).message.contains("no id"))
     #expect(try fault(xliff("<trans-unit id=\"a\"/>")).message.contains("no <source>"))
+    let two = "<trans-unit id=\"a\"><source>A</source><target>B</target><target>C</target></trans-unit>"
+    #expect(try fault(xliff(two)).message == "'a' has two <target>")
+    let bare = SourceFile(path: "x", bytes: Array(xliff(two.replacing("<target>C</target>", with: ""), file: "").utf8))
+    #expect(try readTranslatorFile(bare, into: "ja").map(\.locale) == ["ja"])
     #expect(try fault("<!DOCTYPE xliff><xliff/>").message.contains("document type"))
     #expect(try fault("id,source,target\na,b,c\n").message == "'a' has no locale")
     #expect(try fault("id,locale,target\na,b,c\n").message == "the table has no column 'source'")

@@ -101,6 +101,8 @@ import Testing
     let command =
       "git checkout --ours paywall.yaml && paywall set paywall.yaml:rules \"$(paywall get paywall.yaml:rules.0 --rev other)\" --before 0"
     #expect(found.allSatisfy { $0.hint?.hasSuffix(command) == true })
+    let stash = findings("rules:\n\(both.replacing(">>>>>>> other", with: ">>>>>>> Stashed changes"))")
+    #expect(stash.contains { $0.hint == "each side added an item: keep both, and remove the conflict markers" })
     let edited = "<<<<<<< HEAD\n\(rule("country", "DE", "a"))=======\n\(rule("country", "DE", "b"))>>>>>>> other\n"
     #expect(
       findings("rules:\n\(edited)").filter { $0.rule == "well-formed" }.map(\.message) == [

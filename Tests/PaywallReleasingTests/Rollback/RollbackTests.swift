@@ -34,6 +34,19 @@ import Testing
     #expect(try back(shop, to: 4).isNothing)
   }
 
+  /// A hook that refuses leaves everything as it was, so that the next try is not in its own way.
+  @Test func aHookThatRefusesLeavesNothing() throws {
+    let shop = try Shop(releases: 2)
+    try shop.write(".git/hooks/pre-commit", "#!/bin/sh\nexit 1\n")
+    let hook = shop.path + "/.git/hooks/pre-commit"
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    #expect(throws: (any Error).self) { try back(shop) }
+    #expect(try shop.git("status", "--porcelain") == "")
+    try FileManager.default.removeItem(atPath: hook)
+    try back(shop)
+    #expect(try shop.git("status", "--porcelain") == "")
+  }
+
   /// The release before the last is then the wrong one that was left.
   @Test func afterARollbackTheReleaseIsNamed() throws {
     let shop = try Shop(releases: 2)

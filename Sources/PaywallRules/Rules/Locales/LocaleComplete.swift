@@ -33,10 +33,10 @@ enum LocaleComplete: OfferingRule {
   ) -> [Violation] {
     let files = context.offering.locales.filter { isCovered(locale.value, by: $0.locale) }
       .sorted { $0.locale.utf8.count > $1.locale.utf8.count }
-    // What a file in conflict lacks is told once it is settled.
-    if files.contains(where: { !$0.file.mergeConflicts.isEmpty }) { return [] }
     let missing = needed.filter { screen.copy.nearest($0.path, to: locale.value) == nil }.map(\.path)
     guard !missing.isEmpty else { return [] }
+    // What a file in conflict lacks is told once it is settled.
+    if files.contains(where: { !$0.file.mergeConflicts.isEmpty }) { return [] }
     let name = screen.variant.name
     guard let file = files.first else {
       return [
