@@ -14,9 +14,9 @@ enum SavingsBadgePresent: OfferingRule {
 
   static func violations(in context: OfferingContext) -> [Violation] {
     context.eachScreen { screen in
-      // A plan that pays the same year by the month is no shorter one.
+      // Who pays by the month and is bound for the year has no shorter plan.
       guard let year = screen.autoRenewing.first(where: { $0.period?.months == 12 }),
-        screen.autoRenewing.contains(where: { $0.period?.months == 1 && !$0.id.value.hasPrefix(year.id.value + ":") }),
+        screen.autoRenewing.contains(where: { $0.period?.months == 1 && ($0.commitment?.months ?? 0) < 12 }),
         !screen.copy.own.contains(where: { $0.uses(.savings) })
       else { return [] }
       let package = screen.packages.first { $0.product?.value == year.id.value }
