@@ -89,6 +89,24 @@ import Testing
     #expect(try planFixes(shop.workspace, of: found, in: shop.context).isEmpty)
   }
 
+  /// Of a file in conflict nothing is known to be missing.
+  @Test func aFileInConflictLacksNothing() throws {
+    let shop = try Shop("subscription")
+    _ = try newExperiment(shop.workspace, "words", placement: "settings", from: "default")
+    let before = Set(try shop.findings().filter { $0.severity == .error }.map(\.rule))
+    for (path, key) in [
+      ("offerings/default/locales/de.yaml", "control:\n"), ("placements.yaml", "placements:\n"),
+      ("offerings/default/offering.yaml", "packages:\n"),
+    ] {
+      let sides = "<<<<<<< HEAD\n# ours\n=======\n# theirs\n>>>>>>> other\n"
+      try shop.edit(path, key, sides + key)
+    }
+    let found = try shop.findings().filter { $0.severity == .error }
+    #expect(
+      Set(found.map(\.rule)).subtracting(before) == ["well-formed"]
+        && found.count(where: { $0.rule == "well-formed" }) == 3)
+  }
+
   @Test func comesToAnEnd() throws {
     let shop = try Shop(releases: 1)
     try shop.edit(Shop.control, "subhead:", "subheading:")

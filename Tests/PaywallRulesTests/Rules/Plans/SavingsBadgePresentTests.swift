@@ -31,8 +31,9 @@ import Testing
         StoreProject.offering: .text(
           valid(StoreProject.offering).replacing("product: org.sample.month", with: "product: org.sample.year:monthly")),
         StoreProject.control: StoreProject.screen(
-          "{type: header}", "{type: features}", StoreProject.plans,
-          StoreProject.legal.replacing("text: '", with: "text: ⟦commitment-disclosed⟧'"), StoreProject.footer,
+          "{type: header}", "{type: features}",
+          StoreProject.plans.replacing("priceText: ", with: "priceText: ⟦commitment-disclosed⟧"), StoreProject.legal,
+          StoreProject.footer,
           fields: ["productIDs: [org.sample.year, org.sample.year:monthly]"]),
       ]),
     .store(
