@@ -20,7 +20,7 @@ struct ProbableMeaning {
   private var wordForCommand: (error: UnknownCommand, isOptional: Bool)? {
     var parent: any ParsableCommand.Type = PaywallCommand.self
     var path: [String] = []
-    for word in arguments {
+    for (index, word) in arguments.enumerated() where index > 0 || word != "help" {
       let commands = parent.commands
       if let command = commands[word] {
         parent = command

@@ -65,6 +65,11 @@ package func startExperiment(
   step.change = PlannedChange(written: edits.written)
   try requireInOrder(step.change, opened, workspace, in: context)
   if !request.allowsSameArms { try requireDifferentArms(step.change, opened, workspace, in: context) }
+  if opened.root["hypothesis"]?.string == exampleHypothesis {
+    step.notes.append(
+      "its hypothesis is the example's: say your own before users see it: "
+        + "paywall set experiment:\(request.id):hypothesis TEXT")
+  }
   return try step.carryOut(run, workspace, in: context)
 }
 

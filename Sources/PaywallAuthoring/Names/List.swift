@@ -13,8 +13,27 @@ package enum Listed: String, Sendable, CaseIterable {
 package struct ProjectList: Sendable {
   /// The names of the columns, which are keys in JSON.
   package var columns: [String]
-  /// A cell for each column; empty where there is nothing to say.
-  package var rows: [[String]]
+  /// A cell for each column.
+  package var rows: [[ListCell]]
+}
+
+/// What a table says of a thing in a column.
+package enum ListCell: Sendable, Equatable {
+  /// Empty where there is nothing to say.
+  case text(String)
+  case number(Int)
+  case flag(Bool)
+  case names([String])
+
+  /// As a table shows it.
+  package var text: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): "\(number)"
+    case .flag(let flag): flag ? "yes" : ""
+    case .names(let names): names.joined(separator: ", ")
+    }
+  }
 }
 
 /// The things of one kind in the work tree or at a revision, in the order of ids or of their file.
@@ -44,9 +63,9 @@ extension [Offering] {
         rows: flatMap { offering in
           offering.variants.map { variant in
             [
-              "\(offering.id)/\(variant.name)", variant.wireID?.value ?? "",
-              variant.name == offering.defaultVariant.value ? "yes" : "", "\(variant.screen.count)",
-              variant.root?["planStyle"]?.string ?? PlanStyleType.usual.rawValue,
+              .text("\(offering.id)/\(variant.name)"), .text(variant.wireID?.value ?? ""),
+              .flag(variant.name == offering.defaultVariant.value), .number(variant.screen.count),
+              .text(variant.root?["planStyle"]?.string ?? PlanStyleType.usual.rawValue),
             ]
           }
         })
@@ -56,8 +75,8 @@ extension [Offering] {
         rows: flatMap { offering in
           offering.packages.map { package in
             [
-              "package:\(offering.id)/\(package.id.value)", package.type?.value.rawValue ?? "",
-              package.product?.value ?? "",
+              .text("package:\(offering.id)/\(package.id.value)"), .text(package.type?.value.rawValue ?? ""),
+              .text(package.product?.value ?? ""),
             ]
           }
         })
@@ -72,9 +91,9 @@ extension [Offering] {
       columns: ["offering", "kind", "version", "variants", "packages", "locales", "ledTo"],
       rows: map { offering in
         [
-          offering.id, offering.kind?.rawValue ?? "", offering.version?.value.description ?? "",
-          "\(offering.variants.count)", "\(offering.packages.count)", "\(offering.locales.count)",
-          (ways[offering.id] ?? []).joined(separator: ", "),
+          .text(offering.id), .text(offering.kind?.rawValue ?? ""), .text(offering.version?.value.description ?? ""),
+          .number(offering.variants.count), .number(offering.packages.count), .number(offering.locales.count),
+          .names(ways[offering.id] ?? []),
         ]
       })
   }
@@ -83,11 +102,12 @@ extension [Offering] {
   private func locales(of frame: ProjectFrame) -> ProjectList {
     let origin = frame.settings.defaultLocale?.value
     let written = reduce(0) { $0 + $1.variants.reduce(0) { $0 + $1.copy.count } }
-    let rows = frame.locales.union(flatMap { $0.locales.map(\.locale) }).sorted().map { locale -> [String] in
-      if locale == origin { return [locale, "\(count)", "\(written)", "default"] }
+    let rows = frame.locales.union(flatMap { $0.locales.map(\.locale) }).sorted().map { locale -> [ListCell] in
+      if locale == origin { return [.text(locale), .number(count), .number(written), .text("default")] }
       let files = flatMap { offering in offering.locales.filter { $0.locale == locale } }
       let texts = files.reduce(0) { $0 + ($1.root?.pairs ?? []).reduce(0) { $0 + $1.value.pairs.count } }
-      return [locale, "\(files.count)", "\(texts)", frame.locales.contains(locale) ? "" : "not declared"]
+      let note = frame.locales.contains(locale) ? "" : "not declared"
+      return [.text(locale), .number(files.count), .number(texts), .text(note)]
     }
     return ProjectList(columns: ["locale", "offerings", "texts", "note"], rows: rows)
   }
@@ -106,8 +126,9 @@ extension ProjectFrame {
       columns: ["product", "kind", "period", "group", "soldBy"],
       rows: catalogue.products.map { product in
         [
-          "product:\(product.id.value)", product.node["kind"]?.string ?? "", product.node["period"]?.string ?? "",
-          product.node["group"]?.string ?? "", (sellers[product.id.value] ?? []).joined(separator: ", "),
+          .text("product:\(product.id.value)"), .text(product.node["kind"]?.string ?? ""),
+          .text(product.node["period"]?.string ?? ""), .text(product.node["group"]?.string ?? ""),
+          .names(sellers[product.id.value] ?? []),
         ]
       })
   }
@@ -121,8 +142,8 @@ extension ProjectFrame {
         }
         var seen: Set<String> = []
         return [
-          "placement:\(placement.id.value)", "\(placement.rules.count)",
-          targets.filter { seen.insert($0).inserted }.joined(separator: ", "),
+          .text("placement:\(placement.id.value)"), .number(placement.rules.count),
+          .names(targets.filter { seen.insert($0).inserted }),
         ]
       })
   }
@@ -132,11 +153,13 @@ extension ProjectFrame {
       columns: ["experiment", "status", "placement", "startsAt", "endsAt", "arms"],
       rows: experiments.map { experiment in
         [
-          "experiment:\(experiment.id)", experiment.status?.rawValue ?? "", experiment.placement?.value ?? "",
-          experiment.text("startsAt")?.value ?? "", experiment.text("endsAt")?.value ?? "",
-          experiment.arms.map { arm in
-            "\(arm.id.value) \(arm.weight.map { Rollout.percent(ofBuckets: $0.value) } ?? "?") %"
-          }.joined(separator: ", "),
+          .text("experiment:\(experiment.id)"), .text(experiment.status?.rawValue ?? ""),
+          .text(experiment.placement?.value ?? ""), .text(experiment.text("startsAt")?.value ?? ""),
+          .text(experiment.text("endsAt")?.value ?? ""),
+          .names(
+            experiment.arms.map { arm in
+              "\(arm.id.value) \(arm.weight.map { Rollout.percent(ofBuckets: $0.value) } ?? "?") %"
+            }),
         ]
       })
   }
@@ -146,13 +169,13 @@ extension ProjectFrame {
       columns: ["layer", "experiments"],
       rows: placements.layers.map { layer in
         let inside = experiments.filter { $0.text("layer")?.value == layer.id.value }.map(\.id)
-        return ["layer:\(layer.id.value)", inside.joined(separator: ", ")]
+        return [.text("layer:\(layer.id.value)"), .names(inside)]
       })
   }
 
   fileprivate var attributeList: ProjectList {
     ProjectList(
       columns: ["attribute", "type"],
-      rows: settings.attributes.map { ["attribute:\($0.name.value)", $0.type?.rawValue ?? ""] })
+      rows: settings.attributes.map { [.text("attribute:\($0.name.value)"), .text($0.type?.rawValue ?? "")] })
   }
 }

@@ -29,6 +29,10 @@ package func remove(
   let reader = ProjectReader(source: try tree.open())
   let names = try ProjectNames(reader)
   let entity = try names.entity(name)
+  if entity.kind == .locale {
+    throw ProjectError(
+      .refused, "\(entity.words) goes with all its translations", hint: "paywall locale remove \(entity.path)")
+  }
   let frame = ProjectFrame(reading: try reader.frame())
   try requireStopped(entity, in: frame)
   var removal = try plannedRemoval(of: entity, names, in: tree, isForced: isForced)

@@ -59,11 +59,16 @@ private func newName(_ text: String, for entity: Entity, _ names: ProjectNames) 
       .refused, "\(entity.words) has its id from the store",
       hint: "add the other product with: paywall products import; then let packages sell it")
   }
+  if entity.kind == .locale {
+    throw ProjectError(
+      .refused, "\(entity.words) is a language, and devices ask for it by its name",
+      hint: "add the other one, then remove this one with: paywall locale remove \(entity.path)")
+  }
   let whole = entity.renamed("")
   let id =
     text.hasPrefix(whole.description) && entity.kind != .offering
     ? String(text.dropFirst(whole.description.count)) : text
-  let format: Format = entity.kind == .attribute ? .name : .id
+  let format: Format = [.attribute, .entitlement].contains(entity.kind) ? .name : .id
   guard format.accepts(id) else {
     throw ProjectError(.refused, "'\(id)' cannot be the id of \(entity.words)", hint: "expected \(format.expectation)")
   }
@@ -141,7 +146,8 @@ private func notes(on entity: Entity, _ workspace: Workspace) throws -> [String]
   case .placement: notes.append("apps that ask for the placement '\(entity.path)' get the current offering")
   case .variant: notes.append("the variant keeps its wire id")
   case .attribute: notes.append("apps have to tell the attribute under its new name")
-  case .offering, .package, .product, .experiment, .arm, .layer, .section, .item: break
+  case .entitlement: notes.append("apps have to ask for the entitlement under its new name")
+  case .offering, .package, .product, .experiment, .arm, .layer, .locale, .section, .item: break
   }
   let imports = try FileSystem.list("\(workspace.folder())/imports") ?? []
   if [.offering, .placement, .experiment].contains(entity.kind), !imports.isEmpty {

@@ -48,6 +48,10 @@ package func newExperiment(
   ).write(in: workspace, making: Entity(.experiment, id), isDryRun: isDryRun)
 }
 
+/// What a new experiment says that it tests.
+let exampleHypothesis = SourceFile(path: "experiments/new.yaml", bytes: Array(Scaffolds.experiment.utf8)).read()
+  .root?["hypothesis"]?.string
+
 private func treatment(_ source: String?, _ workspace: Workspace) throws -> (String, String)? {
   guard let origin = try source.map({ try Origin($0) }) else { return nil }
   let offering = Offering(reading: try offeringFiles(workspace, origin.offering, at: nil))

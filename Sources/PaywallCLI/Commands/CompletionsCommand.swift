@@ -13,6 +13,8 @@ struct CompletionsCommand: ParsableCommand {
   @Argument(help: "The shell.")
   var shell: Shell
 
+  @OptionGroup var global: GlobalOptions
+
   func run() throws {
     let script = PaywallCommand.completionScript(for: CompletionShell(rawValue: shell.rawValue) ?? .bash)
     let words: String
@@ -21,7 +23,7 @@ struct CompletionsCommand: ParsableCommand {
     case .zsh: words = script.replacing(Self.described, with: Self.named)
     case .fish: words = script
     }
-    Session.current.print(document: words)
+    global.print(document: words)
   }
 
   /// zsh's `_describe` takes what follows a colon for a description; with a backslash before it, it is part of the name.

@@ -11,18 +11,22 @@ struct DemoCommand: ParsableCommand {
       Examples:
         paywall demo
         paywall demo /tmp/tour
+        paywall demo --dry-run
       """)
 
   @Argument(help: "An empty or new folder; a temporary one if omitted.")
   var dir: String?
 
+  @Flag(name: .customLong("dry-run"), help: "Print the commands, and run none of them.") var isDryRun = false
+
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
     let context = global.context()
-    let folder = try dir.map { context.absolute($0) } ?? Demonstration.folder(in: context)
-    try Demonstration.prepare(folder)
-    var tour = Tour(session: global.session, palette: global.palette, folder: folder)
+    let given = dir.map { context.absolute($0) }
+    let folder = try given ?? (isDryRun ? "paywall-demo" : Demonstration.folder(in: context))
+    if !isDryRun { try Demonstration.prepare(folder) }
+    var tour = Tour(session: global.session, palette: global.palette, folder: folder, isDryRun: isDryRun)
     // Its commands run in its own folder.
     tour.session.givenFolder = nil
     try Session.$current.withValue(tour.session) { try tour.run() }
@@ -34,13 +38,15 @@ private struct Tour {
   var session: Session
   let palette: Palette
   let folder: String
+  let isDryRun: Bool
   private static let control = "offerings/paywall_v2/variants/control.yaml"
   private static let headline = "Everything, unlocked"
 
-  init(session: Session, palette: Palette, folder: String) {
+  init(session: Session, palette: Palette, folder: String, isDryRun: Bool) {
     self.session = session
     self.palette = palette
     self.folder = folder
+    self.isDryRun = isDryRun
     self.session.environment["XDG_CONFIG_HOME"] = folder + "/config"
     for (name, value) in Demonstration.identity where session.environment[name] == nil {
       self.session.environment[name] = value
@@ -53,6 +59,7 @@ private struct Tour {
     try release1()
     try change()
     try release2()
+    if isDryRun { return }
     session.print("")
     session.print("the verified bundle is in \(folder)/shop/out")
   }
@@ -69,11 +76,11 @@ private struct Tour {
 
   private func change() throws {
     say("git switch -c v2")
-    try Demonstration.switchToNewBranch("v2", in: session.folder)
+    if !isDryRun { try Demonstration.switchToNewBranch("v2", in: session.folder) }
     try paywall("new", "paywall_v2", "--from", "default")
     try paywall("new", "paywall_v2/short_copy", "--from", "paywall_v2/control")
     say("$EDITOR \(Self.control)    # headline: \(Self.headline)")
-    try Demonstration.setHeadline(Self.headline, of: Self.control, in: session.folder)
+    if !isDryRun { try Demonstration.setHeadline(Self.headline, of: Self.control, in: session.folder) }
     try paywall("set", "offerings/paywall_v2/locales/de.yaml:control.headline", "Alles, freigeschaltet")
     try paywall("status")
     try paywall("diff")
@@ -91,12 +98,14 @@ private struct Tour {
 
   private func paywall(_ arguments: String...) throws {
     say("paywall \(arguments.joined(separator: " "))")
+    if isDryRun { return }
     let code = session.run(arguments)
     if code != 0 { throw ExitCode(code) }
   }
 
   private func commit(_ message: String) throws {
     say("git add -A && git commit -m '\(message)'")
+    if isDryRun { return }
     let context = RunContext(folder: session.folder, environment: session.environment, now: session.now)
     session.print("committed \(try Demonstration.commitAll(message, in: context))")
   }

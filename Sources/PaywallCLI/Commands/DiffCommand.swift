@@ -153,6 +153,12 @@ struct DiffCommand: ParsableCommand {
     {
       return ("\(first)..\(second)", Array(rest.dropFirst()))
     }
+    if !first.contains(".."), try !workspace.hasRevision(first),
+      let meant = try nearestName(to: first, among: NameCandidates(workspace).offerings())
+    {
+      throw ProjectError(
+        .notFound, "'\(first)' is neither an offering nor a revision", hint: didYouMean(meant))
+    }
     return (first, rest)
   }
 }

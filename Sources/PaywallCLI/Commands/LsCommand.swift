@@ -28,7 +28,7 @@ struct LsCommand: ParsableCommand {
     let found = try list(global.workspace(), what, at: rev)
     if output.format == .json { return global.print(document: found.json.printed) }
     if found.rows.isEmpty { return global.print("no \(what.rawValue)") }
-    global.print(TextTable(titles: found.columns, rows: found.rows), all: rows.all)
+    global.print(TextTable(titles: found.columns, rows: found.rows.map { $0.map(\.text) }), all: rows.all)
   }
 }
 
@@ -38,7 +38,18 @@ extension ProjectList {
   fileprivate var json: JSONValue {
     .array(
       rows.map { row in
-        .object(zip(columns, row).map { JSONMember($0, .string($1)) })
+        .object(zip(columns, row).map { JSONMember($0, $1.json) })
       })
+  }
+}
+
+extension ListCell {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .number(let number): .integer(number)
+    case .flag(let flag): .boolean(flag)
+    case .names(let names): .array(names.map { .string($0) })
+    }
   }
 }

@@ -85,7 +85,7 @@ extension ProjectReader {
       return try stems("offerings/\(entity.owner)/variants", .variant).contains(entity.path[...])
     case .experiment: return try stems("experiments", .experiment).contains(entity.path[...])
     case .placement: return try placement(entity.path) != nil
-    case .package, .product, .arm, .layer, .attribute, .section, .item: return false
+    case .package, .product, .entitlement, .arm, .layer, .attribute, .locale, .section, .item: return false
     }
   }
 
@@ -138,7 +138,7 @@ extension NameHistory.Holder {
         }
       }
       return try saying(project.placement(other.path)?.node) == saying(old.node)
-    case .package, .product, .arm, .layer, .attribute, .section, .item: return true
+    case .package, .product, .entitlement, .arm, .layer, .attribute, .locale, .section, .item: return true
     }
   }
 }

@@ -70,11 +70,18 @@ package struct TranslationHistory: Sendable {
     var texts: [TranslationOrigins.Text] = []
     for id in offerings where reworded.contains(id) {
       let offering = try read(id)
+      let now = Dictionary(
+        uniqueKeysWithValues: offering.locales.filter { edited.contains($0.file.path) }.map {
+          ($0.file.path, TranslationOrigins.texts($0.translations))
+        })
       for translation in Self.translations(in: offering) {
-        let text = origin(of: translation.text, in: offering, as: translations.count)
-        guard let known = try committed(text, translation.text.range.file, &origins, head) else { continue }
+        var text = origin(of: translation.text, in: offering, as: translations.count)
+        if let head, let now = now[translation.text.range.file] {
+          guard let known = try origins.committed(text, inTree: head, edited: now) else { continue }
+          text = known
+        }
         translations.append(translation)
-        texts.append(known)
+        texts.append(text)
       }
     }
     try origins.find(texts, in: history)
@@ -82,7 +89,7 @@ package struct TranslationHistory: Sendable {
     return try origins.found.sorted { $0.key < $1.key }.compactMap { index, origin in
       let (text, original, file) = translations[index]
       guard let offering = offeringIDs(in: [origin.file], below: folder).first,
-        let before = try past.text(text.path, of: origin.variant, of: offering, in: origin.commit)
+        let before = try past.text(origin.path, of: origin.variant, of: offering, in: origin.commit)
       else { return nil }
       return StaleTranslation(text, of: original, in: file, writtenFor: before, in: origin.commit.id.short)
     }
@@ -98,16 +105,6 @@ package struct TranslationHistory: Sendable {
     return TranslationOrigins.Text(
       index: index, file: workspace.inRepository(file), variant: text.variant, path: text.path, words: text.words,
       sources: sources)
-  }
-
-  /// The text where the commit has it, if its file is being edited, under its own name or that of what it was copied from; nil
-  /// for words that are being written.
-  private func committed(
-    _ text: TranslationOrigins.Text, _ file: String, _ origins: inout TranslationOrigins, _ head: ObjectID?
-  ) throws -> TranslationOrigins.Text? {
-    guard edited.contains(file), let head else { return text }
-    if try origins.texts(of: text.file, inTree: head)[text.variant]?[text.path] == text.words { return text }
-    return try origins.copied(text, in: head)
   }
 
   /// The translations of texts that are known by name, with these and their files.

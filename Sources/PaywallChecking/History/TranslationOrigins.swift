@@ -6,7 +6,7 @@ import PaywallRules
 /// The commits that the words of translations were written in.
 ///
 /// Each text is followed back by itself, as `git blame` follows lines: to the first parent that has the same words for it, also
-/// where its variant or its offering had another id there, or was copied from another one.
+/// where its offering, its variant, its section, its package or its line had another id there, or was copied from another one.
 struct TranslationOrigins {
   /// A translation, where it was at the commit that it waits at.
   struct Text {
@@ -26,9 +26,11 @@ struct TranslationOrigins {
     /// The path of the locale file there, from the top of the repository.
     var file: String
     var variant: String
+    /// The text's path in the variant there.
+    var path: String
   }
 
-  /// The texts by variant and key.
+  /// The texts by variant and path.
   typealias Texts = [String: [String: String]]
 
   private let repository: OpenRepository
@@ -38,6 +40,13 @@ struct TranslationOrigins {
   private(set) var found: [Int: Origin] = [:]
 
   init(in repository: OpenRepository) { self.repository = repository }
+
+  /// The texts of a locale file.
+  static func texts(_ translations: [TranslatedText]) -> Texts {
+    var texts: Texts = [:]
+    for text in translations { texts[text.variant, default: [:]][text.path] = text.words }
+    return texts
+  }
 
   /// Looks for the origins of texts that a commit has.
   /// - Parameter history: of the folder of offerings, from that commit on.
@@ -51,8 +60,15 @@ struct TranslationOrigins {
     }
   }
 
+  /// The text as a commit's tree has it, where its file is being edited; nil for words that are being written.
+  /// - Parameter edited: the texts of the edited file.
+  mutating func committed(_ text: Text, inTree tree: ObjectID, edited: Texts) throws -> Text? {
+    let before = try texts(of: text.file, inTree: tree)
+    return try Self.renamed(text, from: text.variant, of: before, to: edited) ?? copied(text, in: tree)
+  }
+
   /// The texts of a locale file as a commit's tree has it; none if there is no such file, or none that can be read.
-  mutating func texts(of file: String, inTree tree: ObjectID) throws -> Texts {
+  private mutating func texts(of file: String, inTree tree: ObjectID) throws -> Texts {
     guard let entry = try repository.handle.entry(file, inTree: tree) else { return [:] }
     return try texts(of: entry.id, as: file) ?? [:]
   }
@@ -80,7 +96,7 @@ struct TranslationOrigins {
       rest = Dictionary(grouping: changed, by: \.file)
     }
     for text in rest.values.joined() {
-      found[text.index] = Origin(commit: commit, file: text.file, variant: text.variant)
+      found[text.index] = Origin(commit: commit, file: text.file, variant: text.variant, path: text.path)
     }
   }
 
@@ -98,15 +114,36 @@ struct TranslationOrigins {
     guard let old = change.old?.id else { return try moved(text, among: changes) }
     // What it said while it was broken, nobody knows: what it said before that counts.
     guard let before = try texts(of: old, as: text.file) else { return text }
-    if let texts = before[text.variant] { return texts[text.path] == text.words ? text : nil }
-    // Its variant had another id, which is not there any more.
     let after = try change.new?.id.flatMap { try texts(of: $0, as: text.file) } ?? [:]
-    let names = before.keys.filter { after[$0] == nil && before[$0]?[text.path] == text.words }
-    return names.min().map { name in
-      var earlier = text
-      earlier.variant = name
-      return earlier
-    }
+    if before[text.variant] != nil { return Self.renamed(text, from: text.variant, of: before, to: after) }
+    // Its variant had another id, which is not there any more.
+    let names = before.keys.filter { after[$0] == nil }.sorted()
+    return names.lazy.compactMap { Self.renamed(text, from: $0, of: before, to: after) }.first
+  }
+
+  /// The text in a variant of the file as it was before, under its own path or one in which one id has gone since; nil if it said
+  /// something else there.
+  private static func renamed(_ text: Text, from variant: String, of before: Texts, to after: Texts) -> Text? {
+    let old = before[variant] ?? [:]
+    var earlier = text
+    earlier.variant = variant
+    if let words = old[text.path] { return words == text.words ? earlier : nil }
+    let new = after[text.variant] ?? [:]
+    let paths = old.keys.filter { new[$0] == nil && old[$0] == text.words && differInOneID($0, text.path) }
+    guard let path = paths.min() else { return nil }
+    earlier.path = path
+    return earlier
+  }
+
+  /// Whether two paths of texts are the same but for one id, as before and after `paywall mv`.
+  ///
+  /// A position is no id: what stood there says nothing of what stands there later.
+  private static func differInOneID(_ path: String, _ other: String) -> Bool {
+    let parts = path.split(separator: ".")
+    let others = other.split(separator: ".")
+    guard parts.count == others.count else { return false }
+    let differing = zip(parts, others).filter { $0 != $1 }
+    return differing.count == 1 && differing.allSatisfy { Int($0) == nil && Int($1) == nil }
   }
 
   /// The text in the locale file of an offering that went when its own came, with the same name and the same words.
@@ -125,7 +162,7 @@ struct TranslationOrigins {
 
   /// The text in what its variant was copied from, with the same words there; nil for one that is no copy, or says other words.
   /// - Parameter tree: the state that the copy was made of; nil if it is cut off.
-  mutating func copied(_ text: Text, in tree: ObjectID?) throws -> Text? {
+  private mutating func copied(_ text: Text, in tree: ObjectID?) throws -> Text? {
     guard let tree else { return nil }
     for source in text.sources
     where try texts(of: source.file, inTree: tree)[source.variant]?[text.path] == text.words {
@@ -138,14 +175,14 @@ struct TranslationOrigins {
 
   private mutating func texts(of blob: ObjectID, as path: String) throws -> Texts? {
     if let texts = known[blob] { return texts }
-    var texts: Texts? = [:]
+    var texts: Texts?
     if let bytes = try repository.blob(blob, atMost: SourceFile.sizeLimit) {
       let copy = LocaleCopy(reading: SourceFile(path: path, bytes: bytes))
-      if copy.findings.contains(where: { $0.rule == DecodingRule.wellFormed.rawValue }) {
-        texts = nil
-      } else {
-        for text in copy.translations { texts?[text.variant, default: [:]][text.path] = text.words }
+      if !copy.findings.contains(where: { $0.rule == DecodingRule.wellFormed.rawValue }) {
+        texts = Self.texts(copy.translations)
       }
+    } else {
+      texts = [:]
     }
     known[blob] = .some(texts)
     return texts

@@ -1,6 +1,6 @@
 /// The kinds of things in a project that have ids, by which other places name them.
 package enum EntityKind: String, Sendable, CaseIterable {
-  case offering, variant, package, product, placement, experiment, arm, layer, attribute
+  case offering, variant, package, product, entitlement, placement, experiment, arm, layer, attribute, locale
   /// A section of a variant's screen.
   case section
   /// A text or an item of a list of a variant that has an id, such as a bullet.
@@ -26,7 +26,9 @@ package struct Entity: Sendable, Hashable, CustomStringConvertible {
   package var id: String {
     switch kind {
     case .section, .item: path.split(separator: ".").last.map(String.init) ?? path
-    case .offering, .variant, .package, .product, .placement, .experiment, .arm, .layer, .attribute: path
+    case .offering, .variant, .package, .product, .entitlement, .placement, .experiment, .arm, .layer, .attribute,
+      .locale:
+      path
     }
   }
 
@@ -38,7 +40,7 @@ package struct Entity: Sendable, Hashable, CustomStringConvertible {
     case .variant: "\(owner)/\(path)"
     case .section, .item: "\(owner):\(path)"
     case .package, .arm: "\(kind.rawValue):\(owner)/\(path)"
-    case .product, .placement, .experiment, .layer, .attribute: "\(kind.rawValue):\(path)"
+    case .product, .entitlement, .placement, .experiment, .layer, .attribute, .locale: "\(kind.rawValue):\(path)"
     }
   }
 

@@ -35,10 +35,9 @@ struct EntityScope {
   ///   - naming: what the list's field says of it.
   ///   - path: the item's path in the file.
   func entity(of child: Child, _ naming: Naming?, at path: String) -> Entity? {
-    guard case .item(_, let identity) = child.place, let name = identity.ownName(of: child.node) else {
-      return nil
-    }
+    guard case .item(_, let identity) = child.place else { return nil }
     if case .lists(let kind)? = naming {
+      guard let name = identity.ownName(of: child.node) ?? identity.text(of: child.node) else { return nil }
       switch kind {
       case .section: return Entity(.section, path, of: "\(offering)/\(stem)")
       case .package, .variant: return Entity(kind, name, of: offering)
@@ -58,12 +57,16 @@ struct EntityScope {
     case .variant: Entity(.variant, text, of: parent?["offering"]?.string ?? offering)
     case .package: Entity(.package, text, of: offering)
     case .arm: Entity(.arm, text, of: parent?["experiment"]?.string ?? stem)
-    case .offering, .placement, .experiment, .layer, .attribute, .section, .item: Entity(kind, text)
+    case .offering, .entitlement, .placement, .experiment, .layer, .attribute, .locale, .section, .item:
+      Entity(kind, text)
     }
   }
 }
 
 extension Identity {
+  /// The text of an item that is its own name.
+  fileprivate func text(of item: Node) -> String? { if case .text = self { item.string } else { nil } }
+
   /// Whether an item is told apart by its key `id`, where it has one.
   fileprivate var isByID: Bool {
     switch self {

@@ -110,13 +110,16 @@ private struct MentionWalk {
     in parent: Node?, _ file: SourceFile, _ scope: EntityScope
   ) {
     guard let entity = scope.entity(named: text, kind, in: parent) else { return }
-    var mention = Mention(entity, isDefinition: false, file, path: path.written, words: path.words, place)
+    // The default locale is one whether or not `locales` lists it.
+    let isDefinition = kind == .locale && path.written == "defaultLocale"
+    var mention = Mention(entity, isDefinition: isDefinition, file, path: path.written, words: path.words, place)
     mention.after = String(text.dropFirst(entity.id.count))
     found.append(mention)
   }
 
-  /// Keys of a locale file: variants, and below them paths.
+  /// The locale of a file, and its keys: variants, and below them paths.
   mutating func readLocale(_ file: SourceFile, of offering: String) {
+    found.append(Mention(Entity(.locale, String(file.stem)), isDefinition: false, file, path: "", .fileName))
     for variant in file.read().root?.pairs ?? [] {
       let entity = Entity(.variant, variant.key, of: offering)
       found.append(Mention(entity, isDefinition: false, file, path: variant.key, .key(variant)))

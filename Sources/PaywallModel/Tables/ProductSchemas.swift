@@ -8,7 +8,7 @@ enum ProductSchemas {
         .lists(.product)),
       Field(
         "entitlements", .list(.object(entitlement), .key("id")), .held,
-        "What the app unlocks for those who have bought."),
+        "What the app unlocks for those who have bought.", .lists(.entitlement)),
       Field(
         "groups", .list(.object(group), .key("id")), .style, "Subscription groups whose names the store shows.",
         isForAuthors: true),
@@ -34,7 +34,9 @@ enum ProductSchemas {
       Field("id", .string(.productID), required: true, .held, "The store's product id."),
       Field("kind", ProductKind.words, required: true, .held, "The kind of product."),
       Field("displayName", .string(.any), "Its internal name.", isForAuthors: true),
-      Field("entitlements", .list(.string(.any), .text), .held, "The entitlements that it grants, by id."),
+      Field(
+        "entitlements", .list(.string(.any), .text), .held, "The entitlements that it grants, by id.",
+        .names(.entitlement)),
       Field(
         "tokenAmount", .integer(1...1_000_000_000), absent: "none", .held,
         "How many tokens, credits or coins a consumable gives."),

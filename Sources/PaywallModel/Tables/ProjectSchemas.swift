@@ -8,10 +8,12 @@ enum ProjectSchemas {
       Field(
         "currentOffering", .string(.id), required: true, .seen, "The offering for users who match no placement rule.",
         .names(.offering)),
-      Field("defaultLocale", .string(.locale), required: true, .held, "The locale of the copy in the variants."),
+      Field(
+        "defaultLocale", .string(.locale), required: true, .held, "The locale of the copy in the variants.",
+        .names(.locale)),
       Field(
         "locales", .list(.string(.locale), .text), absent: "the default locale only", .seen,
-        "Every locale of the paywalls, including the default one."),
+        "Every locale of the paywalls, including the default one.", .lists(.locale)),
       Field(
         "profile", .either(Profile.words, .list(Profile.words, .text)), default: .word(Profile.usual),
         "The store whose rules apply, or a list of profiles, of which the strictest counts; `apple-strict` if omitted."),

@@ -87,9 +87,12 @@ package func log(
   }
   if entries.count < limit ?? .max, let newer { entries += try entry(newer, after: nil, subject, in: repository) }
   if case .offering(let offering) = subject, since == nil, entries.isEmpty {
-    guard try !ProjectReader(source: workspace.workTree().open()).offering(offering).isAbsent else {
+    let reader = ProjectReader(source: try workspace.workTree().open())
+    guard try !reader.offering(offering).isAbsent else {
       throw ProjectError(
-        .notFound, "no release and no file has an offering '\(offering)'", hint: "see the releases with: paywall log")
+        .notFound, "no release and no file has an offering '\(offering)'",
+        hint: try nearestName(to: offering, among: reader.offerings().ids).map(didYouMean)
+          ?? "see the releases with: paywall log")
     }
   }
   return (entries, record.gap)

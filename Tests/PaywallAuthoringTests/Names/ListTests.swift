@@ -17,11 +17,12 @@ import Testing
     let found = try list(shop.workspace, what)
     #expect(!found.rows.isEmpty && found.rows.allSatisfy { $0.count == found.columns.count })
     for row in found.rows {
-      guard case .thing(let entity, let mentions) = try references(shop.workspace, to: row[0]) else {
-        Issue.record("\(row[0]) is not found as a thing")
+      let name = row[0].text
+      guard case .thing(let entity, let mentions) = try references(shop.workspace, to: name) else {
+        Issue.record("\(name) is not found as a thing")
         continue
       }
-      #expect(entity.description == row[0] && mentions.contains { $0.isDefinition })
+      #expect(entity.description == name && mentions.contains { $0.isDefinition })
     }
   }
 
@@ -35,9 +36,10 @@ import Testing
   @Test func looksAtRevisionsToo() throws {
     let shop = try Shop()
     _ = try newOffering(shop.workspace, "v2", from: "default")
-    #expect(try list(shop.workspace, .offerings).rows.map { $0[0] } == ["default", "v2"])
-    #expect(try list(shop.workspace, .offerings, at: "HEAD").rows.map { $0[0] } == ["default"])
+    #expect(try list(shop.workspace, .offerings).rows.map { $0[0].text } == ["default", "v2"])
+    #expect(try list(shop.workspace, .offerings, at: "HEAD").rows.map { $0[0].text } == ["default"])
     #expect(
-      try list(shop.workspace, .locales, at: "HEAD").rows.map { [$0[0], $0[1], $0[3]] } == [["en", "1", "default"]])
+      try list(shop.workspace, .locales, at: "HEAD").rows.map { [$0[0], $0[1], $0[3]] }
+        == [[.text("en"), .number(1), .text("default")]])
   }
 }

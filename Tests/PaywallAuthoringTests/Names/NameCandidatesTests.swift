@@ -10,7 +10,7 @@ import Testing
   func offersWhatIsListed(_ what: Listed) throws {
     let shop = try Shop("subscription")
     let names = try NameCandidates(shop.workspace)
-    let listed = try list(shop.workspace, what).rows.map { $0[0] }
+    let listed = try list(shop.workspace, what).rows.map { $0[0].text }
     let word = what == .packages ? "package:" : ""
     #expect(try !listed.isEmpty && Set(listed).isSubset(of: names.things(for: word)))
   }

@@ -165,6 +165,7 @@ import Testing
     #expect(removal.effects == ["apps that ask for the placement 'settings' get the current offering 'default'"])
     #expect(try !shop.read("placements.yaml").contains("settings"))
     #expect(
-      try list(shop.workspace, .placements).rows.map { $0[0] } == ["placement:onboarding", "placement:premium_upgrade"])
+      try list(shop.workspace, .placements).rows.map { $0[0].text }
+        == ["placement:onboarding", "placement:premium_upgrade"])
   }
 }

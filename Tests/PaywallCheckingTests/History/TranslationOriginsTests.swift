@@ -132,6 +132,31 @@ import Testing
     #expect(try stale(shop) == [Self.headline])
   }
 
+  /// What `paywall mv` renames within a variant keeps its translations as old as they are.
+  @Test(arguments: [
+    ("bullets.sync", "bullets.sync", ""),
+    (
+      "sections.perks", "sections.perks.title",
+      "sections:\n  - type: features\n    id: perks\n    title: Sync across devices\n"
+    ),
+  ])
+  func anotherIDWithinAVariant(_ path: String, key: String, fields: String) throws {
+    let shop = try shop()
+    try shop.write(Shop.control, shop.read(Shop.control) + fields)
+    try shop.write(Self.german, shop.read(Self.german) + "  \(key): Überall\n")
+    try shop.commit("one more text")
+    try shop.edit(Shop.control, "Sync across devices", "On each device")
+    #expect(try stale(shop) == ["de.yaml:8 translation-current"])
+    try shop.commit("other words")
+    _ = try rename(shop.workspace, "default/control:\(path)", to: "devices", in: shop.context)
+    #expect(try stale(shop) == ["de.yaml:8 translation-current"], "not committed yet")
+    try shop.commit("another id")
+    #expect(try stale(shop) == ["de.yaml:8 translation-current"])
+    try shop.edit(Self.german, "Überall", "Auf jedem Gerät")
+    try shop.commit("translated again")
+    #expect(try stale(shop) == [])
+  }
+
   /// Where the commit that wrote the words is cut off, nothing is made up; where it is there, it is found.
   @Test func aShallowClone() throws {
     let shop = try shop()
