@@ -25,6 +25,12 @@ package func main() -> Never {
       "SOURCE_DATE_EPOCH is '\(text)', expected seconds from 1970 to the year 9999", hint: "unset it to use the clock")
     exit(2)
   }
+  for index in 1..<max(1, Int(CommandLine.argc)) {
+    // Swift replaces what it cannot read, and that would go into files.
+    guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil else { continue }
+    session.error("argument \(index) is not UTF-8", hint: "write it in UTF-8, as the project's files are")
+    exit(64)
+  }
   exit(session.run(Array(CommandLine.arguments.dropFirst())))
 }
 
@@ -58,6 +64,7 @@ extension Session {
 
   private func runCommand(_ arguments: [String]) -> Int32 {
     do {
+      try requireFolder()
       if let unknown = ProbableMeaning(arguments: arguments).unknownCommand { throw unknown }
       var command = try PaywallCommand.parseAsRoot(arguments)
       try command.run()
@@ -106,6 +113,18 @@ extension Session {
 }
 
 extension Session {
+  /// - Throws: if `-C` names no folder; `init` makes it.
+  private func requireFolder() throws {
+    guard let givenFolder, arguments.first != "init", FileSystem.kind(folder + "/.") != .folder else { return }
+    let isThere = FileSystem.kind(folder) != nil
+    let slash = folder.lastIndex(of: "/") ?? folder.startIndex
+    let (parent, name) = (folder[..<slash], String(folder[slash...].dropFirst()))
+    let folders = ((try? FileSystem.list("\(parent)/")) ?? nil)?.filter { $0.kind == .folder }.map(\.name) ?? []
+    throw ProjectError(
+      .notFound, "cannot work in '\(givenFolder)': \(isThere ? "it is no folder" : "there is no such folder")",
+      hint: isThere ? nil : nearestName(to: name, among: folders).map(didYouMean))
+  }
+
   /// Takes each `-C DIR`, and `--no-pager` before the command as git does, and returns the other arguments.
   fileprivate mutating func enterFolder(_ arguments: [String]) -> [String] {
     let (words, given) = Self.takingFolder(from: arguments)

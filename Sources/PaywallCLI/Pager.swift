@@ -15,11 +15,14 @@ struct Pager {
   private let command: String?
 
   /// - Parameters:
-  ///   - folder: where git is asked for its pager (`GIT_PAGER`, `core.pager`, `PAGER`, else less: git-var(1)).
+  ///   - folder: where git is asked for its pager (`GIT_PAGER`, `core.pager`, `PAGER`, else less: git-var(1); before them
+  ///     `pager.diff` for `diff`: git-config(1)).
   ///   - isWanted: whether the command line allows one.
   init(_ session: Session, in folder: String, isWanted: Bool) {
     self.session = session
-    command = isWanted && session.stdout.isTerminal ? Self.command(in: folder, session.environment) : nil
+    command =
+      isWanted && session.stdout.isTerminal
+      ? Self.command(in: folder, for: session.arguments.first, session.environment) : nil
   }
 
   /// Prints a text, by the pager where there is one. A reader who leaves early has seen enough.
@@ -32,13 +35,21 @@ struct Pager {
   }
 
   /// The pager's command for a shell; nil for none, and for `cat`.
-  private static func command(in folder: String, _ environment: [String: String]) -> String? {
+  private static func command(
+    in folder: String, for name: String?, _ environment: [String: String]
+  ) -> String? {
     if environment["TERM"] == "dumb" { return nil }
-    let words = ["git", "-C", folder, "var", "GIT_PAGER"]
-    let printed = try? Subprocess.run(
-      words, environment: environment, input: [], maxLength: 4096, within: .seconds(5), errors: .null)
-    let known = printed.map { String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
-    let command = known ?? environment["PAGER"] ?? "less"
+    func git(_ words: String...) -> String? {
+      let printed = try? Subprocess.run(
+        ["git", "-C", folder] + words, environment: environment, input: [], maxLength: 4096, within: .seconds(5),
+        errors: .null)
+      return printed.map { String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
+    }
+    let own = name.flatMap { git("config", "--get", "pager.\($0)") }
+    if ["false", "no", "off", "0"].contains(own) { return nil }
+    let isCommand = own.map { !["true", "yes", "on", "1", ""].contains($0) } ?? false
+    let command =
+      (isCommand && environment["GIT_PAGER"] == nil ? own : git("var", "GIT_PAGER")) ?? environment["PAGER"] ?? "less"
     return command.isEmpty || command == "cat" ? nil : command
   }
 

@@ -8,6 +8,10 @@ extension CopyReading {
         at += 1
         continue
       }
+      if isOfHistory(range) {
+        at = range.upperBound
+        continue
+      }
       if isDeadline(range) {
         found.append(TokenClaim(kind: .deadline, range: range))
       } else if hasDay(range), !isOfOthers(range) {
@@ -16,6 +20,11 @@ extension CopyReading {
       at = range.upperBound
     }
     return found
+  }
+
+  /// Whether the date is of a year before there was a store for apps: no offer began or ended then.
+  private func isOfHistory(_ range: Range<Int>) -> Bool {
+    range.contains { value($0, 1900...2007) != nil && tokens[$0].range.count == 4 }
   }
 
   private func isDeadline(_ range: Range<Int>) -> Bool {

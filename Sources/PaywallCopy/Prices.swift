@@ -57,6 +57,11 @@ extension CopyReading {
     case 2: return start..<end
     case 1: return isLong && number.fraction > 0 ? start..<end : nil
     case 0:
+      // `1969 年` is a year.
+      if !isSlashed, amount.count == 1, (1900...2100).contains(number.whole), has(amount.upperBound, ClassSet([.year]))
+      {
+        return nil
+      }
       let isPlain = isSlashed && (number.whole >= 100 || amount.count > 1)
       return isPlain || number.endsInNine && isLong ? start..<end : nil
     default: return nil

@@ -6,7 +6,8 @@ extension CopyReading {
     let byAmount = prices.compactMap { savings(ofPrice: $0.range) }
     let byPhrase = matches.filter { $0.wordClass == .savingsPhrases }.map(\.range).filter { phrase in
       // `half the storage` is not half of a price.
-      !isJoined(phrase.upperBound) || matches(at: phrase.upperBound, ClassSet([.savingsNot])).isEmpty
+      !isOfThing(phrase)
+        && (!isJoined(phrase.upperBound) || matches(at: phrase.upperBound, ClassSet([.savingsNot])).isEmpty)
     }
     return (byPercentage + byAmount + byPhrase).map { TokenClaim(kind: .savings, range: $0) }
   }
@@ -89,7 +90,7 @@ extension CopyReading {
   /// Whether the comparative in `range` goes on with what there is less of: `less clutter`, but not `less per month`.
   private func isOfThing(_ range: Range<Int>) -> Bool {
     let next = range.upperBound
-    guard matches(before: next, ClassSet([.savingsLess])).contains(where: { $0.range == range }), isJoined(next),
+    guard next < tokens.count, !matches(before: next, ClassSet([.savingsLess])).isEmpty, isJoined(next),
       tokens[next].kind == .word
     else { return false }
     return !has(next, ClassSet([.savings, .savingsNear, .price, .per, .periodic, .pay, .annual, .offer, .free, .soon]))

@@ -209,7 +209,16 @@ extension CopyReading {
   }
 
   private func isHarmless(_ range: Range<Int>) -> Bool {
-    isAccountsEnd(range) || isTrialsRest(range) || isFeatures(range) || isWindow(range) || isOfOtherThings(range)
+    isCount(range) || isAccountsEnd(range) || isTrialsRest(range) || isFeatures(range) || isWindow(range)
+      || isOfOtherThings(range)
+  }
+
+  /// Whether all that a text says is that so many days are left, and not of what: `{days} days left`.
+  private func isCount(_ range: Range<Int>) -> Bool {
+    guard range.count <= 4, range.contains(where: { tokens[$0].kind == .placeholder }),
+      range.contains(where: { has($0, .units) }) || has(range.upperBound, .units)
+    else { return false }
+    return width(besides: range) <= 3 && !range.contains(where: isOfPurchase)
   }
 
   /// Whether a feature of the app is mentioned beside the phrase, in its clause: `countdown widget`, `限时模式`, but not

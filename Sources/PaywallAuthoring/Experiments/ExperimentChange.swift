@@ -75,7 +75,7 @@ extension ProjectFrame {
     throw ProjectError(
       .notFound, "there is no experiment '\(id)'",
       hint: nearestName(to: id, among: experiments.map(\.id)).map { "did you mean '\($0)'?" }
-        ?? "create it with: paywall new experiment:\(id)")
+        ?? (isID(id) ? "create it with: paywall new experiment:\(id)" : "see them with: paywall experiment"))
   }
 }
 

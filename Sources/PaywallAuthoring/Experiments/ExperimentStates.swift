@@ -21,6 +21,8 @@ package struct ExperimentState: Sendable {
   package var hypothesis: String?
   package var placement: String
   package var arms: [Arm]
+  /// The arm that won; nil while none has.
+  package var winner: String?
   package var metric: String?
   /// Users per arm.
   package var sampleSize: Int?
@@ -69,6 +71,7 @@ extension ExperimentState {
       Arm(
         id: arm.id.value, offering: arm.offering?.value ?? "", variant: arm.variant?.value, weight: arm.weight?.value)
     }
+    winner = experiment.text("winner")?.value
     metric = experiment.text("metric")?.value
     sampleSize = experiment.root?["sampleSize"]?.integer
     startsAt = experiment.moment("startsAt")

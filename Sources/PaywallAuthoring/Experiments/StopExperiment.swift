@@ -57,18 +57,25 @@ extension NameEdits {
 extension ExperimentChange {
   private static let rule = "experiment-not-stopped-early"
 
+  private mutating func noteUnneeded(_ early: EarlyStop?) {
+    guard early != nil else { return }
+    notes.append("the reason is not written down: no user has seen the experiment, or it is past its end")
+  }
+
   /// Adds the waiver of a stop before the end.
   /// - Throws: if it needs one and has no reason.
   mutating func waive(
     _ early: EarlyStop?, _ opened: OpenedExperiment, _ workspace: Workspace, in context: RunContext
   ) throws {
-    guard let end = opened.experiment.moment("endsAt"), end > context.now, opened.status == .running else { return }
+    guard let end = opened.experiment.moment("endsAt"), end > context.now, opened.status == .running else {
+      return noteUnneeded(early)
+    }
     var options = ValidationOptions()
     options.change = change
     let found = try validate(workspace, options, in: context).findings.filter {
       $0.rule == Self.rule && $0.range.file == opened.experiment.file.path
     }
-    guard let finding = found.first else { return }
+    guard let finding = found.first else { return noteUnneeded(early) }
     guard let early else {
       throw ProjectError(
         .refused, finding.message,

@@ -31,7 +31,7 @@ package struct Fixes: Sendable {
 }
 
 /// Corrects what has one right answer: a name that is nearly one that exists, an address that is not https, a locale that
-/// the project does not declare, a waiver that accepts nothing; and names the commands for missing locales, for texts that
+/// the project does not declare, a waiver that accepts nothing, a merge conflict between fields that one side each changed; and names the commands for missing locales, for texts that
 /// are translated by their place and for versions that lag.
 ///
 /// A file is left alone where its corrections would bring a key twice or another fault in its shape.
@@ -44,6 +44,7 @@ package func planFixes(
   let reader = ProjectReader(source: try workspace.workTree().open())
   var fixes = Fixes()
   var corrections: [String: Corrections] = [:]
+  let torn = Set(findings.filter(ConflictSettler.concerns).map(\.range.file))
   let findings = findings.settled
   for finding in findings {
     if let step = Fixes.Step(finding), !fixes.steps.contains(step) { fixes.steps.append(step) }
@@ -55,6 +56,8 @@ package func planFixes(
   }
   let undeclared = Set(findings.filter { $0.rule == "locale-declared" }.compactMap(Fixes.undeclaredLocale)).sorted()
   fixes.change = PlannedChange(written: corrections.compactMapValues { $0.isEmpty ? nil : $0.result() })
+  let settler = try ConflictSettler(workspace, reader)
+  for path in torn { if let bytes = try settler.settled(path) { fixes.change.written[path] = bytes } }
   fixes.change = try fixes.change.followed(by: declaring(undeclared, reader, fixes.change))
   // Rules that could not be asked before may well find something; the shape must not get worse.
   let shapes = Set(DecodingRule.allCases.map(\.rawValue))
@@ -157,6 +160,10 @@ private func declaring(_ locales: [String], _ reader: ProjectReader, _ change: P
 /// right answer; nil if no command does.
 /// - Parameter workTree: the files that were checked; nil where those are not of the work tree.
 package func mendingCommand(for findings: [Finding], in workTree: Workspace?) throws -> String? {
+  if let workTree, let file = findings.first(where: ConflictSettler.concerns)?.range.file {
+    let reader = ProjectReader(source: try workTree.workTree().open())
+    if try ConflictSettler(workTree, reader).settled(file) != nil { return "paywall validate --fix" }
+  }
   let findings = findings.settled
   if let command = findings.min(by: { $0.severity < $1.severity })?.mendingCommand { return command }
   guard let source = try workTree?.workTree().open() else { return nil }

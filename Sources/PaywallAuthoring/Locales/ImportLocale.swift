@@ -135,9 +135,12 @@ private struct TranslationImport {
     result.untranslated = returned.count - translated.count
     let same = Dictionary(grouping: translated) { [$0.id, $0.locale] }
     var seen: Set<[String]> = []
+    // What is called otherwise mostly is all of a file, and each look takes as long as there are texts.
+    var looks = 20
     for text in translated where seen.insert([text.id, text.locale]).inserted {
       guard let origin = known[text.id] else {
-        let nearest = nearestName(to: text.id, among: Array(known.keys))
+        let nearest = looks > 0 ? nearestName(to: text.id, among: Array(known.keys)) : nil
+        looks -= 1
         refuse(text, "the project has no text of this id", hint: nearest.map { "did you mean '\($0)'?" })
         continue
       }

@@ -4,7 +4,8 @@ import PaywallProject
 /// What to do where a command has `--force`.
 let unheldHint = "commit it first, or remove it all the same with --force"
 
-/// Refuses to remove what no commit holds: edits that are not committed, and files of someone else that git does not ignore.
+/// Refuses to remove what no commit holds: edits that are not committed, and files of someone else, also those that git ignores
+/// but for what programs leave behind.
 /// - Throws: with the first of them; not where there is no repository, in which nothing is held.
 func requireHeld(
   _ change: PlannedChange, _ workspace: Workspace, hint: String = "commit it first, or set it aside"
@@ -14,10 +15,29 @@ func requireHeld(
   let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
   for path in change.removed {
     let changes = try repository.workTreeChanges(from: head, below: workspace.inRepository(path), refreshesIndex: false)
-    guard let lost = changes.first(where: { $0.new != nil }) else { continue }
+    let ignored = { try ignoredFile(below: path, workspace, head, repository) }
+    guard let lost = try changes.first(where: { $0.new != nil })?.path ?? ignored() else { continue }
     throw ProjectError(
       .refused,
-      "\(lost.path.dropFirst(workspace.prefix.isEmpty ? 0 : workspace.prefix.count + 1)) would be removed, and no commit holds what is in it",
+      "\(lost.dropFirst(workspace.prefix.isEmpty ? 0 : workspace.prefix.count + 1)) would be removed, and no commit holds what is in it",
       hint: hint)
   }
+}
+
+/// The first file at or below a path of the project that git ignores and that is not committed all the same, as the repository
+/// calls it; nil if there is none that somebody wrote.
+private func ignoredFile(
+  below path: String, _ workspace: Workspace, _ head: ObjectID?, _ repository: borrowing Repository
+) throws -> String? {
+  let place = "\(try workspace.folder())/\(path)"
+  if let entries = try FileSystem.list(place) {
+    for entry in entries.sorted(by: { $0.name < $1.name }) {
+      if let found = try ignoredFile(below: "\(path)/\(entry.name)", workspace, head, repository) { return found }
+    }
+    return nil
+  }
+  let (name, known) = (path.split(separator: "/").last ?? "", workspace.inRepository(path))
+  let isLeftBehind = [".DS_Store", "Thumbs.db"].contains(name) || name.hasSuffix("~") || name.hasSuffix(".swp")
+  guard !isLeftBehind, FileSystem.kind(place) != nil, try repository.ignores(place) else { return nil }
+  return try head.flatMap { try repository.entry(known, inTree: $0) } == nil ? known : nil
 }

@@ -57,7 +57,8 @@ private func newName(_ text: String, for entity: Entity, _ names: ProjectNames) 
   if entity.kind == .product {
     throw ProjectError(
       .refused, "\(entity.words) has its id from the store",
-      hint: "add the other product with: paywall products import; then let packages sell it")
+      hint: "take the other one over with: paywall products import FILE; then lead each package to it with: "
+        + "paywall set package:OFFERING/PACKAGE:product NEW")
   }
   if entity.kind == .locale {
     throw ProjectError(

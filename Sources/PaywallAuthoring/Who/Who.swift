@@ -1,7 +1,9 @@
+import Git
 package import PaywallChecking
 import PaywallKit
 import PaywallModel
 package import PaywallProject
+import PaywallRecord
 
 /// For whom, where and when a paywall is asked for.
 package struct WhoRequest: Sendable {
@@ -38,6 +40,19 @@ package func explain(_ workspace: Workspace, _ request: WhoRequest) throws -> Ex
       "the project declares no attributes: numbers, true and false are taken as such, everything else as text")
   }
   return explanation
+}
+
+/// The release that was the newest at a moment, by when it was recorded; nil if there was none, or if none is known here.
+/// - Parameter moment: seconds since 1970.
+package func release(at moment: Int64, _ workspace: Workspace) throws -> Int? {
+  guard workspace.repositoryPath != nil else { return nil }
+  let repository = try workspace.repository()
+  var number: Int?
+  try Record(of: workspace, in: repository).forEachRelease(in: repository) { release in
+    if release.record.author.seconds <= moment { number = release.number }
+    return number == nil
+  }
+  return number
 }
 
 extension ProjectSnapshot {

@@ -142,7 +142,7 @@ extension ExperimentChange {
     guard isWritten else { return "nothing is written (dry run)" }
     if commit == nil { return .next("paywall diff") }
     let movesVersions = change.paths.contains { $0.hasPrefix("offerings/") }
-    return movesVersions ? .next("paywall bump") : .next("paywall publish --bundle out/")
+    return movesVersions ? .next("paywall bump") : .next("paywall status")
   }
 
   fileprivate var json: JSONValue {

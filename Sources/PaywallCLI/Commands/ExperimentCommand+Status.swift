@@ -44,7 +44,8 @@ extension ExperimentState {
     [
       id, statusWords(at: now), placement, dayWords(at: now) ?? "",
       status == .stopped ? "" : endsAt.map(RFC3339.text) ?? "",
-      arms.map(\.words).joined(separator: ", "), rules.isEmpty && status == .running ? "none" : "\(rules.count)",
+      arms.map { $0.id == winner ? "\($0.words) won" : $0.words }.joined(separator: ", "),
+      rules.isEmpty && status == .running ? "none" : "\(rules.count)",
     ]
   }
 
@@ -67,6 +68,7 @@ extension ExperimentState {
     lines += arms.map {
       ("arm \($0.id)", $0.share + " → \($0.offering)" + ($0.variant.map { "/\($0)" } ?? ", its default variant"))
     }
+    if let winner { lines.append(("winner", winner)) }
     if let metric { lines.append(("metric", metric)) }
     if let sampleSize { lines.append(("sample size", "\(sampleSize) users per arm")) }
     if let startsAt { lines.append(("starts", RFC3339.text(startsAt))) }
@@ -93,7 +95,8 @@ extension ExperimentState {
     [
       ("experiment", .string(id)), ("status", status.map { .string($0.rawValue) }),
       ("hypothesis", hypothesis.map { .string($0) }), ("placement", .string(placement)),
-      ("arms", .array(arms.map(\.json))), ("metric", metric.map { .string($0) }),
+      ("arms", .array(arms.map(\.json))), ("winner", winner.map { .string($0) }),
+      ("metric", metric.map { .string($0) }),
       ("sampleSize", sampleSize.map { .integer($0) }), ("layer", layer.map { .string($0.id) }),
       ("layerBuckets", layer.flatMap(\.buckets).map { .integer($0) }),
     ]

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import Git
 import JSON
 import PaywallAuthoring
@@ -42,6 +43,7 @@ struct WhoCommand: ParsableCommand {
     let request = options.request(user: user, device: device, now: global.session.now)
     let explanation = try explain(global.workspace(), request)
     for note in explanation.notes { global.note("paywall: note: \(note)") }
+    try noteRelease(request.moment)
     if output.format == .json {
       global.print(document: explanation.json.printed)
     } else {
@@ -56,6 +58,15 @@ struct WhoCommand: ParsableCommand {
     let saved = try PaywallAuthoring.saveTest(
       global.editedWorkspace(), request, named: saveTest, isDated: options.at != nil, isDryRun: isDryRun)
     global.note("\(saved.isWritten ? "wrote" : "would write") the test '\(saved.name)' into \(saved.file)")
+  }
+
+  /// Says of a day in the past that the files are those of today, and which release it was then.
+  private func noteRelease(_ moment: Int64?) throws {
+    guard options.rev == nil, let moment, moment < global.session.now - CivilDate.secondsPerDay,
+      let number = try? release(at: moment, global.workspace())
+    else { return }
+    global.note(
+      "paywall: note: these are the files as they are now; what was released then: add --rev release/\(number)")
   }
 }
 

@@ -13,6 +13,8 @@ package struct Baseline: Sendable {
   package let tree: ObjectID
   /// Offerings that were released and are no longer there, with their last versions.
   package let retired: [String: SemanticVersion]
+  /// The source of the newest release, where that was published beside this history: what it took is not known here.
+  private(set) var missed: ObjectID?
   /// The record that holds the releases before it; nil where it is no release.
   private let record: Record?
   /// The number of the release.
@@ -73,6 +75,7 @@ package struct Baseline: Sendable {
         try !repository.isBeside(source, head)
       else { return true }
       earlier = Baseline(name: base.name, tree: base.tree, retired: retired, record, number: base.number)
+      earlier?.missed = last.source
       return false
     }
     return earlier
@@ -142,7 +145,7 @@ package struct History: Sendable {
   func project() throws -> BaseProject {
     let reader = ProjectReader(source: try SourceTree.tree(repository: repository, base.tree).open())
     return BaseProject(
-      name: base.name, reader: reader, kept: past, changed: changed, retired: base.retired,
+      name: base.name, missed: base.missed?.short, reader: reader, kept: past, changed: changed, retired: base.retired,
       earlier: { try base.forEachEarlier(in: repository, $0) }
     ) { old, new in
       compare(old, new).map { OfferingDifference(weight: $0.weight, variants: $0.changedVariants(of: new)) }

@@ -2,6 +2,8 @@
 struct ScreenCopy: Sendable {
   private let sources: [String: CopyTranslation.Source]
   private let defaultLocale: String?
+  /// The locale that most of its texts are translated into; nil if none is.
+  private let translated: String?
   private var templates: [String: TextTemplate] = [:]
   /// The languages of the texts that are filled.
   private(set) var languages: Set<String> = []
@@ -9,6 +11,8 @@ struct ScreenCopy: Sendable {
   init(_ paywall: Paywall) {
     sources = paywall.translation.sources
     defaultLocale = paywall.words.defaultLocale
+    let locales = Dictionary(grouping: paywall.translation.sources.values.compactMap(\.locale)) { $0 }
+    translated = locales.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     for (index, section) in paywall.sections.enumerated() {
       let path = "sections." + PaywallValue.object(section.fields).pathComponent(in: "sections", at: index)
       collect(.object(section.fields), at: path)
@@ -31,6 +35,7 @@ struct ScreenCopy: Sendable {
       guard let template = TextTemplate(text) else { return }
       templates[path] = template
       if let locale = source(of: path).locale { languages.insert(locale) }
+      if let own = localeOfValues(template, at: path) { languages.insert(own) }
     case .array, .object: value.eachMember(at: path) { collect($0, at: $1) }
     case .null, .boolean, .integer, .number: break
     }
@@ -40,6 +45,12 @@ struct ScreenCopy: Sendable {
   func source(of path: String) -> (path: String, locale: String?) {
     guard let source = sources[path] else { return (path, defaultLocale) }
     return (source.path, source.locale ?? defaultLocale)
+  }
+
+  /// The locale of the texts around a text that nobody has to translate, since it has no words beside its placeholders; nil
+  /// for one with words, or with a translation.
+  func localeOfValues(_ template: TextTemplate, at path: String) -> String? {
+    template.isWordless && sources[path]?.locale == nil ? translated : nil
   }
 
   /// Nil for a text without placeholders.

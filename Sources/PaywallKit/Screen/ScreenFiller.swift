@@ -53,6 +53,11 @@ struct ScreenFiller {
 
   private mutating func text(_ template: TextTemplate, at path: String) -> ScreenText? {
     let source = stock.copy.source(of: path)
+    if let own = stock.copy.localeOfValues(template, at: path), own != source.locale {
+      let before = reports.count
+      if let filled = filled(template, in: own, source.path) { return ScreenText(filled, at: source.path, in: own) }
+      reports.removeSubrange(before...)
+    }
     guard let filled = filled(template, in: source.locale, source.path) else { return nil }
     return ScreenText(filled, at: source.path, in: source.locale)
   }

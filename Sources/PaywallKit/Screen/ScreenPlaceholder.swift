@@ -51,6 +51,11 @@ struct TextTemplate: Sendable {
 
   private init(_ parts: [Part]) { self.parts = parts }
 
+  /// Whether there is no letter beside the placeholders.
+  var isWordless: Bool {
+    parts.allSatisfy { if case .words(let words) = $0 { !words.contains(where: \.isLetter) } else { true } }
+  }
+
   /// Whether nothing has to be filled in.
   var isPlain: Bool { parts.allSatisfy { if case .words = $0 { true } else { false } } }
 

@@ -1,4 +1,5 @@
-/// The name among `candidates` that `word` most likely meant, or nil if none is close.
+/// The name among `candidates` that `word` most likely meant, or nil if none is close, or if several are equally so: nobody
+/// knows then which one was meant, and `validate --fix` takes no guess.
 ///
 /// Case, `_` and `-` are ignored; otherwise at most a third of the letters may differ (restricted Damerau distance).
 package func nearestName(to word: String, among candidates: [String]) -> String? {
@@ -6,7 +7,11 @@ package func nearestName(to word: String, among candidates: [String]) -> String?
   let limit = max(1, plain.count / 3)
   // A name with look-alike letters is never the one that was meant.
   let plausible = candidates.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
-  return plausible.map { ($0, distance(plain, folded($0))) }.filter { $0.1 <= limit }.min { $0.1 < $1.1 }?.0
+  let close = plausible.map { (name: $0, distance: distance(plain, folded($0))) }.filter { $0.distance <= limit }
+  guard let nearest = close.min(by: { $0.distance < $1.distance }),
+    close.allSatisfy({ $0.name == nearest.name || $0.distance > nearest.distance })
+  else { return nil }
+  return nearest.name
 }
 
 /// The hint of what has one right answer: a name.

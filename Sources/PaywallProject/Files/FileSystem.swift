@@ -130,6 +130,7 @@ package enum FileSystem {
     let temporary = temporaryName(for: path)
     do {
       try create(temporary, bytes, mode: mode, for: path)
+      keepMode(of: path, on: temporary, besides: mode)
       if isDurable { try flush([temporary]) }
       guard rename(temporary, path) == 0 else { throw failure("cannot write \(path)") }
     } catch {
@@ -137,6 +138,13 @@ package enum FileSystem {
       throw error
     }
     if isDurable { try flush([folder(of: path)]) }
+  }
+
+  /// What somebody may read and write stays so; what is to be private is it whatever stood there.
+  private static func keepMode(of path: String, on temporary: String, besides mode: mode_t) {
+    var information = stat()
+    guard mode == 0o666, lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else { return }
+    chmod(temporary, information.st_mode & 0o777)
   }
 
   /// The beginning of the names under which files are written before they are renamed into place.

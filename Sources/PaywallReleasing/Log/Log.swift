@@ -95,7 +95,23 @@ package func log(
           ?? "see the releases with: paywall log")
     }
   }
+  if since == nil, entries.isEmpty, workspace.root != nil { try requireKnown(subject, workspace) }
   return (entries, record.gap)
+}
+
+/// - Throws: for a placement or an experiment that no release changed and that the work tree does not have either.
+private func requireKnown(_ subject: LogSubject, _ workspace: Workspace) throws {
+  let frame = ProjectFrame(reading: try ProjectReader(source: workspace.workTree().open()).frame())
+  let (kind, id, known): (String, String, [String])
+  switch subject {
+  case .everything, .offering: return
+  case .placement(let name): (kind, id, known) = ("placement", name, frame.placements.all.map(\.id.value))
+  case .experiment(let name): (kind, id, known) = ("experiment", name, frame.experiments.map(\.id))
+  }
+  if known.contains(id) { return }
+  throw ProjectError(
+    .notFound, "no release and no file has \(kind == "experiment" ? "an" : "a") \(kind) '\(id)'",
+    hint: nearestName(to: id, among: known).map { didYouMean("\(kind):\($0)") } ?? "see the releases with: paywall log")
 }
 
 /// What is told of a release; nothing where the offering that was asked for did not change in it.

@@ -5,6 +5,8 @@ import YAML
 package struct HistoryView: Sendable {
   /// The name of the base in messages: `release/3`, or the requested revision.
   package let base: String
+  /// The commit of a newer release that is not in the project's history; nil if there is none.
+  package let missed: String?
   /// The base. Offerings that changed are as they were, all others as they are now.
   package let old: ProjectView
   package let new: ProjectView
@@ -22,11 +24,13 @@ package struct HistoryView: Sendable {
   let earlier: EarlierState
 
   init(
-    base: String, old: ProjectView, new: ProjectView, changed: [(old: Offering?, new: Offering?)],
+    base: String, missed: String? = nil, old: ProjectView, new: ProjectView,
+    changed: [(old: Offering?, new: Offering?)],
     versions: [String: VersionStep] = [:], changedVariants: [String: Set<String>] = [:], reached: [Offering] = [],
     tested: [Offering] = [], earlier: EarlierState = EarlierState()
   ) {
     self.base = base
+    self.missed = missed
     self.old = old
     self.new = new
     self.changed = changed

@@ -13,6 +13,8 @@ struct Denial: Sendable {
   private let endings: [String]
   /// Nouns that mention a renewal without stating that it happens.
   private let nouns: [String]
+  /// Beginnings of words beside such a noun by which it states one: "with automatic renewal".
+  private let automatic: [String]
   /// The number of words within which a negation may follow.
   private let reach: Int
   /// Whether words are separated by spaces; otherwise negations are searched anywhere near the word.
@@ -29,13 +31,15 @@ struct Denial: Sendable {
     prefixes = sections["denial.prefixes"]
     endings = sections["denial.endings"]
     nouns = sections["denial.nouns"]
+    automatic = sections["denial.automatic"]
     reach = sections["denial.reach"].first.flatMap { Int($0) } ?? 7
     isSpaced = !sections["denial.script"].contains("unspaced")
     breaksAtSpaces = sections["denial.script"].contains("space ends clause")
   }
 
   /// Whether one of `words`, some of which occur in the text, occurs there without being negated; true if they span
-  /// clauses. If there is a negation, a noun does not count: "does not renew … charged for the renewal".
+  /// clauses. If there is a negation, a noun does not count: "does not renew … charged for the renewal"; one that is
+  /// called automatic does: "with automatic renewal … if you do not want to renew".
   ///
   /// - Parameter others: words that a negation may belong to instead, as in "renews if not cancelled".
   func leaves(_ words: [String], in text: String, besides others: [String]) -> Bool {
@@ -44,12 +48,19 @@ struct Denial: Sendable {
       for range in words.flatMap({ clause.ranges(of: $0) }) {
         if denies(clause[..<range.lowerBound], clause[range.upperBound...], others) {
           isDenied = true
-        } else if !nouns.contains(where: clause[range.lowerBound...].hasPrefix) {
+        } else if !nouns.contains(where: clause[range.lowerBound...].hasPrefix) || isAutomatic(range, in: clause) {
           return true
         }
       }
     }
     return !isDenied
+  }
+
+  /// Whether the word before or after the one that begins at `range` says that it happens by itself.
+  private func isAutomatic(_ range: Range<String.Index>, in clause: String) -> Bool {
+    let before = clause[..<range.lowerBound].split(separator: " ").last
+    let after = clause[range.lowerBound...].split(separator: " ").dropFirst().first
+    return [before, after].contains { word in automatic.contains { word?.hasPrefix($0) == true } }
   }
 
   private func clauses(of text: String) -> [String] {

@@ -18,14 +18,16 @@ enum VersionMoved: HistoryRule {
   static func violations(in history: HistoryView) -> [Violation] {
     history.changed.compactMap { pair in
       guard let new = pair.new, let version = new.version, let step = history.versions[new.id] else { return nil }
-      return lag(new.id, version, step, history.base)
+      return lag(new.id, version, step, history)
     }
   }
 
   private static func lag(
-    _ id: String, _ version: Located<SemanticVersion>, _ step: VersionStep, _ base: String
+    _ id: String, _ version: Located<SemanticVersion>, _ step: VersionStep, _ history: HistoryView
   ) -> Violation? {
-    let bump = "paywall bump \(id)"
+    let base = history.base
+    // The next version may be that of what was released beside this branch.
+    let bump = history.missed.map { "a newer release is not in this branch: git merge \($0)" } ?? "paywall bump \(id)"
     if step.isRetired {
       guard version.value <= step.released else { return nil }
       return Violation(
@@ -35,7 +37,7 @@ enum VersionMoved: HistoryRule {
     if version.value < step.released {
       return Violation(
         at: version.range, "the version was lowered to \(version.value); it is \(step.released) in \(base)",
-        hint: "set \(step.released) and run: \(bump)")
+        hint: history.missed == nil ? "set \(step.released) and run: \(bump)" : bump)
     }
     guard let weight = step.weight, case let required = step.released.bumped(by: weight),
       version.value < required || version.value == step.released

@@ -49,10 +49,11 @@ enum InterfaceWords: OfferingRule {
     }
     guard let first = lacking.first else { return nil }
     let name = screen.variant.name
+    let ending = screen.variant.file.isJSON ? "json" : "yaml"
     let place =
       isDefault
       ? "under \(InterfaceWord.folder) in \(screen.variant.file.path)"
-      : "under \(name) in \(context.offering.folder)/locales/\(locale.value).yaml"
+      : "under \(name) in \(context.offering.folder)/locales/\(locale.value).\(ending)"
     return Violation(
       at: locale.range,
       "the variant '\(name)' of '\(context.offering.id)' lacks \(lacking.count) words of its own in '\(locale.value)', "

@@ -49,6 +49,10 @@ import Testing
     renewal("fr, sauf", "Renouvelé automatiquement sauf résiliation.", "fr", isSaid: true),
     renewal("es", "No se renueva automáticamente.", "es", isSaid: false),
     renewal("es, salvo", "Se renueva automáticamente si no cancelas.", "es", isSaid: true),
+    renewal(
+      "es, si no", "Con renovación automática. Si no quieres renovar, cancélala antes del final.", "es", isSaid: true),
+    renewal(
+      "pt-BR, para não", "Renovação automática; para não renovar, cancele antes do fim.", "pt-BR", isSaid: true),
     renewal("it", "L'abbonamento non si rinnova.", "it", isSaid: false),
     renewal("pt-BR", "A assinatura não será renovada.", "pt-BR", isSaid: false),
     renewal("nl", "Het abonnement wordt niet automatisch verlengd.", "nl", isSaid: false),

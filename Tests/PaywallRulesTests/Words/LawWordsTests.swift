@@ -1,0 +1,45 @@
+import Testing
+
+@testable import PaywallRules
+
+/// What the lists of `[law.…]` find in languages whose rules have no case of their own.
+@Suite struct LawWordsTests {
+  @Test(arguments: [
+    ("tr", "Hayır, fazla ödemeye devam"), ("it", "No, risparmiare non fa per me"), ("ja", "損したままで続ける"),
+    ("nl", "Nee, ik wil niet besparen"), ("pl", "Nie, wolę przepłacać"), ("ko", "아니요, 손해 볼게요"),
+    ("sk", "Nie, nechcem ušetriť"), ("vi", "Không, tôi không muốn tiết kiệm"), ("el", "Όχι, ας χάσω την έκπτωση"),
+    ("ar", "لا، أفضل أن أدفع أكثر"), ("ru", "Нет, буду переплачивать"), ("zh-Hans", "不，我宁愿多花钱"),
+  ])
+  func shames(_ locale: String, _ text: String) { #expect(isFound(.shame, locale, text)) }
+
+  /// What buttons that close are called shames nobody.
+  @Test(arguments: [
+    ("tr", "Vazgeç"), ("hr", "Odustani"), ("ro", "Renunță"), ("it", "Rinuncia"), ("pl", "Rezygnuję"), ("he", "לוותר"),
+    ("pt-BR", "Desistir"), ("es", "Renunciar"), ("de", "Nein, danke"), ("ja", "閉じる"), ("zh-Hant", "以後再說"),
+  ])
+  func shamesNobody(_ locale: String, _ text: String) { #expect(!isFound(.shame, locale, text)) }
+
+  @Test(arguments: [
+    ("cs", "Nelíbí se? Peníze vrátíme.", true), ("sk", "Garancia vrátenia peňazí", true), ("hr", "Vraćamo novac", true),
+    ("hr", "Za povrat novca obratite se Appleu", false), ("ru", "Не понравится — вернём деньги", true),
+    ("id", "Jaminan uang kembali", true), ("zh-Hant", "恕不退還款項", false), ("vi", "Không hoàn lại tiền", false),
+    ("tr", "Para iadesi yapılmaz", false), ("fr", "Nous ne remboursons pas", false), ("fr", "On vous rembourse", true),
+  ])
+  func promisesMoneyBack(_ locale: String, _ text: String, _ isFound: Bool) {
+    #expect(self.isFound(.refund, locale, text) == isFound)
+  }
+
+  @Test(arguments: [
+    ("es", "La app mejor valorada del mundo", true), ("es", "Restaurantes mejor valorados cerca de ti", false),
+    ("cs", "Aplikace roku", true), ("hu", "Az év alkalmazása", true), ("en", "The number one choice", true),
+    ("en", "Sort by highest rated", false), ("de", "Am besten bewertete Lokale", false),
+    ("bg", "Приложение на годината", true),
+  ])
+  func claimsARank(_ locale: String, _ text: String, _ isFound: Bool) {
+    #expect(self.isFound(.ranks, locale, text) == isFound)
+  }
+
+  private func isFound(_ topic: LawWords.Topic, _ locale: String, _ text: String) -> Bool {
+    LawWords.of(locale).first(topic, in: LawText(text)) != nil
+  }
+}
