@@ -1,7 +1,16 @@
 import ArgumentParser
 import PaywallAuthoring
+import PaywallModel
 import PaywallProject
 import PaywallRules
+
+extension EntityKind {
+  /// The id in a name as `paywall ls` prints it, or alone: `settings` of `placement:settings`.
+  func id(in name: String) -> String {
+    let lead = rawValue + ":"
+    return name.hasPrefix(lead) ? String(name.dropFirst(lead.count)) : name
+  }
+}
 
 /// What the shells' completion offers for words that name something of the project of the working folder, or of `-C`.
 ///

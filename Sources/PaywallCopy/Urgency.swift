@@ -3,7 +3,8 @@ extension CopyReading {
   func urgency() -> [TokenClaim] {
     matches.compactMap { match in
       switch match.wordClass {
-      case .urgency: isHarmless(match.range) || isDenied(match.range) ? nil : match.range
+      case .urgency:
+        isHarmless(match.range) || isDenied(match.range) || isAsked(match.range) ? nil : match.range
       case .urgencyLimited: isHarmless(match.range) || isFreePlans(match.range) ? nil : match.range
       case .urgencyFirst: isHarmless(match.range) ? nil : firstBuyers(match.range)
       case .urgencyWeak:
@@ -180,9 +181,21 @@ extension CopyReading {
 
   /// Whether the phrase is in a text of some length that speaks of no offer and of no purchase: a story of something else.
   private func isOfOtherThings(_ range: Range<Int>) -> Bool {
-    if range.count > 3, tokens[range.lowerBound].kind == .word { return false }
+    if tokens[range.lowerBound].kind == .word, range.count > 3 || range.count > 1 && isSentence(range) { return false }
     if isClause(range) || isCry(range) || tokens.indices.contains(where: isOfPurchase) { return false }
     return width(besides: range) >= 20
+  }
+
+  /// Whether a sentence is hardly more than the phrase: `Limited seats available!`
+  private func isSentence(_ range: Range<Int>) -> Bool {
+    let sentence = sentences[range.lowerBound]
+    return tokens.indices.count { sentences[$0] == sentence && !range.contains($0) } <= 2
+  }
+
+  /// Whether somebody asks for what the phrase names: `Will there be early bird pricing?`
+  private func isAsked(_ range: Range<Int>) -> Bool {
+    range.count <= 2 && isQuestion && sentences[range.lowerBound] == sentences.last
+      && !tokens[range.lowerBound].gap.contains(.sentence)
   }
 
   /// Whether the text is about deleting something, and names no offer.

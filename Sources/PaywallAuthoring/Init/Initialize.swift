@@ -83,7 +83,9 @@ private func firstNewFolder(_ path: String) -> String? {
 
 private func requireNoProject(_ folder: String) throws {
   guard SourceFile.endings.contains(where: { FileSystem.kind("\(folder)/paywall.\($0)") != nil }) else { return }
-  throw ProjectError(.exists, "\(folder) is already a paywall project", hint: "see its state with: paywall status")
+  throw ProjectError(
+    .exists, "\(folder) is already a paywall project",
+    hint: "see its state with: paywall status -C \(shellWord(folder))")
 }
 
 /// Whether the folder is in no repository, so that one is to be made, as `cargo new` does.

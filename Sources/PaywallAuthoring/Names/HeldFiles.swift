@@ -1,4 +1,5 @@
 import Git
+import PaywallModel
 import PaywallProject
 
 /// What to do where a command has `--force`.
@@ -10,7 +11,7 @@ let unheldHint = "commit it first, or remove it all the same with --force"
 func requireHeld(
   _ change: PlannedChange, _ workspace: Workspace, hint: String = "commit it first, or set it aside"
 ) throws {
-  guard !change.removed.isEmpty, workspace.repositoryPath != nil else { return }
+  guard !change.isEmpty, workspace.repositoryPath != nil else { return }
   let repository = try workspace.repository()
   let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
   for path in change.removed {
@@ -22,6 +23,37 @@ func requireHeld(
       "\(lost.dropFirst(workspace.prefix.isEmpty ? 0 : workspace.prefix.count + 1)) would be removed, and no commit holds what is in it",
       hint: hint)
   }
+  for (path, bytes) in change.written.sorted(by: { $0.key < $1.key }) {
+    guard let line = try lostLine(of: path, as: bytes, workspace, head, repository) else { continue }
+    throw ProjectError(
+      .refused, "\(path):\(line) would be removed, and no commit holds what is in it", hint: hint)
+  }
+}
+
+/// The number of the first line of a file with texts for users that goes by a change, and that no commit holds; nil if there is
+/// none. Comments are not asked for: `locale add` writes them beside what is to be translated.
+private func lostLine(
+  of path: String, as bytes: [UInt8], _ workspace: Workspace, _ head: ObjectID?, _ repository: borrowing Repository
+) throws -> Int? {
+  guard [.variant, .locale].contains(FileKind(of: path)), case let place = "\(try workspace.folder())/\(path)",
+    FileSystem.kind(place) == .file
+  else { return nil }
+  // In JSON the line above the last one loses its comma.
+  func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      let text = line.drop { $0 == UInt8(ascii: " ") }
+      let end = text.lastIndex { !" ,\r".utf8.contains($0) }
+      return end.map { text[...$0] } ?? []
+    }
+  }
+  let known = try head.flatMap { try repository.entry(workspace.inRepository(path), inTree: $0) }
+  let held = Set(try known.map { lines(try repository.blob($0.id)) } ?? [])
+  let left = Set(lines(bytes))
+  let now = lines(try FileSystem.read(place, atMost: SourceFile.sizeLimit))
+  let lost = now.firstIndex { line in
+    !line.isEmpty && line.first != UInt8(ascii: "#") && !held.contains(line) && !left.contains(line)
+  }
+  return lost.map { $0 + 1 }
 }
 
 /// The first file at or below a path of the project that git ignores and that is not committed all the same, as the repository

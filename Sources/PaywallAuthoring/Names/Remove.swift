@@ -35,7 +35,10 @@ package func remove(
   }
   let frame = ProjectFrame(reading: try reader.frame())
   try requireStopped(entity, in: frame)
-  var removal = try plannedRemoval(of: entity, names, in: tree, isForced: isForced)
+  // The rule that leads to a draft leads nobody there.
+  let isDraft =
+    entity.kind == .experiment && frame.experiments.contains { $0.id == entity.path && $0.status == .draft }
+  var removal = try plannedRemoval(of: entity, names, in: tree, isForced: isForced || isDraft)
   if !isForced { try requireHeld(removal.change, workspace, hint: unheldHint) }
   removal.effects = effects(ofRemoving: removal.dropped, in: frame)
   if entity.kind == .placement {
@@ -138,6 +141,11 @@ private func requireUnused(_ entity: Entity, _ dependents: [Mention], isForced: 
   let places = dependents.prefix(8).map { "\($0.file.path):\($0.range.start) (\($0.words))" }
   let more = dependents.count > places.count ? " and \(dependents.count - places.count) more" : ""
   let isRule = dependents.allSatisfy { $0.isDroppable(isForced: true) }
+  if let test = dependents.lazy.compactMap(\.runningExperiment).first {
+    throw ProjectError(
+      .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
+      hint: "end the experiment first: paywall experiment stop \(test), or paywall experiment ship \(test) ARM")
+  }
   throw ProjectError(
     .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
     hint: isRule && !isForced
@@ -184,6 +192,14 @@ extension Mention {
   fileprivate func isInside(_ entity: Entity) -> Bool {
     entity.kind == .offering && file.path.hasPrefix("offerings/\(entity.path)/")
       || entity.kind == .experiment && isDefinition
+  }
+
+  /// The experiment that the place belongs to, if that splits users.
+  fileprivate var runningExperiment: String? {
+    guard FileKind(of: file.path) == .experiment, case let experiment = Experiment(reading: file),
+      experiment.status == .running
+    else { return nil }
+    return experiment.id
   }
 
   /// Whether the place only records what once was: an experiment that was stopped names what it compared, and where.

@@ -34,7 +34,9 @@ extension ExperimentCommand {
           paywall experiment start headline_test --from 2030-01-07 --until 14d --metric trial_start --sample-size 10000
         """)
 
-    @Argument(help: "The experiment.", completion: NameCompletion.experiment) var id: String
+    @Argument(
+      help: "The experiment.", completion: NameCompletion.experiment, transform: EntityKind.experiment.id(in:))
+    var id: String
     @Option(
       name: .customLong("from"),
       help: ArgumentHelp("Its start: a date, or days from now such as 3d; now if omitted.", valueName: "date"))
@@ -77,7 +79,9 @@ extension ExperimentCommand {
           paywall experiment stop headline_test --reason "the treatment crashes on small phones" --commit
         """)
 
-    @Argument(help: "The experiment.", completion: NameCompletion.experiment) var id: String
+    @Argument(
+      help: "The experiment.", completion: NameCompletion.experiment, transform: EntityKind.experiment.id(in:))
+    var id: String
     @OptionGroup var early: EarlyOptions
     @OptionGroup var options: RunOptions
     @OptionGroup var output: FormatOption
@@ -104,7 +108,9 @@ extension ExperimentCommand {
           paywall experiment ship headline_test treatment --keep-variants
         """)
 
-    @Argument(help: "The experiment.", completion: NameCompletion.experiment) var id: String
+    @Argument(
+      help: "The experiment.", completion: NameCompletion.experiment, transform: EntityKind.experiment.id(in:))
+    var id: String
     @Argument(help: "The arm that won.", completion: NameCompletion.arm) var arm: String
     @Flag(help: "Keep the variants that lost.") var keepVariants = false
     @OptionGroup var early: EarlyOptions

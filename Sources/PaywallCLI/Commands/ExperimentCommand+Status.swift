@@ -15,7 +15,10 @@ extension ExperimentCommand {
           paywall experiment status headline_test --format json
         """)
 
-    @Argument(help: "The experiment; all if omitted.", completion: NameCompletion.experiment) var id: String?
+    @Argument(
+      help: "The experiment; all if omitted.", completion: NameCompletion.experiment,
+      transform: EntityKind.experiment.id(in:))
+    var id: String?
     @Option(
       help: ArgumentHelp("The revision to look at; the work tree if omitted.", valueName: "rev"),
       completion: NameCompletion.revision) var rev: String?

@@ -17,7 +17,8 @@ struct LayerCommand: ParsableCommand {
         paywall layer checkout --share 20% --to headline_test
       """)
 
-  @Argument(help: "The layer; all if omitted.", completion: NameCompletion.layer)
+  @Argument(
+    help: "The layer; all if omitted.", completion: NameCompletion.layer, transform: EntityKind.layer.id(in:))
   var layer: String?
 
   @Option(

@@ -17,7 +17,9 @@ struct RolloutCommand: ParsableCommand {
         paywall rollout premium_upgrade --to 25%
       """)
 
-  @Argument(help: "The placement; all if omitted.", completion: NameCompletion.placement)
+  @Argument(
+    help: "The placement; all if omitted.", completion: NameCompletion.placement,
+    transform: EntityKind.placement.id(in:))
   var placement: String?
 
   @Option(

@@ -114,7 +114,12 @@ struct ValidateCommand: ParsableCommand {
         }
       }
       if isDryRun { return report("nothing is written (dry run)") }
-      if !bumps.isEmpty { _ = try bump(workspace, BumpOptions(offerings: bumps, commits: false), in: context) }
+      if !bumps.isEmpty {
+        let moved = try bump(workspace, BumpOptions(offerings: bumps, commits: false), in: context)
+        for move in moved.bumps where move.reason == .bumped {
+          report("  \(move.id)  \(move.before) → \(move.after)")
+        }
+      }
       if format == .text { report("") }
     }
   }

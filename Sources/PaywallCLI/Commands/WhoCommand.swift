@@ -56,7 +56,9 @@ struct WhoCommand: ParsableCommand {
     }
     guard let saveTest else { return }
     let saved = try PaywallAuthoring.saveTest(
-      global.editedWorkspace(), request, named: saveTest, isDated: options.at != nil, isDryRun: isDryRun)
+      global.editedWorkspace(), request, named: saveTest,
+      // What an experiment shows ends with it.
+      isDated: options.at != nil || explanation.choice.experiment != nil, isDryRun: isDryRun)
     global.note("\(saved.isWritten ? "wrote" : "would write") the test '\(saved.name)' into \(saved.file)")
   }
 

@@ -1,10 +1,14 @@
 import ArgumentParser
 import Base
 import PaywallAuthoring
+import PaywallModel
 
 /// For whom and when a paywall is asked for.
 struct WhoOptions: ParsableArguments {
-  @Argument(help: "The placement that the app asks for.", completion: NameCompletion.placement) var placement: String
+  @Argument(
+    help: "The placement that the app asks for.", completion: NameCompletion.placement,
+    transform: EntityKind.placement.id(in:))
+  var placement: String
 
   @Option(
     name: .customLong("attribute"),

@@ -1,5 +1,5 @@
-/// The name among `candidates` that `word` most likely meant, or nil if none is close, or if several are equally so: nobody
-/// knows then which one was meant, and `validate --fix` takes no guess.
+/// The name among `candidates` that `word` most likely meant, or nil if none is close, or if several are equally so, also by
+/// their first letter: nobody knows then which one was meant, and `validate --fix` takes no guess.
 ///
 /// Case, `_` and `-` are ignored; otherwise at most a third of the letters may differ (restricted Damerau distance).
 package func nearestName(to word: String, among candidates: [String]) -> String? {
@@ -8,10 +8,12 @@ package func nearestName(to word: String, among candidates: [String]) -> String?
   // A name with look-alike letters is never the one that was meant.
   let plausible = candidates.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
   let close = plausible.map { (name: $0, distance: distance(plain, folded($0))) }.filter { $0.distance <= limit }
-  guard let nearest = close.min(by: { $0.distance < $1.distance }),
-    close.allSatisfy({ $0.name == nearest.name || $0.distance > nearest.distance })
-  else { return nil }
-  return nearest.name
+  let least = close.map(\.distance).min()
+  let nearest = Set(close.filter { $0.distance == least }.map(\.name))
+  if nearest.count < 2 { return nearest.first }
+  // People rarely misspell how a word begins.
+  let alike = nearest.filter { folded($0).first == plain.first }
+  return alike.count == 1 ? alike.first : nil
 }
 
 /// The hint of what has one right answer: a name.

@@ -41,7 +41,7 @@ package struct ProjectReader {
       if name.hasPrefix(".") { return nil }
       if !name.contains("/"), split(name) != nil {
         let file = try source.file(path)
-        return file.mentionsTests || file.mentionsUsers ? file : nil
+        return file.mentionsTests || file.mentionsUsers || file.speaksUTF16 ? file : nil
       }
       guard [".yaml", ".yml"].contains(where: name.lowercased().hasSuffix), try unrecognizedFile(path).mentionsUsers
       else {
@@ -238,6 +238,13 @@ extension SourceFile {
       return ["placement", "expect"].first { text.starts(with: $0.utf8) }
     }
     return Set(keys).count == 2
+  }
+
+  /// Whether it is one of both in UTF-16, as some shells write what they are told to, which nothing here reads.
+  fileprivate var speaksUTF16: Bool {
+    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return false }
+    let plain = SourceFile(path: path, bytes: bytes.dropFirst(2).filter { $0 != 0 })
+    return plain.mentionsTests || plain.mentionsUsers
   }
 
   private var lines: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "\n")) }
