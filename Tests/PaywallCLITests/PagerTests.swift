@@ -24,6 +24,13 @@ import Testing
     }
     try terminal.git("config", "core.pager", "sed s/^/OWN/")
     #expect(try terminalOutcome(["diff"], by: nil, terminal).stdout.hasPrefix("OWN"))
+    // That of one command goes before (git-config(1), pager.<cmd>), and the environment before both.
+    try terminal.git("config", "pager.diff", "sed s/^/MINE/")
+    #expect(try terminalOutcome(["diff"], by: nil, terminal).stdout.hasPrefix("MINE"))
+    #expect(try terminalOutcome(["show", "default"], by: nil, terminal).stdout.hasPrefix("OWN"))
+    #expect(try terminalOutcome(["diff"], by: pager, terminal).stdout.hasPrefix("PAGED"))
+    try terminal.git("config", "pager.diff", "false")
+    #expect(try !terminalOutcome(["diff"], by: nil, terminal).stdout.contains("OWN"))
   }
 
   /// What a pager does is its own affair: the result and the exit code are the command's.

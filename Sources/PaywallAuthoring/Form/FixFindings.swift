@@ -31,8 +31,8 @@ package struct Fixes: Sendable {
 }
 
 /// Corrects what has one right answer: a name that is nearly one that exists, an address that is not https, a locale that
-/// the project does not declare, a waiver that accepts nothing, a merge conflict between fields that one side each changed; and names the commands for missing locales, for texts that
-/// are translated by their place and for versions that lag.
+/// the project does not declare, a waiver that accepts nothing, a merge conflict between fields that one side each changed;
+/// and names the commands for missing locales, for texts that are translated by their place and for versions that lag.
 ///
 /// A file is left alone where its corrections would bring a key twice or another fault in its shape.
 /// - Parameters:
@@ -160,9 +160,10 @@ private func declaring(_ locales: [String], _ reader: ProjectReader, _ change: P
 /// right answer; nil if no command does.
 /// - Parameter workTree: the files that were checked; nil where those are not of the work tree.
 package func mendingCommand(for findings: [Finding], in workTree: Workspace?) throws -> String? {
-  if let workTree, let file = findings.first(where: ConflictSettler.concerns)?.range.file {
-    let reader = ProjectReader(source: try workTree.workTree().open())
-    if try ConflictSettler(workTree, reader).settled(file) != nil { return "paywall validate --fix" }
+  let torn = Set(findings.filter(ConflictSettler.concerns).map(\.range.file))
+  if let workTree, !torn.isEmpty {
+    let settler = try ConflictSettler(workTree, ProjectReader(source: workTree.workTree().open()))
+    if try torn.contains(where: { try settler.settled($0) != nil }) { return "paywall validate --fix" }
   }
   let findings = findings.settled
   if let command = findings.min(by: { $0.severity < $1.severity })?.mendingCommand { return command }

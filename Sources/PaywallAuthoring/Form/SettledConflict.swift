@@ -24,7 +24,7 @@ struct ConflictSettler {
 
   /// The file with our side, and in it what only the other side changed.
   /// - Returns: nil where both sides changed a field, where one added or removed something, or wrote a comment that ours has not,
-  ///   and where the file that both come from is not in the index.
+  ///   for an item that only its position tells apart, and where the file that both come from is not in the index.
   func settled(_ path: String) throws -> [UInt8]? {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes),
       let differences = conflict.differences(in: path), !differences.isEmpty,
@@ -37,6 +37,8 @@ struct ConflictSettler {
     var editor = YAMLEditor(conflict.ours.bytes, isJSON: file.isJSON)
     for difference in differences {
       guard let one = difference.ours, let other = difference.theirs, one.isScalar, other.isScalar,
+        // What stands at a position may have stood at another one before.
+        !difference.field.split(separator: ".").contains(where: { Int($0) != nil }),
         let was = before.node(at: difference.field)
       else { return nil }
       if was.json == other.json { continue }

@@ -62,7 +62,8 @@ private func ignoredFile(
   below path: String, _ workspace: Workspace, _ head: ObjectID?, _ repository: borrowing Repository
 ) throws -> String? {
   let place = "\(try workspace.folder())/\(path)"
-  if let entries = try FileSystem.list(place) {
+  // What a link leads to stays.
+  if FileSystem.kind(place) == .folder, let entries = try FileSystem.list(place) {
     for entry in entries.sorted(by: { $0.name < $1.name }) {
       if let found = try ignoredFile(below: "\(path)/\(entry.name)", workspace, head, repository) { return found }
     }

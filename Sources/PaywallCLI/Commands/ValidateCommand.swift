@@ -20,7 +20,7 @@ struct ValidateCommand: ParsableCommand {
 
       --fix corrects what has one right answer: names that are nearly one that exists, addresses that are not https, \
       locales that are not declared or have no file, texts that are translated by their place instead of their id, waivers \
-      that accept nothing and versions that lag. It shows each change before it writes it, and commits nothing.
+      that accept nothing, versions that lag, and merge conflicts of fields that one side each changed. It shows each change before it writes it, and commits nothing.
 
       SARIF, GitHub workflow commands and JUnit use paths relative to the repository root.
 

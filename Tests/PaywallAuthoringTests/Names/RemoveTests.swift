@@ -1,3 +1,4 @@
+import Foundation
 import PaywallAuthoring
 import PaywallChecking
 import PaywallModel
@@ -58,6 +59,20 @@ import Testing
     }
     _ = try remove(shop.workspace, "sale", isForced: true, in: shop.context)
     #expect(!shop.exists("offerings/sale"))
+  }
+
+  /// Links that lead to where they stand are no folders without an end.
+  @Test func ignoredLinksAreNotFollowed() throws {
+    let shop = try Shop()
+    _ = try newOffering(shop.workspace, "sale", from: "default")
+    try shop.write(".gitignore", "link*\n")
+    try shop.commit("one more")
+    for name in ["link1", "link2"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(shop.path)/offerings/sale/\(name)", withDestinationPath: ".")
+    }
+    let error = try refusal { _ = try remove(shop.workspace, "sale", in: shop.context) }
+    #expect(error.message.hasPrefix("offerings/sale/link1 would be removed"))
   }
 
   @Test func withForceTheRulesGoToo() throws {

@@ -169,6 +169,22 @@ import Testing
     #expect(screen.restore.title.locale == "de-AT")
   }
 
+  /// Nobody has to translate a text of placeholders alone, and no German reads `year` in it; an English sentence stays English,
+  /// also in an app in a language that the screen is not translated into.
+  @Test(arguments: [("de", "Jahr", "de"), ("en", "year", "en"), ("fr", "year", "en")])
+  func aTextWithoutWordsIsInTheLanguageAroundIt(_ locale: String, _ word: String, _ language: String) throws {
+    var fixture = ScreenFixture(
+      "sections: [{ type: header }, { type: icon_grid, items: [{ title: Fast, text: '{{period}}' }] }]")
+    fixture.locale = locale
+    fixture.shop.texts["offerings/default/locales/de.yaml"] = "control: { headline: Hallo, subhead: Alles }"
+    guard case .iconGrid(_, let items)? = try fixture.screen().section(.iconGrid)?.content else {
+      Issue.record("the section is missing")
+      return
+    }
+    #expect(items.map(\.text?.text) == [word] && items.map(\.text?.locale) == [language])
+    #expect(items.map(\.title?.locale) == ["en"])
+  }
+
   @Test func aSmallerRendererGetsWhatItCanDraw() throws {
     var fixture = ScreenFixture(
       """

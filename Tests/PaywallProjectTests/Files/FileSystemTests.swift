@@ -15,6 +15,19 @@ import Testing
     }
   }
 
+  /// What others may not read they may not read afterwards.
+  @Test func aWriteKeepsTheMode() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a", to: "words.yaml")
+    for mode in [0o600, 0o640, 0o755] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      try FileSystem.write([0x62], to: path)
+      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode)
+    }
+    try FileSystem.write([0x63], to: path, mode: 0o600)
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test func aWriteThatFailsLeavesWhatWasThere() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path + "/words.yaml", withIntermediateDirectories: true)
