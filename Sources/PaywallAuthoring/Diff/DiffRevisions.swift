@@ -69,7 +69,8 @@ struct ComparedProject {
     let repository = OpenRepository(try workspace.repository())
     let sides = try DiffSides(workspace, range: range, staged: staged, in: repository)
     self.sides = sides
-    let ids = try sides.changedOfferings(in: repository.handle).filter { only.isEmpty || only.contains($0) }
+    let files = try sides.changedFiles(in: repository.handle)
+    let ids = offeringIDs(in: files, below: "offerings").filter { only.isEmpty || only.contains($0) }
     (old, new) = (try sides.read(sides.old, ids), try sides.read(sides.new, ids))
     if let unknown = try only.first(where: { try !sides.exists($0) }) {
       let meant = try nearestName(to: unknown, among: sides.offerings())
@@ -90,25 +91,21 @@ struct ComparedProject {
       project: only.isEmpty ? outside : ProjectChange(),
       trust: only.isEmpty ? try RootDifference(from: sides.oldSource, to: sides.newSource) : nil,
       copies: try copies(among: changes, new, sides, in: repository))
-    difference.paths = paths
+    difference.paths = try paths(among: files)
   }
 
-  /// The files of what differs; of an offering that came or went all of them.
-  private var paths: [String] {
-    let changed = difference.offerings.flatMap { change -> [String] in
-      let files = (new + old).first { $0.id == change.id }?.paths ?? []
-      return change.changes.isEmpty ? files : change.changes.compactMap { $0.range?.file }
+  /// The files of what differs; of an offering with another id those that it has now.
+  private func paths(among files: [String]) throws -> [String] {
+    let ids = Set(difference.offerings.map(\.id))
+    let changed = try files.filter { path in
+      guard FileKind(of: path) != nil, !ids.isDisjoint(with: offeringIDs(in: [path], below: "offerings")) else {
+        return false
+      }
+      return try sides.isOther(path)
     }
-    let unreadable = (difference.offerings.flatMap(\.unreadable) + difference.project.unreadable).map(\.range.file)
+    let outside = difference.project.unreadable.map(\.range.file) + difference.project.all.compactMap { $0.range?.file }
     let trust = difference.trust == nil ? [] : ["trust/root.json"]
-    return Set(changed + unreadable + difference.project.all.compactMap { $0.range?.file } + trust).sorted()
-  }
-}
-
-extension Offering {
-  /// The paths of its files.
-  fileprivate var paths: [String] {
-    ([file].compactMap { $0 } + variants.map(\.file) + locales.map(\.file)).map(\.path)
+    return Set(changed + outside + trust).sorted()
   }
 }
 

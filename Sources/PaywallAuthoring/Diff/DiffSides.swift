@@ -1,7 +1,9 @@
 import Git
+import JSON
 import PaywallModel
 import PaywallProject
 import PaywallRecord
+import YAML
 
 /// An index of git whose tree is compared in the place of the work tree.
 struct StagedIndex {
@@ -88,14 +90,22 @@ struct DiffSides {
     return try repository.entry(workspace.prefix, inTree: tree)?.id
   }
 
-  /// The offerings with a file that differs.
-  func changedOfferings(in repository: borrowing Repository) throws -> [String] {
+  /// The files of offerings that git holds for different, from the project's folder.
+  func changedFiles(in repository: borrowing Repository) throws -> [String] {
     let folder = headName == nil ? workspace.inRepository("offerings") : "offerings"
     let deltas =
       try headName == nil
       ? repository.workTreeChanges(from: oldRoot, below: folder)
       : repository.diff(oldTree, newTree, below: folder)
-    return offeringIDs(in: deltas.map(\.path), below: folder)
+    return deltas.map { "offerings" + $0.path.dropFirst(folder.count) }
+  }
+
+  /// Whether a file says something else on the two sides; comments and formatting say nothing.
+  func isOther(_ path: String) throws -> Bool {
+    func meaning(_ reader: ProjectReader?) throws -> [UInt8]? {
+      try reader?.source.fileIfPresent(path).map { $0.read().root?.json.canonicalBytes() ?? $0.bytes }
+    }
+    return try meaning(old) != meaning(new)
   }
 
   func read(_ reader: ProjectReader?, _ ids: [String]) throws -> [Offering] {

@@ -155,7 +155,7 @@ extension FieldAddress {
     let offering = Offering(reading: try reader.offering(id))
     let screens = TranslatableScreen.all(of: offering, in: ProjectFrame(reading: try reader.frame()))
     let translation = Translation(variant: whole[0], path: whole[1], text: value.string ?? text)
-    let order = screens.first { $0.variant == whole[0] }?.texts.map(\.path) ?? []
+    let order = screens.first { $0.variant == whole[0] }?.sayable.map(\.path) ?? []
     return FieldEdit(
       bytes: try file.putting([translation], order: [whole[0]: order]), places: whole.map { .key($0) },
       value: value.json)

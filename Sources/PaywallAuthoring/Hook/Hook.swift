@@ -37,7 +37,7 @@ package func installHook(_ workspace: Workspace, tool: String?, isDryRun: Bool =
     guard case .foreign(holdsLine: false) = state else { continue }
     throw ProjectError(
       .exists, "another \(hook.name) hook exists at \(hook.path); it was not changed",
-      hint: "add this line to it: \(hook.line)")
+      hint: "add this line to it: \(hook.lineElsewhere)")
   }
   return try zip(hooks, states).map { hook, state in
     switch state {

@@ -17,6 +17,8 @@ struct HookFile {
   let path: String
   /// The shell's line that checks this project. Each of its commands names its folder, so that it runs anywhere.
   let line: String
+  /// The same for a hook of someone else, which may not look for the tool where it is commonly installed.
+  var lineElsewhere: String { line.replacing("|| paywall -C", with: "|| PATH=\"\(Self.places)\" paywall -C") }
   /// What that line starts with, in every version.
   private let guarded: String
   /// What stands before the lines of the projects.
@@ -57,6 +59,11 @@ struct HookFile {
   }
 
   /// The places in which programs are commonly installed: a client with windows starts git with a PATH that lacks them.
+  private static let places =
+    "$PATH:/opt/homebrew/bin:/usr/local/bin:/home/linuxbrew/.linuxbrew/bin:$HOME/.local/bin:$HOME/.mint/bin:$HOME/.local/share/mise/shims"
+
+  /// What stands before the lines of the projects.
+  ///
   /// Without the tool, only what it would check is stopped.
   private static func head(_ tool: String?) -> String {
     let installer = tool.map { " || command -v \(quoted($0))" } ?? ""
@@ -64,7 +71,7 @@ struct HookFile {
       #!/bin/sh
       # Written by `paywall hook install`: checks what is staged. `paywall hook uninstall` removes it.
       # `git commit --no-verify` commits without it.
-      PATH="$PATH:/opt/homebrew/bin:/usr/local/bin:/home/linuxbrew/.linuxbrew/bin:$HOME/.local/bin:$HOME/.mint/bin:$HOME/.local/share/mise/shims"
+      PATH="\(places)"
       tool=$(command -v paywall\(installer))
       paywall() { [ -n "$tool" ] || { echo "${0##*/}: paywall is not on PATH; commit without it: git commit --no-verify" >&2; exit 1; }; "$tool" "$@"; }
 
@@ -79,7 +86,7 @@ struct HookFile {
     let checks = lines.drop { line in Self.headBeginnings.contains { line.hasPrefix($0) } }
     let isOurs = checks.allSatisfy { $0.hasPrefix("[ ! -e ") && $0.hasSuffix(" validate --staged --quiet || exit 1") }
     if text.hasPrefix(Self.signature), isOurs { return .ours(Array(checks), isCurrent: text.hasPrefix(head)) }
-    if lines.contains(line) { return .foreign(holdsLine: true) }
+    if lines.contains(line) || lines.contains(lineElsewhere) { return .foreign(holdsLine: true) }
     return name != "pre-commit" && text.contains("pre-commit") ? .runsOther : .foreign(holdsLine: false)
   }
 

@@ -60,7 +60,7 @@ func plannedLocales(
   }
   for locale in locales where !InterfaceWord.isCovered(locale) {
     addition.notes.append(
-      "the app has no words of its own in '\(locale)' for restore, close and the like; see: paywall rules interface-words"
+      "the app has no words of its own in '\(locale)' for restore, close and the like, so they are among the texts, below 'ui'"
     )
   }
   return (addition, change)

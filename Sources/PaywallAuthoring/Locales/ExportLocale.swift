@@ -12,6 +12,8 @@ package struct LocaleExport: Sendable {
   package var texts: Int
   /// Those that are not translated.
   package var missing: Int
+  /// Those whose originals have changed since they were translated.
+  package var stale: Int
   package var format: TranslatorFormat
 }
 
@@ -28,8 +30,9 @@ package func translatedLocales(_ workspace: Workspace) throws -> [String] {
 
 /// Writes texts for translators to a file: a new one, or one that was written so before.
 /// - Throws: for anything else that is there, such as a file of the project.
-package func write(_ export: LocaleExport, to output: String) throws {
+package func write(_ export: LocaleExport, to output: String, isDryRun: Bool = false) throws {
   _ = try FileSystem.output(output, beginning: export.format.beginning, option: "--out")
+  if isDryRun { return }
   try FileSystem.write(Array(export.text.utf8), to: output)
 }
 
@@ -46,15 +49,15 @@ package func exportLocale(
   try requireTranslated(locale, in: frame.settings)
   guard frame.translated(offerings).contains(locale) else { throw notTranslated(locale) }
   for offering in offerings { try requireReadable(offering) }
-  let stale = try validate(workspace, ValidationOptions(), in: context).findings.filter(LocaleState.isStale)
+  let findings = try validate(workspace, .remembered, in: context).findings
   let texts = offerings.flatMap { offering in
-    TranslatableScreen.all(of: offering, in: frame).flatMap { $0.outgoing(of: offering, in: locale, stale) }
+    TranslatableScreen.all(of: offering, in: frame).flatMap { $0.outgoing(of: offering, in: locale, findings) }
   }
   if texts.isEmpty { throw ProjectError(.notFound, "no text of these offerings needs words") }
   do throws(TranslatorFileError) {
     return LocaleExport(
       text: try format.file(of: texts, into: locale, from: frame.settings.copyLocale), texts: texts.count,
-      missing: texts.count { $0.target == nil }, format: format)
+      missing: texts.count { $0.target == nil }, stale: texts.count { $0.state == .stale }, format: format)
   } catch { throw ProjectError(.refused, error.message, hint: error.hint) }
 }
 
@@ -69,13 +72,11 @@ func textID(_ offering: Offering, _ variant: String, _ path: String) -> String {
 
 extension TranslatableScreen {
   /// Its texts for a translator.
-  /// - Parameter stale: what is found of translations that are older than their originals.
-  fileprivate func outgoing(of offering: Offering, in locale: String, _ stale: [Finding]) -> [OutgoingText] {
-    texts.map { text in
+  /// - Parameter findings: what is found in the project.
+  fileprivate func outgoing(of offering: Offering, in locale: String, _ findings: [Finding]) -> [OutgoingText] {
+    texts(in: locale).map { text in
       let translation = translation(of: text.path, in: locale)
-      let isStale = translation.map { unit in
-        stale.contains { $0.range.file == unit.range.file && $0.range.start == unit.range.start }
-      }
+      let isStale = translation.map { $0.range.isStale(by: findings) }
       return OutgoingText(
         id: textID(offering, variant, text.path), offering: offering.id, source: text.text, target: translation?.text,
         state: isStale.map { $0 ? .stale : .translated }, notes: text.notes)

@@ -1,4 +1,6 @@
 import Base
+import Git
+import PaywallChecking
 import PaywallExchange
 package import PaywallModel
 package import PaywallProject
@@ -32,6 +34,8 @@ package struct LocaleImport: Sendable {
   package var refused: [Refusal] = []
   /// What rules find in the project as it will be, and did not find before.
   package var findings: [Finding] = []
+  /// Translations that came back as they are, though their originals have changed since they were written.
+  package var confirmed: [SourceRange] = []
   /// The locales of the texts that change.
   package var locales: [String] = []
   package var isWritten = false
@@ -46,7 +50,7 @@ private let translatorFileLimit = 64 << 20
 ///
 /// - Parameters:
 ///   - paths: absolute.
-///   - locale: of the texts whose locale the files do not say.
+///   - locale: of the texts whose locale the files do not say, or say as one of its language that the project has not.
 /// - Throws: for a file that cannot be read, for a locale that the project has not, and if the project would have errors that
 ///   are not of one of the texts. Nothing is written then.
 package func importLocale(
@@ -59,7 +63,7 @@ package func importLocale(
       throw ProjectError(error)
     }
   }
-  var plan = try TranslationImport(workspace, returned)
+  var plan = try TranslationImport(workspace, returned, as: locale)
   var change = try plan.change(in: workspace.folder())
   // An incomplete translation is what many files bring; `locale status` tells of it. What is taken over is of the source
   // that is there now.
@@ -72,6 +76,10 @@ package func importLocale(
   }
   var result = plan.result
   result.findings = findings
+  if !plan.unchanged.isEmpty {
+    let found = try validate(workspace, .remembered, in: context).findings
+    result.confirmed = plan.unchanged.filter { $0.isStale(by: found) }
+  }
   result.isWritten = !change.isEmpty && !isDryRun
   if result.isWritten { try change.write(in: workspace.folder()) }
   return result
@@ -98,6 +106,14 @@ private struct TranslationImport {
     var returned: ReturnedText
     var known: Known
     var words: String
+
+    /// What to do about an error that keeps the text out. What is not there yet cannot be waived.
+    func hint(on error: Finding) -> String? {
+      guard let hint = error.hint, let waiver = hint.firstRange(of: "paywall waive ") else { return error.hint }
+      let place = shellWord("\(error.range.file):\(known.screen.variant).\(known.text.path)")
+      return hint[..<waiver.lowerBound] + "paywall set \(place) \(shellWord(words)); "
+        + hint[waiver.lowerBound...].replacing("\(error.range.file):\(error.range.line) ", with: "\(place) ")
+    }
   }
 
   private let frame: ProjectFrame
@@ -105,15 +121,30 @@ private struct TranslationImport {
   private let screens: [String: [TranslatableScreen]]
   private var taken: [Taken] = []
   private(set) var result = LocaleImport()
+  /// Where the translations stand that came back as they are.
+  private(set) var unchanged: [SourceRange] = []
 
-  init(_ workspace: Workspace, _ returned: [ReturnedText]) throws {
+  init(_ workspace: Workspace, _ returned: [ReturnedText], as given: String?) throws {
     let frame = ProjectFrame(reading: try projectReader(workspace, at: nil).frame())
     offerings = try PaywallAuthoring.offerings([], of: workspace)
     for offering in offerings { try requireReadable(offering) }
     let translated = frame.translated(offerings)
-    for locale in Set(returned.map(\.locale)).sorted() {
+    var returned = returned
+    if let given {
+      for index in returned.indices
+      where !translated.contains(returned[index].locale) && returned[index].locale.language == given.language {
+        returned[index].locale = given
+      }
+    }
+    for locale in Set(returned.map(\.locale)).sorted() where !translated.contains(locale) {
+      let near = translated.first { $0.language == locale.language }
+      if given == nil, let near {
+        throw ProjectError(
+          .notFound, "nothing is translated into '\(locale)'",
+          hint: "if it is meant for '\(near)', run it again with: --locale \(near)")
+      }
       try requireTranslated(locale, in: frame.settings)
-      if !translated.contains(locale) { throw notTranslated(locale) }
+      throw notTranslated(locale)
     }
     self.frame = frame
     screens = Dictionary(
@@ -126,7 +157,7 @@ private struct TranslationImport {
     var known: [String: Known] = [:]
     for offering in offerings {
       for screen in screens[offering.id] ?? [] {
-        for text in screen.texts {
+        for text in screen.sayable {
           known[textID(offering, screen.variant, text.path)] = Known(offering: offering, screen: screen, text: text)
         }
       }
@@ -165,6 +196,7 @@ private struct TranslationImport {
     let present = known.screen.translation(of: known.text.path, in: text.locale)?.text
     if present?.sameLines(as: words) == true {
       result.unchanged += 1
+      if let range = known.screen.translation(of: known.text.path, in: text.locale)?.range { unchanged.append(range) }
     } else {
       taken.append(Taken(returned: text, known: known, words: words.replacing("\r\n", with: "\n")))
     }
@@ -206,7 +238,7 @@ private struct TranslationImport {
 
   private func order(of offering: Offering) -> [String: [String]] {
     Dictionary(
-      (screens[offering.id] ?? []).map { ($0.variant, $0.texts.map(\.path)) }, uniquingKeysWith: { first, _ in first })
+      (screens[offering.id] ?? []).map { ($0.variant, $0.sayable.map(\.path)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Refuses the texts that errors are found in.
@@ -228,7 +260,7 @@ private struct TranslationImport {
         return pair.keyStart <= error.range.start && error.range.start <= pair.value.end
       }
       if let error {
-        refuse(text.returned, "\(error.message) [\(error.rule)]", hint: error.hint)
+        refuse(text.returned, "\(error.message) [\(error.rule)]", hint: text.hint(on: error))
       } else {
         kept.append(text)
       }
@@ -239,6 +271,9 @@ private struct TranslationImport {
 }
 
 extension String {
+  /// The language of a locale, without its script and its country.
+  fileprivate var language: Substring { prefix { $0 != "-" && $0 != "_" } }
+
   /// Whether two texts are the same but for how their lines end, which files on their way make something else of.
   fileprivate func sameLines(as other: String) -> Bool {
     func lines(_ text: String) -> [UInt8] {

@@ -11,7 +11,7 @@ struct MissingTexts {
   var missing: [CopyUnit]
 
   init(_ screen: TranslatableScreen, in locale: String) {
-    (variant, all, missing) = (screen.variant, screen.texts, screen.missing(in: locale))
+    (variant, all, missing) = (screen.variant, screen.texts(in: locale), screen.missing(in: locale))
   }
 }
 

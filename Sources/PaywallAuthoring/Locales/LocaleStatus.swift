@@ -13,20 +13,25 @@ package struct LocaleState: Sendable {
   package var texts: Int
   /// Those of them that users of the locale read in the default one, as `variant:path`.
   package var missing: [String]
+  /// The translations whose originals have changed since, by git's history, as `variant:path`, with their places.
+  package var stale: [(text: String, range: SourceRange)]
   /// What is found in the file.
   package var findings: [Finding]
 
   package var translated: Int { texts - missing.count }
-  /// The number of translations whose originals have changed since, by git's history.
-  package var stale: Int { findings.count(where: Self.isStale) }
-
-  /// Whether it is found of a translation whose original has changed since.
-  static func isStale(_ finding: Finding) -> Bool { staleRules.contains(finding.rule) }
 
   /// The rule that finds what has to be translated and is not.
   static let coverageRule = "locale-complete"
+}
 
-  private static let staleRules: Set<String> = ["translation-current", "list-translation-current"]
+extension SourceRange {
+  /// Whether the translation that stands there is found to be older than its original.
+  func isStale(by findings: [Finding]) -> Bool {
+    findings.contains { finding in
+      ["translation-current", "list-translation-current"].contains(finding.rule) && finding.range.file == file
+        && finding.range.start == start
+    }
+  }
 }
 
 /// How far the offerings of the work tree are translated, locale by locale.
@@ -51,15 +56,19 @@ package func localeStates(
     }
   }
   let findings = Dictionary(
-    grouping: try validate(workspace, ValidationOptions(), in: context).findings, by: \.range.file)
+    grouping: try validate(workspace, .remembered, in: context).findings, by: \.range.file)
   let screens = offerings.map { TranslatableScreen.all(of: $0, in: frame) }
   return known.filter { locale == nil || $0 == locale }.flatMap { locale in
     zip(offerings, screens).map { offering, screens in
-      let file = offering.locales.first { $0.locale == locale }?.file.path
+      let copy = offering.locales.first { $0.locale == locale }
+      let found = (copy?.file.path).flatMap { findings[$0] } ?? []
       return LocaleState(
-        locale: locale, offering: offering.id, file: file, texts: screens.reduce(0) { $0 + $1.texts.count },
+        locale: locale, offering: offering.id, file: copy?.file.path,
+        texts: screens.reduce(0) { $0 + $1.texts(in: locale).count },
         missing: screens.flatMap { screen in screen.missing(in: locale).map { "\(screen.variant):\($0.path)" } },
-        findings: file.flatMap { findings[$0] } ?? [])
+        stale: (copy?.translations ?? []).filter { $0.range.isStale(by: found) }.map {
+          ("\($0.variant):\($0.path)", $0.range)
+        }, findings: found)
     }
   }
 }

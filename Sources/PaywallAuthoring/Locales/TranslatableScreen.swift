@@ -5,21 +5,36 @@ import PaywallRules
 /// The texts of a variant that are put into words, with their translations.
 struct TranslatableScreen {
   let variant: String
-  /// In the default locale, in the order of the file.
-  let texts: [CopyUnit]
+  /// Its own, in the default locale and in the order of the file.
+  private let own: [CopyUnit]
+  /// What the app says by itself, for languages that it has no words of.
+  private let phrases: [CopyUnit]
   private let copy: ScreenCopy
 
   /// The screens of an offering whose files can be read.
   static func all(of offering: Offering, in frame: ProjectFrame) -> [TranslatableScreen] {
-    OfferingContext(offering, in: frame).screens.map { screen in
+    let locale = frame.settings.copyLocale
+    return OfferingContext(offering, in: frame).screens.map { screen in
       var seen: Set<String> = []
-      let texts = screen.copy.own.filter { $0.needsWords && seen.insert($0.path).inserted }
-      return TranslatableScreen(variant: screen.variant.name, texts: texts, copy: screen.copy)
+      let own = screen.copy.own.filter { $0.needsWords && seen.insert($0.path).inserted }
+      let phrases = InterfaceWord.all.map { word in
+        CopyUnit.phrase(word, word.text(in: locale), in: locale, of: screen.variant)
+      }
+      return TranslatableScreen(
+        variant: screen.variant.name, own: own, phrases: phrases.filter { !seen.contains($0.path) }, copy: screen.copy)
     }
   }
 
+  /// All that a locale can say in words of its own, also where the app has some.
+  var sayable: [CopyUnit] { own + phrases }
+
+  /// What needs words in a locale.
+  func texts(in locale: String) -> [CopyUnit] { InterfaceWord.isCovered(locale) ? own : sayable }
+
   /// The texts that users of a locale read in the default one.
-  func missing(in locale: String) -> [CopyUnit] { texts.filter { copy.nearest($0.path, to: locale) == nil } }
+  func missing(in locale: String) -> [CopyUnit] {
+    texts(in: locale).filter { copy.nearest($0.path, to: locale) == nil }
+  }
 
   /// What a locale's own file says of a text; nil if it says nothing.
   func translation(of path: String, in locale: String) -> CopyUnit? {

@@ -82,7 +82,7 @@ package struct NameCandidates {
   /// that the word names, one level at a time.
   package func fields(for word: String, in context: RunContext) throws -> [String] {
     guard let colon = word.lastIndex(of: ":"), EntityKind(rawValue: String(word[..<colon])) == nil else {
-      return try things(for: word) + files()
+      return try things(for: word) + files(for: word)
     }
     let dot = word[word.index(after: colon)...].lastIndex(of: ".")
     let start = String(word[..<(dot ?? colon)])
@@ -114,11 +114,16 @@ package struct NameCandidates {
     }
   }
 
-  /// The files at the top of the project and its experiments.
-  private func files() throws -> [String] {
-    try ["", "experiments"].flatMap { folder in
-      try (reader.source.list(folder) ?? []).map { folder.isEmpty ? $0.name : "\(folder)/\($0.name)" }
-        .filter { FileKind(of: $0) != nil }
+  /// The files at the top of the project and its experiments, and what is in the folder that the word names so far; folders of
+  /// offerings with a slash.
+  private func files(for word: String) throws -> [String] {
+    let named = word.lastIndex(of: "/").map { String(word[..<$0]) } ?? ""
+    return try Set(["", "experiments", named]).sorted().flatMap { folder in
+      try (reader.source.list(folder) ?? []).compactMap { entry in
+        let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+        if entry.kind == .folder { return path == "offerings" || path.hasPrefix("offerings/") ? path + "/" : nil }
+        return FileKind(of: path) == nil ? nil : path
+      }
     }
   }
 }

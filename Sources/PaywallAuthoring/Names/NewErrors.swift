@@ -36,11 +36,11 @@ func newFindings(
   _ change: PlannedChange, _ workspace: Workspace, in context: RunContext,
   among isMeant: (Finding) -> Bool = { _ in true }
 ) throws -> [Finding] {
-  var options = ValidationOptions()
+  var options = ValidationOptions.remembered
   options.change = change
   let after = try validate(workspace, options, in: context).findings.filter(isMeant)
   if after.isEmpty { return [] }
-  return after.new(since: try validate(workspace, ValidationOptions(), in: context).findings.filter(isMeant))
+  return after.new(since: try validate(workspace, .remembered, in: context).findings.filter(isMeant))
 }
 
 /// The first id that is there twice or reference that leads nowhere once a change is made, and that the project has not now.

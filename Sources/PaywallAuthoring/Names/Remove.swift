@@ -39,6 +39,7 @@ package func remove(
   let isDraft =
     entity.kind == .experiment && frame.experiments.contains { $0.id == entity.path && $0.status == .draft }
   var removal = try plannedRemoval(of: entity, names, in: tree, isForced: isForced || isDraft)
+  try removal.change.requirePresent(in: workspace.folder())
   if !isForced { try requireHeld(removal.change, workspace, hint: unheldHint) }
   removal.effects = effects(ofRemoving: removal.dropped, in: frame)
   if entity.kind == .placement {

@@ -42,6 +42,7 @@ package func rename(
   change.definitions = Set(mentions.filter(\.isDefinition).map(\.file.path))
   change.moves = moves(of: entity, to: renamed, mentions)
   change = try change.followedByLocales(in: tree).renewingWaivers(in: tree)
+  try change.requirePresent(in: workspace.folder())
   try requireWhole(change, in: tree, entity, renamed, mentions.count)
   let gradually =
     "apps that have the last release ask for the old name: make \(renamed.words) beside it, publish a release that leads to that "

@@ -9,7 +9,7 @@ import YAML
 /// What `waive` is asked to accept.
 package struct WaiverRequest: Sendable {
   package var rule: String
-  /// Each `file`, `file:path.in.file`, or `file:line[:column]` as findings are shown.
+  /// Each `file`, `file:path.in.file`, `file:line[:column]` as findings are shown, or a field as `paywall get` takes it.
   package var paths: [String]
   package var reason: String
   /// Nil for git's author.
@@ -169,6 +169,10 @@ private func meant(
     let inside = try workspace.projectPathIfInside(context.absolute(target.file)), !inside.isEmpty
   {
     target.file = inside
+  } else if !candidates.contains(where: { $0.range.file == target.file }), FileKind(of: target.file) == nil,
+    let named = try? workspace.address(path, ProjectReader(source: workspace.workTree().open()), in: context)
+  {
+    target = WaiverTarget(file: named.file.path, path: named.path)
   }
   let numbers = target.path.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
   if let line = numbers.first ?? nil, numbers.count <= 2, numbers.allSatisfy({ $0 != nil }),

@@ -32,10 +32,13 @@ extension LocaleCommand {
       help: ArgumentHelp("The file to write, or the folder for several; stdout if omitted.", valueName: "path"),
       completion: .file())
     var out: String?
+    @Flag(name: .customLong("dry-run"), help: "Show what --out would write without writing anything.")
+    var isDryRun = false
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
       if out == "" { throw ValidationError("--out needs a file") }
+      if out == nil, isDryRun { throw ValidationError("--dry-run is for --out") }
       if out == nil, which.locales.count > 1 || isAll {
         throw ValidationError("several locales need a folder: --out DIR")
       }
@@ -56,11 +59,14 @@ extension LocaleCommand {
         return exports.forEach { global.print(document: String($0.text.dropLast())) }
       }
       let isFolder = isAll || exports.count > 1 || FileSystem.isFolder(context.absolute(out))
-      if isFolder { try FileSystem.makeFolder(context.absolute(out)) }
+      if isFolder, !isDryRun { try FileSystem.makeFolder(context.absolute(out)) }
       for (locale, export) in zip(locales, exports) {
         let path = isFolder ? "\(out.hasSuffix("/") ? out : out + "/")\(locale).\(form.ending)" : out
-        try write(export, to: context.absolute(path))
-        global.print("wrote \(path): \(counted(export.texts, "text")), \(export.missing) to translate")
+        try write(export, to: context.absolute(path), isDryRun: isDryRun)
+        let review = export.stale > 0 ? ", \(export.stale) to review" : ""
+        global.print(
+          "\(isDryRun ? "would write" : "wrote") \(path): \(counted(export.texts, "text")), \(export.missing) to translate\(review)"
+        )
       }
     }
   }
@@ -73,7 +79,8 @@ extension LocaleCommand {
         text whose source has changed since the export, that the project has not, that two files translate differently, or \
         that rules find an error in, is refused by name; the others are written, and the exit code is 1 then. A text \
         without a translation, or with the state needs-translation, stays as it is. Comments and everything around stay. \
-        Some tools leave out the column or the attribute that says the locale; give it with --locale then.
+        Some tools leave out the column or the attribute that says the locale, or name a country that the project does not: \
+        give it with --locale then.
 
         Examples:
           paywall locale import ja.xlf --dry-run
@@ -82,7 +89,10 @@ extension LocaleCommand {
         """)
 
     @Argument(help: "The files.", completion: .file(extensions: ["xlf", "xliff", "csv"])) var files: [String]
-    @Option(help: "The locale of texts whose locale the files do not say.", completion: NameCompletion.locale)
+    @Option(
+      help: ArgumentHelp(
+        "The locale of texts whose locale the files do not say, or say as one of the same language that the project has not."
+      ), completion: NameCompletion.locale)
     var locale: String?
     @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false
     @OptionGroup var output: FormatOption
@@ -103,6 +113,7 @@ extension LocaleCommand {
           let text: TerminalText = "\(finding.range.file):\(finding.range.start): \(finding.message) [\(finding.rule)]"
           finding.severity == .info ? global.note("paywall: note: \(text)") : global.warn("paywall: warning: \(text)")
         }
+        if let note = result.confirmation { global.note("paywall: note: \(note)") }
         global.print(result.text)
       }
       if !result.refused.isEmpty { throw ExitCode(1) }
@@ -119,6 +130,14 @@ extension LocaleImport.Refusal {
 }
 
 extension LocaleImport {
+  /// What to say of translations that came back as they are and still are stale.
+  fileprivate var confirmation: TerminalText? {
+    guard !confirmed.isEmpty else { return nil }
+    let places = confirmed.map { "\($0.file):\($0.start.line)" }.joined(separator: " ")
+    return
+      "\(counted(confirmed.count, "translation")) came back unchanged, and still older than the original; if it fits all the same: paywall waive translation-current \(places) --reason REASON --until 30d"
+  }
+
   private var warnings: Int { findings.count { $0.severity == .warning } }
 
   fileprivate var text: TerminalText {
@@ -148,7 +167,9 @@ extension LocaleImport {
             "message": .string(refusal.message), "hint": refusal.hint.map { .string($0) } ?? .null,
           ]
         }),
-      "findings": .array(findings.map(\.json)), "written": .boolean(isWritten),
+      "findings": .array(findings.map(\.json)),
+      "stillStale": .array(confirmed.map { ["file": .string($0.file), "line": .integer(Int($0.start.line))] }),
+      "written": .boolean(isWritten),
     ]
   }
 }

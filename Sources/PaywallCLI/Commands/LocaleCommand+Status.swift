@@ -10,7 +10,8 @@ extension LocaleCommand {
       commandName: "status", abstract: "Show how far offerings are translated.",
       discussion: """
         Texts are those that need words. A translation is stale if its original has become another since, by git's history. \
-        Findings are what `validate` finds in the locale's file. With --format json each missing text is listed.
+        Findings are what `validate` finds in the locale's file. Of one locale, the texts that are missing or stale are \
+        listed below the table.
 
         Examples:
           paywall locale status
@@ -35,6 +36,8 @@ extension LocaleCommand {
       let table = TextTable(
         titles: ["locale", "offering", "texts", "translated", "missing", "stale", "findings"], rows: states.map(\.row))
       global.print(table, all: rows.all)
+      let texts = states.flatMap(\.openTexts)
+      if locale != nil, !texts.isEmpty { global.print([""], rows: texts, all: rows.all) }
     }
   }
 }
@@ -42,15 +45,22 @@ extension LocaleCommand {
 extension LocaleState {
   fileprivate var row: [String] {
     [
-      locale, offering, "\(texts)", "\(translated)", "\(missing.count)", "\(stale)", "\(findings.count)",
+      locale, offering, "\(texts)", "\(translated)", "\(missing.count)", "\(stale.count)", "\(findings.count)",
     ]
+  }
+
+  /// A line for each text that is missing, and for each translation that is older than its original.
+  fileprivate var openTexts: [TerminalText] {
+    missing.map { "missing  \(offering)/\($0)" }
+      + stale.map { "stale  \(offering)/\($0.text)  \($0.range.file):\($0.range.start)" }
   }
 
   fileprivate var json: JSONValue {
     [
       "locale": .string(locale), "offering": .string(offering), "file": file.map { .string($0) } ?? .null,
       "texts": .integer(texts), "translated": .integer(translated), "missing": .array(missing.map { .string($0) }),
-      "stale": .integer(stale),
+      "stale": .integer(stale.count),
+      "staleTexts": .array(stale.map { ["text": .string($0.text), "line": .integer(Int($0.range.line))] }),
       "findings": .array(
         findings.map { finding in
           [

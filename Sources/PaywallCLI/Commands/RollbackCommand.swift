@@ -36,7 +36,14 @@ struct RollbackCommand: ParsableCommand {
     if isDryRun, noCommit { throw ValidationError("--dry-run and --no-commit are mutually exclusive") }
   }
 
-  private var options: RollbackOptions {
+  /// - Throws: for a word that is neither a release nor can be an offering.
+  private func options() throws -> RollbackOptions {
+    if let word = arguments.first, !word.hasPrefix("release/"), let slash = word.lastIndex(of: "/"),
+      let number = Int(word[word.index(after: slash)...])
+    {
+      throw ProjectError(
+        .notFound, "'\(word)' is neither a release nor an offering", hint: didYouMean("release/\(number)"))
+    }
     let release = arguments.first.flatMap { word in
       word.hasPrefix("release/") ? Int(word.dropFirst("release/".count)) : Int(word)
     }
@@ -47,7 +54,7 @@ struct RollbackCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try global.editedWorkspace()
-    let result = try rollback(workspace, options, in: global.context())
+    let result = try rollback(workspace, options(), in: global.context())
     // Without a commit the work tree holds what was brought back.
     let range = noCommit ? result.before : "\(result.before)..\(result.after)"
     let difference = try diff(workspace, range: range)

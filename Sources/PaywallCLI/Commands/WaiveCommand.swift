@@ -25,7 +25,7 @@ struct WaiveCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Where: FILE, FILE:PATH.IN.FILE such as placements.yaml:placements.settings, or FILE:LINE as findings show it.",
+      "Where: FILE, FILE:PATH.IN.FILE such as placements.yaml:placements.settings, FILE:LINE as findings show it, or a field as `paywall get` takes it.",
       valueName: "path"), completion: NameCompletion.field)
   var paths: [String]
 

@@ -21,6 +21,13 @@ package struct ValidationOptions: Sendable {
   /// What is to become of the work tree: it is checked as it will be then.
   package var change = PlannedChange()
 
+  /// The work tree, as commands look at it that are run again and again.
+  package static var remembered: ValidationOptions {
+    var options = ValidationOptions()
+    options.isRemembered = true
+    return options
+  }
+
   package init(
     revision: String? = nil, paths: [String] = [], base: String? = nil, since: String? = nil, isStaged: Bool = false,
     readsExcerpts: Bool = false

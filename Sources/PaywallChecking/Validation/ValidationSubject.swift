@@ -96,7 +96,9 @@ struct ValidationSubject {
   /// The state that is to be checked.
   func state(_ options: ValidationOptions, in context: RunContext) throws -> State {
     guard let repository else { return .workTree(.unused) }
-    let memory = options.isRemembered ? Memory.kept : .unused
+    // What is remembered is for one state of the files outside offerings: that of the work tree, not that of a plan.
+    let isKept = change.paths.allSatisfy { $0.hasPrefix("offerings/") }
+    let memory = !options.isRemembered ? Memory.unused : isKept ? .kept : .read
     if options.isStaged {
       let staged = try repository.handle.stagedTree(index: context.environment["GIT_INDEX_FILE"])
       return .tree(try workspace.projectTree(ofStaged: staged, in: repository.handle), from: head, .kept)
@@ -180,11 +182,11 @@ struct ValidationSubject {
     }
     var commit: Commit?
     if let head { commit = try repository.commit(head) }
-    let edited = Set(offeringIDs(in: local, below: workspace.inRepository("offerings")))
+    let edited = Set(offeringIDs(in: local, below: workspace.inRepository("offerings")) + plannedOfferings)
     var project: ObjectID?
     if let commit { project = try workspace.projectTreeIfPresent(of: commit, in: repository) }
     let trees = try offeringTrees(project, in: repository)
-    let work = try workspace.workTree()
+    let work = try sourceTree(state)
     return try ProjectReader(source: try work.open()).offerings().ids.map { id in
       guard let project, let tree = trees[id], !edited.contains(id) else {
         return KnownOffering(id: id, tree: nil, sourceTree: work)
@@ -192,6 +194,9 @@ struct ValidationSubject {
       return KnownOffering(id: id, tree: tree, sourceTree: .tree(repository: gitFolder, project))
     }
   }
+
+  /// The offerings that the planned change touches.
+  private var plannedOfferings: [String] { offeringIDs(in: change.paths.map { "\($0)/" }, below: "offerings") }
 
   private func translations(
     of state: State, _ local: [String], in repository: borrowing Repository
@@ -213,8 +218,7 @@ struct ValidationSubject {
     let changed: [String]
     switch state {
     case .workTree:
-      let planned = offeringIDs(in: change.paths.map { "\($0)/" }, below: "offerings")
-      changed = Set(try base.changed(toWorkTree: local, of: workspace, in: repository.handle) + planned).sorted()
+      changed = Set(try base.changed(toWorkTree: local, of: workspace, in: repository.handle) + plannedOfferings).sorted()
     case .tree(let tree, _, _): changed = try base.changed(to: tree, in: repository.handle)
     }
     return History(base: base, repository: repository.handle.gitFolder, changed: changed)

@@ -1,6 +1,9 @@
-/// A phrase of the screen that no author wrote, for readers that have no words of their own; empty for a key that is none.
+/// A phrase of the screen that no author wrote, for readers that have no words of their own and for who translates it: with
+/// `{{price}}` and the like for what it is filled with. Empty for a key that is none.
 package func interfaceWord(_ key: String, in locale: String) -> String {
-  InterfaceWord(rawValue: key).map { PaywallWords(locale: locale).text($0) } ?? ""
+  guard let word = InterfaceWord(rawValue: key) else { return "" }
+  let marks = word.parameters.map { ($0, WordArgument.verbatim("{{\($0.rawValue)}}")) }
+  return PaywallWords(locale: locale).text(word, Dictionary(uniqueKeysWithValues: marks))
 }
 
 /// A counted length as a format of C, in the form that the language uses for `count`: `%d weeks`. A language that writes the

@@ -6,7 +6,7 @@ package struct InterfaceWord: Sendable {
   /// Its key below `ui`.
   package let key: String
   /// What it is on the screen.
-  let role: TextRole
+  package let role: TextRole
   /// What it is filled with, each written `{{name}}`.
   package let parameters: [String]
   /// When it is said.

@@ -127,17 +127,36 @@ package enum FileSystem {
   /// - Parameter isDurable: whether the content is on disk before the rename, and the rename before this returns. What the
   ///   file speaks of must be flushed before.
   package static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666, isDurable: Bool = false) throws {
-    let temporary = temporaryName(for: path)
-    do {
-      try create(temporary, bytes, mode: mode, for: path)
-      keepMode(of: path, on: temporary, besides: mode)
-      if isDurable { try flush([temporary]) }
-      guard rename(temporary, path) == 0 else { throw failure("cannot write \(path)") }
-    } catch {
-      unlink(temporary)
+    let file = try stage(bytes, for: path, mode: mode)
+    defer { file.discard() }
+    if isDurable { try flush([file.temporary]) }
+    try file.putInPlace()
+    if isDurable { try flush([folder(of: path)]) }
+  }
+
+  /// Writes a file's new content beside it, under a temporary name.
+  package static func stage(_ bytes: [UInt8], for path: String, mode: mode_t = 0o666) throws -> StagedFile {
+    let file = StagedFile(path: path, temporary: temporaryName(for: path))
+    do { try create(file.temporary, bytes, mode: mode, for: path) } catch {
+      file.discard()
       throw error
     }
-    if isDurable { try flush([folder(of: path)]) }
+    keepMode(of: path, on: file.temporary, besides: mode)
+    return file
+  }
+
+  /// A file's new content under a temporary name beside it.
+  package struct StagedFile: Sendable {
+    package let path: String
+    fileprivate let temporary: String
+
+    /// Takes the file's place, in one step.
+    package func putInPlace() throws {
+      guard rename(temporary, path) == 0 else { throw failure("cannot write \(path)") }
+    }
+
+    /// Removes it where it is not in place.
+    package func discard() { unlink(temporary) }
   }
 
   /// What somebody may read and write stays so; what is to be private is it whatever stood there.
@@ -224,7 +243,7 @@ package enum FileSystem {
     return String(cString: real)
   }
 
-  private static func failure(_ what: String) -> ProjectError {
+  fileprivate static func failure(_ what: String) -> ProjectError {
     failure(what, .system(errno))
   }
 

@@ -53,18 +53,49 @@ package struct PlannedChange: Sendable {
 extension PlannedChange {
   /// Changes the files of a project's folder: first what is in them, then their names, at last what goes away. A run that
   /// was killed in between is finished by the same one.
+  /// - Throws: where something of it cannot be done, with what was done before it undone.
   package func apply(in folder: String) throws {
     for path in paths { try requireOwnPlace(path, in: folder) }
+    try requirePresent(in: folder)
     try FileSystem.removeAbandoned(beside: written.keys.map { "\(folder)/\($0)" })
     let ordered = written.sorted { a, b in
       let (isLast, isOtherLast) = (definitions.contains(a.key), definitions.contains(b.key))
       return isLast == isOtherLast ? a.key < b.key : isOtherLast
     }
-    for (path, bytes) in ordered {
-      try FileSystem.write(bytes, to: "\(folder)/\(path)")
+    // What needs room or a permission fails here, before anything is another way.
+    var staged: [FileSystem.StagedFile] = []
+    defer { for file in staged { file.discard() } }
+    for (path, bytes) in ordered { staged.append(try FileSystem.stage(bytes, for: "\(folder)/\(path)")) }
+    var undo: [() throws -> Void] = []
+    do {
+      for file in staged {
+        let before = FileSystem.isRegularFile(file.path) ? try FileSystem.read(file.path, atMost: .max) : nil
+        try file.putInPlace()
+        undo.append {
+          if let before { try FileSystem.write(before, to: file.path) } else { try FileSystem.remove(file.path) }
+        }
+      }
+      for move in moves {
+        let (from, to) = ("\(folder)/\(move.from)", "\(folder)/\(move.to)")
+        try FileSystem.move(from, to: to)
+        undo.append { try FileSystem.move(to, to: from) }
+      }
+    } catch {
+      for step in undo.reversed() { try? step() }
+      throw error
     }
-    for move in moves { try FileSystem.move("\(folder)/\(move.from)", to: "\(folder)/\(move.to)") }
     for path in removed { try FileSystem.remove("\(folder)/\(path)") }
+  }
+
+  /// - Throws: if a sparse checkout omits something of what moves or goes away, which would stay in git as it is.
+  package func requirePresent(in folder: String) throws {
+    let source = WorkTreeSource(folder)
+    for path in moves.map(\.from) + removed {
+      guard let file = try source.omitted(below: path) else { continue }
+      throw ProjectError(
+        .refused, "\(file) is not in this sparse checkout, so it would stay as it is",
+        hint: "bring it in with: git sparse-checkout add \(file.folder)")
+    }
   }
 }
 

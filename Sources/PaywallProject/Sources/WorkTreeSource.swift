@@ -59,6 +59,13 @@ package final class WorkTreeSource: ProjectSource {
     try repository.get()?.handle.ignores("\(root)/\(path)") ?? false
   }
 
+  /// The first file at or below a path that a sparse checkout omits; nil if all is there.
+  func omitted(below path: String) throws -> String? {
+    try sparse.get().files.keys.filter { $0 == path || $0.hasPrefix(path + "/") }.sorted().first {
+      FileSystem.kind("\(folder)/\($0)") == nil
+    }
+  }
+
   /// The blob of a file that is omitted from the work tree; nil for any that is there.
   private func absent(_ path: String) throws -> ObjectID? {
     let sparse = try sparse.get()

@@ -58,6 +58,8 @@ enum InterfaceWords: OfferingRule {
       at: locale.range,
       "the variant '\(name)' of '\(context.offering.id)' lacks \(lacking.count) words of its own in '\(locale.value)', "
         + "such as '\(InterfaceWord.folder).\(first.key)'",
-      hint: "add them \(place)")
+      hint: isDefault
+        ? "add them \(place)"
+        : "have them listed \(place) with: paywall locale add \(locale.value) \(context.offering.id)")
   }
 }
