@@ -115,7 +115,7 @@ extension Repository {
     guard try mergeHeads().isEmpty else {
       throw GitError(
         .conflict, "a merge is not finished, and some files alone cannot be committed in it",
-        hint: "finish it first: git commit; or write without committing (--no-commit)")
+        hint: "finish it first: git commit; or write without committing, and commit all of it together")
     }
   }
 

@@ -35,7 +35,7 @@ struct DiffSides {
     self.workspace = workspace
     gitFolder = repository.handle.gitFolder
     let spelled = range
-    let range = range.map(ReleaseNames(folder: workspace.prefix).resolved)
+    let range = try range.map { try workspace.published($0, in: repository.handle) }
     if let range, let ends = try repository.handle.range(range) {
       if staged != nil {
         throw ProjectError(

@@ -85,7 +85,7 @@ extension ExperimentChange {
   /// - Throws: if the project would have errors that it has not now, or if files that are to be committed have other
   ///   uncommitted changes. Nothing is written then.
   consuming func carryOut(
-    _ run: ExperimentRun, _ workspace: Workspace, in context: RunContext
+    _ run: ExperimentRun, of opened: OpenedExperiment, _ workspace: Workspace, in context: RunContext
   ) throws -> ExperimentChange {
     guard !change.isEmpty else { return self }
     try requireHeld(change, workspace)
@@ -93,9 +93,29 @@ extension ExperimentChange {
     notes += failing
     if run.commits { try requireCommitted(change.paths, workspace) }
     guard !run.isDryRun else { return self }
-    try change.apply(in: workspace.folder())
+    let folder = try workspace.folder()
+    let before = try change.paths.map { path in
+      (
+        path,
+        FileSystem.isRegularFile("\(folder)/\(path)") ? try FileSystem.read("\(folder)/\(path)", atMost: .max) : nil
+      )
+    }
+    // A run that was killed is finished by the same one, which looks at the experiment.
+    change.definitions = [opened.experiment.file.path]
+    try change.apply(in: folder)
     isWritten = true
-    if run.commits { commit = try committed(workspace, context) }
+    guard run.commits else { return self }
+    do { commit = try committed(workspace, context) } catch {
+      // What stayed would be in the way of the next run, as a hook that refuses lets one try again.
+      for (path, bytes) in before {
+        if let bytes {
+          try? FileSystem.write(bytes, to: "\(folder)/\(path)")
+        } else {
+          try? FileSystem.remove("\(folder)/\(path)")
+        }
+      }
+      throw error
+    }
     return self
   }
 

@@ -59,8 +59,8 @@ package func shipExperiment(
   try step.waive(request.early, opened, workspace, in: context)
   if !request.keepsVariants { try step.retire(shown.filter { !$0.showsSame(as: winner) }, opened) }
   if step.change.isEmpty { step.steps = ["\(request.arm) is shipped already: nothing changes"] }
-  step.noteWhoSees(winner, at: placement, opened)
-  return try step.carryOut(run, workspace, in: context)
+  try step.noteWhoSees(winner, at: placement, opened)
+  return try step.carryOut(run, of: opened, workspace, in: context)
 }
 
 /// What an arm shows.
@@ -176,9 +176,15 @@ extension ExperimentChange {
   }
 
   /// Says who does not get what won.
-  fileprivate mutating func noteWhoSees(_ winner: ShownArm, at placement: Placement, _ opened: OpenedExperiment) {
+  fileprivate mutating func noteWhoSees(_ winner: ShownArm, at placement: Placement, _ opened: OpenedExperiment) throws
+  {
     let rules = placement.rules.filter { $0.experiment?.value == experiment }
-    if let rollout = rules.lazy.compactMap(\.rollout).first, let share = rollout.share, share < 100 {
+    let after = Placements(
+      reading: try ProjectReader(source: SourceTree.changed(opened.tree, change).open()).frame().placements)
+    let left = after.all.first { $0.id.value == placement.id.value }?.rules ?? []
+    if let rollout = left.filter({ $0.offering?.value == winner.offering }).compactMap(\.rollout).first,
+      let share = rollout.share, share < 100
+    {
       notes.append(
         "the rule of '\(placement.id.value)' keeps its share of its users: paywall rollout \(placement.id.value) --to 100%"
       )

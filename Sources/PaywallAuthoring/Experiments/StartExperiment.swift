@@ -70,7 +70,7 @@ package func startExperiment(
       "its hypothesis is the example's: say your own before users see it: "
         + "paywall set experiment:\(request.id):hypothesis TEXT")
   }
-  return try step.carryOut(run, workspace, in: context)
+  return try step.carryOut(run, of: opened, workspace, in: context)
 }
 
 /// - Throws: with the first error in the experiment's file, also one that is there already: a draft may have some.

@@ -43,7 +43,7 @@ package func stopExperiment(
   step.change = PlannedChange(written: edits.written)
   try step.waive(early, opened, workspace, in: context)
   step.notes.append("let an arm win with: paywall experiment ship \(id) ARM")
-  return try step.carryOut(run, workspace, in: context)
+  return try step.carryOut(run, of: opened, workspace, in: context)
 }
 
 extension NameEdits {

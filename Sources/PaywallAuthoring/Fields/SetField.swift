@@ -19,6 +19,8 @@ package struct FieldChange: Sendable {
   /// What rules find in the project as it will be, and did not find before.
   package var findings: [Finding]
   package var isWritten: Bool
+  /// The fields of the file that a merge left in conflict; nil if it was in none.
+  package var leftInConflict: [String]?
 }
 
 /// Where a value goes that is an item of a list.
@@ -42,6 +44,11 @@ package func setField(
   in context: RunContext
 ) throws -> FieldChange {
   let reader = ProjectReader(source: try workspace.workTree().open())
+  if let text, place == nil, workspace.repositoryPath != nil,
+    let change = try decideConflict(workspace, name, text, reader, isDryRun: isDryRun, in: context)
+  {
+    return change
+  }
   let address = try workspace.address(name, reader, in: context)
   if workspace.repositoryPath != nil { try address.requireNoVersion(text) }
   var edit = try address.edit(to: text, at: place, reader)
@@ -59,7 +66,39 @@ package func setField(
   result.lines = lineChanges(from: address.file.bytes, to: edit.bytes)
   result.findings = findings
   result.isWritten = !isDryRun
-  if !isDryRun { try change.apply(in: workspace.folder()) }
+  if !isDryRun { try change.write(in: workspace.folder()) }
+  return result
+}
+
+/// Gives a field that a merge left in conflict a value, and settles in its file what only one side changed.
+/// - Returns: nil for a field of a file that is in no conflict.
+private func decideConflict(
+  _ workspace: Workspace, _ name: String, _ text: String, _ reader: ProjectReader, isDryRun: Bool,
+  in context: RunContext
+) throws -> FieldChange? {
+  let folder = workspace.prefix.isEmpty ? "" : workspace.prefix + "/"
+  let torn = try workspace.repository().unmergedFiles().map(\.path).filter { $0.hasPrefix(folder) }.map {
+    String($0.dropFirst(folder.count))
+  }
+  var ours: [String: [UInt8]] = [:]
+  for path in torn where FileKind(of: path) != nil {
+    guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { continue }
+    ours[path] = conflict.ours.bytes
+  }
+  if ours.isEmpty { return nil }
+  let side = SourceTree.changed(try workspace.workTree(), PlannedChange(written: ours))
+  let address = try workspace.address(name, ProjectReader(source: side.open()), in: context)
+  let path = address.file.path
+  guard ours[path] != nil, let file = try reader.source.fileIfPresent(path), !address.path.isEmpty else { return nil }
+  let value = try address.edit(to: text, at: nil, ProjectReader(source: side.open())).value
+  guard let value,
+    let settled = try ConflictSettler(workspace, reader).settled(path, deciding: (address.path, value))
+  else { return nil }
+  var result = FieldChange(
+    file: path, path: address.path, before: address.node?.json, after: value,
+    lines: lineChanges(from: file.bytes, to: settled.bytes), findings: [], isWritten: !isDryRun)
+  result.leftInConflict = settled.left
+  if !isDryRun { try PlannedChange(written: [path: settled.bytes]).apply(in: workspace.folder()) }
   return result
 }
 
@@ -187,6 +226,12 @@ extension FieldAddress {
     guard let target = reach.target else {
       _ = try unwritten()
       throw ProjectError(.notFound, "\(description) is not written", hint: "there is nothing to remove")
+    }
+    if FileKind(of: file.path) == .variant, case .key("text") = target.place, !path.hasSuffix(".text") {
+      let parts = file.path.split(separator: "/")
+      throw ProjectError(
+        .refused, "\(description) is a text that translations name",
+        hint: "remove it with them: paywall rm \(shellWord("\(parts[1])/\(file.stem):\(path)"))")
     }
     let holder = reach.children.dropLast().last?.node ?? root
     var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)

@@ -1,3 +1,4 @@
+import Git
 import PaywallChecking
 package import PaywallModel
 package import PaywallProject
@@ -46,18 +47,21 @@ package func planFixes(
   var corrections: [String: Corrections] = [:]
   let torn = Set(findings.filter(ConflictSettler.concerns).map(\.range.file))
   let findings = findings.settled
+  let earlier = EarlierNames(workspace)
   for finding in findings {
-    if let step = Fixes.Step(finding), !fixes.steps.contains(step) { fixes.steps.append(step) }
+    // What a merge is to bring is not known yet.
+    let isTime = torn.isEmpty || ConflictSettler.concerns(finding)
+    if isTime, let step = Fixes.Step(finding), !fixes.steps.contains(step) { fixes.steps.append(step) }
     let path = finding.range.file
     if corrections[path] == nil, let file = try reader.source.fileIfPresent(path) {
-      corrections[path] = Corrections(of: file)
+      corrections[path] = Corrections(of: file, besides: earlier)
     }
     corrections[path]?.add(finding)
   }
   let undeclared = Set(findings.filter { $0.rule == "locale-declared" }.compactMap(Fixes.undeclaredLocale)).sorted()
   fixes.change = PlannedChange(written: corrections.compactMapValues { $0.isEmpty ? nil : $0.result() })
   let settler = try ConflictSettler(workspace, reader)
-  for path in torn { if let bytes = try settler.settled(path) { fixes.change.written[path] = bytes } }
+  for path in torn { if let settlement = try settler.settled(path) { fixes.change.written[path] = settlement.bytes } }
   fixes.change = try fixes.change.followed(by: declaring(undeclared, reader, fixes.change))
   // Rules that could not be asked before may well find something; the shape must not get worse.
   let shapes = Set(DecodingRule.allCases.map(\.rawValue))
@@ -68,7 +72,7 @@ package func planFixes(
     let before = try reader.source.fileIfPresent(path)?.bytes ?? []
     fixes.changed.append((path, lineChanges(from: before, to: bytes)))
   }
-  for id in try offeringsTranslatedByPlace(workspace, reader, below: paths) {
+  for id in torn.isEmpty ? try offeringsTranslatedByPlace(workspace, reader, below: paths) : [] {
     let step = Fixes.Step.nameTexts(offering: id)
     if !fixes.steps.contains(step) { fixes.steps.append(step) }
   }
@@ -165,18 +169,34 @@ package func mendingCommand(for findings: [Finding], in workTree: Workspace?) th
     let settler = try ConflictSettler(workTree, ProjectReader(source: workTree.workTree().open()))
     if try torn.contains(where: { try settler.settled($0) != nil }) { return "paywall validate --fix" }
   }
-  let findings = findings.settled
-  if let command = findings.min(by: { $0.severity < $1.severity })?.mendingCommand { return command }
+  let findings = torn.isEmpty ? findings.settled : findings.filter(ConflictSettler.concerns)
+  if let worst = findings.min(by: { $0.severity < $1.severity }), let command = worst.mendingCommand {
+    guard case .bump(let offering)? = Fixes.Step(worst), let workTree, torn.isEmpty,
+      try workTree.hasChanges(of: offering)
+    else { return command }
+    return command + " --no-commit"
+  }
+  if !torn.isEmpty { return findings.contains { Fixes.Step($0) != nil } ? "paywall validate --fix" : nil }
   guard let source = try workTree?.workTree().open() else { return nil }
+  let earlier = workTree.map { EarlierNames($0) }
   // What is many is not looked through for a hint.
   let isCorrected = try findings.prefix(200).contains { finding in
     if Fixes.Step(finding) != nil || Fixes.undeclaredLocale(finding) != nil { return true }
     guard let file = try source.fileIfPresent(finding.range.file) else { return false }
-    var corrections = Corrections(of: file)
+    var corrections = Corrections(of: file, besides: earlier)
     corrections.add(finding)
     return !corrections.isEmpty
   }
   return isCorrected ? "paywall validate --fix" : nil
+}
+
+extension Workspace {
+  /// Whether an offering has changes that are not committed, which no version of a commit stands for.
+  fileprivate func hasChanges(of offering: String) throws -> Bool {
+    let repository = try self.repository()
+    let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
+    return try !repository.workTreeChanges(from: head, below: inRepository("offerings/\(offering)")).isEmpty
+  }
 }
 
 extension [Finding] {
@@ -238,11 +258,12 @@ extension Fixes.Step {
 /// The corrections of one file.
 private struct Corrections {
   private let file: SourceFile
+  private let earlier: EarlierNames?
   private var editor: YAMLEditor
   private(set) var isEmpty = true
 
-  init(of file: SourceFile) {
-    self.file = file
+  init(of file: SourceFile, besides earlier: EarlierNames?) {
+    (self.file, self.earlier) = (file, earlier)
     editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   }
 
@@ -274,6 +295,7 @@ private struct Corrections {
 
   private func correction(of word: String, _ finding: Finding) -> String? {
     if let name = finding.meantName {
+      if earlier?.contains(word) == true { return nil }
       return nearestName(to: word, among: [name]) == name || nearestPurchase(to: word, among: [name]) == name
         ? name : nil
     }

@@ -238,7 +238,8 @@ private struct TranslationImport {
 
   private func order(of offering: Offering) -> [String: [String]] {
     Dictionary(
-      (screens[offering.id] ?? []).map { ($0.variant, $0.sayable.map(\.path)) }, uniquingKeysWith: { first, _ in first })
+      (screens[offering.id] ?? []).map { ($0.variant, $0.sayable.map(\.path)) }, uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// Refuses the texts that errors are found in.

@@ -99,7 +99,7 @@ struct LocaleSheet {
   func result() throws -> [UInt8] {
     let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     let after = LocaleCopy(reading: SourceFile(path: file.path, bytes: bytes))
-    guard let now = after.root, now.translations == root.translations else {
+    guard (after.root?.translations ?? []) == root.translations else {
       throw ProjectError(
         .refused, "\(file.path) is written in a form to which comments cannot be added",
         hint: "write each variant and each text on lines of their own, then try again")

@@ -37,18 +37,18 @@ extension SourceRange {
 /// How far the offerings of the work tree are translated, locale by locale.
 ///
 /// - Parameters:
-///   - locale: the one to look at; nil for all that are declared or have a file.
+///   - locales: those to look at; empty for all that are declared or have a file.
 ///   - ids: the offerings; empty for all.
 /// - Throws: for the default locale, for one that is not there, for an offering that is not there, and for files that cannot be
 ///   read: what they say is not known to be missing.
 package func localeStates(
-  _ workspace: Workspace, _ locale: String? = nil, of ids: [String] = [], in context: RunContext
+  _ workspace: Workspace, _ locales: [String] = [], of ids: [String] = [], in context: RunContext
 ) throws -> [LocaleState] {
   let frame = ProjectFrame(reading: try projectReader(workspace, at: nil).frame())
   let offerings = try offerings(ids, of: workspace)
   for offering in offerings { try requireReadable(offering) }
   let known = frame.translated(offerings)
-  if let locale {
+  for locale in locales {
     try requireTranslated(locale, in: frame.settings)
     guard known.contains(locale) else {
       throw ProjectError(
@@ -58,7 +58,7 @@ package func localeStates(
   let findings = Dictionary(
     grouping: try validate(workspace, .remembered, in: context).findings, by: \.range.file)
   let screens = offerings.map { TranslatableScreen.all(of: $0, in: frame) }
-  return known.filter { locale == nil || $0 == locale }.flatMap { locale in
+  return known.filter { locales.isEmpty || locales.contains($0) }.flatMap { locale in
     zip(offerings, screens).map { offering, screens in
       let copy = offering.locales.first { $0.locale == locale }
       let found = (copy?.file.path).flatMap { findings[$0] } ?? []

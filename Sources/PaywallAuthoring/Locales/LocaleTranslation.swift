@@ -16,7 +16,13 @@ extension SourceFile {
   /// - Parameter order: the paths of each variant's texts.
   /// - Throws: if the file cannot be read, or would say something else of other texts.
   func putting(_ texts: [Translation], order: [String: [String]]) throws -> [UInt8] {
-    guard let root = read().root else { throw unreadable(self) }
+    guard let root = read().root else {
+      guard read().diagnostics.first?.code == .empty else { throw unreadable(self) }
+      // A file of comments alone.
+      let variants = Dictionary(grouping: texts, by: \.variant).sorted { $0.key < $1.key }
+      let entries = variants.map { ($0, EditValue.mapping($1.map { ($0.path, .string($0.text)) })) }
+      return bytes + Array(emit(.mapping(entries)).utf8)
+    }
     let expected = root.translated(texts)
     for base in [isJSON ? self : uncommenting(texts, root), self] {
       guard let bytes = base.editing(texts, order) else { continue }

@@ -35,7 +35,8 @@ func requireHeld(
 private func lostLine(
   of path: String, as bytes: [UInt8], _ workspace: Workspace, _ head: ObjectID?, _ repository: borrowing Repository
 ) throws -> Int? {
-  guard [.variant, .locale].contains(FileKind(of: path)), case let place = "\(try workspace.folder())/\(path)",
+  guard [.variant, .locale, .placements, .products].contains(FileKind(of: path)),
+    case let place = "\(try workspace.folder())/\(path)",
     FileSystem.kind(place) == .file
   else { return nil }
   // In JSON the line above the last one loses its comma.

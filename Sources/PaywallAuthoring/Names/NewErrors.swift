@@ -25,7 +25,7 @@ extension [Finding] {
   /// What to say of the tests among them.
   var testNotes: [String] {
     filter { $0.rule == userTestsRule }.map {
-      "\($0.range.file):\($0.range.start): the test \($0.message); change it, or take it out with --unset, before you publish"
+      "\($0.range.file):\($0.range.start): the test \($0.message); change it or take it out before you publish (see: paywall set --help)"
     }
   }
 }

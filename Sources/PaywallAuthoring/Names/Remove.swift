@@ -29,6 +29,12 @@ package func remove(
   let reader = ProjectReader(source: try tree.open())
   let names = try ProjectNames(reader)
   let entity = try names.entity(name)
+  if ![.locale, .entitlement].contains(entity.kind), !names.holds(entity) {
+    let mention = names.mentions(of: entity).first
+    throw ProjectError(
+      .notFound, "\(entity.words) is not there any more",
+      hint: mention.map { "it is only named at \($0.file.path):\($0.range.start)" })
+  }
   if entity.kind == .locale {
     throw ProjectError(
       .refused, "\(entity.words) goes with all its translations", hint: "paywall locale remove \(entity.path)")
@@ -150,7 +156,7 @@ private func requireUnused(_ entity: Entity, _ dependents: [Mention], isForced: 
   throw ProjectError(
     .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
     hint: isRule && !isForced
-      ? "lead these users elsewhere first; --force removes the rules and the tests, and --dry-run says what users get instead"
+      ? "lead these users elsewhere first; --force removes what leads to it, and --dry-run says what users get instead"
       : "change \(first.words) in \(first.file.path) first")
 }
 

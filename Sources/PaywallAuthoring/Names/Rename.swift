@@ -45,8 +45,11 @@ package func rename(
   try change.requirePresent(in: workspace.folder())
   try requireWhole(change, in: tree, entity, renamed, mentions.count)
   let gradually =
-    "apps that have the last release ask for the old name: make \(renamed.words) beside it, publish a release that leads to that "
-    + "one, then remove the old one with: paywall rm \(entity)"
+    entity.kind == .package
+    ? "apps that have the last release show it by this name; to sell it under another, lead users to an offering that has it so: "
+      + "paywall new \(entity.owner)_v2 --from \(entity.owner)"
+    : "apps that have the last release ask for the old name: make \(renamed.words) beside it, publish a release that leads to that "
+      + "one, then remove the old one with: paywall rm \(entity)"
   let failing = try requireNoNewErrors(change, workspace, hints: [releasedRule: gradually], in: context)
   if !isDryRun { try change.apply(in: workspace.folder()) }
   return Renaming(

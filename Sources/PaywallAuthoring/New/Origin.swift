@@ -1,6 +1,7 @@
 import Git
 import PaywallModel
 import PaywallProject
+import PaywallRecord
 
 extension Origin {
   /// - Throws: for a text of another form.
@@ -16,7 +17,7 @@ extension Origin {
     let name = variant.map { "\(offering)/\($0)" } ?? offering
     if workspace.repositoryPath == nil { return name }
     let repository = try workspace.repository()
-    guard let commit = try repository.commitIfPresent(revision ?? "HEAD"),
+    guard let commit = try repository.commitIfPresent(revision.map { try workspace.published($0, in: repository) } ?? "HEAD"),
       let held = try repository.entry(workspace.inRepository("offerings/\(offering)"), inTree: commit.tree),
       held.mode == .tree
     else { return name }

@@ -49,7 +49,10 @@ struct TakenNames {
     case .offering: path = "offerings/\(entity.path)"
     case .variant: path = "offerings/\(entity.owner)/variants/\(entity.path).*"
     case .experiment: path = "experiments/\(entity.path).*"
-    case .package, .product, .entitlement, .placement, .arm, .layer, .attribute, .locale, .section, .item: return ""
+    case .placement:
+      return "; to bring back what it was: paywall set placements.yaml:placements "
+        + "\"$(paywall get \(entity) --rev \(holder.release))\" --append"
+    case .package, .product, .entitlement, .arm, .layer, .attribute, .locale, .section, .item: return ""
     }
     let place = shellWord(":/" + workspace.inRepository(path))
     return "; to bring back what it was: git restore --source=\(shellWord(holder.tag)) -- \(place)"

@@ -65,28 +65,11 @@ func projectReader(_ workspace: Workspace, at revision: String?) throws -> Proje
   var sourceTree = revision == nil ? try workspace.workTree() : nil
   if let revision {
     let repository = try workspace.repository()
-    sourceTree =
-      try releasePlace(revision, workspace, in: repository)
-      ?? workspace.sourceTree(
-        of: repository.commit(ReleaseNames(folder: workspace.prefix).resolved(revision)), in: repository)
+    sourceTree = try workspace.sourceTree(
+      of: repository.commit(workspace.published(revision, in: repository)), in: repository)
   }
   guard let sourceTree else { throw ProjectError(.notFound, "there is no project") }
   return ProjectReader(source: try sourceTree.open())
-}
-
-/// Where a release that is named `release/N` was published from, as the bundle's own record has it; a tag could be moved.
-private func releasePlace(
-  _ name: String, _ workspace: Workspace, in repository: borrowing Repository
-) throws -> SourceTree? {
-  guard name.hasPrefix("release/"), let number = Int(name.dropFirst("release/".count)) else { return nil }
-  guard let head = try repository.head().commit, let record = try Record(before: head, of: workspace, in: repository)
-  else { return nil }
-  var found: Release?
-  try record.forEachRelease(in: repository) { release in
-    if release.number == number { found = release }
-    return release.number > number
-  }
-  return try found?.sourceTree(in: repository)
 }
 
 extension Workspace {

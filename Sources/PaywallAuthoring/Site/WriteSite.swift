@@ -150,7 +150,7 @@ private struct SiteSource {
     _ revision: String?, _ workspace: Workspace, _ repository: borrowing Repository
   ) throws -> Commit? {
     guard let revision else { return try repository.commitIfPresent("HEAD") }
-    return try repository.commit(ReleaseNames(folder: workspace.prefix).resolved(revision))
+    return try repository.commit(workspace.published(revision, in: repository))
   }
 }
 

@@ -65,8 +65,17 @@ package func waive(
   let files = waivedFiles(reader)
   let present = try reader.frame().waivers
   var file = present
-  let waivers = try request.paths.map { path in
-    let (target, accepted) = try meant(path, of: request, candidates, files, workspace, context)
+  // Of files that a shell's pattern gave, those count in which something is found.
+  let meant = try request.paths.compactMap { path -> (WaiverTarget, [Finding])? in
+    do { return try PaywallAuthoring.meant(path, of: request, candidates, files, workspace, context) } catch let error
+      as ProjectError where error.code == .notFound && request.paths.count > 1 && WaiverTarget(path).path.isEmpty
+    {
+      guard FileSystem.isRegularFile(context.absolute(path)) else { throw error }
+      return nil
+    }
+  }
+  if meant.isEmpty { throw ProjectError(.notFound, "'\(request.rule)' finds nothing in any of these files") }
+  let waivers = try meant.map { target, accepted in
     let written = WrittenWaiver(
       file: "waivers.yaml", rule: request.rule, target: target, owner: owner, expires: RFC3339.text(expires),
       hash: try files.hash(of: target, accepting: accepted, of: RuleCatalogue[request.rule]), isRenewal: false,

@@ -65,7 +65,8 @@ struct BumpCommand: ParsableCommand {
     if result.release == nil, let gap = result.gap { global.note(gap) }
     if let commit { global.print("committed \(commit.prefix(7))") }
     if !isDryRun, !result.settled.isEmpty {
-      global.print(.next("git add \(result.settled.map { shellWord($0) }.joined(separator: " ")) && git commit"))
+      let words = result.settled.map { shellWord($0) }.joined(separator: " ")
+      global.print(.next(result.continuation.map { "git add \(words) && \($0)" } ?? "paywall validate"))
     }
   }
 }

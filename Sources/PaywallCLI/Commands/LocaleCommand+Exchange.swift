@@ -15,7 +15,7 @@ extension LocaleCommand {
       discussion: """
         Every text that needs words, with its id, its present translation, and notes on its room and its placeholders: as \
         XLIFF 1.2, or as a table for a spreadsheet. What comes back is read by `paywall locale import`. Of several locales \
-        each gets a file of its name in the folder --out; `all` are those that something is translated into.
+        each gets a file of its name in the folder --out; `all` are those of the project.
 
         Examples:
           paywall locale export ja --out ja.xlf

@@ -18,7 +18,8 @@ extension LocaleCommand {
           paywall locale status ja default --format json
         """)
 
-    @Argument(help: "The locale; all if omitted.", completion: NameCompletion.locale) var locale: String?
+    @Argument(help: "The locale, or several: de,fr,ja; all if omitted.", completion: NameCompletion.locale)
+    var locale: String?
     @Argument(
       help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"),
       completion: NameCompletion.offering)
@@ -28,7 +29,8 @@ extension LocaleCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let states = try global.working { try localeStates(global.workspace(), locale, of: offerings, in: $0) }
+      let locales = locale?.split(separator: ",").map(String.init).distinct ?? []
+      let states = try global.working { try localeStates(global.workspace(), locales, of: offerings, in: $0) }
       if output.format == .json { return global.print(document: JSONValue.array(states.map(\.json)).printed) }
       if states.isEmpty {
         return global.print("no locales besides the default one; add one with: paywall locale add LOCALE")

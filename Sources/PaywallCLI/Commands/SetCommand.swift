@@ -1,7 +1,9 @@
 import ArgumentParser
+import Git
 import JSON
 import PaywallAuthoring
 import PaywallModel
+import PaywallProject
 
 struct SetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -54,7 +56,14 @@ struct SetCommand: ParsableCommand {
     }
     if output.format == .json { return global.print(document: change.json.printed) }
     note(change.findings)
-    global.print(change.text(global.palette, isDryRun: isDryRun))
+    var text = change.text(global.palette, isDryRun: isDryRun)
+    if let left = change.leftInConflict, change.isWritten {
+      let place = try shellWord(":/" + global.workspace().inRepository(change.file))
+      text = [
+        text, left.isEmpty ? .next("git add \(place)") : "still in conflict: \(left.joined(separator: ", "))",
+      ].joined(separator: "\n")
+    }
+    global.print(text)
   }
 }
 
@@ -80,14 +89,16 @@ extension SetCommand {
 extension FieldChange {
   fileprivate func text(_ palette: Palette, isDryRun: Bool) -> TerminalText {
     if lines.isEmpty { return "nothing changes: the value is the same" }
-    let end: TerminalText = isWritten ? .next("paywall diff") : "nothing is written (dry run)"
-    return (lines.map { $0.text(in: file, palette) } + [end]).joined(separator: "\n")
+    let end: [TerminalText] =
+      !isWritten ? ["nothing is written (dry run)"] : leftInConflict == nil ? [.next("paywall diff")] : []
+    return (lines.map { $0.text(in: file, palette) } + end).joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {
     [
       "file": .string(file), "path": .string(path), "before": before ?? .null, "after": after ?? .null,
       "written": .boolean(isWritten), "findings": .array(findings.map(\.json)),
+      "leftInConflict": leftInConflict.map { .array($0.map { .string($0) }) } ?? .null,
     ]
   }
 }

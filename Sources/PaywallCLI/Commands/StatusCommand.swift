@@ -1,4 +1,5 @@
 import ArgumentParser
+import Git
 import Base
 import PaywallAuthoring
 import PaywallChecking
@@ -45,15 +46,21 @@ private struct StatusText {
   private var palette: Palette { global.palette }
 
   var text: TerminalText {
-    ([head] + changes + pending + findings + signing + remote + next).joined(separator: "\n")
+    ([head] + conflicts + changes + pending + findings + signing + remote + next).joined(separator: "\n")
   }
 
   private var head: TerminalText {
     let none = status.gap == nil ? "nothing released yet" : "no release is known in this clone"
     let release = status.release.map { "release/\($0.number) (\($0.commit.prefix(7)))" } ?? none
     let local = status.hasUncommittedChanges ? ", with uncommitted changes" : ""
-    let merge = status.isMerging ? ", in the midst of a merge" : ""
+    let merge = status.operation.map { ", in the midst of a \($0.rawValue)" } ?? ""
     return "on \(status.branch)\(merge)\(local); \(release)"
+  }
+
+  /// What git could not merge.
+  private var conflicts: [TerminalText] {
+    let shown = status.unmerged.prefix(GlobalOptions.mostRows).map { path -> TerminalText in "  in conflict: \(path)" }
+    return shown + (status.unmerged.count > shown.count ? ["  and \(status.unmerged.count - shown.count) more"] : [])
   }
 
   private var changes: [TerminalText] {
@@ -191,7 +198,9 @@ extension Status {
       "release": release.map { ["number": .integer($0.number), "commit": .string($0.commit)] } ?? .null,
       "gap": gap.json, "movedTag": movedTag.json,
       "comparable": .boolean(isComparable), "newRoot": .boolean(hasNewRoot),
-      "uncommitted": .boolean(hasUncommittedChanges), "merging": .boolean(isMerging), "behind": .boolean(isBehind),
+      "uncommitted": .boolean(hasUncommittedChanges), "merging": .boolean(operation == .merge),
+      "operation": operation.map { .string($0.rawValue) } ?? .null, "unmerged": .array(unmerged.map { .string($0) }),
+      "behind": .boolean(isBehind),
       "lateRemote": lateRemote.map { .string($0) } ?? .null, "total": .integer(total),
       "offerings": .array(offerings.map(\.json)), "project": project.json,
       "findings": validation.json["summary"] ?? .null,

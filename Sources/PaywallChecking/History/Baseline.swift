@@ -41,7 +41,7 @@ package struct Baseline: Sendable {
 
   /// The project at a revision.
   package init(_ revision: String, of workspace: Workspace, in repository: borrowing Repository) throws {
-    let commit = try repository.commit(ReleaseNames(folder: workspace.prefix).resolved(revision))
+    let commit = try repository.commit(workspace.published(revision, in: repository))
     self.init(name: revision, tree: try workspace.projectTree(of: commit, in: repository))
   }
 

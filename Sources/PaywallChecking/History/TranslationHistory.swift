@@ -66,6 +66,8 @@ package struct TranslationHistory: Sendable {
       .union(offeringIDs(in: edited.filter { $0.contains("/variants/") }.sorted(), below: "offerings"))
     var origins = TranslationOrigins(in: repository)
     let head = history.commits.first?.tree
+    let gone = edited.filter { offeringIDs(in: [$0], below: "offerings").contains { !offerings.contains($0) } }.sorted()
+      .map(workspace.inRepository)
     var translations: [(text: TranslatedText, original: CopyText, file: String)] = []
     var texts: [TranslationOrigins.Text] = []
     for id in offerings where reworded.contains(id) {
@@ -77,7 +79,7 @@ package struct TranslationHistory: Sendable {
       for translation in Self.translations(in: offering) {
         var text = origin(of: translation.text, in: offering, as: translations.count)
         if let head, let now = now[translation.text.range.file] {
-          guard let known = try origins.committed(text, inTree: head, edited: now) else { continue }
+          guard let known = try origins.committed(text, inTree: head, edited: now, gone: gone) else { continue }
           text = known
         }
         translations.append(translation)

@@ -61,10 +61,30 @@ struct TranslationOrigins {
   }
 
   /// The text as a commit's tree has it, where its file is being edited; nil for words that are being written.
-  /// - Parameter edited: the texts of the edited file.
-  mutating func committed(_ text: Text, inTree tree: ObjectID, edited: Texts) throws -> Text? {
-    let before = try texts(of: text.file, inTree: tree)
-    return try Self.renamed(text, from: text.variant, of: before, to: edited) ?? copied(text, in: tree)
+  /// - Parameters:
+  ///   - edited: the texts of the edited file.
+  ///   - gone: the files of offerings that the commit has, and that are not there any more.
+  mutating func committed(
+    _ text: Text, inTree tree: ObjectID, edited: Texts, gone: [String]
+  ) throws -> Text? {
+    let name = text.file.split(separator: "/").last
+    let isNew = try repository.handle.entry(text.file, inTree: tree) == nil
+    // Where its offering has another id, its file is another one.
+    for file in isNew ? gone.filter({ $0.split(separator: "/").last == name && $0.contains("/locales/") }) : [text.file] {
+      let before = try texts(of: file, inTree: tree)
+      guard var found = Self.origin(of: text, in: before, to: edited) else { continue }
+      found.file = file
+      return found
+    }
+    return try copied(text, in: tree)
+  }
+
+  /// The text as a file said it before, under its own ids or one that has gone since; nil if it said something else.
+  private static func origin(of text: Text, in before: Texts, to after: Texts) -> Text? {
+    if before[text.variant] != nil { return renamed(text, from: text.variant, of: before, to: after) }
+    // Its variant had another id, which is not there any more.
+    let names = before.keys.filter { after[$0] == nil }.sorted()
+    return names.lazy.compactMap { renamed(text, from: $0, of: before, to: after) }.first
   }
 
   /// The texts of a locale file as a commit's tree has it; none if there is no such file, or none that can be read.
@@ -115,10 +135,7 @@ struct TranslationOrigins {
     // What it said while it was broken, nobody knows: what it said before that counts.
     guard let before = try texts(of: old, as: text.file) else { return text }
     let after = try change.new?.id.flatMap { try texts(of: $0, as: text.file) } ?? [:]
-    if before[text.variant] != nil { return Self.renamed(text, from: text.variant, of: before, to: after) }
-    // Its variant had another id, which is not there any more.
-    let names = before.keys.filter { after[$0] == nil }.sorted()
-    return names.lazy.compactMap { Self.renamed(text, from: $0, of: before, to: after) }.first
+    return Self.origin(of: text, in: before, to: after)
   }
 
   /// The text in a variant of the file as it was before, under its own path or one in which one id has gone since; nil if it said

@@ -21,6 +21,17 @@ extension ValidationSubject {
   private func conflict(about file: UnmergedFile, called path: String) -> Finding {
     let (keeper, remover) = file.isInOurs ? ("HEAD", "the merged branch") : ("the merged branch", "HEAD")
     let word = shellWord(":/" + file.path)
+    if let id = folder(of: path), let root = workspace.root,
+      !SourceFile.endings.contains(where: { FileSystem.kind("\(root)/offerings/\(id)/offering.\($0)") != nil })
+    {
+      let place = shellWord(":/" + workspace.inRepository("offerings/\(id)"))
+      return Finding(
+        DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
+        "merge conflict: \(keeper) changed this file, and \(remover) removed the offering",
+        hint:
+          "keep the offering: git checkout \(file.isInOurs ? "HEAD" : "MERGE_HEAD") -- \(place); or remove it: git rm -r \(place)"
+      )
+    }
     return Finding(
       DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
       "merge conflict: \(keeper) changed this file, and \(remover) removed it",

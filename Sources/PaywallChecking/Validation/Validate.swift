@@ -39,6 +39,8 @@ package func validate(
     validation.findings = try (validation.findings + subject.doubleVersions(at: state, of: parents)).inOrder()
   }
   validation.findings = try subject.naming(validation.findings, removedInMergeAt: state)
+  // `bump` moves a version by what is committed, so before the commit nothing is wrong with it.
+  if options.isStaged { validation.findings.removeAll { $0.rule == "version-moved" && $0.severity != .error } }
   validation.omitFindings(outside: scopes)
   if options.readsExcerpts {
     validation.excerpts = SourceExcerpts(under: validation.findings, in: try subject.sourceTree(state))

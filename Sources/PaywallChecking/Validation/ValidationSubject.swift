@@ -45,8 +45,8 @@ struct ValidationSubject {
     }
     let repository = OpenRepository(try workspace.repository())
     self.repository = repository
-    let names = ReleaseNames(folder: workspace.prefix)
-    if let revision = options.revision.map(names.resolved),
+    let revision = try options.revision.map { try workspace.published($0, in: repository.handle) }
+    if let revision,
       try ifPresent({ () throws(GitError) in try repository.handle.object(revision) }) == nil
     {
       throw ProjectError(
@@ -55,7 +55,7 @@ struct ValidationSubject {
           ?? "see the revisions with: git log --oneline --all")
     }
     head =
-      try options.revision.map { try repository.handle.commit(names.resolved($0)).id }
+      try revision.map { try repository.handle.commit($0).id }
       ?? repository.handle.head().commit
     if options.revision == nil, !options.isStaged {
       let commit = try head.map { id throws(GitError) in try repository.handle.commit(id) }
@@ -111,9 +111,8 @@ struct ValidationSubject {
   /// it. Nil for none, and where the project was not there yet.
   func since(_ options: ValidationOptions) throws -> State? {
     guard let repository else { return nil }
-    let names = ReleaseNames(folder: workspace.prefix)
     guard
-      let since = try options.since.map({ try repository.handle.commit(names.resolved($0)).id })
+      let since = try options.since.map({ try repository.handle.commit(workspace.published($0, in: repository.handle)).id })
         ?? (options.isStaged ? head : nil)
     else { return nil }
     let start =
@@ -131,7 +130,7 @@ struct ValidationSubject {
 
   private func tree(of revision: String, _ repository: OpenRepository) throws -> ObjectID {
     try workspace.projectTree(
-      of: repository.handle.commit(ReleaseNames(folder: workspace.prefix).resolved(revision)), in: repository.handle)
+      of: repository.handle.commit(workspace.published(revision, in: repository.handle)), in: repository.handle)
   }
 
   /// Where a state is read from.
@@ -218,7 +217,8 @@ struct ValidationSubject {
     let changed: [String]
     switch state {
     case .workTree:
-      changed = Set(try base.changed(toWorkTree: local, of: workspace, in: repository.handle) + plannedOfferings).sorted()
+      changed = Set(try base.changed(toWorkTree: local, of: workspace, in: repository.handle) + plannedOfferings)
+        .sorted()
     case .tree(let tree, _, _): changed = try base.changed(to: tree, in: repository.handle)
     }
     return History(base: base, repository: repository.handle.gitFolder, changed: changed)

@@ -205,7 +205,7 @@ extension SourceFile {
     let parts = path.split(separator: "/")
     let isVersion = parts.first == "offerings" && parts.count == 3 && conflict.isOnlyAbout("version")
     let hint =
-      isVersion ? "settle it with: paywall bump \(parts[1])" : conflict.hint(for: differences, in: path) ?? keep
+      isVersion ? "settle it with: paywall bump \(parts[1])" : conflict.hint(for: differences, in: path)
     var found: [Finding] = []
     var explained: Set<Int> = []
     for difference in differences {
@@ -216,7 +216,8 @@ extension SourceFile {
       explained.formUnion(places.map(conflict.nearest))
       found.append(
         Finding(
-          .wellFormed, at: SourceRange(path, place), conflict.words(difference), hint: hint))
+          .wellFormed, at: SourceRange(path, place), conflict.words(difference),
+          hint: hint ?? difference.hint(in: path) ?? keep))
     }
     for (index, range) in conflict.ranges.enumerated() where !explained.contains(index) {
       found.append(
@@ -244,6 +245,16 @@ extension SourceFile {
       }
       return false
     }
+  }
+}
+
+extension MergeConflict.Difference {
+  /// How a field that both sides have is decided; nil for another.
+  fileprivate func hint(in path: String) -> String? {
+    guard let ours, let theirs, [ours, theirs].allSatisfy({ !$0.isMapping && $0.kindName != "list" }) else {
+      return nil
+    }
+    return "say what it is to be: paywall set \(path):\(field) VALUE"
   }
 }
 
@@ -286,7 +297,8 @@ extension MergeConflict {
   fileprivate func words(_ difference: Difference) -> String {
     switch (difference.ours, difference.theirs) {
     case (let ours?, let theirs?):
-      "merge conflict: '\(difference.field)' is \(ours.brief) in \(self.ours.name), and \(theirs.brief) in \(self.theirs.name)"
+      "merge conflict: '\(difference.field)' is \(ours.brief(besides: theirs)) in \(self.ours.name), and "
+        + "\(theirs.brief(besides: ours)) in \(self.theirs.name)"
     case (let ours?, nil): "merge conflict: only \(self.ours.name) has '\(difference.field)': \(ours.brief)"
     case (_, let theirs): "merge conflict: only \(self.theirs.name) has '\(difference.field)': \(theirs?.brief ?? "")"
     }
@@ -294,6 +306,16 @@ extension MergeConflict {
 }
 
 extension Node {
+  /// The value as JSON, cut where it is long; from shortly before where it is another than a second one.
+  fileprivate func brief(besides other: Node) -> String {
+    let (one, two) = (json.canonicalBytes(), other.json.canonicalBytes())
+    let (text, second) = (String(decoding: one, as: UTF8.self), String(decoding: two, as: UTF8.self))
+    let same = zip(text, second).prefix { $0 == $1 }.count
+    guard text.count > 80, same > 40 else { return brief }
+    let rest = text.dropFirst(same - 20)
+    return "…" + (rest.count <= 80 ? rest : rest.prefix(79) + "…")
+  }
+
   /// The value as JSON, cut where it is long.
   fileprivate var brief: String {
     let text = String(decoding: json.canonicalBytes(), as: UTF8.self)

@@ -56,7 +56,9 @@ package struct Offering: Sendable {
       found.append(
         Finding(
           .fieldPresent, at: SourceRange(topOf: files.folder), "the offering has no offering.yaml",
-          hint: "write \(files.folder)/offering.yaml, or create the offering with: paywall new \(files.id)"))
+          hint: files.variants.isEmpty && files.locales.isEmpty
+            ? "write \(files.folder)/offering.yaml, or create the offering with: paywall new \(files.id)"
+            : "bring it back with: git restore \(files.folder); or remove the rest with: rm -r \(files.folder)"))
     }
     let path = files.offering?.path ?? files.folder
     let node = reading?.root

@@ -201,6 +201,14 @@ package enum FileSystem {
     guard rename(from, path) == 0 else { throw failure("cannot write \(path)") }
   }
 
+  /// The same, but a run that is killed leaves all of it or nothing at its place.
+  package static func removeAtOnce(_ path: String) throws {
+    guard kind(path) == .folder else { return try remove(path) }
+    let temporary = temporaryName(for: path)
+    try move(path, to: temporary)
+    try remove(temporary)
+  }
+
   /// Removes a file, or a folder with all that it holds.
   package static func remove(_ path: String) throws {
     if kind(path) == .folder {

@@ -57,7 +57,7 @@ extension PlannedChange {
   package func apply(in folder: String) throws {
     for path in paths { try requireOwnPlace(path, in: folder) }
     try requirePresent(in: folder)
-    try FileSystem.removeAbandoned(beside: written.keys.map { "\(folder)/\($0)" })
+    try FileSystem.removeAbandoned(beside: (written.keys + removed).map { "\(folder)/\($0)" })
     let ordered = written.sorted { a, b in
       let (isLast, isOtherLast) = (definitions.contains(a.key), definitions.contains(b.key))
       return isLast == isOtherLast ? a.key < b.key : isOtherLast
@@ -84,7 +84,7 @@ extension PlannedChange {
       for step in undo.reversed() { try? step() }
       throw error
     }
-    for path in removed { try FileSystem.remove("\(folder)/\(path)") }
+    for path in removed { try FileSystem.removeAtOnce("\(folder)/\(path)") }
   }
 
   /// - Throws: if a sparse checkout omits something of what moves or goes away, which would stay in git as it is.

@@ -70,11 +70,17 @@ package struct ReleaseNames: Sendable, Equatable {
   }
 
   /// A revision with `release/N` spelled as this project's tag, where it stands at the start of a name.
-  package func resolved(_ revision: String) -> String {
-    guard !folder.isEmpty else { return revision }
-    return revision.components { word in
-      guard word.hasPrefix("release/"), word.dropFirst("release/".count).first?.isNumber == true else { return word }
-      return prefix + word
+  /// - Parameter source: what a release is called otherwise; nil for its tag.
+  func resolved(_ revision: String, _ source: (Int) -> String? = { _ in nil }) -> String {
+    revision.components { word in
+      let rest = word.dropFirst("release/".count)
+      let digits = rest.prefix(while: \.isNumber)
+      guard word.hasPrefix("release/"), !digits.isEmpty else { return word }
+      let suffix = rest.dropFirst(digits.count)
+      guard suffix.isEmpty || "~^@".contains(suffix.first ?? " "), let name = Int(digits).flatMap(source) else {
+        return prefix + word
+      }
+      return name + suffix
     }
   }
 

@@ -58,6 +58,8 @@ package struct BumpResult: Sendable {
   package var gap: RecordGap?
   /// The files whose conflict was settled, as git calls them from any folder; the commit is the user's then.
   package var settled: [String] = []
+  /// What ends what git was in the midst of, once all of it is staged; nil while other files are in conflict.
+  package var continuation: String?
 }
 
 /// Moves the versions of offerings by what changed since their last release: edits the one line of each offering.yaml,
@@ -88,6 +90,17 @@ package func bump(
   let edits = plans.filter { $0.bump.reason == .bumped || !$0.bump.sides.isEmpty }
   var result = BumpResult(bumps: plans.map(\.bump), commit: nil, release: last?.number, gap: record.gap)
   result.settled = edits.filter { !$0.bump.sides.isEmpty }.map { ":/" + workspace.inRepository($0.file.path) }
+  if !result.settled.isEmpty {
+    let others = try repository.unmergedFiles().map { ":/" + $0.path }.filter { !result.settled.contains($0) }
+    let root = repository.workTree ?? ""
+    let torn = others.filter { path in
+      let bytes = try? FileSystem.read("\(root)/\(path.dropFirst(2))", atMost: SourceFile.sizeLimit)
+      return bytes.map { !SourceFile(path: path, bytes: $0).mergeConflicts.isEmpty } ?? true
+    }
+    // Those without a marker were settled before.
+    result.settled += others.filter { !torn.contains($0) }
+    result.continuation = torn.isEmpty ? (repository.operation ?? .merge).continuation : nil
+  }
   guard !options.isDryRun, !edits.isEmpty else { return result }
   let paths = edits.map { workspace.inRepository($0.file.path) }
   let commits = options.commits && result.settled.isEmpty
@@ -176,6 +189,7 @@ func requireReleased(_ record: Record, in repository: borrowing Repository) thro
 
 /// A version that stands for edits which the same commit does not hold would be a lie.
 private func requireCommitted(_ ids: [String], _ workspace: Workspace, in repository: borrowing Repository) throws {
+  for id in ids { try FileSystem.removeAbandoned(in: "\(workspace.folder())/offerings/\(id)") }
   let folder = workspace.inRepository("offerings")
   let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
   let local = offeringIDs(in: try repository.workTreeChanges(from: head, below: folder).map(\.path), below: folder)

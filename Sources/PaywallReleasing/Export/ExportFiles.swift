@@ -115,7 +115,7 @@ extension Workspace {
   fileprivate func sourceTree(at revision: String?) throws -> SourceTree {
     guard let revision else { return try workTree() }
     let repository = try repository()
-    let commit = try repository.commit(ReleaseNames(folder: prefix).resolved(revision))
+    let commit = try repository.commit(published(revision, in: repository))
     return try sourceTree(of: commit, in: repository)
   }
 }

@@ -15,7 +15,7 @@ package func publish(
   _ workspace: Workspace, _ options: PublishOptions, in context: RunContext
 ) throws -> Publication {
   let repository = try workspace.repository()
-  let commit = try repository.commit(ReleaseNames(folder: workspace.prefix).resolved(options.revision))
+  let commit = try repository.commit(workspace.published(options.revision, in: repository))
   let scan = UncommittedScan(workspace, omitting: options.bundle)
   let state = try PublishedState(
     workspace, at: commit, options, bundle: options.bundle, in: repository, context)

@@ -127,7 +127,8 @@ struct RollbackPlan {
   ) throws {
     let now = ProjectFrame(
       reading: try ProjectReader(source: SourceTree.tree(repository: repository.gitFolder, head).open()).frame())
-    let then = Placements(reading: try target.frame().placements)
+    let files = try target.frame()
+    let then = Placements(reading: files.placements)
     let running = Set(now.experiments.filter { $0.status == .running }.map(\.id))
     func ledTo(_ placements: Placements) -> Set<String> {
       Set(placements.all.flatMap(\.rules).compactMap { $0.experiment?.value })
@@ -136,10 +137,13 @@ struct RollbackPlan {
       throw ProjectError(
         .refused, "the experiment '\(lost)' is running, and no rule of release \(release) leads to it",
         hint:
-          "roll back single offerings: paywall rollback release/\(release) OFFERING; or stop the experiment first: set "
-          + "status: stopped in experiments/\(lost).yaml, remove the rules that lead to it, commit, and repeat this")
+          "roll back single offerings: paywall rollback release/\(release) OFFERING; or stop the experiment first, and "
+          + "repeat this: paywall experiment stop \(lost) --commit")
     }
-    if let past = ledTo(then).subtracting(running).sorted().first {
+    // A draft leads nobody anywhere.
+    let drafts = Set(now.experiments.filter { $0.status == .draft }.map(\.id)).intersection(
+      files.experiments.map { Experiment(reading: $0) }.filter { $0.status == .draft }.map(\.id))
+    if let past = ledTo(then).subtracting(running).subtracting(drafts).sorted().first {
       throw ProjectError(
         .refused, "a rule of release \(release) leads to the experiment '\(past)', which is not running any more",
         hint: "roll back single offerings: paywall rollback release/\(release) OFFERING")

@@ -1,4 +1,4 @@
-import Git
+package import Git
 import PaywallBundle
 package import PaywallChecking
 package import PaywallDiff
@@ -51,8 +51,10 @@ package struct Status: Sendable {
   package var hasNewRoot: Bool
   /// Whether the work tree holds changes that are not committed.
   package var hasUncommittedChanges: Bool
-  /// Whether git is in the midst of a merge.
-  package var isMerging = false
+  /// What git is in the midst of; nil for nothing.
+  package var operation: Operation?
+  /// The files that are in conflict in it, as the repository calls them.
+  package var unmerged: [String] = []
   /// Whether something changed outside offerings that a bundle holds.
   package var hasProjectChange: Bool { !project.isEmpty && shipsProject }
   /// Whether a release of the work tree would be another than the last one.
@@ -97,7 +99,7 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
     status.lateRemote = try state.isLate(remote, in: repository) ? remote : nil
   }
   status.isShallow = repository.isShallow
-  status.isMerging = try !repository.mergeHeads().isEmpty
+  (status.operation, status.unmerged) = (repository.operation, try repository.unmergedFiles().map(\.path))
   status.isBehind = try isBehind(state.head.commit, state.last, in: repository)
   if let head = state.commit, state.record.gap?.isCertain != true {
     status.pending = try pendingStatus(

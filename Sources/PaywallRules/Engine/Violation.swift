@@ -3,8 +3,8 @@ package import PaywallModel
 /// What a rule found; the engine adds the rule's id and the severity.
 package struct Violation: Sendable, Hashable {
   package let range: SourceRange
-  package let message: String
-  package let hint: String?
+  package var message: String
+  package var hint: String?
   /// A severity lower than the rule's own; nil for the rule's own.
   package let severity: Severity?
   /// What else the message is about, in the order in which it is to be read.

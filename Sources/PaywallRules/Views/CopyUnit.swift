@@ -48,7 +48,8 @@ package final class CopyUnit: Sendable {
 
 extension CopyUnit {
   /// A phrase that no author wrote, as a text of a variant.
-  package static func phrase(_ word: InterfaceWord, _ text: String, in locale: String, of variant: Variant) -> CopyUnit {
+  package static func phrase(_ word: InterfaceWord, _ text: String, in locale: String, of variant: Variant) -> CopyUnit
+  {
     CopyUnit(
       variant: variant.name, locale: locale, path: "\(InterfaceWord.folder).\(word.key)", text: text,
       range: SourceRange(topOf: variant.file.path), role: word.role)

@@ -13,7 +13,7 @@ import YAML
   private static let german = "offerings/default/locales/de.yaml"
 
   private func state(_ shop: Shop, _ locale: String) throws -> LocaleState {
-    try #require(try localeStates(shop.workspace, locale, in: shop.context).first)
+    try #require(try localeStates(shop.workspace, [locale], in: shop.context).first)
   }
 
   @Test func everyTextThatNeedsWordsIsACommentUntilItIsTranslated() throws {
@@ -197,7 +197,7 @@ import YAML
     _ = try addLocales(shop.workspace, ["ja"])
     let removal = try removeLocales(shop.workspace, ["ja"], from: ["sale"], isDryRun: true, in: shop.context)
     #expect(removal.files == ["offerings/sale/locales/ja.yaml"] && removal.settings == nil)
-    let states = try localeStates(shop.workspace, "ja", in: shop.context)
+    let states = try localeStates(shop.workspace, ["ja"], in: shop.context)
     #expect(states.map(\.offering) == ["default", "sale"] && states.allSatisfy { $0.file != nil })
   }
 

@@ -69,7 +69,7 @@ import YAML
       // Small print that does not say that the subscription renews is an error in every language.
       #expect(result.refused.map(\.id) == ["default/control:footnote"])
       #expect(result.files.map(\.path) == [Self.japanese])
-      let state = try #require(try localeStates(shop.workspace, "ja", in: shop.context).first)
+      let state = try #require(try localeStates(shop.workspace, ["ja"], in: shop.context).first)
       #expect(state.missing == ["control:footnote"])
       let root = try #require(readYAML(Array(shop.read(Self.japanese).utf8)).root?["control"])
       for text in copy where text.path != "footnote" {

@@ -28,13 +28,18 @@ enum DisclosureCore: OfferingRule {
         if missing.isEmpty { return nil }
         return Violation(
           at: text.units[0].range, "the small print does not state " + missing.joined(separator: ", "),
-          hint: hint(for: text.locale))
+          hint: hint(for: text.locale, in: context))
       }
     }
   }
 
-  private static func hint(for locale: String) -> String {
-    TermsWords.of(locale)?.statement.map { "write something like: \($0)" }
+  private static func hint(for locale: String, in context: OfferingContext) -> String {
+    let isAll = RuleEngine.severity(of: DisclosureExtended.description.id, in: context.frame.settings) == nil
+    let rest =
+      isAll
+      ? "" : locale == context.defaultLocale
+        ? "; and what disclosure-extended asks for" : "; and what else the text in '\(context.defaultLocale)' states"
+    return TermsWords.of(locale)?.statement.map { "write something like: \($0)\(rest)" }
       ?? "state it here in the language of '\(locale)'"
   }
 

@@ -21,7 +21,15 @@ enum ExperimentFrozen: HistoryRule {
     history.runningBefore.flatMap { pair -> [Violation] in
       guard let new = pair.new, new.root != nil, pair.old.root != nil else { return [] }
       if pair.old.isOver(at: history.now), new.status != .running { return restarts(new) }
-      return fields(pair.old, new, history.base) + arms(pair.old, new, history)
+      let changes = fields(pair.old, new, history.base) + arms(pair.old, new, history)
+      guard new.status == .stopped else { return changes }
+      return changes.map { change in
+        var change = change
+        change.message = change.message.replacing(
+          "the experiment is running", with: "the experiment is running in \(history.base)")
+        change.hint = "revert the change, and make it again once a release has the experiment stopped: paywall publish"
+        return change
+      }
     }
       + history.before(.stopped).flatMap { $0.new.map(restarts) ?? [] }
   }

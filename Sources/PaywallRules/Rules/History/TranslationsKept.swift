@@ -23,7 +23,9 @@ enum TranslationsKept: HistoryRule {
       let originals = Dictionary(
         new.variants.map { ($0.name, Set($0.copy.map(\.path))) }, uniquingKeysWith: { first, _ in first })
       let kept = new.locales.map { ($0.locale, $0.texts) }
-      return old.locales.compactMap { file in
+      // What a merge has left in conflict is gone from no file yet.
+      let torn = Set(new.locales.filter { !$0.file.mergeConflicts.isEmpty }.map(\.locale))
+      return old.locales.filter { !torn.contains($0.locale) }.compactMap { file in
         let before = file.texts.filter { originals[$0.variant]?.contains($0.path) == true }
         // Users of a locale read what is written for it and for what covers it, `pt` for `pt-BR`, not the reverse.
         let losses = locales.filter { isCovered($0, by: file.locale) }.map { locale in
