@@ -74,8 +74,10 @@ extension CopyReading {
 
   private func findings(for length: Length, isBadge: Bool) -> [TokenClaim] {
     let range = length.range
+    // `7 days free before you decide`: free are the days, and nothing happens that long before.
+    let isFreeItself = isJoined(range.upperBound) && has(range.upperBound, .freeOrTrial)
     let isWhen =
-      following(ClassSet([.before]), range.upperBound, reach: 4) != nil
+      !isFreeItself && following(ClassSet([.before]), range.upperBound, reach: 4) != nil
       || longest(.before, before: range.lowerBound) > longest(.first, before: range.lowerBound)
     let isRefund =
       following(ClassSet([.refund]), range.upperBound, reach: 10) != nil

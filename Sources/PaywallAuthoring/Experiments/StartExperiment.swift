@@ -117,6 +117,9 @@ func treatmentHint(_ experiment: String, arm: String, of offering: Offering, bes
   if let other = offering.variants.map(\.name).first(where: { !used.contains($0) }) {
     return "lead the arm to the screen that is to be tried: \(set) \(other)"
   }
+  if shown.contains(arm), offering.variants.contains(where: { $0.name == arm }) {
+    return "change the screen that is to be tried, such as: paywall set \(offering.id)/\(arm):headline TEXT"
+  }
   return
     "make the screen that is to be tried and lead the arm to it: paywall new \(offering.id)/\(arm) && \(set) \(arm)"
 }

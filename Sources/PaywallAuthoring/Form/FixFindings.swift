@@ -169,7 +169,7 @@ package func mendingCommand(for findings: [Finding], in workTree: Workspace?) th
     let settler = try ConflictSettler(workTree, ProjectReader(source: workTree.workTree().open()))
     if try torn.contains(where: { try settler.settled($0) != nil }) { return "paywall validate --fix" }
   }
-  let findings = torn.isEmpty ? findings.settled : findings.filter(ConflictSettler.concerns)
+  let findings = findings.settled.filter { torn.isEmpty || ConflictSettler.concerns($0) }
   if let worst = findings.min(by: { $0.severity < $1.severity }), let command = worst.mendingCommand {
     guard case .bump(let offering)? = Fixes.Step(worst), let workTree, torn.isEmpty,
       try workTree.hasChanges(of: offering)

@@ -43,38 +43,46 @@ struct ConflictSettler {
       NodePaths($0, as: FileKind(of: path))
     }
     var isSettled = false
+    var seen: Set<String> = []
     for difference in differences where difference.field != decided?.field {
-      let field = difference.field
-      guard let before, let side = winner(of: difference, before.node(at: field)) else { continue }
+      guard let before else { break }
+      // What stands at a position may have stood elsewhere before: of such a list all is taken, or nothing.
+      let field = difference.field.beforePositions
+      let lists = [ours, theirs].map { $0.paths.node(at: field) }
+      guard field == difference.field || lists.allSatisfy({ $0?.items.allSatisfy(\.isScalar) == true }) else {
+        continue
+      }
+      guard seen.insert(field).inserted,
+        let side = winner(ours.paths.node(at: field), theirs.paths.node(at: field), before.node(at: field))
+      else { continue }
       if side == .theirs ? ours.take(field, from: theirs) : theirs.take(field, from: ours) { isSettled = true }
     }
     if let decided {
-      guard ours.set(decided.field, to: decided.value), theirs.set(decided.field, to: decided.value) else { return nil }
+      let sides = [ours, theirs].map { $0.paths.node(at: decided.field) }
+      guard sides.allSatisfy({ $0?.isScalar == true }), ours.put(decided.field, decided.value),
+        theirs.put(decided.field, decided.value)
+      else { return nil }
       isSettled = true
     }
     guard isSettled else { return nil }
     let (one, other) = (ours.editor.result(), theirs.editor.result())
     let bytes = conflicting(one, other, (conflict.ours.name, conflict.theirs.name))
+    // What a value cannot be put into in place is left as it is.
+    let isReadable = [one, other].allSatisfy { SourceFile(path: path, bytes: $0).read().diagnostics.isEmpty }
+    guard isReadable, bytes == one || MergeConflict(bytes)?.differences(in: path) != nil else { return nil }
     let left = MergeConflict(bytes)?.differences(in: path)?.map(\.field) ?? []
-    if left.isEmpty, hasComments(of: conflict.theirs.bytes, in: conflict.ours.bytes) {
-      return Settlement(bytes: one, left: [])
-    }
+    if left.isEmpty, hasComments(of: other, in: one) { return Settlement(bytes: one, left: []) }
+    if left.isEmpty, hasComments(of: one, in: other) { return Settlement(bytes: other, left: []) }
     return Settlement(bytes: bytes, left: left.isEmpty && bytes != one ? ["comments"] : left)
   }
 
   private enum Winner { case ours, theirs }
 
-  /// The side that alone changed a field, or added it; nil if both did, or one removed something, and for what only its position
-  /// tells apart: what stands there may have stood elsewhere before.
-  private func winner(of difference: MergeConflict.Difference, _ was: Node?) -> Winner? {
-    if difference.field.split(separator: ".").contains(where: { Int($0) != nil }) { return nil }
-    switch (difference.ours, difference.theirs, was) {
-    case (let one?, let other?, let was?) where one.isScalar && other.isScalar:
-      return was.json == one.json ? .theirs : was.json == other.json ? .ours : nil
-    case (.some, nil, nil): return .ours
-    case (nil, .some, nil): return .theirs
-    default: return nil
-    }
+  /// The side that alone changed, added or removed a field; nil if both did.
+  private func winner(_ ours: Node?, _ theirs: Node?, _ was: Node?) -> Winner? {
+    let (one, other, before) = (ours?.json, theirs?.json, was?.json)
+    if one == other { return nil }
+    return before == one ? .theirs : before == other ? .ours : nil
   }
 
   /// What both sides come from.
@@ -100,39 +108,76 @@ struct ConflictSettler {
 /// One side of a conflict while it is edited.
 private struct Side {
   let paths: NodePaths
+  private let bytes: [UInt8]
   var editor: YAMLEditor
 
   init?(_ bytes: [UInt8], of file: SourceFile) {
     guard let root = SourceFile(path: file.path, bytes: bytes).read().root else { return nil }
     paths = NodePaths(root, as: FileKind(of: file.path))
+    self.bytes = bytes
     editor = YAMLEditor(bytes, isJSON: file.isJSON)
   }
 
-  /// Takes over a field as another side has it, in the place of its own or as one more.
-  /// - Returns: whether there is a place for it.
+  /// Takes over a field as another side has it: its value, one more, or that it is not there.
+  /// - Returns: whether that can be written.
   mutating func take(_ field: String, from other: Side) -> Bool {
-    guard let value = other.paths.node(at: field) else { return false }
-    if let own = paths.node(at: field) {
-      editor.replace(own, with: EditValue(value.json))
-      return true
+    if let value = other.paths.node(at: field) {
+      // A comment of what is added would stay behind.
+      if paths.node(at: field) == nil, other.hasComment(around: value) { return false }
+      return put(field, value.json)
     }
-    let parts = field.split(separator: ".").map(String.init)
-    guard let name = parts.last else { return false }
-    let above = parts.dropLast().joined(separator: ".")
-    guard let holder = above.isEmpty ? paths.node(at: "") : paths.node(at: above) else { return false }
-    switch holder.value {
-    case .mapping: editor.setField(name, to: EditValue(value.json), in: holder)
-    case .sequence: editor.appendItem(EditValue(value.json), to: holder)
-    default: return false
+    guard let (holder, name) = holder(of: field), let own = paths.node(at: field) else { return false }
+    if holder.isMapping {
+      editor.removeField(name, in: holder)
+    } else {
+      guard let index = holder.items.firstIndex(where: { $0.start == own.start }) else { return false }
+      editor.removeItem(at: index, from: holder)
     }
     return true
   }
 
-  /// - Returns: whether the field is there.
-  mutating func set(_ field: String, to value: JSONValue) -> Bool {
-    guard let node = paths.node(at: field) else { return false }
-    if node.json != value { editor.replace(node, with: EditValue(value)) }
+  /// Whether there is a comment in the lines of a value, or right above it.
+  private func hasComment(around node: Node) -> Bool {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let range = max(0, Int(node.start.line) - 2)..<min(lines.count, Int(node.end.line))
+    return lines[range].contains { $0.contains(UInt8(ascii: "#")) }
+  }
+
+  /// Gives a field a value, in its place or as one more.
+  /// - Returns: whether that can be written.
+  mutating func put(_ field: String, _ value: JSONValue) -> Bool {
+    let own = paths.node(at: field)
+    if own?.json == value { return true }
+    guard let (holder, name) = holder(of: field) else { return false }
+    if holder.isMapping {
+      editor.setField(name, to: EditValue(value), in: holder)
+    } else if let own {
+      guard own.isScalar else { return false }
+      editor.replace(own, with: EditValue(value))
+    } else {
+      editor.appendItem(EditValue(value), to: holder)
+    }
     return true
+  }
+
+  /// What a field is in, and its name there. A key may have dots itself, as the paths of texts in locale files, and so may an id.
+  private func holder(of field: String) -> (Node, String)? {
+    for dot in field.indices.reversed() where field[dot] == "." {
+      let name = String(field[field.index(after: dot)...])
+      guard let holder = paths.node(at: String(field[..<dot])), holder.isMapping || !holder.items.isEmpty else {
+        continue
+      }
+      return (holder, name)
+    }
+    guard let root = paths.node(at: ""), root.isMapping, !field.isEmpty else { return nil }
+    return (root, field)
+  }
+}
+
+extension String {
+  /// The path up to the first position in it.
+  fileprivate var beforePositions: String {
+    split(separator: ".").prefix { Int($0) == nil }.joined(separator: ".")
   }
 }
 

@@ -34,10 +34,12 @@ package func installHook(_ workspace: Workspace, tool: String?, isDryRun: Bool =
   let hooks = try HookFile.all(of: workspace, tool: tool)
   let states = try hooks.map { try $0.state() }
   for (hook, state) in zip(hooks, states) {
-    guard case .foreign(holdsLine: false) = state else { continue }
+    guard case .foreign(holdsLine: false, let isShell) = state else { continue }
     throw ProjectError(
       .exists, "another \(hook.name) hook exists at \(hook.path); it was not changed",
-      hint: "add this line to it: \(hook.lineElsewhere)")
+      hint: isShell
+        ? "put this line right below its first one: \(hook.lineElsewhere)"
+        : "let it run this before anything else, and stop where that fails: paywall validate --staged --quiet")
   }
   return try zip(hooks, states).map { hook, state in
     switch state {
@@ -57,7 +59,7 @@ package func uninstallHook(_ workspace: Workspace, isDryRun: Bool = false) throw
   let hooks = try HookFile.all(of: workspace, tool: nil)
   let states = try hooks.map { try $0.state() }
   for (hook, state) in zip(hooks, states) {
-    guard case .foreign(holdsLine: true) = state else { continue }
+    guard case .foreign(holdsLine: true, _) = state else { continue }
     throw ProjectError(
       .refused, "the \(hook.name) hook at \(hook.path) contains more than this check",
       hint: "remove this line from it: \(hook.line)")

@@ -8,7 +8,7 @@ struct HookFile {
     case absent
     /// Written by this tool, with one line for each project; not current: by an earlier version of it, or another copy.
     case ours([String], isCurrent: Bool)
-    case foreign(holdsLine: Bool)
+    case foreign(holdsLine: Bool, isShell: Bool = true)
     /// Someone else's, which runs the hook before commits.
     case runsOther
   }
@@ -87,7 +87,9 @@ struct HookFile {
     let isOurs = checks.allSatisfy { $0.hasPrefix("[ ! -e ") && $0.hasSuffix(" validate --staged --quiet || exit 1") }
     if text.hasPrefix(Self.signature), isOurs { return .ours(Array(checks), isCurrent: text.hasPrefix(head)) }
     if lines.contains(line) || lines.contains(lineElsewhere) { return .foreign(holdsLine: true) }
-    return name != "pre-commit" && text.contains("pre-commit") ? .runsOther : .foreign(holdsLine: false)
+    let isShell = lines.first.map { !$0.hasPrefix("#!") || $0.contains(/(^|[\/ a-z])sh\b/) } ?? true
+    return name != "pre-commit" && text.contains("pre-commit")
+      ? .runsOther : .foreign(holdsLine: false, isShell: isShell)
   }
 
   func isOfThisProject(_ line: String) -> Bool { line.hasPrefix(guarded) }

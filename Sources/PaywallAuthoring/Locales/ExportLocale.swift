@@ -10,7 +10,7 @@ package struct LocaleExport: Sendable {
   package var text: String
   /// The texts in it.
   package var texts: Int
-  /// Those that are not translated.
+  /// Those that users of the locale read in the default one.
   package var missing: Int
   /// Those whose originals have changed since they were translated.
   package var stale: Int
@@ -50,14 +50,16 @@ package func exportLocale(
   guard frame.translated(offerings).contains(locale) else { throw notTranslated(locale) }
   for offering in offerings { try requireReadable(offering) }
   let findings = try validate(workspace, .remembered, in: context).findings
-  let texts = offerings.flatMap { offering in
-    TranslatableScreen.all(of: offering, in: frame).flatMap { $0.outgoing(of: offering, in: locale, findings) }
+  let screens = offerings.map { TranslatableScreen.all(of: $0, in: frame) }
+  let texts = zip(offerings, screens).flatMap { offering, screens in
+    screens.flatMap { $0.outgoing(of: offering, in: locale, findings) }
   }
   if texts.isEmpty { throw ProjectError(.notFound, "no text of these offerings needs words") }
   do throws(TranslatorFileError) {
     return LocaleExport(
       text: try format.file(of: texts, into: locale, from: frame.settings.copyLocale), texts: texts.count,
-      missing: texts.count { $0.target == nil }, stale: texts.count { $0.state == .stale }, format: format)
+      missing: screens.joined().reduce(0) { $0 + $1.missing(in: locale).count },
+      stale: texts.count { $0.state == .stale }, format: format)
   } catch { throw ProjectError(.refused, error.message, hint: error.hint) }
 }
 

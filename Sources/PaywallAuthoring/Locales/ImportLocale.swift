@@ -69,8 +69,16 @@ package func importLocale(
   // that is there now.
   let isMeant: (Finding) -> Bool = { ![LocaleState.coverageRule, "translation-current"].contains($0.rule) }
   var findings = try newFindings(change, workspace, in: context, among: isMeant)
-  while let error = findings.first(where: { $0.severity == .error }) {
-    guard plan.refuse(findings.filter { $0.severity == .error }, in: change) else { throw error.refusal }
+  // What was accepted for the file as it was ends with its next edit, as with any other.
+  let accepted = try validate(workspace, .remembered, in: context).waived
+  func isError(_ finding: Finding) -> Bool {
+    finding.severity == .error && finding.rule != "waiver-valid"
+      && !accepted.contains {
+        $0.rule == finding.rule && $0.range.file == finding.range.file && $0.message == finding.message
+      }
+  }
+  while let error = findings.first(where: isError) {
+    guard plan.refuse(findings.filter(isError), in: change) else { throw error.refusal }
     change = try plan.change(in: workspace.folder())
     findings = try newFindings(change, workspace, in: context, among: isMeant)
   }

@@ -7,9 +7,11 @@ let unheldHint = "commit it first, or remove it all the same with --force"
 
 /// Refuses to remove what no commit holds: edits that are not committed, and files of someone else, also those that git ignores
 /// but for what programs leave behind.
+/// - Parameter kinds: the files that may keep only some of their lines.
 /// - Throws: with the first of them; not where there is no repository, in which nothing is held.
 func requireHeld(
-  _ change: PlannedChange, _ workspace: Workspace, hint: String = "commit it first, or set it aside"
+  _ change: PlannedChange, _ workspace: Workspace, hint: String = "commit it first, or set it aside",
+  kinds: Set<FileKind> = [.variant, .locale]
 ) throws {
   guard !change.isEmpty, workspace.repositoryPath != nil else { return }
   let repository = try workspace.repository()
@@ -23,7 +25,8 @@ func requireHeld(
       "\(lost.dropFirst(workspace.prefix.isEmpty ? 0 : workspace.prefix.count + 1)) would be removed, and no commit holds what is in it",
       hint: hint)
   }
-  for (path, bytes) in change.written.sorted(by: { $0.key < $1.key }) {
+  for (path, bytes) in change.written.sorted(by: { $0.key < $1.key })
+  where FileKind(of: path).map(kinds.contains) == true {
     guard let line = try lostLine(of: path, as: bytes, workspace, head, repository) else { continue }
     throw ProjectError(
       .refused, "\(path):\(line) would be removed, and no commit holds what is in it", hint: hint)
@@ -35,8 +38,7 @@ func requireHeld(
 private func lostLine(
   of path: String, as bytes: [UInt8], _ workspace: Workspace, _ head: ObjectID?, _ repository: borrowing Repository
 ) throws -> Int? {
-  guard [.variant, .locale, .placements, .products].contains(FileKind(of: path)),
-    case let place = "\(try workspace.folder())/\(path)",
+  guard case let place = "\(try workspace.folder())/\(path)",
     FileSystem.kind(place) == .file
   else { return nil }
   // In JSON the line above the last one loses its comma.

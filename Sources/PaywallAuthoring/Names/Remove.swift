@@ -46,7 +46,11 @@ package func remove(
     entity.kind == .experiment && frame.experiments.contains { $0.id == entity.path && $0.status == .draft }
   var removal = try plannedRemoval(of: entity, names, in: tree, isForced: isForced || isDraft)
   try removal.change.requirePresent(in: workspace.folder())
-  if !isForced { try requireHeld(removal.change, workspace, hint: unheldHint) }
+  if !isForced {
+    // What is said of them stands in a file with all others.
+    let shared: Set<FileKind> = [.placement, .product].contains(entity.kind) ? [.placements, .products] : []
+    try requireHeld(removal.change, workspace, hint: unheldHint, kinds: shared.union([.variant, .locale]))
+  }
   removal.effects = effects(ofRemoving: removal.dropped, in: frame)
   if entity.kind == .placement {
     removal.effects.append(
@@ -123,7 +127,12 @@ func plannedRemoval(
   for mention in names.mentions(of: entity) + names.soldOnly(by: entity) where !mention.isInside(entity) {
     if mention.isDefinition || mention.isDroppable(isForced: isForced), edits.drop(mention) {
       if !mention.isDefinition { removal.dropped.append(mention) }
-    } else if !mention.isDefinition, !mention.isRecord {
+    } else if mention.isDefinition {
+      throw ProjectError(
+        .refused,
+        "\(entity.words) is defined at \(mention.file.path):\(mention.range.start) in a way that cannot be edited in place",
+        hint: "remove it there")
+    } else if !mention.isRecord {
       dependents.append(mention)
     }
   }
@@ -248,7 +257,11 @@ extension NameEdits {
     let isText = mention.path.hasPrefix("productIDs.")
     let path = mention.isDefinition || isText ? mention.path : mention.path.droppingLast
     let paths = NodePaths(root, as: kind)
-    guard let item = paths.node(at: path), let list = paths.node(at: path.droppingLast),
+    // An id may have dots itself, as those of stores have.
+    let above = path.indices.reversed().lazy.filter { path[$0] == "." }.compactMap {
+      paths.node(at: String(path[..<$0]))
+    }
+    guard let item = paths.node(at: path), let list = above.first,
       let index = list.items.firstIndex(where: { $0.start == item.start })
     else { return false }
     edit(mention.file) { $0.removeItem(at: index, from: list) }

@@ -17,7 +17,8 @@ extension Origin {
     let name = variant.map { "\(offering)/\($0)" } ?? offering
     if workspace.repositoryPath == nil { return name }
     let repository = try workspace.repository()
-    guard let commit = try repository.commitIfPresent(revision.map { try workspace.published($0, in: repository) } ?? "HEAD"),
+    let source = try revision.map { try workspace.published($0, in: repository) } ?? "HEAD"
+    guard let commit = try repository.commitIfPresent(source),
       let held = try repository.entry(workspace.inRepository("offerings/\(offering)"), inTree: commit.tree),
       held.mode == .tree
     else { return name }

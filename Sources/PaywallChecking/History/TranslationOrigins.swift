@@ -70,7 +70,8 @@ struct TranslationOrigins {
     let name = text.file.split(separator: "/").last
     let isNew = try repository.handle.entry(text.file, inTree: tree) == nil
     // Where its offering has another id, its file is another one.
-    for file in isNew ? gone.filter({ $0.split(separator: "/").last == name && $0.contains("/locales/") }) : [text.file] {
+    for file in isNew ? gone.filter({ $0.split(separator: "/").last == name && $0.contains("/locales/") }) : [text.file]
+    {
       let before = try texts(of: file, inTree: tree)
       guard var found = Self.origin(of: text, in: before, to: edited) else { continue }
       found.file = file

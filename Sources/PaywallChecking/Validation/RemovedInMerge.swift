@@ -14,7 +14,12 @@ extension ValidationSubject {
     let conflicts = own.map { conflict(about: $0, called: String($0.path.dropFirst(prefix.count))) }
     let offerings = Set(conflicts.compactMap { folder(of: $0.range.file) })
     return
-      (findings.filter { finding in folder(of: finding.range.file).map { !offerings.contains($0) } ?? true }
+      (findings.filter { finding in
+        // What is missing for it is asked outside its folder.
+        let isAsked =
+          finding.rule == "locale-complete" && offerings.contains { finding.hint?.hasSuffix(" \($0)") == true }
+        return !isAsked && (folder(of: finding.range.file).map { !offerings.contains($0) } ?? true)
+      }
       + conflicts).inOrder()
   }
 

@@ -111,10 +111,10 @@ struct ValidationSubject {
   /// it. Nil for none, and where the project was not there yet.
   func since(_ options: ValidationOptions) throws -> State? {
     guard let repository else { return nil }
-    guard
-      let since = try options.since.map({ try repository.handle.commit(workspace.published($0, in: repository.handle)).id })
-        ?? (options.isStaged ? head : nil)
-    else { return nil }
+    let named = try options.since.map { try workspace.published($0, in: repository.handle) }
+    guard let since = try named.map({ try repository.handle.commit($0).id }) ?? (options.isStaged ? head : nil) else {
+      return nil
+    }
     let start =
       options.isSinceExact
       ? since

@@ -86,4 +86,31 @@ import TUF
     #expect(try status(shop.workspace, in: shop.context).release == nil)
     #expect(try validate(shop.workspace, in: shop.context).findings == [])
   }
+
+  /// What was published under a number counts, not where its tag was moved to, and not a branch of that name.
+  @Test func aReleaseIsWhatWasPublished() throws {
+    let shop = try Shop(releases: 3)
+    let expected = try diff(shop.workspace, range: "release/2")
+    #expect(!expected.isEmpty)
+    try shop.git("tag", "-f", "release/2", "HEAD")
+    #expect(try diff(shop.workspace, range: "release/2").offerings.count == expected.offerings.count)
+    #expect(try !diff(shop.workspace, range: "release/2..release/3").isEmpty)
+    try shop.git("tag", "-d", "release/2")
+    try shop.git("branch", "release/2", "HEAD")
+    #expect(try diff(shop.workspace, range: "release/2").offerings.count == expected.offerings.count)
+    #expect(try diff(shop.workspace, range: "release/3~0").isEmpty)
+  }
+
+  /// The files are those that say something else: not one whose comments alone differ.
+  @Test func namesTheFilesThatSayOtherwise() throws {
+    let shop = try Shop(releases: 1, template: "subscription")
+    _ = try bump(shop.workspace, BumpOptions(offerings: ["default"], target: .by(.minor)), in: shop.context)
+    #expect(try diff(shop.workspace, range: "HEAD~1").paths == [Shop.offering])
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: Everything")
+    let german = "offerings/default/locales/de.yaml"
+    try shop.write(german, "# only said\n" + shop.read(german))
+    try shop.write("offerings/default/locales/fr.yaml", "control:\n  headline: Tout\n")
+    #expect(
+      try diff(shop.workspace, range: "HEAD").paths == ["offerings/default/locales/fr.yaml", Shop.control])
+  }
 }

@@ -176,7 +176,7 @@ import YAML
     try shop.edit(
       Shop.control, "headline: Unlock everything", "<<<<<<< HEAD\nheadline: A\n=======\nheadline: B\n>>>>>>> b")
     let error = try refusal { _ = try setField(shop.workspace, "default/control:subhead", to: "x", in: shop.context) }
-    #expect(error.message.contains("merge conflict") && error.hint?.contains("conflict markers") == true)
+    #expect(error.message.contains("merge conflict") && error.hint?.contains("paywall set") == true)
   }
 
   @Test(arguments: [

@@ -212,4 +212,62 @@ import YAML
     #expect(try refusal { _ = try localeStates(shop.workspace, in: shop.context) }.message.hasPrefix(Self.german + ":"))
     #expect(try refusal { _ = try export(shop, "de") }.message.hasPrefix(Self.german + ":"))
   }
+
+  /// Agencies name a country where the project does not.
+  @Test func takesALanguageForTheOneOfTheProject() throws {
+    let shop = try Shop("subscription")
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/de.csv"
+    try Data(export(shop, "de", .csv).replacing("\"de\"", with: "\"de-DE\"").utf8).write(to: URL(fileURLWithPath: path))
+    #expect(
+      try refusal { _ = try importLocale(shop.workspace, from: [path], in: shop.context) }.hint?.hasSuffix(
+        "--locale de")
+        == true)
+    #expect(try importLocale(shop.workspace, from: [path], into: "de", in: shop.context).unchanged > 0)
+    #expect(throws: ProjectError.self) { try importLocale(shop.workspace, from: [path], into: "fr", in: shop.context) }
+  }
+
+  /// A translation that came back as it is stays older than its original until somebody says that it fits.
+  @Test func saysWhatIsStillStale() throws {
+    let shop = try Shop("subscription")
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: Unlock the whole world")
+    let exported = try exportLocale(shop.workspace, "de", as: .csv, in: shop.context)
+    #expect(exported.missing == 0 && exported.stale == 1)
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/de.csv"
+    try Data(exported.text.utf8).write(to: URL(fileURLWithPath: path))
+    let result = try importLocale(shop.workspace, from: [path], in: shop.context)
+    #expect(result.confirmed.map(\.file) == [Self.german] && !result.isWritten)
+    let state = try #require(try localeStates(shop.workspace, ["de"], in: shop.context).first)
+    #expect(state.stale.map(\.text) == ["control:headline"])
+  }
+
+  /// A language that another one stands in for has a file once it has a text of its own.
+  @Test func aRegionGetsItsFirstText() throws {
+    let shop = try Shop("subscription")
+    _ = try addLocales(shop.workspace, ["de-AT"])
+    let path = "offerings/default/locales/de-AT.yaml"
+    #expect(!shop.exists(path))
+    _ = try setField(shop.workspace, "\(path):control.headline", to: "Servus", in: shop.context)
+    #expect(try shop.read(path).hasSuffix("\ncontrol:\n  headline: Servus\n"))
+    try shop.remove(path)
+    let folder = try TemporaryFolder()
+    let table = "\(folder.path)/at.csv"
+    try Data("id,locale,source,target\ndefault/control:headline,de-AT,Unlock everything,Servus\n".utf8).write(
+      to: URL(fileURLWithPath: table))
+    #expect(try importLocale(shop.workspace, from: [table], in: shop.context).files.map(\.texts) == [1])
+    #expect(try shop.read(path).hasSuffix("\ncontrol:\n  headline: Servus\n"))
+  }
+
+  /// What the app says by itself is among the texts of a language that it has no words of.
+  @Test func aLanguageWithoutWordsGetsThoseOfTheApp() throws {
+    let shop = try Shop("subscription")
+    _ = try addLocales(shop.workspace, ["ca"])
+    let text = try shop.read("offerings/default/locales/ca.yaml")
+    #expect(text.contains("  # en: Restore\n") || text.contains("# ui.restore: FIXME\n"))
+    #expect(text.contains("  # ui.perMonth: \"FIXME: {{price}}\"\n"))
+    let state = try #require(try localeStates(shop.workspace, ["ca"], in: shop.context).first)
+    #expect(state.missing.contains("control:ui.close"))
+    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.missing == [])
+  }
 }

@@ -222,4 +222,30 @@ import Testing
     #expect(after != hash && (text.contains("hash: \(after)") || text.contains("hash: \"\(after)\"")))
     #expect(text.contains("hash: \"00\"") && !text.contains(hash))
   }
+
+  /// Translations are as old as they were, also before the new names are committed.
+  @Test(arguments: [("default/control", "base"), ("default", "main")])
+  func translationsStayStale(_ name: String, _ new: String) throws {
+    let shop = try Shop("subscription")
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: Unlock the whole world")
+    try shop.commit("reworded")
+    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale.count == 1)
+    _ = try rename(shop.workspace, name, to: new, in: shop.context)
+    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale.count == 1)
+    try shop.git("add", "-A")
+    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale.count == 1)
+    try shop.commit("renamed")
+    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale.count == 1)
+  }
+
+  /// What is not in a sparse checkout stays under its old name in git, so nothing gets another one.
+  @Test func aSparseCheckoutIsNotRenamed() throws {
+    let shop = try Shop("subscription")
+    // What a copy left out of date in the index would stay.
+    try shop.git("update-index", "--refresh")
+    try shop.git("sparse-checkout", "set", "--no-cone", "/*", "!/offerings/default/locales/")
+    let error = try refusal { _ = try rename(shop.workspace, "default", to: "main", in: shop.context) }
+    #expect(error.message.contains("offerings/default/locales/de.yaml is not in this sparse checkout"))
+    #expect(shop.exists(Shop.offering))
+  }
 }

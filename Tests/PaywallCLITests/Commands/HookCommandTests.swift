@@ -74,7 +74,8 @@ import Testing
     #expect(try terminal.paywall("hook", "uninstall", "--format", "json").stdout.contains("\"absent\""))
     #expect(try String(contentsOfFile: hook, encoding: .utf8) == "#!/bin/sh\nexit 0\n")
     // With the line that the hint gives, it checks.
-    let line = try #require(refused.stderr.split(separator: "\n").last?.split(separator: "add this line to it: ").last)
+    let hint = try #require(refused.stderr.split(separator: "\n").last)
+    let line = try #require(hint.split(separator: "put this line right below its first one: ").last)
     try terminal.write(".git/hooks/pre-commit", "#!/bin/sh\n\(line)\nexit 0\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
     #expect(try terminal.paywall("hook", "install", "--format", "json").stdout.contains("\"unchanged\""))

@@ -8,6 +8,27 @@ import Testing
 @Suite struct ChangedSourceTests {
   init() throws { try GitLibrary.isolateConfiguration(home: sharedHome.get().path) }
 
+  /// A change of which something cannot be done leaves nothing of itself, and no file of its own.
+  @Test func aChangeIsMadeAsAWhole() throws {
+    let folder = try TemporaryFolder()
+    for path in ["a.yaml", "b.yaml", "offerings/a/offering.yaml"] { try folder.write("id: a\n", to: path) }
+    let new = Array("id: b\n".utf8)
+    // The target of the move is a folder that has something in it.
+    try folder.write("x", to: "offerings/b/x")
+    let change = PlannedChange(
+      written: ["a.yaml": new, "b.yaml": new, "new.yaml": new], moves: [("offerings/a", "offerings/b")])
+    #expect(throws: ProjectError.self) { try change.apply(in: folder.path) }
+    for path in ["a.yaml", "b.yaml"] {
+      #expect(try FileSystem.read("\(folder.path)/\(path)", atMost: 99) == Array("id: a\n".utf8))
+    }
+    #expect(try FileSystem.list(folder.path)?.map(\.name) == ["a.yaml", "b.yaml", "offerings"])
+    // One of the files has no place: nothing of the others is written.
+    let other = PlannedChange(written: ["a.yaml": new, "nowhere/b.yaml": new])
+    #expect(throws: ProjectError.self) { try other.apply(in: folder.path) }
+    #expect(try FileSystem.read("\(folder.path)/a.yaml", atMost: 99) == Array("id: a\n".utf8))
+    #expect(try FileSystem.list(folder.path)?.count == 3)
+  }
+
   @Test func filesThatAreMadeAreListedInTheirFolders() throws {
     let folder = try TemporaryFolder()
     for path in ["paywall.yaml", "offerings/a/offering.yaml"] { try folder.write("id: a\n", to: path) }

@@ -161,6 +161,22 @@ import Testing
     _ = try back(shop, to: 1)
   }
 
+  /// A draft leads nobody anywhere, before and after.
+  @Test func aDraftIsInNobodysWay() throws {
+    let shop = try Shop(releases: 1)
+    _ = try newVariant(shop.workspace, "b", of: "default", from: "default/control")
+    try shop.edit("offerings/default/variants/b.yaml", "headline: ", "headline: B ")
+    _ = try newExperiment(shop.workspace, "price", from: "default/b")
+    try shop.commit("a draft")
+    _ = try bump(shop.workspace, BumpOptions(), in: shop.context)
+    try shop.publish()
+    try shop.change(headline: "Go")
+    try shop.publish()
+    _ = try back(shop, to: 2)
+    #expect(try shop.read("placements.yaml").contains("experiment: price"))
+    #expect(try !shop.read(Shop.control).contains("Go"))
+  }
+
   private static let experiment = """
     placement: gate
     status: running

@@ -37,7 +37,8 @@ enum DisclosureCore: OfferingRule {
     let isAll = RuleEngine.severity(of: DisclosureExtended.description.id, in: context.frame.settings) == nil
     let rest =
       isAll
-      ? "" : locale == context.defaultLocale
+      ? ""
+      : locale == context.defaultLocale
         ? "; and what disclosure-extended asks for" : "; and what else the text in '\(context.defaultLocale)' states"
     return TermsWords.of(locale)?.statement.map { "write something like: \($0)\(rest)" }
       ?? "state it here in the language of '\(locale)'"

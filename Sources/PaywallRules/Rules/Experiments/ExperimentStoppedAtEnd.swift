@@ -17,7 +17,8 @@ enum ExperimentStoppedAtEnd: ProjectRule {
       else { return nil }
       return Violation(
         at: end.range, "the experiment ended at \(end.value), but its status is still 'running'",
-        hint: "read the result, then: paywall experiment ship \(experiment.id) ARM, or: paywall experiment stop \(experiment.id)")
+        hint: "read the result, then: "
+          + "paywall experiment ship \(experiment.id) ARM, or: paywall experiment stop \(experiment.id)")
     }
   }
 }

@@ -60,6 +60,8 @@ enum InterfaceWords: OfferingRule {
         + "such as '\(InterfaceWord.folder).\(first.key)'",
       hint: isDefault
         ? "add them \(place)"
-        : "have them listed \(place) with: paywall locale add \(locale.value) \(context.offering.id)")
+        : screen.variant.file.isJSON
+          ? "have them translated \(place): paywall locale export \(locale.value) \(context.offering.id) --out \(locale.value).xlf"
+          : "translate what `paywall locale add \(locale.value) \(context.offering.id)` writes \(place)")
   }
 }

@@ -1,0 +1,169 @@
+import Git
+import PaywallAuthoring
+import PaywallChecking
+import PaywallModel
+import PaywallReleasing
+import ProjectTestSupport
+import Testing
+
+/// What git left in conflict, and how commands settle it.
+@Suite struct ConflictTests {
+  /// Two branches that each edited the screen, merged into the first one.
+  private func merged(ours: [(String, String)], theirs: [(String, String)]) throws -> Shop {
+    let shop = try Shop(releases: 0, template: "subscription")
+    try shop.git("checkout", "-qb", "theirs")
+    for (old, new) in theirs { try shop.edit(Shop.control, old, new) }
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    for (old, new) in ours { try shop.edit(Shop.control, old, new) }
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    return shop
+  }
+
+  private func conflicts(_ shop: Shop) throws -> [String] {
+    try shop.findings().map(\.message).filter { $0.hasPrefix("merge conflict") }
+  }
+
+  private static let subhead = "subhead: One subscription, every feature."
+  private static let headline = "headline: Unlock everything"
+
+  /// What only one side changed is settled, also beside a field that both did, which stays between its markers.
+  @Test func settlesWhatItCanBesideAConflict() throws {
+    let shop = try merged(
+      ours: [(Self.subhead, "subhead: Ours")],
+      theirs: [(Self.headline, "headline: Theirs"), (Self.subhead, "subhead: Both")])
+    #expect(try conflicts(shop).count == 2)
+    let fixes = try planFixes(shop.workspace, of: shop.findings(), in: shop.context)
+    #expect(fixes.steps.isEmpty)
+    _ = try applyFixes(fixes, shop.workspace)
+    let text = try shop.read(Shop.control)
+    #expect(
+      text.contains("\nheadline: Theirs\n<<<<<<< HEAD\nsubhead: Ours\n=======\nsubhead: Both\n>>>>>>> theirs\nbullets:")
+    )
+    #expect(try planFixes(shop.workspace, of: shop.findings(), in: shop.context).isEmpty)
+    // The field that is left is decided by its value.
+    let change = try setField(shop.workspace, "default/control:subhead", to: "Decided", in: shop.context)
+    #expect(change.leftInConflict == [] && change.isWritten)
+    #expect(try shop.read(Shop.control).contains("\nheadline: Theirs\nsubhead: Decided\nbullets:"))
+    #expect(try conflicts(shop) == [])
+  }
+
+  /// A field is decided before the others, which stay in conflict.
+  @Test func decidesOneFieldOfTwo() throws {
+    let both = [(Self.headline, "headline: A"), (Self.subhead, "subhead: A")]
+    let shop = try merged(ours: both, theirs: both.map { ($0, $1.replacing("A", with: "B")) })
+    let before = try shop.read(Shop.control)
+    #expect(
+      try setField(shop.workspace, "default/control:headline", to: "C", isDryRun: true, in: shop.context).leftInConflict
+        == ["subhead"])
+    #expect(try shop.read(Shop.control) == before)
+    _ = try setField(shop.workspace, "default/control:headline", to: "C", in: shop.context)
+    #expect(
+      try shop.read(Shop.control).contains(
+        "\nheadline: C\n<<<<<<< HEAD\nsubhead: A\n=======\nsubhead: B\n>>>>>>> theirs\n"))
+    _ = try setField(shop.workspace, "default/control:subhead", to: "D", in: shop.context)
+    #expect(try shop.read(Shop.control).contains("\nheadline: C\nsubhead: D\n"))
+  }
+
+  /// Items that each side added under a name of its own are both kept.
+  @Test func keepsTheItemsOfBothSides() throws {
+    let ads = "    text: No ads\n"
+    let shop = try merged(
+      ours: [(ads, ads + "  - id: ours\n    text: Ours\n")], theirs: [(ads, ads + "  - id: theirs\n    text: Theirs\n")]
+    )
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(
+      try shop.read(Shop.control).contains(ads + "  - id: ours\n    text: Ours\n  - id: theirs\n    text: Theirs\n"))
+    #expect(try conflicts(shop) == [])
+  }
+
+  /// Long texts that begin alike are told apart.
+  @Test func showsWhereLongTextsDiffer() throws {
+    let start = "subhead: " + String(repeating: "One subscription, every feature. ", count: 5)
+    let shop = try merged(ours: [(Self.subhead, start + "Ours")], theirs: [(Self.subhead, start + "Theirs")])
+    let message = try #require(try conflicts(shop).first)
+    #expect(message.contains("Ours\" in HEAD") && message.contains("Theirs\" in theirs"))
+  }
+
+  /// A name that a commit has, and nothing any more, is not misspelt: nobody knows where its users are to be led.
+  @Test func aRemovedNameIsNotTakenForAMisspeltOne() throws {
+    let shop = try Shop(releases: 0)
+    for year in ["sale2024", "sale2025"] { _ = try newOffering(shop.workspace, year, from: "default") }
+    _ = try newPlacement(shop.workspace, "gate")
+    try shop.commit("two sales")
+    try shop.git("checkout", "-qb", "led")
+    _ = try setField(shop.workspace, "placement:gate:rules.0.offering", to: "sale2024", in: shop.context)
+    try shop.commit("led there")
+    try shop.git("checkout", "-q", "-")
+    try shop.git("rm", "-rq", "offerings/sale2024")
+    try shop.commit("gone")
+    try shop.git("merge", "-q", "--no-edit", "led")
+    let found = try shop.findings()
+    #expect(found.contains { $0.rule == "placement-target" && $0.meantName == "sale2025" })
+    #expect(try planFixes(shop.workspace, of: found, in: shop.context).changed.isEmpty)
+    // One that was never there is.
+    try shop.edit("placements.yaml", "sale2024", "sale2052")
+    #expect(try planFixes(shop.workspace, of: shop.findings(), in: shop.context).changed.count == 1)
+  }
+
+  /// An offering that one side changed and the other removed: nothing is added to what is left of it, and the whole folder is kept or
+  /// removed.
+  @Test func nothingIsAddedToAnOfferingThatOneSideRemoved() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newOffering(shop.workspace, "loyal", from: "default")
+    try shop.commit("two")
+    try shop.git("checkout", "-qb", "gone")
+    try shop.git("rm", "-rq", "offerings/loyal")
+    try shop.commit("gone")
+    try shop.git("checkout", "-q", "-")
+    try shop.edit("offerings/loyal/variants/control.yaml", "headline: ", "headline: Very ")
+    try shop.commit("kept")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "gone") }
+    let found = try shop.findings()
+    #expect(try planFixes(shop.workspace, of: found, in: shop.context).isEmpty)
+    let conflict = try #require(found.first { $0.message.hasPrefix("merge conflict") })
+    #expect(conflict.hint?.contains("git checkout HEAD -- :/offerings/loyal") == true)
+    try shop.git("checkout", "HEAD", "--", ":/offerings/loyal")
+    #expect(try shop.findings().filter { $0.severity == .error }.isEmpty)
+  }
+
+  /// In the midst of a merge no file alone can be committed: nothing is left half done.
+  @Test func anExperimentIsNotStartedInTheMidstOfAMerge() throws {
+    let shop = try Shop(releases: 1)
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    try shop.edit("offerings/default/variants/short.yaml", "headline: ", "headline: Now ")
+    _ = try newExperiment(shop.workspace, "words", from: "default/short")
+    try shop.commit("a draft")
+    try shop.git("checkout", "-qb", "other")
+    try shop.write("NOTES", "b")
+    try shop.commit("b")
+    try shop.git("checkout", "-q", "-")
+    try shop.write("NOTES", "a")
+    try shop.commit("a")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "other") }
+    let before = try shop.read("experiments/words.yaml")
+    #expect(throws: (any Error).self) {
+      try startExperiment(
+        shop.workspace, ExperimentStart("words", endsAt: "14d"), ExperimentRun(commits: true), in: shop.context)
+    }
+    #expect(try shop.read("experiments/words.yaml") == before)
+  }
+
+  /// What settles versions says how git goes on, which is another way in a rebase.
+  @Test func versionsAreSettledInARebase() throws {
+    let shop = try Shop(releases: 1)
+    try shop.git("checkout", "-qb", "other")
+    try shop.change(headline: "Other")
+    try shop.git("checkout", "-q", "-")
+    try shop.edit(Shop.control, "ctaTitle: ", "ctaTitle: Now ")
+    try shop.commit("more")
+    _ = try bump(shop.workspace, BumpOptions(target: .by(.major)), in: shop.context)
+    #expect(throws: (any Error).self) { try shop.git("rebase", "-q", "other") }
+    let result = try bump(shop.workspace, BumpOptions(), in: shop.context)
+    #expect(result.settled == [":/offerings/default/offering.yaml"])
+    #expect(result.continuation == "git rebase --continue")
+    let state = try PaywallReleasing.status(shop.workspace, in: shop.context)
+    #expect(state.operation?.rawValue == "rebase" && state.unmerged == [Shop.offering])
+  }
+}
