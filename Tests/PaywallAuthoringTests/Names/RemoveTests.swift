@@ -183,4 +183,22 @@ import Testing
       try list(shop.workspace, .placements).rows.map { $0[0].text }
         == ["placement:onboarding", "placement:premium_upgrade"])
   }
+
+  /// Stores' ids have dots.
+  @Test func aProductGoesByItsWholeID() throws {
+    let shop = try Shop("subscription")
+    let weekly =
+      #"{"id":"com.example.shop.weekly","kind":"autoRenewable","displayName":"Weekly","period":"P1W","group":"premium","level":1}"#
+    _ = try setField(shop.workspace, "products.yaml:products", to: weekly, at: .last, in: shop.context)
+    // No commit holds it yet.
+    #expect(throws: ProjectError.self) {
+      try remove(shop.workspace, "product:com.example.shop.weekly", in: shop.context)
+    }
+    try shop.commit("weekly")
+    _ = try remove(shop.workspace, "product:com.example.shop.weekly", in: shop.context)
+    #expect(try !shop.read("products.yaml").contains("weekly"))
+    #expect(throws: ProjectError.self) {
+      try remove(shop.workspace, "product:com.example.shop.weekly", in: shop.context)
+    }
+  }
 }
