@@ -86,7 +86,7 @@ extension ProjectReader {
     let (id, locale) = (String(path.split(separator: "/")[1]), SourceFile(path: path, bytes: []).stem)
     let files = try offering(id)
     guard !files.isAbsent, frame.locales.contains(locale), locale != frame.settings.copyLocale else { return nil }
-    let sheet = try LocaleSheet(new: locale, of: Offering(reading: files), in: frame.settings)
+    let sheet = LocaleSheet(new: locale, of: Offering(reading: files), in: frame.settings)
     return sheet.path == path ? SourceFile(path: path, bytes: try sheet.result()) : nil
   }
 

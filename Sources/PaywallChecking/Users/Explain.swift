@@ -148,7 +148,9 @@ extension RuleOutcome {
       "not in the \(rule.rollout?.buckets.map { Rollout.percent(ofBuckets: $0) + " % " } ?? "")of its rollout"
     case .outsideItsWindow: "not at this moment"
     case .userHasNoID(let unit):
-      unit == "device" ? "assigns devices: say one with --device" : "assigns users: say one with --user"
+      unit == "device"
+        ? "assigns devices: say which one (--device, or device: in a test)"
+        : "assigns users: say which one (--user, or user: in a test)"
     case .experimentIsNotRunning: "the experiment is not running"
     case .experimentIsOutsideItsWindow: "the experiment does not run at this moment"
     case .userIsHeldOut: "the user is in a holdout, or outside the experiment's share of its layer"

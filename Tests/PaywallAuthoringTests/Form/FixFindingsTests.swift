@@ -71,24 +71,6 @@ import Testing
     #expect(try shop.read("waivers.yaml").hasSuffix("\nwaivers: []\n"))
   }
 
-  /// What is left is what has no one answer, and a second run has nothing to do.
-  /// What one side of a merge removed lacks nothing that a command should write.
-  @Test func leavesAloneWhatAMergeHasNotSettled() throws {
-    let shop = try Shop("subscription")
-    _ = try newOffering(shop.workspace, "loyal", from: "default")
-    try shop.commit("loyal")
-    try shop.git("checkout", "-qb", "gone")
-    try shop.git("rm", "-rq", "offerings/loyal")
-    try shop.commit("gone")
-    try shop.git("checkout", "-q", "-")
-    try shop.edit("offerings/loyal/offering.yaml", "displayName: ", "displayName: Very ")
-    try shop.commit("kept")
-    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "gone") }
-    let found = try shop.findings()
-    #expect(found.contains { $0.message.hasPrefix("merge conflict") })
-    #expect(try planFixes(shop.workspace, of: found, in: shop.context).isEmpty)
-  }
-
   /// Of a file in conflict nothing is known to be missing.
   @Test func aFileInConflictLacksNothing() throws {
     let shop = try Shop("subscription")

@@ -64,14 +64,15 @@ import Testing
     #expect(
       nobody.rules.map(\.words) == [
         "none of its conditions holds", "'sessions atLeast 20' does not hold: the user has none", "not at this moment",
-        "'country notEquals US' does not hold: the user has none", "assigns users: say one with --user",
+        "'country notEquals US' does not hold: the user has none",
+        "assigns users: say which one (--user, or user: in a test)",
         "the experiment is not running", "applies", "not reached",
       ])
     #expect(nobody.choice.offering == "default" && nobody.choice.experiment == nil)
     #expect(nobody.rules[1].range.line == 6 && nobody.rules[4].target == "experiment:split")
     let swiss = try ask(shop, [("sessions", "21"), ("country", "CH")])
     #expect(swiss.rules[1].words == "'country in DE, AT' does not hold: it is CH")
-    #expect(swiss.rules[3].words == "assigns users: say one with --user")
+    #expect(swiss.rules[3].words == "assigns users: say which one (--user, or user: in a test)")
     #expect(try ask(shop, [("sessions", "20"), ("country", "AT")]).rules[1].outcome == .applies)
     #expect(try ask(shop, [("country", "JP")]).rules[0].outcome == .applies)
     #expect(try ask(shop, at: 1_790_000_000).rules[2].outcome == .applies)
