@@ -174,14 +174,16 @@ private func meant(
   _ context: RunContext
 ) throws -> (WaiverTarget, [Finding]) {
   var target = WaiverTarget(path)
-  if !candidates.contains(where: { $0.range.file == target.file }),
-    let inside = try workspace.projectPathIfInside(context.absolute(target.file)), !inside.isEmpty
-  {
-    target.file = inside
-  } else if !candidates.contains(where: { $0.range.file == target.file }), FileKind(of: target.file) == nil,
-    let named = try? workspace.address(path, ProjectReader(source: workspace.workTree().open()), in: context)
-  {
-    target = WaiverTarget(file: named.file.path, path: named.path)
+  if !candidates.contains(where: { $0.range.file == target.file }) {
+    let reader = ProjectReader(source: try workspace.workTree().open())
+    let place = context.absolute(target.file)
+    if let inside = try workspace.projectPathIfInside(place), !inside.isEmpty,
+      FileKind(of: inside) != nil || FileSystem.kind(place) != nil
+    {
+      target.file = inside
+    } else if FileKind(of: target.file) == nil, let named = try? workspace.address(path, reader, in: context) {
+      target = WaiverTarget(file: named.file.path, path: named.path)
+    }
   }
   let numbers = target.path.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
   if let line = numbers.first ?? nil, numbers.count <= 2, numbers.allSatisfy({ $0 != nil }),

@@ -118,4 +118,19 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
     let never = try refusal { _ = try waive(shop, rule: "restore-present") }
     #expect(never.message.contains("cannot be waived: App Review Guidelines 3.1.1"), "\(never.message)")
   }
+
+  /// A field is named as `paywall get` names it; of the files of a pattern those count in which something is found.
+  @Test func takesFieldsByNameAndFilesOfAPattern() throws {
+    let shop = try Shop("subscription")
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: Only today")
+    func waived(_ paths: [String], _ rule: String = "no-urgency-copy") throws -> [String] {
+      var request = WaiverRequest(rule: rule, paths: paths, reason: "a sale", owner: "Ana", until: "30d")
+      request.isDryRun = true
+      return try PaywallAuthoring.waive(shop.workspace, request, in: shop.context).map(\.target.description)
+    }
+    #expect(try waived(["default/control:headline"]) == ["\(Shop.control):headline"])
+    #expect(try waived([Shop.offering, "\(Shop.control):headline"]) == ["\(Shop.control):headline"])
+    #expect(throws: ProjectError.self) { try waived([Shop.offering]) }
+    #expect(throws: ProjectError.self) { try waived(["nowhere.yaml", "\(Shop.control):headline"]) }
+  }
 }
