@@ -24,7 +24,8 @@ package struct ExperimentChange: Sendable {
 /// Whether a command that changes an experiment writes and commits.
 package struct ExperimentRun: Sendable {
   package var isDryRun: Bool
-  /// Whether the files are committed, and nothing else.
+  /// Whether the files are committed, and nothing else: what it does, it does to what HEAD has, so that what an earlier run
+  /// wrote and did not commit is in the commit too.
   package var commits: Bool
 
   package init(isDryRun: Bool = false, commits: Bool = false) {
@@ -34,6 +35,8 @@ package struct ExperimentRun: Sendable {
 
 /// An experiment with the project that it is in, as files to edit.
 struct OpenedExperiment {
+  /// What is edited: HEAD where the edit is committed; nil for the work tree.
+  let revision: String?
   let tree: SourceTree
   let reader: ProjectReader
   let frame: ProjectFrame
@@ -42,11 +45,18 @@ struct OpenedExperiment {
   let status: ExperimentStatus
 
   /// - Throws: if there is no such experiment, or if a file that is to be edited cannot be read.
-  init(_ id: String, _ workspace: Workspace) throws {
-    tree = try workspace.workTree()
+  init(_ id: String, _ workspace: Workspace, for run: ExperimentRun) throws {
+    let workTree = try workspace.workTree()
+    let committed = try run.commits ? workspace.headTree() : nil
+    revision = committed == nil ? nil : "HEAD"
+    tree = committed ?? workTree
     reader = ProjectReader(source: try tree.open())
-    frame = try readableFrame(of: workspace)
-    experiment = try frame.experiment(id)
+    frame = try readableFrame(of: reader)
+    do { experiment = try frame.experiment(id) } catch {
+      guard committed != nil else { throw error }
+      let file = try readableFrame(of: ProjectReader(source: workTree.open())).experiment(id).file.path
+      throw uncommitted(file)
+    }
     guard let root = experiment.root, let status = experiment.status else {
       throw ProjectError(
         .refused, "\(experiment.file.path) has no status", hint: "see what is wrong with: paywall validate")
@@ -89,9 +99,9 @@ extension ExperimentChange {
   ) throws -> ExperimentChange {
     guard !change.isEmpty else { return self }
     try requireHeld(change, workspace)
-    let failing = try requireNoNewErrors(change, workspace, in: context)
+    let failing = try requireNoNewErrors(change, workspace, at: opened.revision, in: context)
     notes += failing
-    if run.commits { try requireCommitted(change.paths, workspace) }
+    if run.commits { try requireCommitted(workspace) }
     guard !run.isDryRun else { return self }
     let folder = try workspace.folder()
     let before = try change.paths.map { path in
@@ -119,6 +129,22 @@ extension ExperimentChange {
     return self
   }
 
+  /// - Throws: if a file that is to be committed is neither as HEAD has it nor as it is to be.
+  private func requireCommitted(_ workspace: Workspace) throws {
+    let repository = try workspace.repository()
+    let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
+    let folder = try workspace.folder()
+    for path in change.paths {
+      if try repository.workTreeChanges(from: head, below: workspace.inRepository(path)).isEmpty { continue }
+      let file = "\(folder)/\(path)"
+      let isDone =
+        if let bytes = change.written[path] {
+          FileSystem.isRegularFile(file) ? try FileSystem.read(file, atMost: .max) == bytes : false
+        } else { FileSystem.kind(file) == nil }
+      guard isDone else { throw uncommitted(path) }
+    }
+  }
+
   private func committed(_ workspace: Workspace, _ context: RunContext) throws -> String {
     let repository = try workspace.repository()
     let identity = try repository.identity(environment: context.environment, now: context.now)
@@ -129,12 +155,20 @@ extension ExperimentChange {
   }
 }
 
-private func requireCommitted(_ paths: [String], _ workspace: Workspace) throws {
-  let repository = try workspace.repository()
-  let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
-  for path in paths where try !repository.workTreeChanges(from: head, below: workspace.inRepository(path)).isEmpty {
-    throw ProjectError(
-      .refused, "\(path) has uncommitted changes",
-      hint: "commit them first, or leave out --commit and commit everything together")
+private func uncommitted(_ path: String) -> ProjectError {
+  ProjectError(
+    .refused, "\(path) has uncommitted changes",
+    hint: "commit them first, or leave out --commit and commit everything together")
+}
+
+extension Workspace {
+  /// The project as HEAD has it.
+  /// - Throws: also before the first commit, and where HEAD has no project.
+  fileprivate func headTree() throws -> SourceTree {
+    let repository = try repository()
+    guard let head = try repository.head().commit else {
+      throw ProjectError(.refused, "nothing is committed yet", hint: "commit the project first, or leave out --commit")
+    }
+    return try sourceTree(of: repository.commit(head), in: repository)
   }
 }

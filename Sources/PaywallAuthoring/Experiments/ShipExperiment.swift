@@ -27,11 +27,12 @@ package struct ExperimentWinner: Sendable {
 package func shipExperiment(
   _ workspace: Workspace, _ request: ExperimentWinner, _ run: ExperimentRun = ExperimentRun(), in context: RunContext
 ) throws -> ExperimentChange {
-  let opened = try OpenedExperiment(request.experiment, workspace)
+  let opened = try OpenedExperiment(request.experiment, workspace, for: run)
   guard opened.status != .draft else {
     throw ProjectError(
       .refused, "the experiment '\(request.experiment)' is a draft: no arm of it has won",
-      hint: "start it with: paywall experiment start \(request.experiment)")
+      hint: "start it with: paywall experiment start \(request.experiment)"
+        + (opened.root["endsAt"] == nil ? " --until 14d" : ""))
   }
   if let won = opened.root["winner"]?.string, won != request.arm {
     throw ProjectError(

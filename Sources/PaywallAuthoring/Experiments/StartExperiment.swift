@@ -34,11 +34,12 @@ package struct ExperimentStart: Sendable {
 package func startExperiment(
   _ workspace: Workspace, _ request: ExperimentStart, _ run: ExperimentRun = ExperimentRun(), in context: RunContext
 ) throws -> ExperimentChange {
-  let opened = try OpenedExperiment(request.id, workspace)
+  let opened = try OpenedExperiment(request.id, workspace, for: run)
   try requireDraft(opened)
   let placement = try opened.placement()
   let known = opened.experiment.moment("startsAt").flatMap { $0 > context.now ? $0 : nil }
-  let start = try request.startsAt.map { try moment($0, after: context.now) } ?? known ?? context.now
+  let begun = try run.commits ? begunStart(of: request.id, workspace, in: context) : nil
+  let start = try request.startsAt.map { try moment($0, after: context.now) } ?? known ?? begun ?? context.now
   guard start >= context.now - CivilDate.secondsPerDay else {
     throw ProjectError(
       .refused, "nobody has seen it since \(RFC3339.text(start)), before it is published",
@@ -73,12 +74,19 @@ package func startExperiment(
   return try step.carryOut(run, of: opened, workspace, in: context)
 }
 
+/// When an experiment begins that an earlier run has let run in the work tree, and that no commit has so.
+private func begunStart(of id: String, _ workspace: Workspace, in context: RunContext) throws -> Int64? {
+  let written = try OpenedExperiment(id, workspace, for: ExperimentRun())
+  guard written.status == .running, let start = written.experiment.moment("startsAt") else { return nil }
+  return start >= context.now - CivilDate.secondsPerDay ? start : nil
+}
+
 /// - Throws: with the first error in the experiment's file, also one that is there already: a draft may have some.
 private func requireInOrder(
   _ change: PlannedChange, _ opened: OpenedExperiment, _ workspace: Workspace, in context: RunContext
 ) throws {
   var options = ValidationOptions()
-  options.change = change
+  (options.revision, options.change) = (opened.revision, change)
   let found = try validate(workspace, options, in: context).findings
   let error = found.first {
     $0.severity == .error && $0.range.file == opened.experiment.file.path && $0.rule != armsDifferRule
@@ -94,7 +102,7 @@ private func requireDifferentArms(
   _ change: PlannedChange, _ opened: OpenedExperiment, _ workspace: Workspace, in context: RunContext
 ) throws {
   let experiment = opened.experiment
-  let found = try newFindings(change, workspace, in: context) {
+  let found = try newFindings(change, workspace, at: opened.revision, in: context) {
     $0.rule == armsDifferRule && $0.range.file == experiment.file.path
   }
   guard let finding = found.first else { return }

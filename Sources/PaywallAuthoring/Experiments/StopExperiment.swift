@@ -23,7 +23,7 @@ package func stopExperiment(
   _ workspace: Workspace, _ id: String, early: EarlyStop? = nil, _ run: ExperimentRun = ExperimentRun(),
   in context: RunContext
 ) throws -> ExperimentChange {
-  let opened = try OpenedExperiment(id, workspace)
+  let opened = try OpenedExperiment(id, workspace, for: run)
   guard opened.status == .running else {
     throw ProjectError(
       .refused, "the experiment '\(id)' is not running: its status is \(opened.status.rawValue)",
@@ -71,7 +71,7 @@ extension ExperimentChange {
       return noteUnneeded(early)
     }
     var options = ValidationOptions()
-    options.change = change
+    (options.revision, options.change) = (opened.revision, change)
     let found = try validate(workspace, options, in: context).findings.filter {
       $0.rule == Self.rule && $0.range.file == opened.experiment.file.path
     }

@@ -52,10 +52,10 @@ extension Workspace {
     for path in [target.file, inside ?? ""] where FileKind(of: path) != nil {
       if let file = try reader.source.fileIfPresent(path) { return try FieldAddress(reading: file, target.path) }
     }
-    if let file = try reader.newLocale([target.file, inside ?? ""]) {
+    if let file = try reader.newLocale([target.file, inside ?? ""], in: folder()) {
       let start = SourcePosition(line: 1, column: 1)
-      return FieldAddress(
-        file: file, root: Node(value: .mapping([]), start: start, end: start), path: target.path)
+      let empty = Node(value: .mapping([]), start: start, end: start)
+      return FieldAddress(file: file, root: file.read().root ?? empty, path: target.path)
     }
     if let file = try reader.screenOrOffering(target.file) { return try FieldAddress(reading: file, target.path) }
     let names = try ProjectNames(reader)
@@ -80,14 +80,16 @@ extension FieldAddress {
 extension ProjectReader {
   /// The file of a locale that the project declares, of an offering that has none yet, with its first comment alone; nil if none
   /// of the paths is one.
-  fileprivate func newLocale(_ paths: [String]) throws -> SourceFile? {
+  fileprivate func newLocale(_ paths: [String], in folder: String) throws -> SourceFile? {
     guard let path = paths.first(where: { FileKind(of: $0) == .locale }) else { return nil }
     let frame = ProjectFrame(reading: try self.frame())
     let (id, locale) = (String(path.split(separator: "/")[1]), SourceFile(path: path, bytes: []).stem)
     let files = try offering(id)
     guard !files.isAbsent, frame.locales.contains(locale), locale != frame.settings.copyLocale else { return nil }
-    let sheet = LocaleSheet(new: locale, of: Offering(reading: files), in: frame.settings)
-    return sheet.path == path ? SourceFile(path: path, bytes: try sheet.result()) : nil
+    let offering = Offering(reading: files)
+    let screens = TranslatableScreen.all(of: offering, in: frame)
+    let file = try LocaleSheet.file(new: locale, of: offering, screens, in: frame.settings, folder)
+    return file.path == path ? file : nil
   }
 
   /// The file of an offering, or of one of its variants (`default/control`); nil if there is none.

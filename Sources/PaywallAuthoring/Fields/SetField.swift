@@ -229,9 +229,10 @@ extension FieldAddress {
     }
     if FileKind(of: file.path) == .variant, case .key("text") = target.place, !path.hasSuffix(".text") {
       let parts = file.path.split(separator: "/")
+      let item = reach.children.dropLast().map(\.name).joined(separator: ".")
       throw ProjectError(
         .refused, "\(description) is a text that translations name",
-        hint: "remove it with them: paywall rm \(shellWord("\(parts[1])/\(file.stem):\(path)"))")
+        hint: "remove it with them: paywall rm \(shellWord("\(parts[1])/\(file.stem):\(item)"))")
     }
     let holder = reach.children.dropLast().last?.node ?? root
     var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)

@@ -82,7 +82,11 @@ package func layers(_ workspace: Workspace, _ id: String? = nil, in context: Run
 /// What layers, and who has a share of them, are read from.
 /// - Throws: if a file of these cannot be read: its experiment may have buckets that would look free.
 func readableFrame(of workspace: Workspace) throws -> ProjectFrame {
-  let frame = ProjectFrame(reading: try ProjectReader(source: workspace.workTree().open()).frame())
+  try readableFrame(of: ProjectReader(source: workspace.workTree().open()))
+}
+
+func readableFrame(of reader: ProjectReader) throws -> ProjectFrame {
+  let frame = ProjectFrame(reading: try reader.frame())
   let findings = frame.placements.findings + frame.experiments.flatMap(\.findings)
   guard let first = findings.first(where: { $0.severity == .error }) else { return frame }
   throw ProjectError(

@@ -1,3 +1,4 @@
+import Git
 import PaywallModel
 package import PaywallProject
 import PaywallRules
@@ -20,6 +21,14 @@ package struct LocaleAddition: Sendable {
   package var settings: String?
   package var notes: [String] = []
   package var isWritten = false
+  /// The files that lack texts and have no place for comments.
+  fileprivate var closed: [ClosedFile] = []
+
+  fileprivate struct ClosedFile: Sendable {
+    var path: String
+    var locale: String
+    var offering: String
+  }
 }
 
 /// Prepares the translation of offerings into locales: a file for each, in which every text that needs words and has none in
@@ -51,6 +60,7 @@ func plannedLocales(
     for variant in offering.variants where variant.root == nil { throw unreadable(variant.file) }
     for locale in locales { try addition.add(offering, locale, frame, to: &change, in: workspace.folder()) }
   }
+  for locale in locales { addition.noteClosed(locale) }
   try addition.declare(in: frame.settings, &change)
   let isRequired = RuleEngine.severity(of: LocaleState.coverageRule, in: frame.settings) == .error
   if isRequired, addition.files.contains(where: { $0.texts > 0 || $0.renewed == 0 }) {
@@ -78,15 +88,23 @@ extension LocaleAddition {
       try known.map { try LocaleSheet($0.file, originalsIn: frame.settings.copyLocale) }
       ?? LocaleSheet(new: locale, of: offering, in: frame.settings)
     sheet.add(missing)
-    if !sheet.closed.isEmpty {
-      notes.append(
-        "\(sheet.path) has no place for comments; write what it lacks for a translator with: "
-          + "paywall locale export \(locale) \(offering.id) --out \(locale).xlf")
-    }
+    if !sheet.closed.isEmpty { closed.append(ClosedFile(path: sheet.path, locale: locale, offering: offering.id)) }
     guard known == nil || sheet.count > 0 || sheet.renewed > 0 else { return }
     let file = PlannedFile(path: sheet.path, bytes: try sheet.result())
     change.written[file.path] = known == nil ? file.selectingSchema(in: folder).bytes : file.bytes
     files.append(File(path: file.path, texts: sheet.count, renewed: sheet.renewed))
+  }
+
+  /// Says how the texts of files without comments get to a translator.
+  fileprivate mutating func noteClosed(_ locale: String) {
+    let files = closed.filter { $0.locale == locale }
+    guard let first = files.first else { return }
+    let what =
+      files.count == 1 ? "\(first.path) has no place" : "\(first.path) and \(files.count - 1) others have no place"
+    let offerings = files.map { shellWord($0.offering) }.joined(separator: " ")
+    notes.append(
+      "\(what) for comments; write what \(files.count == 1 ? "it lacks" : "they lack") for a translator with: "
+        + "paywall locale export \(locale) \(offerings) --out \(locale).xlf")
   }
 
   /// Adds the locales to those of the project.

@@ -238,10 +238,7 @@ private struct TranslationImport {
   /// The file of a locale; where there is none, one as `addLocale` writes it.
   private func file(of offering: Offering, in locale: String, _ folder: String) throws -> SourceFile {
     if let known = offering.locales.first(where: { $0.locale == locale }) { return known.file }
-    var sheet = LocaleSheet(new: locale, of: offering, in: frame.settings)
-    sheet.add((screens[offering.id] ?? []).map { MissingTexts($0, in: locale) })
-    let planned = PlannedFile(path: sheet.path, bytes: try sheet.result()).selectingSchema(in: folder)
-    return SourceFile(path: planned.path, bytes: planned.bytes)
+    return try LocaleSheet.file(new: locale, of: offering, screens[offering.id] ?? [], in: frame.settings, folder)
   }
 
   private func order(of offering: Offering) -> [String: [String]] {

@@ -69,6 +69,16 @@ struct LocaleSheet {
     lines = file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
   }
 
+  /// The file of a locale that an offering has none of yet, with all of its texts as comments, as `addLocales` writes it.
+  static func file(
+    new locale: String, of offering: Offering, _ screens: [TranslatableScreen], in settings: Settings, _ folder: String
+  ) throws -> SourceFile {
+    var sheet = LocaleSheet(new: locale, of: offering, in: settings)
+    sheet.add(screens.map { MissingTexts($0, in: locale) })
+    let planned = PlannedFile(path: sheet.path, bytes: try sheet.result()).selectingSchema(in: folder)
+    return SourceFile(path: planned.path, bytes: planned.bytes)
+  }
+
   var path: String { file.path }
 
   /// Adds the texts of variants that the file says nothing of, not even in a comment, and gives the comments that are there

@@ -3,14 +3,17 @@ import PaywallModel
 import PaywallProject
 import PaywallRules
 
-/// - Parameter hints: what to do, by rule, where the change asks for something else than the rule does.
+/// - Parameters:
+///   - revision: what the change is of; nil for the work tree.
+///   - hints: what to do, by rule, where the change asks for something else than the rule does.
 /// - Returns: what to say of the tests of users that fail then. They say what was wanted, and no more keep an experiment from
 ///   being stopped than the tests of a program keep it from being edited; `validate` and `publish` tell of them.
 /// - Throws: if a change gives the project errors that it has not now, with the first of them.
 func requireNoNewErrors(
-  _ change: PlannedChange, _ workspace: Workspace, hints: [String: String] = [:], in context: RunContext
+  _ change: PlannedChange, _ workspace: Workspace, at revision: String? = nil, hints: [String: String] = [:],
+  in context: RunContext
 ) throws -> [String] {
-  let errors = try newFindings(change, workspace, in: context) { $0.severity == .error }
+  let errors = try newFindings(change, workspace, at: revision, in: context) { $0.severity == .error }
   if var first = errors.first(where: { $0.rule != userTestsRule }) {
     first.hint = hints[first.rule] ?? first.hint
     throw first.refusal
@@ -31,16 +34,19 @@ extension [Finding] {
 }
 
 /// What is found in the project as it will be, and is not now.
-/// - Parameter isMeant: which findings are looked at. The project as it is is checked only if there are any.
+/// - Parameters:
+///   - revision: what the change is of; nil for the work tree.
+///   - isMeant: which findings are looked at. The project as it is is checked only if there are any.
 func newFindings(
-  _ change: PlannedChange, _ workspace: Workspace, in context: RunContext,
+  _ change: PlannedChange, _ workspace: Workspace, at revision: String? = nil, in context: RunContext,
   among isMeant: (Finding) -> Bool = { _ in true }
 ) throws -> [Finding] {
   var options = ValidationOptions.remembered
-  options.change = change
+  (options.revision, options.change) = (revision, change)
   let after = try validate(workspace, options, in: context).findings.filter(isMeant)
   if after.isEmpty { return [] }
-  return after.new(since: try validate(workspace, .remembered, in: context).findings.filter(isMeant))
+  options.change = PlannedChange()
+  return after.new(since: try validate(workspace, options, in: context).findings.filter(isMeant))
 }
 
 /// The first id that is there twice or reference that leads nowhere once a change is made, and that the project has not now.

@@ -64,6 +64,7 @@ struct BumpCommand: ParsableCommand {
     }
     if result.release == nil, let gap = result.gap { global.note(gap) }
     if let commit { global.print("committed \(commit.prefix(7))") }
+    if bumps.contains(where: \.isUncommitted) { global.print(.next("git add -A && git commit")) }
     if !isDryRun, !result.settled.isEmpty {
       let words = result.settled.map { shellWord($0) }.joined(separator: " ")
       global.print(.next(result.continuation.map { "git add \(words) && \($0)" } ?? "paywall validate"))
@@ -78,7 +79,8 @@ extension Bump {
     }
     return switch reason {
     case .bumped: "\(id)  \(before) → \(after)\(why)"
-    case .sufficient: "\(id)  \(before) already covers what changed\(weight.map { " (\($0.rawValue))" } ?? "")"
+    case .sufficient:
+      "\(id)  \(before) already covers what changed\(weight.map { " (\($0.rawValue))" } ?? "")\(isUncommitted ? ", and is not committed yet" : "")"
     case .unreleased: "\(id)  \(before) is not released yet; nothing to bump"
     case .unchanged: "\(id)  \(before) has not changed since its release"
     }

@@ -167,6 +167,7 @@ private struct StatusText {
     }
     if status.keys == nil { return [.next("paywall keys generate")] }
     if let command = status.pending.lazy.compactMap(\.next).first { return [.next("\(command)")] }
+    if let operation = status.operation { return [.next("git add -A && \(operation.continuation)")] }
     if status.hasUncommittedChanges { return [.next("git add -A && git commit")] }
     if status.offerings.contains(where: \.needsBump) { return [.next("paywall bump")] }
     let isWaiting = status.pending.contains { $0.kind == .release && $0.fault == nil }

@@ -18,7 +18,7 @@ package struct ValidationOptions: Sendable {
   package var isStaged: Bool
   /// Whether to read the lines that findings stand on.
   package var readsExcerpts: Bool
-  /// What is to become of the work tree: it is checked as it will be then.
+  /// What is to become of the work tree, or of the revision: it is checked as it will be then.
   package var change = PlannedChange()
 
   /// The work tree, as commands look at it that are run again and again.

@@ -25,7 +25,7 @@ struct ValidationSubject {
   }
 
   let workspace: Workspace
-  /// What is to become of the work tree.
+  /// What is to become of the work tree, or of the revision that is checked.
   private let change: PlannedChange
   let base: Baseline?
   /// What the clone knows of the project's releases; nil if nothing can know, or another base was asked for.
@@ -135,10 +135,13 @@ struct ValidationSubject {
 
   /// Where a state is read from.
   func sourceTree(_ state: State) throws -> SourceTree {
-    guard case .tree(let tree, _, _) = state, let repository else {
-      return change.isEmpty ? try workspace.workTree() : .changed(try workspace.workTree(), change)
+    let now: SourceTree
+    if case .tree(let tree, _, _) = state, let repository {
+      now = .tree(repository: repository.handle.gitFolder, tree)
+    } else {
+      now = try workspace.workTree()
     }
-    return .tree(repository: repository.handle.gitFolder, tree)
+    return change.isEmpty ? now : .changed(now, change)
   }
 
   func project(at state: State, in context: RunContext) throws -> CheckedProject {
@@ -174,23 +177,23 @@ struct ValidationSubject {
   private func offerings(
     of state: State, _ local: [String], in repository: borrowing Repository
   ) throws -> [KnownOffering] {
-    let gitFolder = repository.gitFolder
+    let project: ObjectID?
     if case .tree(let tree, _, _) = state {
-      return try offeringTrees(tree, in: repository).sorted { $0.key < $1.key }
-        .map { KnownOffering(id: $0.key, tree: $0.value, sourceTree: .tree(repository: gitFolder, tree)) }
+      project = tree
+    } else {
+      let commit = try head.map { id throws(GitError) in try repository.commit(id) }
+      project = try commit.flatMap { try workspace.projectTreeIfPresent(of: $0, in: repository) }
     }
-    var commit: Commit?
-    if let head { commit = try repository.commit(head) }
     let edited = Set(offeringIDs(in: local, below: workspace.inRepository("offerings")) + plannedOfferings)
-    var project: ObjectID?
-    if let commit { project = try workspace.projectTreeIfPresent(of: commit, in: repository) }
     let trees = try offeringTrees(project, in: repository)
-    let work = try sourceTree(state)
-    return try ProjectReader(source: try work.open()).offerings().ids.map { id in
+    let whole = try sourceTree(state)
+    let isSame = if case .tree = state { change.isEmpty } else { false }
+    let ids = isSame ? trees.keys.sorted() : try ProjectReader(source: try whole.open()).offerings().ids
+    return ids.map { id in
       guard let project, let tree = trees[id], !edited.contains(id) else {
-        return KnownOffering(id: id, tree: nil, sourceTree: work)
+        return KnownOffering(id: id, tree: nil, sourceTree: whole)
       }
-      return KnownOffering(id: id, tree: tree, sourceTree: .tree(repository: gitFolder, project))
+      return KnownOffering(id: id, tree: tree, sourceTree: .tree(repository: repository.gitFolder, project))
     }
   }
 
@@ -219,7 +222,8 @@ struct ValidationSubject {
     case .workTree:
       changed = Set(try base.changed(toWorkTree: local, of: workspace, in: repository.handle) + plannedOfferings)
         .sorted()
-    case .tree(let tree, _, _): changed = try base.changed(to: tree, in: repository.handle)
+    case .tree(let tree, _, _):
+      changed = Set(try base.changed(to: tree, in: repository.handle) + plannedOfferings).sorted()
     }
     return History(base: base, repository: repository.handle.gitFolder, changed: changed)
   }

@@ -9,7 +9,7 @@
 extension FileSystem {
   /// Removes what runs that were killed left half-written in a folder; what another running process writes stays.
   package static func removeAbandoned(in folder: String) throws {
-    for entry in try list(folder) ?? [] where isAbandoned(entry.name) { try remove("\(folder)/\(entry.name)") }
+    for entry in try list(folder) ?? [] where isAbandoned(entry.name) { try? remove("\(folder)/\(entry.name)") }
   }
 
   /// The same in the folders of files that are to be written.

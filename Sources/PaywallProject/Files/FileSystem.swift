@@ -201,12 +201,12 @@ package enum FileSystem {
     guard rename(from, path) == 0 else { throw failure("cannot write \(path)") }
   }
 
-  /// The same, but a run that is killed leaves all of it or nothing at its place.
-  package static func removeAtOnce(_ path: String) throws {
-    guard kind(path) == .folder else { return try remove(path) }
-    let temporary = temporaryName(for: path)
-    try move(path, to: temporary)
-    try remove(temporary)
+  /// - Throws: if this user may not remove a folder or something in it.
+  package static func requireRemovable(_ path: String) throws {
+    guard kind(path) == .folder else { return }
+    let entries = try list(path) ?? []
+    guard entries.isEmpty || access(path, W_OK | X_OK) == 0 else { throw failure("cannot remove what is in \(path)") }
+    for entry in entries { try requireRemovable("\(path)/\(entry.name)") }
   }
 
   /// Removes a file, or a folder with all that it holds.

@@ -57,6 +57,7 @@ extension PlannedChange {
   package func apply(in folder: String) throws {
     for path in paths { try requireOwnPlace(path, in: folder) }
     try requirePresent(in: folder)
+    for path in removed { try FileSystem.requireRemovable("\(folder)/\(path)") }
     try FileSystem.removeAbandoned(beside: (written.keys + removed).map { "\(folder)/\($0)" })
     let ordered = written.sorted { a, b in
       let (isLast, isOtherLast) = (definitions.contains(a.key), definitions.contains(b.key))
@@ -66,7 +67,7 @@ extension PlannedChange {
     var staged: [FileSystem.StagedFile] = []
     defer { for file in staged { file.discard() } }
     for (path, bytes) in ordered { staged.append(try FileSystem.stage(bytes, for: "\(folder)/\(path)")) }
-    var undo: [() throws -> Void] = []
+    var (undo, leaving): ([() throws -> Void], [String]) = ([], [])
     do {
       for file in staged {
         let before = FileSystem.isRegularFile(file.path) ? try FileSystem.read(file.path, atMost: .max) : nil
@@ -80,11 +81,18 @@ extension PlannedChange {
         try FileSystem.move(from, to: to)
         undo.append { try FileSystem.move(to, to: from) }
       }
+      // A run that is killed leaves all of what goes away at its place, or nothing.
+      for path in removed.map({ "\(folder)/\($0)" }) where FileSystem.kind(path) != nil {
+        let aside = FileSystem.temporaryName(for: path)
+        try FileSystem.move(path, to: aside)
+        leaving.append(aside)
+        undo.append { try FileSystem.move(aside, to: path) }
+      }
     } catch {
       for step in undo.reversed() { try? step() }
       throw error
     }
-    for path in removed { try FileSystem.removeAtOnce("\(folder)/\(path)") }
+    for path in leaving { try FileSystem.remove(path) }
   }
 
   /// - Throws: if a sparse checkout omits something of what moves or goes away, which would stay in git as it is.

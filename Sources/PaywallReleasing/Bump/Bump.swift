@@ -42,6 +42,8 @@ package struct Bump: Sendable {
   package var weight: Weight?
   /// Whether they say how far the version moves, and not the user.
   package var isAsChanged = true
+  /// Whether no commit has a version that is sufficient, and other uncommitted edits are beside it.
+  package var isUncommitted = false
   /// What both sides of a merge had, ours first, if git left a conflict in the version alone, which is settled now.
   package var sides: [SemanticVersion] = []
 }
@@ -81,12 +83,13 @@ package func bump(
     ? changedSince(last, workspace, in: repository) + conflicted(workspace, in: repository) : options.offerings
   let conflicts = try SettledVersions(Set(ids).sorted(), in: workspace)
   let reader = ProjectReader(source: try SourceTree.changed(workspace.workTree(), conflicts.change).open())
-  let plans = try (options.offerings.isEmpty ? Set(ids).sorted() : ids).map { id in
+  var plans = try (options.offerings.isEmpty ? Set(ids).sorted() : ids).map { id in
     try BumpPlan(
       id, isNamed: target == .asChanged || !options.offerings.isEmpty, reader: reader, last: last, target: target,
       sides: conflicts.sides[id] ?? [], workspace: workspace,
       in: repository)
   }
+  let finished = try options.commits && conflicts.sides.isEmpty ? finish(&plans, workspace, in: repository) : []
   let edits = plans.filter { $0.bump.reason == .bumped || !$0.bump.sides.isEmpty }
   var result = BumpResult(bumps: plans.map(\.bump), commit: nil, release: last?.number, gap: record.gap)
   result.settled = edits.filter { !$0.bump.sides.isEmpty }.map { ":/" + workspace.inRepository($0.file.path) }
@@ -107,7 +110,9 @@ package func bump(
   let identity =
     try commits
     ? repository.identity(environment: context.environment, now: context.now) : nil
-  if commits { try requireCommitted(edits.map(\.bump.id), workspace, in: repository) }
+  if commits {
+    try requireCommitted(edits.map(\.bump.id).filter { !finished.contains($0) }, workspace, in: repository)
+  }
   let folder = try workspace.folder()
   try FileSystem.removeAbandoned(beside: edits.map { "\(folder)/\($0.file.path)" })
   for edit in edits { try FileSystem.write(edit.bytes, to: "\(folder)/\(edit.file.path)") }
@@ -123,6 +128,36 @@ package func bump(
     throw error
   }
   return result
+}
+
+/// Makes bumps of versions that are moved in the work tree and in no commit, as a killed run leaves them.
+/// - Returns: the offerings of which nothing else is uncommitted.
+private func finish(
+  _ plans: inout [BumpPlan], _ workspace: Workspace, in repository: borrowing Repository
+) throws -> Set<String> {
+  guard let commit = try repository.head().commit.map({ id throws(GitError) in try repository.commit(id) }),
+    try workspace.projectTreeIfPresent(of: commit, in: repository) != nil
+  else { return [] }
+  let folder = workspace.inRepository("offerings")
+  let local = try repository.workTreeChanges(from: commit.tree, below: folder).map(\.path)
+  let committed = ProjectReader(source: try workspace.sourceTree(of: commit, in: repository).open())
+  var finished: Set<String> = []
+  for index in plans.indices where plans[index].bump.reason == .sufficient {
+    let (plan, id) = (plans[index], plans[index].bump.id)
+    guard local.contains(workspace.inRepository(plan.file.path)),
+      let before = try? versioned(id, committed), before.version < plan.bump.before
+    else { continue }
+    let isAlone = local.filter { $0.hasPrefix("\(folder)/\(id)/") }.count == 1
+    guard isAlone, before.file.replacing(before.version, at: before.node, with: plan.bump.before) == plan.file.bytes
+    else {
+      plans[index].bump.isUncommitted = true
+      continue
+    }
+    plans[index].bump.reason = .bumped
+    plans[index].bump.before = before.version
+    finished.insert(id)
+  }
+  return finished
 }
 
 private func message(_ bumps: [Bump]) -> String {

@@ -31,7 +31,8 @@ struct RollbackPlan {
     if let unknown = only.first(where: { !held.contains($0) }) {
       throw ProjectError(
         .notFound, "release \(release) has no offering '\(unknown)'",
-        hint: "see its history with: paywall log \(unknown)")
+        hint: nearestName(to: unknown, among: held.sorted()).map { "did you mean '\($0)'?" }
+          ?? "see its history with: paywall log \(unknown)")
     }
     let deltas = try repository.diff(head, old).filter { only.isEmpty || isOffering($0.path, among: Set(only)) }
     kept = offeringIDs(in: deltas.map(\.path), below: "offerings").filter { !held.contains($0) }
@@ -76,8 +77,10 @@ struct RollbackPlan {
       let file = "\(folder)/\(path)"
       let found = FileSystem.kind(file) == nil ? nil : try FileSystem.read(file, atMost: SourceFile.sizeLimit)
       guard found != files[path] ?? nil else { continue }
-      throw ProjectError(
-        .refused, "\(path) has uncommitted changes", hint: "commit them, or set them aside with: git stash")
+      let hint =
+        repository.operation.map { "end the \($0.rawValue) first: git add -A && \($0.continuation)" }
+        ?? "commit them, or set them aside with: git stash"
+      throw ProjectError(.refused, "\(path) has uncommitted changes", hint: hint)
     }
   }
 

@@ -198,6 +198,9 @@ import Testing
     let record = try shop.read(Self.file)
     #expect(record.contains("winner: treatment") && record.contains("variant: control"))
     #expect(try shop.findings().filter { $0.severity == .error }.isEmpty)
+    // What the first run wrote is committed by the second.
+    let committed = try shipExperiment(shop.workspace, winner, ExperimentRun(commits: true), in: shop.context)
+    #expect(try committed.commit != nil && shop.git("status", "--porcelain") == "")
     let again = try shipExperiment(shop.workspace, winner, ExperimentRun(commits: true), in: shop.context)
     #expect(
       again.steps == ["treatment is shipped already: nothing changes"] && again.change.isEmpty && !again.isWritten)
@@ -289,13 +292,60 @@ import Testing
     #expect(try shop.findings().filter { $0.severity == .error }.isEmpty)
   }
 
+  /// Whatever of its files a run had written that was killed, or that was asked for no commit: the same one commits all.
+  @Test(arguments: 0...4) func whatAKilledRunWroteIsCommitted(_ written: Int) throws {
+    let shop = try shop()
+    _ = try start(shop)
+    try publish(shop)
+    shop.now += 15 * Shop.day
+    let winner = ExperimentWinner("words", arm: "treatment")
+    let whole = try shipExperiment(shop.workspace, winner, in: shop.context)
+    let paths = whole.change.paths
+    #expect(paths.count == 4)
+    for path in paths.dropFirst(written) { try shop.git("checkout", "HEAD", "--", path) }
+    let step = try shipExperiment(shop.workspace, winner, ExperimentRun(commits: true), in: shop.context)
+    #expect(step.change.paths == paths)
+    #expect(try shop.git("status", "--porcelain") == "")
+    #expect(try Set(shop.git("show", "--format=", "--name-only").split(separator: "\n").map(String.init)) == Set(paths))
+    let head = ValidationOptions(revision: "HEAD")
+    #expect(try validate(shop.workspace, head, in: shop.context).findings.filter { $0.severity == .error }.isEmpty)
+  }
+
+  /// What stands at the stop is committed by the next run, with the reason; a start keeps its moment.
+  @Test func stopsAndStartsAreCommittedLater() throws {
+    let shop = try shop()
+    _ = try start(shop)
+    let began = try shop.read(Self.file)
+    shop.now += 60
+    #expect(try start(shop, ExperimentRun(commits: true)).commit != nil)
+    #expect(try shop.read(Self.file) == began && shop.git("status", "--porcelain") == "")
+    try publish(shop)
+    let early = EarlyStop(reason: "it crashes")
+    _ = try stopExperiment(shop.workspace, "words", early: early, in: shop.context)
+    try shop.git("checkout", "HEAD", "--", Self.file)
+    let step = try stopExperiment(
+      shop.workspace, "words", early: early, ExperimentRun(commits: true), in: shop.context)
+    #expect(step.change.paths == [Self.file, "placements.yaml", "waivers.yaml"])
+    #expect(try shop.git("status", "--porcelain") == "" && shop.git("show", "HEAD:waivers.yaml").contains("it crashes"))
+  }
+
+  /// What no commit has cannot be committed as a change of it.
+  @Test func aDraftThatNobodyCommittedIsNotStartedInACommit() throws {
+    let shop = try shop()
+    _ = try newExperiment(shop.workspace, "later", from: "default/short")
+    let error = try refusal {
+      _ = try startExperiment(
+        shop.workspace, ExperimentStart("later", endsAt: "14d"), ExperimentRun(commits: true), in: shop.context)
+    }
+    #expect(error.message == "experiments/later.yaml has uncommitted changes")
+  }
+
   @Test func otherChangesAreNotCommitted() throws {
     let shop = try shop()
+    try shop.edit("placements.yaml", "      - experiment: words\n", "")
+    try shop.commit("no rule leads to it")
     try shop.edit("placements.yaml", "placements:", "# mine\nplacements:")
-    let error = try refusal {
-      try shop.edit("placements.yaml", "      - experiment: words\n", "")
-      _ = try start(shop, ExperimentRun(commits: true))
-    }
+    let error = try refusal { _ = try start(shop, ExperimentRun(commits: true)) }
     #expect(error.message == "placements.yaml has uncommitted changes")
     #expect(try !shop.read(Self.file).contains("status: running"))
   }

@@ -4,6 +4,12 @@ import PaywallProject
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A project as it will be after a change, seen without the change being made.
 @Suite struct ChangedSourceTests {
   init() throws { try GitLibrary.isolateConfiguration(home: sharedHome.get().path) }
@@ -27,6 +33,33 @@ import Testing
     #expect(throws: ProjectError.self) { try other.apply(in: folder.path) }
     #expect(try FileSystem.read("\(folder.path)/a.yaml", atMost: 99) == Array("id: a\n".utf8))
     #expect(try FileSystem.list(folder.path)?.count == 3)
+  }
+
+  /// What goes away goes at once; where one of it may not be removed, all of the change is left.
+  @Test func whatGoesAwayGoesAsAWhole() throws {
+    let folder = try TemporaryFolder()
+    for path in ["a.yaml", "offerings/a/locales/de.yaml", "offerings/b/x"] { try folder.write("id: a\n", to: path) }
+    let change = PlannedChange(written: ["a.yaml": [1]], removed: ["offerings/a", "offerings/b/x", "offerings/gone"])
+    try change.apply(in: folder.path)
+    #expect(try FileSystem.list("\(folder.path)/offerings")?.map(\.name) == ["b"])
+    #expect(try FileSystem.list("\(folder.path)/offerings/b")?.isEmpty == true)
+  }
+
+  /// Whoever runs as root may remove everything.
+  @Test(.enabled(if: geteuid() != 0)) func whatMayNotBeRemovedStays() throws {
+    let folder = try TemporaryFolder()
+    for path in ["a.yaml", "offerings/a/offering.yaml", "offerings/a/locales/de.yaml"] {
+      try folder.write("id: a\n", to: path)
+    }
+    let locked = "\(folder.path)/offerings/a/locales"
+    chmod(locked, 0o555)
+    defer { chmod(locked, 0o755) }
+    let change = PlannedChange(written: ["a.yaml": [1]], removed: ["offerings/a"])
+    let error = #expect(throws: ProjectError.self) { try change.apply(in: folder.path) }
+    #expect(error?.message.contains("cannot remove what is in \(locked)") == true)
+    #expect(try FileSystem.read("\(folder.path)/a.yaml", atMost: 9) == Array("id: a\n".utf8))
+    #expect(try FileSystem.list("\(folder.path)/offerings")?.map(\.name) == ["a"])
+    #expect(FileSystem.isRegularFile("\(folder.path)/offerings/a/offering.yaml"))
   }
 
   @Test func filesThatAreMadeAreListedInTheirFolders() throws {

@@ -30,6 +30,28 @@ import TUF
     #expect(try bump(shop.workspace, BumpOptions(), in: shop.context).bumps.map(\.reason) == [.sufficient])
   }
 
+  /// A version that a killed run moved, and that no commit has, is committed by the next run; one with other edits beside it
+  /// is told of.
+  @Test func aVersionThatNobodyCommittedIsCommitted() throws {
+    let shop = try Shop(releases: 1)
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: Another")
+    try shop.commit("words")
+    _ = try bump(shop.workspace, BumpOptions(commits: false), in: shop.context)
+    let moved = try shop.read(Shop.offering)
+    let dry = try bump(shop.workspace, BumpOptions(isDryRun: true), in: shop.context)
+    #expect(dry.commit == nil && dry.bumps.map(\.reason) == [.bumped])
+    let result = try bump(shop.workspace, BumpOptions(), in: shop.context)
+    #expect(result.bumps.map { "\($0.reason) \($0.before) \($0.after)" } == ["bumped 1.0.0 1.0.1"])
+    #expect(try result.commit == shop.git("rev-parse", "HEAD") && shop.read(Shop.offering) == moved)
+    #expect(try shop.git("status", "--porcelain") == "")
+
+    try shop.edit(Shop.control, "headline: Another", "headline: Another\nlayout: grid")
+    _ = try bump(shop.workspace, BumpOptions(commits: false), in: shop.context)
+    let other = try bump(shop.workspace, BumpOptions(), in: shop.context)
+    #expect(other.bumps.map(\.reason) == [.sufficient] && other.bumps.map(\.isUncommitted) == [true])
+    #expect(other.commit == nil)
+  }
+
   @Test func whatCannotBeSignedIsNotEdited() throws {
     let shop = try Shop(releases: 1)
     try shop.edit(Shop.control, "headline: Unlock everything", "headline: Another")
