@@ -1,7 +1,7 @@
 /// What kind of character a folded scalar is.
-enum Script {
+package enum Script {
   /// Letters of scripts without spaces between words, and Hangul, whose endings and spaces vary.
-  static func isUnspaced(_ scalar: UInt32) -> Bool {
+  package static func isUnspaced(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0E00...0x0E3E, 0x0E40...0x0EFF, 0x1000...0x109F, 0x1780...0x17D7, 0x17DC...0x17FF: true
     case 0x3005...0x3007, 0x3041...0x30FA, 0x30FC...0x312F, 0x3400...0x4DBF, 0x4E00...0x9FFF: true

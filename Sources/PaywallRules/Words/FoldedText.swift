@@ -22,6 +22,18 @@ package struct FoldedText: Sendable {
     return FoldedText(String(decoding: bytes.map { ends.contains($0) ? 0x2C : $0 } + [0x2C], as: UTF8.self))
   }
 
+  /// Where a word begins in the text, in bytes; nil if it is not there from `start` on.
+  func position(of word: String, from start: Int) -> Int? {
+    let wanted = Array(word.utf8)
+    guard let first = wanted.first, bytes.count >= start + wanted.count else { return nil }
+    return (start...bytes.count - wanted.count).first {
+      bytes[$0] == first && bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
+    }
+  }
+
+  /// A part of the text in lowercase.
+  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
   /// The text in lowercase.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 

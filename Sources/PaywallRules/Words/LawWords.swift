@@ -23,22 +23,24 @@ final class LawWords: Sendable {
     case neutral
   }
 
-  private let phrases: [Topic: [String]]
-  /// For a phrase, the longer ones around it that make it something else.
-  private let excuses: [String: [String]]
+  private let phrases: [Topic: [LawPhrase]]
+  /// For a phrase as it is written, the longer ones around it that make it something else.
+  private let excuses: [String: [LawPhrase]]
 
   private init(_ locale: String) {
     let own = WordSections(locale: locale, groups: ["law"])
     let shared = WordSections(shared: "law")
-    let others = shared["law.not"] + (own?["law.not"] ?? [])
+    let others = (shared["law.not"] + (own?["law.not"] ?? [])).map(LawPhrase.init)
     let phrases = Dictionary(
       uniqueKeysWithValues: Topic.allCases.map { topic in
         let section = "law.\(topic.rawValue)"
-        return (topic, shared[section] + (own?[section] ?? []))
+        return (topic, (shared[section] + (own?[section] ?? [])).map(LawPhrase.init))
       })
     self.phrases = phrases
     excuses = Dictionary(
-      phrases.values.joined().map { phrase in (phrase, others.filter { " \($0.trimmed) ".contains(phrase) }) },
+      phrases.values.joined().map { phrase in
+        (phrase.written, others.filter { FoldedText(" \($0.written.trimmed) ").count(of: phrase) > 0 })
+      },
       uniquingKeysWith: { first, _ in first }
     ).filter { !$1.isEmpty }
   }
@@ -46,14 +48,15 @@ final class LawWords: Sendable {
   /// The first phrase of a topic that is in a text, other than inside a longer one that makes it something else.
   func first(_ topic: Topic, in text: LawText) -> String? {
     phrases[topic]?.first { phrase in
-      guard text.folded.contains(anyOf: [phrase]) else { return false }
-      guard let others = excuses[phrase] else { return true }
-      return text.folded.count(of: phrase) > others.reduce(0) { $0 + text.folded.count(of: $1) }
-    }
+      let found = text.folded.count(of: phrase)
+      guard found > 0, let others = excuses[phrase.written] else { return found > 0 }
+      return found > others.reduce(0) { $0 + text.folded.count(of: $1) }
+    }?.written
   }
 
   /// Whether the whole text is a phrase of a topic.
-  func isAll(_ topic: Topic, of text: LawText) -> Bool { phrases[topic]?.contains(text.folded.string.trimmed) ?? false }
+  func isAll(_ topic: Topic, of text: LawText) -> Bool { phrases[topic]?.contains { $0.written == text.folded.string.trimmed } ?? false
+  }
 
   /// The words of a locale's language.
   static func of(_ locale: String) -> LawWords {
@@ -65,6 +68,50 @@ final class LawWords: Sendable {
   }
 
   private static let known = Locked<[String: LawWords]>([:])
+}
+
+/// A phrase as word files write it: `a...b` is a and then b, with up to three words between them.
+struct LawPhrase: Sendable {
+  let written: String
+  /// What occurs one after the other; spaces beside `...` are the edges of words.
+  fileprivate let parts: [String]
+
+  init(_ written: String) {
+    self.written = written
+    parts = written.split(separator: "...", omittingEmptySubsequences: false).map(String.init).enumerated().map { index, part in
+      index > 0 && part.hasPrefix(" ") ? " \(part.drop { $0 == " " })" : part
+    }
+  }
+}
+
+extension FoldedText {
+  /// How often a phrase occurs; one with gaps counts once.
+  func count(of phrase: LawPhrase) -> Int {
+    guard phrase.parts.count > 1 else { return count(of: phrase.written) }
+    return holds(phrase.parts[...], from: 0, isFirst: true) ? 1 : 0
+  }
+
+  private func holds(_ parts: ArraySlice<String>, from start: Int, isFirst: Bool) -> Bool {
+    guard let part = parts.first else { return true }
+    var place = position(of: part, from: start)
+    while let found = place {
+      if !isFirst, !isNear(start..<found) { return false }
+      // The space behind a word is that before the next one as well.
+      let end = found + part.utf8.count - (part.hasSuffix(" ") ? 1 : 0)
+      if holds(parts.dropFirst(), from: end, isFirst: false) { return true }
+      place = position(of: part, from: found + 1)
+    }
+    return false
+  }
+
+  /// Whether a gap is short enough: three words with what is left of those beside it, or twelve characters of a script
+  /// without spaces; Hangul has them.
+  private func isNear(_ gap: Range<Int>) -> Bool {
+    let text = string(gap)
+    guard text.utf8.count(where: { $0 == 0x20 }) <= 4 else { return false }
+    return text.count <= 12
+      || !text.unicodeScalars.contains { Script.isUnspaced($0.value) && !(0xAC00...0xD7AF).contains($0.value) }
+  }
 }
 
 /// A text in lowercase, with one space in place of whatever stands between words, and one at each end.

@@ -39,6 +39,19 @@ import Testing
     #expect(self.isFound(.ranks, locale, text) == isFound)
   }
 
+  /// `a...b` spans three words, or twelve characters where words have no spaces; spaces beside the dots are edges of words.
+  @Test(arguments: [
+    ("give...back", "We give it all back", true), ("give...back", "Given once and then never came back", false),
+    ("give ... back", "give money back", true), ("give ... back", "given money back", false),
+    ("give ... back", "give money backwards", true), ("give ... back", "give back", true),
+    ("a...b...c", "a 1 2 3 b 1 2 3 c", true), ("a...b...c", "a 1 2 3 4 b c", false),
+    ("评分...礼物", "评分后就可以领取礼物", true), ("评分...礼物", "评分之后我们的团队会非常高兴地准备礼物", false),
+    ("리뷰...선물", "리뷰를 남겨 주시는 분께 선물", true),
+  ])
+  func phrasesWithGaps(_ phrase: String, _ text: String, _ isFound: Bool) {
+    #expect((LawText(text).folded.count(of: LawPhrase(phrase)) > 0) == isFound)
+  }
+
   private func isFound(_ topic: LawWords.Topic, _ locale: String, _ text: String) -> Bool {
     LawWords.of(locale).first(topic, in: LawText(text)) != nil
   }
