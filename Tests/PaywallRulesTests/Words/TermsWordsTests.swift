@@ -47,6 +47,11 @@ import Testing
     ("ar", "لا رسوم إضافية ويتجدد تلقائيا"), ("th", "ไม่มีโฆษณา ต่ออายุอัตโนมัติ"), ("th", "หากไม่ยกเลิกจะต่ออายุอัตโนมัติ"),
     ("ja", "24時間前までに自動更新を解除しない限り自動的に更新されます"), ("ko", "해지하지 않으면 자동 갱신됩니다"),
     ("zh-Hans", "无限畅享自动续费"), ("zh-Hant", "如未取消將自動續訂"), ("hi", "रद्द न करने पर अपने आप नवीनीकृत होता है"),
+    ("bg", "Подновява се автоматично, ако не бъде отказан."), ("el", "Ανανεώνεται αυτόματα εκτός αν ακυρώσεις."),
+    ("hu", "Ha nem mondod le, automatikusan megújul."), ("hr", "Obnavlja se automatski ako ne otkažeš."),
+    ("ro", "Se reînnoiește automat dacă nu anulezi."), ("sk", "Ak nezrušíte, obnovuje sa automaticky."),
+    ("ms", "Diperbaharui secara automatik jika tidak dibatalkan."), ("fa", "اگر لغو نکنید، خودکار تمدید می‌شود."),
+    ("ur", "منسوخ نہ کرنے پر خود بخود تجدید ہو جاتی ہے۔"),
   ])
   func aRenewalThatIsSaidIsFound(_ locale: String, _ text: String) throws {
     #expect(try #require(TermsWords.of(locale)).sayRenewal(FoldedText(text)))
@@ -62,6 +67,9 @@ import Testing
     ("hi", "सदस्यता नवीनीकृत नहीं होती"), ("id", "Langganan tidak diperpanjang."), ("vi", "Gói không tự động gia hạn."),
     ("th", "จะไม่ต่ออายุอัตโนมัติ"), ("ko", "자동 갱신 없음"), ("zh-Hant", "不會自動續訂"), ("tr", "Otomatik yenileme yok."),
     ("pl", "Nic się nie odnawia."), ("es", "Sin renovación automática."), ("fr", "Aucun renouvellement automatique."),
+    ("bg", "Абонаментът не се подновява."), ("el", "Η συνδρομή δεν ανανεώνεται."), ("hr", "Pretplata se ne obnavlja."),
+    ("hu", "Az előfizetés nem újul meg."), ("ro", "Abonamentul nu se reînnoiește."), ("sk", "Predplatné sa neobnovuje."),
+    ("ms", "Langganan tidak diperbaharui."), ("fa", "اشتراک تمدید نمی‌شود."), ("ur", "سبسکرپشن کی تجدید نہیں ہوتی۔"),
   ])
   func aRenewalThatIsDeniedIsNone(_ locale: String, _ text: String) throws {
     #expect(try !#require(TermsWords.of(locale)).sayRenewal(FoldedText(text)))
@@ -80,6 +88,8 @@ import Testing
     ("fr", "Commencez votre essai gratuit", true), ("fr", "Mises à jour gratuites", false),
     ("es", "Empieza tu prueba gratis", true), ("pt-BR", "Teste gratuito de nível", false), ("ja", "無料トライアルを開始", true),
     ("zh-Hans", "开始免费试用", true), ("ru", "Пробный период", true), ("ko", "무료 체험 시작", true),
+    ("hu", "Kipróbálom ingyen", true), ("hr", "Započni besplatno probno razdoblje", true), ("bg", "Безплатен пробен период", true),
+    ("sk", "Bez skúšobnej doby", false), ("ro", "Fără perioadă de probă", false), ("el", "Δωρεάν ενημερώσεις", false),
   ])
   func aTrialIsOfferedInPlainWords(_ locale: String, _ text: String, _ isOffer: Bool) throws {
     #expect(try #require(TermsWords.of(locale)).offerTrial(FoldedText(text)) == isOffer)

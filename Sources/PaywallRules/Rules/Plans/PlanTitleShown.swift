@@ -17,7 +17,7 @@ enum PlanTitleShown: OfferingRule {
       return ([context.defaultLocale] + screen.copy.locales).flatMap { locale in
         titles.compactMap { path in
           guard let unit = screen.copy[path, locale], unit.saysNothing else { return nil }
-          return Violation(at: unit.range, "the plan's title is empty", hint: "use {{title}}, or remove it")
+          return Violation(at: unit.range, "the plan's title names nothing", hint: "use {{title}}, or remove it")
         }
       }
     }
@@ -25,8 +25,8 @@ enum PlanTitleShown: OfferingRule {
 }
 
 extension CopyUnit {
-  /// Whether the text consists only of placeholders other than {{title}}.
-  fileprivate var saysNothing: Bool { !uses(.title) && words.isBlank }
+  /// Whether the text has no letter and no digit of its own, and no {{title}}.
+  fileprivate var saysNothing: Bool { !uses(.title) && !words.contains { $0.isLetter || $0.isNumber } }
 
   /// The text without its placeholders.
   var words: String { replacingPlaceholders(by: "") }
