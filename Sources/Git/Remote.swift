@@ -22,11 +22,13 @@ package struct Remote: Sendable {
   package init(
     _ name: String, of repository: borrowing Repository, environment: [String: String]
   ) throws(GitError) {
-    guard try repository.remotes().contains(name) else {
+    let remotes = try repository.remotes()
+    guard remotes.contains(name) else {
       throw GitError(
         .notFound, "there is no remote '\(name)'",
-        hint: "list the remotes with: git remote, or add one with: "
-          + "git remote add \(name.hasPrefix("-") ? "NAME" : shellWord(name)) URL")
+        hint: remotes.isEmpty
+          ? "add one with: git remote add \(name.hasPrefix("-") ? "NAME" : shellWord(name)) URL"
+          : "remotes: \(remotes.joined(separator: ", "))")
     }
     guard !name.hasPrefix("-"), Repository.isReferenceName("refs/remotes/\(name)/x") else {
       throw GitError(

@@ -83,7 +83,8 @@ extension Session {
     if PaywallCommand.exitCode(for: error) == .validationFailure {
       return meaning.valueTakenForOption ?? meaning.misspelledCommand ?? error
     }
-    if let unknown = meaning.misspelledCommand, let error = error as? ProjectError, error.code == .notFound,
+    if let unknown = meaning.misspelledCommand, let error = error as? ProjectError,
+      [.notFound, .refused].contains(error.code),
       arguments.contains(where: { error.message.contains("'\($0)'") })
     {
       return unknown

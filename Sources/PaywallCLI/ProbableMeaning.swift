@@ -49,7 +49,9 @@ struct ProbableMeaning {
     options.first { Self.isValue($0) && ($0.contains(" ") || $0.dropFirst().first?.isNumber == true) }.map(behindDashes)
   }
 
-  private static func isValue(_ word: String) -> Bool { word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2 }
+  private static func isValue(_ word: String) -> Bool {
+    word.hasPrefix("-") && !word.hasPrefix("--") && (word.count > 2 || word.last?.isNumber == true)
+  }
 
   private func behindDashes(_ value: String) -> ValueWithDash {
     ValueWithDash(value: value, words: options.filter { $0 != value } + ["--", value])

@@ -107,8 +107,9 @@ package func review(
 
 /// Writes the page to a file: a new one, or one that was written so before.
 /// - Throws: for anything else that is there.
-package func write(_ review: ProjectReview, to output: String) throws {
+package func write(_ review: ProjectReview, to output: String, isDryRun: Bool = false) throws {
   _ = try FileSystem.output(output, beginning: ReviewPage.mark, option: "--out")
+  if isDryRun { return }
   try FileSystem.write(Array(review.html.utf8), to: output)
 }
 

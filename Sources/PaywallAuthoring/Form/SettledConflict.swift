@@ -72,9 +72,18 @@ struct ConflictSettler {
     let isReadable = [one, other].allSatisfy { SourceFile(path: path, bytes: $0).read().diagnostics.isEmpty }
     guard isReadable, bytes == one || MergeConflict(bytes)?.differences(in: path) != nil else { return nil }
     let left = MergeConflict(bytes)?.differences(in: path)?.map(\.field) ?? []
+    // A file that is not nearer to its end stays as git made it.
+    if decided == nil, !left.isEmpty, left.count >= differences.count || markers(bytes) > markers(file.bytes) {
+      return nil
+    }
     if left.isEmpty, hasComments(of: other, in: one) { return Settlement(bytes: one, left: []) }
     if left.isEmpty, hasComments(of: one, in: other) { return Settlement(bytes: other, left: []) }
     return Settlement(bytes: bytes, left: left.isEmpty && bytes != one ? ["comments"] : left)
+  }
+
+  /// How many conflicts git's markers say there are.
+  private func markers(_ bytes: [UInt8]) -> Int {
+    bytes.split(separator: UInt8(ascii: "\n")).count { $0.starts(with: "<<<<<<<".utf8) }
   }
 
   private enum Winner { case ours, theirs }

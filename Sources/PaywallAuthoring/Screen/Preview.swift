@@ -99,8 +99,9 @@ extension PreviewContents {
 
 /// Writes a page to a file: a new one, or one that was written so before.
 /// - Throws: for anything else that is there.
-package func write(_ preview: Preview, to output: String) throws {
+package func write(_ preview: Preview, to output: String, isDryRun: Bool = false) throws {
   _ = try FileSystem.output(output, beginning: PreviewPage.mark, option: "--out")
+  if isDryRun { return }
   try FileSystem.write(Array(preview.html.utf8), to: output)
 }
 

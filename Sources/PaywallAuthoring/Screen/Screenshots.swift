@@ -24,10 +24,12 @@ private let mostPictures = 1_000
 /// - Parameters:
 ///   - folder: absolute; new, empty or written by this function.
 ///   - scale: pixels for each point.
+///   - isDryRun: whether the pictures are only named. The browser that would draw them is looked for all the same.
 /// - Throws: for what is not there, where no browser can draw, and before anything is written for a folder with files of
 ///   others.
 package func drawScreenshots(
-  _ workspace: Workspace, _ request: DrawingRequest, into folder: String, scale: Int, in context: RunContext
+  _ workspace: Workspace, _ request: DrawingRequest, into folder: String, scale: Int, isDryRun: Bool = false,
+  in context: RunContext
 ) throws -> Screenshots {
   let states = try request.states(usual: .usual)
   let contents = try PreviewContents(workspace, request.preview)
@@ -44,6 +46,9 @@ package func drawScreenshots(
   let names = Shot.names(shots)
   let album = try PictureFolder(folder, for: names)
   let browser = try Browser.find(context.environment)
+  let drawn = Screenshots(
+    browser: browser.version, files: names, variants: contents.shown.map(\.name), notes: contents.notes)
+  if isDryRun { return drawn }
   try album.begin()
   do {
     let pictures = try BrowserRun.with(browser) { run in
@@ -61,8 +66,7 @@ package func drawScreenshots(
     album.abandon()
     throw error
   }
-  return Screenshots(
-    browser: browser.version, files: names, variants: contents.shown.map(\.name), notes: contents.notes)
+  return drawn
 }
 
 /// One screen to draw.

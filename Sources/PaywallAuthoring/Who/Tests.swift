@@ -13,8 +13,9 @@ package func runTests(
   let paths = try files.map { try workspace.projectPath($0) }
   let known = Set(try reader.frame().tests.map(\.path))
   if let missing = paths.first(where: { !known.contains($0) }) {
+    let isThere = try reader.source.fileIfPresent(missing) != nil
     throw ProjectError(
-      .notFound, "\(missing) holds no tests",
+      .notFound, isThere ? "\(missing) holds no tests" : "there is no file \(missing)",
       hint: nearestName(to: missing, among: known.sorted()).map { "did you mean '\($0)'?" }
         ?? "tests stand in tests/, under the key 'tests'")
   }

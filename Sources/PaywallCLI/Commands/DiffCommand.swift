@@ -40,6 +40,8 @@ struct DiffCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("The file to write html to; stdout if omitted.", valueName: "file"), completion: .file())
   var out: String?
+  @Flag(name: .customLong("dry-run"), help: "Show what --out would write without writing anything.") var isDryRun =
+    false
 
   @Option(help: ArgumentHelp("The address at which the page will lie, for markdown.", valueName: "url"))
   var page: String?
@@ -83,6 +85,9 @@ struct DiffCommand: ParsableCommand {
     if staged, format == .html || format == .markdown { throw ValidationError("--staged is for text and json") }
     if out != nil, format != .html { throw ValidationError("--out needs --format html") }
     if out?.isEmpty == true { throw ValidationError("--out needs the name of a file") }
+    if isDryRun, out == nil || out == "-" {
+      throw ValidationError("--dry-run is for a file to write: name it with --out")
+    }
     if page != nil, format != .markdown { throw ValidationError("--page needs --format markdown") }
     if let page, !isAddress(page) {
       throw ValidationError("'\(page)' is not an address such as https://example.com/review.html")
@@ -129,10 +134,11 @@ struct DiffCommand: ParsableCommand {
   private func show(_ review: ProjectReview) throws {
     if format == .markdown { return global.print(document: ReviewMarkdown(review, page: page).text()) }
     guard let out, out != "-" else { return global.print(document: review.html) }
-    try write(review, to: global.context().absolute(out))
+    try write(review, to: global.context().absolute(out), isDryRun: isDryRun)
     for note in review.notes { global.note("paywall: note: \(note)") }
     let drawn = review.variants.map(\.drawn).reduce(0, +)
-    global.print("wrote \(out): \(counted(drawn, "picture")) of \(review.difference.title)")
+    global.print(
+      "\(isDryRun ? "would write" : "wrote") \(out): \(counted(drawn, "picture")) of \(review.difference.title)")
   }
 
   /// Whether a link can lead there: nothing in it ends the link or hides where it leads.

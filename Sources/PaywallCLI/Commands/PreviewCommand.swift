@@ -49,6 +49,8 @@ struct PreviewCommand: ParsableCommand {
     help: ArgumentHelp("The folder for pictures: new, empty or of an earlier run.", valueName: "dir"),
     completion: .directory)
   var screenshots: String?
+  @Flag(name: .customLong("dry-run"), help: "Show what --out or --screenshots would write without writing anything.")
+  var isDryRun = false
   @Flag(help: "Measure what is cut off, covered, too small or too pale.")
   var check = false
 
@@ -88,6 +90,9 @@ struct PreviewCommand: ParsableCommand {
     if ways > 1 { throw ValidationError("say one of --out, --screenshots and --check") }
     if out == "" { throw ValidationError("--out needs the name of a file") }
     if screenshots == "" { throw ValidationError("--screenshots needs the name of a folder") }
+    if isDryRun, screenshots == nil, out == nil || out == "-" {
+      throw ValidationError("--dry-run is for a file or folder to write: name it with --out or --screenshots")
+    }
     if out == "-", format != .text { throw ValidationError("--out - prints the page: leave --format out") }
     if !check, ![.text, .json].contains(format) {
       throw ValidationError("--format \(format.rawValue) is for --check: write text or json")
@@ -122,11 +127,13 @@ struct PreviewCommand: ParsableCommand {
     let preview = try PaywallAuthoring.preview(global.workspace(), request)
     for note in preview.notes { global.note("paywall: note: \(note)") }
     if out == "-" { return global.print(document: preview.html) }
-    try write(preview, to: context.absolute(out))
+    try write(preview, to: context.absolute(out), isDryRun: isDryRun)
     if format == .json { return global.print(document: json(preview, out).printed) }
     let screens: TerminalText = "\(counted(preview.screens, "screen")) of \(preview.variants.joined(separator: ", "))"
-    global.print("wrote \(out): \(screens)")
+    global.print("\(wrote) \(out): \(screens)")
   }
+
+  private var wrote: TerminalText { isDryRun ? "would write" : "wrote" }
 
   private func draw(into folder: String) throws {
     let drawn = try global.working { context in
@@ -134,7 +141,7 @@ struct PreviewCommand: ParsableCommand {
       if state.isEmpty { request.states = [.new] }
       return try drawScreenshots(
         global.workspace(), drawing.request(request), into: context.absolute(folder), scale: drawing.scale ?? 2,
-        in: context)
+        isDryRun: isDryRun, in: context)
     }
     for note in drawn.notes { global.note("paywall: note: \(note)") }
     if format == .json {
@@ -143,10 +150,11 @@ struct PreviewCommand: ParsableCommand {
           "folder": .string(folder), "browser": .string(drawn.browser),
           "screenshots": .array(drawn.files.map { .string($0) }),
           "variants": .array(drawn.variants.map { .string($0) }), "notes": .array(drawn.notes.map { .string($0) }),
+          "dryRun": .boolean(isDryRun),
         ] as JSONValue).printed)
     }
     let names = drawn.variants.joined(separator: ", ")
-    global.print("wrote \(counted(drawn.files.count, "picture")) of \(names) to \(folder) with \(drawn.browser)")
+    global.print("\(wrote) \(counted(drawn.files.count, "picture")) of \(names) to \(folder) with \(drawn.browser)")
   }
 
   private func measure() throws {
@@ -172,6 +180,7 @@ struct PreviewCommand: ParsableCommand {
     [
       "output": .string(out), "bytes": .integer(preview.html.utf8.count), "screens": .integer(preview.screens),
       "variants": .array(preview.variants.map { .string($0) }), "notes": .array(preview.notes.map { .string($0) }),
+      "dryRun": .boolean(isDryRun),
     ]
   }
 }

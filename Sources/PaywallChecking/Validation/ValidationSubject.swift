@@ -52,7 +52,8 @@ struct ValidationSubject {
       throw ProjectError(
         .notFound, "'\(revision)' is neither a path nor a revision",
         hint: try nearestRevision(to: revision, among: repository.handle.revisionNames()).map(didYouMean)
-          ?? "see the revisions with: git log --oneline --all")
+          ?? (revision.hasPrefix("release/")
+            ? "see the releases with: paywall log" : "see the revisions with: git log --oneline --all"))
     }
     head =
       try revision.map { try repository.handle.commit($0).id }

@@ -55,7 +55,8 @@ final class LawWords: Sendable {
   }
 
   /// Whether the whole text is a phrase of a topic.
-  func isAll(_ topic: Topic, of text: LawText) -> Bool { phrases[topic]?.contains { $0.written == text.folded.string.trimmed } ?? false
+  func isAll(_ topic: Topic, of text: LawText) -> Bool {
+    phrases[topic]?.contains { $0.written == text.folded.string.trimmed } ?? false
   }
 
   /// The words of a locale's language.
@@ -78,7 +79,8 @@ struct LawPhrase: Sendable {
 
   init(_ written: String) {
     self.written = written
-    parts = written.split(separator: "...", omittingEmptySubsequences: false).map(String.init).enumerated().map { index, part in
+    parts = written.split(separator: "...", omittingEmptySubsequences: false).map(String.init).enumerated().map {
+      index, part in
       index > 0 && part.hasPrefix(" ") ? " \(part.drop { $0 == " " })" : part
     }
   }

@@ -68,7 +68,8 @@ import Testing
     ("th", "จะไม่ต่ออายุอัตโนมัติ"), ("ko", "자동 갱신 없음"), ("zh-Hant", "不會自動續訂"), ("tr", "Otomatik yenileme yok."),
     ("pl", "Nic się nie odnawia."), ("es", "Sin renovación automática."), ("fr", "Aucun renouvellement automatique."),
     ("bg", "Абонаментът не се подновява."), ("el", "Η συνδρομή δεν ανανεώνεται."), ("hr", "Pretplata se ne obnavlja."),
-    ("hu", "Az előfizetés nem újul meg."), ("ro", "Abonamentul nu se reînnoiește."), ("sk", "Predplatné sa neobnovuje."),
+    ("hu", "Az előfizetés nem újul meg."), ("ro", "Abonamentul nu se reînnoiește."),
+    ("sk", "Predplatné sa neobnovuje."),
     ("ms", "Langganan tidak diperbaharui."), ("fa", "اشتراک تمدید نمی‌شود."), ("ur", "سبسکرپشن کی تجدید نہیں ہوتی۔"),
   ])
   func aRenewalThatIsDeniedIsNone(_ locale: String, _ text: String) throws {
@@ -88,7 +89,8 @@ import Testing
     ("fr", "Commencez votre essai gratuit", true), ("fr", "Mises à jour gratuites", false),
     ("es", "Empieza tu prueba gratis", true), ("pt-BR", "Teste gratuito de nível", false), ("ja", "無料トライアルを開始", true),
     ("zh-Hans", "开始免费试用", true), ("ru", "Пробный период", true), ("ko", "무료 체험 시작", true),
-    ("hu", "Kipróbálom ingyen", true), ("hr", "Započni besplatno probno razdoblje", true), ("bg", "Безплатен пробен период", true),
+    ("hu", "Kipróbálom ingyen", true), ("hr", "Započni besplatno probno razdoblje", true),
+    ("bg", "Безплатен пробен период", true),
     ("sk", "Bez skúšobnej doby", false), ("ro", "Fără perioadă de probă", false), ("el", "Δωρεάν ενημερώσεις", false),
   ])
   func aTrialIsOfferedInPlainWords(_ locale: String, _ text: String, _ isOffer: Bool) throws {
