@@ -82,9 +82,22 @@ extension ExperimentChange {
         hint: "let it run; if it does harm, say so with --reason TEXT, which waives it")
     }
     let after = ProjectReader(source: try SourceTree.changed(opened.tree, change).open())
+    var moment = context
+    if opened.revision != nil { moment.now = try waivedBefore(finding, workspace, in: context) ?? context.now }
     let file = try plannedWaiver(
-      for: finding, reason: early.reason, owner: early.owner, after, workspace, in: context)
+      for: finding, reason: early.reason, owner: early.owner, after, workspace, in: moment)
     change.written[file.path] = file.bytes
     steps.append("\(file.path) says why it was stopped before its end")
+  }
+}
+
+/// When an earlier run wrote the waiver of a finding in the work tree, in seconds since 1970; nil if none did within a day.
+private func waivedBefore(_ finding: Finding, _ workspace: Workspace, in context: RunContext) throws -> Int64? {
+  let file = try ProjectReader(source: workspace.workTree().open()).frame().waivers
+  let ends = (file?.read().root?["waivers"]?.items ?? []).filter {
+    $0["rule"]?.string == finding.rule && $0["path"]?.string.map { WaiverTarget($0).file } == finding.range.file
+  }.compactMap { $0["expires"]?.string.flatMap { RFC3339.seconds(of: $0) } }
+  return ends.map { $0 - Waiver.longest * CivilDate.secondsPerDay }.first {
+    $0 <= context.now && $0 > context.now - CivilDate.secondsPerDay
   }
 }

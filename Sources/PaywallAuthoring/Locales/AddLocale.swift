@@ -99,8 +99,8 @@ extension LocaleAddition {
   fileprivate mutating func noteClosed(_ locale: String) {
     let files = closed.filter { $0.locale == locale }
     guard let first = files.first else { return }
-    let what =
-      files.count == 1 ? "\(first.path) has no place" : "\(first.path) and \(files.count - 1) others have no place"
+    let others = files.count == 2 ? "1 other" : "\(files.count - 1) others"
+    let what = files.count == 1 ? "\(first.path) has no place" : "\(first.path) and \(others) have no place"
     let offerings = files.map { shellWord($0.offering) }.joined(separator: " ")
     notes.append(
       "\(what) for comments; write what \(files.count == 1 ? "it lacks" : "they lack") for a translator with: "

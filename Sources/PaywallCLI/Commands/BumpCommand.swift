@@ -96,7 +96,7 @@ extension Bump {
     [
       "id": .string(id), "result": .string(reason.rawValue), "before": .string(before.description),
       "after": .string(after.description), "weight": weight.map { .string($0.rawValue) } ?? .null,
-      "sides": .array(sides.map { .string($0.description) }),
+      "sides": .array(sides.map { .string($0.description) }), "uncommitted": .boolean(isUncommitted),
     ]
   }
 }

@@ -162,12 +162,12 @@ private struct StatusText {
     if let gap = status.gap, gap.isCertain { return [.next("\(gap.command)")] }
     if let moved = status.movedTag { return [.next("\(moved.command)")] }
     if status.validation.errors > 0 { return [.next("\(mending ?? "paywall validate")")] }
+    if let operation = status.operation { return [.next("git add -A && \(operation.continuation)")] }
     if status.isBehind, let release = status.release {
       return [.next("git merge \(release.commit.prefix(7))")]
     }
     if status.keys == nil { return [.next("paywall keys generate")] }
     if let command = status.pending.lazy.compactMap(\.next).first { return [.next("\(command)")] }
-    if let operation = status.operation { return [.next("git add -A && \(operation.continuation)")] }
     if status.hasUncommittedChanges { return [.next("git add -A && git commit")] }
     if status.offerings.contains(where: \.needsBump) { return [.next("paywall bump")] }
     let isWaiting = status.pending.contains { $0.kind == .release && $0.fault == nil }

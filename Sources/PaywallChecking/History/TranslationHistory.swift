@@ -26,16 +26,19 @@ package struct TranslationHistory: Sendable {
         .filter { $0.hasPrefix("offerings/") })
   }
 
-  /// - Parameter state: the project's tree.
+  /// - Parameters:
+  ///   - state: the project's tree.
+  ///   - planned: the files that are to become others than they are in it.
   /// - Returns: nil if there is no commit yet.
   package init?(
-    of workspace: Workspace, from head: ObjectID?, to state: ObjectID, in repository: borrowing Repository
+    of workspace: Workspace, from head: ObjectID?, to state: ObjectID, planned: [String] = [],
+    in repository: borrowing Repository
   ) throws {
     guard let head else { return nil }
     let project = try workspace.projectTreeIfPresent(of: repository.commit(head), in: repository)
     self.workspace = workspace
     self.head = head
-    edited = Set(try repository.diff(project, state, below: "offerings").map(\.path))
+    edited = Set(try repository.diff(project, state, below: "offerings").map(\.path) + planned)
   }
 
   /// Where lists that locale files translate by place became others after those files were last changed.

@@ -204,10 +204,12 @@ struct ValidationSubject {
   private func translations(
     of state: State, _ local: [String], in repository: borrowing Repository
   ) throws -> TranslationHistory? {
+    // What is planned is written now, whatever the file says as it is.
     switch state {
-    case .workTree: TranslationHistory(of: workspace, from: head, local: local)
+    case .workTree:
+      TranslationHistory(of: workspace, from: head, local: local + change.paths.map(workspace.inRepository))
     case .tree(let tree, let start, _):
-      try TranslationHistory(of: workspace, from: start, to: tree, in: repository)
+      try TranslationHistory(of: workspace, from: start, to: tree, planned: change.paths, in: repository)
     }
   }
 

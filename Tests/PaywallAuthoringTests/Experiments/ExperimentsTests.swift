@@ -323,6 +323,7 @@ import Testing
     let early = EarlyStop(reason: "it crashes")
     _ = try stopExperiment(shop.workspace, "words", early: early, in: shop.context)
     try shop.git("checkout", "HEAD", "--", Self.file)
+    shop.now += 60
     let step = try stopExperiment(
       shop.workspace, "words", early: early, ExperimentRun(commits: true), in: shop.context)
     #expect(step.change.paths == [Self.file, "placements.yaml", "waivers.yaml"])

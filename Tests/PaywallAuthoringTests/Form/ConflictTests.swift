@@ -49,6 +49,26 @@ import Testing
     #expect(try conflicts(shop) == [])
   }
 
+  /// A conflict that `--fix` brings no nearer to its end stays as git made it: a variant that one side renamed, and of which
+  /// the other edited a translation.
+  @Test func leavesWhatItCannotSettleAsItIs() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newVariant(shop.workspace, "bold", of: "default", from: "default/control")
+    let file = "offerings/default/locales/de.yaml"
+    try shop.commit("two variants")
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try setField(shop.workspace, "\(file):control.headline", to: "Neu", in: shop.context)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    _ = try rename(shop.workspace, "default/control", to: "main_screen", in: shop.context)
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let torn = try shop.read(file)
+    #expect(torn.contains("<<<<<<<"))
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(try shop.read(file) == torn)
+  }
+
   /// A field is decided before the others, which stay in conflict.
   @Test func decidesOneFieldOfTwo() throws {
     let both = [(Self.headline, "headline: A"), (Self.subhead, "subhead: A")]

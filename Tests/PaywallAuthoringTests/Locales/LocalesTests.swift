@@ -127,6 +127,16 @@ import YAML
     #expect(try state(shop, "ja").translated == 1)
   }
 
+  /// One command sends the texts of all such files to a translator, not one for each into the same file.
+  @Test func namesOneExportForAllFilesWithoutComments() throws {
+    let shop = try Shop("minimal")
+    _ = try newOffering(shop.workspace, "second", from: "default")
+    for id in ["default", "second"] { try shop.write("offerings/\(id)/locales/ja.yaml", "control: {headline: A}\n") }
+    let notes = try addLocales(shop.workspace, ["ja"]).notes.filter { $0.contains("no place for comments") }.joined()
+    #expect(notes.hasPrefix("\(Self.japanese) and 1 other have no place for comments; write what they lack"))
+    #expect(notes.hasSuffix("paywall locale export ja default second --out ja.xlf"))
+  }
+
   @Test func refusesWhatIsNoLocaleToAdd() throws {
     let shop = try Shop("minimal")
     #expect(try refusal { _ = try addLocales(shop.workspace, ["en"]) }.message.contains("default locale"))
