@@ -223,7 +223,7 @@ let package = Package(
     .testTarget(
       name: "DocsTests", dependencies: ["PaywallCLI", "PaywallRules", "PaywallModel", "TestSupport"],
       swiftSettings: settings),
-    tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto]),
+    tests("PaywallRules", ["PaywallDiff", "PaywallCopy", "PaywallModel", crypto], resources: [.copy("Law")]),
     tests("PaywallBundle", ["PaywallModel", "JSON"]),
     .testTarget(
       name: "PaywallExchangeTests",

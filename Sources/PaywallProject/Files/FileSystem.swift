@@ -205,7 +205,9 @@ package enum FileSystem {
   package static func requireRemovable(_ path: String) throws {
     guard kind(path) == .folder else { return }
     let entries = try list(path) ?? []
-    guard entries.isEmpty || access(path, W_OK | X_OK) == 0 else { throw failure("cannot remove what is in \(path)") }
+    guard entries.isEmpty || faccessat(AT_FDCWD, path, W_OK | X_OK, AT_EACCESS) == 0 else {
+      throw failure("cannot remove what is in \(path)")
+    }
     for entry in entries { try requireRemovable("\(path)/\(entry.name)") }
   }
 

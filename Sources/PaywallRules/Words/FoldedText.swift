@@ -1,6 +1,6 @@
 /// A text folded to lowercase, to be searched for several words.
 package struct FoldedText: Sendable {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
 
   package init(_ text: String) {
     var folded: [UInt8] = []
@@ -20,15 +20,6 @@ package struct FoldedText: Sendable {
   var ended: FoldedText {
     let ends = ".!?\n".utf8
     return FoldedText(String(decoding: bytes.map { ends.contains($0) ? 0x2C : $0 } + [0x2C], as: UTF8.self))
-  }
-
-  /// Where a word begins in the text, in bytes; nil if it is not there from `start` on.
-  func position(of word: String, from start: Int) -> Int? {
-    let wanted = Array(word.utf8)
-    guard let first = wanted.first, bytes.count >= start + wanted.count else { return nil }
-    return (start...bytes.count - wanted.count).first {
-      bytes[$0] == first && bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
-    }
   }
 
   /// A part of the text in lowercase.

@@ -19,48 +19,43 @@ final class LawWords: Sendable {
     case ranks, medical
     /// A request for a review, and what is given for one.
     case review, reward
-    /// What a button says that names no purchase; a whole text.
-    case neutral
   }
 
-  private let phrases: [Topic: [LawPhrase]]
-  /// For a phrase as it is written, the longer ones around it that make it something else.
-  private let excuses: [String: [LawPhrase]]
+  private let index: LawPhraseIndex
+  /// Of each phrase of the index; nil for one that makes others something else.
+  private let topics: [Topic?]
+  /// What a button says that names no purchase; whole texts.
+  private let neutral: Set<String>
 
   private init(_ locale: String) {
     let own = WordSections(locale: locale, groups: ["law"])
     let shared = WordSections(shared: "law")
-    let others = (shared["law.not"] + (own?["law.not"] ?? [])).map(LawPhrase.init)
-    let phrases = Dictionary(
-      uniqueKeysWithValues: Topic.allCases.map { topic in
-        let section = "law.\(topic.rawValue)"
-        return (topic, (shared[section] + (own?[section] ?? [])).map(LawPhrase.init))
-      })
-    self.phrases = phrases
-    excuses = Dictionary(
-      phrases.values.joined().map { phrase in
-        (phrase.written, others.filter { FoldedText(" \($0.written.trimmed) ").count(of: phrase) > 0 })
-      },
-      uniquingKeysWith: { first, _ in first }
-    ).filter { !$1.isEmpty }
+    func phrases(_ section: String) -> [String] { shared[section] + (own?[section] ?? []) }
+    let all =
+      Topic.allCases.flatMap { topic in phrases("law.\(topic.rawValue)").map { (topic as Topic?, $0) } }
+      + phrases("law.not").map { (nil, $0) }
+    topics = all.map(\.0)
+    index = LawPhraseIndex(all.map { LawPhrase($0.1) })
+    neutral = Set(phrases("law.neutral"))
   }
 
-  /// The first phrase of a topic that is in a text, other than inside a longer one that makes it something else.
-  func first(_ topic: Topic, in text: LawText) -> String? {
-    phrases[topic]?.first { phrase in
-      let found = text.folded.count(of: phrase)
-      guard found > 0, let others = excuses[phrase.written] else { return found > 0 }
-      return found > others.reduce(0) { $0 + text.folded.count(of: $1) }
-    }?.written
-  }
-
-  /// Whether the whole text is a phrase of a topic.
-  func isAll(_ topic: Topic, of text: LawText) -> Bool {
-    phrases[topic]?.contains { $0.written == text.folded.string.trimmed } ?? false
+  /// What a text says of each topic.
+  func reading(of text: String) -> LawReading {
+    let folded = FoldedText(lawText: text)
+    let places = index.places(in: folded)
+    let others = places.filter { topics[$0.phrase] == nil }.map { folded.trimmed($0.range) }
+    var first: [Topic: String] = [:]
+    for (phrase, range) in places {
+      guard let topic = topics[phrase], first[topic] == nil else { continue }
+      let range = folded.trimmed(range)
+      if others.contains(where: { $0.contains(range) }) { continue }
+      first[topic] = folded.string(range)
+    }
+    return LawReading(folded: folded, first: first, isNeutral: neutral.contains(folded.string.trimmed))
   }
 
   /// The words of a locale's language.
-  static func of(_ locale: String) -> LawWords {
+  private static func of(_ locale: String) -> LawWords {
     known.withLock { known in
       let words = known[locale] ?? LawWords(locale)
       known[locale] = words
@@ -69,65 +64,49 @@ final class LawWords: Sendable {
   }
 
   private static let known = Locked<[String: LawWords]>([:])
+
+  /// What a text in a language says of each topic.
+  static func reading(of text: String, in locale: String) -> LawReading {
+    readings.value(of: text, in: locale) { of(locale).reading(of: text) }
+  }
+
+  private static let readings = TextCache<LawReading>()
 }
 
-/// A phrase as word files write it: `a...b` is a and then b, with up to three words between them.
-struct LawPhrase: Sendable {
-  let written: String
-  /// What occurs one after the other; spaces beside `...` are the edges of words.
-  fileprivate let parts: [String]
+/// What a text says that law or a store asks a proof of.
+struct LawReading: Sendable {
+  /// The text in lowercase, with one space in place of whatever stands between words, and one at each end.
+  let folded: FoldedText
+  private let first: [LawWords.Topic: String]
+  /// Whether all of the text is a word that names no purchase.
+  let isNeutral: Bool
 
-  init(_ written: String) {
-    self.written = written
-    parts = written.split(separator: "...", omittingEmptySubsequences: false).map(String.init).enumerated().map {
-      index, part in
-      index > 0 && part.hasPrefix(" ") ? " \(part.drop { $0 == " " })" : part
-    }
+  fileprivate init(folded: FoldedText, first: [LawWords.Topic: String], isNeutral: Bool) {
+    (self.folded, self.first, self.isNeutral) = (folded, first, isNeutral)
   }
+
+  /// The first words of a topic, other than inside longer ones that make them something else; nil if there are none.
+  subscript(topic: LawWords.Topic) -> String? { first[topic] }
 }
 
 extension FoldedText {
-  /// How often a phrase occurs; one with gaps counts once.
-  func count(of phrase: LawPhrase) -> Int {
-    guard phrase.parts.count > 1 else { return count(of: phrase.written) }
-    return holds(phrase.parts[...], from: 0, isFirst: true) ? 1 : 0
-  }
-
-  private func holds(_ parts: ArraySlice<String>, from start: Int, isFirst: Bool) -> Bool {
-    guard let part = parts.first else { return true }
-    var place = position(of: part, from: start)
-    while let found = place {
-      if !isFirst, !isNear(start..<found) { return false }
-      // The space behind a word is that before the next one as well.
-      let end = found + part.utf8.count - (part.hasSuffix(" ") ? 1 : 0)
-      if holds(parts.dropFirst(), from: end, isFirst: false) { return true }
-      place = position(of: part, from: found + 1)
-    }
-    return false
-  }
-
-  /// Whether a gap is short enough: three words with what is left of those beside it, or twelve characters of a script
-  /// without spaces; Hangul has them.
-  private func isNear(_ gap: Range<Int>) -> Bool {
-    let text = string(gap)
-    guard text.utf8.count(where: { $0 == 0x20 }) <= 4 else { return false }
-    return text.count <= 12
-      || !text.unicodeScalars.contains { Script.isUnspaced($0.value) && !(0xAC00...0xD7AF).contains($0.value) }
-  }
-}
-
-/// A text in lowercase, with one space in place of whatever stands between words, and one at each end.
-struct LawText {
-  let folded: FoldedText
-
-  init(_ text: String) {
+  /// A text with one space in place of whatever stands between words, and one at each end.
+  init(lawText text: String) {
     var plain = " "
     for character in text {
       let isWord = character.isLetter || character.isNumber || "#%".contains(character)
       if isWord { plain.append(character) } else if "'’".contains(character) { plain.append("'") }
       if !isWord, !"'’".contains(character), plain.last != " " { plain.append(" ") }
     }
-    folded = FoldedText(plain.last == " " ? plain : plain + " ")
+    self.init(plain.last == " " ? plain : plain + " ")
+  }
+
+  /// A part of such a text without the spaces around it.
+  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start] == 0x20 { start += 1 }
+    while start < end, bytes[end - 1] == 0x20 { end -= 1 }
+    return start..<end
   }
 }
 
@@ -136,24 +115,20 @@ extension String {
   var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }
 
+extension CopyUnit {
+  /// What the text says in its language, read once for all rules.
+  var law: LawReading { LawWords.reading(of: text, in: locale) }
+}
+
 extension OfferingContext {
-  /// A violation of a rule for each text that holds a phrase of a topic.
+  /// A violation of a rule for each text in which `find` finds words.
   ///
   /// - Parameter hint: what to do, and then in which case the rule is waived.
   func violations(
-    of topic: LawWords.Topic, by rule: RuleDescription, hint: String, _ message: (String) -> String
-  ) -> [Violation] {
-    violations(by: rule, hint: hint, message) { $0.first(topic, in: $1) }
-  }
-
-  /// The same for what `find` finds.
-  func violations(
-    by rule: RuleDescription, hint: String, _ message: (String) -> String, find: (LawWords, LawText) -> String?
+    by rule: RuleDescription, hint: String, _ message: (String) -> String, find: (CopyUnit) -> String?
   ) -> [Violation] {
     copy.compactMap { unit in
-      find(LawWords.of(unit.locale), LawText(unit.text)).map {
-        Violation(at: unit.range, message($0.trimmed), hint: "\(hint): \(unit.waiver(of: rule))")
-      }
+      find(unit).map { Violation(at: unit.range, message($0), hint: "\(hint): \(unit.waiver(of: rule))") }
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import PaywallModel
 import Testing
 
 @testable import PaywallRules
@@ -45,14 +47,38 @@ import Testing
     ("give ... back", "give money back", true), ("give ... back", "given money back", false),
     ("give ... back", "give money backwards", true), ("give ... back", "give back", true),
     ("a...b...c", "a 1 2 3 b 1 2 3 c", true), ("a...b...c", "a 1 2 3 4 b c", false),
+    ("a/b...c/d", "b 1 d", true), ("a/b...c/d", "c 1 a", false), ("a/b...c/d", "b 1 2 3 4 d b c", true),
     ("评分...礼物", "评分后就可以领取礼物", true), ("评分...礼物", "评分之后我们的团队会非常高兴地准备礼物", false),
     ("리뷰...선물", "리뷰를 남겨 주시는 분께 선물", true),
   ])
   func phrasesWithGaps(_ phrase: String, _ text: String, _ isFound: Bool) {
-    #expect((LawText(text).folded.count(of: LawPhrase(phrase)) > 0) == isFound)
+    #expect(LawPhraseIndex([LawPhrase(phrase)]).places(in: FoldedText(lawText: text)).isEmpty != isFound)
   }
 
+  /// `Law/<locale>.tsv`: strings written for this test, each with a rule that they break or keep.
+  @Test(arguments: files) func findsWhatIsClaimedAndNothingElse(file: String) throws {
+    let rows = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8).split(separator: "\n")
+    #expect(rows.count > 50)
+    for row in rows {
+      let fields = row.split(separator: "\t").map(String.init)
+      let find = try #require(Self.rules[fields[0]], "\(row)")
+      let unit = CopyUnit(
+        variant: "control", locale: String(file.dropLast(4)), path: "headline", text: fields[2],
+        range: SourceRange(topOf: "control.yaml"), role: .heading)
+      let found = find(unit)
+      #expect((found != nil) == (fields[1] == "claim"), "\(file) \(row): \(found ?? "")")
+    }
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Law")
+  private static let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted() ?? []
+  private static let rules: [String: @Sendable (CopyUnit) -> String?] = [
+    MedicalClaim.description.id: MedicalClaim.claim, PurchaseElsewhere.description.id: PurchaseElsewhere.lead,
+    RankHasSource.description.id: RankHasSource.claim, RefundPromise.description.id: RefundPromise.promise,
+    ReviewNotTraded.description.id: ReviewNotTraded.trade,
+  ]
+
   private func isFound(_ topic: LawWords.Topic, _ locale: String, _ text: String) -> Bool {
-    LawWords.of(locale).first(topic, in: LawText(text)) != nil
+    LawWords.reading(of: text, in: locale)[topic] != nil
   }
 }

@@ -24,7 +24,7 @@ enum ButtonObliges: OfferingRule {
       var seen: Set<SourceRange> = []
       let titles = screen.buttons.flatMap(\.titles) + screen.copy.texts(at: "ctaTitle")
       return titles.compactMap { unit in
-        guard LawWords.of(unit.locale).isAll(.neutral, of: LawText(unit.text)), seen.insert(unit.range).inserted else {
+        guard unit.law.isNeutral, seen.insert(unit.range).inserted else {
           return nil
         }
         return Violation(

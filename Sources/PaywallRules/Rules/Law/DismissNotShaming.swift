@@ -19,9 +19,8 @@ enum DismissNotShaming: OfferingRule {
 
   static func violations(in context: OfferingContext) -> [Violation] {
     context.copy.filter { $0.path == "dismiss.text" }.compactMap { unit in
-      let (text, words) = (LawText(unit.text), LawWords.of(unit.locale))
-      let isOwn = words.first(.own, in: text) != nil && words.first(.later, in: text) == nil
-      guard isOwn || words.first(.shame, in: text) != nil else { return nil }
+      let law = unit.law
+      guard law[.own] != nil && law[.later] == nil || law[.shame] != nil else { return nil }
       return Violation(
         at: unit.range, "the text makes users say something of themselves in order to dismiss the screen",
         hint: "write what the control does, such as Close or Not now; if it shames nobody: "

@@ -18,10 +18,9 @@ enum MedicalClaim: OfferingRule {
 
   static func violations(in context: OfferingContext) -> [Violation] {
     context.violations(
-      of: .medical, by: description,
-      hint: "say what the app does, and claims where the study can be named; if it claims nothing"
-    ) {
-      "'\($0)' claims a proof about health"
-    }
+      by: description, hint: "say what the app does, and claims where the study can be named; if it claims nothing",
+      { "'\($0)' claims a proof about health" }, find: claim)
   }
+
+  static func claim(in unit: CopyUnit) -> String? { unit.law[.medical] }
 }

@@ -19,10 +19,7 @@ enum OtherPlatformNamed: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     guard !Set(context.frame.settings.profiles).isDisjoint(with: [.appleStrict, .applePublished]) else { return [] }
     return context.violations(
-      of: .platforms, by: description,
-      hint: "name what the plan gives, not where else the app runs; for a feature about it"
-    ) {
-      "the text names another platform: '\($0)'"
-    }
+      by: description, hint: "name what the plan gives, not where else the app runs; for a feature about it",
+      { "the text names another platform: '\($0)'" }, find: { $0.law[.platforms] })
   }
 }

@@ -22,11 +22,14 @@ enum PurchaseElsewhere: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     context.violations(
       by: description, hint: "remove it; for a store front that allows it, or a feature about it",
-      { "'\($0)' leads to a purchase outside the store" }
-    ) { words, text in
-      if let phrase = words.first(.payments, in: text) { return phrase }
-      if let site = words.first(.site, in: text), words.first(.cheaper, in: text) != nil { return site }
-      return words.first(.pay, in: text) == nil ? nil : words.first(.wallets, in: text)
-    }
+      { "'\($0)' leads to a purchase outside the store" },
+      find: lead)
+  }
+
+  static func lead(in unit: CopyUnit) -> String? {
+    let law = unit.law
+    if let phrase = law[.payments] { return phrase }
+    if let site = law[.site], law[.cheaper] != nil { return site }
+    return law[.pay] == nil ? nil : law[.wallets]
   }
 }

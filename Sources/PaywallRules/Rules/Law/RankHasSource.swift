@@ -22,15 +22,16 @@ enum RankHasSource: OfferingRule {
   static func violations(in context: OfferingContext) -> [Violation] {
     context.screens.flatMap { screen in
       screen.copy.all.compactMap { unit -> Violation? in
-        guard !hasSource(unit, on: screen), let rank = LawWords.of(unit.locale).first(.ranks, in: LawText(unit.text))
-        else { return nil }
+        guard !hasSource(unit, on: screen), let rank = claim(in: unit) else { return nil }
         return Violation(
-          at: unit.range, "'\(rank.trimmed)' is a rank or an award without a source and a date",
+          at: unit.range, "'\(rank)' is a rank or an award without a source and a date",
           hint: "move it to a social_proof section with source and asOf; if it is about something else: "
             + unit.waiver(of: description))
       }
     }
   }
+
+  static func claim(in unit: CopyUnit) -> String? { unit.law[.ranks] }
 
   private static func hasSource(_ unit: CopyUnit, on screen: Screen) -> Bool {
     guard let index = screen.section(of: unit), screen.sections[index].type == .socialProof else { return false }

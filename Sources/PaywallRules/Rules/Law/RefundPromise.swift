@@ -18,20 +18,18 @@ enum RefundPromise: OfferingRule {
     source: "Apple Media Services Terms and Conditions, Refunds; Directive 2005/29/EC, Article 6")
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    context.copy.compactMap { unit in
-      let (text, words) = (LawText(unit.text), LawWords.of(unit.locale))
-      let promise = words.first(.refund, in: text) ?? (isTimed(unit, text) ? words.first(.refunds, in: text) : nil)
-      return promise.map { _ in
-        Violation(
-          at: unit.range, "the text promises a refund, which the store decides on",
-          hint: "say how to cancel instead; for the right of withdrawal: \(unit.waiver(of: description))")
-      }
-    }
+    context.violations(
+      by: description, hint: "say how to cancel instead; for the right of withdrawal",
+      { "'\($0)' promises a refund, which the store decides on" }, find: promise)
+  }
+
+  static func promise(in unit: CopyUnit) -> String? {
+    unit.law[.refund] ?? (isTimed(unit) ? unit.law[.refunds] : nil)
   }
 
   /// Whether the text names a length of time in digits.
-  private static func isTimed(_ unit: CopyUnit, _ text: LawText) -> Bool {
+  private static func isTimed(_ unit: CopyUnit) -> Bool {
     guard let words = TermsWords.of(unit.locale) else { return false }
-    return unit.text.contains(where: \.isNumber) && text.folded.contains(anyOf: words.period)
+    return unit.text.contains(where: \.isNumber) && unit.law.folded.contains(anyOf: words.period)
   }
 }

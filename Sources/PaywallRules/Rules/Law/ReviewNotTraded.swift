@@ -17,12 +17,10 @@ enum ReviewNotTraded: OfferingRule {
     source: "App Review Guidelines 5.6.3; 16 CFR 465.4")
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    context.copy.compactMap { unit in
-      let (text, words) = (LawText(unit.text), LawWords.of(unit.locale))
-      guard words.first(.review, in: text) != nil, words.first(.reward, in: text) != nil else { return nil }
-      return Violation(
-        at: unit.range, "the text asks for a review in exchange for something",
-        hint: "ask without a reward, or not at all; if it asks for no review: \(unit.waiver(of: description))")
-    }
+    context.violations(
+      by: description, hint: "ask without a reward, or not at all; if it asks for no review",
+      { "'\($0)' asks for a review in exchange for something" }, find: trade)
   }
+
+  static func trade(in unit: CopyUnit) -> String? { unit.law[.reward] == nil ? nil : unit.law[.review] }
 }

@@ -5,7 +5,7 @@ import Testing
     .lawTexts(
       "rank-has-source", "claims",
       [
-        "⟦rank-has-source⟧'The #1 sleep app'", "⟦rank-has-source⟧Award-winning stories",
+        "⟦rank-has-source⟧'The #1 sleep app'", "⟦rank-has-source⟧An award-winning app",
         "⟦rank-has-source⟧'Track your #1 goal with the #1 sleep app'", "⟦rank-has-source⟧The number 1 fitness app",
       ]),
     .lawTexts(
@@ -15,6 +15,7 @@ import Testing
       [
         "'Colours of your own'", "Collect awards for each course", "Number ones and twos", "'Track your #1 goal'",
         "See top rated restaurants nearby", "Best app icons to choose from", "Notes from award-winning chefs",
+        "Award-winning stories",
       ]),
     .law(
       "rank-has-source", "an award with its source",
