@@ -1,6 +1,6 @@
 extension CopyReading {
-  /// The period beside each placeholder that has one, after it (`{{…}}/week`) or, where nothing is priced before, before
-  /// it (`週あたり{{…}}`).
+  /// The period beside each placeholder that has one, after it (`{{…}}/week`, `{{…}} weekly`) or, where nothing is priced
+  /// before, before it (`週あたり{{…}}`).
   func periodsBesidePlaceholders() -> [(start: Int, days: Int)] {
     tokens.indices.filter { tokens[$0].kind == .placeholder }.compactMap { at in
       (days(after: at) ?? days(before: at)).map { (text.starts[tokens[at].range.lowerBound], $0) }
@@ -11,6 +11,11 @@ extension CopyReading {
     let next = at + 1
     guard next < tokens.count, isJoined(next) else { return nil }
     if tokens[next].kind == .slash { return longestUnit(at: next + 1) }
+    if let word = matches(at: next, ClassSet([.periodic])).filter({ $0.value > 0 }).max(by: {
+      $0.range.count < $1.range.count
+    }) {
+      return word.value
+    }
     let joints = matches(at: next, ClassSet([.per])).map(\.range.upperBound)
     // `for 12 months` is not the price of one.
     return joints.filter { tokens[$0 - 1].number.map { $0.whole == 1 } ?? true }.lazy.compactMap { longestUnit(at: $0) }

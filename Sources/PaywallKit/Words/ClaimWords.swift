@@ -240,7 +240,7 @@ struct ClaimWords: Sendable {
     ro denies = nu | fără | nicio | niciun | niciodată | nici | nimic
     ro joints = și | dar | dacă | când | până | decât
     ru free = бесплат
-    ru trial = пробн | попроб
+    ru trial = пробн | попроб | ая проба | ую пробу
     ru offers = пробный период | пробного периода | пробном периоде | пробная подписка | попробуйте бесплатно
     ru offers = попробовать бесплатно | попробуй бесплатно
     ru renews = продлева | продлен | продли | возобнов | обновля
@@ -272,7 +272,7 @@ struct ClaimWords: Sendable {
     tr denies = asla | hiçbir | değil* | yok* | olmaz | olmadan | *mez* | *meyecek* | *miyor* | *memekte*
     tr joints = ve | ama | eğer
     uk free = безкошт
-    uk trial = пробн | спроб
+    uk trial = пробн | спроб | на проба | ну пробу
     uk offers = пробний період | пробного періоду | пробна підписка | спробуйте безкоштовно | спробувати безкоштовно
     uk offers = спробуй безкоштовно
     uk renews = поновл | продовж | подовж | оновл
