@@ -11,11 +11,7 @@ extension CopyReading {
     let next = at + 1
     guard next < tokens.count, isJoined(next) else { return nil }
     if tokens[next].kind == .slash { return longestUnit(at: next + 1) }
-    if let word = matches(at: next, ClassSet([.periodic])).filter({ $0.value > 0 }).max(by: {
-      $0.range.count < $1.range.count
-    }) {
-      return word.value
-    }
+    if let days = periodic(matches(at: next, ClassSet([.periodic]))) { return days }
     let joints = matches(at: next, ClassSet([.per])).map(\.range.upperBound)
     // `for 12 months` is not the price of one.
     return joints.filter { tokens[$0 - 1].number.map { $0.whole == 1 } ?? true }.lazy.compactMap { longestUnit(at: $0) }
@@ -29,11 +25,21 @@ extension CopyReading {
     }
   }
 
+  /// The days that the longest of some words for a period stands for.
+  private func periodic(_ found: [Match]) -> Int? {
+    found.filter { $0.value > 0 }.max { $0.range.count < $1.range.count }?.value
+  }
+
   private func days(before at: Int) -> Int? {
     guard isJoined(at), !(0..<at).contains(where: { sentences[$0] == sentences[at] && tokens[$0].kind == .placeholder })
     else { return nil }
     let end = matches(before: at, ClassSet([.per])).first?.range.lowerBound ?? at
     guard end > 0, end == at || isJoined(end) else { return nil }
+    if tokens[at].gap.isDisjoint(with: [.colon, .dash, .parenthesis]),
+      let days = periodic(matches(before: at, ClassSet([.periodic])))
+    {
+      return days
+    }
     return matches(before: end, .units).max { $0.range.count < $1.range.count }.flatMap {
       WordClass.unitDays[$0.wordClass]
     }

@@ -8,16 +8,23 @@ enum NoUrgencyCopy: OfferingRule {
     documentation: """
       'Only today' and 'three left' are seldom true of software, and reviewers and users take them for tricks. The rule
       finds the phrases in each language's word list; a language without a list is reported as not covered. It also
-      checks the name of an offering.
+      checks the name of an offering. Small print that says how the subscription renews is not read for them: it names
+      the last 24 hours, and what is forfeited.
       """,
     bad: "Only today!", good: "Cancel anytime", source: "compliance list (Docs/rules.md), point 4",
     demands: [.noFakeUrgency])
 
   static func violations(in context: OfferingContext) -> [Violation] {
     context.violations(
-      claiming: .urgency, { "'\($0)' pressures users to hurry" },
+      claiming: .urgency, except: isTerms, { "'\($0)' pressures users to hurry" },
       hint: {
         "say what the offer is, not how soon it ends; if it is about something else: \($0.waiver(of: description))"
       })
+  }
+
+  /// Whether a text is small print that says that the subscription renews.
+  private static func isTerms(_ unit: CopyUnit) -> Bool {
+    guard unit.role == .disclosure, let words = TermsWords.of(unit.locale) else { return false }
+    return FoldedText(unit.text).contains(anyOf: words.renews)
   }
 }

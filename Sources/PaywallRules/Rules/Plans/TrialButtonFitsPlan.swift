@@ -28,7 +28,7 @@ enum TrialButtonFitsPlan: OfferingRule {
   }
 
   private static func offersTrial(_ title: CopyUnit) -> Bool {
-    title.uses(.trial) || FoldedText(title.withoutNames).contains(anyOf: TermsWords.of(title.locale)?.free ?? [])
+    title.uses(.trial) || TermsWords.of(title.locale)?.promiseTrial(title.withoutNames, onButton: true) == true
   }
 
   /// The product that the screen selects; nil if none is named or it is not in the catalogue.
