@@ -42,7 +42,9 @@ struct PhraseSearch {
     for index in tokens.indices {
       if tokens[index].gap.contains(.sentence) { states.removeAll(keepingCapacity: true) }
       // One character before a comma, in a script without spaces, ends a word: `可以，前 7 天` does not say `以前`.
-      if tokens[index].kind == .letter, tokens[index].gap.contains(.comma) { states.removeAll { $0.start == index - 1 } }
+      if tokens[index].kind == .letter, tokens[index].gap.contains(.comma) {
+        states.removeAll { $0.start == index - 1 }
+      }
       let isNumeral = fill(&elements, for: tokens[index])
       next.removeAll(keepingCapacity: true)
       for state in states {
