@@ -78,7 +78,7 @@ extension ExperimentChange {
     guard let finding = found.first else { return noteUnneeded(early) }
     guard let early else {
       throw ProjectError(
-        .refused, finding.message,
+        .refused, "the experiment '\(opened.experiment.id)' is to run until \(RFC3339.text(end))",
         hint: "let it run; if it does harm, say so with --reason TEXT, which waives it")
     }
     let after = ProjectReader(source: try SourceTree.changed(opened.tree, change).open())

@@ -58,6 +58,8 @@ package func planFixes(
     }
     corrections[path]?.add(finding)
   }
+  let refused = Set(findings.compactMap(\.refusedOffering))
+  fixes.steps.removeAll { $0.waits(for: refused) }
   let undeclared = Set(findings.filter { $0.rule == "locale-declared" }.compactMap(Fixes.undeclaredLocale)).sorted()
   fixes.change = PlannedChange(written: corrections.compactMapValues { $0.isEmpty ? nil : $0.result() })
   let settler = try ConflictSettler(workspace, reader)
@@ -179,13 +181,14 @@ package func mendingCommand(for findings: [Finding], in workTree: Workspace?) th
   if !torn.isEmpty { return findings.contains { Fixes.Step($0) != nil } ? "paywall validate --fix" : nil }
   guard let source = try workTree?.workTree().open() else { return nil }
   let earlier = workTree.map { EarlierNames($0) }
+  let refused = Set(findings.compactMap(\.refusedOffering))
   // What is many is not looked through for a hint.
   let isCorrected = try findings.prefix(200).contains { finding in
-    if Fixes.Step(finding) != nil || Fixes.undeclaredLocale(finding) != nil { return true }
+    if let step = Fixes.Step(finding) { return !step.waits(for: refused) }
+    if Fixes.undeclaredLocale(finding) != nil { return true }
     guard let file = try source.fileIfPresent(finding.range.file) else { return false }
     var corrections = Corrections(of: file, besides: earlier)
-    corrections.add(finding)
-    return !corrections.isEmpty
+    return corrections.add(finding)
   }
   return isCorrected ? "paywall validate --fix" : nil
 }
@@ -203,19 +206,26 @@ extension [Finding] {
   /// Those outside offerings in which a merge has left a conflict that no command settles: what is missing there may be on one
   /// of its sides.
   fileprivate var settled: [Finding] {
-    func offering(_ finding: Finding) -> Substring? {
-      let parts = finding.range.file.split(separator: "/")
-      return parts.count > 2 && parts[0] == "offerings" ? parts[1] : nil
-    }
     let conflicts = filter {
       $0.rule == DecodingRule.wellFormed.rawValue && $0.message.hasPrefix("merge conflict") && Fixes.Step($0) == nil
     }
-    let torn = Set(conflicts.compactMap(offering))
-    return filter { finding in offering(finding).map { !torn.contains($0) } ?? true }
+    let torn = Set(conflicts.compactMap(\.offering))
+    return filter { finding in finding.offering.map { !torn.contains($0) } ?? true }
   }
 }
 
 extension Finding {
+  /// The offering in whose folder it is.
+  fileprivate var offering: String? {
+    let parts = range.file.split(separator: "/")
+    return parts.count > 2 && parts[0] == "offerings" ? String(parts[1]) : nil
+  }
+
+  /// The offering in which a change has to be taken back.
+  fileprivate var refusedOffering: String? {
+    severity == .error && hint?.hasPrefix("revert the change") == true ? offering : nil
+  }
+
   /// The command in the hint that mends it; nil where a command only says more about it.
   fileprivate var mendingCommand: String? {
     if let step = Fixes.Step(self) { return step.command }
@@ -245,6 +255,11 @@ extension Fixes.Step {
     }
   }
 
+  /// Whether it is not the time for it: a version stands for what changed, and what is refused may be taken back.
+  fileprivate func waits(for refused: Set<String>) -> Bool {
+    if case .bump(let offering) = self { refused.contains(offering) } else { false }
+  }
+
   /// Versions last: they move by what the others change.
   fileprivate var rank: Int {
     switch self {
@@ -267,28 +282,32 @@ private struct Corrections {
     editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   }
 
-  mutating func add(_ finding: Finding) {
+  /// - Returns: whether the finding has a correction.
+  @discardableResult mutating func add(_ finding: Finding) -> Bool {
     if finding.correction == .removal { return removeItem(around: finding.range) }
-    guard finding.severity != .info, finding.range.start < finding.range.end else { return }
+    guard finding.severity != .info, finding.range.start < finding.range.end else { return false }
     var node = Node(value: .null, start: finding.range.start, end: finding.range.end)
     // What stands there must be the word that the finding is about, and nothing more.
     guard let word = readYAML(Array(source(of: node, in: file.bytes).utf8)).root?.string,
       let right = correction(of: word, finding), right != word
-    else { return }
+    else { return false }
     node.value = .string(word)
     editor.replace(node, with: right)
     isEmpty = false
+    return true
   }
 
   /// Takes away the item of one of the file's lists.
-  private mutating func removeItem(around range: SourceRange) {
+  private mutating func removeItem(around range: SourceRange) -> Bool {
+    var isFound = false
     for list in file.read().root?.pairs.map(\.value) ?? [] {
       guard let index = list.items.firstIndex(where: { $0.start <= range.start && range.end <= $0.end }) else {
         continue
       }
       editor.removeItem(at: index, from: list)
-      isEmpty = false
+      (isEmpty, isFound) = (false, true)
     }
+    return isFound
   }
 
   func result() -> [UInt8] { editor.result() }

@@ -36,6 +36,8 @@ package struct LocaleImport: Sendable {
   package var findings: [Finding] = []
   /// Translations that came back as they are, though their originals have changed since they were written.
   package var confirmed: [SourceRange] = []
+  /// Variants that the files call by a name that they had before, with the one that they have.
+  package var renamed: [(former: String, present: String)] = []
   /// The locales of the texts that change.
   package var locales: [String] = []
   package var isWritten = false
@@ -119,7 +121,9 @@ private struct TranslationImport {
     func hint(on error: Finding) -> String? {
       guard let hint = error.hint, let waiver = hint.firstRange(of: "paywall waive ") else { return error.hint }
       let place = shellWord("\(error.range.file):\(known.screen.variant).\(known.text.path)")
-      return hint[..<waiver.lowerBound] + "paywall set \(place) \(shellWord(words)); "
+      let other = hint[..<waiver.lowerBound].replacing(
+        "revert the change", with: "import it again when the experiment has ended")
+      return other + "paywall set \(place) \(shellWord(words)); "
         + hint[waiver.lowerBound...].replacing("\(error.range.file):\(error.range.line) ", with: "\(place) ")
     }
   }
@@ -157,7 +161,26 @@ private struct TranslationImport {
     self.frame = frame
     screens = Dictionary(
       offerings.map { ($0.id, TranslatableScreen.all(of: $0, in: frame)) }, uniquingKeysWith: { first, _ in first })
-    sort(returned)
+    try sort(renaming(returned, in: workspace))
+  }
+
+  /// The texts under the names that their variants have now.
+  private mutating func renaming(_ returned: [ReturnedText], in workspace: Workspace) throws -> [ReturnedText] {
+    let present = Set(offerings.flatMap { offering in offering.variants.map { "\(offering.id)/\($0.name)" } })
+    var former = try FormerVariants(workspace, among: offerings)
+    return try returned.map { text in
+      guard let colon = text.id.firstIndex(of: ":") else { return text }
+      let name = String(text.id[..<colon])
+      let parts = name.split(separator: "/").map(String.init)
+      guard parts.count == 2, !present.contains(name),
+        let found = try former.successor(of: parts[1], in: parts[0])
+      else { return text }
+      let new = "\(found.offering)/\(found.variant)"
+      if !result.renamed.contains(where: { $0.former == name }) { result.renamed.append((name, new)) }
+      var text = text
+      text.id = new + text.id[colon...]
+      return text
+    }
   }
 
   /// Decides of each text whether it is taken over.
@@ -178,7 +201,9 @@ private struct TranslationImport {
     var looks = 20
     for text in translated where seen.insert([text.id, text.locale]).inserted {
       guard let origin = known[text.id] else {
-        let nearest = looks > 0 ? nearestName(to: text.id, among: Array(known.keys)) : nil
+        // Another screen may say the same under nearly the same name.
+        let screen = text.id.prefix { $0 != ":" } + ":"
+        let nearest = looks > 0 ? nearestName(to: text.id, among: known.keys.filter { $0.hasPrefix(screen) }) : nil
         looks -= 1
         refuse(text, "the project has no text of this id", hint: nearest.map { "did you mean '\($0)'?" })
         continue
@@ -247,7 +272,7 @@ private struct TranslationImport {
     )
   }
 
-  /// Refuses the texts that errors are found in.
+  /// Refuses the texts that errors are found in, and those of a variant that may not change as a whole.
   /// - Returns: whether there are any.
   mutating func refuse(_ errors: [Finding], in change: PlannedChange) -> Bool {
     let count = taken.count
@@ -258,12 +283,12 @@ private struct TranslationImport {
         path.hasPrefix(text.known.offering.folder + "/")
           && SourceFile(path: path, bytes: []).stem == text.returned.locale
       }
-      let pair = path.flatMap { roots[$0] ?? nil }?[text.known.screen.variant]?.pairs.first {
-        $0.key == text.known.text.path
-      }
+      let block = path.flatMap { roots[$0] ?? nil }?.pairs.first { $0.key == text.known.screen.variant }
+      let pair = block?.value.pairs.first { $0.key == text.known.text.path }
       let error = errors.first { error in
-        guard let pair, error.range.file == path else { return false }
-        return pair.keyStart <= error.range.start && error.range.start <= pair.value.end
+        guard let block, let pair, error.range.file == path else { return false }
+        return block.keyStart == error.range.start
+          || pair.keyStart <= error.range.start && error.range.start <= pair.value.end
       }
       if let error {
         refuse(text.returned, "\(error.message) [\(error.rule)]", hint: text.hint(on: error))

@@ -19,7 +19,7 @@ package enum Found: Sendable {
 }
 
 /// Every place of the work tree or of a revision that names a thing or, where nothing is called so, where a text stands:
-/// the one of a path such as `default/control:headline`, with its translations, or those with the words in them.
+/// the one of a path such as `default/control:headline`, with its translations, or those with the words in them, in upper or lower case.
 /// - Throws: if there is neither.
 package func references(_ workspace: Workspace, to name: String, at revision: String? = nil) throws -> Found {
   let reader = try projectReader(workspace, at: revision)
@@ -30,8 +30,15 @@ package func references(_ workspace: Workspace, to name: String, at revision: St
   } catch let error as ProjectError where error.code == .notFound {
     let all = try reader.offerings().ids.flatMap { Offering(reading: try reader.offering($0)).textPlaces }
     let meant = all.filter { $0.origin == name }
-    let texts = (meant.isEmpty ? all.filter { $0.place.words.contains(name) } : meant).map(\.place)
-    if texts.isEmpty || name.isEmpty { throw error }
+    if !meant.isEmpty { return .texts(meant.map(\.place)) }
+    let words = name.lowercased()
+    let texts = all.map(\.place).filter { $0.words.lowercased().contains(words) }
+    guard !texts.isEmpty, !words.isEmpty else {
+      guard name.contains(" ") else { throw error }
+      throw ProjectError(
+        .notFound, "no text of the project has the words '\(name)'",
+        hint: "read the texts of a variant with: paywall show OFFERING/VARIANT")
+    }
     return .texts(texts)
   }
 }

@@ -82,8 +82,15 @@ extension Bump {
     case .sufficient:
       "\(id)  \(before) already covers what changed\(weight.map { " (\($0.rawValue))" } ?? "")\(isUncommitted ? ", and is not committed yet" : "")"
     case .unreleased: "\(id)  \(before) is not released yet; nothing to bump"
-    case .unchanged: "\(id)  \(before) has not changed since its release"
+    case .unchanged: "\(id)  \(before)\(ahead)"
     }
+  }
+
+  /// Where the version of what has not changed stands.
+  private var ahead: TerminalText {
+    guard let released, released < before else { return " has not changed since its release" }
+    return
+      " is above its release, \(released), but nothing changed; to take it back: paywall bump \(id) --to \(released)"
   }
 
   /// What the changes weigh, which need not be what was asked for.
@@ -95,7 +102,9 @@ extension Bump {
   fileprivate var json: JSONValue {
     [
       "id": .string(id), "result": .string(reason.rawValue), "before": .string(before.description),
-      "after": .string(after.description), "weight": weight.map { .string($0.rawValue) } ?? .null,
+      "after": .string(after.description),
+      "released": released.map { .string($0.description) } ?? .null,
+      "weight": weight.map { .string($0.rawValue) } ?? .null,
       "sides": .array(sides.map { .string($0.description) }), "uncommitted": .boolean(isUncommitted),
     ]
   }

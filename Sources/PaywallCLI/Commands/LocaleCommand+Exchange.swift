@@ -113,6 +113,7 @@ extension LocaleCommand {
           let text: TerminalText = "\(finding.range.file):\(finding.range.start): \(finding.message) [\(finding.rule)]"
           finding.severity == .info ? global.note("paywall: note: \(text)") : global.warn("paywall: warning: \(text)")
         }
+        for note in result.renamings { global.note("paywall: note: \(note)") }
         if let note = result.confirmation { global.note("paywall: note: \(note)") }
         global.print(result.text)
       }
@@ -137,6 +138,9 @@ extension LocaleImport {
     return
       "\(counted(confirmed.count, "translation")) came back unchanged, and still older than the original; if it fits all the same: paywall waive translation-current \(places) --reason REASON --until 30d"
   }
+
+  /// What to say of variants that have another name than when the texts were exported.
+  fileprivate var renamings: [TerminalText] { renamed.map { "\($0.former) is \($0.present) now" } }
 
   private var warnings: Int { findings.count { $0.severity == .warning } }
 
@@ -168,6 +172,7 @@ extension LocaleImport {
           ]
         }),
       "findings": .array(findings.map(\.json)),
+      "renamed": .array(renamed.map { ["former": .string($0.former), "present": .string($0.present)] }),
       "stillStale": .array(confirmed.map { ["file": .string($0.file), "line": .integer(Int($0.start.line))] }),
       "written": .boolean(isWritten),
     ]

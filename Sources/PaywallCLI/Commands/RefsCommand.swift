@@ -8,7 +8,7 @@ struct RefsCommand: ParsableCommand {
     commandName: "refs", abstract: "List every place that names an offering, a variant, a package, … or holds a text.",
     discussion: """
       Things are named as `paywall ls` prints them; an id alone is enough where only one thing has it. What is no name is \
-      looked for in all texts and their translations. Positions in brackets count from 1; `paywall get` and `set` take \
+      looked for in all texts and their translations, in upper and lower case. Positions in brackets count from 1; `paywall get` and `set` take \
       them so, too. JSON has the paths that files use, such as `rules.0`.
 
       Examples:

@@ -40,6 +40,8 @@ package struct Bump: Sendable {
   package var after: SemanticVersion
   /// What the changes since the last release weigh; nil if that is not known, or nothing.
   package var weight: Weight?
+  /// The version of the last release; nil if it has none.
+  package var released: SemanticVersion?
   /// Whether they say how far the version moves, and not the user.
   package var isAsChanged = true
   /// Whether no commit has a version that is sufficient, and other uncommitted edits are beside it.
@@ -254,6 +256,7 @@ private struct BumpPlan {
     }
     bump = Bump(id: id, reason: .bumped, before: version, after: version, weight: weight, sides: sides)
     bump.isAsChanged = target == .asChanged
+    bump.released = released
     // Where none is named, only what changed since its release moves.
     if !isNamed, sides.isEmpty, released == nil || weight == nil {
       bump.reason = released == nil ? .unreleased : .unchanged
@@ -302,7 +305,8 @@ extension Bump {
   fileprivate mutating func move(to target: BumpTarget, released: SemanticVersion?, retired: SemanticVersion?) throws {
     switch target {
     case .to(let version):
-      guard version > before else {
+      // A bump of what turned out not to change is taken back.
+      guard version > before || version == released && weight == nil && version < before else {
         throw ProjectError(
           .refused, "\(version) is not higher than \(before), the version of '\(id)'", hint: "versions only go up")
       }

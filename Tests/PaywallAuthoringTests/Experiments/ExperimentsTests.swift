@@ -132,7 +132,7 @@ import Testing
     _ = try start(shop)
     try publish(shop)
     let early = try refusal { _ = try stopExperiment(shop.workspace, "words", in: shop.context) }
-    #expect(early.message.contains("before its end") && early.hint?.contains("--reason") == true)
+    #expect(early.message.contains("is to run until") && early.hint?.contains("--reason") == true)
     #expect(try shop.git("status", "--porcelain") == "")
     let placements = try shop.read("placements.yaml")
     let step = try stopExperiment(

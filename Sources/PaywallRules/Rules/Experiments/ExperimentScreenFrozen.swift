@@ -34,18 +34,30 @@ enum ExperimentScreenFrozen: HistoryRule {
     }
   }
 
-  /// The files in which a variant became another: its own, those of its translations, or that of the packages.
+  /// Where a variant became another: the first key of its own file, what its translations say of it, or the packages.
   private static func places(of variant: String, in offering: String, _ history: HistoryView) -> [SourceRange] {
     guard let pair = history.changed.first(where: { $0.new?.id == offering }), let old = pair.old, let new = pair.new,
       let screen = new.variant(variant)
     else { return [] }
-    let own = saysTheSame(old.variant(variant)?.root, screen.root) ? [] : [screen.file.path]
-    let words = new.locales.filter { locale in
+    let before = old.variant(variant)?.root
+    let own =
+      saysTheSame(before, screen.root)
+      ? [] : [key(in: screen.root, of: screen.file.path) { !saysTheSame(before?[$0], screen.root?[$0]) }]
+    let words = new.locales.compactMap { locale -> SourceRange? in
       let before = old.locales.first { $0.locale == locale.locale }
-      return !saysTheSame(before?.root?[variant], locale.root?[variant])
+      if saysTheSame(before?.root?[variant], locale.root?[variant]) { return nil }
+      return key(in: locale.root, of: locale.file.path) { $0 == variant }
     }
-    let packages = saysTheSame(old.root?["packages"], new.root?["packages"]) ? [] : [new.file?.path].compactMap { $0 }
-    let files = own + words.map(\.file.path) + packages
-    return (files.isEmpty ? [screen.file.path] : files).map { SourceRange(topOf: $0) }
+    let packages =
+      saysTheSame(old.root?["packages"], new.root?["packages"])
+      ? [] : [new.file.map { file in key(in: new.root, of: file.path) { $0 == "packages" } }].compactMap { $0 }
+    let places = own + words + packages
+    return places.isEmpty ? [SourceRange(topOf: screen.file.path)] : places
+  }
+
+  /// The range of the first key that is meant; the top of the file where it has none, since it was removed.
+  private static func key(in root: Node?, of file: String, _ isMeant: (String) -> Bool) -> SourceRange {
+    guard let pair = root?.pairs.first(where: { isMeant($0.key) }) else { return SourceRange(topOf: file) }
+    return SourceRange(file, pair.keyStart, pair.keyEnd)
   }
 }

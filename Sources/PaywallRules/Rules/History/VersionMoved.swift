@@ -39,7 +39,13 @@ enum VersionMoved: HistoryRule {
         at: version.range, "the version was lowered to \(version.value); it is \(step.released) in \(base)",
         hint: history.missed == nil ? "set \(step.released) and run: \(bump)" : bump)
     }
-    guard let weight = step.weight, case let required = step.released.bumped(by: weight),
+    guard let weight = step.weight else {
+      guard version.value > step.released, history.missed == nil else { return nil }
+      return Violation(
+        at: version.range, "nothing of '\(id)' changed since \(base), whose version of it is \(step.released)",
+        hint: "paywall bump \(id) --to \(step.released)", severity: .warning)
+    }
+    guard case let required = step.released.bumped(by: weight),
       version.value < required || version.value == step.released
     else { return nil }
     return Violation(

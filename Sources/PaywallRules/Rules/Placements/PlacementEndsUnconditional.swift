@@ -18,20 +18,24 @@ enum PlacementEndsUnconditional: ProjectRule {
       if let rules = placement.node["rules"], rules.isEmptyList {
         return Violation(
           at: SourceRange(project.frame.placements.file, rules), "the placement '\(placement.id.value)' has no rules",
-          hint: "add a rule without an audience, such as: - offering: \(project.fallback)")
+          hint: project.hint(for: placement.id.value))
       }
       guard let last = placement.rules.last,
         !last.isUnlimited || last.audience.flatMap({ UserSet($0) })?.isEverybody == false
       else { return nil }
       return Violation(
         at: last.range, "the last rule of the placement '\(placement.id.value)' does not apply to everybody",
-        hint: "add a rule without an audience, such as: - offering: \(project.fallback)")
+        hint: project.hint(for: placement.id.value))
     }
   }
 }
 
 extension ProjectView {
-  fileprivate var fallback: String { frame.settings.currentOffering?.value ?? "ID" }
+  fileprivate func hint(for placement: String) -> String {
+    let offering = frame.settings.currentOffering?.value ?? "ID"
+    return
+      "add a rule without an audience: paywall set placement:\(placement):rules '{\"offering\": \"\(offering)\"}' --append"
+  }
 }
 
 extension Node {

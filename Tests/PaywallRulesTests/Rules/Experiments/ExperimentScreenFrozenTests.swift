@@ -9,7 +9,7 @@ import Testing
       "experiment-screen-frozen", "what an arm shows changes, in its own copy or in a translation",
       [
         StoreProject.experiment: .text(arms("a", "spare", "third")),
-        StoreProject.control: .text("⟦experiment-screen-frozen⟧" + FixtureProject.variant("headline: Another")),
+        StoreProject.control: .text(FixtureProject.variant("⟦experiment-screen-frozen⟧headline: Another")),
         StoreProject.offering: .text(valid(StoreProject.offering).replacing("1.0.0", with: "1.0.1")),
         spare: .text(FixtureProject.variant("id: pro_spare")),
         third: .text("# a comment\n" + FixtureProject.variant("id: pro_third")),
@@ -26,8 +26,8 @@ import Testing
       [
         StoreProject.experiment: .text(runningExperiment()),
         StoreProject.offering: .text(
-          "⟦experiment-screen-frozen⟧"
-            + valid(StoreProject.offering).replacing("1.0.0", with: "2.0.0").replacing(
+          valid(StoreProject.offering).replacing("packages:", with: "⟦experiment-screen-frozen⟧packages:")
+            .replacing("1.0.0", with: "2.0.0").replacing(
               "product: org.sample.month", with: "product: org.sample.month, displayName: Each month")),
       ], before: [StoreProject.experiment: .text(runningExperiment())]),
     RuleCase(
