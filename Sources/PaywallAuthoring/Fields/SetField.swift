@@ -44,7 +44,7 @@ package func setField(
   in context: RunContext
 ) throws -> FieldChange {
   let reader = ProjectReader(source: try workspace.workTree().open())
-  if let text, place == nil, workspace.repositoryPath != nil,
+  if place == nil, workspace.repositoryPath != nil,
     let change = try decideConflict(workspace, name, text, reader, isDryRun: isDryRun, in: context)
   {
     return change
@@ -70,28 +70,35 @@ package func setField(
   return result
 }
 
-/// Gives a field that a merge left in conflict a value, and settles in its file what only one side changed.
+/// Gives a field that a merge left in conflict a value, or takes it away, and settles in its file what only one side changed.
 /// - Returns: nil for a field of a file that is in no conflict.
 private func decideConflict(
-  _ workspace: Workspace, _ name: String, _ text: String, _ reader: ProjectReader, isDryRun: Bool,
+  _ workspace: Workspace, _ name: String, _ text: String?, _ reader: ProjectReader, isDryRun: Bool,
   in context: RunContext
 ) throws -> FieldChange? {
   let folder = workspace.prefix.isEmpty ? "" : workspace.prefix + "/"
   let torn = try workspace.repository().unmergedFiles().map(\.path).filter { $0.hasPrefix(folder) }.map {
     String($0.dropFirst(folder.count))
   }
-  var ours: [String: [UInt8]] = [:]
+  var sides: [[String: [UInt8]]] = [[:], [:]]
   for path in torn where FileKind(of: path) != nil {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { continue }
-    ours[path] = conflict.ours.bytes
+    (sides[0][path], sides[1][path]) = (conflict.ours.bytes, conflict.theirs.bytes)
   }
-  if ours.isEmpty { return nil }
-  let side = SourceTree.changed(try workspace.workTree(), PlannedChange(written: ours))
-  let address = try workspace.address(name, ProjectReader(source: side.open()), in: context)
+  if sides[0].isEmpty { return nil }
+  let trees = try sides.map { SourceTree.changed(try workspace.workTree(), PlannedChange(written: $0)) }
+  var (side, address) = (trees[0], try workspace.address(name, ProjectReader(source: trees[0].open()), in: context))
+  if address.node == nil, let other = try? workspace.address(name, ProjectReader(source: trees[1].open()), in: context),
+    other.node != nil
+  {
+    (side, address) = (trees[1], other)
+  }
   let path = address.file.path
-  guard ours[path] != nil, let file = try reader.source.fileIfPresent(path), !address.path.isEmpty else { return nil }
-  let value = try address.edit(to: text, at: nil, ProjectReader(source: side.open())).value
-  guard let value,
+  guard sides[0][path] != nil, let file = try reader.source.fileIfPresent(path), !address.path.isEmpty else {
+    return nil
+  }
+  let value = try text.flatMap { try address.edit(to: $0, at: nil, ProjectReader(source: side.open())).value }
+  guard (text == nil) == (value == nil),
     let settled = try ConflictSettler(workspace, reader).settled(path, deciding: (address.path, value))
   else { return nil }
   var result = FieldChange(

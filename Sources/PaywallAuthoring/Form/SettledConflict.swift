@@ -15,6 +15,9 @@ struct ConflictSettler {
     var left: [String]
   }
 
+  /// What a field is to be, or that it is not to be there.
+  typealias Decision = (field: String, value: JSONValue?)
+
   private let workspace: Workspace
   private let reader: ProjectReader
   private let repository: OpenRepository?
@@ -33,52 +36,145 @@ struct ConflictSettler {
 
   /// The file with what only one side changed or added on both sides; whole, with our side's form, if nothing else is in
   /// conflict.
-  /// - Parameter decided: a field that gets this value on both sides, whatever they say.
+  /// - Parameter decided: a field that gets this value on both sides, whatever they say, or that both lose for nil.
   /// - Returns: nil where nothing gets settled, and for a file without a conflict that can be read.
-  func settled(_ path: String, deciding decided: (field: String, value: JSONValue)? = nil) throws -> Settlement? {
-    guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes),
-      let differences = conflict.differences(in: path),
-      var ours = Side(conflict.ours.bytes, of: file), var theirs = Side(conflict.theirs.bytes, of: file)
+  func settled(_ path: String, deciding decided: Decision? = nil) throws -> Settlement? {
+    guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
+    let stages = (1...3).compactMap { stage($0, of: path) }
+    if stages.count == 3, let whole = try settled(file, from: stages, decided) { return whole }
+    guard let differences = conflict.differences(in: path),
+      let (ours, theirs) = sides(
+        of: file, conflict.ours.bytes, conflict.theirs.bytes, differences, stages.first, decided)
     else { return nil }
-    let before = try base(of: path).flatMap { SourceFile(path: path, bytes: $0).read().root }.map {
-      NodePaths($0, as: FileKind(of: path))
-    }
-    var isSettled = false
-    var seen: Set<String> = []
-    for difference in differences where difference.field != decided?.field {
-      guard let before else { break }
-      // What stands at a position may have stood elsewhere before: of such a list all is taken, or nothing.
-      let field = difference.field.beforePositions
-      let lists = [ours, theirs].map { $0.paths.node(at: field) }
-      guard field == difference.field || lists.allSatisfy({ $0?.items.allSatisfy(\.isScalar) == true }) else {
-        continue
-      }
-      guard seen.insert(field).inserted,
-        let side = winner(ours.paths.node(at: field), theirs.paths.node(at: field), before.node(at: field))
-      else { continue }
-      if side == .theirs ? ours.take(field, from: theirs) : theirs.take(field, from: ours) { isSettled = true }
-    }
-    if let decided {
-      let sides = [ours, theirs].map { $0.paths.node(at: decided.field) }
-      guard sides.allSatisfy({ $0?.isScalar == true }), ours.put(decided.field, decided.value),
-        theirs.put(decided.field, decided.value)
-      else { return nil }
-      isSettled = true
-    }
-    guard isSettled else { return nil }
     let (one, other) = (ours.editor.result(), theirs.editor.result())
     let bytes = conflicting(one, other, (conflict.ours.name, conflict.theirs.name))
     // What a value cannot be put into in place is left as it is.
-    let isReadable = [one, other].allSatisfy { SourceFile(path: path, bytes: $0).read().diagnostics.isEmpty }
-    guard isReadable, bytes == one || MergeConflict(bytes)?.differences(in: path) != nil else { return nil }
+    guard isReadable(one, file), isReadable(other, file),
+      bytes == one || MergeConflict(bytes)?.differences(in: path) != nil
+    else { return nil }
     let left = MergeConflict(bytes)?.differences(in: path)?.map(\.field) ?? []
     // A file that is not nearer to its end stays as git made it.
     if decided == nil, !left.isEmpty, left.count >= differences.count || markers(bytes) > markers(file.bytes) {
       return nil
     }
-    if left.isEmpty, hasComments(of: other, in: one) { return Settlement(bytes: one, left: []) }
-    if left.isEmpty, hasComments(of: one, in: other) { return Settlement(bytes: other, left: []) }
+    if left.isEmpty, let whole = joined(one, other) { return Settlement(bytes: whole, left: []) }
     return Settlement(bytes: bytes, left: left.isEmpty && bytes != one ? ["comments"] : left)
+  }
+
+  /// The file as both sides have it whole, which git compares by lines and may put below another thing; nil where that
+  /// leaves something in conflict, and for a file that somebody has worked on since.
+  /// - Parameter stages: what both come from, ours and theirs.
+  private func settled(_ file: SourceFile, from stages: [[UInt8]], _ decided: Decision?) throws -> Settlement? {
+    guard isUntouched(file.bytes, stages) else { return nil }
+    let named = try FileKind(of: file.path) == .locale ? variantsNamedAlike(stages, file) : stages
+    let roots = named.map { SourceFile(path: file.path, bytes: $0).read().root }
+    guard let ours = roots[1], let theirs = roots[2] else { return nil }
+    let differences = MergeConflict.differences(ours, theirs)
+    if differences.isEmpty, decided == nil { return joined(named[1], named[2]).map { Settlement(bytes: $0, left: []) } }
+    guard let (one, other) = sides(of: file, named[1], named[2], differences, named[0], decided) else { return nil }
+    let results = [one, other].map { $0.editor.result() }
+    guard results.allSatisfy({ isReadable($0, file) }),
+      let (ours, theirs) = pair(results.map { SourceFile(path: file.path, bytes: $0).read().root }),
+      MergeConflict.differences(ours, theirs).isEmpty
+    else { return nil }
+    return joined(results[0], results[1]).map { Settlement(bytes: $0, left: []) }
+  }
+
+  private func pair(_ roots: [Node?]) -> (Node, Node)? {
+    guard let one = roots[0], let other = roots[1] else { return nil }
+    return (one, other)
+  }
+
+  /// Whether a file with conflicts is what git made of the three.
+  private func isUntouched(_ bytes: [UInt8], _ stages: [[UInt8]]) -> Bool {
+    func lines(_ bytes: [UInt8]) -> Set<ArraySlice<UInt8>> { Set(bytes.split(separator: UInt8(ascii: "\n"))) }
+    let markers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
+    let present = lines(bytes).filter { line in !markers.contains { line.starts(with: $0.utf8) } }
+    let (before, sides) = (lines(stages[0]), stages.dropFirst().map(lines))
+    return present.isSubset(of: before.union(sides[0]).union(sides[1]))
+      && sides.allSatisfy { $0.subtracting(present).isSubset(of: before) }
+  }
+
+  /// The three with one name for a variant that one side alone renamed.
+  private func variantsNamedAlike(_ stages: [[UInt8]], _ file: SourceFile) throws -> [[UInt8]] {
+    guard let id = file.path.split(separator: "/").dropFirst().first,
+      let variants = try? Set(Offering(reading: reader.offering(String(id))).variants.map(\.name))
+    else { return stages }
+    let roots = stages.map { SourceFile(path: file.path, bytes: $0).read().root }
+    let keys = roots.map { Set($0?.pairs.map(\.key) ?? []) }
+    // The names that go away and those that come, on either side.
+    var names: [String: String] = [:]
+    for side in [1, 2] {
+      for gone in keys[0].subtracting(keys[side]) where !variants.contains(gone) {
+        let new = keys[side].subtracting(keys[0]).filter {
+          variants.contains($0) && roots[side]?[$0]?.json == roots[0]?[gone]?.json
+        }
+        if new.count == 1, let name = new.first { names[gone] = name }
+      }
+    }
+    return zip(stages, roots).map { bytes, root in
+      var editor = YAMLEditor(bytes, isJSON: file.isJSON)
+      for pair in root?.pairs ?? [] {
+        guard let name = names[pair.key] else { continue }
+        editor.replaceSource(from: pair.keyStart, to: pair.keyEnd, with: file.isJSON ? "\"\(name)\"" : name)
+      }
+      return editor.result()
+    }
+  }
+
+  private func isReadable(_ bytes: [UInt8], _ file: SourceFile) -> Bool {
+    SourceFile(path: file.path, bytes: bytes).read().diagnostics.isEmpty
+  }
+
+  /// One of two files that say the same: ours, if it has all comments; nil where each has one that the other lacks.
+  private func joined(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
+    hasComments(of: theirs, in: ours) ? ours : hasComments(of: ours, in: theirs) ? theirs : nil
+  }
+
+  /// Both sides with what only one of them changed or added.
+  /// - Returns: nil where that is nothing, and for what cannot be read.
+  private func sides(
+    of file: SourceFile, _ one: [UInt8], _ other: [UInt8], _ differences: [MergeConflict.Difference],
+    _ before: [UInt8]?, _ decided: Decision?
+  ) -> (ours: Side, theirs: Side)? {
+    guard var ours = Side(one, of: file), var theirs = Side(other, of: file) else { return nil }
+    let before = before.flatMap { SourceFile(path: file.path, bytes: $0).read().root }.map {
+      NodePaths($0, as: FileKind(of: file.path))
+    }
+    var isSettled = false
+    var seen: Set<String> = []
+    for difference in differences where decided.map({ difference.field.isAtOrBelow($0.field) }) != true {
+      if let decided, decided.field.isAtOrBelow(difference.field) {
+        // What is decided is in what one side alone has.
+        guard let value = decided.value,
+          let kept = (ours.paths.node(at: difference.field) ?? theirs.paths.node(at: difference.field))?.json.replacing(
+            value, at: decided.field.dropFirst(difference.field.count + 1).split(separator: ".")),
+          ours.put(difference.field, kept, deciding: decided), theirs.put(difference.field, kept, deciding: decided)
+        else { return nil }
+        return (ours, theirs)
+      }
+      guard let before else { break }
+      // What stands at a position may have stood elsewhere before: of such a list all is taken, or nothing.
+      let field = difference.field.beforePositions
+      guard seen.insert(field).inserted else { continue }
+      let (one, other, was) = (ours.paths.node(at: field), theirs.paths.node(at: field), before.node(at: field))
+      guard field == difference.field || [one, other].allSatisfy({ $0?.items.allSatisfy(\.isScalar) == true }),
+        let side = winner(one, other, was)
+      else {
+        if let list = thinned(one, by: other, was) ?? thinned(other, by: one, was),
+          ours.put(field, .array(list)), theirs.put(field, .array(list))
+        {
+          isSettled = true
+        }
+        continue
+      }
+      if side == .theirs ? ours.take(field, from: theirs) : theirs.take(field, from: ours) { isSettled = true }
+    }
+    if let decided {
+      guard ours.decide(decided), theirs.decide(decided) else { return nil }
+      isSettled = true
+    }
+    return isSettled ? (ours, theirs) : nil
   }
 
   /// How many conflicts git's markers say there are.
@@ -95,10 +191,26 @@ struct ConflictSettler {
     return before == one ? .theirs : before == other ? .ours : nil
   }
 
-  /// What both sides come from.
-  private func base(of path: String) throws -> [UInt8]? {
+  /// A list to which one side alone added, without the items that the other one removed; nil where that is not all that
+  /// they did.
+  private func thinned(_ list: Node?, by other: Node?, _ was: Node?) -> [JSONValue]? {
+    guard case .array(let more)? = list?.json, case .array(let fewer)? = other?.json,
+      case .array(let before)? = was?.json
+    else { return nil }
+    let lists = [more, fewer, before]
+    let kept = lists.map { list in before.filter(list.contains) }
+    guard lists.allSatisfy({ list in list.indices.allSatisfy { !list[..<$0].contains(list[$0]) } }),
+      // Nothing moved, nothing was removed by both, and the other side added nothing.
+      more.filter(before.contains) == kept[0], fewer == kept[1],
+      before.allSatisfy({ more.contains($0) || fewer.contains($0) })
+    else { return nil }
+    return more.filter { !before.contains($0) || fewer.contains($0) }
+  }
+
+  /// What git has of a file in conflict: 1 is what both sides come from, 2 is ours, 3 is theirs.
+  private func stage(_ number: Int, of path: String) -> [UInt8]? {
     guard let repository,
-      let id = try? repository.handle.object(":1:\(workspace.inRepository(path))"),
+      let id = try? repository.handle.object(":\(number):\(workspace.inRepository(path))"),
       let blob = try? repository.blob(id.id, atMost: SourceFile.sizeLimit)
     else { return nil }
     return blob
@@ -136,6 +248,17 @@ private struct Side {
       if paths.node(at: field) == nil, other.hasComment(around: value) { return false }
       return put(field, value.json)
     }
+    return remove(field)
+  }
+
+  /// Does what was decided of a field, unless it is that way.
+  /// - Returns: whether that can be written.
+  mutating func decide(_ decision: ConflictSettler.Decision) -> Bool {
+    guard let value = decision.value else { return paths.node(at: decision.field) == nil || remove(decision.field) }
+    return put(decision.field, value)
+  }
+
+  private mutating func remove(_ field: String) -> Bool {
     guard let (holder, name) = holder(of: field), let own = paths.node(at: field) else { return false }
     if holder.isMapping {
       editor.removeField(name, in: holder)
@@ -151,6 +274,11 @@ private struct Side {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let range = max(0, Int(node.start.line) - 2)..<min(lines.count, Int(node.end.line))
     return lines[range].contains { $0.contains(UInt8(ascii: "#")) }
+  }
+
+  /// The same for what holds a field that was decided: where it is there, only that field changes.
+  mutating func put(_ field: String, _ value: JSONValue, deciding decision: ConflictSettler.Decision) -> Bool {
+    paths.node(at: field) == nil ? put(field, value) : decide(decision)
   }
 
   /// Gives a field a value, in its place or as one more.
@@ -185,6 +313,9 @@ private struct Side {
 }
 
 extension String {
+  /// Whether it is this path, or one below it.
+  fileprivate func isAtOrBelow(_ path: String) -> Bool { self == path || hasPrefix(path + ".") }
+
   /// The path up to the first position in it.
   fileprivate var beforePositions: String {
     split(separator: ".").prefix { Int($0) == nil }.joined(separator: ".")
@@ -227,6 +358,24 @@ private func conflicting(_ ours: [UInt8], _ theirs: [UInt8], _ names: (ours: Str
     right += 1
   }
   return Array(result.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+}
+
+extension JSONValue {
+  /// The value with another one at a path of keys; nil if there is no such path.
+  fileprivate func replacing(_ value: JSONValue, at path: [Substring]) -> JSONValue? {
+    guard let key = path.first else { return value }
+    guard case .object(let members) = self, members.contains(where: { $0.key == key }) else { return nil }
+    var all: [JSONMember] = []
+    for member in members {
+      guard member.key == key else {
+        all.append(member)
+        continue
+      }
+      guard let inner = member.value.replacing(value, at: Array(path.dropFirst())) else { return nil }
+      all.append(JSONMember(member.key, inner))
+    }
+    return .object(all)
+  }
 }
 
 extension Node {

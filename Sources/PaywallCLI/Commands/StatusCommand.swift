@@ -162,6 +162,7 @@ private struct StatusText {
     if let gap = status.gap, gap.isCertain { return [.next("\(gap.command)")] }
     if let moved = status.movedTag { return [.next("\(moved.command)")] }
     if status.validation.errors > 0 { return [.next("\(mending ?? "paywall validate")")] }
+    if let torn = status.torn.first { return [.next("git mergetool -- \(shellWord(":/" + torn))")] }
     if let operation = status.operation { return [.next("git add -A && \(operation.continuation)")] }
     if status.isBehind, let release = status.release {
       return [.next("git merge \(release.commit.prefix(7))")]

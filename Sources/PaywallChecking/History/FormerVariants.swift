@@ -36,7 +36,7 @@ package struct FormerVariants {
     guard let repository else { return nil }
     if states == nil { states = try Self.states(of: workspace, in: repository) }
     for (commit, offerings) in states ?? [] {
-      let files = ["yaml", "json"].map { "\(offering)/variants/\(variant).\($0)" }
+      let files = SourceFile.endings.map { "\(offering)/variants/\(variant).\($0)" }
       guard try files.contains(where: { try repository.handle.entry($0, inTree: offerings) != nil }),
         let tree = try workspace.projectTreeIfPresent(of: commit, in: repository.handle)
       else { continue }

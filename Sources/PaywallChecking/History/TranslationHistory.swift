@@ -67,7 +67,7 @@ package struct TranslationHistory: Sendable {
     guard let history = try FolderHistory(of: folder, from: head, in: repository) else { return [] }
     let reworded = try reworded(in: history, below: folder, repository)
       .union(offeringIDs(in: edited.filter { $0.contains("/variants/") }.sorted(), below: "offerings"))
-    var origins = TranslationOrigins(in: repository)
+    var origins = TranslationOrigins(in: repository) { try sources(of: $0, inTree: $1, repository) }
     let head = history.commits.first?.tree
     let gone = edited.filter { offeringIDs(in: [$0], below: "offerings").contains { !offerings.contains($0) } }.sorted()
       .map(workspace.inRepository)
@@ -102,14 +102,29 @@ package struct TranslationHistory: Sendable {
 
   /// A translation as it is looked for in history.
   private func origin(of text: TranslatedText, in offering: Offering, as index: Int) -> TranslationOrigins.Text {
-    let file = text.range.file
-    let name = file.split(separator: "/").last ?? ""
-    let sources = offering.origins(of: text.variant).map { source in
-      return (workspace.inRepository("offerings/\(source.offering)/locales/\(name)"), source.variant)
-    }
+    let file = workspace.inRepository(text.range.file)
     return TranslationOrigins.Text(
-      index: index, file: workspace.inRepository(file), variant: text.variant, path: text.path, words: text.words,
-      sources: sources)
+      index: index, file: file, variant: text.variant, path: text.path, words: text.words,
+      sources: sources(of: text.variant, in: offering, file))
+  }
+
+  /// The locale files and the variants that those of an offering say they were copied from.
+  private func sources(of variant: String, in offering: Offering, _ file: String) -> [(file: String, variant: String)] {
+    let name = file.split(separator: "/").last ?? ""
+    return offering.origins(of: variant).map { source in
+      (workspace.inRepository("offerings/\(source.offering)/locales/\(name)"), source.variant)
+    }.filter { $0 != file || $1 != variant }
+  }
+
+  /// The same as a state of the past has it.
+  private func sources(
+    of text: TranslationOrigins.Text, inTree tree: ObjectID, _ repository: OpenRepository
+  ) throws -> [(file: String, variant: String)] {
+    guard let id = offeringIDs(in: [text.file], below: workspace.inRepository("offerings")).first else { return [] }
+    let top = workspace.inRepository("")
+    guard let project = top.isEmpty ? tree : try repository.handle.entry(top, inTree: tree)?.id else { return [] }
+    let reader = ProjectReader(source: GitTreeSource(repository, project))
+    return sources(of: text.variant, in: Offering(reading: try reader.offering(id)), text.file)
   }
 
   /// The translations of texts that are known by name, with these and their files.

@@ -34,12 +34,19 @@ struct TranslationOrigins {
   typealias Texts = [String: [String: String]]
 
   private let repository: OpenRepository
+  /// What a text's variant says in a state that it was copied from, without what leads to itself.
+  private let sources: (_ text: Text, _ tree: ObjectID) throws -> [(file: String, variant: String)]
   /// Nil for a file that is not well-formed.
   private var known: [ObjectID: Texts?] = [:]
   private var waiting: [ObjectID: [String: [Text]]] = [:]
   private(set) var found: [Int: Origin] = [:]
 
-  init(in repository: OpenRepository) { self.repository = repository }
+  init(
+    in repository: OpenRepository,
+    copiedFrom sources: @escaping (_ text: Text, _ tree: ObjectID) throws -> [(file: String, variant: String)]
+  ) {
+    (self.repository, self.sources) = (repository, sources)
+  }
 
   /// The texts of a locale file.
   static func texts(_ translations: [TranslatedText]) -> Texts {
@@ -117,8 +124,34 @@ struct TranslationOrigins {
       rest = Dictionary(grouping: changed, by: \.file)
     }
     for text in rest.values.joined() {
+      if let before = try lastBefore(text, commit, in: history) {
+        wait([text.file: [text]], at: before)
+        continue
+      }
       found[text.index] = Origin(commit: commit, file: text.file, variant: text.variant, path: text.path)
     }
+  }
+
+  /// The last commit before one that brings a variant back, such as a revert, in which the text was the same; nil where the
+  /// variant was there all the time, or never.
+  private mutating func lastBefore(_ text: Text, _ commit: Commit, in history: FolderHistory) throws -> ObjectID? {
+    let files = Self.variantFiles(text)
+    func hasVariant(_ tree: ObjectID) throws -> Bool {
+      try files.contains { try repository.handle.entry($0, inTree: tree) != nil }
+    }
+    guard try commit.parents.allSatisfy({ try history.tree(of: $0).map(hasVariant) == false }),
+      let start = history.commits.firstIndex(where: { $0.id == commit.id })
+    else { return nil }
+    for earlier in history.commits[(start + 1)...] where try hasVariant(earlier.tree) {
+      return try texts(of: text.file, inTree: earlier.tree)[text.variant]?[text.path] == text.words ? earlier.id : nil
+    }
+    return nil
+  }
+
+  /// Where the variant of a translation stands, in each of the forms that it may have.
+  private static func variantFiles(_ text: Text) -> [String] {
+    let folder = text.file.split(separator: "/").dropLast(2).joined(separator: "/")
+    return SourceFile.endings.map { "\(folder)/variants/\(text.variant).\($0)" }
   }
 
   private mutating func wait(_ texts: [String: [Text]], at commit: ObjectID) {
@@ -185,7 +218,8 @@ struct TranslationOrigins {
     for source in text.sources
     where try texts(of: source.file, inTree: tree)[source.variant]?[text.path] == text.words {
       var earlier = text
-      (earlier.file, earlier.variant, earlier.sources) = (source.file, source.variant, [])
+      (earlier.file, earlier.variant) = (source.file, source.variant)
+      earlier.sources = try sources(earlier, tree)
       return earlier
     }
     return nil

@@ -76,6 +76,11 @@ package struct MergeConflict {
   /// - Returns: Nil if one of the sides cannot be read.
   package func differences(in path: String) -> [Difference]? {
     guard let ours = ours.read(path), let theirs = theirs.read(path) else { return nil }
+    return Self.differences(ours, theirs)
+  }
+
+  /// What two files say differently, each with its own places.
+  package static func differences(_ ours: Node, _ theirs: Node) -> [Difference] {
     var found: [Difference] = []
     compare(ours, theirs, "", &found)
     return found
@@ -94,7 +99,7 @@ package struct MergeConflict {
     }
   }
 
-  private func compare(_ ours: Node?, _ theirs: Node?, _ path: String, _ found: inout [Difference]) {
+  private static func compare(_ ours: Node?, _ theirs: Node?, _ path: String, _ found: inout [Difference]) {
     if ours?.json == theirs?.json { return }
     func below(_ name: String) -> String { path.isEmpty ? name : path + "." + name }
     switch (ours?.value, theirs?.value) {
@@ -108,7 +113,7 @@ package struct MergeConflict {
   }
 
   /// The items of two lists beside each other: by their ids, or else by position between what both begin and end with.
-  private func pairs(_ ours: [Node], _ theirs: [Node]) -> [(name: String, ours: Node?, theirs: Node?)] {
+  private static func pairs(_ ours: [Node], _ theirs: [Node]) -> [(name: String, ours: Node?, theirs: Node?)] {
     let ids = [ours, theirs].map { $0.map { $0["id"]?.string } }
     if ids.allSatisfy({ !$0.contains(nil) && Set($0).count == $0.count }) {
       let added = zip(ids[1], theirs).filter { !ids[0].contains($0.0) }
@@ -128,7 +133,7 @@ package struct MergeConflict {
 
   /// Whether two mappings at one position are one item that both sides edited, and not two that each side added: they agree in
   /// half of their values.
-  private func isOne(_ ours: Node?, _ theirs: Node?) -> Bool {
+  private static func isOne(_ ours: Node?, _ theirs: Node?) -> Bool {
     guard let ours, let theirs, ours.isMapping, theirs.isMapping else { return true }
     func leaves(_ node: Node, _ path: String) -> [String: JSONValue] {
       let inner = node.pairs.map { ($0.key, $0.value) } + node.items.enumerated().map { (String($0), $1) }
@@ -204,8 +209,7 @@ extension SourceFile {
     }
     let parts = path.split(separator: "/")
     let isVersion = parts.first == "offerings" && parts.count == 3 && conflict.isOnlyAbout("version")
-    let hint =
-      isVersion ? "settle it with: paywall bump \(parts[1])" : conflict.hint(for: differences, in: path)
+    let bump = isVersion ? "settle it with: paywall bump \(parts[1])" : nil
     var found: [Finding] = []
     var explained: Set<Int> = []
     for difference in differences {
@@ -217,7 +221,8 @@ extension SourceFile {
       found.append(
         Finding(
           .wellFormed, at: SourceRange(path, place), conflict.words(difference),
-          hint: hint ?? difference.hint(in: path) ?? keep))
+          hint: bump ?? conflict.hint(for: difference, among: differences, in: path) ?? difference.hint(in: path)
+            ?? keep))
     }
     for (index, range) in conflict.ranges.enumerated() where !explained.contains(index) {
       found.append(
@@ -249,36 +254,40 @@ extension SourceFile {
 }
 
 extension MergeConflict.Difference {
-  /// How a field that both sides have is decided; nil for another.
+  /// How a value that one side alone has is kept or removed, or a field that both have is decided; nil for another.
   fileprivate func hint(in path: String) -> String? {
-    guard let ours, let theirs, [ours, theirs].allSatisfy({ !$0.isMapping && $0.kindName != "list" }) else {
-      return nil
+    guard let ours, let theirs else {
+      // A position is not where an item will be.
+      guard field.split(separator: ".").allSatisfy({ Int($0) == nil }),
+        let value = (ours ?? theirs).map({ String(decoding: $0.json.canonicalBytes(), as: UTF8.self) }),
+        !value.contains("'"), value.utf8.count <= 2000
+      else { return nil }
+      return "keep it: paywall set \(path):\(field) '\(value)'; or remove it: paywall set \(path):\(field) --unset"
     }
+    guard [ours, theirs].allSatisfy({ !$0.isMapping && $0.kindName != "list" }) else { return nil }
     return "say what it is to be: paywall set \(path):\(field) VALUE"
   }
 }
 
 extension MergeConflict {
-  /// How both sides are kept where each added an item to a list, and nothing else is in conflict; nil elsewhere.
-  fileprivate func hint(for differences: [Difference], in path: String) -> String? {
-    guard differences.count == 2, differences[0].field == differences[1].field, differences[0].theirs == nil,
-      differences[1].ours == nil, let dot = differences[0].field.lastIndex(of: "."),
-      case let position = differences[0].field[dot...].dropFirst(), Int(position) != nil
+  /// How both sides are kept where each added one item at the same place of a list; nil elsewhere.
+  fileprivate func hint(for difference: Difference, among all: [Difference], in path: String) -> String? {
+    guard let dot = difference.field.lastIndex(of: "."), let at = Int(difference.field[dot...].dropFirst()) else {
+      return nil
+    }
+    let field = String(difference.field[..<dot])
+    let inList = all.filter { $0.field.hasPrefix(field + ".") }
+    guard inList.count == 2, inList.allSatisfy({ $0.field == difference.field }), inList[0].theirs == nil,
+      inList[1].ours == nil, let root = ours.read(path), let added = inList[1].theirs,
+      var items = NodePaths(root, as: FileKind(of: path)).node(at: field)?.items.map(\.json), at <= items.count
     else { return nil }
-    let (list, item) = ("\(path):\(differences[0].field[..<dot])", "\(path):\(differences[0].field)")
-    let revision = String(theirs.name.prefix { $0 != " " && $0 != ":" })
-    // A stash calls its side by words that are no revision; in a rebase the subject follows the commit.
-    let isRevision = revision == theirs.name || revision.count >= 7 && revision.allSatisfy(\.isHexDigit)
-    // Words that a shell takes as they are.
-    guard
-      isRevision,
-      (item + revision).utf8.allSatisfy({ byte in
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-          || "/_.:-".utf8.contains(byte)
-      })
-    else { return "each side added an item: keep both, and remove the conflict markers" }
-    return "each side added an item; to keep both: git checkout --ours \(path) && "
-      + "paywall set \(list) \"$(paywall get \(item) --rev \(revision))\" --before \(position)"
+    items.insert(added.json, at: at)
+    let list = String(decoding: JSONValue.array(items).canonicalBytes(), as: UTF8.self)
+    // Words that a shell takes as they are between quotes.
+    guard !list.contains("'"), list.utf8.count <= 2000 else {
+      return "each side added an item: say what the list is to be: paywall set \(path):\(field) JSON"
+    }
+    return "each side added an item; to keep both: paywall set \(path):\(field) '\(list)'"
   }
 
   /// Which conflict a value is in, or is cut by; nil for none.

@@ -97,11 +97,7 @@ package func bump(
   result.settled = edits.filter { !$0.bump.sides.isEmpty }.map { ":/" + workspace.inRepository($0.file.path) }
   if !result.settled.isEmpty {
     let others = try repository.unmergedFiles().map { ":/" + $0.path }.filter { !result.settled.contains($0) }
-    let root = repository.workTree ?? ""
-    let torn = others.filter { path in
-      let bytes = try? FileSystem.read("\(root)/\(path.dropFirst(2))", atMost: SourceFile.sizeLimit)
-      return bytes.map { !SourceFile(path: path, bytes: $0).mergeConflicts.isEmpty } ?? true
-    }
+    let torn = others.filter { repository.isTorn(String($0.dropFirst(2))) }
     // Those without a marker were settled before.
     result.settled += others.filter { !torn.contains($0) }
     result.continuation = torn.isEmpty ? (repository.operation ?? .merge).continuation : nil
@@ -330,5 +326,13 @@ extension Bump {
 extension String {
   fileprivate func replacingCharacters(_ range: Range<String.Index>, _ text: String) -> String {
     self[..<range.lowerBound] + text + self[range.upperBound...]
+  }
+}
+
+extension Repository {
+  /// Whether a file of the work tree has the markers of a merge, or cannot be read.
+  func isTorn(_ path: String) -> Bool {
+    let bytes = try? FileSystem.read("\(workTree ?? "")/\(path)", atMost: SourceFile.sizeLimit)
+    return bytes.map { !SourceFile(path: path, bytes: $0).mergeConflicts.isEmpty } ?? true
   }
 }

@@ -55,6 +55,8 @@ package struct Status: Sendable {
   package var operation: Operation?
   /// The files that are in conflict in it, as the repository calls them.
   package var unmerged: [String] = []
+  /// Those that still have the markers of a merge.
+  package var torn: [String] = []
   /// Whether something changed outside offerings that a bundle holds.
   package var hasProjectChange: Bool { !project.isEmpty && shipsProject }
   /// Whether a release of the work tree would be another than the last one.
@@ -100,6 +102,7 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
   }
   status.isShallow = repository.isShallow
   (status.operation, status.unmerged) = (repository.operation, try repository.unmergedFiles().map(\.path))
+  status.torn = status.unmerged.filter { repository.isTorn($0) }
   status.isBehind = try isBehind(state.head.commit, state.last, in: repository)
   if let head = state.commit, state.record.gap?.isCertain != true {
     status.pending = try pendingStatus(
