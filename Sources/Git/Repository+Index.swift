@@ -14,6 +14,7 @@ extension Repository {
     environment: [String: String]
   ) throws(GitError) -> ObjectID {
     try requireNoMerge()
+    try withIndex { index throws(GitError) in try Self.requireMerged(index) }
     let head = try head()
     let tree = try head.commit.map { id throws(GitError) in try commit(id).tree }
     let files = try expand(paths, from: tree)

@@ -45,12 +45,12 @@ extension Repository {
     try withIndex { index throws(GitError) in Self.unmerged(index) }
   }
 
-  private static func requireMerged(_ index: OpaquePointer) throws(GitError) {
+  static func requireMerged(_ index: OpaquePointer) throws(GitError) {
     let files = unmerged(index)
     guard let first = files.first else { return }
     let others = files.count > 1 ? " and \(files.count - 1) more" : ""
     throw GitError(
-      .conflict, "a merge is not finished: '\(first.path)'\(others) is in conflict, so nothing could be committed",
+      .conflict, "'\(first.path)'\(others) is in conflict, so nothing could be committed",
       hint: "settle it, and stage it with: git add \(files.prefix(5).map { shellWord($0.path) }.joined(separator: " "))"
     )
   }

@@ -60,7 +60,15 @@ extension Workspace {
     if let file = try reader.screenOrOffering(target.file) { return try FieldAddress(reading: file, target.path) }
     let names = try ProjectNames(reader)
     let (name, path) = names.split(text)
-    let entity = try names.entity(name)
+    let entity: Entity
+    do { entity = try names.entity(name) } catch var error as ProjectError where error.code == .notFound {
+      if let settings = try reader.frame().project, let root = settings.read().root,
+        NodePaths(root, as: .project).node(at: text) != nil
+      {
+        error.hint = "did you mean '\(settings.path):\(text)'?"
+      }
+      throw error
+    }
     guard let definition = names.mentions(of: entity).first(where: \.isDefinition) else {
       throw ProjectError(.notFound, "\(entity.words) does not exist")
     }

@@ -1,3 +1,4 @@
+import Git
 import PaywallChecking
 package import PaywallModel
 package import PaywallProject
@@ -32,6 +33,14 @@ extension SourceRange {
         && finding.range.start == start
     }
   }
+}
+
+/// What to say where a clone has too little of the history to tell which translations are older than their originals; nil
+/// elsewhere.
+package func translationAgeNote(_ workspace: Workspace) throws -> String? {
+  guard workspace.repositoryPath != nil, try workspace.repository().isShallow else { return nil }
+  return "the clone is shallow, so which translations are older than their originals is not known; "
+    + "fetch the rest with: git fetch --unshallow"
 }
 
 /// How far the offerings of the work tree are translated, locale by locale.

@@ -28,21 +28,20 @@ package struct Creation: Sendable {
       try taken.requireUnreleased(entity)
       creation.notes += taken.notes
     }
-    if !isDryRun { try write(to: project) }
-    return creation
-  }
-
-  private func write(to project: String) throws {
+    var change = PlannedChange(
+      written: Dictionary(
+        new.map { ($0.path, $0.bytes) } + changed.map { ($0.path, $0.inPresentForm(in: project)) },
+        uniquingKeysWith: { $1 }))
+    // What was killed before its definition was written is done again by the same command.
+    change.definitions = Set(new.map(\.path))
+    try change.requireRoom()
+    if isDryRun { return creation }
     if let folder {
-      return try writeNewFolder(folder, new, in: project)
+      try writeNewFolder(folder, new, in: project)
+    } else {
+      try change.write(in: project)
     }
-    try writeNew(new, in: project)
-    do {
-      try rewrite(changed, in: project)
-    } catch {
-      removeNew(new, in: project)
-      throw error
-    }
+    return creation
   }
 }
 
@@ -51,6 +50,12 @@ struct PlannedFile: Sendable {
   /// From the project's folder.
   var path: String
   var bytes: [UInt8]
+
+  /// The bytes with the ends of lines and the mark at the beginning that the file has there.
+  func inPresentForm(in folder: String) -> [UInt8] {
+    let present = try? FileSystem.read("\(folder)/\(path)", atMost: SourceFile.sizeLimit)
+    return present.map { SourceFile(path: path, bytes: $0).keepingForm(bytes) } ?? bytes
+  }
 }
 
 /// - Throws: if something is there already, or the way there leads through a link.
@@ -111,10 +116,6 @@ private func writeNewFolder(_ name: String, _ files: [PlannedFile], in folder: S
 func rewrite(_ files: [PlannedFile], in folder: String) throws {
   try FileSystem.removeAbandoned(beside: files.map { "\(folder)/\($0.path)" })
   for file in files {
-    let place = "\(folder)/\(file.path)"
-    let present = (try? FileSystem.read(place, atMost: SourceFile.sizeLimit)).map {
-      SourceFile(path: file.path, bytes: $0)
-    }
-    try FileSystem.write(present?.keepingForm(file.bytes) ?? file.bytes, to: place)
+    try FileSystem.write(file.inPresentForm(in: folder), to: "\(folder)/\(file.path)")
   }
 }

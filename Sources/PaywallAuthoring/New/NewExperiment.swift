@@ -32,7 +32,9 @@ package func newExperiment(
     editor.setField("variant", to: .string(target.1), in: arm)
   }
   var edits = NameEdits()
-  if let source = listed.source, let place = listed.all.first(where: { $0.id.value == spot }) {
+  if let source = listed.source, let place = listed.all.first(where: { $0.id.value == spot }),
+    !place.rules.contains(where: { $0.experiment?.value == id })
+  {
     edits.lead(place, to: id, in: source)
   }
   let planned = try PlannedFile(path: file.path, bytes: editor.result()).inForm(of: workspace)

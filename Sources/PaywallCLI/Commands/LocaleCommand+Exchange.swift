@@ -54,6 +54,7 @@ extension LocaleCommand {
       let exports = try global.working { context in
         try locales.map { try exportLocale(workspace, $0, of: which.offerings, as: form, in: context) }
       }
+      if let note = try translationAgeNote(workspace) { global.note("paywall: note: \(note)") }
       guard let out else {
         // `print` ends the last line.
         return exports.forEach { global.print(document: String($0.text.dropLast())) }

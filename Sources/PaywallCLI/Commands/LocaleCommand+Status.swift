@@ -31,6 +31,7 @@ extension LocaleCommand {
     func run() throws {
       let locales = locale?.split(separator: ",").map(String.init).distinct ?? []
       let states = try global.working { try localeStates(global.workspace(), locales, of: offerings, in: $0) }
+      if let note = try translationAgeNote(global.workspace()) { global.note("paywall: note: \(note)") }
       if output.format == .json { return global.print(document: JSONValue.array(states.map(\.json)).printed) }
       if states.isEmpty {
         return global.print("no locales besides the default one; add one with: paywall locale add LOCALE")

@@ -161,7 +161,9 @@ private struct StatusText {
   private var next: [TerminalText] {
     if let gap = status.gap, gap.isCertain { return [.next("\(gap.command)")] }
     if let moved = status.movedTag { return [.next("\(moved.command)")] }
-    if status.validation.errors > 0 { return [.next("\(mending ?? "paywall validate")")] }
+    // A file that one side of a merge removed is told of by `validate` alone.
+    let isTold = status.unmerged.isEmpty || !status.torn.isEmpty
+    if status.validation.errors > 0 { return [.next("\(isTold ? mending ?? "paywall validate" : "paywall validate")")] }
     if let torn = status.torn.first { return [.next("git mergetool -- \(shellWord(":/" + torn))")] }
     if let operation = status.operation { return [.next("git add -A && \(operation.continuation)")] }
     if status.isBehind, let release = status.release {

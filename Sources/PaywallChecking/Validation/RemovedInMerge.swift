@@ -26,6 +26,7 @@ extension ValidationSubject {
   private func conflict(about file: UnmergedFile, called path: String) -> Finding {
     let (keeper, remover) = file.isInOurs ? ("HEAD", "the merged branch") : ("the merged branch", "HEAD")
     let word = shellWord(":/" + file.path)
+    let isGone = workspace.root.map { FileSystem.kind("\($0)/\(path)") == nil } ?? false
     if let id = folder(of: path), let root = workspace.root,
       !SourceFile.endings.contains(where: { FileSystem.kind("\(root)/offerings/\(id)/offering.\($0)") != nil })
     {
@@ -40,7 +41,8 @@ extension ValidationSubject {
     return Finding(
       DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
       "merge conflict: \(keeper) changed this file, and \(remover) removed it",
-      hint: "keep it: git add \(word); or remove it: git rm \(word)")
+      hint: isGone
+        ? "remove it from git, too: git rm \(word)" : "keep it: git add \(word); or remove it: git rm \(word)")
   }
 
   /// The folder of the offering that a file belongs to; nil for another file.

@@ -57,6 +57,7 @@ extension PlannedChange {
   package func apply(in folder: String) throws {
     for path in paths { try requireOwnPlace(path, in: folder) }
     try requirePresent(in: folder)
+    try requireRoom()
     for path in removed { try FileSystem.requireRemovable("\(folder)/\(path)") }
     try FileSystem.removeAbandoned(beside: (written.keys + removed).map { "\(folder)/\($0)" })
     let ordered = written.sorted { a, b in
@@ -94,6 +95,14 @@ extension PlannedChange {
     }
     for path in leaving { try FileSystem.remove(path) }
   }
+
+  /// - Throws: if a file of the project would be larger than those that can be read.
+  package func requireRoom() throws {
+    guard let path = written.keys.sorted().first(where: { FileKind(of: $0) != nil && tooMuch($0) }) else { return }
+    throw ProjectError(.refused, "\(path) would be larger than 1 MiB", hint: "take something out of it first")
+  }
+
+  private func tooMuch(_ path: String) -> Bool { (written[path]?.count ?? 0) > SourceFile.sizeLimit }
 
   /// - Throws: if a sparse checkout omits something of what moves or goes away, which would stay in git as it is.
   package func requirePresent(in folder: String) throws {

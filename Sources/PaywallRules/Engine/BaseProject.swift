@@ -88,7 +88,8 @@ package struct BaseProject {
   ) -> (String, VersionStep)? {
     guard let new else { return nil }
     if let old {
-      guard let released = old.version?.value else { return nil }
+      // What cannot be read may have changed in any way.
+      guard let released = old.version?.value, new.variants.allSatisfy({ $0.root != nil }) else { return nil }
       return (new.id, VersionStep(released: released, weight: difference?.weight))
     }
     return retired[new.id].map { (new.id, VersionStep(released: $0, weight: nil, isRetired: true)) }

@@ -44,9 +44,14 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
         Violation(
           at: SourceRange(tree.path, start, end),
           "the address leads to '\(host)', which is \(isOwn(host) ? "the user's own device" : "reserved for examples")",
-          hint: "write the address of your own page"))
+          hint: hint(for: SourceRange(tree.path, start, end), in: tree)))
     }
     return violations
+  }
+
+  private static func hint(for range: SourceRange, in tree: FileTree) -> String {
+    let path = NodePaths(tree.root, as: FileKind(of: tree.path)).path(of: range)
+    return "write the address of your own page: paywall set \(tree.path):\(path) URL"
   }
 
   private static let own: Set<String> = ["localhost", "127.0.0.1", "0.0.0.0", "[::1]"]
