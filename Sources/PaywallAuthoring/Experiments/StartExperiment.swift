@@ -107,6 +107,10 @@ private func requireDifferentArms(
   }
   guard let finding = found.first else { return }
   let arm = experiment.arms.last
+  if opened.revision != nil, let shown = arm?.offering?.value, try workspace.hasChanges(of: shown) {
+    throw ProjectError(
+      .refused, finding.message, hint: "the offering '\(shown)' has uncommitted changes: commit them first")
+  }
   let hint = try arm?.offering.map { shown in
     treatmentHint(
       experiment.id, arm: arm?.id.value ?? "", of: Offering(reading: try opened.reader.offering(shown.value)),
@@ -122,6 +126,9 @@ private func requireDifferentArms(
 func treatmentHint(_ experiment: String, arm: String, of offering: Offering, besides shown: [String?]) -> String {
   let used = shown.map { $0 ?? offering.defaultVariant.value }
   let set = "paywall set experiment:\(experiment):arms.\(arm).variant"
+  if let own = used.last, !used.dropLast().contains(own), used.count > 1 {
+    return "change the screen that is to be tried, such as: paywall set \(offering.id)/\(own):headline TEXT"
+  }
   if let other = offering.variants.map(\.name).first(where: { !used.contains($0) }) {
     return "lead the arm to the screen that is to be tried: \(set) \(other)"
   }

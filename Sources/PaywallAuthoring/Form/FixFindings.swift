@@ -195,7 +195,7 @@ package func mendingCommand(for findings: [Finding], in workTree: Workspace?) th
 
 extension Workspace {
   /// Whether an offering has changes that are not committed, which no version of a commit stands for.
-  fileprivate func hasChanges(of offering: String) throws -> Bool {
+  func hasChanges(of offering: String) throws -> Bool {
     let repository = try self.repository()
     let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
     return try !repository.workTreeChanges(from: head, below: inRepository("offerings/\(offering)")).isEmpty

@@ -164,11 +164,24 @@ private struct TranslationImport {
     try sort(renaming(returned, in: workspace))
   }
 
-  /// The texts under the names that their variants have now.
+  /// The texts of the project by the ids that files for translators have.
+  private var known: [String: Known] {
+    var known: [String: Known] = [:]
+    for offering in offerings {
+      for screen in screens[offering.id] ?? [] {
+        for text in screen.sayable {
+          known[textID(offering, screen.variant, text.path)] = Known(offering: offering, screen: screen, text: text)
+        }
+      }
+    }
+    return known
+  }
+
+  /// The texts under the names that they and their variants have now: a variant keeps its wire id, and a text its words.
   private mutating func renaming(_ returned: [ReturnedText], in workspace: Workspace) throws -> [ReturnedText] {
     let present = Set(offerings.flatMap { offering in offering.variants.map { "\(offering.id)/\($0.name)" } })
     var former = try FormerVariants(workspace, among: offerings)
-    return try returned.map { text in
+    let moved = try returned.map { text in
       guard let colon = text.id.firstIndex(of: ":") else { return text }
       let name = String(text.id[..<colon])
       let parts = name.split(separator: "/").map(String.init)
@@ -181,18 +194,27 @@ private struct TranslationImport {
       text.id = new + text.id[colon...]
       return text
     }
+    let (known, ids) = (known, Set(moved.map(\.id)))
+    let texts = Dictionary(grouping: known.keys.filter { !ids.contains($0) }, by: \.screenOfText)
+    var looks = 200
+    return moved.map { text in
+      guard known[text.id] == nil, looks > 0 else { return text }
+      looks -= 1
+      let same = texts[text.id.screenOfText, default: []].filter { id in
+        guard let original = known[id]?.text.text else { return false }
+        return (try? text.source.text(marking: original).sameLines(as: original)) == true
+      }
+      guard same.count == 1, let id = same.first else { return text }
+      if !result.renamed.contains(where: { $0.former == text.id }) { result.renamed.append((text.id, id)) }
+      var text = text
+      text.id = id
+      return text
+    }
   }
 
   /// Decides of each text whether it is taken over.
   private mutating func sort(_ returned: [ReturnedText]) {
-    var known: [String: Known] = [:]
-    for offering in offerings {
-      for screen in screens[offering.id] ?? [] {
-        for text in screen.sayable {
-          known[textID(offering, screen.variant, text.path)] = Known(offering: offering, screen: screen, text: text)
-        }
-      }
-    }
+    let known = known
     let translated = returned.filter(\.isTranslated)
     result.untranslated = returned.count - translated.count
     let same = Dictionary(grouping: translated) { [$0.id, $0.locale] }
@@ -302,6 +324,9 @@ private struct TranslationImport {
 }
 
 extension String {
+  /// What comes before the path in the id of a text.
+  fileprivate var screenOfText: Substring { prefix { $0 != ":" } }
+
   /// The language of a locale, without its script and its country.
   fileprivate var language: Substring { prefix { $0 != "-" && $0 != "_" } }
 

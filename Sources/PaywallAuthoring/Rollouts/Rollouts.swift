@@ -1,5 +1,5 @@
 import Git
-import PaywallModel
+package import PaywallModel
 package import PaywallProject
 import YAML
 
@@ -39,6 +39,8 @@ package struct RolloutChange: Sendable {
   package var before: Int?
   /// The commit, in hexadecimal digits, if one was made.
   package var commit: String?
+  /// What rules find in the project as it will be, and did not find before.
+  package var findings: [Finding] = []
 }
 
 /// The rollouts of the work tree, in the order of the file.
@@ -79,6 +81,9 @@ package func setRollout(
     guard let rules = placement.node["rules"] else { throw unreadable(file) }
     editor.prependItem(change.after.rule, to: rules)
   }
+  let plan = PlannedChange(written: [file.path: editor.result()])
+  change.findings = try newFindings(plan, workspace, in: context)
+  if let error = change.findings.first(where: { $0.severity == .error }) { throw error.refusal }
   guard !request.isDryRun else { return change }
   try rewrite([PlannedFile(path: file.path, bytes: editor.result())], in: workspace.folder())
   guard request.commits else { return change }
