@@ -2,16 +2,14 @@
 ///
 /// An open-addressed table with linear probing, because a scanner spends most of its time looking up edges. Node 0 is the
 /// root, which no edge leads to.
-package struct EdgeTable: Sendable {
+struct EdgeTable: Sendable {
   /// Zero for a free slot: no edge leads from node 0 along label 0.
   private var keys = [UInt64](repeating: 0, count: 64)
   private var targets = [Int32](repeating: 0, count: 64)
   private var count = 0
 
-  package init() {}
-
   /// The node that the edge leads to, or nil.
-  package func target(from node: Int32, along label: UInt32) -> Int32? {
+  func target(from node: Int32, along label: UInt32) -> Int32? {
     let key = EdgeTable.key(node, label)
     return keys.withUnsafeBufferPointer { keys in
       var slot = EdgeTable.slot(of: key, among: keys.count)
@@ -24,7 +22,7 @@ package struct EdgeTable: Sendable {
   }
 
   /// Adds an edge that does not exist yet.
-  package mutating func insert(from node: Int32, along label: UInt32, to target: Int32) {
+  mutating func insert(from node: Int32, along label: UInt32, to target: Int32) {
     if 2 * (count + 1) > keys.count { grow() }
     put(EdgeTable.key(node, label), target)
     count += 1

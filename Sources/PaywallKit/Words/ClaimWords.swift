@@ -112,7 +112,7 @@ struct ClaimWords: Sendable {
     da renews = medmindre du annul | medmindre det opsig | medmindre det annul | hvis du ikke opsig
     da renews = hvis du ikke afmeld | indtil du opsig | indtil du afmeld | indtil du annul | indtil du selv
     da renews = indtil det opsig | indtil opsig | til du opsig | til du afmeld | til opsigelse | uden opsigelse
-    da renews = trækkes hver måned | opkræves hver måned
+    da renews = trækkes hver måned | opkræves hver måned | fortsætter dit abonnement | fortsætter abonnementet
     da denies = ikke | aldrig | ingen | intet | uden
     da joints = og | men | hvis | medmindre
     de free = kostenlos | gratis | für 0 € | für 0 eur | für 0,00 € | für € 0,00 | für 0,- | für null euro | für lau,
@@ -421,7 +421,7 @@ struct ClaimWords: Sendable {
     nb renews = hvis du ikke avslutt | hvis du ikke si | hvis det ikke si | til du avslutt | til du sier | til du selv
     nb renews = inntil du avslutt | inntil du sier | inntil det sies | inntil det avslutt | til det sies opp
     nb renews = til det avslutt | til oppsigelse | frem til oppsig | uten oppsigelse | trekkes hver måned
-    nb renews = belastes hver måned
+    nb renews = belastes hver måned | fortsetter abonnementet | fortsetter ditt abonnement
     nb denies = ikke | aldri | ingen | ingenting | uten
     nb joints = og | men | hvis | med
     nl free = gratis | voor € 0,00 | voor €0,00 | voor 0 euro | voor nul euro | zonder te betalen | zonder kosten

@@ -35,14 +35,14 @@ final class LawWords: Sendable {
       Topic.allCases.flatMap { topic in phrases("law.\(topic.rawValue)").map { (topic as Topic?, $0) } }
       + phrases("law.not").map { (nil, $0) }
     topics = all.map(\.0)
-    index = LawPhraseIndex(all.map { LawPhrase($0.1) })
+    index = LawPhraseIndex(all.map(\.1))
     neutral = Set(phrases("law.neutral"))
   }
 
   /// What a text says of each topic.
   func reading(of text: String) -> LawReading {
     let folded = FoldedText(lawText: text)
-    let places = index.places(in: folded)
+    let places = index.places(in: folded.bytes)
     let others = places.filter { topics[$0.phrase] == nil }.map { folded.trimmed($0.range) }
     var first: [Topic: String] = [:]
     for (phrase, range) in places {

@@ -2,7 +2,9 @@ import Git
 import PaywallAuthoring
 import PaywallChecking
 import PaywallModel
+import PaywallProject
 import PaywallReleasing
+import PaywallRules
 import ProjectTestSupport
 import Testing
 
@@ -49,9 +51,8 @@ import Testing
     #expect(try conflicts(shop) == [])
   }
 
-  /// A conflict that `--fix` brings no nearer to its end stays as git made it: a variant that one side renamed, and of which
-  /// the other edited a translation.
-  @Test func leavesWhatItCannotSettleAsItIs() throws {
+  /// A variant that one side renamed, and of which the other edited a translation, which git takes for two edits of a line.
+  @Test func followsARenamedVariant() throws {
     let shop = try Shop(releases: 0, template: "subscription")
     _ = try newVariant(shop.workspace, "bold", of: "default", from: "default/control")
     let file = "offerings/default/locales/de.yaml"
@@ -63,10 +64,14 @@ import Testing
     _ = try rename(shop.workspace, "default/control", to: "main_screen", in: shop.context)
     try shop.commit("ours")
     #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
-    let torn = try shop.read(file)
-    #expect(torn.contains("<<<<<<<"))
+    #expect(try shop.read(file).contains("<<<<<<<"))
     _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
-    #expect(try shop.read(file) == torn)
+    let text = try shop.read(file)
+    #expect(!text.contains("<<<<<<<") && !text.contains("control:"))
+    let offering = Offering(reading: try ProjectReader(source: shop.workspace.workTree().open()).offering("default"))
+    let texts = try #require(offering.locales.first { $0.locale == "de" }).translations
+    #expect(texts.first { $0.variant == "main_screen" && $0.path == "headline" }?.words == "Neu")
+    #expect(texts.contains { $0.variant == "bold" && $0.path == "headline" })
   }
 
   /// A field is decided before the others, which stay in conflict.

@@ -98,11 +98,20 @@ import Testing
       found.map { $0.message.prefix(51) } == [
         "merge conflict: only HEAD has 'rules.0': {\"audience", "merge conflict: only other has 'rules.0': {\"audienc",
       ])
-    let command =
-      "git checkout --ours paywall.yaml && paywall set paywall.yaml:rules \"$(paywall get paywall.yaml:rules.0 --rev other)\" --before 0"
-    #expect(found.allSatisfy { $0.hint?.hasSuffix(command) == true })
-    let stash = findings("rules:\n\(both.replacing(">>>>>>> other", with: ">>>>>>> Stashed changes"))")
-    #expect(stash.contains { $0.hint == "each side added an item: keep both, and remove the conflict markers" })
+    let rules = [("sessions", "7", "b"), ("country", "\"DE\"", "a"), ("x", "\"y\"", "z")].map {
+      "{\"audience\":{\"attribute\":\"\($0.0)\",\"value\":\($0.1)},\"offering\":\"\($0.2)\"}"
+    }
+    let hint =
+      "each side added an item; to keep both: paywall set paywall.yaml:rules '[\(rules.joined(separator: ","))]'"
+    #expect(found.allSatisfy { $0.hint == hint }, "\(found.map(\.hint))")
+    let stash = findings(
+      "rules:\n\(both.replacing(">>>>>>> other", with: ">>>>>>> Stashed changes"))\(rule("x", "y", "z"))")
+    #expect(stash.contains { $0.hint == hint })
+    let quoted = findings("rules:\n\(both.replacing("DE", with: "D'E"))")
+    #expect(
+      quoted.contains {
+        $0.hint == "each side added an item: say what the list is to be: paywall set paywall.yaml:rules JSON"
+      })
     let edited = "<<<<<<< HEAD\n\(rule("country", "DE", "a"))=======\n\(rule("country", "DE", "b"))>>>>>>> other\n"
     #expect(
       findings("rules:\n\(edited)").filter { $0.rule == "well-formed" }.map(\.message) == [

@@ -1,4 +1,5 @@
 import Foundation
+import PaywallCopy
 import PaywallModel
 import Testing
 
@@ -52,7 +53,7 @@ import Testing
     ("리뷰...선물", "리뷰를 남겨 주시는 분께 선물", true),
   ])
   func phrasesWithGaps(_ phrase: String, _ text: String, _ isFound: Bool) {
-    #expect(LawPhraseIndex([LawPhrase(phrase)]).places(in: FoldedText(lawText: text)).isEmpty != isFound)
+    #expect(LawPhraseIndex([phrase]).places(in: FoldedText(lawText: text).bytes).isEmpty != isFound)
   }
 
   /// `Law/<locale>.tsv`: strings written for this test, each with a rule that they break or keep.

@@ -1,5 +1,3 @@
-import PaywallCopy
-
 /// A phrase as word files write it: `a/b...c/d` is a or b, and then c or d with up to three words between them.
 struct LawPhrase: Sendable {
   /// What occurs one after the other, each of them in one of several ways; spaces beside `...` are the edges of words.
@@ -39,14 +37,15 @@ struct LawPhrase: Sendable {
 }
 
 /// Phrases by how they begin, so that one walk over a text finds all of them.
-struct LawPhraseIndex: Sendable {
+package struct LawPhraseIndex: Sendable {
   private var edges = EdgeTable()
   /// By node of the tree of first parts, the phrases of which one ends there.
   private var phrases: [[Int]] = [[]]
   private let all: [LawPhrase]
 
-  init(_ all: [LawPhrase]) {
-    self.all = all
+  /// - Parameter written: phrases as word files write them.
+  package init(_ written: [String]) {
+    all = written.map(LawPhrase.init)
     for (index, phrase) in all.enumerated() {
       for way in phrase.parts[0] {
         var node: Int32 = 0
@@ -64,9 +63,8 @@ struct LawPhraseIndex: Sendable {
     return next
   }
 
-  /// Which phrases are in a text, each with where in bytes, in the order of where they begin.
-  func places(in text: FoldedText) -> [(phrase: Int, range: Range<Int>)] {
-    let bytes = text.bytes
+  /// Which phrases are in a text in lowercase, each with where in bytes, in the order of where they begin.
+  package func places(in bytes: [UInt8]) -> [(phrase: Int, range: Range<Int>)] {
     var found: [(phrase: Int, range: Range<Int>)] = []
     for start in bytes.indices {
       var (node, place): (Int32, Int) = (0, start)
