@@ -40,11 +40,13 @@ struct ConflictSettler {
   /// - Returns: nil where nothing gets settled, and for a file without a conflict that can be read.
   func settled(_ path: String, deciding decided: Decision? = nil) throws -> Settlement? {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
-    let stages = (1...3).compactMap { stage($0, of: path) }
+    // Where both sides added the file, nothing was changed by one alone.
+    let base = stage(1, of: path)
+    let stages = [base, stage(2, of: path), stage(3, of: path)].compactMap { $0 }
     if stages.count == 3, let whole = try settled(file, from: stages, decided) { return whole }
     guard let differences = conflict.differences(in: path),
       let (ours, theirs) = sides(
-        of: file, conflict.ours.bytes, conflict.theirs.bytes, differences, stages.first, decided)
+        of: file, conflict.ours.bytes, conflict.theirs.bytes, differences, base, decided)
     else { return nil }
     let (one, other) = (ours.editor.result(), theirs.editor.result())
     let bytes = conflicting(one, other, (conflict.ours.name, conflict.theirs.name))
@@ -109,7 +111,10 @@ struct ConflictSettler {
         let new = keys[side].subtracting(keys[0]).filter {
           variants.contains($0) && roots[side]?[$0]?.json == roots[0]?[gone]?.json
         }
-        if new.count == 1, let name = new.first { names[gone] = name }
+        guard new.count == 1, let name = new.first else { continue }
+        // Each side has another name for it.
+        if let other = names[gone], other != name { return stages }
+        names[gone] = name
       }
     }
     return zip(stages, roots).map { bytes, root in
@@ -156,7 +161,9 @@ struct ConflictSettler {
       guard let before else { break }
       // What stands at a position may have stood elsewhere before: of such a list all is taken, or nothing.
       let field = difference.field.beforePositions
-      guard seen.insert(field).inserted else { continue }
+      guard seen.insert(field).inserted,
+        !isReplacedByBoth(field, ours, theirs, before, isLocale: FileKind(of: file.path) == .locale)
+      else { continue }
       let (one, other, was) = (ours.paths.node(at: field), theirs.paths.node(at: field), before.node(at: field))
       guard field == difference.field || [one, other].allSatisfy({ $0?.items.allSatisfy(\.isScalar) == true }),
         let side = winner(one, other, was)
@@ -189,6 +196,21 @@ struct ConflictSettler {
     let (one, other, before) = (ours?.json, theirs?.json, was?.json)
     if one == other { return nil }
     return before == one ? .theirs : before == other ? .ours : nil
+  }
+
+  /// Whether a field is in a list, or is a variant of a locale file, in which both sides removed a name and each added one: it
+  /// may be the same thing under another name on each side.
+  private func isReplacedByBoth(
+    _ field: String, _ ours: Side, _ theirs: Side, _ before: NodePaths, isLocale: Bool
+  ) -> Bool {
+    let holder = field.lastIndex(of: ".").map { String(field[..<$0]) } ?? ""
+    let names = [ours.paths, theirs.paths, before].map { paths -> Set<String> in
+      guard let node = paths.node(at: holder) else { return [] }
+      let keys = isLocale && holder.isEmpty ? node.pairs.map(\.key) : []
+      return Set(node.items.compactMap { $0["id"]?.string } + keys)
+    }
+    let gone = names[2].subtracting(names[0]).subtracting(names[1])
+    return !gone.isEmpty && !names[0].subtracting(names[2]).isEmpty && !names[1].subtracting(names[2]).isEmpty
   }
 
   /// A list to which one side alone added, without the items that the other one removed; nil where that is not all that

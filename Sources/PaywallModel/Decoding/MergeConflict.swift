@@ -132,9 +132,10 @@ package struct MergeConflict {
   }
 
   /// Whether two mappings at one position are one item that both sides edited, and not two that each side added: they agree in
-  /// half of their values.
+  /// half of their values, and none of them is a name.
   private static func isOne(_ ours: Node?, _ theirs: Node?) -> Bool {
     guard let ours, let theirs, ours.isMapping, theirs.isMapping else { return true }
+    if ["id", "name"].contains(where: { ours[$0]?.string != theirs[$0]?.string }) { return false }
     func leaves(_ node: Node, _ path: String) -> [String: JSONValue] {
       let inner = node.pairs.map { ($0.key, $0.value) } + node.items.enumerated().map { (String($0), $1) }
       if inner.isEmpty { return [path: node.json] }
@@ -258,11 +259,17 @@ extension MergeConflict.Difference {
   fileprivate func hint(in path: String) -> String? {
     guard let ours, let theirs else {
       // A position is not where an item will be.
-      guard field.split(separator: ".").allSatisfy({ Int($0) == nil }),
-        let value = (ours ?? theirs).map({ String(decoding: $0.json.canonicalBytes(), as: UTF8.self) }),
-        !value.contains("'"), value.utf8.count <= 2000
-      else { return nil }
-      return "keep it: paywall set \(path):\(field) '\(value)'; or remove it: paywall set \(path):\(field) --unset"
+      let names = field.split(separator: ".")
+      guard names.allSatisfy({ Int($0) == nil }), let node = ours ?? theirs else {
+        let list = names.prefix { Int($0) == nil }.joined(separator: ".")
+        return "say what the list is to be: paywall set \(path):\(list) JSON"
+      }
+      let (key, value) = node.asTyped
+      guard !value.contains("'"), !value.contains("\n"), !value.hasPrefix("-"), value.utf8.count <= 2000 else {
+        return nil
+      }
+      return
+        "keep it: paywall set \(path):\(field)\(key) '\(value)'; or remove it: paywall set \(path):\(field) --unset"
     }
     guard [ours, theirs].allSatisfy({ !$0.isMapping && $0.kindName != "list" }) else { return nil }
     return "say what it is to be: paywall set \(path):\(field) VALUE"
@@ -315,6 +322,15 @@ extension MergeConflict {
 }
 
 extension Node {
+  /// What `paywall set` takes for the value: a text as it is, that of an item with an id below its key, or else JSON.
+  fileprivate var asTyped: (key: String, value: String) {
+    if let text = string { return ("", text) }
+    if let text = self["text"]?.string, pairs.allSatisfy({ ["id", "text"].contains($0.key) }) {
+      return (".text", text)
+    }
+    return ("", String(decoding: json.canonicalBytes(), as: UTF8.self))
+  }
+
   /// The value as JSON, cut where it is long; from shortly before where it is another than a second one.
   fileprivate func brief(besides other: Node) -> String {
     let (one, two) = (json.canonicalBytes(), other.json.canonicalBytes())

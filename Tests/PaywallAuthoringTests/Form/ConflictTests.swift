@@ -74,6 +74,42 @@ import Testing
     #expect(texts.contains { $0.variant == "bold" && $0.path == "headline" })
   }
 
+  /// A file that both sides added comes from nothing, so that neither side alone changed a field.
+  @Test func whatBothSidesAddedIsAsked() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "offerings/default/variants/short.yaml"
+    func add(_ headline: String) throws {
+      _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+      _ = try setField(shop.workspace, "default/short:headline", to: headline, in: shop.context)
+      try shop.commit(headline)
+    }
+    try shop.git("checkout", "-qb", "theirs")
+    try add("Theirs")
+    try shop.git("checkout", "-q", "-")
+    try add("Ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let torn = try shop.read(file)
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(try shop.read(file) == torn)
+    _ = try setField(shop.workspace, "default/short:headline", to: "Decided", in: shop.context)
+    #expect(try shop.read(file).contains("\nheadline: Decided\nsubhead:"))
+  }
+
+  /// One bullet under another name on each side is not two.
+  @Test func whatBothSidesRenamedIsAsked() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try rename(shop.workspace, "default/control:bullets.sync", to: "one", in: shop.context)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    _ = try rename(shop.workspace, "default/control:bullets.sync", to: "other", in: shop.context)
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let torn = try shop.read(Shop.control)
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(try shop.read(Shop.control) == torn)
+  }
+
   /// A field is decided before the others, which stay in conflict.
   @Test func decidesOneFieldOfTwo() throws {
     let both = [(Self.headline, "headline: A"), (Self.subhead, "subhead: A")]

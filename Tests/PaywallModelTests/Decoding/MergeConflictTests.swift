@@ -107,6 +107,15 @@ import Testing
     let stash = findings(
       "rules:\n\(both.replacing(">>>>>>> other", with: ">>>>>>> Stashed changes"))\(rule("x", "y", "z"))")
     #expect(stash.contains { $0.hint == hint })
+    func attribute(_ name: String) -> String { "  - name: \(name)\n    type: text\n" }
+    let names = "<<<<<<< HEAD\n\(attribute("a"))=======\n\(attribute("b"))>>>>>>> other\n"
+    let named = findings("attributes:\n\(names)").filter { $0.rule == "well-formed" }
+    #expect(named.count == 2)
+    #expect(
+      named.allSatisfy {
+        $0.hint
+          == "each side added an item; to keep both: paywall set paywall.yaml:attributes '[{\"name\":\"b\",\"type\":\"text\"},{\"name\":\"a\",\"type\":\"text\"}]'"
+      })
     let quoted = findings("rules:\n\(both.replacing("DE", with: "D'E"))")
     #expect(
       quoted.contains {
