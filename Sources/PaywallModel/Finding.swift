@@ -53,6 +53,8 @@ package enum Correction: String, Sendable, Hashable {
   case https
   /// The item of a list around the place goes away.
   case removal
+  /// The change is taken back, which only who made it can do.
+  case reversal
 }
 
 /// Another place that a finding is about, with what stands there.

@@ -94,9 +94,9 @@ private func decideConflict(
     (side, address) = (trees[1], other)
   }
   let path = address.file.path
-  guard sides[0][path] != nil, let file = try reader.source.fileIfPresent(path), !address.path.isEmpty else {
-    return nil
-  }
+  guard sides[0][path] != nil, let file = try reader.source.fileIfPresent(path), !address.path.isEmpty,
+    text != nil || address.node != nil
+  else { return nil }
   let value = try text.flatMap { try address.edit(to: $0, at: nil, ProjectReader(source: side.open())).value }
   guard (text == nil) == (value == nil),
     let settled = try ConflictSettler(workspace, reader).settled(path, deciding: (address.path, value))

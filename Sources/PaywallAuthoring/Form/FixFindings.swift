@@ -223,7 +223,7 @@ extension Finding {
 
   /// The offering in which a change has to be taken back.
   fileprivate var refusedOffering: String? {
-    severity == .error && hint?.hasPrefix("revert the change") == true ? offering : nil
+    severity == .error && correction == .reversal ? offering : nil
   }
 
   /// The command in the hint that mends it; nil where a command only says more about it.

@@ -67,19 +67,23 @@ struct ConflictSettler {
   /// leaves something in conflict, and for a file that somebody has worked on since.
   /// - Parameter stages: what both come from, ours and theirs.
   private func settled(_ file: SourceFile, from stages: [[UInt8]], _ decided: Decision?) throws -> Settlement? {
-    guard isUntouched(file.bytes, stages) else { return nil }
+    guard let conflict = MergeConflict(file.bytes), isUntouched(conflict, stages) else { return nil }
     let named = try FileKind(of: file.path) == .locale ? variantsNamedAlike(stages, file) : stages
     let roots = named.map { SourceFile(path: file.path, bytes: $0).read().root }
     guard let ours = roots[1], let theirs = roots[2] else { return nil }
     let differences = MergeConflict.differences(ours, theirs)
-    if differences.isEmpty, decided == nil { return joined(named[1], named[2]).map { Settlement(bytes: $0, left: []) } }
+    func settlement(_ one: [UInt8], _ other: [UInt8]) -> Settlement? {
+      guard let bytes = joined(one, other), keepsComments(bytes, of: named) else { return nil }
+      return Settlement(bytes: bytes, left: [])
+    }
+    if differences.isEmpty, decided == nil { return settlement(named[1], named[2]) }
     guard let (one, other) = sides(of: file, named[1], named[2], differences, named[0], decided) else { return nil }
     let results = [one, other].map { $0.editor.result() }
     guard results.allSatisfy({ isReadable($0, file) }),
       let (ours, theirs) = pair(results.map { SourceFile(path: file.path, bytes: $0).read().root }),
       MergeConflict.differences(ours, theirs).isEmpty
     else { return nil }
-    return joined(results[0], results[1]).map { Settlement(bytes: $0, left: []) }
+    return settlement(results[0], results[1])
   }
 
   private func pair(_ roots: [Node?]) -> (Node, Node)? {
@@ -87,14 +91,22 @@ struct ConflictSettler {
     return (one, other)
   }
 
-  /// Whether a file with conflicts is what git made of the three.
-  private func isUntouched(_ bytes: [UInt8], _ stages: [[UInt8]]) -> Bool {
-    func lines(_ bytes: [UInt8]) -> Set<ArraySlice<UInt8>> { Set(bytes.split(separator: UInt8(ascii: "\n"))) }
-    let markers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
-    let present = lines(bytes).filter { line in !markers.contains { line.starts(with: $0.utf8) } }
-    let (before, sides) = (lines(stages[0]), stages.dropFirst().map(lines))
-    return present.isSubset(of: before.union(sides[0]).union(sides[1]))
-      && sides.allSatisfy { $0.subtracting(present).isSubset(of: before) }
+  /// Whether a file with conflicts is what git made of the three, line by line: each side of it is that side's own file, but
+  /// for what the other one alone added and removed.
+  private func isUntouched(_ conflict: MergeConflict, _ stages: [[UInt8]]) -> Bool {
+    let (before, ours, theirs) = (Lines(stages[0]), Lines(stages[1]), Lines(stages[2]))
+    func isMade(_ side: [UInt8], of own: Lines, and other: Lines) -> Bool {
+      let side = Lines(side)
+      return side.beyond(own).isWithin(other.beyond(before)) && own.beyond(side).isWithin(before.beyond(other))
+    }
+    return isMade(conflict.ours.bytes, of: ours, and: theirs) && isMade(conflict.theirs.bytes, of: theirs, and: ours)
+  }
+
+  /// Whether a settled file has the comments that both sides have, and those that one of them added.
+  private func keepsComments(_ bytes: [UInt8], of stages: [[UInt8]]) -> Bool {
+    let (before, ours, theirs) = (Self.comments(stages[0]), Self.comments(stages[1]), Self.comments(stages[2]))
+    return ours.intersection(theirs).union(ours.subtracting(before)).union(theirs.subtracting(before))
+      .isSubset(of: Self.comments(bytes))
   }
 
   /// The three with one name for a variant that one side alone renamed.
@@ -239,14 +251,31 @@ struct ConflictSettler {
   }
 
   private func hasComments(of theirs: [UInt8], in ours: [UInt8]) -> Bool {
-    func comments(_ bytes: [UInt8]) -> Set<[UInt8]> {
-      Set(
-        bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-          line.firstIndex(of: UInt8(ascii: "#")).map { Array(line[$0...]) }
-        })
-    }
-    return comments(theirs).isSubset(of: comments(ours))
+    Self.comments(theirs).isSubset(of: Self.comments(ours))
   }
+
+  private static func comments(_ bytes: [UInt8]) -> Set<[UInt8]> {
+    Set(
+      bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+        line.firstIndex(of: UInt8(ascii: "#")).map { Array(line[$0...]) }
+      })
+  }
+}
+
+/// The lines of a text, each with how often it is there.
+private struct Lines {
+  private var counts: [ArraySlice<UInt8>: Int] = [:]
+
+  init(_ bytes: [UInt8]) { for line in bytes.split(separator: UInt8(ascii: "\n")) { counts[line, default: 0] += 1 } }
+
+  /// Those that another text has not, or less often.
+  func beyond(_ other: Lines) -> Lines {
+    var rest = self
+    for (line, count) in counts { rest.counts[line] = max(0, count - other.counts[line, default: 0]) }
+    return rest
+  }
+
+  func isWithin(_ other: Lines) -> Bool { counts.allSatisfy { $1 <= other.counts[$0, default: 0] } }
 }
 
 /// One side of a conflict while it is edited.
@@ -276,7 +305,10 @@ private struct Side {
   /// Does what was decided of a field, unless it is that way.
   /// - Returns: whether that can be written.
   mutating func decide(_ decision: ConflictSettler.Decision) -> Bool {
-    guard let value = decision.value else { return paths.node(at: decision.field) == nil || remove(decision.field) }
+    let own = paths.node(at: decision.field)
+    guard let value = decision.value else { return own == nil || remove(decision.field) }
+    // What has no name is not at the same place on both sides.
+    if own == nil, decision.field.split(separator: ".").contains(where: { Int($0) != nil }) { return false }
     return put(decision.field, value)
   }
 
@@ -308,6 +340,10 @@ private struct Side {
   mutating func put(_ field: String, _ value: JSONValue) -> Bool {
     let own = paths.node(at: field)
     if own?.json == value { return true }
+    if let own, own.canMerge(value) {
+      editor.merge(own, to: value)
+      return true
+    }
     guard let (holder, name) = holder(of: field) else { return false }
     if holder.isMapping {
       editor.setField(name, to: EditValue(value), in: holder)

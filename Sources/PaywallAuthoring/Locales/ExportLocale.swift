@@ -12,8 +12,8 @@ package struct LocaleExport: Sendable {
   package var texts: Int
   /// Those that users of the locale read in the default one.
   package var missing: Int
-  /// Those whose originals have changed since they were translated.
-  package var stale: Int
+  /// Those whose originals have changed since they were translated; nil in a shallow clone, which cannot tell.
+  package var stale: Int?
   package var format: TranslatorFormat
 }
 
@@ -51,15 +51,16 @@ package func exportLocale(
   for offering in offerings { try requireReadable(offering) }
   let findings = try validate(workspace, .remembered, in: context).findings
   let screens = offerings.map { TranslatableScreen.all(of: $0, in: frame) }
+  let areAgesKnown = try workspace.knowsTranslationAges()
   let texts = zip(offerings, screens).flatMap { offering, screens in
-    screens.flatMap { $0.outgoing(of: offering, in: locale, findings) }
+    screens.flatMap { $0.outgoing(of: offering, in: locale, areAgesKnown ? findings : nil) }
   }
   if texts.isEmpty { throw ProjectError(.notFound, "no text of these offerings needs words") }
   do throws(TranslatorFileError) {
     return LocaleExport(
       text: try format.file(of: texts, into: locale, from: frame.settings.copyLocale), texts: texts.count,
       missing: screens.joined().reduce(0) { $0 + $1.missing(in: locale).count },
-      stale: texts.count { $0.state == .stale }, format: format)
+      stale: areAgesKnown ? texts.count { $0.state == .stale } : nil, format: format)
   } catch { throw ProjectError(.refused, error.message, hint: error.hint) }
 }
 
@@ -74,11 +75,11 @@ func textID(_ offering: Offering, _ variant: String, _ path: String) -> String {
 
 extension TranslatableScreen {
   /// Its texts for a translator.
-  /// - Parameter findings: what is found in the project.
-  fileprivate func outgoing(of offering: Offering, in locale: String, _ findings: [Finding]) -> [OutgoingText] {
+  /// - Parameter findings: what is found in the project; nil where that does not tell which translations are old.
+  fileprivate func outgoing(of offering: Offering, in locale: String, _ findings: [Finding]?) -> [OutgoingText] {
     texts(in: locale).map { text in
       let translation = translation(of: text.path, in: locale)
-      let isStale = translation.map { $0.range.isStale(by: findings) }
+      let isStale = translation.flatMap { translation in findings.map { translation.range.isStale(by: $0) } }
       return OutgoingText(
         id: textID(offering, variant, text.path), offering: offering.id, source: text.text, target: translation?.text,
         state: isStale.map { $0 ? .stale : .translated }, notes: text.notes)

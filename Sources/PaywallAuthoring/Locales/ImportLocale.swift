@@ -36,7 +36,7 @@ package struct LocaleImport: Sendable {
   package var findings: [Finding] = []
   /// Translations that came back as they are, though their originals have changed since they were written.
   package var confirmed: [SourceRange] = []
-  /// Variants that the files call by a name that they had before, with the one that they have.
+  /// Variants and texts that the files call by a name that they had before, with the one that they have.
   package var renamed: [(former: String, present: String)] = []
   /// The locales of the texts that change.
   package var locales: [String] = []
@@ -121,9 +121,10 @@ private struct TranslationImport {
     func hint(on error: Finding) -> String? {
       guard let hint = error.hint, let waiver = hint.firstRange(of: "paywall waive ") else { return error.hint }
       let place = shellWord("\(error.range.file):\(known.screen.variant).\(known.text.path)")
-      let other = hint[..<waiver.lowerBound].replacing(
-        "revert the change", with: "import it again when the experiment has ended")
-      return other + "paywall set \(place) \(shellWord(words)); "
+      let first =
+        error.correction == .reversal
+        ? "import it again when the experiment has ended; for one that cannot wait: " : hint[..<waiver.lowerBound]
+      return first + "paywall set \(place) \(shellWord(words)); "
         + hint[waiver.lowerBound...].replacing("\(error.range.file):\(error.range.line) ", with: "\(place) ")
     }
   }

@@ -14,8 +14,9 @@ package struct LocaleState: Sendable {
   package var texts: Int
   /// Those of them that users of the locale read in the default one, as `variant:path`.
   package var missing: [String]
-  /// The translations whose originals have changed since, by git's history, as `variant:path`, with their places.
-  package var stale: [(text: String, range: SourceRange)]
+  /// The translations whose originals have changed since, by git's history, as `variant:path`, with their places; nil in a
+  /// shallow clone, which cannot tell.
+  package var stale: [(text: String, range: SourceRange)]?
   /// What is found in the file.
   package var findings: [Finding]
 
@@ -35,12 +36,9 @@ extension SourceRange {
   }
 }
 
-/// What to say where a clone has too little of the history to tell which translations are older than their originals; nil
-/// elsewhere.
-package func translationAgeNote(_ workspace: Workspace) throws -> String? {
-  guard workspace.repositoryPath != nil, try workspace.repository().isShallow else { return nil }
-  return "the clone is shallow, so which translations are older than their originals is not known; "
-    + "fetch the rest with: git fetch --unshallow"
+extension Workspace {
+  /// Whether git has the history by which translations are told that are older than their originals.
+  func knowsTranslationAges() throws -> Bool { try repositoryPath == nil || !repository().isShallow }
 }
 
 /// How far the offerings of the work tree are translated, locale by locale.
@@ -67,6 +65,7 @@ package func localeStates(
   let findings = Dictionary(
     grouping: try validate(workspace, .remembered, in: context).findings, by: \.range.file)
   let screens = offerings.map { TranslatableScreen.all(of: $0, in: frame) }
+  let areAgesKnown = try workspace.knowsTranslationAges()
   return known.filter { locales.isEmpty || locales.contains($0) }.flatMap { locale in
     zip(offerings, screens).map { offering, screens in
       let copy = offering.locales.first { $0.locale == locale }
@@ -75,9 +74,11 @@ package func localeStates(
         locale: locale, offering: offering.id, file: copy?.file.path,
         texts: screens.reduce(0) { $0 + $1.texts(in: locale).count },
         missing: screens.flatMap { screen in screen.missing(in: locale).map { "\(screen.variant):\($0.path)" } },
-        stale: (copy?.translations ?? []).filter { $0.range.isStale(by: found) }.map {
-          ("\($0.variant):\($0.path)", $0.range)
-        }, findings: found)
+        stale: !areAgesKnown
+          ? nil
+          : (copy?.translations ?? []).filter { $0.range.isStale(by: found) }.map {
+            ("\($0.variant):\($0.path)", $0.range)
+          }, findings: found)
     }
   }
 }

@@ -54,7 +54,7 @@ extension LocaleCommand {
       let exports = try global.working { context in
         try locales.map { try exportLocale(workspace, $0, of: which.offerings, as: form, in: context) }
       }
-      if let note = try translationAgeNote(workspace) { global.note("paywall: note: \(note)") }
+      if exports.contains(where: { $0.stale == nil }) { global.note(LocaleCommand.unknownAges) }
       guard let out else {
         // `print` ends the last line.
         return exports.forEach { global.print(document: String($0.text.dropLast())) }
@@ -64,7 +64,8 @@ extension LocaleCommand {
       for (locale, export) in zip(locales, exports) {
         let path = isFolder ? "\(out.hasSuffix("/") ? out : out + "/")\(locale).\(form.ending)" : out
         try write(export, to: context.absolute(path), isDryRun: isDryRun)
-        let review = export.stale > 0 ? ", \(export.stale) to review" : ""
+        let stale = export.stale ?? 0
+        let review = stale > 0 ? ", \(stale) to review" : ""
         global.print(
           "\(isDryRun ? "would write" : "wrote") \(path): \(counted(export.texts, "text")), \(export.missing) to translate\(review)"
         )

@@ -31,7 +31,7 @@ extension LocaleCommand {
     func run() throws {
       let locales = locale?.split(separator: ",").map(String.init).distinct ?? []
       let states = try global.working { try localeStates(global.workspace(), locales, of: offerings, in: $0) }
-      if let note = try translationAgeNote(global.workspace()) { global.note("paywall: note: \(note)") }
+      if states.contains(where: { $0.stale == nil }) { global.note(LocaleCommand.unknownAges) }
       if output.format == .json { return global.print(document: JSONValue.array(states.map(\.json)).printed) }
       if states.isEmpty {
         return global.print("no locales besides the default one; add one with: paywall locale add LOCALE")
@@ -45,25 +45,34 @@ extension LocaleCommand {
   }
 }
 
+extension LocaleCommand {
+  /// What to say of a clone that lacks the history by which translations are told that are older than their originals.
+  static let unknownAges: TerminalText =
+    "paywall: note: the clone is shallow, so which translations are older than their originals is not known; fetch the rest with: git fetch --unshallow"
+}
+
 extension LocaleState {
   fileprivate var row: [String] {
     [
-      locale, offering, "\(texts)", "\(translated)", "\(missing.count)", "\(stale.count)", "\(findings.count)",
+      locale, offering, "\(texts)", "\(translated)", "\(missing.count)", stale.map { "\($0.count)" } ?? "?",
+      "\(findings.count)",
     ]
   }
 
   /// A line for each text that is missing, and for each translation that is older than its original.
   fileprivate var openTexts: [TerminalText] {
     missing.map { "missing  \(offering)/\($0)" }
-      + stale.map { "stale  \(offering)/\($0.text)  \($0.range.file):\($0.range.start)" }
+      + (stale ?? []).map { "stale  \(offering)/\($0.text)  \($0.range.file):\($0.range.start)" }
   }
 
   fileprivate var json: JSONValue {
     [
       "locale": .string(locale), "offering": .string(offering), "file": file.map { .string($0) } ?? .null,
       "texts": .integer(texts), "translated": .integer(translated), "missing": .array(missing.map { .string($0) }),
-      "stale": .integer(stale.count),
-      "staleTexts": .array(stale.map { ["text": .string($0.text), "line": .integer(Int($0.range.line))] }),
+      "stale": stale.map { .integer($0.count) } ?? .null,
+      "staleTexts": stale.map { stale in
+        .array(stale.map { ["text": .string($0.text), "line": .integer(Int($0.range.line))] })
+      } ?? .null,
       "findings": .array(
         findings.map { finding in
           [

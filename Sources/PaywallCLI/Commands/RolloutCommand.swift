@@ -51,9 +51,7 @@ struct RolloutCommand: ParsableCommand {
     let request = RolloutRequest(
       placement: placement, buckets: buckets, offering: offering, isDryRun: isDryRun, commits: !noCommit)
     let change = try setRollout(global.editedWorkspace(), request, in: global.context())
-    for finding in change.findings {
-      global.note("paywall: note: \(finding.range.file):\(finding.range.start): \(finding.message) [\(finding.rule)]")
-    }
+    global.note(change.findings)
     if output.format == .json { return global.print(document: change.json.printed) }
     global.print(change.text)
     if let commit = change.commit { global.print("committed \(commit.prefix(7))") }

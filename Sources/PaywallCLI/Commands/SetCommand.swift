@@ -55,7 +55,7 @@ struct SetCommand: ParsableCommand {
       )
     }
     if output.format == .json { return global.print(document: change.json.printed) }
-    note(change.findings)
+    global.note(change.findings)
     var text = change.text(global.palette, isDryRun: isDryRun)
     if let left = change.leftInConflict, change.isWritten {
       let place = try shellWord(":/" + global.workspace().inRepository(change.file))
@@ -64,25 +64,6 @@ struct SetCommand: ParsableCommand {
       ].joined(separator: "\n")
     }
     global.print(text)
-  }
-}
-
-extension SetCommand {
-  /// The most findings of a rule that are told one by one: a text in thirty languages makes as many.
-  private static let mostOfRule = 3
-
-  private func note(_ findings: [Finding]) {
-    var told: [String: Int] = [:]
-    for finding in findings {
-      told[finding.rule, default: 0] += 1
-      if told[finding.rule, default: 0] > Self.mostOfRule, !global.verbose { continue }
-      global.note(
-        "paywall: note: \(finding.range.file):\(finding.range.start): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message)"
-      )
-    }
-    for (rule, count) in told.sorted(by: { $0.key < $1.key }) where count > Self.mostOfRule && !global.verbose {
-      global.note("paywall: note: and \(count - Self.mostOfRule) more of \(rule); see them with: paywall validate")
-    }
   }
 }
 

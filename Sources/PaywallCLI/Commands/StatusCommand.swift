@@ -164,7 +164,7 @@ private struct StatusText {
     // A file that one side of a merge removed is told of by `validate` alone.
     let isTold = status.unmerged.isEmpty || !status.torn.isEmpty
     if status.validation.errors > 0 { return [.next("\(isTold ? mending ?? "paywall validate" : "paywall validate")")] }
-    if let torn = status.torn.first { return [.next("git mergetool -- \(shellWord(":/" + torn))")] }
+    if !status.torn.isEmpty { return [.next("git mergetool")] }
     if let operation = status.operation { return [.next("git add -A && \(operation.continuation)")] }
     if status.isBehind, let release = status.release {
       return [.next("git merge \(release.commit.prefix(7))")]

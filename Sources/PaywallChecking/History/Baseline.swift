@@ -17,6 +17,8 @@ package struct Baseline: Sendable {
   private(set) var missed: ObjectID?
   /// The record that holds the releases before it; nil where it is no release.
   private let record: Record?
+  /// Whether it is a release, and not a revision that somebody asked to compare with.
+  var isRelease: Bool { record != nil }
   /// The number of the release.
   private let number: Int
 
@@ -145,7 +147,8 @@ package struct History: Sendable {
   func project() throws -> BaseProject {
     let reader = ProjectReader(source: try SourceTree.tree(repository: repository, base.tree).open())
     return BaseProject(
-      name: base.name, missed: base.missed?.short, reader: reader, kept: past, changed: changed, retired: base.retired,
+      name: base.name, isRelease: base.isRelease, missed: base.missed?.short, reader: reader, kept: past,
+      changed: changed, retired: base.retired,
       earlier: { try base.forEachEarlier(in: repository, $0) }
     ) { old, new in
       compare(old, new).map { OfferingDifference(weight: $0.weight, variants: $0.changedVariants(of: new)) }

@@ -21,6 +21,17 @@ struct FolderHistory {
     }
   }
 
+  /// What a commit comes from, the latest first.
+  func ancestors(of commit: ObjectID) -> [Commit] {
+    guard let start = known[commit]?.commit else { return [] }
+    var wanted = Set(start.parents)
+    return commits.filter { commit in
+      guard wanted.contains(commit.id) else { return false }
+      wanted.formUnion(commit.parents)
+      return true
+    }
+  }
+
   /// The tree of a commit; nil for one that is cut off.
   func tree(of commit: ObjectID) -> ObjectID? { known[commit]?.commit.tree }
 

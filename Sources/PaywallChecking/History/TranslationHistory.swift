@@ -49,9 +49,9 @@ package struct TranslationHistory: Sendable {
     if files.isEmpty { return [] }
     let repository = try workspace.repository()
     let changes = try lastChanges(of: files.subtracting(edited), in: repository)
-    var past = PastVariants(workspace, in: OpenRepository(try workspace.repository()))
-    return try outdatedTranslations(in: offerings, since: { changes[$0] }, named: \.id.short) {
-      try past.variant($0, of: $1, in: $2)
+    let past = PastOfferings(workspace, in: OpenRepository(try workspace.repository()))
+    return try outdatedTranslations(in: offerings, since: { changes[$0] }, named: \.id.short) { name, offering, commit in
+      try past.variants(of: offering, in: commit).first { $0.name == name }
     }
   }
 
@@ -65,9 +65,17 @@ package struct TranslationHistory: Sendable {
     let repository = OpenRepository(try workspace.repository())
     let folder = workspace.inRepository("offerings")
     guard let history = try FolderHistory(of: folder, from: head, in: repository) else { return [] }
-    let reworded = try reworded(in: history, below: folder, repository)
+    let (rewordedBefore, removed) = try reworded(in: history, below: folder, repository)
+    let reworded =
+      rewordedBefore
       .union(offeringIDs(in: edited.filter { $0.contains("/variants/") }.sorted(), below: "offerings"))
-    var origins = TranslationOrigins(in: repository) { try sources(of: $0, inTree: $1, repository) }
+    let past = PastOfferings(workspace, in: repository)
+    var origins = TranslationOrigins(in: repository, removed: removed) { text, tree in
+      guard let id = offeringIDs(in: [text.file], below: folder).first else { return [] }
+      return try past.copies(of: text.variant, of: id, inTree: tree).map {
+        (localeFile($0.offering, text.file), $0.variant)
+      }
+    }
     let head = history.commits.first?.tree
     let gone = edited.filter { offeringIDs(in: [$0], below: "offerings").contains { !offerings.contains($0) } }.sorted()
       .map(workspace.inRepository)
@@ -90,7 +98,6 @@ package struct TranslationHistory: Sendable {
       }
     }
     try origins.find(texts, in: history)
-    var past = PastVariants(workspace, in: repository)
     return try origins.found.sorted { $0.key < $1.key }.compactMap { index, origin in
       let (text, original, file) = translations[index]
       guard let offering = offeringIDs(in: [origin.file], below: folder).first,
@@ -105,26 +112,12 @@ package struct TranslationHistory: Sendable {
     let file = workspace.inRepository(text.range.file)
     return TranslationOrigins.Text(
       index: index, file: file, variant: text.variant, path: text.path, words: text.words,
-      sources: sources(of: text.variant, in: offering, file))
+      sources: offering.copies(of: text.variant).map { (localeFile($0.offering, file), $0.variant) })
   }
 
-  /// The locale files and the variants that those of an offering say they were copied from.
-  private func sources(of variant: String, in offering: Offering, _ file: String) -> [(file: String, variant: String)] {
-    let name = file.split(separator: "/").last ?? ""
-    return offering.origins(of: variant).map { source in
-      (workspace.inRepository("offerings/\(source.offering)/locales/\(name)"), source.variant)
-    }.filter { $0 != file || $1 != variant }
-  }
-
-  /// The same as a state of the past has it.
-  private func sources(
-    of text: TranslationOrigins.Text, inTree tree: ObjectID, _ repository: OpenRepository
-  ) throws -> [(file: String, variant: String)] {
-    guard let id = offeringIDs(in: [text.file], below: workspace.inRepository("offerings")).first else { return [] }
-    let top = workspace.inRepository("")
-    guard let project = top.isEmpty ? tree : try repository.handle.entry(top, inTree: tree)?.id else { return [] }
-    let reader = ProjectReader(source: GitTreeSource(repository, project))
-    return sources(of: text.variant, in: Offering(reading: try reader.offering(id)), text.file)
+  /// Where an offering has the locale of a file.
+  private func localeFile(_ offering: String, _ file: String) -> String {
+    workspace.inRepository("offerings/\(offering)/locales/\(file.split(separator: "/").last ?? "")")
   }
 
   /// The translations of texts that are known by name, with these and their files.
@@ -137,17 +130,19 @@ package struct TranslationHistory: Sendable {
     }
   }
 
-  /// The offerings of which a commit changed a variant that was there before, if under another id or as what it was copied from.
+  /// The offerings of which a commit changed a variant that was there before, if under another id or as what it was copied from;
+  /// and the files of variants that a commit removed.
   private func reworded(
     in history: FolderHistory, below folder: String, _ repository: OpenRepository
-  ) throws -> Set<String> {
-    var reworded: Set<String> = []
+  ) throws -> (offerings: Set<String>, removed: Set<String>) {
+    var (reworded, removed): (Set<String>, Set<String>) = ([], [])
     for commit in history.commits {
       let changes = try history.changes(in: commit)
       // Where files went, others may be they under new ids.
       let isMove = changes.contains { $0.new == nil }
       for change in changes {
         let parts = change.path.dropFirst(folder.count + 1).split(separator: "/")
+        if change.new == nil, parts.count == 3, parts[1] == "variants" { removed.insert(change.path) }
         guard let id = parts.first.map(String.init), !reworded.contains(id) else { continue }
         let isVariant = parts.count == 3 && parts[1] == "variants"
         if change.old != nil || isMove {
@@ -157,7 +152,7 @@ package struct TranslationHistory: Sendable {
         }
       }
     }
-    return reworded
+    return (reworded, removed)
   }
 
   /// Whether a file that was added may say what it was copied from.
@@ -176,7 +171,7 @@ package struct TranslationHistory: Sendable {
     if owners.isEmpty { return [:] }
     let repository = try workspace.repository()
     let files = Set(owners.keys).subtracting(edited)
-    var past = PastVariants(workspace, in: OpenRepository(try workspace.repository()))
+    let past = PastOfferings(workspace, in: OpenRepository(try workspace.repository()))
     var originals: [String: [Variant]] = [:]
     for (file, commit) in try lastChanges(of: files, in: repository) {
       originals[file] = try owners[file].map { try past.variants(of: $0, in: commit) }
@@ -193,8 +188,15 @@ package struct TranslationHistory: Sendable {
   }
 }
 
-/// Variants as they were in some commits, each offering read once a tree.
-private struct PastVariants {
+extension Offering {
+  /// What a variant says that it was copied from, other than itself.
+  fileprivate func copies(of variant: String) -> [(offering: String, variant: String)] {
+    origins(of: variant).filter { $0.offering != id || $0.variant != variant }
+  }
+}
+
+/// Offerings as they were in some commits, each state of one read once.
+private final class PastOfferings {
   private struct Key: Hashable {
     var tree: ObjectID
     var offering: String
@@ -202,7 +204,7 @@ private struct PastVariants {
 
   private let workspace: Workspace
   private let repository: OpenRepository
-  private var known: [Key: [Variant]] = [:]
+  private var known: [Key: Offering] = [:]
   private var texts: [Key: [String: [String: String]]] = [:]
 
   init(_ workspace: Workspace, in repository: OpenRepository) {
@@ -210,20 +212,16 @@ private struct PastVariants {
     self.repository = repository
   }
 
-  mutating func variant(_ name: String, of offering: String, in commit: Commit) throws -> Variant? {
-    try variants(of: offering, in: commit).first { $0.name == name }
+  func variants(of offering: String, in commit: Commit) throws -> [Variant] {
+    try self.offering(offering, inTree: commit.tree)?.1.variants ?? []
   }
 
   /// A text that is known by name; nil where the variant did not have it.
-  mutating func text(
-    _ path: String, of variant: String, of offering: String, in commit: Commit
-  ) throws -> String? {
-    guard let entry = try repository.handle.entry(workspace.inRepository("offerings/\(offering)"), inTree: commit.tree)
-    else { return nil }
-    let key = Key(tree: entry.id, offering: offering)
+  func text(_ path: String, of variant: String, of offering: String, in commit: Commit) throws -> String? {
+    guard let (key, found) = try self.offering(offering, inTree: commit.tree) else { return nil }
     if texts[key] == nil {
       texts[key] = Dictionary(
-        try variants(of: offering, in: commit).map { variant in
+        found.variants.map { variant in
           let named = variant.copy.filter { $0.placedIn == nil }.map { ($0.path, $0.text) }
           return (variant.name, Dictionary(named, uniquingKeysWith: { first, _ in first }))
         }, uniquingKeysWith: { first, _ in first })
@@ -231,16 +229,24 @@ private struct PastVariants {
     return texts[key]?[variant]?[path]
   }
 
-  mutating func variants(of offering: String, in commit: Commit) throws -> [Variant] {
-    let path = workspace.inRepository("offerings/\(offering)")
-    guard let entry = try repository.handle.entry(path, inTree: commit.tree) else { return [] }
-    let key = Key(tree: entry.id, offering: offering)
-    if let variants = known[key] { return variants }
-    let project = try workspace.projectTree(of: commit, in: repository.handle)
-    let variants = try ProjectReader(source: GitTreeSource(repository, project)).offering(offering).variants.map {
-      Variant(reading: $0)
+  /// What a variant said that it was copied from, other than itself.
+  func copies(
+    of variant: String, of offering: String, inTree tree: ObjectID
+  ) throws -> [(offering: String, variant: String)] {
+    try self.offering(offering, inTree: tree)?.1.copies(of: variant) ?? []
+  }
+
+  /// - Parameter tree: of a commit.
+  private func offering(_ id: String, inTree tree: ObjectID) throws -> (Key, Offering)? {
+    guard let entry = try repository.handle.entry(workspace.inRepository("offerings/\(id)"), inTree: tree) else {
+      return nil
     }
-    known[key] = variants
-    return variants
+    let key = Key(tree: entry.id, offering: id)
+    if let offering = known[key] { return (key, offering) }
+    let top = workspace.inRepository("")
+    guard let project = top.isEmpty ? tree : try repository.handle.entry(top, inTree: tree)?.id else { return nil }
+    let offering = Offering(reading: try ProjectReader(source: GitTreeSource(repository, project)).offering(id))
+    known[key] = offering
+    return (key, offering)
   }
 }

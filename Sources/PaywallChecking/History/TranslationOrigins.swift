@@ -34,18 +34,27 @@ struct TranslationOrigins {
   typealias Texts = [String: [String: String]]
 
   private let repository: OpenRepository
+  /// The files of variants that a commit of the history removed.
+  private let removed: Set<String>
   /// What a text's variant says in a state that it was copied from, without what leads to itself.
   private let sources: (_ text: Text, _ tree: ObjectID) throws -> [(file: String, variant: String)]
+  private var returns: [Return: Commit?] = [:]
   /// Nil for a file that is not well-formed.
   private var known: [ObjectID: Texts?] = [:]
   private var waiting: [ObjectID: [String: [Text]]] = [:]
   private(set) var found: [Int: Origin] = [:]
 
+  private struct Return: Hashable {
+    var commit: ObjectID
+    var file: String
+  }
+
+  /// - Parameter removed: the files of variants that a commit of the history removed.
   init(
-    in repository: OpenRepository,
+    in repository: OpenRepository, removed: Set<String>,
     copiedFrom sources: @escaping (_ text: Text, _ tree: ObjectID) throws -> [(file: String, variant: String)]
   ) {
-    (self.repository, self.sources) = (repository, sources)
+    (self.repository, self.removed, self.sources) = (repository, removed, sources)
   }
 
   /// The texts of a locale file.
@@ -132,20 +141,29 @@ struct TranslationOrigins {
     }
   }
 
-  /// The last commit before one that brings a variant back, such as a revert, in which the text was the same; nil where the
+  /// The last commit before one that brings a variant back, such as a revert, if the text was the same in it; nil where the
   /// variant was there all the time, or never.
   private mutating func lastBefore(_ text: Text, _ commit: Commit, in history: FolderHistory) throws -> ObjectID? {
-    let files = Self.variantFiles(text)
-    func hasVariant(_ tree: ObjectID) throws -> Bool {
+    let files = Self.variantFiles(text).filter(removed.contains)
+    guard !files.isEmpty, let earlier = try lastWith(files, before: commit, in: history) else { return nil }
+    return try texts(of: text.file, inTree: earlier.tree)[text.variant]?[text.path] == text.words ? earlier.id : nil
+  }
+
+  /// The last commit before one that has one of the files, none of which its parents have; nil if there is none.
+  private mutating func lastWith(
+    _ files: [String], before commit: Commit, in history: FolderHistory
+  ) throws -> Commit? {
+    let key = Return(commit: commit.id, file: files[0])
+    if let known = returns[key] { return known }
+    func hasFile(_ tree: ObjectID) throws -> Bool {
       try files.contains { try repository.handle.entry($0, inTree: tree) != nil }
     }
-    guard try commit.parents.allSatisfy({ try history.tree(of: $0).map(hasVariant) == false }),
-      let start = history.commits.firstIndex(where: { $0.id == commit.id })
-    else { return nil }
-    for earlier in history.commits[(start + 1)...] where try hasVariant(earlier.tree) {
-      return try texts(of: text.file, inTree: earlier.tree)[text.variant]?[text.path] == text.words ? earlier.id : nil
+    var found: Commit?
+    if try commit.parents.allSatisfy({ try history.tree(of: $0).map(hasFile) == false }) {
+      found = try history.ancestors(of: commit.id).first { try hasFile($0.tree) }
     }
-    return nil
+    returns[key] = .some(found)
+    return found
   }
 
   /// Where the variant of a translation stands, in each of the forms that it may have.

@@ -8,7 +8,7 @@ package struct OutgoingText: Sendable {
   package var source: String
   /// The present translation; nil if there is none.
   package var target: String?
-  /// What the translation is; nil if there is none.
+  /// What the translation is; nil if there is none, or if nobody knows.
   package var state: TranslationState?
   /// For the translator.
   package var notes: [String]

@@ -245,10 +245,12 @@ private struct BumpPlan {
     self.file = file
     let released = last?.provenance.offerings[id]
     var weight: Weight?
+    var isCompared = false
     // Where a version is named, what changed is only told.
     if let last, released != nil, try target == .asChanged || last.sourceTreeID(in: repository) != nil {
       let before = try ProjectReader(source: last.sourceTree(in: repository).open()).offering(id)
       weight = compare(Offering(reading: before), offering)?.weight
+      isCompared = true
     }
     bump = Bump(id: id, reason: .bumped, before: version, after: version, weight: weight, sides: sides)
     bump.isAsChanged = target == .asChanged
@@ -257,7 +259,8 @@ private struct BumpPlan {
     if !isNamed, sides.isEmpty, released == nil || weight == nil {
       bump.reason = released == nil ? .unreleased : .unchanged
     } else {
-      try bump.move(to: target, released: released, retired: last?.provenance.retired[id])
+      try bump.move(
+        to: target, released: released, isUnchanged: isCompared && weight == nil, retired: last?.provenance.retired[id])
     }
     bytes = bump.reason == .bumped ? file.replacing(version, at: node, with: bump.after) : file.bytes
   }
@@ -298,11 +301,14 @@ extension SourceFile {
 }
 
 extension Bump {
-  fileprivate mutating func move(to target: BumpTarget, released: SemanticVersion?, retired: SemanticVersion?) throws {
+  /// - Parameter isUnchanged: whether it is known that nothing changed since the release.
+  fileprivate mutating func move(
+    to target: BumpTarget, released: SemanticVersion?, isUnchanged: Bool, retired: SemanticVersion?
+  ) throws {
     switch target {
     case .to(let version):
       // A bump of what turned out not to change is taken back.
-      guard version > before || version == released && weight == nil && version < before else {
+      guard version > before || version == released && isUnchanged && version < before else {
         throw ProjectError(
           .refused, "\(version) is not higher than \(before), the version of '\(id)'", hint: "versions only go up")
       }

@@ -4,6 +4,8 @@ package import PaywallModel
 package struct BaseProject {
   /// The name used in messages: `release/3`, or the requested revision.
   package let name: String
+  /// Whether it is a release, and not a revision that somebody asked to compare with.
+  private let isRelease: Bool
   /// The commit of a newer release that is not in the project's history.
   private let missed: String?
   private let reader: ProjectReader
@@ -21,12 +23,14 @@ package struct BaseProject {
   ///   - earlier: the releases before it, as far as they can be read.
   ///   - difference: what changed from the first offering to the second; nil if nothing did.
   package init(
-    name: String, missed: String? = nil, reader: ProjectReader, kept: KeptOfferings = KeptOfferings(of: []),
+    name: String, isRelease: Bool = true, missed: String? = nil, reader: ProjectReader,
+    kept: KeptOfferings = KeptOfferings(of: []),
     changed: [String],
     retired: [String: SemanticVersion] = [:], earlier: @escaping EarlierReleases = { _ in },
     difference: @escaping (Offering, Offering) -> OfferingDifference?
   ) {
     self.name = name
+    self.isRelease = isRelease
     self.missed = missed
     self.reader = reader
     self.kept = kept
@@ -54,7 +58,7 @@ package struct BaseProject {
     let differences = pairs.map { pair in pair.old.flatMap { old in pair.new.flatMap { difference(old, $0) } } }
     let old = ProjectView(frame: frame, offerings: before, unrecognizedFiles: [], rules: project.rules)
     return HistoryView(
-      base: name, missed: missed, old: old, new: project, changed: pairs,
+      base: name, isRelease: isRelease, missed: missed, old: old, new: project, changed: pairs,
       versions: Dictionary(
         zip(pairs, differences).compactMap { step($0.old, $0.new, $1) }, uniquingKeysWith: { first, _ in first }),
       changedVariants: Dictionary(

@@ -5,6 +5,8 @@ import YAML
 package struct HistoryView: Sendable {
   /// The name of the base in messages: `release/3`, or the requested revision.
   package let base: String
+  /// Whether the base is a release.
+  package let isRelease: Bool
   /// The commit of a newer release that is not in the project's history; nil if there is none.
   package let missed: String?
   /// The base. Offerings that changed are as they were, all others as they are now.
@@ -24,12 +26,13 @@ package struct HistoryView: Sendable {
   let earlier: EarlierState
 
   init(
-    base: String, missed: String? = nil, old: ProjectView, new: ProjectView,
+    base: String, isRelease: Bool, missed: String? = nil, old: ProjectView, new: ProjectView,
     changed: [(old: Offering?, new: Offering?)],
     versions: [String: VersionStep] = [:], changedVariants: [String: Set<String>] = [:], reached: [Offering] = [],
     tested: [Offering] = [], earlier: EarlierState = EarlierState()
   ) {
     self.base = base
+    self.isRelease = isRelease
     self.missed = missed
     self.old = old
     self.new = new

@@ -1,3 +1,4 @@
+import Foundation
 import Git
 import PaywallAuthoring
 import PaywallChecking
@@ -108,6 +109,65 @@ import Testing
     let torn = try shop.read(Shop.control)
     _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
     #expect(try shop.read(Shop.control) == torn)
+  }
+
+  /// A rule goes on one side and another comes on the other; what is written beside the rules stays.
+  @Test func commentsOfAListStay() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "placements.yaml"
+    func rules(_ rules: String) throws {
+      try shop.write(file, "placements:\n  - id: home\n    rules:\n\(rules)")
+      try shop.commit("rules")
+    }
+    let last = "      # for all others\n      - offering: default\n"
+    let gone =
+      "      - audience: {conditions: [{attribute: country, operator: in, values: [DE]}]}\n        offering: default\n"
+    let new =
+      "      - audience: {conditions: [{attribute: country, operator: in, values: [FR]}]}   # new\n        offering: default\n"
+    try rules(gone + last)
+    try shop.git("checkout", "-qb", "theirs")
+    try rules(last)
+    try shop.git("checkout", "-q", "-")
+    try rules(new + gone + last)
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(try shop.read(file) == "placements:\n  - id: home\n    rules:\n" + new + last)
+  }
+
+  /// What somebody settled by hand is not settled again from what git has, also where its lines are elsewhere in the file.
+  @Test func whatWasSettledByHandStays() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "placements.yaml"
+    func placements(_ home: String, _ rules: String, _ note: String) throws {
+      let first = "placements:\n  - id: home\n    description: \(home)\n    rules:\n\(rules)      - offering: default\n"
+      let filler = (1...9).map { "  - id: p\($0)\n    rules:\n      - offering: default\n" }.joined()
+      try shop.write(
+        file, "\(first)\(filler)  - id: end\n    description: \(note)\n    rules:\n      - offering: default\n")
+      try shop.commit(home + note)
+    }
+    try placements("A", "", "A")
+    try shop.git("checkout", "-qb", "theirs")
+    try placements("B", "      - offering: default\n", "B")
+    try shop.git("checkout", "-q", "-")
+    try placements("C", "", "C")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    // The first conflict is settled: ours, without the rule of the other side.
+    var text = try shop.read(file)
+    let start = try #require(text.firstRange(of: "<<<<<<<")).lowerBound
+    let end = try #require(text[start...].firstRange(of: ">>>>>>> theirs\n")).upperBound
+    text.replaceSubrange(start..<end, with: "    description: C\n    rules:\n")
+    text = text.replacing("    rules:\n    rules:\n", with: "    rules:\n").replacing(
+      "    rules:\n      - offering: default\n      - offering: default\n",
+      with: "    rules:\n      - offering: default\n")
+    try shop.write(file, text)
+    #expect(text.contains("<<<<<<<"))
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(try shop.read(file) == text)
+    #expect(throws: ProjectError.self) {
+      try setField(shop.workspace, "placements.yaml:placements.home.metadata", to: nil, in: shop.context)
+    }
+    _ = try setField(shop.workspace, "placements.yaml:placements.end.description", to: "D", in: shop.context)
+    #expect(try shop.read(file).components(separatedBy: "- offering: default").count == 12)
   }
 
   /// A field is decided before the others, which stay in conflict.

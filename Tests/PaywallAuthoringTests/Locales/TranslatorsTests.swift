@@ -239,7 +239,7 @@ import YAML
     let result = try importLocale(shop.workspace, from: [path], in: shop.context)
     #expect(result.confirmed.map(\.file) == [Self.german] && !result.isWritten)
     let state = try #require(try localeStates(shop.workspace, ["de"], in: shop.context).first)
-    #expect(state.stale.map(\.text) == ["control:headline"])
+    #expect(state.stale?.map(\.text) == ["control:headline"])
   }
 
   /// A language that another one stands in for has a file once it has a text of its own.

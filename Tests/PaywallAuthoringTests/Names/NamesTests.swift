@@ -229,13 +229,13 @@ import Testing
     let shop = try Shop("subscription")
     try shop.edit(Shop.control, "headline: Unlock everything", "headline: Unlock the whole world")
     try shop.commit("reworded")
-    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale.count == 1)
+    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale?.count == 1)
     _ = try rename(shop.workspace, name, to: new, in: shop.context)
-    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale.count == 1)
+    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale?.count == 1)
     try shop.git("add", "-A")
-    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale.count == 1)
+    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale?.count == 1)
     try shop.commit("renamed")
-    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale.count == 1)
+    #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale?.count == 1)
   }
 
   /// What is not in a sparse checkout stays under its old name in git, so nothing gets another one.

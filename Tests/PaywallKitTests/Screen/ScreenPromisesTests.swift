@@ -162,6 +162,7 @@ import Testing
   // MARK: The table
 
   /// The words of the app are those of the tool, in all languages that the tool has lists for.
+  /// What differs is mended by Sources/PaywallCopy/Data/claims.
   @Test func theWordsAreThoseOfTheTool() throws {
     var compared = 0
     for (language, words) in ClaimWords.byLanguage {

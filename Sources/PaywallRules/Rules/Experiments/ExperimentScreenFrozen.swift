@@ -28,7 +28,8 @@ enum ExperimentScreenFrozen: HistoryRule {
             at: place,
             "the arm '\(arm.id.value)' of the experiment '\(pair.new.id)' shows \(name)/\(variant), "
               + "which has changed since \(history.base) while the experiment is running",
-            hint: "revert the change; for one that cannot wait: \(description.waiver(at: place.file))")
+            hint: "revert the change; for one that cannot wait: \(description.waiver(at: place.file))",
+            correction: .reversal)
         }
       }
     }

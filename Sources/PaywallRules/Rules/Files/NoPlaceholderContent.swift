@@ -44,14 +44,16 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
         Violation(
           at: SourceRange(tree.path, start, end),
           "the address leads to '\(host)', which is \(isOwn(host) ? "the user's own device" : "reserved for examples")",
-          hint: hint(for: SourceRange(tree.path, start, end), in: tree)))
+          hint: "write the address of your own page"
+            + (text.contains(where: \.isWhitespace)
+              ? "" : ": \(command(for: SourceRange(tree.path, start, end), in: tree))")))
     }
     return violations
   }
 
-  private static func hint(for range: SourceRange, in tree: FileTree) -> String {
-    let path = NodePaths(tree.root, as: FileKind(of: tree.path)).path(of: range)
-    return "write the address of your own page: paywall set \(tree.path):\(path) URL"
+  /// What gives a field that is an address another one.
+  private static func command(for range: SourceRange, in tree: FileTree) -> String {
+    "paywall set \(tree.path):\(NodePaths(tree.root, as: FileKind(of: tree.path)).path(of: range)) URL"
   }
 
   private static let own: Set<String> = ["localhost", "127.0.0.1", "0.0.0.0", "[::1]"]

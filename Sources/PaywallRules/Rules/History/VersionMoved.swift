@@ -40,7 +40,8 @@ enum VersionMoved: HistoryRule {
         hint: history.missed == nil ? "set \(step.released) and run: \(bump)" : bump)
     }
     guard let weight = step.weight else {
-      guard version.value > step.released, history.missed == nil else { return nil }
+      // What changed since the last release may have changed before another base.
+      guard history.isRelease, version.value > step.released, history.missed == nil else { return nil }
       return Violation(
         at: version.range, "nothing of '\(id)' changed since \(base), whose version of it is \(step.released)",
         hint: "paywall bump \(id) --to \(step.released)", severity: .warning)
