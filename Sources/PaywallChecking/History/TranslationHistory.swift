@@ -50,7 +50,8 @@ package struct TranslationHistory: Sendable {
     let repository = try workspace.repository()
     let changes = try lastChanges(of: files.subtracting(edited), in: repository)
     let past = PastOfferings(workspace, in: OpenRepository(try workspace.repository()))
-    return try outdatedTranslations(in: offerings, since: { changes[$0] }, named: \.id.short) { name, offering, commit in
+    return try outdatedTranslations(in: offerings, since: { changes[$0] }, named: \.id.short) {
+      name, offering, commit in
       try past.variants(of: offering, in: commit).first { $0.name == name }
     }
   }
