@@ -15,7 +15,9 @@ struct Configuration: ~Copyable {
     try GitLibrary.start()
     var handle: OpaquePointer?
     try throwIfFailed(git_config_open_default(&handle), "cannot read the user's git configuration")
-    return try body(Configuration(taking: try unwrap(handle)))
+    let user = Configuration(taking: try unwrap(handle))
+    try ConfigurationEnvironment.apply(to: user.handle)
+    return try body(user)
   }
 
   /// One file's configuration.
@@ -34,6 +36,13 @@ struct Configuration: ~Copyable {
     var handle: OpaquePointer?
     try throwIfFailed(git_repository_config(&handle, repository), "cannot read the git configuration")
     return try body(Configuration(taking: try unwrap(handle)))
+  }
+
+  /// Lets a repository that was opened read what git's environment names; libgit2 keeps its configuration.
+  static func complete(of repository: OpaquePointer) throws(GitError) {
+    try of(repository) { whole throws(GitError) in
+      try ConfigurationEnvironment.apply(to: whole.handle, of: repository)
+    }
   }
 
   /// The last value of `key`; nil if it is not set.

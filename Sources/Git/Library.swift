@@ -45,10 +45,16 @@ package enum GitLibrary {
     return "\(major).\(minor).\(patch)"
   }
 
+  private static let isolation = Locked(false)
+
+  /// Whether `isolateConfiguration` was called.
+  static var isIsolated: Bool { isolation.withLock { $0 } }
+
   /// Reads the user's configuration from `home`/.gitconfig and nothing from the system's, for tests that must not
   /// depend on the machine they run on. Call it before the first repository is opened.
   package static func isolateConfiguration(home: String) throws(GitError) {
     try start()
+    isolation.withLock { $0 = true }
     let none = home + "/no-such-folder"
     try throwIfFailed(paywall_git_set_search_path(GIT_CONFIG_LEVEL_GLOBAL, home))
     for level in [GIT_CONFIG_LEVEL_XDG, GIT_CONFIG_LEVEL_SYSTEM, GIT_CONFIG_LEVEL_PROGRAMDATA] {

@@ -34,6 +34,7 @@ package struct Repository: ~Copyable {
       throw explain(error, path: path)
     }
     let repository = Repository(taking: try unwrap(handle))
+    try Configuration.complete(of: repository.handle)
     try repository.checkOwner(owners + [WorkTreeFile.user])
     try repository.checkObjectFormat()
     return repository
@@ -56,7 +57,9 @@ package struct Repository: ~Copyable {
       return git_repository_init_ext(&handle, folder, &options)
     }
     try throwIfFailed(status, "cannot create a repository in '\(folder)'")
-    return Repository(taking: try unwrap(handle))
+    let repository = Repository(taking: try unwrap(handle))
+    try Configuration.complete(of: repository.handle)
+    return repository
   }
 
   /// The root of the checked-out files, absolute, without a trailing slash; nil in a bare repository.

@@ -2,7 +2,7 @@
 ///
 /// A gate has a salt of its own. With the salt of the arms, all that pass it would be in the same arm.
 struct BucketGate: Sendable {
-  private let salt: String
+  let salt: String
   private let unit: AssignmentUnit
   /// Of 10,000 buckets, those that pass.
   private let buckets: Range<Int>

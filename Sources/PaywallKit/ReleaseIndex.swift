@@ -118,7 +118,7 @@ struct ReleasedExperiment: Sendable {
   func obstacle(for user: PaywallUser, at now: Date) -> RuleOutcome? {
     if !window.contains(now) { return .experimentIsOutsideItsWindow }
     if unit.id(of: user) == nil { return .userHasNoID(unit.rawValue) }
-    return gates.allSatisfy { $0.admits(user) } ? nil : .userIsHeldOut
+    return gates.first { !$0.admits(user) }.map { .userIsKeptOut(salt: $0.salt) }
   }
 
   /// The arm of a user, or nil at a moment outside the experiment, for a user without the id that it splits by, and for

@@ -20,8 +20,9 @@ package enum RuleOutcome: Sendable, Equatable {
   case experimentIsNotRunning
   /// The moment is before the experiment starts, or after it ended.
   case experimentIsOutsideItsWindow
-  /// The user is in a holdout, or outside the experiment's share of its layer.
-  case userIsHeldOut
+  /// A gate of the experiment, by its salt, keeps the user out: one of a holdout, or of the experiment's share of its
+  /// layer.
+  case userIsKeptOut(salt: String)
   /// An arm of the experiment, by its id, cannot be shown, so that it would compare nothing.
   case armCannotBeShown(String)
   /// The campaign is not open at the moment.

@@ -136,7 +136,7 @@ extension NameEdits {
     let arms = opened.root["arms"]?.items ?? []
     edit(experiment.file) { editor in
       if experiment.text("winner")?.value != winner.arm {
-        editor.setField("winner", to: .string(winner.arm), in: opened.root)
+        editor.setField("winner", to: .string(winner.arm), in: opened.root, of: .experiment)
       }
       for arm in arms where arm["variant"] == nil && experiment.text("winner") == nil {
         guard let screen = shown.first(where: { $0.arm == arm["id"]?.string }) else { continue }
@@ -147,7 +147,7 @@ extension NameEdits {
 
   fileprivate mutating func setDefault(_ winner: ShownArm, in files: OfferingFiles) {
     guard let file = files.offering, let root = file.read().root else { return }
-    edit(file) { $0.setField("defaultVariant", to: .string(winner.variant), in: root) }
+    edit(file) { $0.setField("defaultVariant", to: .string(winner.variant), in: root, of: .offering) }
   }
 }
 

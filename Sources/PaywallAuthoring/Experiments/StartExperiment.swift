@@ -48,11 +48,15 @@ package func startExperiment(
   let end = try request.endsAt.map { try moment($0, after: start) }
   var edits = NameEdits()
   edits.edit(opened.experiment.file) { editor in
-    editor.setField("status", to: .string(ExperimentStatus.running.rawValue), in: opened.root)
-    if let metric = request.metric { editor.setField("metric", to: .string(metric), in: opened.root) }
-    if let size = request.sampleSize { editor.setField("sampleSize", to: .integer(size), in: opened.root) }
-    if start != known { editor.setField("startsAt", to: .string(RFC3339.text(start)), in: opened.root) }
-    if let end { editor.setField("endsAt", to: .string(RFC3339.text(end)), in: opened.root, after: "startsAt") }
+    editor.setField("status", to: .string(ExperimentStatus.running.rawValue), in: opened.root, of: .experiment)
+    if let metric = request.metric { editor.setField("metric", to: .string(metric), in: opened.root, of: .experiment) }
+    if let size = request.sampleSize {
+      editor.setField("sampleSize", to: .integer(size), in: opened.root, of: .experiment)
+    }
+    if start != known {
+      editor.setField("startsAt", to: .string(RFC3339.text(start)), in: opened.root, of: .experiment)
+    }
+    if let end { editor.setField("endsAt", to: .string(RFC3339.text(end)), in: opened.root, of: .experiment) }
   }
   try requireDeclared(request, opened)
   var step = ExperimentChange(

@@ -49,7 +49,7 @@ package func stopExperiment(
 extension NameEdits {
   mutating func stop(_ opened: OpenedExperiment) {
     edit(opened.experiment.file) {
-      $0.setField("status", to: .string(ExperimentStatus.stopped.rawValue), in: opened.root)
+      $0.setField("status", to: .string(ExperimentStatus.stopped.rawValue), in: opened.root, of: .experiment)
     }
   }
 }

@@ -98,9 +98,18 @@ private func decideConflict(
     text != nil || address.node != nil
   else { return nil }
   let value = try text.flatMap { try address.edit(to: $0, at: nil, ProjectReader(source: side.open())).value }
-  guard (text == nil) == (value == nil),
-    let settled = try ConflictSettler(workspace, reader).settled(path, deciding: (address.path, value))
-  else { return nil }
+  guard (text == nil) == (value == nil) else { return nil }
+  let settler = try ConflictSettler(workspace, reader)
+  guard let settled = try settler.settled(path, deciding: (address.path, value)) else {
+    if let list = try settler.listOfBoth(path, around: address.path) {
+      throw ProjectError(
+        .refused, "'\(list.field)' has other items on both sides, so that '\(address.path)' is not the same on each",
+        hint: "say what the list is to be; with what both have: "
+          + "paywall set \(path):\(list.field) \(shellWord(String(decoding: list.value.canonicalBytes(), as: UTF8.self)))"
+      )
+    }
+    return nil
+  }
   var result = FieldChange(
     file: path, path: address.path, before: address.node?.json, after: value,
     lines: lineChanges(from: file.bytes, to: settled.bytes), findings: [], isWritten: !isDryRun)

@@ -43,63 +43,93 @@ struct ConflictSettler {
     // Where both sides added the file, nothing was changed by one alone.
     let base = stage(1, of: path)
     let stages = [base, stage(2, of: path), stage(3, of: path)].compactMap { $0 }
-    if stages.count == 3, let whole = try settled(file, from: stages, decided) { return whole }
-    guard let differences = conflict.differences(in: path),
-      let (ours, theirs) = sides(
-        of: file, conflict.ours.bytes, conflict.theirs.bytes, differences, base, decided)
-    else { return nil }
-    let (one, other) = (ours.editor.result(), theirs.editor.result())
-    let bytes = conflicting(one, other, (conflict.ours.name, conflict.theirs.name))
-    // What a value cannot be put into in place is left as it is.
-    guard isReadable(one, file), isReadable(other, file),
-      bytes == one || MergeConflict(bytes)?.differences(in: path) != nil
-    else { return nil }
-    let left = MergeConflict(bytes)?.differences(in: path)?.map(\.field) ?? []
-    // A file that is not nearer to its end stays as git made it.
-    if decided == nil, !left.isEmpty, left.count >= differences.count || markers(bytes) > markers(file.bytes) {
-      return nil
+    var partly: Settlement?
+    if stages.count == 3, isUntouched(conflict, stages) {
+      // Git compares by lines, and may put what one side moved below another thing.
+      let named = try FileKind(of: path) == .locale ? variantsNamedAlike(stages, file) : stages
+      partly = merged(file, conflict, named, decided)
+      if let partly, partly.left.isEmpty { return partly }
     }
-    if left.isEmpty, let whole = joined(one, other) { return Settlement(bytes: whole, left: []) }
-    return Settlement(bytes: bytes, left: left.isEmpty && bytes != one ? ["comments"] : left)
+    let sides = [conflict.ours.bytes, conflict.theirs.bytes]
+    if stages.count == 3, !areTrue(sides, to: stages, file) { return partly }
+    return merged(file, conflict, [base ?? []] + sides, decided, knowsBase: base != nil)
   }
 
-  /// The file as both sides have it whole, which git compares by lines and may put below another thing; nil where that
-  /// leaves something in conflict, and for a file that somebody has worked on since.
-  /// - Parameter stages: what both come from, ours and theirs.
-  private func settled(_ file: SourceFile, from stages: [[UInt8]], _ decided: Decision?) throws -> Settlement? {
-    guard let conflict = MergeConflict(file.bytes), isUntouched(conflict, stages) else { return nil }
-    let named = try FileKind(of: file.path) == .locale ? variantsNamedAlike(stages, file) : stages
-    let roots = named.map { SourceFile(path: file.path, bytes: $0).read().root }
-    guard let ours = roots[1], let theirs = roots[2] else { return nil }
-    let differences = MergeConflict.differences(ours, theirs)
-    func settlement(_ one: [UInt8], _ other: [UInt8]) -> Settlement? {
-      guard let bytes = joined(one, other), keepsComments(bytes, of: named) else { return nil }
-      return Settlement(bytes: bytes, left: [])
+  /// - Parameter versions: what both come from, ours and theirs.
+  private func merged(
+    _ file: SourceFile, _ conflict: MergeConflict, _ versions: [[UInt8]], _ decided: Decision?, knowsBase: Bool = true
+  ) -> Settlement? {
+    let roots = versions.map { read($0, file) }
+    guard let ours = roots[1], let theirs = roots[2], !knowsBase || roots[0] != nil else { return nil }
+    let was = knowsBase ? roots[0]?.json : nil
+    let before = MergeConflict.differences(ours, theirs).count
+    // Without what would lose a comment, where that is not the whole of it.
+    for takesOver in decided == nil ? [true] : [true, false] {
+      let merge = ThreeWayMerge(was, ours.json, theirs.json, deciding: decided, takesOver: takesOver)
+      guard let one = merge.ours, let other = merge.theirs, decided == nil || merge.isDecided else { return nil }
+      var (mine, others) = (YAMLEditor(versions[1], isJSON: file.isJSON), YAMLEditor(versions[2], isJSON: file.isJSON))
+      mine.merge(ours, to: one)
+      others.merge(theirs, to: other)
+      let results = [mine.result(), others.result()]
+      // What a value cannot be put into in place is left as it is.
+      guard read(results[0], file)?.json == one, read(results[1], file)?.json == other else { continue }
+      if merge.conflicts.isEmpty, one == other {
+        if let whole = joined(results[0], results[1]), keepsComments(whole, of: versions) {
+          return Settlement(bytes: whole, left: [])
+        }
+        if decided == nil { return nil }
+      }
+      guard keeps(results[0], commentsOf: versions[1]), keeps(results[1], commentsOf: versions[2]) else { continue }
+      let bytes = conflicting(results[0], results[1], (conflict.ours.name, conflict.theirs.name))
+      guard let left = MergeConflict(bytes)?.differences(in: file.path)?.map(\.field) else { return nil }
+      // A file that is not nearer to its end stays as git made it.
+      if decided == nil, left.count >= before || markers(bytes) > markers(file.bytes) { return nil }
+      return Settlement(bytes: bytes, left: left.isEmpty ? ["comments"] : left)
     }
-    if differences.isEmpty, decided == nil { return settlement(named[1], named[2]) }
-    guard let (one, other) = sides(of: file, named[1], named[2], differences, named[0], decided) else { return nil }
-    let results = [one, other].map { $0.editor.result() }
-    guard results.allSatisfy({ isReadable($0, file) }),
-      let (ours, theirs) = pair(results.map { SourceFile(path: file.path, bytes: $0).read().root }),
-      MergeConflict.differences(ours, theirs).isEmpty
-    else { return nil }
-    return settlement(results[0], results[1])
+    return nil
   }
 
-  private func pair(_ roots: [Node?]) -> (Node, Node)? {
-    guard let one = roots[0], let other = roots[1] else { return nil }
-    return (one, other)
+  /// The list of items without names that a field of a file in conflict is in, with all items that one of the sides has.
+  func listOfBoth(_ path: String, around field: String) throws -> (field: String, value: JSONValue)? {
+    guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
+    let names = field.split(separator: ".")
+    guard let place = names.firstIndex(where: { Int($0) != nil }), place > 0 else { return nil }
+    let list = names[..<place].joined(separator: ".")
+    let sides = [conflict.ours.bytes, conflict.theirs.bytes].map { bytes in
+      read(bytes, file).map { NodePaths($0, as: FileKind(of: path)) }?.node(at: list)?.json.array
+    }
+    guard let ours = sides[0], let theirs = sides[1] else { return nil }
+    var all = ours
+    for (index, item) in theirs.enumerated() where !all.contains(item) {
+      let before = index == 0 ? nil : all.firstIndex(of: theirs[index - 1])
+      all.insert(item, at: before.map { $0 + 1 } ?? 0)
+    }
+    return (list, .array(all))
+  }
+
+  private func read(_ bytes: [UInt8], _ file: SourceFile) -> Node? {
+    let document = SourceFile(path: file.path, bytes: bytes).read()
+    return document.diagnostics.isEmpty ? document.root : nil
+  }
+
+  /// Whether the sides that the markers show have what git has of them: what one moved out of a conflict, or a hand took
+  /// away on one side, looks as if it had been removed.
+  private func areTrue(_ sides: [[UInt8]], to stages: [[UInt8]], _ file: SourceFile) -> Bool {
+    let names = (sides + stages.dropFirst()).map { read($0, file)?.json.fieldNames }
+    guard let ours = names[0], let theirs = names[1], let one = names[2], let other = names[3] else { return false }
+    return one.intersection(theirs).isSubset(of: ours) && other.intersection(ours).isSubset(of: theirs)
   }
 
   /// Whether a file with conflicts is what git made of the three, line by line: each side of it is that side's own file, but
-  /// for what the other one alone added and removed.
+  /// for what the other one alone added and removed, or moved into a conflict or out of it.
   private func isUntouched(_ conflict: MergeConflict, _ stages: [[UInt8]]) -> Bool {
     let (before, ours, theirs) = (Lines(stages[0]), Lines(stages[1]), Lines(stages[2]))
-    func isMade(_ side: [UInt8], of own: Lines, and other: Lines) -> Bool {
-      let side = Lines(side)
-      return side.beyond(own).isWithin(other.beyond(before)) && own.beyond(side).isWithin(before.beyond(other))
+    let (one, other) = (Lines(conflict.ours.bytes), Lines(conflict.theirs.bytes))
+    func isMade(_ side: Lines, of own: Lines, beside far: Lines, of foreign: Lines) -> Bool {
+      side.beyond(own).isWithin(foreign.beyond(before).and(side.beyond(far)))
+        && own.beyond(side).isWithin(before.beyond(foreign).and(far.beyond(side)))
     }
-    return isMade(conflict.ours.bytes, of: ours, and: theirs) && isMade(conflict.theirs.bytes, of: theirs, and: ours)
+    return isMade(one, of: ours, beside: other, of: theirs) && isMade(other, of: theirs, beside: one, of: ours)
   }
 
   /// Whether a settled file has the comments that both sides have, and those that one of them added.
@@ -139,106 +169,14 @@ struct ConflictSettler {
     }
   }
 
-  private func isReadable(_ bytes: [UInt8], _ file: SourceFile) -> Bool {
-    SourceFile(path: file.path, bytes: bytes).read().diagnostics.isEmpty
-  }
-
   /// One of two files that say the same: ours, if it has all comments; nil where each has one that the other lacks.
   private func joined(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
     hasComments(of: theirs, in: ours) ? ours : hasComments(of: ours, in: theirs) ? theirs : nil
   }
 
-  /// Both sides with what only one of them changed or added.
-  /// - Returns: nil where that is nothing, and for what cannot be read.
-  private func sides(
-    of file: SourceFile, _ one: [UInt8], _ other: [UInt8], _ differences: [MergeConflict.Difference],
-    _ before: [UInt8]?, _ decided: Decision?
-  ) -> (ours: ConflictSide, theirs: ConflictSide)? {
-    guard var ours = ConflictSide(one, of: file), var theirs = ConflictSide(other, of: file) else { return nil }
-    let before = before.flatMap { SourceFile(path: file.path, bytes: $0).read().root }.map {
-      NodePaths($0, as: FileKind(of: file.path))
-    }
-    var isSettled = false
-    var seen: Set<String> = []
-    for difference in differences where decided.map({ difference.field.isAtOrBelow($0.field) }) != true {
-      if let decided, decided.field.isAtOrBelow(difference.field) {
-        // What is decided is in what one side alone has.
-        guard let value = decided.value,
-          let kept = (ours.paths.node(at: difference.field) ?? theirs.paths.node(at: difference.field))?.json.replacing(
-            value, at: decided.field.dropFirst(difference.field.count + 1).split(separator: ".")),
-          ours.put(difference.field, kept, deciding: decided), theirs.put(difference.field, kept, deciding: decided)
-        else { return nil }
-        return (ours, theirs)
-      }
-      guard let before else { break }
-      // What stands at a position may have stood elsewhere before: of such a list all is taken, or nothing.
-      let field = difference.field.beforePositions
-      guard seen.insert(field).inserted,
-        !isReplacedByBoth(field, ours, theirs, before, isLocale: FileKind(of: file.path) == .locale)
-      else { continue }
-      let (one, other, was) = (ours.paths.node(at: field), theirs.paths.node(at: field), before.node(at: field))
-      guard field == difference.field || [one, other].allSatisfy({ $0?.items.allSatisfy(\.isScalar) == true }),
-        let side = winner(one, other, was)
-      else {
-        if let list = thinned(one, by: other, was) ?? thinned(other, by: one, was),
-          ours.put(field, .array(list)), theirs.put(field, .array(list))
-        {
-          isSettled = true
-        }
-        continue
-      }
-      if side == .theirs ? ours.take(field, from: theirs) : theirs.take(field, from: ours) { isSettled = true }
-    }
-    if let decided {
-      guard ours.decide(decided), theirs.decide(decided) else { return nil }
-      isSettled = true
-    }
-    return isSettled ? (ours, theirs) : nil
-  }
-
   /// How many conflicts git's markers say there are.
   private func markers(_ bytes: [UInt8]) -> Int {
     bytes.split(separator: UInt8(ascii: "\n")).count { $0.starts(with: "<<<<<<<".utf8) }
-  }
-
-  private enum Winner { case ours, theirs }
-
-  /// The side that alone changed, added or removed a field; nil if both did.
-  private func winner(_ ours: Node?, _ theirs: Node?, _ was: Node?) -> Winner? {
-    let (one, other, before) = (ours?.json, theirs?.json, was?.json)
-    if one == other { return nil }
-    return before == one ? .theirs : before == other ? .ours : nil
-  }
-
-  /// Whether a field is in a list, or is a variant of a locale file, in which both sides removed a name and each added one: it
-  /// may be the same thing under another name on each side.
-  private func isReplacedByBoth(
-    _ field: String, _ ours: ConflictSide, _ theirs: ConflictSide, _ before: NodePaths, isLocale: Bool
-  ) -> Bool {
-    let holder = field.lastIndex(of: ".").map { String(field[..<$0]) } ?? ""
-    let names = [ours.paths, theirs.paths, before].map { paths -> Set<String> in
-      guard let node = paths.node(at: holder) else { return [] }
-      let keys = isLocale && holder.isEmpty ? node.pairs.map(\.key) : []
-      return Set(node.items.compactMap { $0["id"]?.string } + keys)
-    }
-    let gone = names[2].subtracting(names[0]).subtracting(names[1])
-    return !gone.isEmpty && !names[0].subtracting(names[2]).isEmpty && !names[1].subtracting(names[2]).isEmpty
-  }
-
-  /// A list to which one side alone added, without the items that the other one removed; nil where that is not all that
-  /// they did.
-  private func thinned(_ list: Node?, by other: Node?, _ was: Node?) -> [JSONValue]? {
-    guard case .array(let more)? = list?.json, case .array(let fewer)? = other?.json,
-      case .array(let before)? = was?.json
-    else { return nil }
-    let lists = [more, fewer, before]
-    let kept = lists.map { list in before.filter(list.contains) }
-    guard lists.allSatisfy({ list in list.indices.allSatisfy { !list[..<$0].contains(list[$0]) } }),
-      // Nothing moved, nothing was removed by both, and the other side added nothing.
-      more.filter(before.contains) == kept[0], fewer == kept[1],
-      before.allSatisfy({ more.contains($0) || fewer.contains($0) })
-    else { return nil }
-    return more.filter { !before.contains($0) || fewer.contains($0) }
   }
 
   /// What git has of a file in conflict: 1 is what both sides come from, 2 is ours, 3 is theirs.
@@ -249,6 +187,9 @@ struct ConflictSettler {
     else { return nil }
     return blob
   }
+
+  /// Whether a side that was edited has all comments that it had.
+  private func keeps(_ bytes: [UInt8], commentsOf before: [UInt8]) -> Bool { hasComments(of: before, in: bytes) }
 
   private func hasComments(of theirs: [UInt8], in ours: [UInt8]) -> Bool {
     Self.comments(theirs).isSubset(of: Self.comments(ours))
@@ -275,17 +216,13 @@ private struct Lines {
     return rest
   }
 
-  func isWithin(_ other: Lines) -> Bool { counts.allSatisfy { $1 <= other.counts[$0, default: 0] } }
-}
-
-extension String {
-  /// Whether it is this path, or one below it.
-  fileprivate func isAtOrBelow(_ path: String) -> Bool { self == path || hasPrefix(path + ".") }
-
-  /// The path up to the first position in it.
-  fileprivate var beforePositions: String {
-    split(separator: ".").prefix { Int($0) == nil }.joined(separator: ".")
+  func and(_ other: Lines) -> Lines {
+    var all = self
+    all.counts.merge(other.counts, uniquingKeysWith: +)
+    return all
   }
+
+  func isWithin(_ other: Lines) -> Bool { counts.allSatisfy { $1 <= other.counts[$0, default: 0] } }
 }
 
 /// Two sides as git writes a conflict between them (git-merge(1), "How conflicts are presented").
@@ -327,19 +264,17 @@ private func conflicting(_ ours: [UInt8], _ theirs: [UInt8], _ names: (ours: Str
 }
 
 extension JSONValue {
-  /// The value with another one at a path of keys; nil if there is no such path.
-  fileprivate func replacing(_ value: JSONValue, at path: [Substring]) -> JSONValue? {
-    guard let key = path.first else { return value }
-    guard case .object(let members) = self, members.contains(where: { $0.key == key }) else { return nil }
-    var all: [JSONMember] = []
-    for member in members {
-      guard member.key == key else {
-        all.append(member)
-        continue
-      }
-      guard let inner = member.value.replacing(value, at: Array(path.dropFirst())) else { return nil }
-      all.append(JSONMember(member.key, inner))
+  /// The paths of all that it holds, list items by their names or else by themselves.
+  fileprivate var fieldNames: Set<String> {
+    var names: Set<String> = []
+    func collect(_ value: JSONValue, _ path: String) {
+      names.insert(path)
+      for member in value.members ?? [] { collect(member.value, "\(path).\(member.key)") }
+      guard let items = value.array else { return }
+      let own = ItemNames.of([items])?[0] ?? items.map { String(decoding: $0.canonicalBytes(), as: UTF8.self) }
+      for (name, item) in zip(own, items) { collect(item, "\(path).\(name)") }
     }
-    return .object(all)
+    collect(self, "")
+    return names
   }
 }

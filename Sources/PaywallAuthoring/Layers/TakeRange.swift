@@ -23,10 +23,10 @@ package func takeRange(
   guard let gap = free.first(where: { $0.count >= request.buckets }) else { throw full(request, free) }
   let buckets = gap.lowerBound..<gap.lowerBound + request.buckets
   var editor = YAMLEditor(experiment.file.bytes, isJSON: experiment.file.isJSON)
-  editor.setField("layer", to: .string(request.layer), in: root, after: "placement")
+  editor.setField("layer", to: .string(request.layer), in: root, of: .experiment)
   editor.setField(
     "range", to: .mapping([("from", .integer(buckets.lowerBound)), ("below", .integer(buckets.upperBound))]), in: root,
-    after: root["layer"] == nil ? "placement" : "layer")
+    of: .experiment)
   if !request.isDryRun {
     try rewrite([PlannedFile(path: experiment.file.path, bytes: editor.result())], in: workspace.folder())
   }

@@ -130,7 +130,7 @@ extension Settings {
       for locale in new { editor.appendItem(.string(locale), to: list) }
     } else {
       let all = ([copyLocale] + new).map { EditValue.string($0) }
-      editor.setField("locales", to: .list(all), in: root, after: "defaultLocale")
+      editor.setField("locales", to: .list(all), in: root, of: .project)
     }
     return source.keepingForm(editor.result())
   }

@@ -84,7 +84,15 @@ package func importLocale(
     change = try plan.change(in: workspace.folder())
     findings = try newFindings(change, workspace, in: context, among: isMeant)
   }
-  var result = plan.result
+  // What a screen lacks in all may be told at a text that is in order: each has a try without the others.
+  for index in plan.retries {
+    var attempt = plan
+    attempt.restore(index)
+    let tried = try attempt.change(in: workspace.folder())
+    let found = try newFindings(tried, workspace, in: context, among: isMeant)
+    if !found.contains(where: isError) { (plan, change, findings) = (attempt, tried, found) }
+  }
+  var result = plan.outcome
   result.findings = findings
   if !plan.unchanged.isEmpty {
     let found = try validate(workspace, .remembered, in: context).findings
@@ -133,7 +141,13 @@ private struct TranslationImport {
   private let offerings: [Offering]
   private let screens: [String: [TranslatableScreen]]
   private var taken: [Taken] = []
-  private(set) var result = LocaleImport()
+  private var result = LocaleImport()
+  /// The texts that errors were found in, with their places among the refused.
+  private var setAside: [(text: Taken, refusal: Int)] = []
+  /// The places among the refused of those that were taken over after all.
+  private var restored: Set<Int> = []
+  /// The texts that have a second try, as `restore` takes them; not all of them, as each looks at the whole project.
+  var retries: Range<Int> { setAside.indices.prefix(24) }
   /// Where the translations stand that came back as they are.
   private(set) var unchanged: [SourceRange] = []
 
@@ -258,6 +272,13 @@ private struct TranslationImport {
     }
   }
 
+  /// What importing changes, without the refusals of texts that were taken over after all.
+  var outcome: LocaleImport {
+    var outcome = result
+    outcome.refused = result.refused.enumerated().filter { !restored.contains($0.offset) }.map(\.element)
+    return outcome
+  }
+
   private mutating func refuse(_ text: ReturnedText, _ message: String, hint: String? = nil) {
     result.refused.append(
       LocaleImport.Refusal(id: text.id, locale: text.locale, range: text.range, message: message, hint: hint))
@@ -295,6 +316,13 @@ private struct TranslationImport {
     )
   }
 
+  /// Takes a text over that was set aside; the places of the others stay.
+  mutating func restore(_ index: Int) {
+    let (text, refusal) = setAside[index]
+    taken.append(text)
+    restored.insert(refusal)
+  }
+
   /// Refuses the texts that errors are found in, and those of a variant that may not change as a whole.
   /// - Returns: whether there are any.
   mutating func refuse(_ errors: [Finding], in change: PlannedChange) -> Bool {
@@ -314,6 +342,7 @@ private struct TranslationImport {
           || pair.keyStart <= error.range.start && error.range.start <= pair.value.end
       }
       if let error {
+        setAside.append((text, result.refused.count))
         refuse(text.returned, "\(error.message) [\(error.rule)]", hint: text.hint(on: error))
       } else {
         kept.append(text)

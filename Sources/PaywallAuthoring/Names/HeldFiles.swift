@@ -34,7 +34,7 @@ func requireHeld(
 }
 
 /// The number of the first line of a file with texts for users that goes by a change, and that no commit holds; nil if there is
-/// none. Comments are not asked for: `locale add` writes them beside what is to be translated.
+/// none. Not asked for are the comments that `locale add` writes: an original, and its key with what is to be written there.
 private func lostLine(
   of path: String, as bytes: [UInt8], _ workspace: Workspace, _ head: ObjectID?, _ repository: borrowing Repository
 ) throws -> Int? {
@@ -53,10 +53,34 @@ private func lostLine(
   let held = Set(try known.map { lines(try repository.blob($0.id)) } ?? [])
   let left = Set(lines(bytes))
   let now = lines(try FileSystem.read(place, atMost: SourceFile.sizeLimit))
-  let lost = now.firstIndex { line in
-    !line.isEmpty && line.first != UInt8(ascii: "#") && !held.contains(line) && !left.contains(line)
+  let asked = untranslated(now)
+  let lost = now.indices.first { index in
+    !now[index].isEmpty && !asked.contains(index) && !held.contains(now[index]) && !left.contains(now[index])
   }
   return lost.map { $0 + 1 }
+}
+
+/// The lines in which `locale add` asks for a translation: from `# en: …`, over the lines of the original, to `# key: FIXME`.
+private func untranslated(_ lines: [ArraySlice<UInt8>]) -> Set<Int> {
+  var found: Set<Int> = []
+  var start: Int?
+  for (index, line) in lines.enumerated() {
+    let text = String(decoding: line, as: UTF8.self)
+    guard text.hasPrefix("#") else {
+      start = nil
+      continue
+    }
+    let head = text.dropFirst(2).prefix { $0 != ":" }
+    if text.hasPrefix("# "), (2...11).contains(head.count), head.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
+    {
+      start = start ?? index
+    }
+    if text.contains(": FIXME"), let first = start {
+      found.formUnion(first...index)
+      start = nil
+    }
+  }
+  return found
 }
 
 /// The first file at or below a path of the project that git ignores and that is not committed all the same, as the repository

@@ -105,7 +105,7 @@ extension NameEdits {
     guard let file = files.experiments.first(where: { $0.stem == entity.path }), let root = file.read().root,
       root["salt"] == nil
     else { return }
-    edit(file) { $0.setField("salt", to: .string(entity.path), in: root, after: "placement") }
+    edit(file) { $0.setField("salt", to: .string(entity.path), in: root, of: .experiment) }
   }
 }
 
@@ -116,7 +116,7 @@ extension NameEdits {
     guard let file = offering.file, let root = offering.root, root["defaultVariant"] == nil,
       offering.defaultVariant.value == entity.path
     else { return }
-    edit(file) { $0.setField("defaultVariant", to: .string(renamed.path), in: root) }
+    edit(file) { $0.setField("defaultVariant", to: .string(renamed.path), in: root, of: .offering) }
   }
 }
 

@@ -26,7 +26,7 @@ package func newExperiment(
   let file = SourceFile(path: "experiments/\(id).yaml", bytes: Array(Scaffolds.experiment.utf8))
   guard let root = file.read().root, let arms = root["arms"]?.items, arms.count == 2 else { throw unreadable(file) }
   var editor = YAMLEditor(file.bytes)
-  editor.setField("placement", to: .string(spot), in: root)
+  editor.setField("placement", to: .string(spot), in: root, of: .experiment)
   for (arm, target) in zip(arms, [control, tried]) {
     editor.setField("offering", to: .string(target.0), in: arm)
     editor.setField("variant", to: .string(target.1), in: arm)

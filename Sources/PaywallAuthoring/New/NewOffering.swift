@@ -87,7 +87,7 @@ private func rewritten(_ file: SourceFile, origin: String?) throws -> [UInt8] {
   guard let root = file.read().root else { throw unreadable(file) }
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   if let version = root["version"] { editor.replace(version, with: "1.0.0") }
-  if let origin { editor.setField("origin", to: .string(origin), in: root) }
+  if let origin { editor.setField("origin", to: .string(origin), in: root, of: .offering) }
   return editor.result()
 }
 
@@ -100,7 +100,7 @@ func renamed(
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   let old = file.stem == variant ? root["id"]?.string : nil
   let id = try wireID(old, of: variant, from: source, to: offering, taken)
-  editor.setField("id", to: .string(id), in: root)
-  if let origin { editor.setField("origin", to: .string(origin), in: root) }
+  editor.setField("id", to: .string(id), in: root, of: .variant)
+  if let origin { editor.setField("origin", to: .string(origin), in: root, of: .variant) }
   return editor.result()
 }

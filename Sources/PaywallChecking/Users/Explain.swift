@@ -44,7 +44,7 @@ extension ProjectSnapshot {
       Explanation.Rule(
         number: index + 1, range: pair.0.range,
         target: pair.0.offering?.value ?? pair.0.experiment.map { "experiment:\($0.value)" } ?? "", outcome: pair.1,
-        words: pair.1.words(of: pair.0, user))
+        words: pair.1.words(of: pair.0, user, frame.placements))
     }
     return Explanation(choice: choice, rules: rules)
   }
@@ -137,7 +137,7 @@ extension AttributeValue {
 
 extension RuleOutcome {
   /// For a person.
-  fileprivate func words(of rule: PlacementRule, _ user: PaywallUser) -> String {
+  fileprivate func words(of rule: PlacementRule, _ user: PaywallUser, _ placements: Placements) -> String {
     switch self {
     case .applies: "applies"
     case .notReached: "not reached"
@@ -153,11 +153,23 @@ extension RuleOutcome {
         : "assigns users: say which one (--user, or user: in a test)"
     case .experimentIsNotRunning: "the experiment is not running"
     case .experimentIsOutsideItsWindow: "the experiment does not run at this moment"
-    case .userIsHeldOut: "the user is in a holdout, or outside the experiment's share of its layer"
+    case .userIsKeptOut(let salt): placements.gateWords(salt)
     case .armCannotBeShown(let arm): "the arm '\(arm)' of the experiment cannot be shown, so nobody is split"
     case .campaignIsClosed: "the campaign is not open at this moment"
     case .cannotBeShown: "the offering cannot be shown"
     }
+  }
+}
+
+extension Placements {
+  /// Why a gate keeps a user out of an experiment; gates have salts of their own.
+  fileprivate func gateWords(_ salt: String) -> String {
+    if holdout?.salt?.value == salt { return "the user is in the holdout, and takes part in no experiment" }
+    if let layer = layers.first(where: { $0.holdout?.salt?.value == salt }) {
+      return "the user is in the holdout of the layer '\(layer.id.value)'"
+    }
+    let layer = layers.first { $0.salt?.value == salt }
+    return "the user is outside the experiment's share of its layer\(layer.map { " '\($0.id.value)'" } ?? "")"
   }
 }
 

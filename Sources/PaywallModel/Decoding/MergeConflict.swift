@@ -107,18 +107,20 @@ package struct MergeConflict {
       for pair in a { compare(pair.value, theirs?[pair.key], below(pair.key), &found) }
       for pair in b where ours?[pair.key] == nil { compare(nil, pair.value, below(pair.key), &found) }
     case (.sequence(let a), .sequence(let b)):
+      let count = found.count
       for (name, one, other) in pairs(a, b) { compare(one, other, below(name), &found) }
+      // The same items in another order.
+      if found.count == count { found.append(Difference(field: path, ours: ours, theirs: theirs)) }
     default: found.append(Difference(field: path, ours: ours, theirs: theirs))
     }
   }
 
   /// The items of two lists beside each other: by their ids, or else by position between what both begin and end with.
   private static func pairs(_ ours: [Node], _ theirs: [Node]) -> [(name: String, ours: Node?, theirs: Node?)] {
-    let ids = [ours, theirs].map { $0.map { $0["id"]?.string } }
-    if ids.allSatisfy({ !$0.contains(nil) && Set($0).count == $0.count }) {
-      let added = zip(ids[1], theirs).filter { !ids[0].contains($0.0) }
-      return zip(ids[0], ours).map { id, item in (id ?? "", item, theirs.first { $0["id"]?.string == id }) }
-        + added.map { ($0 ?? "", nil, $1) }
+    if let names = ItemNames.of([ours.map(\.json), theirs.map(\.json)]) {
+      let others = Dictionary(uniqueKeysWithValues: zip(names[1], theirs))
+      return zip(names[0], ours).map { ($0, $1, others[$0]) }
+        + zip(names[1], theirs).filter { !names[0].contains($0.0) }.map { ($0, nil, $1) }
     }
     let before = zip(ours, theirs).prefix { $0.json == $1.json }.count
     let after = zip(ours.reversed(), theirs.reversed()).prefix(min(ours.count, theirs.count) - before)
@@ -284,6 +286,16 @@ extension MergeConflict {
     }
     let field = String(difference.field[..<dot])
     let inList = all.filter { $0.field.hasPrefix(field + ".") }
+    if inList.count == 1, let one = difference.ours, let other = difference.theirs, one.string != nil,
+      let root = ours.read(path),
+      var items = NodePaths(root, as: FileKind(of: path)).node(at: field)?.items.map(\.json), at < items.count
+    {
+      items.insert(other.json, at: at + 1)
+      let list = String(decoding: JSONValue.array(items).canonicalBytes(), as: UTF8.self)
+      let isTypable = !list.contains("'") && list.utf8.count <= 2000
+      return "say what the list is to be\(isTypable ? "; with both" : ""): paywall set \(path):\(field) "
+        + (isTypable ? "'\(list)'" : "JSON")
+    }
     guard inList.count == 2, inList.allSatisfy({ $0.field == difference.field }), inList[0].theirs == nil,
       inList[1].ours == nil, let root = ours.read(path), let added = inList[1].theirs,
       var items = NodePaths(root, as: FileKind(of: path)).node(at: field)?.items.map(\.json), at <= items.count

@@ -76,6 +76,7 @@ package enum FileSystem {
   package static func read(_ path: String, atMost limit: Int, at bytes: [CChar]? = nil) throws -> [UInt8] {
     do {
       if let bytes { return try RegularFile.read(bytes, atMost: limit) }
+      ReadFiles.note(path)
       return try RegularFile.read(path, atMost: limit)
     } catch { throw failure("cannot read \(path)", error) }
   }
@@ -151,7 +152,10 @@ package enum FileSystem {
     fileprivate let temporary: String
 
     /// Takes the file's place, in one step.
+    /// - Throws: also where somebody else wrote the file after this process read it; it stays then.
     package func putInPlace() throws {
+      try ReadFiles.requireUnchanged(path)
+      defer { ReadFiles.noteOwn(path) }
       guard rename(temporary, path) == 0 else { throw failure("cannot write \(path)") }
     }
 

@@ -21,6 +21,7 @@ package final class FolderLock: Sendable {
     guard descriptor >= 0 else {
       throw ProjectError(.file, "cannot read \(path): \(String(cString: strerror(errno)).lowercased())")
     }
+    ReadFiles.watch()
     let start = ContinuousClock.now
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
       if ContinuousClock.now - start >= .seconds(seconds) { throw busy() }

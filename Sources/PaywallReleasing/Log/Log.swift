@@ -91,12 +91,19 @@ package func log(
     guard try !reader.offering(offering).isAbsent else {
       throw ProjectError(
         .notFound, "no release and no file has an offering '\(offering)'",
-        hint: try nearestName(to: offering, among: reader.offerings().ids).map(didYouMean)
-          ?? "see the releases with: paywall log")
+        hint: try meantSubject(offering, reader).map(didYouMean) ?? "see the releases with: paywall log")
     }
   }
   if since == nil, entries.isEmpty, workspace.root != nil { try requireKnown(subject, workspace) }
   return (entries, record.gap)
+}
+
+/// What was meant by a name that no offering has: a placement or an experiment, which are asked for with their kind, or the
+/// offering of the nearest name.
+private func meantSubject(_ name: String, _ reader: ProjectReader) throws -> String? {
+  let frame = ProjectFrame(reading: try reader.frame())
+  let others = frame.placements.all.map { "placement:\($0.id.value)" } + frame.experiments.map { "experiment:\($0.id)" }
+  return try others.first { $0.hasSuffix(":\(name)") } ?? nearestName(to: name, among: reader.offerings().ids)
 }
 
 /// - Throws: for a placement or an experiment that no release changed and that the work tree does not have either.

@@ -134,6 +134,105 @@ import Testing
     #expect(try shop.read(file) == "placements:\n  - id: home\n    rules:\n" + new + last)
   }
 
+  private static let ads = "  - id: ads\n    text: No ads\n"
+  private static let sync = "  - id: sync\n    text: Sync across devices\n"
+  private static let team = "  - id: team\n    text: For teams\n"
+
+  /// The ids of the bullets, in the order of the file.
+  private func bullets(_ shop: Shop) throws -> [String] {
+    let root = try #require(SourceFile(path: Shop.control, bytes: Array(shop.read(Shop.control).utf8)).read().root)
+    return root["bullets"]?.items.compactMap { $0["id"]?.string } ?? []
+  }
+
+  private func fix(_ shop: Shop) throws {
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+  }
+
+  /// Git shows what one side moved into a conflict as if the other one had removed it.
+  @Test(arguments: [true, false]) func whatOneSideMovedStays(_ isOurs: Bool) throws {
+    let moved = [(Self.ads, ""), ("bullets:\n", "bullets:\n" + Self.ads)]
+    let added = [("bullets:\n", "bullets:\n" + Self.team)]
+    let shop = try merged(ours: isOurs ? moved : added, theirs: isOurs ? added : moved)
+    try fix(shop)
+    #expect(try Set(bullets(shop).prefix(2)) == ["ads", "team"] && bullets(shop).suffix(2) == ["projects", "sync"])
+    #expect(try conflicts(shop) == [])
+  }
+
+  /// The same of a field, also where another one is decided.
+  @Test(arguments: [true, false]) func aFieldThatOneSideMovedStays(_ isDecided: Bool) throws {
+    let footnote = "footnote: \"{{title}}: {{price}} per {{period}}. Renews automatically until cancelled.\"\n"
+    var theirs = [(footnote, ""), (Self.headline, footnote + Self.headline)]
+    if isDecided { theirs.append((Self.headline, "headline: Theirs")) }
+    let shop = try merged(ours: [(Self.headline, "headline: Ours")], theirs: theirs)
+    if isDecided {
+      _ = try setField(shop.workspace, "default/control:headline", to: "Decided", in: shop.context)
+    } else {
+      try fix(shop)
+    }
+    let text = try shop.read(Shop.control)
+    #expect(text.components(separatedBy: footnote).count == 2 && !text.contains("<<<<<<<"))
+    #expect(text.contains(isDecided ? "\nheadline: Decided\n" : "\nheadline: Ours\n"))
+  }
+
+  /// Users see bullets in their order.
+  @Test func anAddedBulletStandsWhereItWasAdded() throws {
+    let shop = try merged(
+      ours: [("text: Unlimited projects", "text: Endless projects")], theirs: [(Self.sync, Self.team + Self.sync)])
+    try fix(shop)
+    #expect(try bullets(shop) == ["projects", "team", "sync", "ads"])
+    #expect(try shop.read(Shop.control).contains("text: Endless projects"))
+    let both = try merged(
+      ours: [(Self.sync, Self.team + Self.sync)],
+      theirs: [(Self.sync, Self.team.replacingOccurrences(of: "team", with: "web") + Self.sync)])
+    try fix(both)
+    #expect(try bullets(both) == ["projects", "team", "web", "sync", "ads"])
+  }
+
+  /// A comment that one side wrote into what the other removed is somebody's word.
+  @Test func aCommentInWhatIsRemovedIsAsked() throws {
+    let shop = try merged(
+      ours: [(Self.ads, "")], theirs: [("  - id: ads\n", "  - id: ads\n    # until May\n")])
+    let torn = try shop.read(Shop.control)
+    try fix(shop)
+    #expect(try shop.read(Shop.control) == torn)
+  }
+
+  /// What each side put at one place of a list without names are two things, and a decision on one would take the other away.
+  @Test func aPositionIsNotDecidedWhereItIsTwoThings() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let listed = "bullets:\n  - Alpha\n  - Beta\n"
+    let text = try shop.read(Shop.control)
+    let start = try #require(text.range(of: "bullets:\n")), end = try #require(text.range(of: "\nproductIDs:"))
+    try shop.write(Shop.control, text.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: listed))
+    try FileManager.default.removeItem(atPath: shop.path + "/offerings/default/locales")
+    try shop.edit("paywall.yaml", "locales: [en, de]", "locales: [en]")
+    try shop.commit("without names")
+    try shop.git("checkout", "-qb", "theirs")
+    try shop.edit(Shop.control, "  - Beta\n", "  - Beta\n  - Theirs\n")
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try shop.edit(Shop.control, "  - Beta\n", "  - Beta\n  - Ours\n")
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    #expect(throws: ProjectError.self) {
+      try setField(shop.workspace, "default/control:bullets.2", to: "Ours", in: shop.context)
+    }
+    let list = #"["Alpha","Beta","Ours","Theirs"]"#
+    #expect(try shop.findings().contains { $0.hint?.contains(list) == true })
+    _ = try setField(shop.workspace, "default/control:bullets", to: list, in: shop.context)
+    #expect(try shop.read(Shop.control).contains("  - Beta\n  - Ours\n  - Theirs\n"))
+  }
+
+  /// The path that a finding names of a text in a section is one that `set` takes.
+  @Test func decidesATextInASection() throws {
+    let title = "    ctaTitle: Start free trial"
+    let shop = try merged(ours: [(title, "    ctaTitle: Go")], theirs: [(title, "    ctaTitle: Try")])
+    let path = "sections.sticky_footer.ctaTitle"
+    #expect(try shop.findings().contains { $0.hint?.hasSuffix("paywall set \(Shop.control):\(path) VALUE") == true })
+    _ = try setField(shop.workspace, "\(Shop.control):\(path)", to: "Start", in: shop.context)
+    #expect(try shop.read(Shop.control).contains("    ctaTitle: Start\n"))
+  }
+
   /// What somebody settled by hand is not settled again from what git has, also where its lines are elsewhere in the file.
   @Test func whatWasSettledByHandStays() throws {
     let shop = try Shop(releases: 0, template: "subscription")

@@ -1,0 +1,211 @@
+import Base
+import JSON
+import PaywallModel
+
+/// Two versions of a file's content, and what both come from, as one: field by field, and in lists item by item, where a
+/// field that one side alone changed is as that side has it.
+///
+/// Lines play no part, so that what moved is in it once. Items are the same where they have the same id or, in sections and
+/// cards, the same type and package; others where they are equal. Their order is that of the side that moved some, with what
+/// the other one added behind what it stands behind there.
+struct ThreeWayMerge {
+  /// The content of each side with what the other alone changed. They differ in what is in conflict.
+  private(set) var ours: JSONValue?
+  private(set) var theirs: JSONValue?
+  /// The fields that both changed, each otherwise, in the order of the file.
+  private(set) var conflicts: [String] = []
+  /// Whether a decision met the field that it is about.
+  private(set) var isDecided = false
+
+  private let decided: ConflictSettler.Decision?
+  private let takesOver: Bool
+
+  /// - Parameters:
+  ///   - was: what both come from; nil where that is unknown, and then only `decided` changes anything.
+  ///   - decided: what a field is to be on both sides.
+  ///   - takesOver: whether a side gets what the other alone changed.
+  init(
+    _ was: JSONValue?, _ ours: JSONValue, _ theirs: JSONValue, deciding decided: ConflictSettler.Decision? = nil,
+    takesOver: Bool = true
+  ) {
+    self.decided = decided
+    self.takesOver = takesOver && was != nil
+    (self.ours, self.theirs) = merge(Versions(was: was, ours: ours, theirs: theirs), "")
+  }
+
+  /// A value in the three; nil where it is not there.
+  private struct Versions {
+    var was, ours, theirs: JSONValue?
+
+    /// The same of what is below.
+    func map(_ body: (JSONValue) -> JSONValue?) -> Versions {
+      Versions(was: was.flatMap(body), ours: ours.flatMap(body), theirs: theirs.flatMap(body))
+    }
+  }
+
+  private typealias Sides = (ours: JSONValue?, theirs: JSONValue?)
+
+  private mutating func merge(_ value: Versions, _ path: String) -> Sides {
+    if let decided, decided.field == path, !path.isEmpty {
+      isDecided = true
+      return (decided.value, decided.value)
+    }
+    if let decided, path.isEmpty || decided.field.hasPrefix(path + ".") {
+      // What is decided is in what one side alone has: it is kept then.
+      var value = value
+      if value.ours == nil || value.theirs == nil {
+        let kept = value.ours ?? value.theirs
+        (value.ours, value.theirs) = (kept, kept)
+      }
+      return descend(value, path) ?? conflict(value, path)
+    }
+    if value.ours == value.theirs { return (value.ours, value.theirs) }
+    if takesOver {
+      if value.was == value.ours { return (value.theirs, value.theirs) }
+      if value.was == value.theirs { return (value.ours, value.ours) }
+    }
+    return descend(value, path) ?? conflict(value, path)
+  }
+
+  private mutating func conflict(_ value: Versions, _ path: String) -> Sides {
+    if value.ours != value.theirs { conflicts.append(path) }
+    return (value.ours, value.theirs)
+  }
+
+  /// The same below a mapping or a list that both sides have; nil for another value, and for a list in which items cannot be
+  /// told apart.
+  private mutating func descend(_ value: Versions, _ path: String) -> Sides? {
+    func below(_ name: String) -> String { path.isEmpty ? name : path + "." + name }
+    if let ours = value.ours?.members, let theirs = value.theirs?.members {
+      var merged: [String: Sides] = [:]
+      let names = Self.ordered(value.was?.members?.map(\.key) ?? [], ours.map(\.key), theirs.map(\.key))
+      for name in names { merged[name] = merge(value.map { $0[name] }, below(name)) }
+      func object(_ side: (Sides) -> JSONValue?) -> JSONValue {
+        .object(names.compactMap { name in merged[name].flatMap(side).map { JSONMember(name, $0) } })
+      }
+      return (object(\.ours), object(\.theirs))
+    }
+    guard let ours = value.ours?.array, let theirs = value.theirs?.array else { return nil }
+    let was = value.was?.array ?? []
+    if let (names, items) = Self.named([was, ours, theirs]) {
+      return mergeList(names, items, below)
+    }
+    let decides = decided.map { $0.field.hasPrefix(path.isEmpty ? "" : path + ".") } ?? false
+    if takesOver, !decides, let list = Self.joined(was, ours, theirs) { return (.array(list), .array(list)) }
+    // An edit of one item, or of some, leaves all others where they are.
+    guard !was.isEmpty, was.count == ours.count, ours.count == theirs.count else { return nil }
+    let merged = ours.indices.map {
+      merge(Versions(was: was[$0], ours: ours[$0], theirs: theirs[$0]), below(String($0)))
+    }
+    return (.array(merged.compactMap(\.ours)), .array(merged.compactMap(\.theirs)))
+  }
+
+  private mutating func mergeList(
+    _ names: (was: [String], ours: [String], theirs: [String]), _ items: [[String: JSONValue]],
+    _ below: (String) -> String
+  ) -> Sides? {
+    // Where both took a name away and each has a new one, it may be one thing under two names.
+    let gone = Set(names.was).subtracting(names.ours).subtracting(names.theirs)
+    let added = [names.ours, names.theirs].map { Set($0).subtracting(names.was) }
+    guard gone.isEmpty || added[0] == added[1] || added.contains(where: \.isEmpty) else { return nil }
+    guard let order = Self.order(names.was, names.ours, names.theirs) else { return nil }
+    var merged: [String: Sides] = [:]
+    for name in order {
+      merged[name] = merge(Versions(was: items[0][name], ours: items[1][name], theirs: items[2][name]), below(name))
+    }
+    func list(_ side: (Sides) -> JSONValue?) -> JSONValue { .array(order.compactMap { merged[$0].flatMap(side) }) }
+    return (list(\.ours), list(\.theirs))
+  }
+
+  /// The names of the items of three lists, and the items by them; nil where an item has none, or two have the same.
+  private static func named(
+    _ lists: [[JSONValue]]
+  ) -> (names: (was: [String], ours: [String], theirs: [String]), items: [[String: JSONValue]])? {
+    guard let names = ItemNames.of(lists) else { return nil }
+    let items = zip(names, lists).map { Dictionary(uniqueKeysWithValues: zip($0, $1)) }
+    return ((names[0], names[1], names[2]), items)
+  }
+
+  /// A list of items without names with what each side added and without what one of them removed; nil where both removed
+  /// or added at one place, which may be two edits of one item.
+  private static func joined(_ was: [JSONValue], _ ours: [JSONValue], _ theirs: [JSONValue]) -> [JSONValue]? {
+    guard [was, ours, theirs].allSatisfy({ list in list.indices.allSatisfy { !list[..<$0].contains(list[$0]) } }),
+      was.allSatisfy({ ours.contains($0) || theirs.contains($0) }),
+      // Nothing that both have was moved, and nothing was added by both.
+      ours.filter(was.contains) == was.filter(ours.contains),
+      theirs.filter(was.contains) == was.filter(theirs.contains),
+      !ours.contains(where: { !was.contains($0) && theirs.contains($0) })
+    else { return nil }
+    // What each side put before each item, by its place in the former list.
+    func additions(_ list: [JSONValue]) -> [[JSONValue]] {
+      var found = [[JSONValue]](repeating: [], count: was.count + 1)
+      var place = 0
+      for item in list {
+        if let index = was.firstIndex(of: item) { place = index + 1 } else { found[place].append(item) }
+      }
+      return found
+    }
+    func gaps(_ list: [JSONValue]) -> Set<Int> {
+      Set(was.indices.filter { !list.contains(was[$0]) }.flatMap { [$0, $0 + 1] })
+    }
+    let (one, other) = (additions(ours), additions(theirs))
+    for index in one.indices {
+      if !one[index].isEmpty, !other[index].isEmpty { return nil }
+    }
+    // An item that one side replaced, beside what the other one added or removed, is one's own to look at.
+    let (cut, cutToo) = (gaps(ours), gaps(theirs))
+    guard cut.intersection(cutToo).isEmpty || one.allSatisfy(\.isEmpty) && other.allSatisfy(\.isEmpty) else {
+      return nil
+    }
+    var result: [JSONValue] = []
+    for index in one.indices {
+      result += one[index] + other[index]
+      if index < was.count, ours.contains(was[index]), theirs.contains(was[index]) { result.append(was[index]) }
+    }
+    return result
+  }
+
+  /// All names in the order of the side that moved some; nil where both did, each otherwise.
+  private static func order(_ was: [String], _ ours: [String], _ theirs: [String]) -> [String]? {
+    let common = Set(was).intersection(ours).intersection(theirs)
+    let (before, one, other) = (
+      was.filter(common.contains), ours.filter(common.contains), theirs.filter(common.contains)
+    )
+    if one != before, other != before, one != other { return nil }
+    return one == before && other != before ? interleaved(theirs, with: ours) : ordered(was, ours, theirs)
+  }
+
+  /// The names of ours in their order, and those that only theirs has, each behind the one that it stands behind there, and
+  /// behind what ours added at that place.
+  private static func ordered(_ was: [String], _ ours: [String], _ theirs: [String]) -> [String] {
+    let (own, former) = (Set(ours), Set(was))
+    var result = ours
+    var last: String?
+    for name in theirs {
+      defer { last = name }
+      if own.contains(name) { continue }
+      var index = last.flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      while index < result.count, own.contains(result[index]), !former.contains(result[index]),
+        !theirs.contains(result[index])
+      {
+        index += 1
+      }
+      result.insert(name, at: index)
+    }
+    return result
+  }
+
+  /// The names of the first list in their order, and those that only the second has, each behind the one that it stands
+  /// behind there.
+  private static func interleaved(_ first: [String], with second: [String]) -> [String] {
+    let known = Set(first)
+    var result = first
+    var last: String?
+    for name in second {
+      defer { last = name }
+      if known.contains(name) { continue }
+      result.insert(name, at: last.flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+    }
+    return result
+  }
+}

@@ -1,0 +1,17 @@
+package import JSON
+
+/// What tells the items of lists apart that are versions of one: their names by one of the keys that schemas tell items by
+/// (`Identity`).
+package enum ItemNames {
+  /// The names of the items of each list; nil where an item has none by a key that all have, or two in one list have the same.
+  package static func of(_ lists: [[JSONValue]]) -> [[String]]? {
+    guard !lists.allSatisfy(\.isEmpty) else { return nil }
+    for keys in [["id"], ["id", "type"], ["name"], ["package"], ["title"], ["label"]] {
+      let names = lists.map { list in list.map { item in keys.lazy.compactMap { item[$0]?.string }.first } }
+      if names.allSatisfy({ !$0.contains(nil) && Set($0).count == $0.count }) {
+        return names.map { $0.compactMap { $0 } }
+      }
+    }
+    return nil
+  }
+}
