@@ -12,7 +12,7 @@ package struct XMLElement: Sendable {
   package let name: String
   /// The namespace's name; empty for none.
   package let namespace: String
-  /// The attributes without a namespace.
+  /// The attributes without a namespace, and `xml:lang`.
   package let attributes: [String: String]
   /// In the order of the document, with no two texts beside each other.
   package internal(set) var content: [Content] = []

@@ -67,6 +67,10 @@ private final class TreeBuilder {
     while let key = next?[0], let value = next?[1] {
       let (namespace, name) = Self.split(key)
       if namespace.isEmpty { found[name] = String(cString: value) }
+      // Bound to `xml` in every document (Namespaces in XML 1.0, 3).
+      if name == "lang", namespace == "http://www.w3.org/XML/1998/namespace" {
+        found["xml:lang"] = String(cString: value)
+      }
       next = next?.advanced(by: 2)
     }
     let (namespace, local) = Self.split(name)

@@ -43,6 +43,8 @@ struct OpenedExperiment {
   let experiment: Experiment
   let root: Node
   let status: ExperimentStatus
+  /// Whether the edit is committed, and the file is another one in the work tree.
+  private var isEdited = false
 
   /// - Throws: if there is no such experiment, or if a file that is to be edited cannot be read.
   init(_ id: String, _ workspace: Workspace, for run: ExperimentRun) throws {
@@ -62,6 +64,16 @@ struct OpenedExperiment {
         .refused, "\(experiment.file.path) has no status", hint: "see what is wrong with: paywall validate")
     }
     (self.root, self.status) = (root, status)
+    guard committed != nil else { return }
+    isEdited = try ProjectReader(source: workTree.open()).frame().experiments.contains {
+      $0.path == experiment.file.path && $0.bytes != experiment.file.bytes
+    }
+  }
+
+  /// What keeps a committed experiment from being changed, or, where the work tree has it otherwise, that its edit is not
+  /// committed.
+  func refusal(_ message: String, hint: String?) -> ProjectError {
+    isEdited ? uncommitted(experiment.file.path) : ProjectError(.refused, message, hint: hint)
   }
 
   /// The placement whose users are split.

@@ -29,8 +29,8 @@ package func shipExperiment(
 ) throws -> ExperimentChange {
   let opened = try OpenedExperiment(request.experiment, workspace, for: run)
   guard opened.status != .draft else {
-    throw ProjectError(
-      .refused, "the experiment '\(request.experiment)' is a draft: no arm of it has won",
+    throw opened.refusal(
+      "the experiment '\(request.experiment)' is a draft: no arm of it has won",
       hint: "start it with: paywall experiment start \(request.experiment)"
         + (opened.root["endsAt"] == nil ? " --until 14d" : ""))
   }

@@ -120,8 +120,8 @@ private func requireDifferentArms(
       experiment.id, arm: arm?.id.value ?? "", of: Offering(reading: try opened.reader.offering(shown.value)),
       besides: experiment.arms.map { $0.variant?.value })
   }
-  throw ProjectError(
-    .refused, finding.message,
+  throw opened.refusal(
+    finding.message,
     hint: (hint.map { "\($0); or " } ?? "") + "test the assignment itself with --allow-same-arms")
 }
 

@@ -25,8 +25,8 @@ package func stopExperiment(
 ) throws -> ExperimentChange {
   let opened = try OpenedExperiment(id, workspace, for: run)
   guard opened.status == .running else {
-    throw ProjectError(
-      .refused, "the experiment '\(id)' is not running: its status is \(opened.status.rawValue)",
+    throw opened.refusal(
+      "the experiment '\(id)' is not running: its status is \(opened.status.rawValue)",
       hint: opened.status == .draft
         ? "a draft is removed with: paywall rm experiment:\(id)"
         : "let an arm win with: paywall experiment ship \(id) ARM")

@@ -135,8 +135,7 @@ struct ConflictSettler {
   /// Whether a settled file has the comments that both sides have, and those that one of them added.
   private func keepsComments(_ bytes: [UInt8], of stages: [[UInt8]]) -> Bool {
     let (before, ours, theirs) = (Self.comments(stages[0]), Self.comments(stages[1]), Self.comments(stages[2]))
-    return ours.intersection(theirs).union(ours.subtracting(before)).union(theirs.subtracting(before))
-      .isSubset(of: Self.comments(bytes))
+    return ours.merged(with: theirs, from: before).isWithin(Self.comments(bytes))
   }
 
   /// The three with one name for a variant that one side alone renamed.
@@ -192,13 +191,13 @@ struct ConflictSettler {
   private func keeps(_ bytes: [UInt8], commentsOf before: [UInt8]) -> Bool { hasComments(of: before, in: bytes) }
 
   private func hasComments(of theirs: [UInt8], in ours: [UInt8]) -> Bool {
-    Self.comments(theirs).isSubset(of: Self.comments(ours))
+    Self.comments(theirs).isWithin(Self.comments(ours))
   }
 
-  private static func comments(_ bytes: [UInt8]) -> Set<[UInt8]> {
-    Set(
+  private static func comments(_ bytes: [UInt8]) -> Lines {
+    Lines(
       bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-        line.firstIndex(of: UInt8(ascii: "#")).map { Array(line[$0...]) }
+        line.firstIndex(of: UInt8(ascii: "#")).map { line[$0...] }
       })
   }
 }
@@ -207,7 +206,19 @@ struct ConflictSettler {
 private struct Lines {
   private var counts: [ArraySlice<UInt8>: Int] = [:]
 
-  init(_ bytes: [UInt8]) { for line in bytes.split(separator: UInt8(ascii: "\n")) { counts[line, default: 0] += 1 } }
+  init(_ bytes: [UInt8]) { self.init(bytes.split(separator: UInt8(ascii: "\n"))) }
+
+  init(_ lines: [ArraySlice<UInt8>]) { for line in lines { counts[line, default: 0] += 1 } }
+
+  /// Each as often as a three-way merge has it.
+  func merged(with other: Lines, from before: Lines) -> Lines {
+    var all = self
+    for line in Set(counts.keys).union(other.counts.keys) {
+      let (one, two, was) = (counts[line, default: 0], other.counts[line, default: 0], before.counts[line, default: 0])
+      all.counts[line] = one == two ? one : max(0, one + two - was)
+    }
+    return all
+  }
 
   /// Those that another text has not, or less often.
   func beyond(_ other: Lines) -> Lines {

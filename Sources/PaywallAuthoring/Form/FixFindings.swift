@@ -319,6 +319,9 @@ private struct Corrections {
         ? name : nil
     }
     guard finding.correction == .https, word.hasPrefix("http://") else { return nil }
-    return "https://" + word.dropFirst("http://".count)
+    // The port of http is none of https.
+    let rest = word.dropFirst("http://".count)
+    let host = rest.prefix { !"/?#".contains($0) }
+    return "https://" + (host.hasSuffix(":80") ? host.dropLast(3) : host) + rest.dropFirst(host.count)
   }
 }

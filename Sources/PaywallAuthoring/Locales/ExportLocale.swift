@@ -1,4 +1,5 @@
 import Base
+import Git
 import PaywallChecking
 package import PaywallExchange
 import PaywallModel
@@ -29,11 +30,27 @@ package func translatedLocales(_ workspace: Workspace) throws -> [String] {
 }
 
 /// Writes texts for translators to a file: a new one, or one that was written so before.
-/// - Throws: for anything else that is there, such as a file of the project.
+/// - Throws: for anything else that is there, such as a file of the project, and for one with translations of texts that the
+///   project has none of, which somebody has written since.
 package func write(_ export: LocaleExport, to output: String, isDryRun: Bool = false) throws {
   _ = try FileSystem.output(output, beginning: export.format.beginning, option: "--out")
+  if FileSystem.isRegularFile(output) { try requireTakenOver(output, by: export) }
   if isDryRun { return }
   try FileSystem.write(Array(export.text.utf8), to: output)
+}
+
+private func requireTakenOver(_ output: String, by export: LocaleExport) throws {
+  let file = SourceFile(path: output, bytes: try FileSystem.read(output, atMost: translatorFileLimit))
+  guard let present = try? readTranslatorFile(file, into: nil),
+    let new = try? readTranslatorFile(SourceFile(path: output, bytes: Array(export.text.utf8)), into: nil)
+  else { return }
+  let open = Set(new.filter { !$0.isTranslated }.map { [$0.id, $0.locale] })
+  let count = present.count { $0.isTranslated && open.contains([$0.id, $0.locale]) }
+  guard count > 0 else { return }
+  throw ProjectError(
+    .refused,
+    "\(output) holds \(count == 1 ? "a translation" : "\(count) translations") that the project does not have yet",
+    hint: "take them over first: paywall locale import \(shellWord(output)); or name another file with --out")
 }
 
 /// Every text of the work tree that needs words, with its translation into a locale if there is one, as a file for translators.

@@ -44,7 +44,7 @@ package struct LocaleImport: Sendable {
 }
 
 /// The maximum length in bytes of a file for translators.
-private let translatorFileLimit = 64 << 20
+let translatorFileLimit = 64 << 20
 
 /// Takes over the translations in files that came back from translators. A text whose source has changed since the export, that
 /// the project has not, that two files translate differently, or that would be an error is refused; the others are written.

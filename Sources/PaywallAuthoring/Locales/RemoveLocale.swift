@@ -62,6 +62,15 @@ package func removeLocales(
     }
     try requireHeld(PlannedChange(removed: translated.map { $0.file.path }), workspace, hint: unheldHint)
   }
+  let gaps = try newFindings(change, workspace, in: context) {
+    $0.rule == LocaleState.coverageRule && $0.severity == .error
+  }
+  if !ids.isEmpty, let gap = gaps.first {
+    throw ProjectError(
+      .refused, "\(gap.message) [\(gap.rule)]",
+      hint: "take it from all offerings: paywall locale remove \(locales.joined(separator: ",")); or let some lack it: "
+        + "paywall set \(settings.file):rules.\(gap.rule) warning")
+  }
   _ = try requireNoNewErrors(change, workspace, in: context)
   removal.isWritten = !isDryRun
   if removal.isWritten { try change.apply(in: workspace.folder()) }

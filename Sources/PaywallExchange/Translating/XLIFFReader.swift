@@ -63,6 +63,14 @@ extension XMLElement {
       throw TranslatorFileError(
         at: SourceRange(path, other.start, other.start), "'\(id)' has two <target>", hint: "leave one of them")
     }
+    // A file of one language with a text of another has been mixed up.
+    func language(_ tag: String) -> String { tag.prefix { $0 != "-" && $0 != "_" }.lowercased() }
+    if let target, let own = target.attributes["xml:lang"], language(own) != language(locale) {
+      throw TranslatorFileError(
+        at: SourceRange(path, place, place),
+        "the <target> of '\(id)' says that it is in '\(own)', and its file is in '\(locale)'",
+        hint: "give the file of that language")
+    }
     return ReturnedText(
       id: id, locale: locale, source: MarkedText(parts: source.parts),
       target: target.map { MarkedText(parts: $0.parts) },

@@ -6,7 +6,8 @@ package enum ItemNames {
   /// The names of the items of each list; nil where an item has none by a key that all have, or two in one list have the same.
   package static func of(_ lists: [[JSONValue]]) -> [[String]]? {
     guard !lists.allSatisfy(\.isEmpty) else { return nil }
-    for keys in [["id"], ["id", "type"], ["name"], ["package"], ["title"], ["label"]] {
+    let areSections = lists.allSatisfy { $0.allSatisfy { $0["type"]?.string.flatMap(SectionType.init) != nil } }
+    for keys in [areSections ? ["id", "type"] : ["id"], ["name"], ["package"], ["title"], ["label"]] {
       let names = lists.map { list in list.map { item in keys.lazy.compactMap { item[$0]?.string }.first } }
       if names.allSatisfy({ !$0.contains(nil) && Set($0).count == $0.count }) {
         return names.map { $0.compactMap { $0 } }

@@ -31,30 +31,35 @@ enum ReadFiles {
     }
   }
 
-  /// By path, as they were when they were first read; nil before anything is going to be written.
-  private static let known = Locked<[String: Version]?>(nil)
+  /// By the folder that is locked, and by path, as they were when they were first read.
+  private static let known = Locked<[String: [String: Version]]>([:])
 
-  /// Remembers from now on what is read.
-  static func watch() { known.withLock { $0 = $0 ?? [:] } }
+  /// Remembers from now on what is read in a folder.
+  static func watch(_ folder: String) { known.withLock { $0[folder] = [:] } }
+
+  /// Forgets what was read in it.
+  static func forget(_ folder: String) { known.withLock { $0[folder] = nil } }
 
   /// Remembers a file that is about to be read, unless it was before.
   static func note(_ path: String) {
-    known.withLock { versions in
-      guard versions != nil, versions?[path] == nil, let version = Version(path) else { return }
-      versions?[path] = version
+    known.withLock { folders in
+      for folder in folders.keys where path.hasPrefix(folder + "/") && folders[folder]?[path] == nil {
+        folders[folder]?[path] = Version(path)
+      }
     }
   }
 
   /// Remembers a file that this process wrote, or removed.
   static func noteOwn(_ path: String) {
-    known.withLock { versions in
-      if versions?[path] != nil { versions?[path] = Version(path) }
+    known.withLock { folders in
+      for folder in folders.keys where folders[folder]?[path] != nil { folders[folder]?[path] = Version(path) }
     }
   }
 
   /// - Throws: for a file that is another one than when it was read.
   static func requireUnchanged(_ path: String) throws {
-    guard let version = known.withLock({ $0?[path] }), Version(path) != version else { return }
+    let versions = known.withLock { folders in folders.values.compactMap { $0[path] } }
+    guard !versions.isEmpty, case let now = Version(path), versions.contains(where: { $0 != now }) else { return }
     throw ProjectError(
       .refused, "\(path) was changed by somebody else while this command ran", hint: "run it again")
   }

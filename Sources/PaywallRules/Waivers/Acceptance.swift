@@ -45,6 +45,13 @@ package struct Acceptance: Sendable {
       && waiver.target.covers(files.target(of: finding))
   }
 
+  /// Whether a finding is about a file that cannot be read, so that rules about another one, or about it, are not asked.
+  private func hidesFindings(_ finding: Finding, of file: String) -> Bool {
+    guard DecodingRule(rawValue: finding.rule) != nil, finding.severity == .error else { return false }
+    let parts = finding.range.file.split(separator: "/")
+    return parts.first != "offerings" || file.split(separator: "/").prefix(2) == parts.prefix(2)
+  }
+
   private mutating func accept(_ waiver: Waiver, in files: WaivedFiles, _ sawHistory: Bool) throws {
     func isMeant(_ finding: Finding) throws -> Bool { try Self.isMeant(finding, by: waiver, in: files) }
     let meant = try (findings + waived).filter(isMeant)
@@ -52,6 +59,8 @@ package struct Acceptance: Sendable {
       // What a browser measures depends on the states that it was asked for, and drift on the files that it was given.
       let rule = waiver.rule.value
       if rules.readsLayout(rule) || rules.readsStores(rule) { return }
+      // Nor is known what rules would find in what cannot be read.
+      if findings.contains(where: { hidesFindings($0, of: waiver.target.file) }) { return }
       guard rules.readsHistory(rule) else { return report(WaiverValid.unused(waiver)) }
       // What it accepted was released as it was: the next comparison begins there.
       if sawHistory {

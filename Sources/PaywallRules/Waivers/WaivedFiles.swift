@@ -40,7 +40,9 @@ package final class WaivedFiles {
   {
     let own = try hash(of: target)
     guard rule?.waiversCoverRelated == true else { return own }
-    let related = try findings.flatMap(\.related).map { place in
+    // What a finding says of its own place, such as that it came with a merge, is about no other value.
+    let places = findings.flatMap { finding in finding.related.filter { $0.range != finding.range } }
+    let related = try places.map { place in
       let path = try paths(place.range.file)?.path(of: place.range) ?? ""
       return try hash(of: WaiverTarget(file: place.range.file, path: path))
     }

@@ -8,6 +8,7 @@ import PaywallReleasing
 import PaywallRules
 import ProjectTestSupport
 import Testing
+import YAML
 
 /// What git left in conflict, and how commands settle it.
 @Suite struct ConflictTests {
@@ -194,6 +195,7 @@ import Testing
       ours: [(Self.ads, "")], theirs: [("  - id: ads\n", "  - id: ads\n    # until May\n")])
     let torn = try shop.read(Shop.control)
     try fix(shop)
+    #expect(try shop.read(Shop.control).contains("# until May") && conflicts(shop).count == 1)
     #expect(try shop.read(Shop.control) == torn)
   }
 

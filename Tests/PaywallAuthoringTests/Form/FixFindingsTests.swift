@@ -45,6 +45,14 @@ import Testing
     #expect(try !shop.read("paywall.yaml").contains("http:"))
   }
 
+  /// The port of http does not speak https.
+  @Test func aSecureAddressHasNoPortOfAnInsecureOne() throws {
+    let shop = try Shop(releases: 0)
+    try shop.edit("paywall.yaml", "termsURL: https://", "termsURL: http://a.example.net:80/terms # ")
+    _ = try applyFixes(fixes(shop), shop.workspace)
+    #expect(try shop.read("paywall.yaml").contains("termsURL: https://a.example.net/terms #"))
+  }
+
   @Test func givesTextsThatAreTranslatedByPlaceIds() throws {
     let shop = try Shop(releases: 0)
     try shop.edit(
@@ -69,6 +77,20 @@ import Testing
     try shop.edit(Shop.control, "Only today", "Unlock everything")
     _ = try applyFixes(fixes(shop), shop.workspace)
     #expect(try shop.read("waivers.yaml").hasSuffix("\nwaivers: []\n"))
+  }
+
+  /// What rules would find in a file that cannot be read is not known.
+  @Test(arguments: [": : {\n", "headline: twice\n"]) func aWaiverStaysWhereRulesAreNotAsked(_ fault: String) throws {
+    let shop = try Shop(releases: 0)
+    try shop.edit(Shop.control, "Unlock everything", "Only today")
+    let request = WaiverRequest(
+      rule: "no-urgency-copy", paths: ["\(Shop.control):headline"], reason: "a sale", owner: "Ana", until: "30d")
+    _ = try waive(shop.workspace, request, in: shop.context)
+    let waivers = try shop.read("waivers.yaml")
+    try shop.write(Shop.control, shop.read(Shop.control) + fault)
+    #expect(try !shop.findings().contains { $0.rule == "waiver-valid" })
+    _ = try applyFixes(fixes(shop), shop.workspace)
+    #expect(try shop.read("waivers.yaml") == waivers)
   }
 
   /// Of a file in conflict nothing is known to be missing.

@@ -167,6 +167,31 @@ import YAML
     #expect(try shop.read(json) == "{\n  \"control\": {\n    \"subhead\": \"A\",\n    \"headline\": \"全部\"\n  }\n}\n")
   }
 
+  /// Nobody has taken over yet what a translator wrote into the file.
+  @Test(arguments: [TranslatorFormat.csv, .xliff]) func anExportKeepsWhatWasTranslatedSince(_ format: TranslatorFormat)
+    throws
+  {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try addLocales(shop.workspace, ["ja"])
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/ja"
+    let export = try exportLocale(shop.workspace, "ja", as: format, in: shop.context)
+    try write(export, to: file)
+    try write(export, to: file)
+    let empty = format == .csv ? "\"Unlock everything\",\"\"" : "<source>Unlock everything</source>"
+    let full =
+      format == .csv
+      ? "\"Unlock everything\",\"解放\"" : "<source>Unlock everything</source><target>解放</target>"
+    let text = export.text.replacingOccurrences(of: empty, with: full)
+    try #require(text != export.text)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    let error = try #require(throws: ProjectError.self) { try write(export, to: file) }
+    #expect(error.hint?.contains("paywall locale import") == true)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data(text.utf8))
+    _ = try importLocale(shop.workspace, from: [file], in: shop.context)
+    try write(exportLocale(shop.workspace, "ja", as: format, in: shop.context), to: file)
+  }
+
   /// What a rule finds an error in is refused by name, and the others go in.
   @Test func whatWouldBeAnErrorIsRefused() throws {
     let shop = try Shop("subscription")

@@ -61,6 +61,22 @@ private let place = "placements.yaml:placements.premium_upgrade.rules.0"
     #expect(try look(shop).findings.map(\.severity) == [.warning])
   }
 
+  /// At a merge, findings also say that it brought them, which is nothing that was accepted.
+  @Test func staysAfterAMerge() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    for (branch, start) in [("one", "HEAD"), ("other", "HEAD~1")] {
+      try shop.git("checkout", "-qb", branch, start == "HEAD" ? "HEAD" : "one~1")
+      try shop.edit(Shop.control, "headline: Unlock everything", "headline: \(branch)")
+      try shop.commit(branch)
+    }
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "one") }
+    _ = try setField(shop.workspace, "default/control:headline", to: "both", in: shop.context)
+    try shop.commit("merged")
+    let path = "offerings/default/locales/de.yaml:control.headline"
+    #expect(try waive(shop, path, rule: "translation-current").findings.count == 1)
+    #expect(try !look(shop).findings.contains { ["translation-current", "waiver-valid"].contains($0.rule) })
+  }
+
   @Test func keepsWhatStandsInTheFile() throws {
     let shop = try shop()
     let head =

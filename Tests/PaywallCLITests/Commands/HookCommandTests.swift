@@ -150,7 +150,8 @@ import Testing
     for name in ["pre-commit", "pre-merge-commit"] {
       // By another program: a file that this one has open for writing, a child of a test beside may still have open.
       let moved = try run(
-        "sed", ["-i", "s|\(Terminal.program)|/nowhere/paywall|g", terminal.path + "/.git/hooks/" + name])
+        "sed", ["-i", "s|\(Terminal.program)|/nowhere/paywall|g", ".git/hooks/" + name], in: terminal.path,
+        environment: terminal.environment)
       #expect(moved.status == 0, "\(moved)")
     }
     try terminal.write("note.txt", "staged")

@@ -116,6 +116,9 @@ import Testing
     #expect(try fault(xliff("<trans-unit id=\"a\"/>")).message.contains("no <source>"))
     let two = "<trans-unit id=\"a\"><source>A</source><target>B</target><target>C</target></trans-unit>"
     #expect(try fault(xliff(two)).message == "'a' has two <target>")
+    let mixed = "<trans-unit id=\"a\"><source>A</source><target xml:lang=\"de\">B</target></trans-unit>"
+    #expect(try fault(xliff(mixed)).message == "the <target> of 'a' says that it is in 'de', and its file is in 'ja'")
+    #expect(try read(xliff(mixed.replacing("\"de\"", with: "\"ja-JP\""))).count == 1)
     let bare = SourceFile(path: "x", bytes: Array(xliff(two.replacing("<target>C</target>", with: ""), file: "").utf8))
     #expect(try readTranslatorFile(bare, into: "ja").map(\.locale) == ["ja"])
     #expect(try fault("<!DOCTYPE xliff><xliff/>").message.contains("document type"))

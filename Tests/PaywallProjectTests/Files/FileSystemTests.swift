@@ -1,4 +1,5 @@
 import Foundation
+import PaywallModel
 import PaywallProject
 import TestSupport
 import Testing
@@ -26,6 +27,23 @@ import Testing
     }
     try FileSystem.write([0x63], to: path, mode: 0o600)
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+  }
+
+  /// An editor saves while a command thinks.
+  @Test func whatSomebodyElseWroteStays() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/file"
+    func save(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: file)) }
+    try save("one")
+    let lock = try FolderLock(folder.path, busy: ProjectError(.refused, "busy"))
+    _ = try FileSystem.read(file, atMost: 10)
+    try FileSystem.write(Array("own".utf8), to: file)
+    try FileSystem.write(Array("own again".utf8), to: file)
+    try save("other")
+    #expect(throws: ProjectError.self) { try FileSystem.write(Array("lost".utf8), to: file) }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "other")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+    withExtendedLifetime(lock) {}
   }
 
   @Test func aWriteThatFailsLeavesWhatWasThere() throws {
