@@ -4,7 +4,7 @@ extension YAMLEditor {
   /// Makes a list or mapping say something else entry by entry, so that entries that stay equal keep their bytes and comments.
   ///
   /// Items of lists are paired where they are equal; between those, mappings that stand beside each other are one that has
-  /// changed.
+  /// changed, unless they have other ids.
   package mutating func merge(_ node: Node, to value: JSONValue) {
     if let members = value.members, node.isMapping { return merge(node, to: members) }
     if let items = value.array, case .sequence(let present) = node.value { merge(node, present, to: items) }
@@ -40,12 +40,17 @@ extension YAMLEditor {
     while old < present.count || new < items.count {
       let isGone = removed.contains(old)
       let isNew = inserted.contains(new)
-      if isGone, isNew, present[old].canMerge(items[new]) {
+      if isGone, isNew, present[old].canMerge(items[new]), present[old]["id"]?.string == items[new]["id"]?.string {
         merge(present[old], to: items[new])
         (old, new) = (old + 1, new + 1)
       } else if isNew {
-        old == 0
-          ? prependItem(EditValue(items[new]), to: node) : insertItem(EditValue(items[new]), after: old - 1, in: node)
+        // What comes before the first item comes behind it where that goes.
+        let place = old == 0 && removed.contains(0) ? 0 : old - 1
+        if place < 0 {
+          prependItem(EditValue(items[new]), to: node)
+        } else {
+          insertItem(EditValue(items[new]), after: place, in: node)
+        }
         new += 1
       } else if isGone {
         removeItem(at: old, from: node)

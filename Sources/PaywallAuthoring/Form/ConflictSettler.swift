@@ -31,7 +31,8 @@ struct ConflictSettler {
 
   /// Whether a finding is of a conflict that git left in a file.
   static func concerns(_ finding: Finding) -> Bool {
-    finding.rule == DecodingRule.wellFormed.rawValue && finding.message.hasPrefix("merge conflict")
+    finding.rule == DecodingRule.wellFormed.rawValue
+      && (finding.message.hasPrefix("merge conflict") || finding.message.hasSuffix("an unresolved merge conflict"))
   }
 
   /// The file with what only one side changed or added on both sides; whole, with our side's form, if nothing else is in
@@ -43,15 +44,16 @@ struct ConflictSettler {
     // Where both sides added the file, nothing was changed by one alone.
     let base = stage(1, of: path)
     let stages = [base, stage(2, of: path), stage(3, of: path)].compactMap { $0 }
-    var partly: Settlement?
-    if stages.count == 3, isUntouched(conflict, stages) {
+    let sides = [conflict.ours.bytes, conflict.theirs.bytes]
+    if stages.count == 3 {
       // Git compares by lines, and may put what one side moved below another thing.
       let named = try FileKind(of: path) == .locale ? variantsNamedAlike(stages, file) : stages
-      partly = merged(file, conflict, named, decided)
+      let partly = isUntouched(conflict, stages) ? merged(file, conflict, named, decided) : nil
       if let partly, partly.left.isEmpty { return partly }
+      if !areTrue(sides, to: stages, file) {
+        return partly ?? (isMade(file.bytes, of: stages) ? merged(file, conflict, named, decided) : nil)
+      }
     }
-    let sides = [conflict.ours.bytes, conflict.theirs.bytes]
-    if stages.count == 3, !areTrue(sides, to: stages, file) { return partly }
     return merged(file, conflict, [base ?? []] + sides, decided, knowsBase: base != nil)
   }
 
@@ -112,12 +114,31 @@ struct ConflictSettler {
     return document.diagnostics.isEmpty ? document.root : nil
   }
 
-  /// Whether the sides that the markers show have what git has of them: what one moved out of a conflict, or a hand took
-  /// away on one side, looks as if it had been removed.
+  /// Whether the sides that the markers show say what git has of them, or what both come to together, wherever they are not
+  /// the same: git may have put what one side moved into the place of another thing.
   private func areTrue(_ sides: [[UInt8]], to stages: [[UInt8]], _ file: SourceFile) -> Bool {
-    let names = (sides + stages.dropFirst()).map { read($0, file)?.json.fieldNames }
-    guard let ours = names[0], let theirs = names[1], let one = names[2], let other = names[3] else { return false }
-    return one.intersection(theirs).isSubset(of: ours) && other.intersection(ours).isSubset(of: theirs)
+    let values = (sides + stages).map { read($0, file)?.json }
+    guard let ours = values[0], let theirs = values[1], let one = values[3], let other = values[4] else { return false }
+    let merge = ThreeWayMerge(values[2], one, other)
+    let (mine, others) = (ours.leaves, theirs.leaves)
+    let known = [[one.leaves, merge.ours?.leaves ?? [:]], [other.leaves, merge.theirs?.leaves ?? [:]]]
+    return Set(mine.keys).union(others.keys).allSatisfy { path in
+      mine[path] == others[path]
+        || known[0].contains { $0[path] == mine[path] } && known[1].contains { $0[path] == others[path] }
+    }
+  }
+
+  /// Whether a file with conflicts has no line of its own, and all that either side added: nobody has worked on it since.
+  private func isMade(_ bytes: [UInt8], of stages: [[UInt8]]) -> Bool {
+    func lines(_ bytes: [UInt8]) -> Set<ArraySlice<UInt8>> { Set(bytes.split(separator: UInt8(ascii: "\n"))) }
+    let (before, ours, theirs) = (lines(stages[0]), lines(stages[1]), lines(stages[2]))
+    let present = lines(bytes)
+    let own = present.subtracting(ours).subtracting(theirs).subtracting(before)
+    return own.allSatisfy { line in
+      ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { line.starts(with: $0.utf8) }
+    }
+      && ours.subtracting(before).union(theirs.subtracting(before)).union(ours.intersection(theirs)).isSubset(
+        of: present)
   }
 
   /// Whether a file with conflicts is what git made of the three, line by line: each side of it is that side's own file, but
@@ -275,17 +296,26 @@ private func conflicting(_ ours: [UInt8], _ theirs: [UInt8], _ names: (ours: Str
 }
 
 extension JSONValue {
-  /// The paths of all that it holds, list items by their names or else by themselves.
-  fileprivate var fieldNames: Set<String> {
-    var names: Set<String> = []
+  /// What it holds by path, list items by their names or else by themselves; empty mappings and lists are values, too.
+  fileprivate var leaves: [String: JSONValue] {
+    var found: [String: JSONValue] = [:]
     func collect(_ value: JSONValue, _ path: String) {
-      names.insert(path)
-      for member in value.members ?? [] { collect(member.value, "\(path).\(member.key)") }
-      guard let items = value.array else { return }
-      let own = ItemNames.of([items])?[0] ?? items.map { String(decoding: $0.canonicalBytes(), as: UTF8.self) }
-      for (name, item) in zip(own, items) { collect(item, "\(path).\(name)") }
+      if let members = value.members, !members.isEmpty {
+        for member in members { collect(member.value, "\(path).\(member.key)") }
+      } else if let items = value.array, !items.isEmpty {
+        let names = ItemNames.of([items])?[0]
+        for (index, item) in items.enumerated() {
+          guard let names else {
+            found["\(path).=\(String(decoding: item.canonicalBytes(), as: UTF8.self))"] = item
+            continue
+          }
+          collect(item, "\(path).\(names[index])")
+        }
+      } else {
+        found[path] = value
+      }
     }
     collect(self, "")
-    return names
+    return found
   }
 }

@@ -301,6 +301,9 @@ extension MergeConflict {
       var items = NodePaths(root, as: FileKind(of: path)).node(at: field)?.items.map(\.json), at <= items.count
     else { return nil }
     items.insert(added.json, at: at)
+    // An item that one side moved is in both.
+    let ids = items.compactMap { $0["id"]?.string }
+    guard Set(ids).count == ids.count else { return nil }
     let list = String(decoding: JSONValue.array(items).canonicalBytes(), as: UTF8.self)
     // Words that a shell takes as they are between quotes.
     guard !list.contains("'"), list.utf8.count <= 2000 else {

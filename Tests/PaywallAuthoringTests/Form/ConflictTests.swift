@@ -189,6 +189,29 @@ import YAML
     #expect(try bullets(both) == ["projects", "team", "web", "sync", "ads"])
   }
 
+  /// Git takes what one side put where another thing was for an edit of that thing.
+  @Test func anEditFollowsWhatMoved() throws {
+    let first = "  - id: projects               # with ids, translations and `paywall diff` follow bullets that move\n"
+    let (text, end) = ("    text: Unlimited projects\n", "# The order on the screen.")
+    let shop = try merged(
+      ours: [(text, "    text: Endless projects\n")],
+      theirs: [(first + text, "  - id: family\n    text: For the family\n"), (end, first + text + end)])
+    try fix(shop)
+    #expect(try bullets(shop) == ["family", "sync", "ads", "projects"] && conflicts(shop) == [])
+    let settled = try shop.read(Shop.control)
+    #expect(settled.contains(first + "    text: Endless projects\n") && settled.contains("text: For the family\n"))
+  }
+
+  /// One side moved a line, and the other one edited it.
+  @Test func anEditFollowsAFieldThatMoved() throws {
+    let shop = try merged(
+      ours: [(Self.headline + "\n", ""), ("ctaTitle: Continue\n", "ctaTitle: Continue\n" + Self.headline + "\n")],
+      theirs: [(Self.headline, "headline: Theirs")])
+    try fix(shop)
+    #expect(try shop.read(Shop.control).contains("\nctaTitle: Continue\nheadline: Theirs\n"))
+    #expect(try !shop.read(Shop.control).contains("<<<<<<<"))
+  }
+
   /// A comment that one side wrote into what the other removed is somebody's word.
   @Test func aCommentInWhatIsRemovedIsAsked() throws {
     let shop = try merged(

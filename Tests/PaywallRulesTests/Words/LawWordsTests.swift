@@ -76,7 +76,7 @@ import Testing
   private static let rules: [String: @Sendable (CopyUnit) -> String?] = [
     MedicalClaim.description.id: MedicalClaim.claim, PurchaseElsewhere.description.id: PurchaseElsewhere.lead,
     RankHasSource.description.id: RankHasSource.claim, RefundPromise.description.id: RefundPromise.promise,
-    ReviewNotTraded.description.id: ReviewNotTraded.trade,
+    ReviewNotTraded.description.id: ReviewNotTraded.trade, DismissNotShaming.description.id: DismissNotShaming.shame,
   ]
 
   private func isFound(_ topic: LawWords.Topic, _ locale: String, _ text: String) -> Bool {

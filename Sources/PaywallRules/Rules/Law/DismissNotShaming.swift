@@ -17,10 +17,15 @@ enum DismissNotShaming: OfferingRule {
     bad: "dismiss: {style: text, text: 'No, I want to pay more'}", good: "dismiss: {style: text, text: Not now}",
     source: "FTC, Bringing Dark Patterns to Light (2022), confirmshaming; 2021/C 526/01, section 4.2.7")
 
+  /// The words of a text that shame who goes on, or make them say something of themselves that is no postponement.
+  static func shame(_ unit: CopyUnit) -> String? {
+    let law = unit.law
+    return law[.shame] ?? (law[.later] == nil ? law[.own] : nil)
+  }
+
   static func violations(in context: OfferingContext) -> [Violation] {
     context.copy.filter { $0.path == "dismiss.text" }.compactMap { unit in
-      let law = unit.law
-      guard law[.own] != nil && law[.later] == nil || law[.shame] != nil else { return nil }
+      guard shame(unit) != nil else { return nil }
       return Violation(
         at: unit.range, "the text makes users say something of themselves in order to dismiss the screen",
         hint: "write what the control does, such as Close or Not now; if it shames nobody: "

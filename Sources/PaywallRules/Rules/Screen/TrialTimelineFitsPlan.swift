@@ -9,7 +9,7 @@ enum TrialTimelineFitsPlan: OfferingRule {
       A screen opens with `highlightedProductID` selected. If that plan has no trial, a timeline with {{trial_period}},
       {{trial_end_date}} or {{first_bill_date}} promises what the purchase button does not give; App Review rejected such
       screens in 2026 under 5.6. PaywallKit hides the timeline until a plan with a trial is selected; other renderers do
-      not. Highlight the plan with the trial, or say on its card what it offers. Every translation of the timeline counts.
+      not. Highlight the plan with the trial. Every translation of the timeline counts.
       """,
     bad: "highlightedProductID: the annual product without a trial, and a timeline with {{trial_end_date}}",
     good: "highlightedProductID: the product that has the trial",
@@ -24,7 +24,7 @@ enum TrialTimelineFitsPlan: OfferingRule {
         promises(of: index, on: screen).map {
           Violation(
             at: $0, "the timeline shows a trial, but '\(selected.value)', which is selected first, has none",
-            hint: "highlight a product that has the trial, or remove the timeline")
+            hint: "highlight a product that has the trial")
         }
       }
     }
