@@ -4,18 +4,23 @@ extension YAMLEditor {
   /// Makes a list or mapping say something else entry by entry, so that entries that stay equal keep their bytes and comments.
   ///
   /// Items of lists are paired where they are equal; between those, mappings that stand beside each other are one that has
-  /// changed, unless they have other ids.
-  package mutating func merge(_ node: Node, to value: JSONValue) {
-    if let members = value.members, node.isMapping { return merge(node, to: members) }
-    if let items = value.array, case .sequence(let present) = node.value { merge(node, present, to: items) }
+  /// changed.
+  /// - Parameter isOne: whether two such mappings may be one.
+  package mutating func merge(
+    _ node: Node, to value: JSONValue, pairing isOne: (JSONValue, JSONValue) -> Bool = { _, _ in true }
+  ) {
+    if let members = value.members, node.isMapping { return merge(node, to: members, isOne) }
+    if let items = value.array, case .sequence(let present) = node.value { merge(node, present, to: items, isOne) }
   }
 
-  private mutating func merge(_ node: Node, to members: [JSONMember]) {
+  private mutating func merge(
+    _ node: Node, to members: [JSONMember], _ isOne: (JSONValue, JSONValue) -> Bool
+  ) {
     for pair in node.pairs where !members.contains(where: { $0.key == pair.key }) { removeField(pair.key, in: node) }
     var previous: String?
     for member in members {
       if let present = node[member.key] {
-        if present.json != member.value { change(present, of: member.key, in: node, to: member.value) }
+        if present.json != member.value { change(present, of: member.key, in: node, to: member.value, isOne) }
         previous = member.key
       } else {
         setField(member.key, to: EditValue(member.value), in: node, after: previous)
@@ -23,11 +28,19 @@ extension YAMLEditor {
     }
   }
 
-  private mutating func change(_ present: Node, of key: String, in node: Node, to value: JSONValue) {
-    if present.canMerge(value) { merge(present, to: value) } else { setField(key, to: EditValue(value), in: node) }
+  private mutating func change(
+    _ present: Node, of key: String, in node: Node, to value: JSONValue, _ isOne: (JSONValue, JSONValue) -> Bool
+  ) {
+    if present.canMerge(value) {
+      merge(present, to: value, pairing: isOne)
+    } else {
+      setField(key, to: EditValue(value), in: node)
+    }
   }
 
-  private mutating func merge(_ node: Node, _ present: [Node], to items: [JSONValue]) {
+  private mutating func merge(
+    _ node: Node, _ present: [Node], to items: [JSONValue], _ isOne: (JSONValue, JSONValue) -> Bool
+  ) {
     let difference = items.difference(from: present.map(\.json))
     var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
     for change in difference {
@@ -40,8 +53,8 @@ extension YAMLEditor {
     while old < present.count || new < items.count {
       let isGone = removed.contains(old)
       let isNew = inserted.contains(new)
-      if isGone, isNew, present[old].canMerge(items[new]), present[old]["id"]?.string == items[new]["id"]?.string {
-        merge(present[old], to: items[new])
+      if isGone, isNew, present[old].canMerge(items[new]), isOne(present[old].json, items[new]) {
+        merge(present[old], to: items[new], pairing: isOne)
         (old, new) = (old + 1, new + 1)
       } else if isNew {
         // What comes before the first item comes behind it where that goes.

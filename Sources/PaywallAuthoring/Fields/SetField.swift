@@ -110,12 +110,11 @@ private func decideConflict(
     }
     return nil
   }
-  if value == nil, settled.left.isEmpty, let schema = FileKind(of: path)?.schema,
-    let missing = SourceFile(path: path, bytes: settled.bytes).read(as: schema, called: "file").findings.first(where: {
-      $0.rule == DecodingRule.fieldPresent.rawValue
-    })
-  {
-    throw missing.refusal
+  if value == nil, settled.left.isEmpty, let kind = FileKind(of: path) {
+    let reading = SourceFile(path: path, bytes: settled.bytes).read(as: kind.schema, called: kind.rawValue)
+    if let missing = reading.findings.first(where: { $0.rule == DecodingRule.fieldPresent.rawValue }) {
+      throw missing.refusal
+    }
   }
   var result = FieldChange(
     file: path, path: address.path, before: address.node?.json, after: value,

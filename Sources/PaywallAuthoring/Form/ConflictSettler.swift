@@ -29,12 +29,6 @@ struct ConflictSettler {
     repository = workspace.repositoryPath == nil ? nil : OpenRepository(try workspace.repository())
   }
 
-  /// Whether a finding is of a conflict that git left in a file.
-  static func concerns(_ finding: Finding) -> Bool {
-    finding.rule == DecodingRule.wellFormed.rawValue
-      && (finding.message.hasPrefix("merge conflict") || finding.message.hasSuffix("an unresolved merge conflict"))
-  }
-
   /// The file with what only one side changed or added on both sides; whole, with our side's form, if nothing else is in
   /// conflict.
   /// - Parameter decided: a field that gets this value on both sides, whatever they say, or that both lose for nil.
@@ -70,8 +64,8 @@ struct ConflictSettler {
       let merge = ThreeWayMerge(was, ours.json, theirs.json, deciding: decided, takesOver: takesOver)
       guard let one = merge.ours, let other = merge.theirs, decided == nil || merge.isDecided else { return nil }
       var (mine, others) = (YAMLEditor(versions[1], isJSON: file.isJSON), YAMLEditor(versions[2], isJSON: file.isJSON))
-      mine.merge(ours, to: one)
-      others.merge(theirs, to: other)
+      mine.merge(ours, to: one, pairing: ItemNames.areOne)
+      others.merge(theirs, to: other, pairing: ItemNames.areOne)
       let results = [mine.result(), others.result()]
       // What a value cannot be put into in place is left as it is.
       guard read(results[0], file)?.json == one, read(results[1], file)?.json == other else { continue }

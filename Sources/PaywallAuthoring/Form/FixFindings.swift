@@ -45,12 +45,12 @@ package func planFixes(
   let reader = ProjectReader(source: try workspace.workTree().open())
   var fixes = Fixes()
   var corrections: [String: Corrections] = [:]
-  let torn = Set(findings.filter(ConflictSettler.concerns).map(\.range.file))
+  let torn = Set(findings.filter(\.isOfMergeConflict).map(\.range.file))
   let findings = findings.settled
   let earlier = EarlierNames(workspace)
   for finding in findings {
     // What a merge is to bring is not known yet.
-    let isTime = torn.isEmpty || ConflictSettler.concerns(finding)
+    let isTime = torn.isEmpty || finding.isOfMergeConflict
     if isTime, let step = Fixes.Step(finding), !fixes.steps.contains(step) { fixes.steps.append(step) }
     let path = finding.range.file
     if corrections[path] == nil, let file = try reader.source.fileIfPresent(path) {
@@ -166,12 +166,12 @@ private func declaring(_ locales: [String], _ reader: ProjectReader, _ change: P
 /// right answer; nil if no command does.
 /// - Parameter workTree: the files that were checked; nil where those are not of the work tree.
 package func mendingCommand(for findings: [Finding], in workTree: Workspace?) throws -> String? {
-  let torn = Set(findings.filter(ConflictSettler.concerns).map(\.range.file))
+  let torn = Set(findings.filter(\.isOfMergeConflict).map(\.range.file))
   if let workTree, !torn.isEmpty {
     let settler = try ConflictSettler(workTree, ProjectReader(source: workTree.workTree().open()))
     if try torn.contains(where: { try settler.settled($0) != nil }) { return "paywall validate --fix" }
   }
-  let findings = findings.settled.filter { torn.isEmpty || ConflictSettler.concerns($0) }
+  let findings = findings.settled.filter { torn.isEmpty || $0.isOfMergeConflict }
   if let worst = findings.min(by: { $0.severity < $1.severity }), let command = worst.mendingCommand {
     guard case .bump(let offering)? = Fixes.Step(worst), let workTree, torn.isEmpty,
       try workTree.hasChanges(of: offering)

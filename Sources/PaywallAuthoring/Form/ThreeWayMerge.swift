@@ -5,8 +5,8 @@ import PaywallModel
 /// Two versions of a file's content, and what both come from, as one: field by field, and in lists item by item, where a
 /// field that one side alone changed is as that side has it.
 ///
-/// Lines play no part, so that what moved is in it once. Items are the same where they have the same id or, in sections and
-/// cards, the same type and package; others where they are equal. Their order is that of the side that moved some, with what
+/// Lines play no part, so that what moved is in it once. Items are the same where they have the same name
+/// (`ItemNames`); others where they are equal. Their order is that of the side that moved some, with what
 /// the other one added behind what it stands behind there.
 struct ThreeWayMerge {
   /// The content of each side with what the other alone changed. They differ in what is in conflict.
@@ -108,7 +108,7 @@ struct ThreeWayMerge {
     let gone = Set(names.was).subtracting(names.ours).subtracting(names.theirs)
     let added = [names.ours, names.theirs].map { Set($0).subtracting(names.was) }
     guard gone.isEmpty || added[0] == added[1] || added.contains(where: \.isEmpty) else { return nil }
-    guard let order = Self.order(names.was, names.ours, names.theirs) else { return nil }
+    guard let order = Self.order(names.was, names.ours, names.theirs, takesOver: takesOver) else { return nil }
     var merged: [String: Sides] = [:]
     for name in order {
       merged[name] = merge(Versions(was: items[0][name], ours: items[1][name], theirs: items[2][name]), below(name))
@@ -165,14 +165,14 @@ struct ThreeWayMerge {
     return result
   }
 
-  /// All names in the order of the side that moved some; nil where both did, each otherwise.
-  private static func order(_ was: [String], _ ours: [String], _ theirs: [String]) -> [String]? {
-    let common = Set(was).intersection(ours).intersection(theirs)
+  /// All names in the order of the side that moved some; nil where both did, each otherwise, or where it is not known who did.
+  private static func order(_ was: [String], _ ours: [String], _ theirs: [String], takesOver: Bool) -> [String]? {
+    let shared = Set(ours).intersection(theirs)
     let (before, one, other) = (
-      was.filter(common.contains), ours.filter(common.contains), theirs.filter(common.contains)
+      was.filter(shared.contains), ours.filter(shared.contains), theirs.filter(shared.contains)
     )
-    if one != before, other != before, one != other { return nil }
-    return one == before && other != before ? interleaved(theirs, with: ours) : ordered(was, ours, theirs)
+    if one == other || takesOver && before == other { return ordered(was, ours, theirs) }
+    return takesOver && before == one ? interleaved(theirs, with: ours) : nil
   }
 
   /// The names of ours in their order, and those that only theirs has, each behind the one that it stands behind there, and

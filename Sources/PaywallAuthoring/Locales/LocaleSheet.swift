@@ -152,6 +152,9 @@ struct LocaleSheet {
     return end
   }
 
+  /// The lines of all comments that hold a text to be translated, from 0.
+  var pendingLines: Set<Int> { Set(root.pairs.indices.flatMap { pending(at: $0).flatMap(\.lines) }) }
+
   /// The comments of a variant that hold a text to be translated, from the top.
   private func pending(at index: Int) -> [PendingText] {
     let (pair, next) = (root.pairs[index], lineBehind(index))

@@ -52,35 +52,18 @@ private func lostLine(
   let known = try head.flatMap { try repository.entry(workspace.inRepository(path), inTree: $0) }
   let held = Set(try known.map { lines(try repository.blob($0.id)) } ?? [])
   let left = Set(lines(bytes))
-  let now = lines(try FileSystem.read(place, atMost: SourceFile.sizeLimit))
-  let asked = untranslated(now)
+  let file = SourceFile(path: path, bytes: try FileSystem.read(place, atMost: SourceFile.sizeLimit))
+  let now = lines(file.bytes)
+  let asked = try FileKind(of: path) == .locale ? askedLines(of: file, workspace) : []
   let lost = now.indices.first { index in
     !now[index].isEmpty && !asked.contains(index) && !held.contains(now[index]) && !left.contains(now[index])
   }
   return lost.map { $0 + 1 }
 }
 
-/// The lines in which `locale add` asks for a translation: from `# en: …`, over the lines of the original, to `# key: FIXME`.
-private func untranslated(_ lines: [ArraySlice<UInt8>]) -> Set<Int> {
-  var found: Set<Int> = []
-  var start: Int?
-  for (index, line) in lines.enumerated() {
-    let text = String(decoding: line, as: UTF8.self)
-    guard text.hasPrefix("#") else {
-      start = nil
-      continue
-    }
-    let head = text.dropFirst(2).prefix { $0 != ":" }
-    if text.hasPrefix("# "), (2...11).contains(head.count), head.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
-    {
-      start = start ?? index
-    }
-    if text.contains(": FIXME"), let first = start {
-      found.formUnion(first...index)
-      start = nil
-    }
-  }
-  return found
+private func askedLines(of file: SourceFile, _ workspace: Workspace) throws -> Set<Int> {
+  let frame = ProjectFrame(reading: try projectReader(workspace, at: nil).frame())
+  return try LocaleSheet(file, originalsIn: frame.settings.copyLocale).pendingLines
 }
 
 /// The first file at or below a path of the project that git ignores and that is not committed all the same, as the repository

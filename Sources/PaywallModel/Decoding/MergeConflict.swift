@@ -149,6 +149,17 @@ package struct MergeConflict {
   }
 }
 
+extension Finding {
+  /// Of a conflict whose sides cannot be read.
+  fileprivate static let unreadableConflict = "the file contains an unresolved merge conflict"
+
+  /// Whether it is of what sides of a conflict say, rather than of comments beside it or of a marker that is left over.
+  package var isOfMergeConflict: Bool {
+    rule == DecodingRule.wellFormed.rawValue
+      && (message.hasPrefix("merge conflict: ") || message == Self.unreadableConflict)
+  }
+}
+
 extension MergeConflict.Side {
   fileprivate mutating func add(_ line: ArraySlice<UInt8>, _ number: Int, inConflict: Bool = false) {
     lines.append(line)
@@ -208,7 +219,7 @@ extension SourceFile {
       return Finding(.wellFormed, at: SourceRange(path, position, position), message, hint: keep)
     }
     guard let conflict = MergeConflict(bytes), let differences = conflict.differences(in: path) else {
-      return [finding(line + 1, "the file contains an unresolved merge conflict")]
+      return [finding(line + 1, Finding.unreadableConflict)]
     }
     let parts = path.split(separator: "/")
     let isVersion = parts.first == "offerings" && parts.count == 3 && conflict.isOnlyAbout("version")

@@ -15,4 +15,9 @@ package enum ItemNames {
     }
     return nil
   }
+
+  /// Whether two items may be one that was edited: they have no other name, and are of no other type.
+  package static func areOne(_ one: JSONValue, _ other: JSONValue) -> Bool {
+    ["id", "name", "package", "type"].allSatisfy { one[$0]?.string == other[$0]?.string }
+  }
 }

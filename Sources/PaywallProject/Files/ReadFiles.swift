@@ -14,8 +14,9 @@ import PaywallModel
 enum ReadFiles {
   private struct Version: Equatable {
     var (inode, size): (UInt64, Int64)
-    /// When the content changed, and when the name or anything else of the file did; seconds and nanoseconds since 1970.
-    var (content, status): ([Int], [Int])
+    /// When the content changed, in seconds and nanoseconds since 1970. Not when anything else of the file did: another
+    /// link to it, as a backup makes one, is no other content.
+    var changed: [Int]
 
     /// Nil where there is no file.
     init?(_ path: String) {
@@ -23,11 +24,11 @@ enum ReadFiles {
       guard lstat(path, &information) == 0 else { return nil }
       (inode, size) = (UInt64(information.st_ino), Int64(information.st_size))
       #if canImport(Darwin)
-        let (changed, touched) = (information.st_mtimespec, information.st_ctimespec)
+        let time = information.st_mtimespec
       #else
-        let (changed, touched) = (information.st_mtim, information.st_ctim)
+        let time = information.st_mtim
       #endif
-      (content, status) = ([changed.tv_sec, changed.tv_nsec], [touched.tv_sec, touched.tv_nsec])
+      changed = [time.tv_sec, time.tv_nsec]
     }
   }
 
@@ -59,7 +60,19 @@ enum ReadFiles {
   /// - Throws: for a file that is another one than when it was read.
   static func requireUnchanged(_ path: String) throws {
     let versions = known.withLock { folders in folders.values.compactMap { $0[path] } }
-    guard !versions.isEmpty, case let now = Version(path), versions.contains(where: { $0 != now }) else { return }
+    if let version = versions.first { try require(version, of: path) }
+  }
+
+  /// The same for all files in a folder, which is to go.
+  static func requireUnchanged(below folder: String) throws {
+    let files = known.withLock { folders in
+      folders.values.flatMap { $0.filter { $0.key == folder || $0.key.hasPrefix(folder + "/") } }
+    }
+    for (path, version) in files.sorted(by: { $0.key < $1.key }) { try require(version, of: path) }
+  }
+
+  private static func require(_ version: Version, of path: String) throws {
+    guard Version(path) != version else { return }
     throw ProjectError(
       .refused, "\(path) was changed by somebody else while this command ran", hint: "run it again")
   }

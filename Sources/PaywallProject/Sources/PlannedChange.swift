@@ -58,7 +58,10 @@ extension PlannedChange {
     for path in paths { try requireOwnPlace(path, in: folder) }
     try requirePresent(in: folder)
     try requireRoom()
-    for path in removed { try FileSystem.requireRemovable("\(folder)/\(path)") }
+    for path in removed {
+      try FileSystem.requireRemovable("\(folder)/\(path)")
+      try ReadFiles.requireUnchanged(below: "\(folder)/\(path)")
+    }
     try FileSystem.removeAbandoned(beside: (written.keys + removed).map { "\(folder)/\($0)" })
     let ordered = written.sorted { a, b in
       let (isLast, isOtherLast) = (definitions.contains(a.key), definitions.contains(b.key))

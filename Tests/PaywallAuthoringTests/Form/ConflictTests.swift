@@ -212,6 +212,47 @@ import YAML
     #expect(try !shop.read(Shop.control).contains("<<<<<<<"))
   }
 
+  /// What stood in the place of another item says nothing of it.
+  @Test func aCommentGoesWithItsItem() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "placements.yaml"
+    func write(_ id: String, _ words: String) throws {
+      try shop.write(
+        file,
+        """
+        placements:
+          - id: \(id)
+            rules:
+              - offering: default
+          - id: settings
+            description: \(words)
+            rules:
+              - offering: default
+
+        """)
+      try shop.commit(words)
+    }
+    try write("gone    # legal asked for this", "One")
+    try shop.git("checkout", "-qb", "theirs")
+    try write("gone    # legal asked for this", "Theirs")
+    try shop.git("checkout", "-q", "-")
+    try write("winter", "Ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    _ = try setField(shop.workspace, "\(file):placements.settings.description", to: "Both", in: shop.context)
+    let text = try shop.read(file)
+    #expect(text.contains("- id: winter\n") && !text.contains("legal") && text.contains("description: Both\n"))
+  }
+
+  /// A required field is no more taken away in a conflict than elsewhere.
+  @Test func aRequiredFieldStays() throws {
+    let shop = try merged(ours: [(Self.headline, "headline: Ours")], theirs: [(Self.headline, "headline: Theirs")])
+    let torn = try shop.read(Shop.control)
+    #expect(throws: ProjectError.self) {
+      try setField(shop.workspace, "default/control:headline", to: nil, in: shop.context)
+    }
+    #expect(try shop.read(Shop.control) == torn)
+  }
+
   /// A comment that one side wrote into what the other removed is somebody's word.
   @Test func aCommentInWhatIsRemovedIsAsked() throws {
     let shop = try merged(

@@ -208,6 +208,23 @@ import YAML
       try shop.read(Self.german) == before.replacingOccurrences(of: "Ein Abo, alle Funktionen.", with: "Ein Abo."))
   }
 
+  /// What a screen lacks in all may be told at a text that is in order.
+  @Test func aGoodTextIsNotRefusedForAFaultyOne() throws {
+    let shop = try Shop("subscription")
+    let copy = try show(shop.workspace, "default").offering.variants[0].copy
+    func source(_ path: String) throws -> String { try #require(copy.first { $0.path == path }?.text) }
+    let (legal, summary) = ("sections.legal.text", "sections.sticky_footer.priceSummary")
+    let result = try take(
+      shop,
+      table([
+        ("default/control:" + legal, source(legal), "Es gelten unsere Bedingungen."),
+        ("default/control:" + summary, source(summary), "{{title}} für {{price}} je {{period}}"),
+      ]))
+    #expect(result.refused.map(\.id) == ["default/control:" + legal])
+    #expect(try shop.read(Self.german).contains("{{title}} für {{price}} je {{period}}"))
+    #expect(try !shop.read(Self.german).contains("Es gelten unsere Bedingungen."))
+  }
+
   @Test func whatIsNoTranslationOfTheProjectIsRefused() throws {
     let shop = try Shop("subscription")
     let before = try shop.read(Self.german)
