@@ -1,3 +1,5 @@
+import Base
+
 /// A remote of a repository, reached by the user's own git program.
 package struct Remote: Sendable {
   package let name: String

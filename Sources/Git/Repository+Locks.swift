@@ -1,3 +1,5 @@
+import Base
+
 #if canImport(Glibc)
   internal import Glibc
 #else

@@ -1,3 +1,4 @@
+import Base
 internal import CLibgit2
 
 // CVE-2022-24765: a repository that another user planted above the current folder must not be used. The rule is

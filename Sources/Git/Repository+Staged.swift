@@ -1,3 +1,4 @@
+import Base
 internal import CLibgit2
 
 extension Repository {

@@ -47,7 +47,8 @@ struct Failure {
     case let error as ValueWithDash:
       self.init(
         "'\(error.value)' begins with a dash, so it was read as options; nothing was done",
-        "write it behind --: \(Session.current.command(error.words))")
+        (error.words.contains("--") ? "write it behind --: " : "write it behind =: ")
+          + Session.current.command(error.words))
       exitCode = 64
     case let error as StoreKitError:
       self.init("\(error.range.file):\(error.range.start): \(error.message)", error.hint)

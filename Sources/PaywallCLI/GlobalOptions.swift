@@ -55,6 +55,11 @@ struct GlobalOptions: ParsableArguments {
   /// The project for a command that edits it, alone among those that do.
   func editedWorkspace() throws -> Workspace { try workspace().locked() }
 
+  /// The command by which to look at what was edited: what changed or, without git, what is there.
+  var lookCommand: TerminalText {
+    (try? workspace())?.repositoryPath == nil ? "paywall validate" : "paywall diff"
+  }
+
   /// Whether a person reads stdout.
   var isTerminal: Bool { session.stdout.isTerminal }
 

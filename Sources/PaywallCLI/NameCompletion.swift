@@ -25,6 +25,7 @@ enum NameCompletion {
   static var experiment: CompletionKind { names { names, _ in try names.experiments() } }
   static var layer: CompletionKind { names { names, _ in try names.layers() } }
   static var locale: CompletionKind { names { names, _ in try names.locales() } }
+  static var translatedLocale: CompletionKind { names { names, _ in try names.translatedLocales() } }
   static var arm: CompletionKind {
     custom { line in try NameCandidates(line.workspace()).arms(ofAny: line.words.map(TypedLine.plain)) }
   }

@@ -47,6 +47,7 @@ struct ProbableMeaning {
   /// How a value that the parser took for an option is written; nil if it rightly did.
   var valueTakenForOption: ValueWithDash? {
     options.first { Self.isValue($0) && ($0.contains(" ") || $0.dropFirst().first?.isNumber == true) }.map(behindDashes)
+      ?? options.lazy.filter(Self.isValue).compactMap(asOptionsValue).first
   }
 
   private static func isValue(_ word: String) -> Bool {
@@ -54,7 +55,18 @@ struct ProbableMeaning {
   }
 
   private func behindDashes(_ value: String) -> ValueWithDash {
-    ValueWithDash(value: value, words: options.filter { $0 != value } + ["--", value])
+    asOptionsValue(value) ?? ValueWithDash(value: value, words: options.filter { $0 != value } + ["--", value])
+  }
+
+  /// The same of the value of the option before it; nil where that takes none.
+  private func asOptionsValue(_ value: String) -> ValueWithDash? {
+    let words = Array(options)
+    guard let index = words.firstIndex(of: value), index > 0, words[index - 1].hasPrefix("-") else { return nil }
+    let joined = words[..<(index - 1)] + ["\(words[index - 1])=\(value)"] + words[(index + 1)...]
+    guard (try? PaywallCommand.parseAsRoot(Array(joined) + Array(arguments.dropFirst(words.count)))) != nil else {
+      return nil
+    }
+    return ValueWithDash(value: value, words: Array(joined))
   }
 
   /// The value that was most likely meant, from the parser's words about one that is none of those that there are.

@@ -1,3 +1,4 @@
+import Base
 import Git
 
 /// Commands in what is printed, as they run from the folder in which the user is: with the `-C` of this run.

@@ -12,10 +12,13 @@ struct CopyReading {
   let sentences: [Int32]
   /// All matches except those that an `ignore` phrase removes.
   let matches: [Match]
+  /// The placeholders for what is saved, and for an introductory price.
+  let reducedPrices: Set<Int>
 
   init(_ source: String, lexicon: Lexicon) {
     text = FoldedScalars(source, keepsAccents: lexicon.keepsAccents)
     tokens = Tokenizer.tokens(of: text)
+    reducedPrices = CopyReading.reducedPrices(in: source, text, tokens)
     matches = CopyReading.heeded(PhraseSearch(lexicon, text, tokens).matches(), tokenCount: tokens.count)
     starting = Index(matches, tokens.count) { $0.range.lowerBound }
     ending = Index(matches, tokens.count) { $0.range.upperBound }
@@ -30,6 +33,18 @@ struct CopyReading {
       if token.gap.contains(.sentence) { sentence += 1 }
       return sentence
     }
+  }
+
+  private static func reducedPrices(in source: String, _ text: FoldedScalars, _ tokens: [Token]) -> Set<Int> {
+    let placeholders = tokens.indices.filter { tokens[$0].kind == .placeholder }
+    if placeholders.isEmpty { return [] }
+    let bytes = Array(source.utf8)
+    return Set(
+      placeholders.filter { at in
+        let scalars = tokens[at].range
+        let name = bytes[text.starts[scalars.lowerBound]..<text.ends[scalars.upperBound - 1]]
+        return ["savings_", "intro_price"].contains { String(decoding: name, as: UTF8.self).contains($0) }
+      })
   }
 
   /// `14:59`, `00:14:59`: a time of day or what a countdown shows.

@@ -28,7 +28,14 @@ extension CopyReading {
   }
 
   private func isDeadline(_ range: Range<Int>) -> Bool {
-    nearest(ClassSet([.until, .ends]), to: range, before: 13, after: 8) != nil
+    nearest(ClassSet([.until, .ends]), to: range, before: 13, after: 8) != nil && !(hasDay(range) && isOfAccount(range))
+  }
+
+  /// Whether what begins or ends that day is a trial or a subscription, and no offer.
+  private func isOfAccount(_ range: Range<Int>) -> Bool {
+    let sentence = tokens.indices.filter { sentences[$0] == sentences[range.lowerBound] }
+    return sentence.contains { has($0, ClassSet([.account, .trial])) }
+      && !sentence.contains { has($0, ClassSet([.offer])) }
   }
 
   /// Whether more than a month of a year is named.

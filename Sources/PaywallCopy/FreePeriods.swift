@@ -148,6 +148,12 @@ extension CopyReading {
   private func savedMonths(_ range: Range<Int>) -> [TokenClaim] {
     let wanted = ClassSet([.savings])
     let isBefore = isJoined(range.lowerBound) && !matches(before: range.lowerBound, wanted).isEmpty
+    // `{{savings_percent}} saved a year`: how often, not how long.
+    if isBefore, tokens[range.lowerBound].kind == .word, has(range.lowerBound, ClassSet([.per])),
+      range.lowerBound > 1, tokens[range.lowerBound - 2].kind == .placeholder
+    {
+      return []
+    }
     let isAfter =
       isJoined(range.upperBound) && tokens[range.upperBound].kind == .letter && has(range.upperBound, wanted)
     guard isBefore || isAfter else { return [] }

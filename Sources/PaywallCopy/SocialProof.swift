@@ -36,9 +36,19 @@ extension CopyReading {
       isMany = true
       end += 1
     }
+    if isMoney(at, end) { return nil }
     // `Rooms for up to 100 people`, `Manage 200 users`
     if end == at + 1, isJoined(at), !matches(before: at, ClassSet([.peopleLimit])).isEmpty { return nil }
     return isMany && !(number.whole < 100 && isAudience(at)) ? people(at, end) : nil
+  }
+
+  /// Whether the number in `at..<end` is an amount: `a budget of 500 €`.
+  private func isMoney(_ at: Int, _ end: Int) -> Bool {
+    let money = ClassSet([.money, .moneyBefore])
+    func isCurrency(_ token: Int) -> Bool {
+      tokens.indices.contains(token) && (tokens[token].kind == .currency || has(token, money))
+    }
+    return isCurrency(end) && isJoined(end) || isCurrency(at - 1) && isJoined(at)
   }
 
   /// `9 out of 10 users`, `10人中9人`: nearly all, of ten or a hundred, with words between.
@@ -48,18 +58,35 @@ extension CopyReading {
       let other = tokens[next].number, other.isPlain, number.decimals + other.decimals == 0
     else { return nil }
     let (few, all) = (min(number.whole, other.whole), max(number.whole, other.whole))
-    guard all == 10 && few == 9 || all == 100 && (90..<100).contains(few) else { return nil }
+    guard all == 10 && (8...9).contains(few) || all == 100 && (90..<100).contains(few) else { return nil }
     let people = ClassSet([.people])
     if let word = following(people, next + 1, reach: 8) { return at..<(word + 1) }
     return (at..<next).contains { has($0, people) } ? at..<(next + 1) : nil
   }
 
+  /// `Nine out of ten users`: the same in words.
+  private func majorityInWords(_ at: Int) -> Range<Int>? {
+    guard has(at, ClassSet([.numbers])), let few = numeral(at: at), (8...9).contains(few.value) else { return nil }
+    let start = few.range.upperBound
+    let whole = (start + 1..<max(start + 1, min(start + 4, tokens.count))).lazy.compactMap { next in
+      self.has(next, ClassSet([.numbers])) ? self.numeral(at: next) : nil
+    }.first
+    guard let whole, whole.value == 10,
+      (start..<whole.range.upperBound).allSatisfy({ !tokens[$0].gap.contains(.sentence) })
+    else { return nil }
+    return following(ClassSet([.people]), whole.range.upperBound, reach: 8).map { at..<($0 + 1) }
+  }
+
   /// `Join millions of users`: a number in words, from a thousand.
   private func multitude(_ at: Int) -> Range<Int>? {
-    guard has(at, ClassSet([.magnitude, .numbers])),
-      tokens[at].gap.contains(.sentence) || preceding(ClassSet([.join, .trusted]), at, reach: 4) != nil,
-      tokens[at].gap.contains(.sentence) || tokens[at - 1].number == nil,
+    if let majority = majorityInWords(at) { return majority }
+    guard has(at, ClassSet([.magnitude, .numbers])), tokens[at].gap.contains(.sentence) || tokens[at - 1].number == nil,
       let words = numeral(at: at), words.value >= 1000
+    else { return nil }
+    // `Half a million` is counted, wherever it stands; `millions` may be anybody.
+    let isCounted = words.value >= 100_000 && words.range.count > 1
+    guard
+      isCounted || tokens[at].gap.contains(.sentence) || preceding(ClassSet([.join, .trusted]), at, reach: 4) != nil
     else { return nil }
     return people(at, words.range.upperBound)
   }

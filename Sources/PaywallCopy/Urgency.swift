@@ -176,13 +176,14 @@ extension CopyReading {
   /// Whether a token speaks of an offer or of its purchase.
   private func isOfPurchase(_ token: Int) -> Bool {
     has(token, ClassSet([.offer, .buy, .free, .savings, .savingsPhrases, .money, .moneyBefore]))
-      || [.percent, .currency].contains(tokens[token].kind)
+      || [.percent, .currency].contains(tokens[token].kind) || reducedPrices.contains(token)
   }
 
   /// Whether the phrase is in a text of some length that speaks of no offer and of no purchase: a story of something else.
   private func isOfOtherThings(_ range: Range<Int>) -> Bool {
     if tokens[range.lowerBound].kind == .word, range.count > 3 || range.count > 1 && isSentence(range) { return false }
-    if isClause(range) || isCry(range) || tokens.indices.contains(where: isOfPurchase) { return false }
+    if isClause(range) || isCry(range) { return false }
+    if tokens.indices.contains(where: { isOfPurchase($0) || isPressure($0, beside: range) }) { return false }
     return width(besides: range) >= 20
   }
 
@@ -315,9 +316,10 @@ extension CopyReading {
       || beside(range, reach: 21).contains(where: isReduction)
   }
 
-  /// `−50 %`: less to pay.
+  /// `−50 %`, or what the app fills in for it: less to pay.
   private func isReduction(_ token: Int) -> Bool {
-    tokens[token].kind == .percent && token > 0 && tokens[token - 1].gap.contains(.minus)
+    reducedPrices.contains(token)
+      || tokens[token].kind == .percent && token > 0 && tokens[token - 1].gap.contains(.minus)
   }
 
   private func isAccounts(_ range: Range<Int>) -> Bool {

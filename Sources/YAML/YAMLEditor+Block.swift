@@ -5,7 +5,9 @@ extension YAMLEditor {
     let kept = parts.indices.filter { !plan.removed.contains($0) }
     let begins = source.isBlank(source.lineStart(first.lowerBound)..<first.lowerBound)
     let whole = first.lowerBound..<source.lineEnd(last.upperBound)
-    if kept.isEmpty, plan.inserted.isEmpty { return [emptied(plan, whole, first)] }
+    if kept.isEmpty, plan.inserted.isEmpty {
+      return plan.leavesNull && begins ? removals(plan, parts, from: 0) : [emptied(plan, whole, first)]
+    }
     let indentation = source.column(first.lowerBound)
     if kept.isEmpty {
       let lines = plan.inserted.map { block($0.entry, indentation) }.joined(separator: source.newline)
@@ -76,10 +78,10 @@ extension YAMLEditor {
   private func endOfLines(of part: Part, in plan: Plan, _ index: Int) -> Int {
     let end = source.lineEnd(part.upperBound)
     let last = keepsBlankLines(plan, index) ? skipBlankLines(end) : end
-    return plan.isMapping ? endOfComments(below: last, deeperThan: source.column(part.lowerBound)) : last
+    return endOfComments(below: last, deeperThan: source.column(part.lowerBound))
   }
 
-  private func endOfComments(below lineEnd: Int, deeperThan column: Int) -> Int {
+  func endOfComments(below lineEnd: Int, deeperThan column: Int) -> Int {
     var (end, at) = (lineEnd, lineEnd)
     while true {
       let next = source.nextLine(at)
@@ -119,6 +121,7 @@ extension YAMLEditor {
       // Blank lines below would fall to a block scalar above that keeps them.
       if index > 0, keepsBlankLines(plan, index - 1) { end = skipBlankLines(end) }
       var edit = removal(parts[index], end: end)
+      if index > 0, !keepsBlankLines(plan, index - 1) { closeGap(&edit, end) }
       // The line break before the file's last line may belong to a block scalar: it stays.
       if edit.range.upperBound == source.bytes.count, last < index, edit.range.lowerBound > 0 {
         edit.range = min(source.nextLine(edit.range.lowerBound), source.bytes.count)..<source.bytes.count
@@ -135,6 +138,15 @@ extension YAMLEditor {
       return Edit(range: start..<source.nextLine(end), text: "")
     }
     return Edit(range: before..<end, text: "")
+  }
+
+  /// Where an entry stood between blank lines one of them stays.
+  private func closeGap(_ edit: inout Edit, _ end: Int) {
+    let (start, next) = (edit.range.lowerBound, source.nextLine(end))
+    guard next > end, source.isBlank(source.lineStart(start)..<start), source.isBlank(next..<source.lineEnd(next)),
+      next < source.bytes.count, let before = source.endOfLine(before: source.lineStart(start))
+    else { return }
+    edit.range = before..<edit.range.upperBound
   }
 
   private func isComment(_ line: Range<Int>, at column: Int) -> Bool {

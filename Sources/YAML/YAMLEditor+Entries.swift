@@ -14,7 +14,11 @@ extension YAMLEditor {
 
   private func parts(of plan: Plan) -> [Part] {
     guard plan.isMapping else { return itemParts(plan) }
-    return plan.node.pairs.map { pair in
+    return fieldParts(plan.node)
+  }
+
+  private func fieldParts(_ node: Node) -> [Part] {
+    node.pairs.map { pair in
       let keyEnd = source.offset(of: pair.keyEnd)
       var end = source.offset(of: pair.value.end)
       if pair.value.start == pair.value.end { end = colonEnd(after: keyEnd) ?? keyEnd }
@@ -23,15 +27,67 @@ extension YAMLEditor {
     }
   }
 
+  /// The lines of an entry in block style as they are written, with its comments, below a blank line if such a
+  /// line parts it from its neighbour; without their common indentation.
+  /// - Returns: nil for an entry that has no lines of its own; in JSON its text alone.
+  mutating func lines(ofEntryAt index: Int, of node: Node) -> [String]? {
+    if isJSON {
+      let parts = node.isMapping ? fieldParts(node) : itemParts(node, isInFlow: true)
+      return [source.text(parts[index])]
+    }
+    if isAlias(node) || node.isEmpty { return nil }
+    if isInFlow(node) {
+      return flowLines(ofEntryAt: index, in: node.isMapping ? fieldParts(node) : itemParts(node, isInFlow: true))
+    }
+    let parts = node.isMapping ? fieldParts(node) : itemParts(node, isInFlow: false)
+    let part = parts[index]
+    let line = source.lineStart(part.lowerBound)
+    guard source.isBlank(line..<part.lowerBound) else { return nil }
+    let column = source.column(part.lowerBound)
+    var start = commentStart(above: part)
+    // A block at the top of the file belongs to the file.
+    if source.endOfLine(before: start) == nil { start = line }
+    let end = endOfComments(below: source.lineEnd(part.upperBound), deeperThan: column)
+    // The first one is parted from the second by the blank line above that.
+    let parted = index > 0 ? part : parts.dropFirst().first
+    return dedented(start..<end, by: column).map { (parted.map(isBelowBlankLine) ?? false ? [""] : []) + $0 }
+  }
+
+  /// The lines of a range without so many spaces at their beginning; nil if one has fewer.
+  func dedented(_ range: Range<Int>, by column: Int) -> [String]? {
+    var lines: [String] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let line = start..<source.lineEnd(start)
+      let text = source.text(line)
+      let isBlank = source.isBlank(line)
+      guard isBlank || text.utf8.prefix(column).allSatisfy({ $0 == 0x20 }) && text.utf8.count >= column else {
+        return nil
+      }
+      lines.append(isBlank ? "" : String(text.dropFirst(column)))
+      start = max(line.upperBound + 1, source.nextLine(start))
+    }
+    return lines
+  }
+
+  private func isBelowBlankLine(_ part: Part) -> Bool {
+    guard let before = source.endOfLine(before: commentStart(above: part)) else { return false }
+    return source.isBlank(source.lineStart(before)..<before)
+  }
+
   private func itemParts(_ plan: Plan) -> [Part] {
-    let items = plan.node.items
-    if plan.isInFlow {
+    itemParts(plan.node, isInFlow: plan.isInFlow)
+  }
+
+  private func itemParts(_ node: Node, isInFlow: Bool) -> [Part] {
+    let items = node.items
+    if isInFlow {
       return items.map { item in
         let start = source.offset(of: item.start)
         return start..<max(start, source.offset(of: item.end))
       }
     }
-    var at = source.skipProperties(source.offset(of: plan.node.start))
+    var at = source.skipProperties(source.offset(of: node.start))
     return items.map { item in
       let dash = source.skipSpace(at, comments: true)
       at = max(dash + 1, source.offset(of: item.end))
@@ -88,7 +144,7 @@ extension YAMLEditor {
       : plan.node.items.map { emitInline($0) }
     for index in plan.removed.sorted(by: >) { texts.remove(at: index) }
     for (after, entry) in plan.inserted {
-      if case .field(let key, _) = entry {
+      if case .field(let key, _) = entry.written {
         let head = emitInline(key, .flow) + ": "
         texts.removeAll { $0.utf8.starts(with: head.utf8) }
       }
@@ -103,6 +159,7 @@ extension YAMLEditor {
     switch entry {
     case .item(let value): emitInline(value, isJSON ? .json : .flow)
     case .field(let key, let value): emitInline(field: key, value, isJSON ? .json : .flow)
+    case .copied(let entry, let lines): isJSON ? lines.joined() : inline(entry)
     }
   }
 
@@ -117,6 +174,16 @@ extension YAMLEditor {
     case .item(let value): withNewlines(String(emit(item: value, indentation: indentation).dropLast()))
     case .field(let key, let value):
       withNewlines(String(emit(field: key, value, indentation: indentation).dropLast()))
+    case .copied(_, let lines):
+      withNewlines(
+        lines.map { $0.isEmpty ? $0 : String(repeating: " ", count: indentation) + $0 }.joined(separator: "\n"))
     }
+  }
+}
+
+extension YAMLEditor.Entry {
+  /// The item or field.
+  fileprivate var written: Self {
+    if case .copied(let entry, _) = self { entry.written } else { self }
   }
 }

@@ -3,6 +3,7 @@ extension YAMLEditor {
   func flowEdits(_ plan: Plan, _ parts: [Part]) -> [Edit] {
     let kept = parts.indices.filter { !plan.removed.contains($0) }
     if kept.isEmpty { return [refill(plan, parts)] }
+    if !isJSON, hasBrackets(plan), areOnOwnLines(parts) { return lineEdits(plan, parts, kept) }
     var edits = removals(plan, parts)
     for (after, entry) in plan.inserted {
       if let last = kept.last(where: { $0 <= after }) {
@@ -16,6 +17,77 @@ extension YAMLEditor {
     if hasBrackets(plan) || plan.inserted.isEmpty { return edits }
     let (start, end) = (parts[0].lowerBound, parts[parts.count - 1].upperBound)
     return [Edit(range: start..<start, text: "{")] + edits + [Edit(range: end..<end, text: "}")]
+  }
+
+  /// Whether each entry has lines of its own, so that comments above and behind it are about it.
+  private func areOnOwnLines(_ parts: [Part]) -> Bool {
+    parts.allSatisfy { part in
+      let rest = source.bytes[part.upperBound..<source.lineEnd(part.upperBound)].drop { $0 == 0x20 || $0 == 0x09 }
+      let behind = (rest.first == UInt8(ascii: ",") ? rest.dropFirst() : rest).drop { $0 == 0x20 || $0 == 0x09 }
+      return source.isBlank(source.lineStart(part.lowerBound)..<part.lowerBound)
+        && (behind.isEmpty || behind.first == UInt8(ascii: "#"))
+    }
+  }
+
+  /// Entries that go and come with their lines. A comma may stand behind the last one (YAML 1.2.2, section 7.4).
+  private func lineEdits(_ plan: Plan, _ parts: [Part], _ kept: [Int]) -> [Edit] {
+    var edits = plan.removed.sorted().map { index in
+      let start = commentStart(above: parts[index])
+      return Edit(range: start..<source.nextLine(source.lineEnd(parts[index].upperBound)), text: "")
+    }
+    var needsComma: Set<Int> = []
+    for (after, entry) in plan.inserted {
+      let last = kept.last { $0 <= after }
+      let beside = parts[last ?? kept[0]]
+      let margin = source.text(source.lineStart(beside.lowerBound)..<beside.lowerBound)
+      let lines = flowLines(entry).map { $0.isEmpty ? "" : margin + $0 }.map { $0 + source.newline }.joined()
+      let at = last.map { source.nextLine(source.lineEnd(parts[$0].upperBound)) } ?? commentStart(above: beside)
+      if let last { needsComma.insert(last) }
+      edits.append(Edit(range: at..<at, text: lines))
+    }
+    for index in needsComma {
+      let end = parts[index].upperBound
+      if source.byte(source.skipSpace(end, comments: false)) != UInt8(ascii: ",") {
+        edits.append(Edit(range: end..<end, text: ","))
+      }
+    }
+    return edits
+  }
+
+  /// The lines of an entry between brackets, with a comma behind it.
+  private func flowLines(_ entry: Entry) -> [String] {
+    if case .copied(_, let lines) = entry, let last = lines.indices.last(where: { !lines[$0].isEmpty }) {
+      var lines = lines
+      if let place = Self.placeOfComma(in: lines[last]) { lines[last].insert(",", at: place) }
+      return lines
+    }
+    return [inline(entry) + ","]
+  }
+
+  /// Behind what the last line of an entry says, before a comment; nil if there is a comma.
+  private static func placeOfComma(in line: String) -> String.Index? {
+    var (quote, end): (Character?, String.Index) = (nil, line.startIndex)
+    var before: Character = " "
+    for at in line.indices {
+      let character = line[at]
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "#", before == " " {
+        break
+      } else if "'\"".contains(character) {
+        quote = character
+      }
+      if character != " " { end = line.index(after: at) }
+      before = character
+    }
+    return line[..<end].last == "," ? nil : end
+  }
+
+  /// The lines of an entry that has its own, with its comments and without their common indentation; nil for another one.
+  func flowLines(ofEntryAt index: Int, in parts: [Part]) -> [String]? {
+    guard areOnOwnLines(parts) else { return nil }
+    let column = source.column(parts[index].lowerBound)
+    return dedented(commentStart(above: parts[index])..<source.lineEnd(parts[index].upperBound), by: column)
   }
 
   /// The comma after an entry; entries on their own lines stay so.

@@ -28,12 +28,15 @@ package struct YAMLEditor {
     var isOutermostFlow: Bool
     var removed: Set<Int> = []
     var inserted: [(after: Int, entry: Entry)] = []
+    var leavesNull = false
   }
 
   /// A new item or field.
-  enum Entry {
+  indirect enum Entry {
     case item(EditValue)
     case field(String, EditValue)
+    /// One that stands somewhere already, as it is written there: its lines without their common indentation.
+    case copied(Entry, [String])
   }
 
   package init(_ bytes: [UInt8], isJSON: Bool = false) {
@@ -75,9 +78,14 @@ package struct YAMLEditor {
   /// Takes a field away with its lines, its trailing comment and the comment block right above it.
   ///
   /// A comment at the very top of the file belongs to the file and stays.
-  package mutating func removeField(_ key: String, in mapping: Node) {
+  /// - Parameter leavingNull: whether a mapping in block style that has no fields then is one without a value (`key:`), so that
+  ///   comments may stay below it, and not `{}`.
+  package mutating func removeField(_ key: String, in mapping: Node, leavingNull: Bool = false) {
     guard let index = index(of: key, in: mapping) else { return }
-    change(mapping, isMapping: true) { $0.removed.insert(index) }
+    change(mapping, isMapping: true) {
+      $0.removed.insert(index)
+      $0.leavesNull = leavingNull
+    }
   }
 
   /// Adds an item at the end of a list; a list that is null (`key:`) becomes one.
@@ -119,6 +127,15 @@ package struct YAMLEditor {
     edits.append(Edit(range: range, text: text))
   }
 
+  /// Notes that an entry comes behind the one at an index; before the first one for -1.
+  mutating func insert(_ entry: Entry, after index: Int, in node: Node, isMapping: Bool) {
+    var entry = entry
+    if index < 0, case .copied(let written, let lines) = entry {
+      entry = .copied(written, Array(lines.drop(while: \.isEmpty)))
+    }
+    change(node, isMapping: isMapping) { $0.inserted.append((index, entry)) }
+  }
+
   private mutating func change(_ node: Node, isMapping: Bool, _ body: (inout Plan) -> Void) {
     if plans[node.start] == nil {
       let inFlow = isInFlow(node)
@@ -130,7 +147,7 @@ package struct YAMLEditor {
   }
 
   /// Where a mapping has a key. The keys of a mapping are sorted once, however many of them are edited.
-  private mutating func index(of key: String, in mapping: Node) -> Int? {
+  mutating func index(of key: String, in mapping: Node) -> Int? {
     let pairs = mapping.pairs
     guard pairs.count > 16 else { return pairs.firstIndex { sameBytes($0.key, key) } }
     if keys[mapping.start] == nil {

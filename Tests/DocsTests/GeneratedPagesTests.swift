@@ -10,6 +10,12 @@ import Testing
 
   @Test func cliReferenceIsCurrent() throws { try check("cli-reference.md", cliReference()) }
 
+  /// Help breaks longer lines on a terminal of the usual width, and what was broken cannot be pasted.
+  @Test func examplesFitTerminals() {
+    let examples = cliReference().split(separator: "\n").filter { $0.hasPrefix("  paywall ") }
+    #expect(examples.count > 100 && examples.filter { $0.count > 80 }.isEmpty)
+  }
+
   @Test func ruleReferenceIsCurrent() throws { try check("rules.md", ruleReference()) }
 
   /// With `PAYWALL_RECORD=1` the page is written, and the test fails all the same: what was recorded wants to be read.

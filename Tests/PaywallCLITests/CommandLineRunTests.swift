@@ -161,7 +161,7 @@ import Testing
     ("get default/control:headl", ["headline"]), ("show -C /nowhere def", []),
     ("show -C offerings def", ["default", "default/control"]),
     ("-C offerings show def", ["default", "default/control"]),
-    ("ls off", ["offerings"]), ("help exp", ["experiment", "export"]), ("locale export ", ["en"]),
+    ("ls off", ["offerings"]), ("help exp", ["experiment", "export"]), ("show --locale ", ["en"]),
   ])
   func completesNames(_ line: String, _ expected: [String]) throws {
     let terminal = try Terminal.withProject()

@@ -58,7 +58,7 @@ extension ExperimentChange {
   private static let rule = "experiment-not-stopped-early"
 
   private mutating func noteUnneeded(_ early: EarlyStop?) {
-    guard early != nil else { return }
+    guard early != nil, !change.isEmpty else { return }
     notes.append("the reason is not written down: no user has seen the experiment, or it is past its end")
   }
 

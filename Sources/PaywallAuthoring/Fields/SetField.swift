@@ -1,3 +1,4 @@
+import Base
 import Git
 package import JSON
 package import PaywallModel
@@ -97,10 +98,16 @@ private func decideConflict(
   guard sides[0][path] != nil, let file = try reader.source.fileIfPresent(path), !address.path.isEmpty,
     text != nil || address.node != nil
   else { return nil }
-  let value = try text.flatMap { try address.edit(to: $0, at: nil, ProjectReader(source: side.open())).value }
+  // Each side may have given an item another id.
+  let isName = address.path.hasSuffix(".id") && address.node?.string != nil
+  let value =
+    try isName
+    ? text.map { .string($0) }
+    : text.flatMap { try address.edit(to: $0, at: nil, ProjectReader(source: side.open())).value }
+  let field = address.isLine && text != nil ? address.path + ".text" : address.path
   guard (text == nil) == (value == nil) else { return nil }
   let settler = try ConflictSettler(workspace, reader)
-  guard let settled = try settler.settled(path, deciding: (address.path, value)) else {
+  guard let settled = try settler.settled(path, deciding: (field, value)) else {
     if let list = try settler.listOfBoth(path, around: address.path) {
       throw ProjectError(
         .refused, "'\(list.field)' has other items on both sides, so that '\(address.path)' is not the same on each",
@@ -147,6 +154,7 @@ extension FieldAddress {
       throw ProjectError(.refused, "\(description) is unknown to the format", hint: "edit \(file.path)")
     }
     try requireNoIdentity(target, of: reach.children.dropLast().last)
+    let text = isLine ? try words(of: text, in: reach.children.dropLast().last) : text
     let value = try fitting(text, schema, as: target.name)
     try requireSameIdentity(target, value)
     let holder = reach.children.dropLast().last?.node ?? root
@@ -163,6 +171,22 @@ extension FieldAddress {
     case .item: editor.replace(target.node, with: EditValue(value.json))
     }
     return FieldEdit(bytes: editor.result(), places: places, value: value.json)
+  }
+
+  /// Whether the path is that of a line, whose words are below its id.
+  fileprivate var isLine: Bool {
+    if case .key("text")? = reach.target?.place { !path.hasSuffix(".text") && path != "text" } else { false }
+  }
+
+  /// The words of a line that is given as a whole, as `get` prints it: `{"id": "sync", "text": "…"}`.
+  /// - Throws: for one with another id.
+  private func words(of text: String, in line: Child?) throws -> String {
+    let read = readJSON(Array(text.utf8))
+    guard read.diagnostics.isEmpty, let root = read.root, root.isMapping, let words = root["text"]?.string,
+      root.pairs.allSatisfy({ ["id", "text"].contains($0.key) })
+    else { return text }
+    if let line, root["id"] != nil { try requireSameIdentity(line, root) }
+    return words
   }
 
   /// One more item of the list that the field is.
@@ -259,7 +283,9 @@ extension FieldAddress {
     let holder = reach.children.dropLast().last?.node ?? root
     var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
     switch target.place {
-    case .key(let key): editor.removeField(key, in: holder)
+    case .key(let key):
+      // Below the last text of a variant are the comments of those that wait for a translation.
+      editor.removeField(key, in: holder, leavingNull: FileKind(of: file.path) == .locale && reach.children.count == 2)
     case .item(let index, _): editor.removeItem(at: index, from: holder)
     }
     return FieldEdit(bytes: editor.result(), places: reach.children.map(\.place), value: nil)
@@ -279,6 +305,9 @@ extension FieldAddress {
     var checker = SchemaChecker(file: file.path)
     checker.compare(value, schema, as: name)
     guard let finding = checker.findings.first else { return value }
+    if value.string != nil, schema.isNumber {
+      throw ProjectError(.refused, "\(name) is '\(text.prefix(60))', expected \(schema.expectation)")
+    }
     let isCollection = if case .string = value.value, case .list = schema { true } else { false }
     throw ProjectError(
       .refused, finding.message, hint: isCollection ? "write it as JSON, as `paywall get` prints it" : finding.hint)
@@ -307,6 +336,10 @@ extension FieldAddress {
   /// - Throws: if a value elsewhere in the file would be another too, or this one would not be what was asked for.
   fileprivate func requireNothingElse(_ edit: FieldEdit) throws {
     if isNothingElse(edit) { return }
+    if let fault = file.read().diagnostics.first {
+      throw ProjectError(
+        .refused, "\(file.path):\(fault.position): \(fault.message)", hint: "list all problems with: paywall validate")
+    }
     throw ProjectError(
       .refused, "\(description) is written in a way that cannot be edited in place",
       hint: "write it in \(file.path) without anchors and aliases, and run this again")
@@ -316,7 +349,11 @@ extension FieldAddress {
 extension FieldAddress {
   private func isNothingElse(_ edit: FieldEdit) -> Bool {
     let after = SourceFile(path: file.path, bytes: edit.bytes).read()
-    return after.diagnostics.isEmpty && after.root?.json == root.json.replacing(edit.places[...], with: edit.value)
+    guard after.diagnostics.isEmpty, let json = after.root?.json else { return false }
+    if json == root.json.replacing(edit.places[...], with: edit.value) { return true }
+    // A variant without a text in a locale file is one with none.
+    return edit.value == nil && edit.places.count == 2 && FileKind(of: file.path) == .locale
+      && json == root.json.replacing(edit.places.prefix(1), with: .null)
   }
 }
 
@@ -338,6 +375,13 @@ extension ItemPlace {
 }
 
 extension Schema {
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .integer, .number: true
+    case .text, .line, .string, .boolean, .choice, .list, .object, .map, .either, .section: false
+    }
+  }
+
   /// What items of a list are; nil for what is none.
   fileprivate var item: Schema? {
     switch self {

@@ -36,7 +36,11 @@ struct ConflictSettler {
   func settled(_ path: String, deciding decided: Decision? = nil) throws -> Settlement? {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
     // Where both sides added the file, nothing was changed by one alone.
-    let base = stage(1, of: path)
+    var base = stage(1, of: path)
+    if base == nil, FileKind(of: path) == .waivers, stage(2, of: path) != nil, stage(3, of: path) != nil {
+      // Waivers have no order, and none is another one's.
+      base = Array((file.isJSON ? "{\"waivers\": []}" : "waivers: []").utf8)
+    }
     let stages = [base, stage(2, of: path), stage(3, of: path)].compactMap { $0 }
     let sides = [conflict.ours.bytes, conflict.theirs.bytes]
     if stages.count == 3 {
@@ -44,6 +48,10 @@ struct ConflictSettler {
       let named = try FileKind(of: path) == .locale ? variantsNamedAlike(stages, file) : stages
       let partly = isUntouched(conflict, stages) ? merged(file, conflict, named, decided) : nil
       if let partly, partly.left.isEmpty { return partly }
+      // What one side moved out of a conflict is the same on both sides of the markers, and may be there under another name.
+      if isMade(file.bytes, of: stages), let whole = merged(file, conflict, named, decided), whole.left.isEmpty {
+        return whole
+      }
       if !areTrue(sides, to: stages, file) {
         return partly ?? (isMade(file.bytes, of: stages) ? merged(file, conflict, named, decided) : nil)
       }
@@ -55,6 +63,7 @@ struct ConflictSettler {
   private func merged(
     _ file: SourceFile, _ conflict: MergeConflict, _ versions: [[UInt8]], _ decided: Decision?, knowsBase: Bool = true
   ) -> Settlement? {
+    let versions = LineBreaks.merged(versions, knowsBase: knowsBase)
     let roots = versions.map { read($0, file) }
     guard let ours = roots[1], let theirs = roots[2], !knowsBase || roots[0] != nil else { return nil }
     let was = knowsBase ? roots[0]?.json : nil
@@ -63,26 +72,58 @@ struct ConflictSettler {
     for takesOver in decided == nil ? [true] : [true, false] {
       let merge = ThreeWayMerge(was, ours.json, theirs.json, deciding: decided, takesOver: takesOver)
       guard let one = merge.ours, let other = merge.theirs, decided == nil || merge.isDecided else { return nil }
-      var (mine, others) = (YAMLEditor(versions[1], isJSON: file.isJSON), YAMLEditor(versions[2], isJSON: file.isJSON))
-      mine.merge(ours, to: one, pairing: ItemNames.areOne)
-      others.merge(theirs, to: other, pairing: ItemNames.areOne)
-      let results = [mine.result(), others.result()]
-      // What a value cannot be put into in place is left as it is.
-      guard read(results[0], file)?.json == one, read(results[1], file)?.json == other else { continue }
-      if merge.conflicts.isEmpty, one == other {
-        if let whole = joined(results[0], results[1]), keepsComments(whole, of: versions) {
-          return Settlement(bytes: whole, left: [])
-        }
-        if decided == nil { return nil }
+      let kept = decided.map { commented(file, versions, (ours, theirs), $0) } ?? versions
+      let isWhole = merge.conflicts.isEmpty && one == other
+      for form in Form.allCases {
+        guard let results = written(file, versions, (ours, theirs), (one, other), form) else { continue }
+        if isWhole, let whole = joined(results, kept, file) { return Settlement(bytes: whole, left: []) }
+        if isWhole && decided == nil && form != .plain { continue }
+        if isWhole && decided == nil { return nil }
+        guard keeps(results[0], commentsOf: kept[1]), keeps(results[1], commentsOf: kept[2]) else { continue }
+        if isWhole && form != .plain { continue }
+        let names = (conflict.ours.name, conflict.theirs.name)
+        let bytes = conflicting(results[0], results[1], names, asOne: isWhole)
+        guard let left = MergeConflict(bytes)?.differences(in: file.path)?.map(\.field) else { return nil }
+        // A file that is not nearer to its end stays as git made it.
+        if decided == nil, left.count >= before || markers(bytes) > markers(file.bytes) { return nil }
+        return Settlement(bytes: bytes, left: left.isEmpty ? ["comments"] : left)
       }
-      guard keeps(results[0], commentsOf: versions[1]), keeps(results[1], commentsOf: versions[2]) else { continue }
-      let bytes = conflicting(results[0], results[1], (conflict.ours.name, conflict.theirs.name))
-      guard let left = MergeConflict(bytes)?.differences(in: file.path)?.map(\.field) else { return nil }
-      // A file that is not nearer to its end stays as git made it.
-      if decided == nil, left.count >= before || markers(bytes) > markers(file.bytes) { return nil }
-      return Settlement(bytes: bytes, left: left.isEmpty ? ["comments"] : left)
     }
     return nil
+  }
+
+  /// What a side gets from the other one as it is written there: fields with other values and items, items alone, or nothing.
+  private enum Form: CaseIterable { case fields, items, plain }
+
+  /// Both sides' files with other content, what one of them gets from the other as it is written there; nil where a value cannot
+  /// be put into its place.
+  private func written(
+    _ file: SourceFile, _ versions: [[UInt8]], _ roots: (ours: Node, theirs: Node),
+    _ values: (ours: JSONValue, theirs: JSONValue), _ form: Form
+  ) -> [[UInt8]]? {
+    func written(_ side: Int, _ root: Node, _ value: JSONValue, as other: Int, _ node: Node) -> [UInt8]? {
+      var editor = YAMLEditor(versions[side], isJSON: file.isJSON)
+      let pattern = form == .plain ? nil : (editor: YAMLEditor(versions[other], isJSON: file.isJSON), node: node)
+      editor.merge(root, to: value, as: pattern, takesFields: form == .fields, pairing: ItemNames.areOne)
+      let bytes = editor.result()
+      return read(bytes, file)?.json == value ? bytes : nil
+    }
+    guard let ours = written(1, roots.ours, values.ours, as: 2, roots.theirs),
+      let theirs = written(2, roots.theirs, values.theirs, as: 1, roots.ours)
+    else { return nil }
+    return [ours, theirs]
+  }
+
+  /// The versions with the comments that are to stay: those of what is decided to go go with it.
+  private func commented(
+    _ file: SourceFile, _ versions: [[UInt8]], _ roots: (ours: Node, theirs: Node), _ decided: Decision
+  ) -> [[UInt8]] {
+    if decided.value != nil { return versions }
+    let merge = ThreeWayMerge(nil, roots.ours.json, roots.theirs.json, deciding: decided)
+    guard let ours = merge.ours, let theirs = merge.theirs,
+      let sides = written(file, versions, roots, (ours, theirs), .plain)
+    else { return versions }
+    return [versions[0]] + sides
   }
 
   /// The list of items without names that a field of a file in conflict is in, with all items that one of the sides has.
@@ -100,6 +141,10 @@ struct ConflictSettler {
       let before = index == 0 ? nil : all.firstIndex(of: theirs[index - 1])
       all.insert(item, at: before.map { $0 + 1 } ?? 0)
     }
+    // What one side took away, or wrote anew, is not there twice.
+    let was = stage(1, of: path).flatMap { read($0, file) }
+    let former = was.map { NodePaths($0, as: FileKind(of: path)) }?.node(at: list)?.json.array ?? []
+    all.removeAll { former.contains($0) && !(ours.contains($0) && theirs.contains($0)) }
     return (list, .array(all))
   }
 
@@ -147,12 +192,6 @@ struct ConflictSettler {
     return isMade(one, of: ours, beside: other, of: theirs) && isMade(other, of: theirs, beside: one, of: ours)
   }
 
-  /// Whether a settled file has the comments that both sides have, and those that one of them added.
-  private func keepsComments(_ bytes: [UInt8], of stages: [[UInt8]]) -> Bool {
-    let (before, ours, theirs) = (Self.comments(stages[0]), Self.comments(stages[1]), Self.comments(stages[2]))
-    return ours.merged(with: theirs, from: before).isWithin(Self.comments(bytes))
-  }
-
   /// The three with one name for a variant that one side alone renamed.
   private func variantsNamedAlike(_ stages: [[UInt8]], _ file: SourceFile) throws -> [[UInt8]] {
     guard let id = file.path.split(separator: "/").dropFirst().first,
@@ -183,9 +222,30 @@ struct ConflictSettler {
     }
   }
 
-  /// One of two files that say the same: ours, if it has all comments; nil where each has one that the other lacks.
-  private func joined(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
-    hasComments(of: theirs, in: ours) ? ours : hasComments(of: ours, in: theirs) ? theirs : nil
+  /// One of two files that say the same: of those with the comments that are to be there the one with the most of them, without
+  /// those that one side took away where it left what they are about; nil where neither has them.
+  private func joined(_ results: [[UInt8]], _ versions: [[UInt8]], _ file: SourceFile) -> [UInt8]? {
+    let remarks = versions.map(Remarks.init)
+    let wanted = remarks[1].comments.merged(with: remarks[2].comments, from: remarks[0].comments)
+    let whole = results.map(Remarks.init).enumerated().filter { wanted.isWithin($0.element.comments) }
+    // A comment about what no version has it about stands in the place of something else.
+    func rank(_ result: (offset: Int, element: Remarks)) -> (Int, Int, Int) {
+      (-result.element.strange(to: remarks), result.element.count, -result.offset)
+    }
+    guard let best = whole.max(by: { rank($0) < rank($1) }) else { return nil }
+    let bytes = results[best.offset]
+    let removed = remarks[0].removed(by: remarks[1]).union(remarks[0].removed(by: remarks[2]))
+    if removed.isEmpty { return bytes }
+    // What one side took away is still beside what the other one wrote.
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let kept = lines.compactMap { line -> ArraySlice<UInt8>? in
+      guard let sign = Remarks.sign(in: line), removed.contains(Array(Remarks.text(line[sign...]))) else { return line }
+      let code = line[..<sign]
+      guard let last = code.lastIndex(where: { $0 > 0x20 }) else { return nil }
+      return line.last == UInt8(ascii: "\r") ? code[...last] + [UInt8(ascii: "\r")] : code[...last]
+    }
+    let rest = Array(kept.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    return read(rest, file)?.json == read(bytes, file)?.json ? rest : bytes
   }
 
   /// How many conflicts git's markers say there are.
@@ -203,17 +263,97 @@ struct ConflictSettler {
   }
 
   /// Whether a side that was edited has all comments that it had.
-  private func keeps(_ bytes: [UInt8], commentsOf before: [UInt8]) -> Bool { hasComments(of: before, in: bytes) }
+  private func keeps(_ bytes: [UInt8], commentsOf before: [UInt8]) -> Bool {
+    Remarks(before).comments.isWithin(Remarks(bytes).comments)
+  }
+}
 
-  private func hasComments(of theirs: [UInt8], in ours: [UInt8]) -> Bool {
-    Self.comments(theirs).isWithin(Self.comments(ours))
+/// The comments of a file, each with what it is about: the line that it stands behind, or that follows it.
+private struct Remarks {
+  private(set) var comments: Lines
+  private(set) var count = 0
+  /// What each is about, without values: a key, or a whole item.
+  private var subjects: [[UInt8]: Set<[UInt8]>] = [:]
+  /// All lines that a comment could be about.
+  private var all: Set<[UInt8]> = []
+
+  init(_ bytes: [UInt8]) {
+    var found: [ArraySlice<UInt8>] = []
+    var waiting: [[UInt8]] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let sign = Self.sign(in: line)
+      let code = line[..<(sign ?? line.endIndex)].split(separator: 0x20).joined(separator: [0x20])
+      let subject = Self.subject(Array(code))
+      if let sign {
+        found.append(line[sign...])
+        let text = Array(Self.text(line[sign...]))
+        if subject.isEmpty { waiting.append(text) } else { subjects[text, default: []].insert(subject) }
+      }
+      if subject.isEmpty { continue }
+      for text in waiting { subjects[text, default: []].insert(subject) }
+      waiting = []
+      all.insert(subject)
+    }
+    comments = Lines(found)
+    count = found.count
   }
 
-  private static func comments(_ bytes: [UInt8]) -> Lines {
-    Lines(
-      bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-        line.firstIndex(of: UInt8(ascii: "#")).map { line[$0...] }
-      })
+  /// The comments that another version of the file has no more, although it has all that they are about.
+  func removed(by other: Remarks) -> Set<[UInt8]> {
+    Set(
+      subjects.filter { text, subjects in
+        !other.comments.holds(text[...]) && !subjects.isEmpty && subjects.isSubset(of: other.all)
+      }.keys)
+  }
+
+  /// How many are about something that they are about in none of these versions.
+  func strange(to versions: [Remarks]) -> Int {
+    subjects.reduce(0) { sum, entry in
+      sum
+        + entry.value.count { subject in
+          !versions.contains { $0.subjects[entry.key]?.contains(subject) ?? false }
+        }
+    }
+  }
+
+  /// Where a comment begins in a line, as far as a line tells: at a `#` at its start or behind a space.
+  static func sign(in line: ArraySlice<UInt8>) -> Int? {
+    line.indices.first { at in
+      line[at] == UInt8(ascii: "#") && (at == line.startIndex || line[at - 1] == 0x20 || line[at - 1] == 0x09)
+    }
+  }
+
+  /// Without the line's end.
+  static func text(_ comment: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    comment.last == UInt8(ascii: "\r") ? comment.dropLast() : comment
+  }
+
+  /// An item as it is, of a field its key.
+  private static func subject(_ code: [UInt8]) -> [UInt8] {
+    let text = code.last == UInt8(ascii: "\r") ? Array(code.dropLast()) : code
+    guard text.first != UInt8(ascii: "-"), let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return text }
+    return Array(text[...colon])
+  }
+}
+
+/// Line breaks, of which one side may have changed every one.
+private enum LineBreaks {
+  /// Three versions with the line breaks of the side that changed them, else of ours.
+  static func merged(_ versions: [[UInt8]], knowsBase: Bool) -> [[UInt8]] {
+    let are = versions.map(isCRLF)
+    let wanted = knowsBase && are[0] == are[1] ? are[2] : are[1]
+    return zip(versions, are).map { $1 == wanted ? $0 : with(wanted, $0) }
+  }
+
+  private static func isCRLF(_ bytes: [UInt8]) -> Bool {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+    return end > 0 && bytes[end - 1] == UInt8(ascii: "\r")
+  }
+
+  private static func with(_ isCRLF: Bool, _ bytes: [UInt8]) -> [UInt8] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let bare = lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+    return Array(bare.joined(separator: isCRLF ? Array("\r\n".utf8) : Array("\n".utf8)))
   }
 }
 
@@ -223,7 +363,14 @@ private struct Lines {
 
   init(_ bytes: [UInt8]) { self.init(bytes.split(separator: UInt8(ascii: "\n"))) }
 
-  init(_ lines: [ArraySlice<UInt8>]) { for line in lines { counts[line, default: 0] += 1 } }
+  init(_ lines: [ArraySlice<UInt8>]) { for line in lines { counts[Self.text(line), default: 0] += 1 } }
+
+  func holds(_ line: ArraySlice<UInt8>) -> Bool { counts[Self.text(line), default: 0] > 0 }
+
+  /// The line without the first half of its line break.
+  private static func text(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+  }
 
   /// Each as often as a three-way merge has it.
   func merged(with other: Lines, from before: Lines) -> Lines {
@@ -252,11 +399,26 @@ private struct Lines {
 }
 
 /// Two sides as git writes a conflict between them (git-merge(1), "How conflicts are presented").
-private func conflicting(_ ours: [UInt8], _ theirs: [UInt8], _ names: (ours: String, theirs: String)) -> [UInt8] {
+/// - Parameter isOne: whether it is one conflict from the first line that differs to the last: sides that say the same may do so
+///   on lines of other conflicts.
+private func conflicting(
+  _ ours: [UInt8], _ theirs: [UInt8], _ names: (ours: String, theirs: String), asOne isOne: Bool
+) -> [UInt8] {
   func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
   let (one, other) = (lines(ours), lines(theirs))
+  if isOne {
+    let before = zip(one, other).prefix { $0 == $1 }.count
+    let after = zip(one.reversed(), other.reversed()).prefix(min(one.count, other.count) - before).prefix { $0 == $1 }
+      .count
+    let marked: [[ArraySlice<UInt8>]] = [
+      Array(one[..<before]), [Array("<<<<<<< \(names.ours)".utf8)[...]], Array(one[before..<(one.count - after)]),
+      [Array("=======".utf8)[...]], Array(other[before..<(other.count - after)]),
+      [Array(">>>>>>> \(names.theirs)".utf8)[...]], Array(one[(one.count - after)...]),
+    ]
+    return Array(marked.joined().joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+  }
   var removed: Set<Int> = []
   var inserted: Set<Int> = []
   for change in other.difference(from: one) {

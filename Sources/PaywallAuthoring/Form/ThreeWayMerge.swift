@@ -87,7 +87,10 @@ struct ThreeWayMerge {
     }
     guard let ours = value.ours?.array, let theirs = value.theirs?.array else { return nil }
     let was = value.was?.array ?? []
-    if let (names, items) = Self.named([was, ours, theirs]) {
+    if let names = Self.names(value.was?.array, ours, theirs) {
+      let items = zip([names.was, names.ours, names.theirs], [was, ours, theirs]).map {
+        Dictionary(uniqueKeysWithValues: zip($0, $1))
+      }
       return mergeList(names, items, below)
     }
     let decides = decided.map { $0.field.hasPrefix(path.isEmpty ? "" : path + ".") } ?? false
@@ -101,7 +104,7 @@ struct ThreeWayMerge {
   }
 
   private mutating func mergeList(
-    _ names: (was: [String], ours: [String], theirs: [String]), _ items: [[String: JSONValue]],
+    _ names: Names, _ items: [[String: JSONValue]],
     _ below: (String) -> String
   ) -> Sides? {
     // Where both took a name away and each has a new one, it may be one thing under two names.
@@ -117,13 +120,20 @@ struct ThreeWayMerge {
     return (list(\.ours), list(\.theirs))
   }
 
-  /// The names of the items of three lists, and the items by them; nil where an item has none, or two have the same.
-  private static func named(
-    _ lists: [[JSONValue]]
-  ) -> (names: (was: [String], ours: [String], theirs: [String]), items: [[String: JSONValue]])? {
-    guard let names = ItemNames.of(lists) else { return nil }
-    let items = zip(names, lists).map { Dictionary(uniqueKeysWithValues: zip($0, $1)) }
-    return ((names[0], names[1], names[2]), items)
+  private typealias Names = (was: [String], ours: [String], theirs: [String])
+
+  /// The names of the items of three lists; nil where an item has none, or two have the same.
+  private static func names(_ was: [JSONValue]?, _ ours: [JSONValue], _ theirs: [JSONValue]) -> Names? {
+    if let names = ItemNames.of(was: was, ours: ours, theirs: theirs) { return names }
+    // Waivers: what each accepts, which no path in a file can name.
+    let names = [was ?? [], ours, theirs].map { list in
+      list.map { item in item["rule"]?.string.flatMap { rule in item["path"]?.string.map { "\(rule) \($0)" } } }
+    }
+    guard names.allSatisfy({ !$0.contains(nil) && Set($0).count == $0.count }), !names.joined().isEmpty else {
+      return nil
+    }
+    let all = names.map { $0.compactMap { $0 } }
+    return (all[0], all[1], all[2])
   }
 
   /// A list of items without names with what each side added and without what one of them removed; nil where both removed

@@ -95,6 +95,7 @@ struct LocaleSheet {
         continue
       }
       let known = Set(texts.all.map(\.path))
+      if follows { rename(texts, known, at: index) }
       if !follows || pending(at: index).contains(where: { !known.contains($0.path) }) { add(texts.missing, at: index) }
       renew(texts, at: index)
     }
@@ -115,6 +116,24 @@ struct LocaleSheet {
         hint: "write each variant and each text on lines of their own, then try again")
     }
     return bytes
+  }
+
+  /// Gives the comments of texts that have another path now that path: those that are gone have the same original as one that
+  /// the file says nothing of.
+  private mutating func rename(_ texts: MissingTexts, _ known: Set<String>, at index: Int) {
+    let comments = pending(at: index)
+    var new = texts.missing.filter { text in !comments.contains { $0.path == text.path } }
+    for pending in comments where !known.contains(pending.path) {
+      let name = pending.path.split(separator: ".").last
+      let fitting = new.indices.filter { index in
+        self.comments([new[index]], pending.indentation).dropLast() == Array(lines[pending.lines].dropLast())
+      }
+      guard
+        let match = fitting.first(where: { new[$0].path.split(separator: ".").last == name }) ?? fitting.first
+      else { continue }
+      lines.replaceSubrange(pending.lines, with: self.comments([new.remove(at: match)], pending.indentation))
+      renewed += 1
+    }
   }
 
   private mutating func add(_ texts: [CopyUnit], at index: Int) {

@@ -8,12 +8,19 @@ let unheldHint = "commit it first, or remove it all the same with --force"
 /// Refuses to remove what no commit holds: edits that are not committed, and files of someone else, also those that git ignores
 /// but for what programs leave behind.
 /// - Parameter kinds: the files that may keep only some of their lines.
-/// - Throws: with the first of them; not where there is no repository, in which nothing is held.
+/// - Throws: with the first of them; where there is no repository, with the first file.
 func requireHeld(
   _ change: PlannedChange, _ workspace: Workspace, hint: String = "commit it first, or set it aside",
   kinds: Set<FileKind> = [.variant, .locale]
 ) throws {
-  guard !change.isEmpty, workspace.repositoryPath != nil else { return }
+  if change.isEmpty { return }
+  guard workspace.repositoryPath != nil else {
+    guard let file = change.removed.first else { return }
+    throw ProjectError(
+      .refused, "\(file) would be removed, and without git nobody could bring it back",
+      hint: hint == unheldHint
+        ? "keep the project in git first: git init; or remove it all the same with --force" : hint)
+  }
   let repository = try workspace.repository()
   let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
   for path in change.removed {

@@ -60,6 +60,12 @@ package struct NameCandidates {
   /// The locales that the project declares.
   package func locales() throws -> [String] { try frame().locales.sorted() }
 
+  /// Those that texts are translated into.
+  package func translatedLocales() throws -> [String] {
+    let frame = try frame()
+    return frame.locales.filter { $0 != frame.settings.copyLocale }.sorted()
+  }
+
   /// Everything that has an id, as `paywall ls` prints it.
   package func things(for word: String) throws -> [String] {
     let frame = try frame()

@@ -1,3 +1,4 @@
+import Base
 package import PaywallModel
 package import PaywallProject
 import PaywallRules
@@ -86,7 +87,7 @@ extension Removal {
   ) throws {
     let reason = finding.message.replacing(" was removed", with: " would be removed")
     if entity.kind == .offering {
-      guard isForced, !dropped.isEmpty else {
+      guard isForced, dropped.contains(where: { FileKind(of: $0.file.path) == .placements }) else {
         throw ProjectError(
           .refused, reason,
           hint: "publish a release in which nothing leads to it, then remove it: paywall publish")
@@ -132,7 +133,8 @@ func plannedRemoval(
         .refused,
         "\(entity.words) is defined at \(mention.file.path):\(mention.range.start) in a way that cannot be edited in place",
         hint: "remove it there")
-    } else if !mention.isRecord {
+    } else if !mention.isRecord || entity.kind == .layer {
+      // What divided its users stays with an experiment's record.
       dependents.append(mention)
     }
   }
@@ -162,11 +164,18 @@ private func requireUnused(_ entity: Entity, _ dependents: [Mention], isForced: 
       .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
       hint: "end the experiment first: paywall experiment stop \(test), or paywall experiment ship \(test) ARM")
   }
+  if !isForced, dependents.allSatisfy({ FileKind(of: $0.file.path) == .tests }) {
+    throw ProjectError(
+      .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
+      hint: "change what is expected of these users; --force removes their tests with it")
+  }
   throw ProjectError(
     .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
     hint: isRule && !isForced
       ? "lead these users elsewhere first; --force removes what leads to it, and --dry-run says what users get instead"
-      : "change \(first.words) in \(first.file.path) first")
+      : first.path.isEmpty
+        ? "change \(first.words) in \(first.file.path) first"
+        : "lead it elsewhere first: paywall set \(shellWord("\(first.file.path):\(first.path)")) VALUE")
 }
 
 /// Files and folders that are the thing.

@@ -50,7 +50,9 @@ package func rename(
       + "paywall new \(entity.owner)_v2 --from \(entity.owner)"
     : "apps that have the last release ask for the old name: make \(renamed.words) beside it, publish a release that leads to that "
       + "one, then remove the old one with: paywall rm \(entity)"
-  let failing = try requireNoNewErrors(change, workspace, hints: [releasedRule: gradually], in: context)
+  let later = "rename it once the experiment has stopped"
+  let hints = [releasedRule: gradually, "experiment-frozen": later, "experiment-screen-frozen": later]
+  let failing = try requireNoNewErrors(change, workspace, hints: hints, in: context)
   if !isDryRun { try change.apply(in: workspace.folder()) }
   return Renaming(
     entity: entity, renamed: renamed, mentions: mentions, change: change,

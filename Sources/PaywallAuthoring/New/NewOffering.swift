@@ -80,7 +80,13 @@ private func copy(
     copies.append(
       PlannedFile(path: moved(file), bytes: try renamed(file, from: files.id, to: id, variant: file.stem, taken)))
   }
+  try requireReadable(files.locales)
   return copies + files.locales.map { PlannedFile(path: moved($0), bytes: $0.bytes) }
+}
+
+/// - Throws: for files of translations that are in conflict or cannot be read otherwise: a copy would be so, too, or have none.
+func requireReadable(_ locales: [SourceFile]) throws {
+  for file in locales where file.read().root == nil { throw unreadable(file) }
 }
 
 private func rewritten(_ file: SourceFile, origin: String?) throws -> [UInt8] {

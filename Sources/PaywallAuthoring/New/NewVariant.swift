@@ -25,6 +25,7 @@ package func newVariant(
       hint: nearest.map { "did you mean '\($0)'?" } ?? "its variants: "
         + from.variants.map(\.stem).joined(separator: ", "))
   }
+  try requireReadable(from.locales + target.locales)
   let record = try origin.record(workspace)
   let path = "\(target.folder)/variants/\(variant).\(file.isJSON ? "json" : "yaml")"
   let taken = try TakenNames(workspace)

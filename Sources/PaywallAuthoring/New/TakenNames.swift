@@ -1,3 +1,4 @@
+import Base
 import Git
 import PaywallChecking
 import PaywallModel

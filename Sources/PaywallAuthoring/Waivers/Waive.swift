@@ -137,8 +137,9 @@ private func measured(
 
 private func requireWaivable(_ name: String) throws {
   guard let rule = RuleCatalogue[name] else {
-    let nearest = nearestName(to: name, among: RuleCatalogue.all.filter(\.waivers.allows).map(\.id))
-    throw ProjectError(.notFound, "there is no rule '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
+    let nearest = nearestName(to: name, among: RuleCatalogue.all.map(\.id))
+    throw ProjectError(
+      .notFound, "there is no rule '\(name)'", hint: nearest.map(didYouMean) ?? "list them with: paywall rules")
   }
   if let reason = rule.waivers.refusal {
     throw ProjectError(.refused, "findings of '\(name)' cannot be waived: \(reason)", hint: "fix what it finds")

@@ -52,7 +52,8 @@ extension NamedTexts {
     let details = lists + texts
     if details.isEmpty { return "all bullets have ids" }
     let count = counted(paths.count, "file")
-    let end: TerminalText = isDryRun ? "\(count) would change (dry run)" : "wrote \(count)\n" + .next("paywall diff")
+    let end: TerminalText =
+      isDryRun ? "\(count) would change (dry run)" : "wrote \(count)\n" + .next(global.lookCommand)
     return (global.listed(details) + [end]).joined(separator: "\n")
   }
 

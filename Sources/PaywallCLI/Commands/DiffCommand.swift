@@ -23,8 +23,10 @@ struct DiffCommand: ParsableCommand {
         paywall diff
         paywall diff main..v2
         paywall diff --staged --stat
-        paywall diff main...HEAD --format html --out review.html --assets App/Assets.xcassets
-        paywall diff main...HEAD --format markdown --page https://example.com/review.html
+        paywall diff main...HEAD --format html --out review.html \\
+          --assets App/Assets.xcassets
+        paywall diff main...HEAD --format markdown \\
+          --page https://example.com/review.html
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown, html }

@@ -26,7 +26,8 @@ struct DriftCommand: ParsableCommand {
         paywall drift ../App/App.storekit
         paywall drift groups.json purchases.json
         paywall drift offerings.json --kind revenuecat
-        paywall drift subscriptions.json offers.json in_app_products.csv --format github
+        paywall drift subscriptions.json offers.json in_app_products.csv \\
+          --format github
       """)
 
   @Argument(help: ArgumentHelp("Files of stores and consoles.", valueName: "file"), completion: .file())

@@ -31,7 +31,8 @@ extension ExperimentCommand {
 
         Examples:
           paywall experiment start headline_test --until 14d
-          paywall experiment start headline_test --from 2030-01-07 --until 14d --metric trial_start --sample-size 10000
+          paywall experiment start headline_test --from 2030-01-07 --until 14d \\
+            --metric trial_start --sample-size 10000
         """)
 
     @Argument(
@@ -76,7 +77,8 @@ extension ExperimentCommand {
 
         Examples:
           paywall experiment stop headline_test
-          paywall experiment stop headline_test --reason "the treatment crashes on small phones" --commit
+          paywall experiment stop headline_test \\
+            --reason "the treatment crashes on small phones" --commit
         """)
 
     @Argument(
@@ -137,16 +139,17 @@ extension GlobalOptions {
       return step.isWritten ? "\(verb.0) \(path)" : "would \(verb.1) \(path)"
     }
     let commit: [TerminalText] = step.commit.map { ["committed \($0.prefix(7))"] } ?? []
-    let next: [TerminalText] = step.change.isEmpty ? [] : [step.next]
+    let next: [TerminalText] = step.change.isEmpty ? [] : [step.next(look: lookCommand)]
     print((listed(steps) + listed(files) + commit + next).joined(separator: "\n"))
   }
 }
 
 extension ExperimentChange {
   /// What is committed shows no difference any more: it waits for its release.
-  fileprivate var next: TerminalText {
+  /// - Parameter look: the command by which to look at what was written.
+  fileprivate func next(look: TerminalText) -> TerminalText {
     guard isWritten else { return "nothing is written (dry run)" }
-    if commit == nil { return .next("paywall diff") }
+    if commit == nil { return .next(look) }
     let movesVersions = change.paths.contains { $0.hasPrefix("offerings/") }
     return movesVersions ? .next("paywall bump") : .next("paywall status")
   }

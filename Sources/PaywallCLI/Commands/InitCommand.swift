@@ -1,3 +1,4 @@
+import Base
 import ArgumentParser
 import PaywallProject
 import Git
@@ -17,7 +18,8 @@ struct InitCommand: ParsableCommand {
       other commands add later; JSON has no comments. What the command did is printed as JSON with --report json.
 
       Examples:
-        paywall init shop --terms-url https://your.site/terms --privacy-url https://your.site/privacy
+        paywall init shop --terms-url https://your.site/terms \\
+          --privacy-url https://your.site/privacy
         paywall init shop --template credits --app-id com.example.shop
         paywall init jar --template tips
         paywall init --storekit ../App/App.storekit

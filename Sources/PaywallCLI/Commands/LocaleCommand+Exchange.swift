@@ -94,7 +94,7 @@ extension LocaleCommand {
     @Option(
       help: ArgumentHelp(
         "The locale of texts whose locale the files do not say, or say as one of the same language that the project has not."
-      ), completion: NameCompletion.locale)
+      ), completion: NameCompletion.translatedLocale)
     var locale: String?
     @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false
     @OptionGroup var output: FormatOption
@@ -117,7 +117,7 @@ extension LocaleCommand {
         }
         for note in result.renamings { global.note("paywall: note: \(note)") }
         if let note = result.confirmation { global.note("paywall: note: \(note)") }
-        global.print(result.text)
+        global.print(result.text(global))
       }
       if !result.refused.isEmpty { throw ExitCode(1) }
     }
@@ -146,7 +146,7 @@ extension LocaleImport {
 
   private var warnings: Int { findings.count { $0.severity == .warning } }
 
-  fileprivate var text: TerminalText {
+  fileprivate func text(_ global: GlobalOptions) -> TerminalText {
     let changed: [TerminalText] = files.map { "\($0.path): \(counted($0.texts, "text"))" }
     let rest: [TerminalText] = [
       unchanged > 0 ? "\(counted(unchanged, "text")) unchanged" : nil,
@@ -157,7 +157,8 @@ extension LocaleImport {
     let count = counted(files.count, "file")
     let end: TerminalText =
       files.isEmpty
-      ? "nothing changes" : isWritten ? "wrote \(count)\n" + .next("paywall diff") : "\(count) would change (dry run)"
+      ? "nothing changes"
+      : isWritten ? "wrote \(count)\n" + .next(global.lookCommand) : "\(count) would change (dry run)"
     return (changed + (rest.isEmpty ? [] : [rest.joined(separator: ", ")]) + [end]).joined(separator: "\n")
   }
 

@@ -18,7 +18,7 @@ extension LocaleCommand {
           paywall locale status ja default --format json
         """)
 
-    @Argument(help: "The locale, or several: de,fr,ja; all if omitted.", completion: NameCompletion.locale)
+    @Argument(help: "The locale, or several: de,fr,ja; all if omitted.", completion: NameCompletion.translatedLocale)
     var locale: String?
     @Argument(
       help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"),

@@ -20,7 +20,8 @@ struct LocaleCommand: ParsableCommand {
 
   /// The locales and offerings that a command is about.
   struct Which: ParsableArguments {
-    @Argument(help: "The locale, such as ja or pt-BR, or several: de,fr,ja.", completion: NameCompletion.locale)
+    @Argument(
+      help: "The locale, such as ja or pt-BR, or several: de,fr,ja.", completion: NameCompletion.translatedLocale)
     var locale: String
     @Argument(
       help: ArgumentHelp("The offerings; all of them if omitted.", valueName: "offering"),
@@ -131,7 +132,7 @@ extension LocaleRemoval {
     var lines = global.listed(files.map { "\(verb) \($0)" })
     if let settings { lines.append("\(verb) \(undeclared.joined(separator: ", ")) from \(settings)") }
     if waivers > 0 { lines.append("\(verb) \(counted(waivers, "waiver"))") }
-    return (lines + [isWritten ? .next("paywall diff") : "nothing is written (dry run)"]).joined(separator: "\n")
+    return (lines + [isWritten ? .next(global.lookCommand) : "nothing is written (dry run)"]).joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {

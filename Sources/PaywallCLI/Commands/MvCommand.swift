@@ -40,9 +40,11 @@ extension Renaming {
   fileprivate func text(_ global: GlobalOptions) -> TerminalText {
     let places: [TerminalText] = mentions.filter { if case .fileName = $0.place { false } else { true } }.map(\.text)
     let moves: [TerminalText] = change.moves.map { "\($0.from) → \($0.to)" }
+    let named = Set(mentions.map(\.file.path))
+    let others: [TerminalText] = change.written.keys.sorted().filter { !named.contains($0) }.map { "\($0): follows" }
     let summary: TerminalText = "\(entity.description) → \(renamed.description)"
-    let end: TerminalText = isWritten ? .next("paywall diff") : "nothing is written (dry run)"
-    return (global.listed(places + moves) + [summary, end]).joined(separator: "\n")
+    let end: TerminalText = isWritten ? .next(global.lookCommand) : "nothing is written (dry run)"
+    return (global.listed(places + others + moves) + [summary, end]).joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {

@@ -29,9 +29,12 @@ struct PreviewCommand: ParsableCommand {
         paywall preview
         paywall preview default/control --port 8080 --no-open
         paywall preview default --out preview.html
-        paywall preview main:default/control default/control --out before-and-after.html
-        paywall preview default --locale de --locale ar --storefront CH --storefront SA --out preview.html
-        paywall preview --screenshots pictures --device iphone --device ipad --appearance dark
+        paywall preview main:default/control default/control \\
+          --out before-and-after.html
+        paywall preview default --locale de --locale ar --storefront CH \\
+          --storefront SA --out preview.html
+        paywall preview --screenshots pictures --device iphone --device ipad \\
+          --appearance dark
         paywall preview --check --format github
       """)
 

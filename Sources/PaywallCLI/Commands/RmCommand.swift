@@ -44,7 +44,7 @@ extension Removal {
     let verb: TerminalText = isWritten ? "removed" : "would remove"
     let files: [TerminalText] = change.removed.map { "\(verb) \($0)" }
     let places: [TerminalText] = dropped.map { "\(verb) \($0.text)" }
-    let end: TerminalText = isWritten ? .next("paywall diff") : "nothing is written (dry run)"
+    let end: TerminalText = isWritten ? .next(global.lookCommand) : "nothing is written (dry run)"
     let what: [TerminalText] = isPostponed ? [] : ["\(verb) \(entity.words)"]
     return (global.listed(places + files) + what + [end]).joined(separator: "\n")
   }

@@ -14,7 +14,7 @@ struct SchemaCommand: ParsableCommand {
 
       Examples:
         paywall schema variant
-        paywall schema --compiled offering      of a file in a bundle, for readers in other languages
+        paywall schema --compiled offering      of a file in a bundle
         paywall schema --write      updates a project's schemas
       """)
 

@@ -1,3 +1,4 @@
+import Base
 import ArgumentParser
 import Git
 import JSON
@@ -18,10 +19,12 @@ struct SetCommand: ParsableCommand {
       Examples:
         paywall set default/control:headline "Unlock everything"
         paywall set default/control:dismiss.delaySeconds 2 --dry-run
-        paywall set offerings/default/locales/de.yaml:control.headline "Alles freischalten"
+        paywall set offerings/default/locales/de.yaml:control.headline \\
+          "Alles freischalten"
         paywall set default/control:productIDs '["com.example.shop.annual"]'
         paywall set default/control:footnote --unset
-        paywall set paywall.yaml:attributes '{"name": "country", "type": "country"}' --append
+        paywall set paywall.yaml:attributes \\
+          '{"name": "country", "type": "country"}' --append
         paywall set placement:settings:rules '{"offering": "winback"}' --before 0
         paywall set placement:settings:rules.0 '{"offering": "default"}'
         paywall set placement:settings:rules.0 --unset
@@ -56,7 +59,7 @@ struct SetCommand: ParsableCommand {
     }
     if output.format == .json { return global.print(document: change.json.printed) }
     global.note(change.findings)
-    var text = change.text(global.palette, isDryRun: isDryRun)
+    var text = change.text(global)
     if let left = change.leftInConflict, change.isWritten {
       let place = try shellWord(":/" + global.workspace().inRepository(change.file))
       text = [
@@ -68,11 +71,11 @@ struct SetCommand: ParsableCommand {
 }
 
 extension FieldChange {
-  fileprivate func text(_ palette: Palette, isDryRun: Bool) -> TerminalText {
+  fileprivate func text(_ global: GlobalOptions) -> TerminalText {
     if lines.isEmpty { return "nothing changes: the value is the same" }
     let end: [TerminalText] =
-      !isWritten ? ["nothing is written (dry run)"] : leftInConflict == nil ? [.next("paywall diff")] : []
-    return (lines.map { $0.text(in: file, palette) } + end).joined(separator: "\n")
+      !isWritten ? ["nothing is written (dry run)"] : leftInConflict == nil ? [.next(global.lookCommand)] : []
+    return (lines.map { $0.text(in: file, global.palette) } + end).joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {

@@ -18,7 +18,8 @@ struct ShowCommand: ParsableCommand {
         paywall show release/1:default
         paywall show main:default/control --format json
         paywall show --screen default --locale de --storefront CH
-        paywall show --screen default/control --state used --plan monthly --products App.storekit
+        paywall show --screen default/control --state used --plan monthly \\
+          --products App.storekit
       """)
 
   @Argument(

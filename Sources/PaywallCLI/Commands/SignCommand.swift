@@ -1,3 +1,4 @@
+import Base
 import ArgumentParser
 import Git
 import JSON

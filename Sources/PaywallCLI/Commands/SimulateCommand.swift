@@ -14,7 +14,8 @@ struct SimulateCommand: ParsableCommand {
 
       Examples:
         paywall simulate premium_upgrade
-        paywall simulate premium_upgrade --users 1000000 --attribute country=DE --format json
+        paywall simulate premium_upgrade --users 1000000 --attribute country=DE \\
+          --format json
       """)
 
   @OptionGroup var options: WhoOptions

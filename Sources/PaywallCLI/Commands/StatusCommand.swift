@@ -164,6 +164,7 @@ private struct StatusText {
     // A file that one side of a merge removed is told of by `validate` alone.
     let isTold = status.unmerged.isEmpty || !status.torn.isEmpty
     if status.validation.errors > 0 { return [.next("\(isTold ? mending ?? "paywall validate" : "paywall validate")")] }
+    if status.isUndecided { return [.next("paywall validate")] }
     if !status.torn.isEmpty { return [.next("git mergetool")] }
     if let operation = status.operation { return [.next("git add -A && \(operation.continuation)")] }
     if status.isBehind, let release = status.release {

@@ -16,9 +16,12 @@ struct WaiveCommand: ParsableCommand {
       Examples:
         paywall waive experiment-not-stopped-early experiments/headline.yaml:status \\
           --reason "the treatment crashed" --until 30d
-        paywall waive translation-current offerings/default/locales/*.yaml --reason "a comma" --until 30d
-        paywall waive store-texts-match products.yaml:12 --against groups.json --reason "in review" --until 14d
-        paywall waive placement-ends-unconditional placements.yaml:4 --reason "students only" --until 2030-03-01
+        paywall waive translation-current offerings/default/locales/*.yaml \\
+          --reason "a comma" --until 30d
+        paywall waive store-texts-match products.yaml:12 --against groups.json \\
+          --reason "in review" --until 14d
+        paywall waive placement-ends-unconditional placements.yaml:4 \\
+          --reason "students only" --until 2030-03-01
       """)
 
   @Argument(help: "The rule's id.", completion: NameCompletion.rule) var rule: String

@@ -20,7 +20,8 @@ struct WhoCommand: ParsableCommand {
         paywall who premium_upgrade --attribute country=DE --attribute sessions=5
         paywall who settings --user 4711 --at 2027-01-31
         paywall who settings --user 4711 --rev release/3 --format json
-        paywall who settings --attribute country=DE --save-test "Germans get the default"
+        paywall who settings --attribute country=DE \\
+          --save-test "Germans get the default"
       """)
 
   @OptionGroup var options: WhoOptions

@@ -1,4 +1,5 @@
 import Git
+import JSON
 package import PaywallModel
 package import PaywallProject
 package import PaywallRecord
@@ -32,8 +33,8 @@ package struct NameHistory {
     package var reader: ProjectReader
   }
 
-  /// The newest release that has an offering, a variant, a placement or an experiment of this name; nil for none, and for
-  /// other kinds of things.
+  /// The newest release that has an offering, a variant, a section or an item of one, a placement, an experiment or a layer of
+  /// this name; nil for none, and for other kinds of things.
   package func holder(of entity: Entity) throws -> Holder? {
     var holder: Holder?
     try forEachRelease { number, tree in
@@ -85,8 +86,32 @@ extension ProjectReader {
       return try stems("offerings/\(entity.owner)/variants", .variant).contains(entity.path[...])
     case .experiment: return try stems("experiments", .experiment).contains(entity.path[...])
     case .placement: return try placement(entity.path) != nil
-    case .package, .product, .entitlement, .arm, .layer, .attribute, .locale, .section, .item: return false
+    case .layer: return try layer(entity.path) != nil
+    case .section, .item: return try item(entity) != nil
+    case .package, .product, .entitlement, .arm, .attribute, .locale: return false
     }
+  }
+
+  /// A section or an item of a variant, if it has its id written.
+  fileprivate func item(_ entity: Entity) throws -> Node? {
+    let names = entity.owner.split(separator: "/").map(String.init)
+    guard names.count == 2 else { return nil }
+    for ending in SourceFile.endings {
+      guard let file = try source.fileIfPresent("offerings/\(names[0])/variants/\(names[1]).\(ending)") else {
+        continue
+      }
+      let node = file.read().root.flatMap { NodePaths($0, as: .variant).node(at: entity.path) }
+      return node?["id"]?.string == entity.id ? node : nil
+    }
+    return nil
+  }
+
+  fileprivate func layer(_ id: String) throws -> Layer? {
+    for ending in SourceFile.endings {
+      guard let file = try source.fileIfPresent("placements.\(ending)") else { continue }
+      return Placements(reading: file).layer(id)
+    }
+    return nil
   }
 
   fileprivate func placement(_ id: String) throws -> Placement? {
@@ -117,7 +142,7 @@ extension ProjectReader {
 
 extension NameHistory.Holder {
   /// Whether a thing of a project is what the release has under its name: a variant with its wire id, an offering with one
-  /// of its wire ids, an experiment with its salt, a placement with its rules.
+  /// of its wire ids, an experiment or a layer with its salt, a placement with its rules, an item with all that it says.
   package func isSame(as other: Entity, in project: ProjectReader) throws -> Bool {
     switch entity.kind {
     case .offering:
@@ -138,7 +163,15 @@ extension NameHistory.Holder {
         }
       }
       return try saying(project.placement(other.path)?.node) == saying(old.node)
-    case .package, .product, .entitlement, .arm, .layer, .attribute, .locale, .section, .item: return true
+    case .layer:
+      guard let salt = try reader.layer(entity.path)?.salt?.value else { return false }
+      return try project.layer(other.path)?.salt?.value == salt
+    case .section, .item:
+      func saying(_ node: Node?) -> JSONValue? {
+        node?.json.members.map { members in .object(members.filter { $0.key != "id" }) }
+      }
+      return try saying(project.item(other)) == saying(reader.item(entity))
+    case .package, .product, .entitlement, .arm, .attribute, .locale: return true
     }
   }
 }

@@ -117,10 +117,19 @@ package struct MergeConflict {
 
   /// The items of two lists beside each other: by their ids, or else by position between what both begin and end with.
   private static func pairs(_ ours: [Node], _ theirs: [Node]) -> [(name: String, ours: Node?, theirs: Node?)] {
-    if let names = ItemNames.of([ours.map(\.json), theirs.map(\.json)]) {
-      let others = Dictionary(uniqueKeysWithValues: zip(names[1], theirs))
-      return zip(names[0], ours).map { ($0, $1, others[$0]) }
-        + zip(names[1], theirs).filter { !names[0].contains($0.0) }.map { ($0, nil, $1) }
+    // What one side moved out of a conflict is in it on the other side, and once more where it went.
+    let once = [ours, theirs].map { list in
+      list.indices.filter { index in !list[..<index].contains { $0.json == list[index].json } }.map { list[$0] }
+    }
+    if once.map(\.count) != [ours.count, theirs.count],
+      ItemNames.of(was: nil, ours: once[0].map(\.json), theirs: once[1].map(\.json)) != nil
+    {
+      return pairs(once[0], once[1])
+    }
+    if let names = ItemNames.of(was: nil, ours: ours.map(\.json), theirs: theirs.map(\.json)) {
+      let others = Dictionary(uniqueKeysWithValues: zip(names.theirs, theirs))
+      return zip(names.ours, ours).map { ($0, $1, others[$0]) }
+        + zip(names.theirs, theirs).filter { !names.ours.contains($0.0) }.map { ($0, nil, $1) }
     }
     let before = zip(ours, theirs).prefix { $0.json == $1.json }.count
     let after = zip(ours.reversed(), theirs.reversed()).prefix(min(ours.count, theirs.count) - before)
@@ -138,6 +147,8 @@ package struct MergeConflict {
   private static func isOne(_ ours: Node?, _ theirs: Node?) -> Bool {
     guard let ours, let theirs, ours.isMapping, theirs.isMapping else { return true }
     if ["id", "name"].contains(where: { ours[$0]?.string != theirs[$0]?.string }) { return false }
+    // Two conditions on one attribute hold together for hardly anybody.
+    if let attribute = ours["attribute"]?.string, attribute == theirs["attribute"]?.string { return true }
     func leaves(_ node: Node, _ path: String) -> [String: JSONValue] {
       let inner = node.pairs.map { ($0.key, $0.value) } + node.items.enumerated().map { (String($0), $1) }
       if inner.isEmpty { return [path: node.json] }
@@ -275,17 +286,15 @@ extension MergeConflict.Difference {
       let names = field.split(separator: ".")
       guard names.allSatisfy({ Int($0) == nil }), let node = ours ?? theirs else {
         let list = names.prefix { Int($0) == nil }.joined(separator: ".")
-        return "say what the list is to be: paywall set \(path):\(list) JSON"
+        return "say what the list is to be: paywall set \(shellWord("\(path):\(list)")) JSON"
       }
       let (key, value) = node.asTyped
-      guard !value.contains("'"), !value.contains("\n"), !value.hasPrefix("-"), value.utf8.count <= 2000 else {
-        return nil
-      }
-      return
-        "keep it: paywall set \(path):\(field)\(key) '\(value)'; or remove it: paywall set \(path):\(field) --unset"
+      guard !value.contains("\n"), !value.hasPrefix("-"), value.utf8.count <= 2000 else { return nil }
+      return "keep it: paywall set \(shellWord("\(path):\(field)\(key)")) \(shellWord(value)); "
+        + "or remove it: paywall set \(shellWord("\(path):\(field)")) --unset"
     }
     guard [ours, theirs].allSatisfy({ !$0.isMapping && $0.kindName != "list" }) else { return nil }
-    return "say what it is to be: paywall set \(path):\(field) VALUE"
+    return "say what it is to be: paywall set \(shellWord("\(path):\(field)")) VALUE"
   }
 }
 
@@ -296,31 +305,33 @@ extension MergeConflict {
       return nil
     }
     let field = String(difference.field[..<dot])
-    let inList = all.filter { $0.field.hasPrefix(field + ".") }
-    if inList.count == 1, let one = difference.ours, let other = difference.theirs, one.string != nil,
-      let root = ours.read(path),
-      var items = NodePaths(root, as: FileKind(of: path)).node(at: field)?.items.map(\.json), at < items.count
-    {
-      items.insert(other.json, at: at + 1)
-      let list = String(decoding: JSONValue.array(items).canonicalBytes(), as: UTF8.self)
-      let isTypable = !list.contains("'") && list.utf8.count <= 2000
-      return "say what the list is to be\(isTypable ? "; with both" : ""): paywall set \(path):\(field) "
-        + (isTypable ? "'\(list)'" : "JSON")
+    // The cells of a row belong to columns by their position.
+    if field.hasSuffix(".values"), field.contains(".rows.") { return nil }
+    let counts = [ours, theirs].map { side in
+      side.read(path).flatMap { NodePaths($0, as: FileKind(of: path)).node(at: field)?.items.count }
     }
+    let inList = all.filter { $0.field.hasPrefix(field + ".") }
+    // Both may have edited one text, or each added one.
+    if inList.count == 1, difference.ours?.string != nil, difference.theirs?.string != nil {
+      return "say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
+    }
+    // One position is not one thing on both sides.
+    let whole =
+      counts[0] == counts[1] ? nil : "say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
     guard inList.count == 2, inList.allSatisfy({ $0.field == difference.field }), inList[0].theirs == nil,
       inList[1].ours == nil, let root = ours.read(path), let added = inList[1].theirs,
       var items = NodePaths(root, as: FileKind(of: path)).node(at: field)?.items.map(\.json), at <= items.count
-    else { return nil }
+    else { return whole }
     items.insert(added.json, at: at)
     // An item that one side moved is in both.
     let ids = items.compactMap { $0["id"]?.string }
-    guard Set(ids).count == ids.count else { return nil }
+    guard Set(ids).count == ids.count else { return whole }
     let list = String(decoding: JSONValue.array(items).canonicalBytes(), as: UTF8.self)
     // Words that a shell takes as they are between quotes.
     guard !list.contains("'"), list.utf8.count <= 2000 else {
-      return "each side added an item: say what the list is to be: paywall set \(path):\(field) JSON"
+      return "each side added an item: say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
     }
-    return "each side added an item; to keep both: paywall set \(path):\(field) '\(list)'"
+    return "each side added an item; to keep both: paywall set \(shellWord("\(path):\(field)")) '\(list)'"
   }
 
   /// Which conflict a value is in, or is cut by; nil for none.

@@ -1,20 +1,43 @@
 /// The name among `candidates` that `word` most likely meant, or nil if none is close, or if several are equally so, also by
 /// their first letter: nobody knows then which one was meant, and `validate --fix` takes no guess.
 ///
-/// Case, `_` and `-` are ignored; otherwise at most a third of the letters may differ (restricted Damerau distance).
+/// Case, `_` and `-` are ignored, and so is what both begin and end with between their dots and dashes: of
+/// `com.example.shop.lifetime` the last part counts alone, and another plan is no misspelt one. Of each part at most a third
+/// of the letters may differ (restricted Damerau distance); digits may change places only.
 package func nearestName(to word: String, among candidates: [String]) -> String? {
-  let plain = folded(word)
-  let limit = max(1, plain.count / 3)
   // A name with look-alike letters is never the one that was meant.
   let plausible = candidates.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
-  let close = plausible.map { (name: $0, distance: distance(plain, folded($0))) }.filter { $0.distance <= limit }
+  let close = plausible.compactMap { name in misspelling(of: name, word).map { (name: name, distance: $0) } }
   let least = close.map(\.distance).min()
   let nearest = Set(close.filter { $0.distance == least }.map(\.name))
   if nearest.count < 2 { return nearest.first }
   // People rarely misspell how a word begins.
-  let alike = nearest.filter { folded($0).first == plain.first }
+  let first = folded(word).first
+  let alike = nearest.filter { folded($0).first == first }
   return alike.count == 1 ? alike.first : nil
 }
+
+/// In how many letters a word is another one than the name that it may stand for; nil for too many.
+private func misspelling(of name: String, _ word: String) -> Int? {
+  func parts(_ text: String) -> ArraySlice<[UInt8]> {
+    text.split { "._-/: ".contains($0) }.map { folded(String($0)) }[...]
+  }
+  var (one, other) = (parts(word), parts(name))
+  while let a = one.first, a == other.first { (one, other) = (one.dropFirst(), other.dropFirst()) }
+  while let a = one.last, a == other.last { (one, other) = (one.dropLast(), other.dropLast()) }
+  if one.count != other.count {
+    (one, other) = ([Array(one.joined())], [Array(other.joined())])
+  }
+  var sum = 0
+  for (a, b) in zip(one, other) {
+    let distance = distance(a, b)
+    guard distance <= max(1, a.count / 3), a.filter(isDigit).sorted() == b.filter(isDigit).sorted() else { return nil }
+    sum += distance
+  }
+  return sum
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
 /// The hint of what has one right answer: a name.
 package func didYouMean(_ name: String) -> String { "did you mean '\(name)'?" }

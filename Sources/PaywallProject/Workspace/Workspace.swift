@@ -1,3 +1,4 @@
+import Base
 package import Git
 
 /// A project on this machine: its folder, and the repository that it lives in.

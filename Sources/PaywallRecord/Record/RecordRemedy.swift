@@ -1,3 +1,4 @@
+import Base
 package import Git
 package import PaywallProject
 

@@ -1,3 +1,4 @@
+import Base
 package import Git
 import PaywallBundle
 package import PaywallProject

@@ -70,6 +70,7 @@ package enum LogStart: Sendable, Equatable {
 ///   - subject: only releases in which this changed.
 ///   - since: only releases after this one, or from this moment on.
 /// - Returns: the releases, and what the clone evidently lacks of them.
+/// - Throws: for a release that is not there, and for a subject that no release and no file has.
 package func log(
   _ workspace: Workspace, _ subject: LogSubject = .everything, since: LogStart? = nil, limit: Int? = nil
 ) throws -> (entries: [LogEntry], gap: RecordGap?) {
@@ -77,6 +78,11 @@ package func log(
   let record = try Record(of: workspace, in: repository)
   if record.last == nil { try record.requireWhole() }
   try RecordAudit(of: workspace, in: repository).requireIntact(record, record.trust, repository)
+  if case .release(let number)? = since, number > record.last?.number ?? 0 {
+    throw ProjectError(
+      .notFound, "there is no release/\(number)" + (record.gap == nil ? "" : " in this clone"),
+      hint: record.last.map { "the last one is release/\($0.number)" })
+  }
   var entries: [LogEntry] = []
   var newer: Release?
   // What a release changed is known when the one before it is reached.

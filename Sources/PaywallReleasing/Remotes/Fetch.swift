@@ -1,3 +1,4 @@
+import Base
 import Git
 package import PaywallProject
 import PaywallRecord

@@ -1,3 +1,4 @@
+import Base
 import Git
 import PaywallProject
 import PaywallRecord

@@ -57,6 +57,8 @@ package struct Status: Sendable {
   package var unmerged: [String] = []
   /// Those that still have the markers of a merge.
   package var torn: [String] = []
+  /// Whether one side of a merge removed a file of the project that the other one has.
+  package var isUndecided = false
   /// Whether something changed outside offerings that a bundle holds.
   package var hasProjectChange: Bool { !project.isEmpty && shipsProject }
   /// Whether a release of the work tree would be another than the last one.
@@ -101,8 +103,11 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
     status.lateRemote = try state.isLate(remote, in: repository) ? remote : nil
   }
   status.isShallow = repository.isShallow
-  (status.operation, status.unmerged) = (repository.operation, try repository.unmergedFiles().map(\.path))
+  let unmerged = try repository.unmergedFiles()
+  (status.operation, status.unmerged) = (repository.operation, unmerged.map(\.path))
   status.torn = status.unmerged.filter { repository.isTorn($0) }
+  let folder = workspace.prefix.isEmpty ? "" : workspace.prefix + "/"
+  status.isUndecided = unmerged.contains { $0.isInOurs != $0.isInTheirs && $0.path.hasPrefix(folder) }
   status.isBehind = try isBehind(state.head.commit, state.last, in: repository)
   if let head = state.commit, state.record.gap?.isCertain != true {
     status.pending = try pendingStatus(

@@ -17,7 +17,7 @@ struct SizedText {
 
 extension Screen {
   /// The lines that the plans sections define: first `priceText`, then `periodPriceText`, section by section. A section
-  /// that defines neither shows the store's title, price and period.
+  /// without the first shows the store's title, price and period in its place.
   var planLines: [SizedText] {
     sections.indices.filter { sections[$0].type == .plans }.flatMap { index in
       ["price", "periodPrice"].compactMap { name -> SizedText? in
@@ -49,9 +49,9 @@ extension Screen {
     all(.plans).filter { $0.node["priceText"] == nil }.compactMap { $0.node["priceFontSize"] ?? $0.fontSize }
   }
 
-  /// Whether the plan cards are left to the renderer, which shows title, price and period of each product.
+  /// Whether the price line of plan cards is left to the renderer, which shows title, price and period of each product.
   var hasPlainPlans: Bool {
-    sections.contains { $0.type == .plans && $0.node["priceText"] == nil && $0.node["periodPriceText"] == nil }
+    sections.contains { $0.type == .plans && $0.node["priceText"] == nil }
   }
 }
 

@@ -22,6 +22,13 @@ package struct FoldedText: Sendable {
     return FoldedText(String(decoding: bytes.map { ends.contains($0) ? 0x2C : $0 } + [0x2C], as: UTF8.self))
   }
 
+  /// The text with a dot in place of each of these phrases.
+  func without(_ phrases: [String]) -> FoldedText {
+    let present = phrases.filter { count(of: $0, atMost: 1) > 0 }
+    if present.isEmpty { return self }
+    return FoldedText(present.reduce(string) { $0.replacing($1, with: " . ") })
+  }
+
   /// A part of the text in lowercase.
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 

@@ -7,8 +7,9 @@ final class LawWords: Sendable {
   enum Topic: String, CaseIterable {
     /// A promise of money back; `refunds` makes one beside a length of time.
     case refund, refunds
-    /// Words that shame; words of a user about themselves, and those by which they put something off.
-    case shame, own, later
+    /// Words that shame; words of a user about themselves, those by which they wish for something or deny it, and those by
+    /// which they put something off.
+    case shame, own, wish, later
     /// Names of other platforms and their stores; what is said to be bought elsewhere.
     case platforms, payments
     /// Our own website, and words by which something costs less; the two together say where to buy.
@@ -26,6 +27,8 @@ final class LawWords: Sendable {
   private let topics: [Topic?]
   /// What a button says that names no purchase; whole texts.
   private let neutral: Set<String>
+  /// Topics that the language has phrases for.
+  private let covered: Set<Topic>
 
   private init(_ locale: String) {
     let own = WordSections(locale: locale, groups: ["law"])
@@ -35,6 +38,7 @@ final class LawWords: Sendable {
       Topic.allCases.flatMap { topic in phrases("law.\(topic.rawValue)").map { (topic as Topic?, $0) } }
       + phrases("law.not").map { (nil, $0) }
     topics = all.map(\.0)
+    covered = Set(topics.compactMap { $0 })
     index = LawPhraseIndex(all.map(\.1))
     neutral = Set(phrases("law.neutral"))
   }
@@ -51,7 +55,18 @@ final class LawWords: Sendable {
       if others.contains(where: { $0.contains(range) }) { continue }
       first[topic] = folded.string(range)
     }
-    return LawReading(folded: folded, first: first, isNeutral: neutral.contains(folded.string.trimmed))
+    return LawReading(folded: folded, first: first, covered: covered, isNeutral: isNeutral(folded.string.trimmed))
+  }
+
+  /// Whether a text is nothing but phrases of the section: `Yes, let's go`.
+  private func isNeutral(_ text: String) -> Bool {
+    if neutral.contains(text) { return true }
+    let words = text.split(separator: " ")
+    guard (2...6).contains(words.count) else { return false }
+    return (1..<words.count).contains { count in
+      neutral.contains(words[..<count].joined(separator: " "))
+        && isNeutral(words[count...].joined(separator: " "))
+    }
   }
 
   /// The words of a locale's language.
@@ -78,12 +93,18 @@ struct LawReading: Sendable {
   /// The text in lowercase, with one space in place of whatever stands between words, and one at each end.
   let folded: FoldedText
   private let first: [LawWords.Topic: String]
-  /// Whether all of the text is a word that names no purchase.
+  private let covered: Set<LawWords.Topic>
+  /// Whether all of the text is words that name no purchase.
   let isNeutral: Bool
 
-  fileprivate init(folded: FoldedText, first: [LawWords.Topic: String], isNeutral: Bool) {
-    (self.folded, self.first, self.isNeutral) = (folded, first, isNeutral)
+  fileprivate init(
+    folded: FoldedText, first: [LawWords.Topic: String], covered: Set<LawWords.Topic>, isNeutral: Bool
+  ) {
+    (self.folded, self.first, self.covered, self.isNeutral) = (folded, first, covered, isNeutral)
   }
+
+  /// Whether the language has words for a topic.
+  func covers(_ topic: LawWords.Topic) -> Bool { covered.contains(topic) }
 
   /// The first words of a topic, other than inside longer ones that make them something else; nil if there are none.
   subscript(topic: LawWords.Topic) -> String? { first[topic] }

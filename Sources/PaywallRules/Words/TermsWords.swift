@@ -29,6 +29,9 @@ package final class TermsWords: Sendable {
   let extended: Extended?
   /// Phrases that clearly offer a free trial.
   package let offers: [String]
+  /// Longer phrases in which `trial` is found and means nothing of the kind.
+  private let others: [String]
+  private let freeAtEdges, trialAtEdges: [String]
   /// The minimum that small print must say, as an example; nil if there is none.
   package let statement: String?
   /// How the language negates; nil if unknown.
@@ -67,6 +70,8 @@ package final class TermsWords: Sendable {
       forfeited: sections["terms.forfeited"])
     extended = further.confirmed.isEmpty ? nil : further
     offers = sections["terms.offers"]
+    others = sections["terms.not"]
+    (freeAtEdges, trialAtEdges) = (Self.atEdges(free), Self.atEdges(trial))
     statement = sections["terms.statement"].first
     denial = Denial(sections)
   }
@@ -89,9 +94,36 @@ package final class TermsWords: Sendable {
 
   /// Whether a text offers a free trial; on a button that buys, any word for free does.
   package func promiseTrial(_ text: String, onButton isButton: Bool) -> Bool {
-    let text = FoldedText(text)
-    return offerTrial(text) || isButton && text.contains(anyOf: free)
+    offerTrial(FoldedText(text)) || isButton && holds(text, free, freeAtEdges)
   }
+
+  /// Whether a button has a word for a trial or for something free.
+  func speakOfTrial(_ text: String) -> Bool { holds(text, trial, trialAtEdges) }
+
+  /// Whether one of the words is in a text, other than inside a phrase that makes it something else.
+  /// - Parameter atEdges: those of the words that end with a space, which stands for whatever parts words, and for the end of
+  ///   the text.
+  private func holds(_ text: String, _ words: [String], _ atEdges: [String]) -> Bool {
+    let plain = FoldedText(text).without(others)
+    if plain.contains(anyOf: words) { return true }
+    return !atEdges.isEmpty && FoldedText(lawText: plain.string).contains(anyOf: atEdges)
+  }
+
+  private static func atEdges(_ words: [String]) -> [String] { words.filter { $0.hasPrefix(" ") || $0.hasSuffix(" ") } }
+
+  /// Whether a text states that payment is taken at the confirmation of the purchase: not in a sentence that speaks of what
+  /// is forfeited then, unless it speaks of a charge, too. True in a language without a list.
+  func sayConfirmation(_ text: FoldedText) -> Bool {
+    guard let extended else { return true }
+    guard text.contains(anyOf: extended.confirmed) else { return false }
+    return text.string.split { Self.sentenceEnds.contains($0) }.contains { sentence in
+      let sentence = FoldedText(String(sentence))
+      return sentence.contains(anyOf: extended.confirmed)
+        && (!sentence.contains(anyOf: extended.forfeited) || sentence.contains(anyOf: charged))
+    }
+  }
+
+  private static let sentenceEnds: Set<Character> = [".", "!", "?", ";", "\n", "。", "！", "？", "।", "؟", "۔"]
 
   /// The words of a locale's language; nil for a language without a list, in which words cannot be checked.
   package static func of(_ locale: String) -> TermsWords? {

@@ -180,7 +180,7 @@ import YAML
   }
 
   @Test(arguments: [
-    ("default/control:dismiss.delaySeconds", "soon", "delaySeconds is text, expected a number"),
+    ("default/control:dismiss.delaySeconds", "soon", "delaySeconds is 'soon', expected a number"),
     ("default/control:dismiss.allowed", "yes", "allowed is text, expected true or false"),
     ("default/control:layout", "stacks", "layout is 'stacks', expected one of"),
     ("default/control:productIDs", "com.example.shop.annual", "productIDs is text, expected a list"),

@@ -39,6 +39,41 @@ import YAML
     #expect(Set(found.map(\.rule)) == ["locale-complete"])
   }
 
+  /// The last translation of a variant goes, and what waits for one stays where it is.
+  @Test func commentsStayWhereNoTextIsLeft() throws {
+    let shop = try Shop("minimal")
+    _ = try addLocales(shop.workspace, ["ja"])
+    let before = try shop.read(Self.japanese)
+    _ = try setField(shop.workspace, "\(Self.japanese):control.headline", to: "すべて", in: shop.context)
+    _ = try setField(shop.workspace, "\(Self.japanese):control.headline", to: nil, in: shop.context)
+    let lines = "  # en: Unlock everything\n  # headline: FIXME\n"
+    #expect(try before.contains(lines) && shop.read(Self.japanese) == before.replacing(lines, with: ""))
+    _ = try addLocales(shop.workspace, ["ja"])
+    #expect(try state(shop, "ja").translated == 0 && shop.read(Self.japanese).contains("# headline: FIXME"))
+  }
+
+  /// A text that waits for its translation waits under its new name, at its place.
+  @Test func commentsFollowANewName() throws {
+    let shop = try Shop("minimal")
+    _ = try addLocales(shop.workspace, ["ja"])
+    try shop.commit("ja")
+    let before = try shop.read(Self.japanese)
+    let renaming = try rename(shop.workspace, "default/control:bullets.sync", to: "devices", in: shop.context)
+    #expect(renaming.change.paths.contains(Self.japanese))
+    #expect(
+      try shop.read(Self.japanese)
+        == before.replacing("# bullets.sync: FIXME", with: "# bullets.devices: FIXME"))
+  }
+
+  /// As other systems write it.
+  @Test(arguments: [("pt_br", "pt-BR"), ("ZH-hant", "zh-Hant"), ("EN_us", "en-US")])
+  func aLocaleIsMeant(_ written: String, _ meant: String) throws {
+    let shop = try Shop("minimal")
+    let error = try refusal { _ = try addLocales(shop.workspace, [written]) }
+    #expect(error.hint == "did you mean '\(meant)'?")
+    #expect(try refusal { _ = try addLocales(shop.workspace, ["nowhere"]) }.hint == nil)
+  }
+
   /// A text whose mark was left standing is found, and one that is translated counts.
   @Test func withoutItsHashATextCounts() throws {
     let shop = try Shop("minimal")

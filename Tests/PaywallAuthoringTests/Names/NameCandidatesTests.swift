@@ -47,6 +47,12 @@ import Testing
     for path in found { _ = try field(shop.workspace, path, in: context) }
   }
 
+  /// The default locale's words are in the variants: no command about translations takes it.
+  @Test func defaultLocaleIsNoTranslation() throws {
+    let names = try NameCandidates(Shop("subscription").workspace)
+    #expect(try names.locales() == ["de", "en"] && names.translatedLocales() == ["de"])
+  }
+
   @Test func revisionsAndRanges() throws {
     let shop = try Shop()
     #expect(try revisionNames(shop.workspace).first == "HEAD")

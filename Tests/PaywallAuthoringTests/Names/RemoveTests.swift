@@ -17,7 +17,9 @@ import Testing
     let offering = try refused("default")
     #expect(offering.message.contains("paywall.yaml:8:18 (currentOffering)"))
     #expect(offering.message.contains("placements.settings.rules[1].offering"))
-    #expect(try refused("default", force: true).hint == "change currentOffering in paywall.yaml first")
+    #expect(
+      try refused("default", force: true).hint
+        == "lead it elsewhere first: paywall set paywall.yaml:currentOffering VALUE")
     #expect(try refused("control").message.contains("(defaultVariant)"))
     #expect(try refused("product:com.example.shop.annual").message.contains("packages.annual.product"))
     #expect(try refused("attribute:country").message.contains("conditions[2].attribute"))
@@ -200,5 +202,30 @@ import Testing
     #expect(throws: ProjectError.self) {
       try remove(shop.workspace, "product:com.example.shop.weekly", in: shop.context)
     }
+  }
+
+  /// Without git nobody brings anything back.
+  @Test func withoutGitOnlyForceRemoves() throws {
+    let shop = try Shop("minimal")
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    try shop.remove(".git")
+    let workspace = try Workspace.find(from: shop.path)
+    let error = try refusal { _ = try remove(workspace, "default/short", in: shop.context) }
+    #expect(error.message.contains("without git") && shop.exists("offerings/default/variants/short.yaml"))
+    _ = try remove(workspace, "default/short", isForced: true, in: shop.context)
+    #expect(!shop.exists("offerings/default/variants/short.yaml"))
+  }
+
+  /// A test of a user is no user that could be led elsewhere, and nothing is removed in a circle.
+  @Test func aTestOfAUserIsChangedFirst() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newOffering(shop.workspace, "sale", from: "default")
+    try shop.write(
+      "tests/users.yaml", "tests:\n  - name: t\n    placement: settings\n    expect: {offering: sale}\n")
+    try shop.commit("test")
+    let error = try refusal { _ = try remove(shop.workspace, "sale", in: shop.context) }
+    #expect(error.hint == "change what is expected of these users; --force removes their tests with it")
+    let removal = try remove(shop.workspace, "sale", isForced: true, in: shop.context)
+    #expect(!removal.isPostponed && !shop.exists("offerings/sale"))
   }
 }

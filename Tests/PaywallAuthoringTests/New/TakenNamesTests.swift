@@ -127,4 +127,29 @@ import Testing
     #expect(try newVariant(shop.workspace, "kept", of: "default").paths.count == 1)
     #expect(try wireID("offerings/default/variants/kept.yaml", in: shop) == "default_kept_2")
   }
+
+  /// Reports and translations know a bullet and a section by its id.
+  @Test(arguments: [("bullets.sync", "bullets.ads"), ("sections.trial", "sections.plans")])
+  func theNameOfAnItemIsNotGivenAgain(_ item: String, _ other: String) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try rename(shop.workspace, "default/control:sections.timeline", to: "trial", in: shop.context)
+    try shop.commit("a section with an id")
+    try shop.publish()
+    let (list, name) = (item.split(separator: ".")[0], String(item.split(separator: ".")[1]))
+    _ = try rename(shop.workspace, "default/control:\(item)", to: "another", in: shop.context)
+    let error = try refusal { _ = try rename(shop.workspace, "default/control:\(other)", to: name, in: shop.context) }
+    #expect(error.message.contains("is in release/1"))
+    // It gets its own name back.
+    _ = try rename(shop.workspace, "default/control:\(list).another", to: name, in: shop.context)
+  }
+
+  /// Another layer would divide the users anew.
+  @Test func theNameOfALayerIsNotGivenAgain() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newLayer(shop.workspace, "checkout")
+    try shop.commit("layer")
+    try shop.publish()
+    _ = try remove(shop.workspace, "layer:checkout", in: shop.context)
+    #expect(try refusal { _ = try newLayer(shop.workspace, "checkout") }.message.contains("is in release/1"))
+  }
 }

@@ -5,9 +5,9 @@ enum PricePerPeriodShown: OfferingRule {
     "price-per-period-shown", "Every subscription is shown with its price and its period.",
     .store(.error, .error, .error), waivers: .perText, weakening: .reported,
     documentation: """
-      A `plans` section without its own text shows both. Text written for the plans needs {{price}} and {{period}} in
-      `priceText`, `periodPriceText` or the plan's card; if all plans have the same length, a word for the period is
-      enough. A screen without plans must state both next to the purchase button.
+      A `plans` section without a `priceText` shows both. One that has it needs {{price}} and {{period}} in `priceText`,
+      `periodPriceText` or the plan's card. A screen without plans must state both on the purchase button or next to it. If all
+      plans have the same length, a word for the period is enough.
       """,
     bad: "priceText: Best value", good: "priceText: '{{price}} per {{period}}'",
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; Google Play subscriptions policy",
@@ -62,9 +62,12 @@ enum PricePerPeriodShown: OfferingRule {
   }
 
   private static func withoutPlans(_ screen: Screen) -> [Violation] {
-    let paths = screen.paths(of: "priceSummary", in: .stickyFooter) + screen.paths(of: "subtitle", in: .cta)
+    let paths = [
+      ("priceSummary", SectionType.stickyFooter), ("ctaTitle", .stickyFooter), ("subtitle", .cta), ("title", .cta),
+    ]
+    .flatMap { screen.paths(of: $0, in: $1) }
     let texts = paths.compactMap { screen.copy[$0] }
-    if texts.contains(where: { $0.uses(.price) }), texts.contains(where: { $0.uses(.period) }) { return [] }
+    if missing(from: texts, screen, TermsWords.of(screen.copy.defaultLocale)).isEmpty { return [] }
     return [
       Violation(
         at: texts.first?.range ?? screen.top, "the screen shows no plan with its price and its period",

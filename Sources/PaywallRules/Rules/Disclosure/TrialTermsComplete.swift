@@ -80,7 +80,7 @@ enum TrialTermsComplete: OfferingRule {
     /// Whether a text states it; true of what words alone can state in a language without a list.
     func isMade(by unit: CopyUnit) -> Bool {
       switch self {
-      case .length: [.trialPeriod, .trialEndDate, .firstBillDate].contains(where: unit.uses) || unit.hasLiteralLength
+      case .length: [.trialPeriod, .trialEndDate].contains(where: unit.uses) || unit.hasLiteralLength
       case .price: unit.uses(.price)
       case .period: unit.uses(.period) || (unit.terms.map { unit.uses(.price) && $0.hasPeriod } ?? true)
       case .renewal: unit.terms?.renews ?? true

@@ -93,7 +93,7 @@ enum WaiverValid: Rule {
   static func edited(_ waiver: Waiver) -> Violation {
     Violation(
       at: waiver.hash?.range ?? waiver.pathRange,
-      "\(waiver.target) was edited after '\(waiver.rule.value)' was waived there",
+      "what '\(waiver.rule.value)' is about at \(waiver.target) is another since it was waived there",
       hint: "review it again, and renew the waiver with: \(renewal(waiver))")
   }
 

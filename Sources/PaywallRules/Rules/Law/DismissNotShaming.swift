@@ -6,8 +6,8 @@ enum DismissNotShaming: OfferingRule {
     waivers: .allowed,
     documentation: """
       A text that lets users say of themselves that they do not want to save, learn or be healthy presses them
-      to buy. The rule looks at the text of `dismiss` in every language for words about oneself; a text that
-      only puts it off is fine.
+      to buy. The rule looks at the text of `dismiss` in every language for words by which users say of
+      themselves what they want or lack; a text that only puts it off is fine.
       """,
     laws: [
       Law("United States", "FTC staff report Bringing Dark Patterns to Light", since: "2022-09"),
@@ -20,7 +20,10 @@ enum DismissNotShaming: OfferingRule {
   /// The words of a text that shame who goes on, or make them say something of themselves that is no postponement.
   static func shame(_ unit: CopyUnit) -> String? {
     let law = unit.law
-    return law[.shame] ?? (law[.later] == nil ? law[.own] : nil)
+    if let words = law[.shame] { return words }
+    // `I have a code` says of users what they have, and not what they want.
+    guard law[.later] == nil, law[.wish] != nil || !law.covers(.wish) else { return nil }
+    return law[.own]
   }
 
   static func violations(in context: OfferingContext) -> [Violation] {

@@ -29,7 +29,22 @@ enum PurchaseElsewhere: OfferingRule {
   static func lead(in unit: CopyUnit) -> String? {
     let law = unit.law
     if let phrase = law[.payments] { return phrase }
-    if let site = law[.site], law[.cheaper] != nil { return site }
+    if let site = law[.site] ?? (unit.role == .disclosure ? nil : unit.address), law[.cheaper] != nil { return site }
     return law[.pay] == nil ? nil : law[.wallets]
+  }
+}
+
+extension CopyUnit {
+  /// The first word that is a host's name, such as `example.com`: labels with dots between them, the last of letters alone.
+  fileprivate var address: String? {
+    text.split { $0.isWhitespace || "(),;:!?/\"'“”«»".contains($0) }.lazy.map { word in
+      word.lowercased().split(separator: ".", omittingEmptySubsequences: true)
+    }.first { labels in
+      labels.count > 1
+        && labels.allSatisfy {
+          $0.utf8.count > 1 && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        }
+        && labels[labels.count - 1].allSatisfy(\.isLetter)
+    }.map { $0.joined(separator: ".") }
   }
 }

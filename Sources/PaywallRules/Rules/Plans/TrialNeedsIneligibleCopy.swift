@@ -59,6 +59,6 @@ enum TrialNeedsIneligibleCopy: OfferingRule {
 extension CopyUnit {
   /// Whether the text contains a trial placeholder or one of its language's words for a trial.
   var speaksOfTrial: Bool {
-    uses(.trial) || FoldedText(text).contains(anyOf: TermsWords.of(locale)?.trial ?? [])
+    uses(.trial) || TermsWords.of(locale)?.speakOfTrial(text) ?? false
   }
 }
