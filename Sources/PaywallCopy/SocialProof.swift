@@ -104,7 +104,10 @@ extension CopyReading {
 
   /// The number in `at..<end` with the people that it counts; nil if it counts something else, or what one team may have.
   private func people(_ at: Int, _ end: Int) -> Range<Int>? {
-    if let word = following(ClassSet([.people]), end, reach: 8) {
+    // `900 shops` may be those that an app watches, `3.9 million shops` are its own.
+    let isByMillions = (at..<end).contains { has($0, ClassSet([.magnitude])) }
+    let people = isByMillions ? ClassSet([.people, .peopleMany]) : ClassSet([.people])
+    if let word = following(people, end, reach: 8) {
       return isJoined(word + 1) && has(word + 1, ClassSet([.peopleNot])) ? nil : at..<(word + 1)
     }
     if let word = nearest(ClassSet([.trusted]), to: at..<end, before: 30, after: 15) {

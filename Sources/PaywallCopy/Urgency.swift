@@ -20,7 +20,8 @@ extension CopyReading {
         .day, .week, .month, .year, .spans, .free, .trial, .then, .first, .freePlan, .before, .refund, .percent,
         .fraction,
         .savings, .savingsNear, .savingsLess, .savingsNot, .savingsPhrases, .pay, .annual, .feature, .offer, .countdown,
-        .account, .until, .months, .dateJoin, .people, .peopleNot, .peopleLimit, .join, .rating, .ignore, .prefixes,
+        .account, .until, .months, .dateJoin, .people, .peopleNot, .peopleMany, .peopleLimit, .join, .rating, .ignore,
+        .prefixes,
         .accents, .buy,
         .denial,
         .trusted, .urgencyNot:

@@ -90,6 +90,8 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case people
   /// Right after people, these make their number a limit: `per team`.
   case peopleNot
+  /// Shops and the like: people by the million, and a few of them anything.
+  case peopleMany
   /// Right before a number of people, these make it a limit: `up to`.
   case peopleLimit
   /// `join` before a number, `rated` beside one.
@@ -134,7 +136,8 @@ extension WordClass {
     ("date.join", .dateJoin), ("price.phrases", .pricePhrases), ("free.plan", .freePlan),
     ("urgency.limited", .urgencyLimited), ("urgency.weak", .urgencyWeak), ("urgency.loss", .urgencyLoss),
     ("urgency.not", .urgencyNot),
-    ("savings.less", .savingsLess), ("people.not", .peopleNot), ("people.limit", .peopleLimit),
+    ("savings.less", .savingsLess), ("people.not", .peopleNot), ("people.many", .peopleMany),
+    ("people.limit", .peopleLimit),
     ("denial.before", .denial), ("join.trusted", .trusted),
   ]
 }

@@ -121,7 +121,14 @@ extension YAMLEditor {
       // Blank lines below would fall to a block scalar above that keeps them.
       if index > 0, keepsBlankLines(plan, index - 1) { end = skipBlankLines(end) }
       var edit = removal(parts[index], end: end)
-      if index > 0, !keepsBlankLines(plan, index - 1) { closeGap(&edit, end) }
+      if index == 0 {
+        // What parted it from the next one goes with it.
+        let next = source.nextLine(end)
+        let isParted = next > end && next < source.bytes.count && source.isBlank(next..<source.lineEnd(next))
+        if isParted, !keepsBlankLines(plan, 0) { edit.range = edit.range.lowerBound..<source.lineEnd(next) }
+      } else if !keepsBlankLines(plan, index - 1) {
+        closeGap(&edit, end)
+      }
       // The line break before the file's last line may belong to a block scalar: it stays.
       if edit.range.upperBound == source.bytes.count, last < index, edit.range.lowerBound > 0 {
         edit.range = min(source.nextLine(edit.range.lowerBound), source.bytes.count)..<source.bytes.count

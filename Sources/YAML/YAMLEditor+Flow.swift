@@ -36,36 +36,42 @@ extension YAMLEditor {
       return Edit(range: start..<source.nextLine(source.lineEnd(parts[index].upperBound)), text: "")
     }
     var needsComma: Set<Int> = []
-    for (after, entry) in plan.inserted {
+    // Behind the last one no comma comes where there was none.
+    let isOpen = hasComma(behind: parts[parts.count - 1])
+    for (index, (after, entry)) in plan.inserted.enumerated() {
       let last = kept.last { $0 <= after }
+      let isLast = !isOpen && index == plan.inserted.count - 1 && last == kept.last
       let beside = parts[last ?? kept[0]]
       let margin = source.text(source.lineStart(beside.lowerBound)..<beside.lowerBound)
-      let lines = flowLines(entry).map { $0.isEmpty ? "" : margin + $0 }.map { $0 + source.newline }.joined()
+      let lines = flowLines(entry, withComma: !isLast).map { $0.isEmpty ? "" : margin + $0 }.map { $0 + source.newline }
+        .joined()
       let at = last.map { source.nextLine(source.lineEnd(parts[$0].upperBound)) } ?? commentStart(above: beside)
       if let last { needsComma.insert(last) }
       edits.append(Edit(range: at..<at, text: lines))
     }
-    for index in needsComma {
-      let end = parts[index].upperBound
-      if source.byte(source.skipSpace(end, comments: false)) != UInt8(ascii: ",") {
-        edits.append(Edit(range: end..<end, text: ","))
-      }
+    for index in needsComma where !hasComma(behind: parts[index]) {
+      edits.append(Edit(range: parts[index].upperBound..<parts[index].upperBound, text: ","))
     }
     return edits
   }
 
-  /// The lines of an entry between brackets, with a comma behind it.
-  private func flowLines(_ entry: Entry) -> [String] {
-    if case .copied(_, let lines) = entry, let last = lines.indices.last(where: { !lines[$0].isEmpty }) {
-      var lines = lines
-      if let place = Self.placeOfComma(in: lines[last]) { lines[last].insert(",", at: place) }
-      return lines
-    }
-    return [inline(entry) + ","]
+  private func hasComma(behind part: Part) -> Bool {
+    source.byte(source.skipSpace(part.upperBound, comments: false)) == UInt8(ascii: ",")
   }
 
-  /// Behind what the last line of an entry says, before a comment; nil if there is a comma.
-  private static func placeOfComma(in line: String) -> String.Index? {
+  /// The lines of an entry between brackets, with a comma behind it or without.
+  private func flowLines(_ entry: Entry, withComma: Bool) -> [String] {
+    guard case .copied(_, var lines) = entry, let last = lines.indices.last(where: { !lines[$0].isEmpty }) else {
+      return [inline(entry) + (withComma ? "," : "")]
+    }
+    let place = Self.placeOfComma(in: lines[last])
+    if withComma, !place.isThere { lines[last].insert(",", at: place.index) }
+    if !withComma, place.isThere { lines[last].remove(at: place.index) }
+    return lines
+  }
+
+  /// Where the comma is behind what the last line of an entry says, before a comment, or where it belongs.
+  private static func placeOfComma(in line: String) -> (index: String.Index, isThere: Bool) {
     var (quote, end): (Character?, String.Index) = (nil, line.startIndex)
     var before: Character = " "
     for at in line.indices {
@@ -80,7 +86,8 @@ extension YAMLEditor {
       if character != " " { end = line.index(after: at) }
       before = character
     }
-    return line[..<end].last == "," ? nil : end
+    let isThere = line[..<end].last == ","
+    return (isThere ? line.index(before: end) : end, isThere)
   }
 
   /// The lines of an entry that has its own, with its comments and without their common indentation; nil for another one.

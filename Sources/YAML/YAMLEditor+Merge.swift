@@ -77,7 +77,14 @@ extension YAMLEditor {
     {
       return .copied(entry, lines)
     }
-    if let id = item["id"], let index = removed.first(where: { node.items[$0].json["id"] == id }),
+    // By its id, or under another one.
+    func rest(_ item: JSONValue) -> JSONValue? { item.members.map { .object($0.filter { $0.key != "id" }) } }
+    let moved =
+      item["id"] == nil
+      ? nil
+      : removed.first { node.items[$0].json["id"] == item["id"] }
+        ?? removed.sorted().first { rest(node.items[$0].json) == rest(item) }
+    if let index = moved,
       let lines = edited(node, at: index, to: item, &merging)
     {
       return .copied(entry, lines)

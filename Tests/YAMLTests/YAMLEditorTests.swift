@@ -1,4 +1,5 @@
 import Base
+import JSON
 import Testing
 import YAML
 
@@ -240,5 +241,54 @@ func edited(_ text: String, isJSON: Bool = false, _ change: (inout YAMLEditor, N
       editor.replaceSource(from: SourcePosition(line: 2, column: 4), to: SourcePosition(line: 2, column: 5), with: "3")
     }
     #expect(done == "a: 1\né: 32\n")
+  }
+
+  private func merged(_ text: String, to value: String, as pattern: String? = nil) throws -> String {
+    let root = try #require(readYAML(Array(text.utf8)).root)
+    let json = try #require(readYAML(Array(value.utf8)).root).json
+    var editor = YAMLEditor(Array(text.utf8))
+    let other = try pattern.map { pattern in
+      (editor: YAMLEditor(Array(pattern.utf8)), node: try #require(readYAML(Array(pattern.utf8)).root))
+    }
+    editor.merge(root, to: json, as: other, takesFields: true) { $0["id"] == $1["id"] }
+    let result = editor.result()
+    #expect(readYAML(result).root?.json == json)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// What moves in a list takes its comments along, edited or not, and leaves those of others.
+  @Test func commentsMoveWithTheirItems() throws {
+    let text =
+      "a:\n  # one\n  - id: x   # first\n    t: X\n\n  - id: y\n    t: Y\n    # end of y\n\n  - id: z\n    t: Z\n"
+    #expect(
+      try merged(text, to: "a: [{id: y, t: Y}, {id: x, t: X}, {id: z, t: Z2}]")
+        == "a:\n  - id: y\n    t: Y\n    # end of y\n\n  # one\n  - id: x   # first\n    t: X\n\n  - id: z\n    t: Z2\n"
+    )
+    #expect(
+      try merged(text, to: "a: [{id: y, t: Y}, {id: z, t: Z}, {id: x, t: New}]").hasSuffix(
+        "  # one\n  - id: x   # first\n    t: New\n"))
+  }
+
+  /// Items and fields that another text has are written as they are there.
+  @Test func copiesWhatAPatternHas() throws {
+    #expect(
+      try merged(
+        "a:\n- id: x\nb: 1\n", to: "{a: [{id: x}, {id: y, t: [1, 2]}], b: two, c: 3}",
+        as: "a:\n    # why\n    - id: y\n      t: [1, 2]   # both\n# of b\nb: 'two'\nc: 3 # third\n")
+        == "a:\n- id: x\n# why\n- id: y\n  t: [1, 2]   # both\n# of b\nb: 'two'\nc: 3 # third\n")
+  }
+
+  /// Between brackets on lines of their own, entries have comments as well.
+  @Test func flowEntriesOnTheirLinesKeepTheirComments() throws {
+    let text = "p: [\n  {id: x}, # of x\n  # above y\n  {id: y} # of y\n]\n"
+    #expect(try merged(text, to: "p: [{id: x}]") == "p: [\n  {id: x}, # of x\n]\n")
+    #expect(try merged(text, to: "p: [{id: y}]") == "p: [\n  # above y\n  {id: y} # of y\n]\n")
+    #expect(
+      try merged(text, to: "p: [{id: x}, {id: y}, {id: z}]")
+        == "p: [\n  {id: x}, # of x\n  # above y\n  {id: y}, # of y\n  {id: z}\n]\n")
+    #expect(
+      try merged(text, to: "p: [{id: y}, {id: x}]") == "p: [\n  # above y\n  {id: y}, # of y\n  {id: x} # of x\n]\n")
+    let fields = "m: {\n  a: \"x\", # ax\n  b: 'y' # by\n}\n"
+    #expect(try merged(fields, to: "m: {a: x}") == "m: {\n  a: \"x\", # ax\n}\n")
   }
 }

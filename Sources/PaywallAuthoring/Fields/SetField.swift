@@ -162,7 +162,7 @@ extension FieldAddress {
     let places = reach.children.map(\.place)
     if target.node.canMerge(value.json) {
       var merging = editor
-      merging.merge(target.node, to: value.json)
+      merging.merge(target.node, to: value.json, pairing: ItemNames.areOne)
       let edit = FieldEdit(bytes: merging.result(), places: places, value: value.json)
       if isNothingElse(edit) { return edit }
     }

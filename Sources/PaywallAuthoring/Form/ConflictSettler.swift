@@ -136,14 +136,16 @@ struct ConflictSettler {
       read(bytes, file).map { NodePaths($0, as: FileKind(of: path)) }?.node(at: list)?.json.array
     }
     guard let ours = sides[0], let theirs = sides[1] else { return nil }
-    var all = ours
-    for (index, item) in theirs.enumerated() where !all.contains(item) {
-      let before = index == 0 ? nil : all.firstIndex(of: theirs[index - 1])
-      all.insert(item, at: before.map { $0 + 1 } ?? 0)
-    }
-    // What one side took away, or wrote anew, is not there twice.
     let was = stage(1, of: path).flatMap { read($0, file) }
     let former = was.map { NodePaths($0, as: FileKind(of: path)) }?.node(at: list)?.json.array ?? []
+    var all = ours
+    for (index, item) in theirs.enumerated() where !all.contains(item) {
+      var place = index == 0 ? 0 : all.firstIndex(of: theirs[index - 1]).map { $0 + 1 } ?? 0
+      // Behind what ours added at that place.
+      while place < all.count, !theirs.contains(all[place]), !former.contains(all[place]) { place += 1 }
+      all.insert(item, at: place)
+    }
+    // What one side took away, or wrote anew, is not there twice.
     all.removeAll { former.contains($0) && !(ours.contains($0) && theirs.contains($0)) }
     return (list, .array(all))
   }
@@ -158,6 +160,9 @@ struct ConflictSettler {
   private func areTrue(_ sides: [[UInt8]], to stages: [[UInt8]], _ file: SourceFile) -> Bool {
     let values = (sides + stages).map { read($0, file)?.json }
     guard let ours = values[0], let theirs = values[1], let one = values[3], let other = values[4] else { return false }
+    // An item under another name on one side, which the other side moved, is there under both.
+    let twins = one.twins.union(other.twins)
+    guard ours.twins.union(theirs.twins).isSubset(of: twins) else { return false }
     let merge = ThreeWayMerge(values[2], one, other)
     let (mine, others) = (ours.leaves, theirs.leaves)
     let known = [[one.leaves, merge.ours?.leaves ?? [:]], [other.leaves, merge.theirs?.leaves ?? [:]]]
@@ -452,6 +457,25 @@ private func conflicting(
 }
 
 extension JSONValue {
+  /// The items of lists that say the same as another one of the list under another id, by path.
+  fileprivate var twins: Set<String> {
+    var found: Set<String> = []
+    func collect(_ value: JSONValue, _ path: String) {
+      for member in value.members ?? [] { collect(member.value, "\(path).\(member.key)") }
+      guard let items = value.array else { return }
+      var seen: Set<String> = []
+      for (index, item) in items.enumerated() {
+        collect(item, "\(path).\(item["id"]?.string ?? String(index))")
+        guard item["id"] != nil, let members = item.members else { continue }
+        let rest = JSONValue.object(members.filter { $0.key != "id" }).canonicalBytes()
+        let words = String(decoding: rest, as: UTF8.self)
+        if !seen.insert(words).inserted { found.insert("\(path)=\(words)") }
+      }
+    }
+    collect(self, "")
+    return found
+  }
+
   /// What it holds by path, list items by their names or else by themselves; empty mappings and lists are values, too.
   fileprivate var leaves: [String: JSONValue] {
     var found: [String: JSONValue] = [:]

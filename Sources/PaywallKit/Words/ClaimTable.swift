@@ -136,12 +136,11 @@ enum ClaimTable {
     en offers = start my free month | start my free days | claim my free week | claim your free week
     en offers = get my free week | my free month | my free week | begin my free | test it for free | test for free
     en offers = try free of charge | try at no cost | try without paying | everything free for | premium free for
-    en offers = pro free for | plus free for | free for your first | free for the first | 7 days free | 14 days free
-    en offers = 30 days free | a week free | a month free | week is on us | month is on us | first week on us
-    en offers = first month on us | week of pro, on us | week of premium, on us | week of premium for free
-    en offers = week of pro for free | month of premium for free | month of pro for free | try premium free
-    en offers = try pro free | try plus free | try everything free | try all of it free | free trial is waiting
-    en offers = your free trial | first days free
+    en offers = pro free for | plus free for | free for your first | free for the first | week is on us
+    en offers = month is on us | first week on us | first month on us | week of pro, on us | week of premium, on us
+    en offers = week of premium for free | week of pro for free | month of premium for free | month of pro for free
+    en offers = try premium free | try pro free | try plus free | try everything free | try all of it free
+    en offers = free trial is waiting | your free trial | first days free
     en renews = recurr | until cancel | until you cancel | charged again | billed again | again every | again each
     en renews = charged every | billed every | charged each | billed each | renews | renewal | renewing | renewed auto
     en renews = renewed at | renewed each | renewed every | renewed month | renewed for | renewed unless | be renewed
