@@ -17,6 +17,9 @@ extension YAMLEditor {
     return fieldParts(plan.node)
   }
 
+  /// Of a list or mapping in flow style.
+  func entryParts(of node: Node) -> [Part] { node.isMapping ? fieldParts(node) : itemParts(node, isInFlow: true) }
+
   private func fieldParts(_ node: Node) -> [Part] {
     node.pairs.map { pair in
       let keyEnd = source.offset(of: pair.keyEnd)
@@ -37,7 +40,7 @@ extension YAMLEditor {
     }
     if isAlias(node) || node.isEmpty { return nil }
     if isInFlow(node) {
-      return flowLines(ofEntryAt: index, in: node.isMapping ? fieldParts(node) : itemParts(node, isInFlow: true))
+      return flowLines(ofEntryAt: index, in: entryParts(of: node))
     }
     let parts = node.isMapping ? fieldParts(node) : itemParts(node, isInFlow: false)
     let part = parts[index]

@@ -19,6 +19,13 @@ extension YAMLEditor {
     return [Edit(range: start..<start, text: "{")] + edits + [Edit(range: end..<end, text: "}")]
   }
 
+  /// Whether the entries of a value can go and come without a comment getting lost, or beside another entry: not between brackets
+  /// on several lines, unless each entry has lines of its own.
+  package mutating func keepsComments(ofEntriesOf node: Node) -> Bool {
+    guard !isJSON, isInFlow(node), !node.isEmpty, hasComment(within: node) else { return true }
+    return areOnOwnLines(entryParts(of: node))
+  }
+
   /// Whether each entry has lines of its own, so that comments above and behind it are about it.
   private func areOnOwnLines(_ parts: [Part]) -> Bool {
     parts.allSatisfy { part in

@@ -279,16 +279,15 @@ private struct Remarks {
   private(set) var count = 0
   /// What each is about, without values: a key, or a whole item.
   private var subjects: [[UInt8]: Set<[UInt8]>] = [:]
-  /// All lines that a comment could be about.
-  private var all: Set<[UInt8]> = []
+  /// All lines that a comment could be about, each with how often it is there.
+  private var all: [[UInt8]: Int] = [:]
 
   init(_ bytes: [UInt8]) {
     var found: [ArraySlice<UInt8>] = []
     var waiting: [[UInt8]] = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let sign = Self.sign(in: line)
-      let code = line[..<(sign ?? line.endIndex)].split(separator: 0x20).joined(separator: [0x20])
-      let subject = Self.subject(Array(code))
+      let subject = Self.subject(line[..<(sign ?? line.endIndex)])
       if let sign {
         found.append(line[sign...])
         let text = Array(Self.text(line[sign...]))
@@ -297,7 +296,7 @@ private struct Remarks {
       if subject.isEmpty { continue }
       for text in waiting { subjects[text, default: []].insert(subject) }
       waiting = []
-      all.insert(subject)
+      all[subject, default: 0] += 1
     }
     comments = Lines(found)
     count = found.count
@@ -307,7 +306,8 @@ private struct Remarks {
   func removed(by other: Remarks) -> Set<[UInt8]> {
     Set(
       subjects.filter { text, subjects in
-        !other.comments.holds(text[...]) && !subjects.isEmpty && subjects.isSubset(of: other.all)
+        !other.comments.holds(text[...]) && !subjects.isEmpty
+          && subjects.allSatisfy { other.all[$0, default: 0] >= all[$0, default: 0] }
       }.keys)
   }
 
@@ -333,11 +333,13 @@ private struct Remarks {
     comment.last == UInt8(ascii: "\r") ? comment.dropLast() : comment
   }
 
-  /// An item as it is, of a field its key.
-  private static func subject(_ code: [UInt8]) -> [UInt8] {
-    let text = code.last == UInt8(ascii: "\r") ? Array(code.dropLast()) : code
-    guard text.first != UInt8(ascii: "-"), let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return text }
-    return Array(text[...colon])
+  /// An item as it is, of a field its key; with its indentation, as other lists have items of the same name.
+  private static func subject(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    guard let end = line.lastIndex(where: { $0 > 0x20 }) else { return [] }
+    let code = line[...end]
+    let isItem = code.first { $0 != 0x20 } == UInt8(ascii: "-")
+    guard !isItem, let colon = code.firstIndex(of: UInt8(ascii: ":")) else { return Array(code) }
+    return Array(code[...colon])
   }
 }
 

@@ -111,6 +111,12 @@ struct ThreeWayMerge {
     let gone = Set(names.was).subtracting(names.ours).subtracting(names.theirs)
     let added = [names.ours, names.theirs].map { Set($0).subtracting(names.was) }
     guard gone.isEmpty || added[0] == added[1] || added.contains(where: \.isEmpty) else { return nil }
+    // Two sections of a type that each side added are two, whatever they are called by.
+    let both = Set(names.ours).intersection(names.theirs).subtracting(names.was)
+    let isTwo = both.contains { name in
+      items[1][name] != items[2][name] && ["id", "name", "package"].allSatisfy { items[1][name]?[$0] == nil }
+    }
+    if isTwo { return nil }
     guard let order = Self.order(names.was, names.ours, names.theirs, takesOver: takesOver) else { return nil }
     var merged: [String: Sides] = [:]
     for name in order {

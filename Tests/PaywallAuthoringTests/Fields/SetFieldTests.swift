@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import PaywallAuthoring
 import PaywallModel
@@ -270,5 +271,27 @@ import YAML
       if child.node.pairs.isEmpty && child.node.items.isEmpty { leaves.append((name, child.node.json)) }
       collect(child.node, child.schema, name, &leaves)
     }
+  }
+
+  /// Between brackets that share lines with entries a comment would come behind another entry.
+  @Test(arguments: ["bullets: [\n  # about a\n  A,\n  B]\n", "bullets: [A, # ca\n  B # cb\n  ]\n"])
+  func commentsBetweenBracketsAreNotLost(_ bullets: String) throws {
+    let shop = try Shop("subscription")
+    let text = try shop.read(Shop.control)
+    let start = try #require(text.range(of: "bullets:\n")), end = try #require(text.range(of: "# The order on the screen"))
+    let whole = text.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: bullets)
+    try shop.write(Shop.control, whole)
+    for value in [nil, "N"] {
+      let error = try refusal {
+        _ = try setField(
+          shop.workspace, value == nil ? "default/control:bullets.1" : "default/control:bullets", to: value,
+          at: value == nil ? nil : .last, in: shop.context)
+      }
+      #expect(error.hint == "let each entry have a line of its own: paywall fmt \(Shop.control)")
+    }
+    #expect(try shop.read(Shop.control) == whole)
+    // One text in the place of another is no matter.
+    _ = try setField(shop.workspace, "default/control:bullets.0", to: "C", in: shop.context)
+    #expect(try shop.read(Shop.control) == whole.replacing("A,", with: "C,"))
   }
 }

@@ -287,6 +287,31 @@ import YAML
     #expect(text.components(separatedBy: type).count == 2)
   }
 
+  /// What one side removed and the other edited is kept with its comments, also where another list has an item of the name.
+  @Test func whatIsKeptKeepsItsComments() throws {
+    let first = "  - id: projects               # with ids, translations and `paywall diff` follow bullets that move\n"
+    let shop = try merged(
+      ours: [(first + "    text: Unlimited projects\n", "")],
+      theirs: [("    text: Unlimited projects\n", "    text: Endless projects\n")])
+    _ = try setField(shop.workspace, "default/control:bullets.projects.text", to: "Endless projects", in: shop.context)
+    #expect(try shop.read(Shop.control).contains("bullets:\n" + first + "    text: Endless projects\n"))
+    #expect(try conflicts(shop) == [])
+  }
+
+  /// Two sections of a type that each side added are two.
+  @Test func whatEachSideAddedIsNotOne() throws {
+    let place = "  - type: features\n"
+    func image(_ field: String) -> String { "  - type: image\n    source: a.png\n    \(field)\n\n" }
+    let shop = try merged(
+      ours: [(place, image("height: 20") + place)], theirs: [(place, image("cornerRadius: 3") + place)])
+    let torn = try shop.read(Shop.control)
+    try fix(shop)
+    #expect(try shop.read(Shop.control) == torn)
+    _ = try? setField(shop.workspace, "default/control:sections.image.height", to: "20", in: shop.context)
+    let text = try shop.read(Shop.control)
+    #expect(text.contains("height: 20") && text.contains("cornerRadius: 3") && text.contains("<<<<<<<"))
+  }
+
   /// A comment that one side took away does not come back with what the other side wrote below it.
   @Test func aRemovedCommentStaysAway() throws {
     let shop = try Shop(releases: 0, template: "subscription")
