@@ -105,7 +105,7 @@ let package = Package(
       "PaywallChecking",
       [
         "PaywallRecord", "PaywallProject", "PaywallRules", "PaywallDiff", "PaywallExchange", "PaywallBundle",
-        "PaywallKit", "PaywallModel", "YAML", "TUF", "Git", "Hashing", "Base",
+        "PaywallKit", "PaywallModel", "YAML", "TUF", "Git", "JSON", "Hashing", "Base",
       ], plugins: ["HashSources"]),
     layer(
       "PaywallRecord", ["PaywallProject", "PaywallBundle", "PaywallModel", "TUF", "Git", "Hashing", "Base"],

@@ -278,7 +278,8 @@ import YAML
   func commentsBetweenBracketsAreNotLost(_ bullets: String) throws {
     let shop = try Shop("subscription")
     let text = try shop.read(Shop.control)
-    let start = try #require(text.range(of: "bullets:\n")), end = try #require(text.range(of: "# The order on the screen"))
+    let start = try #require(text.range(of: "bullets:\n")),
+      end = try #require(text.range(of: "# The order on the screen"))
     let whole = text.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: bullets)
     try shop.write(Shop.control, whole)
     for value in [nil, "N"] {
