@@ -164,6 +164,11 @@ private func requireUnused(_ entity: Entity, _ dependents: [Mention], isForced: 
       .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
       hint: "end the experiment first: paywall experiment stop \(test), or paywall experiment ship \(test) ARM")
   }
+  if dependents.allSatisfy(\.isRecord) {
+    throw ProjectError(
+      .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
+      hint: "it stays: the record of an experiment says by it how the users were divided")
+  }
   if !isForced, dependents.allSatisfy({ FileKind(of: $0.file.path) == .tests }) {
     throw ProjectError(
       .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
