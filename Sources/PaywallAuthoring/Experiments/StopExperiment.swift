@@ -58,7 +58,7 @@ extension ExperimentChange {
   private static let rule = "experiment-not-stopped-early"
 
   private mutating func noteUnneeded(_ early: EarlyStop?) {
-    guard early != nil, !change.isEmpty else { return }
+    guard early != nil else { return }
     notes.append("the reason is not written down: no user has seen the experiment, or it is past its end")
   }
 
@@ -67,7 +67,11 @@ extension ExperimentChange {
   mutating func waive(
     _ early: EarlyStop?, _ opened: OpenedExperiment, _ workspace: Workspace, in context: RunContext
   ) throws {
-    guard let end = opened.experiment.moment("endsAt"), end > context.now, opened.status == .running else {
+    guard opened.status == .running else {
+      if early != nil, !change.isEmpty { notes.append("the reason is not written down: it was stopped before") }
+      return
+    }
+    guard let end = opened.experiment.moment("endsAt"), end > context.now else {
       return noteUnneeded(early)
     }
     var options = ValidationOptions()
