@@ -103,7 +103,7 @@ private func decideConflict(
   let isName = address.path.hasSuffix(".id") && address.node?.string != nil
   let value =
     try isName
-    ? text.map { .string($0) }
+    ? text.map { try address.name($0) }
     : text.flatMap { try address.edit(to: $0, at: nil, ProjectReader(source: side.open())).value }
   let field = address.isLine && text != nil ? address.path + ".text" : address.path
   guard (text == nil) == (value == nil) else { return nil }
@@ -188,6 +188,13 @@ extension FieldAddress {
     else { return text }
     if let line, root["id"] != nil { try requireSameIdentity(line, root) }
     return words
+  }
+
+  /// A name that an item gets.
+  /// - Throws: for one that the format does not take.
+  fileprivate func name(_ text: String) throws -> JSONValue {
+    guard let target = reach.target, let schema = target.schema else { return .string(text) }
+    return try fitting(text, schema, as: target.name).json
   }
 
   /// One more item of the list that the field is.

@@ -117,19 +117,20 @@ package struct MergeConflict {
 
   /// The items of two lists beside each other: by their ids, or else by position between what both begin and end with.
   private static func pairs(_ ours: [Node], _ theirs: [Node]) -> [(name: String, ours: Node?, theirs: Node?)] {
+    if let names = ItemNames.of(was: nil, ours: ours.map(\.json), theirs: theirs.map(\.json)) {
+      let (others, known) = (Dictionary(uniqueKeysWithValues: zip(names.theirs, theirs)), Set(names.ours))
+      return zip(names.ours, ours).map { ($0, $1, others[$0]) }
+        + zip(names.theirs, theirs).filter { !known.contains($0.0) }.map { ($0, nil, $1) }
+    }
     // What one side moved out of a conflict is in it on the other side, and once more where it went.
     let once = [ours, theirs].map { list in
-      list.indices.filter { index in !list[..<index].contains { $0.json == list[index].json } }.map { list[$0] }
+      var seen: Set<[UInt8]> = []
+      return list.filter { seen.insert($0.json.canonicalBytes()).inserted }
     }
     if once.map(\.count) != [ours.count, theirs.count],
       ItemNames.of(was: nil, ours: once[0].map(\.json), theirs: once[1].map(\.json)) != nil
     {
       return pairs(once[0], once[1])
-    }
-    if let names = ItemNames.of(was: nil, ours: ours.map(\.json), theirs: theirs.map(\.json)) {
-      let others = Dictionary(uniqueKeysWithValues: zip(names.theirs, theirs))
-      return zip(names.ours, ours).map { ($0, $1, others[$0]) }
-        + zip(names.theirs, theirs).filter { !names.ours.contains($0.0) }.map { ($0, nil, $1) }
     }
     let before = zip(ours, theirs).prefix { $0.json == $1.json }.count
     let after = zip(ours.reversed(), theirs.reversed()).prefix(min(ours.count, theirs.count) - before)

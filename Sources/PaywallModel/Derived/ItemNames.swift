@@ -25,17 +25,33 @@ package enum ItemNames {
     let lists = [ours, theirs] + (was.map { [$0] } ?? [])
     guard var names = of(lists) else { return nil }
     for (one, other) in was == nil ? [(0, 1)] : [(0, 2), (1, 2)] {
-      let lost = names[other].indices.filter { !names[one].contains(names[other][$0]) }
-      let new = names[one].indices.filter { !names[other].contains(names[one][$0]) }
+      let known = [Set(names[one]), Set(names[other])]
+      let lost = names[other].indices.filter { !known[0].contains(names[other][$0]) }
+      let new = names[one].indices.filter { !known[1].contains(names[one][$0]) }
+      // Only those of the same words, or of the same type, can be one.
+      func traces(_ item: JSONValue) -> [[UInt8]] { [rest(item).canonicalBytes(), Array((item["type"]?.string ?? "").utf8)] }
+      func byTrace(_ list: Int, _ indices: [Int]) -> [[UInt8]: [Int]] {
+        var found: [[UInt8]: [Int]] = [:]
+        for index in indices { for trace in traces(lists[list][index]) { found[trace, default: []].append(index) } }
+        return found
+      }
+      let (formers, successors) = (byTrace(other, lost), byTrace(one, new))
+      func fitting(_ item: JSONValue, _ candidates: [[UInt8]: [Int]], _ fits: (Int) -> Bool) -> [Int] {
+        // Of many nobody knows which one it is.
+        let near = Set(traces(item).flatMap { candidates[$0]?.prefix(100) ?? [] })
+        return near.filter(fits).sorted()
+      }
+      func fits(_ old: Int, _ new: Int) -> Bool {
+        // Without what both come from, each may have added one that says the same.
+        let (old, new) = (lists[other][old], lists[one][new])
+        return isRenamed(old, new) && (was != nil || (old["id"] == nil) != (new["id"] == nil))
+      }
       for index in new {
-        func fits(_ old: Int, _ new: Int) -> Bool {
-          // Without what both come from, each may have added one that says the same.
-          let (old, new) = (lists[other][old], lists[one][new])
-          return isRenamed(old, new) && (was != nil || (old["id"] == nil) != (new["id"] == nil))
-        }
-        let former = lost.filter { fits($0, index) }
+        let former = fitting(lists[one][index], formers) { fits($0, index) }
         // Two that fit, on either side, are anybody's guess.
-        guard former.count == 1, new.count(where: { fits(former[0], $0) }) == 1 else { continue }
+        guard former.count == 1,
+          fitting(lists[other][former[0]], successors, { fits(former[0], $0) }).count == 1
+        else { continue }
         let (old, name) = (names[other][former[0]], names[one][index])
         if one == 0 {
           // Ours is what all call it; the others may still have it under its former name.
@@ -53,13 +69,17 @@ package enum ItemNames {
 
   /// Whether an item is another one under a new id: all else is the same, or it is the section of its type that had none.
   private static func isRenamed(_ former: JSONValue, _ item: JSONValue) -> Bool {
-    guard let old = former.members, let new = item.members else { return false }
-    func rest(_ members: [JSONMember]) -> JSONValue { .object(members.filter { $0.key != "id" }) }
-    if rest(old) == rest(new) { return former["id"] != item["id"] }
+    guard former.members != nil, item.members != nil else { return false }
+    if rest(former) == rest(item) { return former["id"] != item["id"] }
     guard let type = item["type"]?.string, SectionType(rawValue: type) != nil, former["type"]?.string == type else {
       return false
     }
     return (former["id"] == nil) != (item["id"] == nil)
+  }
+
+  /// An item without its id.
+  private static func rest(_ item: JSONValue) -> JSONValue {
+    item.members.map { .object($0.filter { $0.key != "id" }) } ?? item
   }
 
   /// Whether two items may be one that was edited: they have no other name, and are of no other type.
