@@ -33,6 +33,12 @@ func remarks(in source: SourceText, _ root: Node) -> [Remark] {
   return remarks
 }
 
+/// Where the comments of a text stand, each from its `#` to the last of its words, in the order of the text.
+/// - Parameter root: the text's value.
+package func commentRanges(in bytes: [UInt8], _ root: Node) -> [Range<Int>] {
+  remarks(in: SourceText(bytes), root).map { $0.offset..<($0.offset + $0.text.utf8.count) }
+}
+
 private func remark(_ offset: Int, in source: SourceText) -> Remark {
   var end = source.lineEnd(offset)
   while end > offset, source.bytes[end - 1] <= 0x20 { end -= 1 }

@@ -79,7 +79,9 @@ struct ConflictSettler {
         if isWhole, let whole = joined(results, kept, file) { return Settlement(bytes: whole, left: []) }
         if isWhole && decided == nil && form != .plain { continue }
         if isWhole && decided == nil { return nil }
-        guard keeps(results[0], commentsOf: kept[1]), keeps(results[1], commentsOf: kept[2]) else { continue }
+        guard keeps(results[0], commentsOf: kept[1], file), keeps(results[1], commentsOf: kept[2], file) else {
+          continue
+        }
         if isWhole && form != .plain { continue }
         let names = (conflict.ours.name, conflict.theirs.name)
         let bytes = conflicting(results[0], results[1], names, asOne: isWhole)
@@ -188,9 +190,9 @@ struct ConflictSettler {
   /// Whether a file with conflicts is what git made of the three, line by line: each side of it is that side's own file, but
   /// for what the other one alone added and removed, or moved into a conflict or out of it.
   private func isUntouched(_ conflict: MergeConflict, _ stages: [[UInt8]]) -> Bool {
-    let (before, ours, theirs) = (Lines(stages[0]), Lines(stages[1]), Lines(stages[2]))
-    let (one, other) = (Lines(conflict.ours.bytes), Lines(conflict.theirs.bytes))
-    func isMade(_ side: Lines, of own: Lines, beside far: Lines, of foreign: Lines) -> Bool {
+    let (before, ours, theirs) = (LineCounts(stages[0]), LineCounts(stages[1]), LineCounts(stages[2]))
+    let (one, other) = (LineCounts(conflict.ours.bytes), LineCounts(conflict.theirs.bytes))
+    func isMade(_ side: LineCounts, of own: LineCounts, beside far: LineCounts, of foreign: LineCounts) -> Bool {
       side.beyond(own).isWithin(foreign.beyond(before).and(side.beyond(far)))
         && own.beyond(side).isWithin(before.beyond(foreign).and(far.beyond(side)))
     }
@@ -230,27 +232,18 @@ struct ConflictSettler {
   /// One of two files that say the same: of those with the comments that are to be there the one with the most of them, without
   /// those that one side took away where it left what they are about; nil where neither has them.
   private func joined(_ results: [[UInt8]], _ versions: [[UInt8]], _ file: SourceFile) -> [UInt8]? {
-    let remarks = versions.map(Remarks.init)
-    let wanted = remarks[1].comments.merged(with: remarks[2].comments, from: remarks[0].comments)
-    let whole = results.map(Remarks.init).enumerated().filter { wanted.isWithin($0.element.comments) }
+    let comments = versions.map { FileComments($0, file) }
+    let wanted = comments[1].counts.merged(with: comments[2].counts, from: comments[0].counts)
+    let whole = results.map { FileComments($0, file) }.enumerated().filter { wanted.isWithin($0.element.counts) }
     // A comment about what no version has it about stands in the place of something else.
-    func rank(_ result: (offset: Int, element: Remarks)) -> (Int, Int, Int) {
-      (-result.element.strange(to: remarks), result.element.count, -result.offset)
+    func rank(_ result: (offset: Int, element: FileComments)) -> (Int, Int, Int) {
+      (-result.element.strange(to: comments), result.element.all.count, -result.offset)
     }
     guard let best = whole.max(by: { rank($0) < rank($1) }) else { return nil }
-    let bytes = results[best.offset]
-    let removed = remarks[0].removed(by: remarks[1]).union(remarks[0].removed(by: remarks[2]))
-    if removed.isEmpty { return bytes }
+    let removed = comments[0].removed(by: comments[1]).union(comments[0].removed(by: comments[2]))
     // What one side took away is still beside what the other one wrote.
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let kept = lines.compactMap { line -> ArraySlice<UInt8>? in
-      guard let sign = Remarks.sign(in: line), removed.contains(Array(Remarks.text(line[sign...]))) else { return line }
-      let code = line[..<sign]
-      guard let last = code.lastIndex(where: { $0 > 0x20 }) else { return nil }
-      return line.last == UInt8(ascii: "\r") ? code[...last] + [UInt8(ascii: "\r")] : code[...last]
-    }
-    let rest = Array(kept.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
-    return read(rest, file)?.json == read(bytes, file)?.json ? rest : bytes
+    let rest = best.element.without(removed)
+    return read(rest, file)?.json == read(results[best.offset], file)?.json ? rest : results[best.offset]
   }
 
   /// How many conflicts git's markers say there are.
@@ -268,236 +261,7 @@ struct ConflictSettler {
   }
 
   /// Whether a side that was edited has all comments that it had.
-  private func keeps(_ bytes: [UInt8], commentsOf before: [UInt8]) -> Bool {
-    Remarks(before).comments.isWithin(Remarks(bytes).comments)
-  }
-}
-
-/// The comments of a file, each with what it is about: the line that it stands behind, or that follows it.
-private struct Remarks {
-  private(set) var comments: Lines
-  private(set) var count = 0
-  /// What each is about, without values: a key, or a whole item.
-  private var subjects: [[UInt8]: Set<[UInt8]>] = [:]
-  /// All lines that a comment could be about, each with how often it is there.
-  private var all: [[UInt8]: Int] = [:]
-
-  init(_ bytes: [UInt8]) {
-    var found: [ArraySlice<UInt8>] = []
-    var waiting: [[UInt8]] = []
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let sign = Self.sign(in: line)
-      let subject = Self.subject(line[..<(sign ?? line.endIndex)])
-      if let sign {
-        found.append(line[sign...])
-        let text = Array(Self.text(line[sign...]))
-        if subject.isEmpty { waiting.append(text) } else { subjects[text, default: []].insert(subject) }
-      }
-      if subject.isEmpty { continue }
-      for text in waiting { subjects[text, default: []].insert(subject) }
-      waiting = []
-      all[subject, default: 0] += 1
-    }
-    comments = Lines(found)
-    count = found.count
-  }
-
-  /// The comments that another version of the file has no more, although it has all that they are about.
-  func removed(by other: Remarks) -> Set<[UInt8]> {
-    Set(
-      subjects.filter { text, subjects in
-        !other.comments.holds(text[...]) && !subjects.isEmpty
-          && subjects.allSatisfy { other.all[$0, default: 0] >= all[$0, default: 0] }
-      }.keys)
-  }
-
-  /// How many are about something that they are about in none of these versions.
-  func strange(to versions: [Remarks]) -> Int {
-    subjects.reduce(0) { sum, entry in
-      sum
-        + entry.value.count { subject in
-          !versions.contains { $0.subjects[entry.key]?.contains(subject) ?? false }
-        }
-    }
-  }
-
-  /// Where a comment begins in a line, as far as a line tells: at a `#` at its start or behind a space.
-  static func sign(in line: ArraySlice<UInt8>) -> Int? {
-    line.indices.first { at in
-      line[at] == UInt8(ascii: "#") && (at == line.startIndex || line[at - 1] == 0x20 || line[at - 1] == 0x09)
-    }
-  }
-
-  /// Without the line's end.
-  static func text(_ comment: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    comment.last == UInt8(ascii: "\r") ? comment.dropLast() : comment
-  }
-
-  /// An item as it is, of a field its key; with its indentation, as other lists have items of the same name.
-  private static func subject(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    guard let end = line.lastIndex(where: { $0 > 0x20 }) else { return [] }
-    let code = line[...end]
-    let isItem = code.first { $0 != 0x20 } == UInt8(ascii: "-")
-    guard !isItem, let colon = code.firstIndex(of: UInt8(ascii: ":")) else { return Array(code) }
-    return Array(code[...colon])
-  }
-}
-
-/// Line breaks, of which one side may have changed every one.
-private enum LineBreaks {
-  /// Three versions with the line breaks of the side that changed them, else of ours.
-  static func merged(_ versions: [[UInt8]], knowsBase: Bool) -> [[UInt8]] {
-    let are = versions.map(isCRLF)
-    let wanted = knowsBase && are[0] == are[1] ? are[2] : are[1]
-    return zip(versions, are).map { $1 == wanted ? $0 : with(wanted, $0) }
-  }
-
-  private static func isCRLF(_ bytes: [UInt8]) -> Bool {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
-    return end > 0 && bytes[end - 1] == UInt8(ascii: "\r")
-  }
-
-  private static func with(_ isCRLF: Bool, _ bytes: [UInt8]) -> [UInt8] {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let bare = lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-    return Array(bare.joined(separator: isCRLF ? Array("\r\n".utf8) : Array("\n".utf8)))
-  }
-}
-
-/// The lines of a text, each with how often it is there.
-private struct Lines {
-  private var counts: [ArraySlice<UInt8>: Int] = [:]
-
-  init(_ bytes: [UInt8]) { self.init(bytes.split(separator: UInt8(ascii: "\n"))) }
-
-  init(_ lines: [ArraySlice<UInt8>]) { for line in lines { counts[Self.text(line), default: 0] += 1 } }
-
-  func holds(_ line: ArraySlice<UInt8>) -> Bool { counts[Self.text(line), default: 0] > 0 }
-
-  /// The line without the first half of its line break.
-  private static func text(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-  }
-
-  /// Each as often as a three-way merge has it.
-  func merged(with other: Lines, from before: Lines) -> Lines {
-    var all = self
-    for line in Set(counts.keys).union(other.counts.keys) {
-      let (one, two, was) = (counts[line, default: 0], other.counts[line, default: 0], before.counts[line, default: 0])
-      all.counts[line] = one == two ? one : max(0, one + two - was)
-    }
-    return all
-  }
-
-  /// Those that another text has not, or less often.
-  func beyond(_ other: Lines) -> Lines {
-    var rest = self
-    for (line, count) in counts { rest.counts[line] = max(0, count - other.counts[line, default: 0]) }
-    return rest
-  }
-
-  func and(_ other: Lines) -> Lines {
-    var all = self
-    all.counts.merge(other.counts, uniquingKeysWith: +)
-    return all
-  }
-
-  func isWithin(_ other: Lines) -> Bool { counts.allSatisfy { $1 <= other.counts[$0, default: 0] } }
-}
-
-/// Two sides as git writes a conflict between them (git-merge(1), "How conflicts are presented").
-/// - Parameter isOne: whether it is one conflict from the first line that differs to the last: sides that say the same may do so
-///   on lines of other conflicts.
-private func conflicting(
-  _ ours: [UInt8], _ theirs: [UInt8], _ names: (ours: String, theirs: String), asOne isOne: Bool
-) -> [UInt8] {
-  func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-  }
-  let (one, other) = (lines(ours), lines(theirs))
-  if isOne {
-    let before = zip(one, other).prefix { $0 == $1 }.count
-    let after = zip(one.reversed(), other.reversed()).prefix(min(one.count, other.count) - before).prefix { $0 == $1 }
-      .count
-    let marked: [[ArraySlice<UInt8>]] = [
-      Array(one[..<before]), [Array("<<<<<<< \(names.ours)".utf8)[...]], Array(one[before..<(one.count - after)]),
-      [Array("=======".utf8)[...]], Array(other[before..<(other.count - after)]),
-      [Array(">>>>>>> \(names.theirs)".utf8)[...]], Array(one[(one.count - after)...]),
-    ]
-    return Array(marked.joined().joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
-  }
-  var removed: Set<Int> = []
-  var inserted: Set<Int> = []
-  for change in other.difference(from: one) {
-    switch change {
-    case .remove(let offset, _, _): removed.insert(offset)
-    case .insert(let offset, _, _): inserted.insert(offset)
-    }
-  }
-  var result: [ArraySlice<UInt8>] = []
-  var (left, right) = (0, 0)
-  while left < one.count || right < other.count {
-    var (mine, others): ([ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [])
-    while left < one.count, removed.contains(left) {
-      mine.append(one[left])
-      left += 1
-    }
-    while right < other.count, inserted.contains(right) {
-      others.append(other[right])
-      right += 1
-    }
-    if !mine.isEmpty || !others.isEmpty {
-      result += [Array("<<<<<<< \(names.ours)".utf8)[...]] + mine + [Array("=======".utf8)[...]] + others
-      result.append(Array(">>>>>>> \(names.theirs)".utf8)[...])
-      continue
-    }
-    if left < one.count { result.append(one[left]) }
-    left += 1
-    right += 1
-  }
-  return Array(result.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
-}
-
-extension JSONValue {
-  /// The items of lists that say the same as another one of the list under another id, by path.
-  fileprivate var twins: Set<String> {
-    var found: Set<String> = []
-    func collect(_ value: JSONValue, _ path: String) {
-      for member in value.members ?? [] { collect(member.value, "\(path).\(member.key)") }
-      guard let items = value.array else { return }
-      var seen: Set<String> = []
-      for (index, item) in items.enumerated() {
-        collect(item, "\(path).\(item["id"]?.string ?? String(index))")
-        guard item["id"] != nil, let members = item.members else { continue }
-        let rest = JSONValue.object(members.filter { $0.key != "id" }).canonicalBytes()
-        let words = String(decoding: rest, as: UTF8.self)
-        if !seen.insert(words).inserted { found.insert("\(path)=\(words)") }
-      }
-    }
-    collect(self, "")
-    return found
-  }
-
-  /// What it holds by path, list items by their names or else by themselves; empty mappings and lists are values, too.
-  fileprivate var leaves: [String: JSONValue] {
-    var found: [String: JSONValue] = [:]
-    func collect(_ value: JSONValue, _ path: String) {
-      if let members = value.members, !members.isEmpty {
-        for member in members { collect(member.value, "\(path).\(member.key)") }
-      } else if let items = value.array, !items.isEmpty {
-        let names = ItemNames.of([items])?[0]
-        for (index, item) in items.enumerated() {
-          guard let names else {
-            found["\(path).=\(String(decoding: item.canonicalBytes(), as: UTF8.self))"] = item
-            continue
-          }
-          collect(item, "\(path).\(names[index])")
-        }
-      } else {
-        found[path] = value
-      }
-    }
-    collect(self, "")
-    return found
+  private func keeps(_ bytes: [UInt8], commentsOf before: [UInt8], _ file: SourceFile) -> Bool {
+    FileComments(before, file).counts.isWithin(FileComments(bytes, file).counts)
   }
 }

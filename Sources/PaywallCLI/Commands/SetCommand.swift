@@ -1,5 +1,5 @@
-import Base
 import ArgumentParser
+import Base
 import Git
 import JSON
 import PaywallAuthoring

@@ -29,7 +29,9 @@ package enum ItemNames {
       let lost = names[other].indices.filter { !known[0].contains(names[other][$0]) }
       let new = names[one].indices.filter { !known[1].contains(names[one][$0]) }
       // Only those of the same words, or of the same type, can be one.
-      func traces(_ item: JSONValue) -> [[UInt8]] { [rest(item).canonicalBytes(), Array((item["type"]?.string ?? "").utf8)] }
+      func traces(_ item: JSONValue) -> [[UInt8]] {
+        [rest(item).canonicalBytes()] + (item["type"]?.string.map { [Array($0.utf8)] } ?? [])
+      }
       func byTrace(_ list: Int, _ indices: [Int]) -> [[UInt8]: [Int]] {
         var found: [[UInt8]: [Int]] = [:]
         for index in indices { for trace in traces(lists[list][index]) { found[trace, default: []].append(index) } }

@@ -312,6 +312,28 @@ import YAML
     #expect(text.contains("height: 20") && text.contains("cornerRadius: 3") && text.contains("<<<<<<<"))
   }
 
+  /// What looks like a comment within words is none, and goes with them.
+  @Test func aSignInWordsIsNoComment() throws {
+    let shop = try merged(
+      ours: [(Self.headline, "headline: 'Our #1 app, # honest'")],
+      theirs: [(Self.headline, "headline: 'The #2 app, # honest'")])
+    _ = try setField(shop.workspace, "default/control:headline", to: "Plain", in: shop.context)
+    #expect(try shop.read(Shop.control).contains("\nheadline: Plain\n") && conflicts(shop) == [])
+  }
+
+  /// Each side gave an item another id: it gets one, which is an id.
+  @Test func anIdIsDecided() throws {
+    func named(_ id: String) -> (String, String) { (Self.ads, Self.ads.replacing("id: ads", with: "id: \(id)")) }
+    let shop = try merged(ours: [named("y")], theirs: [named("z")])
+    let torn = try shop.read(Shop.control)
+    #expect(throws: ProjectError.self) {
+      try setField(shop.workspace, "default/control:bullets.y.id", to: "No Id", in: shop.context)
+    }
+    #expect(try shop.read(Shop.control) == torn)
+    _ = try setField(shop.workspace, "default/control:bullets.y.id", to: "w", in: shop.context)
+    #expect(try bullets(shop) == ["projects", "sync", "w"])
+  }
+
   /// A comment that one side took away does not come back with what the other side wrote below it.
   @Test func aRemovedCommentStaysAway() throws {
     let shop = try Shop(releases: 0, template: "subscription")
