@@ -15,9 +15,6 @@ struct ConflictSettler {
     var left: [String]
   }
 
-  /// What a field is to be, or that it is not to be there.
-  typealias Decision = (field: String, value: JSONValue?)
-
   private let workspace: Workspace
   private let reader: ProjectReader
   private let repository: OpenRepository?
@@ -33,7 +30,7 @@ struct ConflictSettler {
   /// conflict.
   /// - Parameter decided: a field that gets this value on both sides, whatever they say, or that both lose for nil.
   /// - Returns: nil where nothing gets settled, and for a file without a conflict that can be read.
-  func settled(_ path: String, deciding decided: Decision? = nil) throws -> Settlement? {
+  func settled(_ path: String, deciding decided: ThreeWayMerge.Decision? = nil) throws -> Settlement? {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
     // Where both sides added the file, nothing was changed by one alone.
     var base = stage(1, of: path)
@@ -61,7 +58,8 @@ struct ConflictSettler {
 
   /// - Parameter versions: what both come from, ours and theirs.
   private func merged(
-    _ file: SourceFile, _ conflict: MergeConflict, _ versions: [[UInt8]], _ decided: Decision?, knowsBase: Bool = true
+    _ file: SourceFile, _ conflict: MergeConflict, _ versions: [[UInt8]], _ decided: ThreeWayMerge.Decision?,
+    knowsBase: Bool = true
   ) -> Settlement? {
     let versions = LineBreaks.merged(versions, knowsBase: knowsBase)
     let roots = versions.map { read($0, file) }
@@ -118,7 +116,7 @@ struct ConflictSettler {
 
   /// The versions with the comments that are to stay: those of what is decided to go go with it.
   private func commented(
-    _ file: SourceFile, _ versions: [[UInt8]], _ roots: (ours: Node, theirs: Node), _ decided: Decision
+    _ file: SourceFile, _ versions: [[UInt8]], _ roots: (ours: Node, theirs: Node), _ decided: ThreeWayMerge.Decision
   ) -> [[UInt8]] {
     if decided.value != nil { return versions }
     let merge = ThreeWayMerge(nil, roots.ours.json, roots.theirs.json, deciding: decided)

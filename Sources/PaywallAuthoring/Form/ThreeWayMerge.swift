@@ -9,6 +9,9 @@ import PaywallModel
 /// (`ItemNames`); others where they are equal. Their order is that of the side that moved some, with what
 /// the other one added behind what it stands behind there.
 struct ThreeWayMerge {
+  /// What a field is to be, or that it is not to be there.
+  typealias Decision = (field: String, value: JSONValue?)
+
   /// The content of each side with what the other alone changed. They differ in what is in conflict.
   private(set) var ours: JSONValue?
   private(set) var theirs: JSONValue?
@@ -17,7 +20,7 @@ struct ThreeWayMerge {
   /// Whether a decision met the field that it is about.
   private(set) var isDecided = false
 
-  private let decided: ConflictSettler.Decision?
+  private let decided: Decision?
   private let takesOver: Bool
 
   /// - Parameters:
@@ -25,7 +28,7 @@ struct ThreeWayMerge {
   ///   - decided: what a field is to be on both sides.
   ///   - takesOver: whether a side gets what the other alone changed.
   init(
-    _ was: JSONValue?, _ ours: JSONValue, _ theirs: JSONValue, deciding decided: ConflictSettler.Decision? = nil,
+    _ was: JSONValue?, _ ours: JSONValue, _ theirs: JSONValue, deciding decided: Decision? = nil,
     takesOver: Bool = true
   ) {
     self.decided = decided
