@@ -58,7 +58,7 @@ struct KeysCommand: ParsableCommand {
       for key in made.keys { global.print("key \(key.id.prefix(12)) for \(key.roleNames)") }
       global.print("the private keys are in \(made.folder)")
       global.reportRoot(commit: made.commit)
-      for key in made.keys where key.roles.contains("root") {
+      for key in made.keys where key.roles.contains("root") && !global.quiet {
         if let file = key.source { offline(file) }
       }
       try global.printNext("paywall validate", afterCommit: made.commit)

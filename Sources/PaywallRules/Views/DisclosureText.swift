@@ -7,8 +7,8 @@ struct DisclosureText: Sendable {
   let units: [CopyUnit]
   /// All of them together.
   let folded: FoldedText
-  /// The language's words; nil if there is no word list to check against.
-  let words: TermsWords?
+  /// What they state in words.
+  let statements: DisclosureStatements
 
   func uses(_ placeholder: Placeholder) -> Bool { units.contains { $0.uses(placeholder) } }
 
@@ -19,9 +19,39 @@ struct DisclosureText: Sendable {
       let translated = paths.compactMap { copy[$0, locale] }
       if translated.isEmpty { return nil }
       let units = translated + paths.filter { copy[$0, locale] == nil }.compactMap { copy.shown($0, in: locale) }
+      let text = units.map(\.text).joined(separator: "\n")
       return DisclosureText(
-        locale: locale, units: units, folded: FoldedText(units.map(\.text).joined(separator: "\n")),
-        words: TermsWords.of(locale))
+        locale: locale, units: units, folded: FoldedText(text),
+        statements: statements.value(of: text, in: locale) { DisclosureStatements(of: text, in: locale) })
     }
+  }
+
+  private static let statements = TextCache<DisclosureStatements>()
+}
+
+/// What small print states in words. What cannot be told, in a language without a word list, counts as stated.
+struct DisclosureStatements: Sendable {
+  /// The length of the subscription.
+  let length: Bool
+  /// It renews automatically.
+  let renewal: Bool
+  /// It is charged at the confirmation of the purchase.
+  let confirmation: Bool
+  /// It is managed in the account settings.
+  let settings: Bool
+  /// The unused part of a trial is forfeited on purchase.
+  let forfeiture: Bool
+  /// How often the number 24 occurs, in any language.
+  let hours: Int
+
+  fileprivate init(of text: String, in locale: String) {
+    let (text, words) = (FoldedText(text), TermsWords.of(locale))
+    func states(_ words: [String]?) -> Bool { words.map(text.contains) ?? true }
+    length = states(words?.period)
+    renewal = words?.sayRenewal(text) ?? true
+    confirmation = words?.sayConfirmation(text) ?? true
+    settings = states(words?.extended?.settings)
+    forfeiture = states(words?.extended?.forfeited)
+    hours = (words?.hours ?? TermsWords.hours).reduce(0) { $0 + text.count(of: $1) }
   }
 }

@@ -116,14 +116,15 @@ package final class TermsWords: Sendable {
   func sayConfirmation(_ text: FoldedText) -> Bool {
     guard let extended else { return true }
     guard text.contains(anyOf: extended.confirmed) else { return false }
-    return text.string.split { Self.sentenceEnds.contains($0) }.contains { sentence in
+    if !text.contains(anyOf: extended.forfeited) { return true }
+    return text.string.unicodeScalars.split { Self.sentenceEnds.contains($0) }.contains { sentence in
       let sentence = FoldedText(String(sentence))
       return sentence.contains(anyOf: extended.confirmed)
         && (!sentence.contains(anyOf: extended.forfeited) || sentence.contains(anyOf: charged))
     }
   }
 
-  private static let sentenceEnds: Set<Character> = [".", "!", "?", ";", "\n", "。", "！", "？", "।", "؟", "۔"]
+  private static let sentenceEnds: Set<Unicode.Scalar> = [".", "!", "?", ";", "\n", "。", "！", "？", "।", "؟", "۔"]
 
   /// The words of a locale's language; nil for a language without a list, in which words cannot be checked.
   package static func of(_ locale: String) -> TermsWords? {

@@ -44,16 +44,11 @@ enum DisclosureCore: OfferingRule {
       ?? "state it here in the language of '\(locale)'"
   }
 
-  private static let renewals = TextCache<Bool>()
-
   private static func missing(from text: DisclosureText) -> [String] {
     var missing: [String] = []
     if !text.uses(.price) { missing.append("its price ({{price}})") }
-    if let words = text.words {
-      if !text.uses(.period), !text.folded.contains(anyOf: words.period) { missing.append("its length ({{period}})") }
-      let renews = renewals.value(of: text.folded.string, in: text.locale) { words.sayRenewal(text.folded) }
-      if !renews { missing.append("that it renews automatically") }
-    }
+    if !text.uses(.period), !text.statements.length { missing.append("its length ({{period}})") }
+    if !text.statements.renewal { missing.append("that it renews automatically") }
     return missing
   }
 

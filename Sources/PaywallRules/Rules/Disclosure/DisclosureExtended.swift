@@ -34,17 +34,12 @@ enum DisclosureExtended: OfferingRule {
 
   private static func missing(from text: DisclosureText, hasTrial: Bool) -> [String] {
     var missing: [String] = []
-    let words = text.words?.extended
-    if text.words?.sayConfirmation(text.folded) == false { missing.append("that it is charged at confirmation") }
-    let count = (text.words?.hours ?? TermsWords.hours).reduce(0) { $0 + text.folded.count(of: $1) }
-    if count == 0 { missing.append("that it can be turned off up to 24 hours before the period ends") }
-    if count < 2 { missing.append("that the renewal is charged within 24 hours before the period ends") }
-    if let words, !text.folded.contains(anyOf: words.settings) {
-      missing.append("that it is managed in the account settings")
-    }
-    if hasTrial, let words, !text.folded.contains(anyOf: words.forfeited) {
-      missing.append("that an unused trial is forfeited on purchase")
-    }
+    let states = text.statements
+    if !states.confirmation { missing.append("that it is charged at confirmation") }
+    if states.hours == 0 { missing.append("that it can be turned off up to 24 hours before the period ends") }
+    if states.hours < 2 { missing.append("that the renewal is charged within 24 hours before the period ends") }
+    if !states.settings { missing.append("that it is managed in the account settings") }
+    if hasTrial, !states.forfeiture { missing.append("that an unused trial is forfeited on purchase") }
     return missing
   }
 }
