@@ -3,7 +3,10 @@ extension YAMLEditor {
   func flowEdits(_ plan: Plan, _ parts: [Part]) -> [Edit] {
     let kept = parts.indices.filter { !plan.removed.contains($0) }
     if kept.isEmpty { return [refill(plan, parts)] }
-    if !isJSON, hasBrackets(plan), areOnOwnLines(parts) { return lineEdits(plan, parts, kept) }
+    if !isJSON, hasBrackets(plan) {
+      if areOnOwnLines(parts) { return lineEdits(plan, parts, kept) }
+      if hasComment(within: plan.node) { return spreadEdits(plan, parts, kept) }
+    }
     var edits = removals(plan, parts)
     for (after, entry) in plan.inserted {
       if let last = kept.last(where: { $0 <= after }) {
@@ -17,13 +20,6 @@ extension YAMLEditor {
     if hasBrackets(plan) || plan.inserted.isEmpty { return edits }
     let (start, end) = (parts[0].lowerBound, parts[parts.count - 1].upperBound)
     return [Edit(range: start..<start, text: "{")] + edits + [Edit(range: end..<end, text: "}")]
-  }
-
-  /// Whether the entries of a value can go and come without a comment getting lost, or beside another entry: not between brackets
-  /// on several lines, unless each entry has lines of its own.
-  package mutating func keepsComments(ofEntriesOf node: Node) -> Bool {
-    guard !isJSON, isInFlow(node), !node.isEmpty, hasComment(within: node) else { return true }
-    return areOnOwnLines(entryParts(of: node))
   }
 
   /// Whether each entry has lines of its own, so that comments above and behind it are about it.
@@ -60,6 +56,51 @@ extension YAMLEditor {
       edits.append(Edit(range: parts[index].upperBound..<parts[index].upperBound, text: ","))
     }
     return edits
+  }
+
+  /// Entries that share lines with each other or with the brackets, and have comments: all get lines of their own, since a
+  /// comment behind one of them would come behind another.
+  private func spreadEdits(_ plan: Plan, _ parts: [Part], _ kept: [Int]) -> [Edit] {
+    let open = source.skipProperties(source.offset(of: plan.node.start)) + 1
+    let close = source.offset(of: plan.node.end) - 1
+    let outer = String(source.text(source.lineStart(open)..<open).prefix { $0 == " " })
+    let margin = outer + "  "
+    let gaps = (0...parts.count).map { index in
+      flowRemarks(
+        (index == 0 ? open : parts[index - 1].upperBound)..<(index == parts.count ? close : parts[index].lowerBound))
+    }
+    func lines(_ texts: [String], _ indent: String) -> String { texts.map { indent + $0 + source.newline }.joined() }
+    /// What stands between two entries that stay, or one and a bracket.
+    func between(_ last: Int?, _ next: Int?) -> String {
+      let new = plan.inserted.filter { entry in kept.last { $0 <= entry.after } == last }
+      let isOpen =
+        next != nil || !new.isEmpty || last.map { hasComma(behind: parts[$0]) && $0 == parts.count - 1 } == true
+      // Behind the bracket, or behind the entry.
+      let behind = gaps[last.map { $0 + 1 } ?? 0].behind
+      var text = last == nil ? "" : isOpen ? "," : ""
+      if let behind { text += " " + behind }
+      text += source.newline
+      for (index, one) in new.enumerated() {
+        text += lines(flowLines(one.entry, withComma: next != nil || index < new.count - 1), margin)
+      }
+      return text
+        + (next.map { lines(gaps[$0].above, margin) + margin } ?? lines(gaps[parts.count].above, margin) + outer)
+    }
+    var edits: [Edit] = []
+    var last: Int?
+    for next in kept.map(Optional.some) + [nil] {
+      let range = (last.map { parts[$0].upperBound } ?? open)..<(next.map { parts[$0].lowerBound } ?? close)
+      edits.append(Edit(range: range, text: between(last, next)))
+      last = next
+    }
+    return edits
+  }
+
+  /// The comments between two entries: the one behind the first, and those above the second.
+  private func flowRemarks(_ range: Range<Int>) -> (behind: String?, above: [String]) {
+    let lines = source.text(range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let comments = lines.map { line in line.firstIndex(of: "#").map { String(line[$0...]) } }
+    return (comments.first ?? nil, comments.dropFirst().compactMap { $0 })
   }
 
   private func hasComma(behind part: Part) -> Bool {

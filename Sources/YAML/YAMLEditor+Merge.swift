@@ -142,6 +142,12 @@ extension YAMLEditor {
           ?? pattern?.items.first { merging.isOne(former, $0.json) }
         merge(present[old], to: items[new], as: alike, &merging)
         (old, new) = (old + 1, new + 1)
+      } else if isGone, isNew, isEdit(old, new), let members = items[new].members, members.count == 2,
+        members[1].value == present[old].json, let name = members[0].value.string,
+        merging.isOne(present[old].json, items[new])
+      {
+        wrap(present[old], of: node, as: members[1].key, behind: (members[0].key, name))
+        (old, new) = (old + 1, new + 1)
       } else if isGone, isNew, isEdit(old, new), present[old].isScalar, EditValue(items[new]).isInline,
         items[new].members == nil, items[new].array == nil
       {

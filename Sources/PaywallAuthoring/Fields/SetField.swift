@@ -52,7 +52,6 @@ package func setField(
   }
   let address = try workspace.address(name, reader, in: context)
   if workspace.repositoryPath != nil { try address.requireNoVersion(text) }
-  try address.requireRoomForComments(text, at: place)
   var edit = try address.edit(to: text, at: place, reader)
   edit.bytes = address.file.keepingForm(edit.bytes)
   let path = address.file.path
@@ -339,20 +338,6 @@ extension FieldAddress {
     throw ProjectError(
       .refused, "\(description) has the \(key) '\(name)', by which other places name it",
       hint: "keep it, or rename it everywhere with: paywall mv OLD NEW")
-  }
-
-  /// - Throws: if entries go or come between brackets where comments could not stay at what they are about.
-  fileprivate func requireRoomForComments(_ text: String?, at place: ItemPlace?) throws {
-    let reach = reach
-    let holder = reach.children.dropLast().last?.node ?? root
-    let target = reach.target?.node
-    let edited = text == nil ? holder : target ?? reach.children.last?.node ?? root
-    guard edited.isMapping || edited.kindName == "list" else { return }
-    var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
-    if editor.keepsComments(ofEntriesOf: edited) { return }
-    throw ProjectError(
-      .refused, "\(description) is between brackets, and a comment among them would come behind something else",
-      hint: "let each entry have a line of its own: paywall fmt \(shellWord(file.path))")
   }
 
   /// - Throws: if a value elsewhere in the file would be another too, or this one would not be what was asked for.

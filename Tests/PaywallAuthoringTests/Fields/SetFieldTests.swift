@@ -273,25 +273,36 @@ import YAML
     }
   }
 
-  /// Between brackets that share lines with entries a comment would come behind another entry.
-  @Test(arguments: ["bullets: [\n  # about a\n  A,\n  B]\n", "bullets: [A, # ca\n  B # cb\n  ]\n"])
-  func commentsBetweenBracketsAreNotLost(_ bullets: String) throws {
+  /// Between brackets that share lines with entries, each gets a line of its own, and keeps its comment.
+  @Test(arguments: [
+    (
+      "bullets: [\n  # about a\n  A,\n  B]\n", "bullets: [\n  # about a\n  A\n]\n",
+      "bullets: [\n  # about a\n  A,\n  B,\n  N\n]\n"
+    ),
+    (
+      "bullets: [A, # ca\n  B # cb\n  ]\n", "bullets: [\n  A # ca\n]\n",
+      "bullets: [\n  A, # ca\n  B, # cb\n  N\n]\n"
+    ),
+    (
+      "bullets: [ # all\n  A, B, # cb\n  # last\n  ]\n", "bullets: [ # all\n  A\n  # last\n]\n",
+      "bullets: [ # all\n  A,\n  B, # cb\n  N\n  # last\n]\n"
+    ),
+  ])
+  func commentsBetweenBracketsStay(_ bullets: String, without: String, with: String) throws {
     let shop = try Shop("subscription")
     let text = try shop.read(Shop.control)
     let start = try #require(text.range(of: "bullets:\n")),
       end = try #require(text.range(of: "# The order on the screen"))
     let whole = text.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: bullets)
-    try shop.write(Shop.control, whole)
-    for value in [nil, "N"] {
-      let error = try refusal {
-        _ = try setField(
-          shop.workspace, value == nil ? "default/control:bullets.1" : "default/control:bullets", to: value,
-          at: value == nil ? nil : .last, in: shop.context)
-      }
-      #expect(error.hint == "let each entry have a line of its own: paywall fmt \(Shop.control)")
+    for (value, place, expected) in [(nil, nil, without), ("N", ItemPlace.last, with)] {
+      try shop.write(Shop.control, whole)
+      _ = try setField(
+        shop.workspace, value == nil ? "default/control:bullets.1" : "default/control:bullets", to: value, at: place,
+        in: shop.context)
+      #expect(try shop.read(Shop.control) == whole.replacing(bullets, with: expected))
     }
-    #expect(try shop.read(Shop.control) == whole)
     // One text in the place of another is no matter.
+    try shop.write(Shop.control, whole)
     _ = try setField(shop.workspace, "default/control:bullets.0", to: "C", in: shop.context)
     #expect(try shop.read(Shop.control) == whole.replacing("A,", with: "C,"))
   }
