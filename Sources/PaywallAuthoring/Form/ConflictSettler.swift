@@ -32,8 +32,9 @@ struct ConflictSettler {
   /// - Returns: nil where nothing gets settled, and for a file without a conflict that can be read.
   func settled(_ path: String, deciding decided: ThreeWayMerge.Decision? = nil) throws -> Settlement? {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
-    // Where both sides added the file, nothing was changed by one alone.
-    var base = stage(1, of: path)
+    // Where both sides added the file, nothing was changed by one alone; nor is it known what was where the base is itself a
+    // merge with conflicts, after a criss-cross (git-merge(1), "recursive").
+    var base = stage(1, of: path).flatMap { read($0, file) == nil ? nil : $0 }
     if base == nil, FileKind(of: path) == .waivers, stage(2, of: path) != nil, stage(3, of: path) != nil {
       // Waivers have no order, and none is another one's.
       base = Array((file.isJSON ? "{\"waivers\": []}" : "waivers: []").utf8)
@@ -43,23 +44,24 @@ struct ConflictSettler {
     if stages.count == 3 {
       // Git compares by lines, and may put what one side moved below another thing.
       let named = try FileKind(of: path) == .locale ? variantsNamedAlike(stages, file) : stages
-      let partly = isUntouched(conflict, stages) ? merged(file, conflict, named, decided) : nil
-      if let partly, partly.left.isEmpty { return partly }
-      // What one side moved out of a conflict is the same on both sides of the markers, and may be there under another name.
-      if isMade(file.bytes, of: stages), let whole = merged(file, conflict, named, decided), whole.left.isEmpty {
-        return whole
+      let isTrue = areTrue(sides, to: stages, file)
+      let ofStages = merged(file, conflict, named, decided, isTold: isTrue)
+      if let ofStages, ofStages.left.isEmpty || !isTrue,
+        isUntouched(conflict, stages) || isMade(file.bytes, of: stages)
+      {
+        return ofStages
       }
-      if !areTrue(sides, to: stages, file) {
-        return partly ?? (isMade(file.bytes, of: stages) ? merged(file, conflict, named, decided) : nil)
-      }
+      if !isTrue { return nil }
     }
     return merged(file, conflict, [base ?? []] + sides, decided, knowsBase: base != nil)
   }
 
-  /// - Parameter versions: what both come from, ours and theirs.
+  /// - Parameters:
+  ///   - versions: what both come from, ours and theirs.
+  ///   - isTold: whether the file's markers tell what the sides are; if not, they are written anew.
   private func merged(
     _ file: SourceFile, _ conflict: MergeConflict, _ versions: [[UInt8]], _ decided: ThreeWayMerge.Decision?,
-    knowsBase: Bool = true
+    knowsBase: Bool = true, isTold: Bool = true
   ) -> Settlement? {
     let versions = LineBreaks.merged(versions, knowsBase: knowsBase)
     let roots = versions.map { read($0, file) }
@@ -70,11 +72,11 @@ struct ConflictSettler {
     for takesOver in decided == nil ? [true] : [true, false] {
       let merge = ThreeWayMerge(was, ours.json, theirs.json, deciding: decided, takesOver: takesOver)
       guard let one = merge.ours, let other = merge.theirs, decided == nil || merge.isDecided else { return nil }
-      let kept = decided.map { commented(file, versions, (ours, theirs), $0) } ?? versions
+      let (kept, own) = decided.map { commented(file, versions, (ours, theirs), $0) } ?? (versions, [])
       let isWhole = merge.conflicts.isEmpty && one == other
       for form in Form.allCases {
         guard let results = written(file, versions, (ours, theirs), (one, other), form) else { continue }
-        if isWhole, let whole = joined(results, kept, file) { return Settlement(bytes: whole, left: []) }
+        if isWhole, let whole = joined(results, kept, keeping: own, file) { return Settlement(bytes: whole, left: []) }
         if isWhole && decided == nil && form != .plain { continue }
         if isWhole && decided == nil { return nil }
         guard keeps(results[0], commentsOf: kept[1], file), keeps(results[1], commentsOf: kept[2], file) else {
@@ -83,9 +85,11 @@ struct ConflictSettler {
         if isWhole && form != .plain { continue }
         let names = (conflict.ours.name, conflict.theirs.name)
         let bytes = conflicting(results[0], results[1], names, asOne: isWhole)
-        guard let left = MergeConflict(bytes)?.differences(in: file.path)?.map(\.field) else { return nil }
+        guard let fields = MergeConflict(bytes)?.differences(in: file.path)?.map(\.field) else { return nil }
+        let left = fields.enumerated().filter { !fields[..<$0.offset].contains($0.element) }.map(\.element)
         // A file that is not nearer to its end stays as git made it.
-        if decided == nil, left.count >= before || markers(bytes) > markers(file.bytes) { return nil }
+        if decided == nil, isTold, fields.count >= before || markers(bytes) > markers(file.bytes) { return nil }
+        if decided == nil, !isTold, fields == conflict.differences(in: file.path)?.map(\.field) { return nil }
         return Settlement(bytes: bytes, left: left.isEmpty ? ["comments"] : left)
       }
     }
@@ -114,30 +118,40 @@ struct ConflictSettler {
     return [ours, theirs]
   }
 
-  /// The versions with the comments that are to stay: those of what is decided to go go with it.
+  /// The versions with the comments that are to stay, and those of what is decided to stay, whichever side took them away: those
+  /// of what is decided to go go with it.
   private func commented(
     _ file: SourceFile, _ versions: [[UInt8]], _ roots: (ours: Node, theirs: Node), _ decided: ThreeWayMerge.Decision
-  ) -> [[UInt8]] {
-    if decided.value != nil { return versions }
-    let merge = ThreeWayMerge(nil, roots.ours.json, roots.theirs.json, deciding: decided)
+  ) -> (versions: [[UInt8]], own: Set<[UInt8]>) {
+    let merge = ThreeWayMerge(nil, roots.ours.json, roots.theirs.json, deciding: (decided.field, nil))
     guard let ours = merge.ours, let theirs = merge.theirs,
       let sides = written(file, versions, roots, (ours, theirs), .plain)
-    else { return versions }
-    return [versions[0]] + sides
+    else { return (versions, []) }
+    if decided.value == nil { return ([versions[0]] + sides, []) }
+    let own = zip(versions.dropFirst(), sides).flatMap { version, rest in
+      let left = Set(FileComments(rest, file).all.map(\.text))
+      return FileComments(version, file).all.map(\.text).filter { !left.contains($0) }
+    }
+    return (versions, Set(own))
   }
 
-  /// The list of items without names that a field of a file in conflict is in, with all items that one of the sides has.
+  /// The list of items without names that a field of a file in conflict is in, with all items that one of the sides has: the
+  /// outermost to which one of them added something, or from which it took something.
   func listOfBoth(_ path: String, around field: String) throws -> (field: String, value: JSONValue)? {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
     let names = field.split(separator: ".")
-    guard let place = names.firstIndex(where: { Int($0) != nil }), place > 0 else { return nil }
-    let list = names[..<place].joined(separator: ".")
-    let sides = [conflict.ours.bytes, conflict.theirs.bytes].map { bytes in
-      read(bytes, file).map { NodePaths($0, as: FileKind(of: path)) }?.node(at: list)?.json.array
+    let paths = names.indices.dropFirst().filter { Int(names[$0]) != nil }.map {
+      names[..<$0].joined(separator: ".")
     }
-    guard let ours = sides[0], let theirs = sides[1] else { return nil }
-    let was = stage(1, of: path).flatMap { read($0, file) }
-    let former = was.map { NodePaths($0, as: FileKind(of: path)) }?.node(at: list)?.json.array ?? []
+    func items(_ bytes: [UInt8]?, _ path: String) -> [JSONValue]? {
+      bytes.flatMap { read($0, file) }.map { NodePaths($0, as: FileKind(of: file.path)) }?.node(at: path)?.json.array
+    }
+    let versions = [stage(1, of: path), conflict.ours.bytes, conflict.theirs.bytes]
+    let isChanged = { list in Set(versions.compactMap { items($0, list)?.count }).count > 1 }
+    guard let list = paths.first(where: isChanged) ?? paths.first, let ours = items(versions[1], list),
+      let theirs = items(versions[2], list)
+    else { return nil }
+    let former = items(versions[0], list) ?? []
     var all = ours
     for (index, item) in theirs.enumerated() where !all.contains(item) {
       var place = index == 0 ? 0 : all.firstIndex(of: theirs[index - 1]).map { $0 + 1 } ?? 0
@@ -229,7 +243,10 @@ struct ConflictSettler {
 
   /// One of two files that say the same: of those with the comments that are to be there the one with the most of them, without
   /// those that one side took away where it left what they are about; nil where neither has them.
-  private func joined(_ results: [[UInt8]], _ versions: [[UInt8]], _ file: SourceFile) -> [UInt8]? {
+  /// - Parameter own: comments that stay, whoever took them away.
+  private func joined(
+    _ results: [[UInt8]], _ versions: [[UInt8]], keeping own: Set<[UInt8]>, _ file: SourceFile
+  ) -> [UInt8]? {
     let comments = versions.map { FileComments($0, file) }
     let wanted = comments[1].counts.merged(with: comments[2].counts, from: comments[0].counts)
     let whole = results.map { FileComments($0, file) }.enumerated().filter { wanted.isWithin($0.element.counts) }
@@ -239,6 +256,7 @@ struct ConflictSettler {
     }
     guard let best = whole.max(by: { rank($0) < rank($1) }) else { return nil }
     let removed = comments[0].removed(by: comments[1]).union(comments[0].removed(by: comments[2]))
+      .subtracting(own)
     // What one side took away is still beside what the other one wrote.
     let rest = best.element.without(removed)
     return read(rest, file)?.json == read(results[best.offset], file)?.json ? rest : results[best.offset]

@@ -24,17 +24,24 @@ struct FileComments {
     guard !file.isJSON, document.diagnostics.isEmpty, let root = document.root else { return }
     var ranges = commentRanges(in: bytes, root)[...]
     var waiting: [Int] = []
+    var last: [UInt8]?
+    func depth(_ line: ArraySlice<UInt8>) -> Int { line.prefix { $0 == UInt8(ascii: " ") }.count }
+    var deepest = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let range = ranges.first.flatMap { $0.lowerBound < line.endIndex ? $0 : nil }
       let subject = Self.subject(line[..<(range?.lowerBound ?? line.endIndex)])
       if let range {
         ranges.removeFirst()
-        if subject == nil { waiting.append(all.count) }
+        if subject == nil {
+          waiting.append(all.count)
+          deepest = max(deepest, depth(line))
+        }
         all.append(Comment(range: range, text: Array(bytes[range]), subject: subject))
       }
       guard let subject else { continue }
-      for index in waiting { all[index].subject = subject }
-      waiting = []
+      // What is indented further than what follows is the end of what stands before.
+      for index in waiting { all[index].subject = deepest > depth(line) ? last ?? subject : subject }
+      (waiting, deepest, last) = ([], 0, subject)
       subjects[subject, default: 0] += 1
     }
   }

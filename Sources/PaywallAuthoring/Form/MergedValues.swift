@@ -44,3 +44,30 @@ extension JSONValue {
     return found
   }
 }
+
+extension [JSONValue] {
+  /// The texts of a list as the items with ids that they are in another version of it.
+  /// - Parameter former: what both come from, in which a text that was edited has its place.
+  func withIDs(of other: [JSONValue], since former: [JSONValue] = []) -> [JSONValue] {
+    guard contains(where: { $0.string != nil }) else { return self }
+    let items = other.filter { item in item.members.map { Set($0.map(\.key)) == ["id", "text"] } ?? false }
+    let known = Dictionary(grouping: items) { $0["text"]?.string }
+    let counts = Dictionary(grouping: compactMap(\.string)) { $0 }
+    // Where all others have ids, what is new gets one, too.
+    var taken = items.count == other.count && !items.isEmpty ? Set(items.compactMap { $0["id"]?.string }) : nil
+    func item(_ id: String, _ text: String) -> JSONValue {
+      .object([JSONMember("id", .string(id)), JSONMember("text", .string(text))])
+    }
+    return enumerated().map { index, value in
+      guard let text = value.string, counts[text]?.count == 1 else { return value }
+      if let same = known[text] { return same.count == 1 ? same[0] : value }
+      if former.count == count, let before = former[index].string, counts[before] == nil, let same = known[before],
+        same.count == 1, let id = same[0]["id"]?.string
+      {
+        return item(id, text)
+      }
+      let id = idStem(of: text)
+      return taken?.insert(id).inserted == true ? item(id, text) : value
+    }
+  }
+}

@@ -22,6 +22,7 @@ struct ThreeWayMerge {
 
   private let decided: Decision?
   private let takesOver: Bool
+  private let knowsBase: Bool
 
   /// - Parameters:
   ///   - was: what both come from; nil where that is unknown, and then only `decided` changes anything.
@@ -33,6 +34,7 @@ struct ThreeWayMerge {
   ) {
     self.decided = decided
     self.takesOver = takesOver && was != nil
+    knowsBase = was != nil
     (self.ours, self.theirs) = merge(Versions(was: was, ours: ours, theirs: theirs), "")
   }
 
@@ -89,7 +91,12 @@ struct ThreeWayMerge {
       return (object(\.ours), object(\.theirs))
     }
     guard let ours = value.ours?.array, let theirs = value.theirs?.array else { return nil }
-    let was = value.was?.array ?? []
+    let before = value.was?.array ?? []
+    let was = before.withIDs(of: ours).withIDs(of: theirs)
+    let (one, other) = (ours.withIDs(of: theirs, since: before), theirs.withIDs(of: ours, since: before))
+    if (one, other) != (ours, theirs) {
+      return descend(Versions(was: value.was.map { _ in .array(was) }, ours: .array(one), theirs: .array(other)), path)
+    }
     if let names = Self.names(value.was?.array, ours, theirs) {
       let items = zip([names.was, names.ours, names.theirs], [was, ours, theirs]).map {
         Dictionary(uniqueKeysWithValues: zip($0, $1))
@@ -119,14 +126,23 @@ struct ThreeWayMerge {
     let isTwo = both.contains { name in
       items[1][name] != items[2][name] && ["id", "name", "package"].allSatisfy { items[1][name]?[$0] == nil }
     }
-    if isTwo { return nil }
-    guard let order = Self.order(names.was, names.ours, names.theirs, takesOver: takesOver) else { return nil }
+    if isTwo, knowsBase { return nil }
+    var orders = Self.order(names.was, names.ours, names.theirs, takesOver: takesOver).map { (ours: $0, theirs: $0) }
+    if orders == nil, let decided, decided.field.hasPrefix(below("")) {
+      // Where it stands is in conflict, what it is is decided.
+      orders = (Self.ordered(names.was, names.ours, names.theirs), Self.ordered(names.was, names.theirs, names.ours))
+    }
+    guard let orders else { return nil }
     var merged: [String: Sides] = [:]
-    for name in order {
+    for name in orders.ours {
       merged[name] = merge(Versions(was: items[0][name], ours: items[1][name], theirs: items[2][name]), below(name))
     }
-    func list(_ side: (Sides) -> JSONValue?) -> JSONValue { .array(order.compactMap { merged[$0].flatMap(side) }) }
-    return (list(\.ours), list(\.theirs))
+    func list(_ order: [String], _ side: (Sides) -> JSONValue?) -> JSONValue {
+      .array(order.compactMap { merged[$0].flatMap(side) })
+    }
+    let lists = (ours: list(orders.ours, \.ours), theirs: list(orders.theirs, \.theirs))
+    if orders.ours != orders.theirs { conflicts.append(String(below("").dropLast())) }
+    return lists
   }
 
   private typealias Names = (was: [String], ours: [String], theirs: [String])
@@ -148,7 +164,28 @@ struct ThreeWayMerge {
   /// A list of items without names with what each side added and without what one of them removed; nil where both removed
   /// or added at one place, which may be two edits of one item.
   private static func joined(_ was: [JSONValue], _ ours: [JSONValue], _ theirs: [JSONValue]) -> [JSONValue]? {
-    guard [was, ours, theirs].allSatisfy({ list in list.indices.allSatisfy { !list[..<$0].contains(list[$0]) } }),
+    joined(Occurrence.all(of: was), Occurrence.all(of: ours), Occurrence.all(of: theirs))?.map(\.value)
+  }
+
+  /// An item of a list, and how many equal ones stand before it: cells of a row say the same.
+  private struct Occurrence: Equatable {
+    var value: JSONValue
+    var number: Int
+
+    static func all(of list: [JSONValue]) -> [Occurrence] {
+      var counts: [[UInt8]: Int] = [:]
+      return list.map { value in
+        let number = counts[value.canonicalBytes(), default: 0]
+        counts[value.canonicalBytes()] = number + 1
+        return Occurrence(value: value, number: number)
+      }
+    }
+  }
+
+  private static func joined(
+    _ was: [Occurrence], _ ours: [Occurrence], _ theirs: [Occurrence]
+  ) -> [Occurrence]? {
+    guard
       was.allSatisfy({ ours.contains($0) || theirs.contains($0) }),
       // Nothing that both have was moved, and nothing was added by both.
       ours.filter(was.contains) == was.filter(ours.contains),
@@ -156,15 +193,15 @@ struct ThreeWayMerge {
       !ours.contains(where: { !was.contains($0) && theirs.contains($0) })
     else { return nil }
     // What each side put before each item, by its place in the former list.
-    func additions(_ list: [JSONValue]) -> [[JSONValue]] {
-      var found = [[JSONValue]](repeating: [], count: was.count + 1)
+    func additions(_ list: [Occurrence]) -> [[Occurrence]] {
+      var found = [[Occurrence]](repeating: [], count: was.count + 1)
       var place = 0
       for item in list {
         if let index = was.firstIndex(of: item) { place = index + 1 } else { found[place].append(item) }
       }
       return found
     }
-    func gaps(_ list: [JSONValue]) -> Set<Int> {
+    func gaps(_ list: [Occurrence]) -> Set<Int> {
       Set(was.indices.filter { !list.contains(was[$0]) }.flatMap { [$0, $0 + 1] })
     }
     let (one, other) = (additions(ours), additions(theirs))
@@ -176,7 +213,7 @@ struct ThreeWayMerge {
     guard cut.intersection(cutToo).isEmpty || one.allSatisfy(\.isEmpty) && other.allSatisfy(\.isEmpty) else {
       return nil
     }
-    var result: [JSONValue] = []
+    var result: [Occurrence] = []
     for index in one.indices {
       result += one[index] + other[index]
       if index < was.count, ours.contains(was[index]), theirs.contains(was[index]) { result.append(was[index]) }

@@ -66,7 +66,7 @@ private func newIDs(_ items: [Node], _ texts: [String]) -> [Int: String] {
 }
 
 /// The first words of a text as an id; never a number, which would look like a place.
-private func idStem(of text: String) -> String {
+func idStem(of text: String) -> String {
   var words: [String] = [""]
   for scalar in text.lowercased().unicodeScalars {
     if scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil {

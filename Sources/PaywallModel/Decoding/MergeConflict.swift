@@ -107,12 +107,21 @@ package struct MergeConflict {
       for pair in a { compare(pair.value, theirs?[pair.key], below(pair.key), &found) }
       for pair in b where ours?[pair.key] == nil { compare(nil, pair.value, below(pair.key), &found) }
     case (.sequence(let a), .sequence(let b)):
+      if isMoved(a, b) { return found.append(Difference(field: path, ours: ours, theirs: theirs)) }
       let count = found.count
       for (name, one, other) in pairs(a, b) { compare(one, other, below(name), &found) }
       // The same items in another order.
       if found.count == count { found.append(Difference(field: path, ours: ours, theirs: theirs)) }
     default: found.append(Difference(field: path, ours: ours, theirs: theirs))
     }
+  }
+
+  /// Whether items that both lists have, each once, stand in another order.
+  private static func isMoved(_ ours: [Node], _ theirs: [Node]) -> Bool {
+    let lists = [ours, theirs].map { $0.map { $0.json.canonicalBytes() } }
+    let counts = lists.map { Dictionary($0.map { ($0, 1) }, uniquingKeysWith: +) }
+    func isShared(_ item: [UInt8]) -> Bool { counts.allSatisfy { $0[item] == 1 } }
+    return lists[0].filter(isShared) != lists[1].filter(isShared)
   }
 
   /// The items of two lists beside each other: by their ids, or else by position between what both begin and end with.
@@ -127,8 +136,9 @@ package struct MergeConflict {
       var seen: Set<[UInt8]> = []
       return list.filter { seen.insert($0.json.canonicalBytes()).inserted }
     }
-    if once.map(\.count) != [ours.count, theirs.count],
-      ItemNames.of(was: nil, ours: once[0].map(\.json), theirs: once[1].map(\.json)) != nil
+    let isCut = zip(once, [ours, theirs]).map { $0.count != $1.count }
+    if isCut != [false, false],
+      isCut != [true, true] || ItemNames.of(was: nil, ours: once[0].map(\.json), theirs: once[1].map(\.json)) != nil
     {
       return pairs(once[0], once[1])
     }
@@ -294,6 +304,9 @@ extension MergeConflict.Difference {
       return "keep it: paywall set \(shellWord("\(path):\(field)\(key)")) \(shellWord(value)); "
         + "or remove it: paywall set \(shellWord("\(path):\(field)")) --unset"
     }
+    if [ours, theirs].allSatisfy({ $0.kindName == "list" }) {
+      return "say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
+    }
     guard [ours, theirs].allSatisfy({ !$0.isMapping && $0.kindName != "list" }) else { return nil }
     return "say what it is to be: paywall set \(shellWord("\(path):\(field)")) VALUE"
   }
@@ -321,9 +334,11 @@ extension MergeConflict {
       counts[0] == counts[1] ? nil : "say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
     guard inList.count == 2, inList.allSatisfy({ $0.field == difference.field }), inList[0].theirs == nil,
       inList[1].ours == nil, let root = ours.read(path), let added = inList[1].theirs,
-      var items = NodePaths(root, as: FileKind(of: path)).node(at: field)?.items.map(\.json), at <= items.count
+      var items = NodePaths(root, as: FileKind(of: path)).node(at: field)?.items.map(\.json), at < items.count
     else { return whole }
-    items.insert(added.json, at: at)
+    // Behind ours, but a rule for everybody comes last: the first that applies does.
+    let isForAll = inList[0].ours?["audience"] == nil && added["audience"] != nil
+    items.insert(added.json, at: isForAll ? at : at + 1)
     // An item that one side moved is in both.
     let ids = items.compactMap { $0["id"]?.string }
     guard Set(ids).count == ids.count else { return whole }

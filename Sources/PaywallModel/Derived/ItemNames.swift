@@ -9,9 +9,9 @@ package enum ItemNames {
     let areSections = lists.allSatisfy { $0.allSatisfy { $0["type"]?.string.flatMap(SectionType.init) != nil } }
     for keys in [areSections ? ["id", "type"] : ["id"], ["name"], ["package"], ["title"], ["label"]] {
       let names = lists.map { list in list.map { item in keys.lazy.compactMap { item[$0]?.string }.first } }
-      if names.allSatisfy({ !$0.contains(nil) && Set($0).count == $0.count }) {
-        return names.map { $0.compactMap { $0 } }
-      }
+      if names.contains(where: { $0.contains(nil) }) { continue }
+      // What stands there twice, as what was moved out of a conflict, is not told apart by its words.
+      return names.allSatisfy { Set($0).count == $0.count } ? names.map { $0.compactMap { $0 } } : nil
     }
     return nil
   }
@@ -86,6 +86,11 @@ package enum ItemNames {
 
   /// Whether two items may be one that was edited: they have no other name, and are of no other type.
   package static func areOne(_ one: JSONValue, _ other: JSONValue) -> Bool {
-    isRenamed(one, other) || ["id", "name", "package", "type"].allSatisfy { one[$0]?.string == other[$0]?.string }
+    if let text = one.string ?? other.string {
+      // A text in a list that became an item with an id, or the other way round.
+      return (one["text"]?.string ?? other["text"]?.string) == text
+    }
+    return isRenamed(one, other)
+      || ["id", "name", "package", "type"].allSatisfy { one[$0]?.string == other[$0]?.string }
   }
 }

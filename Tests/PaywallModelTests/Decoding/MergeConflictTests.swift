@@ -98,7 +98,7 @@ import Testing
       found.map { $0.message.prefix(51) } == [
         "merge conflict: only HEAD has 'rules.0': {\"audience", "merge conflict: only other has 'rules.0': {\"audienc",
       ])
-    let rules = [("sessions", "7", "b"), ("country", "\"DE\"", "a"), ("x", "\"y\"", "z")].map {
+    let rules = [("country", "\"DE\"", "a"), ("sessions", "7", "b"), ("x", "\"y\"", "z")].map {
       "{\"audience\":{\"attribute\":\"\($0.0)\",\"value\":\($0.1)},\"offering\":\"\($0.2)\"}"
     }
     let hint =
