@@ -58,7 +58,10 @@ package func shipExperiment(
   }
   step.change = PlannedChange(written: edits.written)
   try step.waive(request.early, opened, workspace, in: context)
-  if !request.keepsVariants { try step.retire(shown.filter { !$0.showsSame(as: winner) }, opened) }
+  if !request.keepsVariants {
+    try step.retire(shown.filter { !$0.showsSame(as: winner) }, opened)
+    step.change = try step.change.renewingWaivers(in: workspace, context)
+  }
   if step.change.isEmpty { step.steps = ["\(request.arm) is shipped already: nothing changes"] }
   try step.noteWhoSees(winner, at: placement, opened)
   return try step.carryOut(run, of: opened, workspace, in: context)

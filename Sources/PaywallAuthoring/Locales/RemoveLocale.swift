@@ -54,7 +54,7 @@ package func removeLocales(
   var change = PlannedChange(removed: removal.files)
   removal.undeclare(gone, in: settings, &change)
   removal.dropWaivers(project.waivers, &change)
-  change = try change.renewingWaivers(in: tree)
+  change = try change.renewingWaivers(in: workspace, context)
   if !isForced {
     // A file that only holds what waits for a translation comes back by `locale add`.
     let translated = meant.flatMap(\.locales).filter { copy in

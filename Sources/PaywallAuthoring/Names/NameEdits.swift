@@ -1,8 +1,5 @@
 import Base
-import PaywallChecking
 import PaywallModel
-import PaywallProject
-import PaywallRules
 import YAML
 
 /// The edits of several files, each of which was read once.
@@ -46,36 +43,5 @@ extension SourceFile {
   fileprivate func quotes(_ text: String, at node: Node) -> Bool {
     let written = source(of: node, in: bytes)
     return written == "\"\(text)\"" || written == "'\(text)'"
-  }
-}
-
-extension PlannedChange {
-  /// The change with the hashes of those waivers renewed that hold before it and would not after it, since what they cover
-  /// has another name in it and says the same.
-  func renewingWaivers(in tree: SourceTree) throws -> PlannedChange {
-    let before = ProjectReader(source: try tree.open())
-    guard let old = try before.frame().waivers, let root = old.read().root else { return self }
-    var change = self
-    let after = ProjectReader(source: try SourceTree.changed(tree, self).open())
-    let (earlier, later) = (waivedFiles(before), waivedFiles(after))
-    guard let now = try after.frame().waivers, let newRoot = now.read().root else { return self }
-    var editor = YAMLEditor(now.bytes, isJSON: now.isJSON)
-    let (were, are) = (root["waivers"]?.items ?? [], newRoot["waivers"]?.items ?? [])
-    // None is added or moved; of those that are left each has its path.
-    var rest = were[...]
-    let pairs = are.compactMap { isNow -> (Node, Node)? in
-      if are.count != were.count { rest = rest.drop { $0["path"]?.string != isNow["path"]?.string } }
-      return rest.popFirst().map { ($0, isNow) }
-    }
-    for (was, isNow) in pairs {
-      guard let hash = was["hash"]?.string, let path = was["path"]?.string, let newPath = isNow["path"]?.string,
-        try earlier.hash(of: WaiverTarget(path)) == hash
-      else { continue }
-      let renewed = try later.hash(of: WaiverTarget(newPath))
-      if renewed != hash { editor.setField("hash", to: .string(renewed), in: isNow) }
-    }
-    let bytes = editor.result()
-    if bytes != now.bytes { change.written[old.path] = bytes }
-    return change
   }
 }

@@ -46,6 +46,7 @@ package func remove(
   let isDraft =
     entity.kind == .experiment && frame.experiments.contains { $0.id == entity.path && $0.status == .draft }
   var removal = try plannedRemoval(of: entity, names, in: tree, isForced: isForced || isDraft)
+  removal.change = try removal.change.renewingWaivers(in: workspace, context)
   try removal.change.requirePresent(in: workspace.folder())
   if !isForced {
     // What is said of them stands in a file with all others.
@@ -63,7 +64,15 @@ package func remove(
     $0.severity == .error || $0.rule == releasedRule
   }
   let isTold: Set = [releasedRule, userTestsRule]
-  if let error = found.first(where: { $0.severity == .error && !isTold.contains($0.rule) }) { throw error.refusal }
+  if let error = found.first(where: { $0.severity == .error && !isTold.contains($0.rule) }) {
+    guard error.rule == DecodingRule.wellFormed.rawValue, removal.change.written[error.range.file] != nil else {
+      throw error.refusal
+    }
+    // An anchor that went, and is used elsewhere.
+    throw ProjectError(
+      .refused, "\(entity.words) is written in \(error.range.file) in a way that cannot be edited in place",
+      hint: "write it there without anchors and aliases, and run this again")
+  }
   removal.effects += found.testNotes
   if let finding = found.first(where: { $0.rule == releasedRule }) {
     try removal.weigh(finding, isForced: isForced, workspace, in: context)
@@ -90,7 +99,7 @@ extension Removal {
       guard isForced, dropped.contains(where: { FileKind(of: $0.file.path) == .placements }) else {
         throw ProjectError(
           .refused, reason,
-          hint: "publish a release in which nothing leads to it, then remove it: paywall publish")
+          hint: "publish a release in which nothing leads to it, then remove it: paywall publish --bundle out/")
       }
       try postpone(workspace, in: context)
     } else if !isForced {
@@ -117,7 +126,7 @@ extension Removal {
   }
 }
 
-/// What removing a thing changes, before the project is checked.
+/// What removing a thing changes, before waivers are renewed and the project is checked.
 /// - Throws: if something else depends on it.
 func plannedRemoval(
   of entity: Entity, _ names: ProjectNames, in tree: SourceTree, isForced: Bool = false
@@ -140,8 +149,7 @@ func plannedRemoval(
   }
   try requireUnused(entity, dependents, isForced: isForced)
   removal.change = try PlannedChange(written: edits.written, removed: files(of: entity, names)).followedByLocales(
-    in: tree
-  ).renewingWaivers(in: tree)
+    in: tree)
   return removal
 }
 

@@ -41,7 +41,7 @@ package func rename(
   var change = PlannedChange(written: edits.written)
   change.definitions = Set(mentions.filter(\.isDefinition).map(\.file.path))
   change.moves = moves(of: entity, to: renamed, mentions)
-  change = try change.followedByLocales(in: tree).renewingWaivers(in: tree)
+  change = try change.followedByLocales(in: tree).renewingWaivers(in: workspace, context)
   try change.requirePresent(in: workspace.folder())
   try requireWhole(change, in: tree, entity, renamed, mentions.count)
   let gradually =

@@ -41,8 +41,7 @@ package struct Acceptance: Sendable {
   }
 
   private static func isMeant(_ finding: Finding, by waiver: Waiver, in files: WaivedFiles) throws -> Bool {
-    try finding.rule == waiver.rule.value && finding.range.file == waiver.target.file
-      && waiver.target.covers(files.target(of: finding))
+    try files.isMeant(finding, by: waiver.rule.value, at: waiver.target)
   }
 
   /// Whether a finding is about a file that cannot be read, so that rules about another one, or about it, are not asked.

@@ -20,6 +20,11 @@ package final class WaivedFiles {
     WaiverTarget(file: finding.range.file, path: try paths(finding.range.file)?.path(of: finding.range) ?? "")
   }
 
+  /// Whether a finding is what a waiver of a rule at a target is about.
+  package func isMeant(_ finding: Finding, by rule: String, at target: WaiverTarget) throws -> Bool {
+    try finding.rule == rule && finding.range.file == target.file && target.covers(self.target(of: finding))
+  }
+
   /// Whether the target exists.
   package func holds(_ target: WaiverTarget) throws -> Bool { try paths(target.file)?.node(at: target.path) != nil }
 

@@ -97,7 +97,9 @@ import Testing
     #expect(try !shop.read("placements.yaml").contains("sale"))
     for isForced in [false, true] {
       let early = try refusal { _ = try remove(shop.workspace, "sale", isForced: isForced, in: shop.context) }
-      #expect(early.message.contains("leads to it in release/2") && early.hint?.hasSuffix("paywall publish") == true)
+      #expect(
+        early.message.contains("leads to it in release/2")
+          && early.hint?.hasSuffix("paywall publish --bundle out/") == true)
     }
     try shop.commit("without the sale")
     try shop.publish()
