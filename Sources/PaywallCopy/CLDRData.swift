@@ -37,7 +37,9 @@ enum CLDRData {
   /// A symbol that consists of letters; one with a currency sign is found by the sign alone.
   private static func symbol(_ text: String) -> [WordList.Entry] {
     let letters = text.unicodeScalars.filter { $0.properties.isAlphabetic }.count
-    guard letters > 0, !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol })
+    // `5K` is a run or five thousand, and hardly ever a price in kwacha or kyat.
+    guard letters > 0, text != "K",
+      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol })
     else { return [] }
     return [
       .init(

@@ -29,6 +29,13 @@ package struct CopyScanner: Sendable {
     CopyReading(text, lexicon: lexicon).periodsBesidePlaceholders()
   }
 
+  /// Whether a text has a word for what is sold, for an offer or for its price.
+  package func speaksOfSale(_ text: String) -> Bool {
+    let words = ClassSet([.buy, .offer, .savings, .annual, .trial, .free, .account])
+    let reading = CopyReading(text, lexicon: lexicon)
+    return reading.tokens.indices.contains { reading.has($0, words) } || !reading.prices(apartFrom: []).isEmpty
+  }
+
   /// The claims in `text`, by position. In a badge (`isBadge`) every literal percentage counts as savings.
   package func claims(in text: String, isBadge: Bool = false) -> [CopyClaim] {
     let reading = CopyReading(text, lexicon: lexicon)

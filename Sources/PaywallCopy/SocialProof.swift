@@ -117,6 +117,11 @@ extension CopyReading {
     return countsOthers ? nil : matches(before: at, ClassSet([.join])).first.map { $0.range.lowerBound..<end }
   }
 
+  /// `A hint costs 5 stars`: a game's own money.
+  private func costs(_ at: Int) -> Bool {
+    isJoined(at) && !matches(before: at, ClassSet([.priceBefore])).isEmpty
+  }
+
   /// `from 1 to 5 stars`, `1–5 stars`: all that can be given.
   private func isScale(_ at: Int) -> Bool {
     [at - 1, at - 2].contains { first in
@@ -136,7 +141,7 @@ extension CopyReading {
         let feature = ClassSet([.feature])
         let isOthers =
           isJoined(match.range.upperBound) && has(match.range.upperBound, feature)
-          || isJoined(at) && has(at - 1, feature)
+          || isJoined(at) && has(at - 1, feature) || costs(at) && !has(match.range.upperBound, ClassSet([.people]))
         return isOthers ? nil : at..<match.range.upperBound
       }
     }

@@ -11,6 +11,15 @@ import Testing
     .headline("no-urgency-copy", "a last chance", "⟦no-urgency-copy⟧Last chance"),
     .headline("no-urgency-copy", "two phrases in one text", "⟦no-urgency-copy⟧'Hurry, ends today'"),
     .headline("no-urgency-copy", "calm words", "Cancel anytime"),
+    .section(
+      "no-urgency-copy", "the name of a feature",
+      "{type: features, items: [{id: a, title: Last call, text: Gate changes as they happen}]}"),
+    .section(
+      "no-urgency-copy", "the name of a feature above what is sold",
+      "{type: features, items: [{id: a, title: ⟦no-urgency-copy⟧Only today, text: Full access to everything}]}"),
+    .section(
+      "no-urgency-copy", "the name of a feature that is all it says",
+      "{type: features, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance}]}"),
   ]
 
   @Test(arguments: cases)
