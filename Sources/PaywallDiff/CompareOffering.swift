@@ -185,7 +185,8 @@ private struct OfferingComparison {
     let origins = Dictionary(renamed.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     return copy.mappingValues { name, texts in
       guard let before = old.variant(origins[name] ?? name), let after = new.variant(name) else { return texts }
-      return texts.renamingKeys(lineRenames(before, after))
+      let renames = PaywallDiff.compare(before, after).filter { $0.kind == .renamed }
+      return texts.renamingKeys(lineRenames(before, after)).following(renames, in: "variants.\(name).")
     }
   }
 
@@ -253,6 +254,28 @@ extension Node {
   }
 
   /// The mapping with other keys where `names` has one.
+  /// The texts of a variant with the names that its sections and items have now.
+  /// - Parameter renames: those of the variant, each with the path that it has now, which begins with `prefix`.
+  fileprivate func following(_ renames: [Change], in prefix: String) -> Node {
+    let names = renames.compactMap { change -> (old: String, new: String)? in
+      guard let before = change.before?.string, change.path.hasPrefix(prefix), let after = change.after?.string else {
+        return nil
+      }
+      let new = change.path.dropFirst(prefix.count)
+      return (String(new.dropLast(after.count)) + before + ".", String(new) + ".")
+    }
+    if names.isEmpty { return self }
+    // What is further out has its new name already where something in it gets one.
+    let sorted = names.sorted { $0.new.count < $1.new.count }
+    let known = Set(pairs.map(\.key))
+    var renamed: [String: String] = [:]
+    for key in pairs.map(\.key) {
+      let new = sorted.reduce(key) { $0.hasPrefix($1.old) ? $1.new + $0.dropFirst($1.old.count) : $0 }
+      if new != key, !known.contains(new) { renamed[key] = new }
+    }
+    return renamingKeys(renamed)
+  }
+
   fileprivate func renamingKeys(_ names: [String: String]) -> Node {
     guard case .mapping(var pairs) = value, !names.isEmpty else { return self }
     for index in pairs.indices { pairs[index].key = names[pairs[index].key] ?? pairs[index].key }

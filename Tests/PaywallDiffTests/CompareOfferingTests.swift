@@ -131,6 +131,31 @@ import Testing
         == ["variants.control.bullets.c renamed patch"])
   }
 
+  /// A section and an item in it that have other names: what their translations say is no change.
+  @Test func translationsFollowARenamedSection() {
+    func screen(_ section: String, _ item: String, _ words: String = "Eins") -> Offering {
+      offering([
+        "offering": "kind: primary",
+        "variants/control":
+          "sections: [{type: features, \(section)items: [{id: \(item), title: One}, {id: b, title: Two}]}]",
+        "locales/de": "control: {sections.\(section.isEmpty ? "features" : "perks").items.\(item).title: \(words), "
+          + "sections.\(section.isEmpty ? "features" : "perks").items.b.title: Zwei}",
+      ])
+    }
+    let old = screen("", "a")
+    #expect(
+      lines(compare(old, screen("id: perks, ", "a"))?.changes) == ["variants.control.sections.perks renamed patch"])
+    #expect(
+      lines(compare(old, screen("id: perks, ", "first"))?.changes) == [
+        "variants.control.sections.perks renamed patch", "variants.control.sections.perks.items.first renamed patch",
+      ])
+    #expect(
+      lines(compare(old, screen("id: perks, ", "a", "Erstes"))?.changes) == [
+        "locales.de.control.sections.perks.items.a.title changed patch",
+        "variants.control.sections.perks renamed patch",
+      ])
+  }
+
   @Test func translationsFollowARenamedVariant() {
     let old = offering(["variants/control": Self.long, "locales/de": "control: {headline: Pro}", "offering": "{}"])
     let new = offering(["variants/main": Self.long, "locales/de": "main: {headline: Pro}", "offering": "{}"])

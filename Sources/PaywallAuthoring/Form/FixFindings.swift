@@ -48,7 +48,10 @@ package func planFixes(
   let torn = Set(findings.filter(\.isOfMergeConflict).map(\.range.file))
   let findings = findings.settled
   let earlier = EarlierNames(workspace)
-  for finding in findings {
+  // Translations are named by what they translate, which is mended first.
+  func isOfLocale(_ finding: Finding) -> Bool { FileKind(of: finding.range.file) == .locale }
+  var wrong: [String: Set<String>] = [:]
+  for finding in findings.filter({ !isOfLocale($0) }) + findings.filter(isOfLocale) {
     // What a merge is to bring is not known yet.
     let isTime = torn.isEmpty || finding.isOfMergeConflict
     if isTime, let step = Fixes.Step(finding), !fixes.steps.contains(step) { fixes.steps.append(step) }
@@ -56,7 +59,10 @@ package func planFixes(
     if corrections[path] == nil, let file = try reader.source.fileIfPresent(path) {
       corrections[path] = Corrections(of: file, besides: earlier)
     }
-    corrections[path]?.add(finding)
+    let offering = finding.offering ?? ""
+    if let word = corrections[path]?.add(finding, besides: isOfLocale(finding) ? wrong[offering] ?? [] : []) {
+      wrong[offering, default: []].insert(word)
+    }
   }
   let refused = Set(findings.compactMap(\.refusedOffering))
   fixes.steps.removeAll { $0.waits(for: refused) }
@@ -188,7 +194,7 @@ package func mendingCommand(for findings: [Finding], in workTree: Workspace?) th
     if Fixes.undeclaredLocale(finding) != nil { return true }
     guard let file = try source.fileIfPresent(finding.range.file) else { return false }
     var corrections = Corrections(of: file, besides: earlier)
-    return corrections.add(finding)
+    return corrections.add(finding) != nil
   }
   return isCorrected ? "paywall validate --fix" : nil
 }
@@ -282,19 +288,21 @@ private struct Corrections {
     editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   }
 
-  /// - Returns: whether the finding has a correction.
-  @discardableResult mutating func add(_ finding: Finding) -> Bool {
-    if finding.correction == .removal { return removeItem(around: finding.range) }
-    guard finding.severity != .info, finding.range.start < finding.range.end else { return false }
+  /// - Parameter wrong: names that are no more when the others are corrected.
+  /// - Returns: the word that is corrected, empty for an item that is taken away; nil if the finding has no correction.
+  @discardableResult mutating func add(_ finding: Finding, besides wrong: Set<String> = []) -> String? {
+    if finding.correction == .removal { return removeItem(around: finding.range) ? "" : nil }
+    guard finding.severity != .info, finding.range.start < finding.range.end else { return nil }
     var node = Node(value: .null, start: finding.range.start, end: finding.range.end)
     // What stands there must be the word that the finding is about, and nothing more.
     guard let word = readYAML(Array(source(of: node, in: file.bytes).utf8)).root?.string,
-      let right = correction(of: word, finding), right != word
-    else { return false }
+      let right = correction(of: word, finding), right != word,
+      !right.split(separator: ".").contains(where: { wrong.contains(String($0)) })
+    else { return nil }
     node.value = .string(word)
     editor.replace(node, with: right)
     isEmpty = false
-    return true
+    return word
   }
 
   /// Takes away the item of one of the file's lists.

@@ -44,6 +44,12 @@ package func formatFiles(
 
 /// - Throws: for a file that is not in order, or that could not be written otherwise without a loss.
 func canonicalForm(of file: SourceFile) throws(ProjectError) -> [UInt8] {
+  let bytes = try formatted(file)
+  // Lines of nothing but spaces are blank ones only then.
+  return bytes == file.bytes ? bytes : try formatted(SourceFile(path: file.path, bytes: bytes))
+}
+
+private func formatted(_ file: SourceFile) throws(ProjectError) -> [UInt8] {
   let document = file.read()
   guard !file.isTooLong, document.diagnostics.isEmpty, let root = document.root else { throw unreadable(file) }
   let order = FileKind(of: file.path).map { keyOrder(of: root, as: $0) } ?? [:]

@@ -154,7 +154,12 @@ private struct StatusText {
     }
     if !missing.isEmpty || !ending.isEmpty { return missing + ending }
     let first = status.signatures.min { $0.expires < $1.expires }
-    return ["signing: all keys are here" + (first.map { ", signatures valid until \(RFC3339.text($0.expires))" } ?? "")]
+    // Without the record of the last release it is known of the root alone.
+    let what = status.signatures.contains { $0.role != "root" } ? "signatures" : "the root signature"
+    return [
+      "signing: all keys are here"
+        + (first.map { ", \(what) valid until \(RFC3339.text($0.expires))" } ?? "")
+    ]
   }
 
   /// The command to run next.
@@ -179,6 +184,8 @@ private struct StatusText {
       return [.next("\(root.command)")]
     }
     if !isWaiting, status.isNew || status.hasNewRoot {
+      // What `publish` refuses is told by `validate`, with what mends it.
+      if status.isHeldUp { return [.next("paywall validate")] }
       return canSign(["targets"]) || status.beginsPending ? [.next("\(status.publishCommand)")] : handOver
     }
     if let term = status.signatures.first(where: { $0.isEnding(at: now) && ($0.role == "root" || canSign([$0.role])) })

@@ -43,6 +43,8 @@ package struct Status: Sendable {
   /// How many offerings there are in all.
   package var total: Int
   package var validation: Validation
+  /// Whether `publish` refuses what is only warned of until then.
+  package var isHeldUp = false
   /// Nil before `keys generate`.
   package var keys: [KeyListing]?
   /// When the signatures of each role end.
@@ -142,6 +144,11 @@ extension Status {
     (offerings, project) = ([], ProjectChange())
     total = checked.offerings.count
     validation = Validation(checked, of: state.workspace)
+    let settings = checked.frame.settings
+    isHeldUp = Set(validation.findings.filter { $0.severity == .warning }.map(\.rule)).contains {
+      RuleEngine.severity(of: $0, in: settings, isRelease: true) == .error
+        && RuleEngine.severity(of: $0, in: settings) != .error
+    }
     keys = root.map { listKeys(of: $0, in: context) }
     signatures = record.ends.map { SignatureTerm(of: $0, checked.frame.settings) }
     hasNewRoot = root.flatMap { root in last.map { root.version > $0.bundle.root.role.version } } ?? false

@@ -104,9 +104,10 @@ package enum RuleEngine {
   }
 
   /// How severe a rule's findings are in a project with these settings; nil where it finds nothing.
-  package static func severity(of rule: String, in settings: Settings) -> Severity? {
+  /// - Parameter isRelease: whether what is checked is about to be published.
+  package static func severity(of rule: String, in settings: Settings, isRelease: Bool = false) -> Severity? {
     let finding = UnweighedFinding(rule, Violation(at: SourceRange(topOf: settings.file), ""))
-    return applySeverities([finding], of: settings).first?.severity
+    return applySeverities([finding], of: settings, isRelease: isRelease).first?.severity
   }
 }
 

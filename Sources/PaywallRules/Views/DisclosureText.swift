@@ -18,31 +18,49 @@ struct DisclosureText: Sendable {
     return ([copy.defaultLocale] + copy.locales).compactMap { locale in
       let translated = paths.compactMap { copy[$0, locale] }
       if translated.isEmpty { return nil }
-      let units = translated + paths.filter { copy[$0, locale] == nil }.compactMap { copy.shown($0, in: locale) }
-      let text = units.map(\.text).joined(separator: "\n")
+      let untranslated = paths.filter { copy[$0, locale] == nil }.compactMap { copy.shown($0, in: locale) }
+      let units = translated + untranslated
+      var statements = statements(of: units, in: locale)
+      // What is shown in its own language states what it states there; that it waits for a translation is another finding.
+      if !untranslated.isEmpty { statements.add(self.statements(of: untranslated, in: copy.defaultLocale)) }
       return DisclosureText(
-        locale: locale, units: units, folded: FoldedText(text),
-        statements: statements.value(of: text, in: locale) { DisclosureStatements(of: text, in: locale) })
+        locale: locale, units: units, folded: FoldedText(units.map(\.text).joined(separator: "\n")),
+        statements: statements)
     }
   }
 
-  private static let statements = TextCache<DisclosureStatements>()
+  private static func statements(of units: [CopyUnit], in locale: String) -> DisclosureStatements {
+    let text = units.map(\.text).joined(separator: "\n")
+    return known.value(of: text, in: locale) { DisclosureStatements(of: text, in: locale) }
+  }
+
+  private static let known = TextCache<DisclosureStatements>()
 }
 
 /// What small print states in words. What cannot be told, in a language without a word list, counts as stated.
 struct DisclosureStatements: Sendable {
   /// The length of the subscription.
-  let length: Bool
+  private(set) var length: Bool
   /// It renews automatically.
-  let renewal: Bool
+  private(set) var renewal: Bool
   /// It is charged at the confirmation of the purchase.
-  let confirmation: Bool
+  private(set) var confirmation: Bool
   /// It is managed in the account settings.
-  let settings: Bool
+  private(set) var settings: Bool
   /// The unused part of a trial is forfeited on purchase.
-  let forfeiture: Bool
+  private(set) var forfeiture: Bool
   /// How often the number 24 occurs, in any language.
-  let hours: Int
+  private(set) var hours: Int
+
+  /// Counts what another text states, too.
+  fileprivate mutating func add(_ other: DisclosureStatements) {
+    length = length || other.length
+    renewal = renewal || other.renewal
+    confirmation = confirmation || other.confirmation
+    settings = settings || other.settings
+    forfeiture = forfeiture || other.forfeiture
+    hours = max(hours, other.hours)
+  }
 
   fileprivate init(of text: String, in locale: String) {
     let (text, words) = (FoldedText(text), TermsWords.of(locale))
