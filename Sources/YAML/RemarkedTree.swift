@@ -87,6 +87,13 @@ struct RemarkReader {
     case .scalar:
       if source.isBlockScalar(at: start, before: end) { entry.add(take(before: source.lineEnd(start))) }
       addBehind(&entry, at: end)
+      // Between the lines of a plain text there is no room for it (YAML 1.2.2, section 7.3.3).
+      if let behind = entry.behind, source.lineEnd(start) < end, !source.isBlockScalar(at: start, before: end),
+        behind.offset >= end
+      {
+        entry.above.append(behind)
+        entry.behind = nil
+      }
       // A mapping of which all entries are commented out.
       if node.isNull, start == end, entry.pair != nil, !isFlow {
         entry.value.foot = foot(column: entry.column + 1, outside)
@@ -95,8 +102,12 @@ struct RemarkReader {
       entry.value.entries = entries(of: node, Outside(column: -1, start: end, isFlow: true), isFlow: true)
       addBehind(&entry, at: end)
     case .block where isFlow:
+      // Behind a bracket a comment is about all that is between the two.
+      let first = starts(of: node, isFlow: true).first ?? end
+      while next < remarks.count, remarks[next].offset < first, !remarks[next].isAlone { entry.addOfAll(takeNext()) }
       entry.value.entries = entries(of: node, Outside(column: -1, start: end, isFlow: true), isFlow: true)
       entry.value.foot = endOfFlow(&entry.value.entries, end)
+      if isBehind(end) { entry.addOfAll(takeNext()) }
     case .block:
       entry.value.entries = entries(of: node, outside, isFlow: false)
       entry.value.entries[0].above.insert(contentsOf: inside, at: 0)
@@ -168,20 +179,28 @@ struct RemarkReader {
 
   /// The comment in the line in which a value ends.
   private mutating func addBehind(_ entry: inout RemarkedEntry, at end: Int) {
-    guard next < remarks.count, !remarks[next].isAlone, remarks[next].offset <= source.lineEnd(end),
-      remarks[next].offset >= end, source.bytes[end..<remarks[next].offset].allSatisfy({ $0 == 0x20 || $0 == 0x09 })
-    else { return }
+    guard isBehind(end) else { return }
     if let behind = entry.behind { entry.above.append(behind) }
-    entry.behind = remarks[next]
+    entry.behind = takeNext()
+  }
+
+  /// Whether the next comment is in the line in which a value ends, right behind it.
+  private func isBehind(_ end: Int) -> Bool {
+    next < remarks.count && !remarks[next].isAlone && remarks[next].offset <= source.lineEnd(end)
+      && remarks[next].offset >= end && source.isBlank(end..<remarks[next].offset)
+  }
+
+  private mutating func takeNext() -> Remark {
     next += 1
+    return remarks[next - 1]
   }
 
   /// Behind a comma a comment belongs to what is before it.
   private func behindLast(of entries: inout [RemarkedEntry], _ found: [Remark]) -> [Remark] {
     var rest: [Remark] = []
     for remark in found {
-      if !remark.isAlone, let last = entries.last, last.behind == nil, last.value.style != .block {
-        entries[entries.count - 1].behind = remark
+      if !remark.isAlone, !entries.isEmpty {
+        entries[entries.count - 1].addOfAll(remark)
       } else {
         rest.append(remark)
       }
@@ -205,6 +224,17 @@ struct RemarkReader {
 }
 
 extension RemarkedEntry {
+  /// Adds a comment about the whole entry: in its line where there is room, or above it.
+  fileprivate mutating func addOfAll(_ remark: Remark) {
+    if behind == nil, pair != nil || value.style != .block {
+      behind = remark
+      // The column of a bracket is none any more.
+      if value.style == .block { behind?.column = 0 }
+    } else {
+      above.append(remark)
+    }
+  }
+
   /// Adds comments between a key, or a dash, and its value.
   /// - Returns: those on lines of their own, unless they are to be above the entry.
   @discardableResult

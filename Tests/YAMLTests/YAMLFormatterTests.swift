@@ -70,6 +70,15 @@ import YAML
     ("l: [ # none\n]\n", "l: [] # none\n"), ("a: # x\n  one # y\n", "# x\na: one # y\n"),
     ("a: \"#1\"  # '#2'\n", "a: \"#1\"  # '#2'\n"), ("--- # x\na: 1\n", "# x\na: 1\n"),
     ("a: # only\n", "a: # only\n"),
+    // Behind brackets, it is about what is between them.
+    ("m: {\n  a: 1, # a\n  b: 2\n  } # m\nk: 1\n", "m: # m\n  a: 1  # a\n  b: 2\nk: 1\n"),
+    ("x: 0\nm: { # m\n  a: 1\n  } # m too\nk: 1\n", "x: 0\n# m too\nm: # m\n  a: 1\nk: 1\n"),
+    (
+      "l:\n  - { # one\n      a: 1, b: {\n      c: 2 }, # b\n      d: 3\n    } # one too\n  - e\n",
+      "l:\n  # one\n  # one too\n  - a: 1\n    b: # b\n      c: 2\n    d: 3\n  - e\n"
+    ),
+    ("m: {\n  a: 1 # a\n  , # a too\n  b: 2\n}\n", "m:\n  # a too\n  a: 1 # a\n  b: 2\n"),
+    ("a: one\n  two # a\nb: 1\n", "# a\na: one\n  two\nb: 1\n"),
   ])
   func keepsComments(text: String, expected: String) throws {
     #expect(try form(text) == expected)
