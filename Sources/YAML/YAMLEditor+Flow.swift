@@ -138,9 +138,17 @@ extension YAMLEditor {
     return (isThere ? line.index(before: end) : end, isThere)
   }
 
-  /// The lines of an entry that has its own, with its comments and without their common indentation; nil for another one.
+  /// The lines of an entry, with its comments and without their common indentation; nil for one of several lines that it shares
+  /// with others.
   func flowLines(ofEntryAt index: Int, in parts: [Part]) -> [String]? {
-    guard areOnOwnLines(parts) else { return nil }
+    guard areOnOwnLines(parts) else {
+      let text = source.text(parts[index])
+      if text.contains(where: \.isNewline) { return nil }
+      let above = index > 0 ? flowRemarks(parts[index - 1].upperBound..<parts[index].lowerBound).above : []
+      let end = index + 1 < parts.count ? parts[index + 1].lowerBound : source.lineEnd(parts[index].upperBound)
+      let behind = flowRemarks(parts[index].upperBound..<end).behind
+      return above + [text + (behind.map { ", " + $0 } ?? "")]
+    }
     let column = source.column(parts[index].lowerBound)
     return dedented(commentStart(above: parts[index])..<source.lineEnd(parts[index].upperBound), by: column)
   }

@@ -144,15 +144,15 @@ import Testing
     }
     let old = screen("", "a")
     #expect(
-      lines(compare(old, screen("id: perks, ", "a"))?.changes) == ["variants.control.sections.perks renamed patch"])
+      lines(compare(old, screen("id: perks, ", "a"))?.changes) == ["variants.control.sections.perks renamed minor"])
     #expect(
       lines(compare(old, screen("id: perks, ", "first"))?.changes) == [
-        "variants.control.sections.perks renamed patch", "variants.control.sections.perks.items.first renamed patch",
+        "variants.control.sections.perks renamed minor", "variants.control.sections.perks.items.first renamed patch",
       ])
     #expect(
       lines(compare(old, screen("id: perks, ", "a", "Erstes"))?.changes) == [
+        "variants.control.sections.perks renamed minor",
         "locales.de.control.sections.perks.items.a.title changed patch",
-        "variants.control.sections.perks renamed patch",
       ])
   }
 

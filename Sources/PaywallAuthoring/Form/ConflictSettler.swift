@@ -74,9 +74,14 @@ struct ConflictSettler {
       guard let one = merge.ours, let other = merge.theirs, decided == nil || merge.isDecided else { return nil }
       let (kept, own) = decided.map { commented(file, versions, (ours, theirs), $0) } ?? (versions, [])
       let isWhole = merge.conflicts.isEmpty && one == other
+      var first: [[UInt8]]?
       for form in Form.allCases {
         guard let results = written(file, versions, (ours, theirs), (one, other), form) else { continue }
+        first = first ?? results
         if isWhole, let whole = joined(results, kept, keeping: own, file) { return Settlement(bytes: whole, left: []) }
+        if isWhole, form == .plain, let first, let whole = grafted(first, kept, keeping: own, file) {
+          return Settlement(bytes: whole, left: [])
+        }
         if isWhole && decided == nil && form != .plain { continue }
         if isWhole && decided == nil { return nil }
         guard keeps(results[0], commentsOf: kept[1], file), keeps(results[1], commentsOf: kept[2], file) else {
@@ -231,14 +236,45 @@ struct ConflictSettler {
         names[gone] = name
       }
     }
+    let texts = textsNamedAlike(roots, names)
     return zip(stages, roots).map { bytes, root in
       var editor = YAMLEditor(bytes, isJSON: file.isJSON)
-      for pair in root?.pairs ?? [] {
-        guard let name = names[pair.key] else { continue }
+      func rename(_ pair: Node.Pair, to name: String?) {
+        guard let name else { return }
         editor.replaceSource(from: pair.keyStart, to: pair.keyEnd, with: file.isJSON ? "\"\(name)\"" : name)
+      }
+      for pair in root?.pairs ?? [] {
+        rename(pair, to: names[pair.key])
+        let known = Set(pair.value.pairs.map(\.key))
+        for text in pair.value.pairs {
+          let name = texts[names[pair.key] ?? pair.key]?[text.key]
+          rename(text, to: name.flatMap { known.contains($0) ? nil : $0 })
+        }
       }
       return editor.result()
     }
+  }
+
+  /// The names that texts got on one side alone, by variant and former name: they say the same under another one.
+  private func textsNamedAlike(_ roots: [Node?], _ names: [String: String]) -> [String: [String: String]] {
+    let sides = roots.map { root in
+      Dictionary(
+        (root?.pairs ?? []).map { (names[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+    var found: [String: [String: String]] = [:]
+    for (variant, before) in sides[0] {
+      for side in [1, 2] {
+        guard let after = sides[side][variant] else { continue }
+        let new = after.pairs.filter { before[$0.key] == nil }
+        let gone = before.pairs.filter { after[$0.key] == nil }
+        for text in gone {
+          let same = new.filter { $0.value.json == text.value.json }
+          guard same.count == 1, gone.count(where: { $0.value.json == text.value.json }) == 1 else { continue }
+          found[variant, default: [:]][text.key] = same[0].key
+        }
+      }
+    }
+    return found
   }
 
   /// One of two files that say the same: of those with the comments that are to be there the one with the most of them, without
@@ -260,6 +296,25 @@ struct ConflictSettler {
     // What one side took away is still beside what the other one wrote.
     let rest = best.element.without(removed)
     return read(rest, file)?.json == read(results[best.offset], file)?.json ? rest : results[best.offset]
+  }
+
+  /// The same where neither has all of the comments: those of the other one at what they are about there.
+  private func grafted(
+    _ results: [[UInt8]], _ versions: [[UInt8]], keeping own: Set<[UInt8]>, _ file: SourceFile
+  ) -> [UInt8]? {
+    let comments = versions.map { FileComments($0, file) }
+    let wanted = comments[1].counts.merged(with: comments[2].counts, from: comments[0].counts)
+    for result in results {
+      let whole = [comments[2], comments[1]].reduce(result) { bytes, other in
+        let present = FileComments(bytes, file)
+        return present.adding(wanted.beyond(present.counts), of: other)
+      }
+      if read(whole, file)?.json == read(result, file)?.json, let joined = joined([whole], versions, keeping: own, file)
+      {
+        return joined
+      }
+    }
+    return nil
   }
 
   /// How many conflicts git's markers say there are.

@@ -1,3 +1,5 @@
+import Base
+import JSON
 import PaywallModel
 import YAML
 
@@ -10,12 +12,18 @@ struct FileComments {
     var text: [UInt8]
     /// The line that it is about, without values: a key, or a whole item; nil below the last one.
     var subject: [UInt8]?
+    /// The path of the field or item that begins in that line.
+    var path: String?
+    /// Whether it stands behind that, and not above it.
+    var isBehind: Bool
   }
 
   private(set) var all: [Comment] = []
   private let bytes: [UInt8]
   /// All lines that a comment could be about, each with how often it is there.
   private var subjects: [[UInt8]: Int] = [:]
+  /// Where the lines begin in which fields and items do, by path.
+  private var places: [String: Int] = [:]
 
   /// Of a file that cannot be read, and of JSON, there are none.
   init(_ bytes: [UInt8], _ file: SourceFile) {
@@ -23,25 +31,31 @@ struct FileComments {
     let document = SourceFile(path: file.path, bytes: bytes).read()
     guard !file.isJSON, document.diagnostics.isEmpty, let root = document.root else { return }
     var ranges = commentRanges(in: bytes, root)[...]
-    var waiting: [Int] = []
-    var last: [UInt8]?
+    var (waiting, deepest): ([Int], Int) = ([], 0)
+    var last: (subject: [UInt8], path: String?)?
     func depth(_ line: ArraySlice<UInt8>) -> Int { line.prefix { $0 == UInt8(ascii: " ") }.count }
-    var deepest = 0
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    let paths = root.pathsByLine
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       let range = ranges.first.flatMap { $0.lowerBound < line.endIndex ? $0 : nil }
       let subject = Self.subject(line[..<(range?.lowerBound ?? line.endIndex)])
+      let path = paths[UInt32(index + 1)]
+      if let path, places[path] == nil { places[path] = line.startIndex }
       if let range {
         ranges.removeFirst()
         if subject == nil {
           waiting.append(all.count)
           deepest = max(deepest, depth(line))
         }
-        all.append(Comment(range: range, text: Array(bytes[range]), subject: subject))
+        all.append(
+          Comment(
+            range: range, text: Array(bytes[range]), subject: subject, path: subject == nil ? nil : path,
+            isBehind: subject != nil))
       }
       guard let subject else { continue }
       // What is indented further than what follows is the end of what stands before.
-      for index in waiting { all[index].subject = deepest > depth(line) ? last ?? subject : subject }
-      (waiting, deepest, last) = ([], 0, subject)
+      let isEnd = deepest > depth(line) && last != nil
+      for index in waiting { (all[index].subject, all[index].path) = isEnd ? (last?.subject, nil) : (subject, path) }
+      (waiting, deepest, last) = ([], 0, (subject, path))
       subjects[subject, default: 0] += 1
     }
   }
@@ -65,6 +79,29 @@ struct FileComments {
   func strange(to versions: [FileComments]) -> Int {
     let known = Set(versions.flatMap { $0.all.map { [$0.text, $0.subject ?? []] } })
     return all.count { !known.contains([$0.text, $0.subject ?? []]) }
+  }
+
+  /// The file with those comments of another version that it lacks, each at the field or item that it is about there.
+  func adding(_ missing: LineCounts, of other: FileComments) -> [UInt8] {
+    var (edits, left): ([(at: Int, text: [UInt8])], LineCounts) = ([], missing)
+    for comment in other.all where left.holds(comment.text[...]) {
+      guard let path = comment.path, let start = places[path],
+        !all.contains(where: { $0.path == path && $0.text == comment.text })
+      else { continue }
+      var end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      let margin = bytes[start..<end].prefix { $0 == UInt8(ascii: " ") }
+      if !comment.isBehind {
+        let newline: [UInt8] = end < bytes.count && bytes[end] == UInt8(ascii: "\r") ? [0x0D, 0x0A] : [0x0A]
+        edits.append((start, margin + comment.text + newline))
+      } else if !all.contains(where: { (start..<end).contains($0.range.lowerBound) }) {
+        edits.append((end, Array("  ".utf8) + comment.text))
+      } else {
+        continue
+      }
+      left = left.beyond(LineCounts([comment.text[...]]))
+    }
+    return edits.sorted { $0.at < $1.at }.reversed().reduce(into: bytes) { $0.insert(contentsOf: $1.text, at: $1.at) }
   }
 
   /// The file without these comments; their lines go where nothing else is in them.
@@ -91,5 +128,27 @@ struct FileComments {
     let isItem = code.first { $0 != 0x20 } == UInt8(ascii: "-")
     guard !isItem, let colon = code.firstIndex(of: UInt8(ascii: ":")) else { return Array(code) }
     return Array(code[...colon])
+  }
+}
+
+extension Node {
+  /// The outermost field or item that begins in each line, by its path; items go by their names, or else by what they say.
+  fileprivate var pathsByLine: [UInt32: String] {
+    var paths: [UInt32: String] = [:]
+    func add(_ line: UInt32, _ path: String) { if paths[line] == nil { paths[line] = path } }
+    func collect(_ node: Node, _ path: String) {
+      for pair in node.pairs {
+        add(pair.keyStart.line, "\(path).\(pair.key)")
+        collect(pair.value, "\(path).\(pair.key)")
+      }
+      let names = ItemNames.of([node.items.map(\.json)])?[0]
+      for (index, item) in node.items.enumerated() {
+        let name = names?[index] ?? "=" + String(decoding: item.json.canonicalBytes(), as: UTF8.self)
+        add(item.start.line, "\(path).\(name)")
+        collect(item, "\(path).\(name)")
+      }
+    }
+    collect(self, "")
+    return paths
   }
 }

@@ -69,7 +69,9 @@ package func planFixes(
   let undeclared = Set(findings.filter { $0.rule == "locale-declared" }.compactMap(Fixes.undeclaredLocale)).sorted()
   fixes.change = PlannedChange(written: corrections.compactMapValues { $0.isEmpty ? nil : $0.result() })
   let settler = try ConflictSettler(workspace, reader)
-  for path in torn { if let settlement = try settler.settled(path) { fixes.change.written[path] = settlement.bytes } }
+  for path in torn.union(findings.filter(\.isOfCommentConflict).map(\.range.file)) {
+    if let settlement = try settler.settled(path) { fixes.change.written[path] = settlement.bytes }
+  }
   fixes.change = try fixes.change.followed(by: declaring(undeclared, reader, fixes.change))
   // Rules that could not be asked before may well find something; the shape must not get worse.
   let shapes = Set(DecodingRule.allCases.map(\.rawValue))
@@ -173,9 +175,10 @@ private func declaring(_ locales: [String], _ reader: ProjectReader, _ change: P
 /// - Parameter workTree: the files that were checked; nil where those are not of the work tree.
 package func mendingCommand(for findings: [Finding], in workTree: Workspace?) throws -> String? {
   let torn = Set(findings.filter(\.isOfMergeConflict).map(\.range.file))
-  if let workTree, !torn.isEmpty {
+  let unsettled = torn.union(findings.filter(\.isOfCommentConflict).map(\.range.file))
+  if let workTree, !unsettled.isEmpty {
     let settler = try ConflictSettler(workTree, ProjectReader(source: workTree.workTree().open()))
-    if try torn.contains(where: { try settler.settled($0) != nil }) { return "paywall validate --fix" }
+    if try unsettled.contains(where: { try settler.settled($0) != nil }) { return "paywall validate --fix" }
   }
   let findings = findings.settled.filter { torn.isEmpty || $0.isOfMergeConflict }
   if let worst = findings.min(by: { $0.severity < $1.severity }), let command = worst.mendingCommand {

@@ -1,4 +1,5 @@
 import JSON
+import PaywallDiff
 import PaywallModel
 
 extension JSONValue {
@@ -58,14 +59,18 @@ extension [JSONValue] {
     func item(_ id: String, _ text: String) -> JSONValue {
       .object([JSONMember("id", .string(id)), JSONMember("text", .string(text))])
     }
+    let origins = PaywallDiff.origins(of: map { $0.string ?? "" }, among: former.map { $0.string ?? "" })
+    let claimed = Set(origins.compactMap { $0 })
+    let isUnsure = former.indices.contains { !claimed.contains($0) } && origins.contains(nil)
     return enumerated().map { index, value in
       guard let text = value.string, counts[text]?.count == 1 else { return value }
       if let same = known[text] { return same.count == 1 ? same[0] : value }
-      if former.count == count, let before = former[index].string, counts[before] == nil, let same = known[before],
-        same.count == 1, let id = same[0]["id"]?.string
-      {
-        return item(id, text)
+      if let origin = origins[index] {
+        let same = known[former[origin].string ?? ""] ?? []
+        return same.count == 1 ? same[0]["id"]?.string.map { item($0, text) } ?? value : value
       }
+      // What it was may be among those that are gone.
+      if isUnsure { return value }
       let id = idStem(of: text)
       return taken?.insert(id).inserted == true ? item(id, text) : value
     }

@@ -121,14 +121,18 @@ struct ThreeWayMerge {
     let gone = Set(names.was).subtracting(names.ours).subtracting(names.theirs)
     let added = [names.ours, names.theirs].map { Set($0).subtracting(names.was) }
     guard gone.isEmpty || added[0] == added[1] || added.contains(where: \.isEmpty) else { return nil }
-    // Two sections of a type that each side added are two, whatever they are called by.
+    // Two sections of a type that each side added are two, whatever they are called by, until something of them is decided that
+    // is all that they differ in.
+    let decides = decided.map { $0.field.hasPrefix(below("")) } ?? false
     let both = Set(names.ours).intersection(names.theirs).subtracting(names.was)
     let isTwo = both.contains { name in
-      items[1][name] != items[2][name] && ["id", "name", "package"].allSatisfy { items[1][name]?[$0] == nil }
+      let keys = [items[1][name], items[2][name]].map { Set($0?.members?.map(\.key) ?? []) }
+      return items[1][name] != items[2][name] && !(decides && keys[0] == keys[1])
+        && ["id", "name", "package"].allSatisfy { items[1][name]?[$0] == nil }
     }
     if isTwo, knowsBase { return nil }
     var orders = Self.order(names.was, names.ours, names.theirs, takesOver: takesOver).map { (ours: $0, theirs: $0) }
-    if orders == nil, let decided, decided.field.hasPrefix(below("")) {
+    if orders == nil, decides {
       // Where it stands is in conflict, what it is is decided.
       orders = (Self.ordered(names.was, names.ours, names.theirs), Self.ordered(names.was, names.theirs, names.ours))
     }

@@ -175,6 +175,13 @@ extension Finding {
   /// Of a conflict whose sides cannot be read.
   fileprivate static let unreadableConflict = "the file contains an unresolved merge conflict"
 
+  /// Of a conflict whose sides say the same.
+  fileprivate static let commentConflict =
+    "an unresolved merge conflict, whose sides differ in comments or spacing alone"
+
+  /// Whether it is of a conflict in comments alone.
+  package var isOfCommentConflict: Bool { message == Self.commentConflict }
+
   /// Whether it is of what sides of a conflict say, rather than of comments beside it or of a marker that is left over.
   package var isOfMergeConflict: Bool {
     rule == DecodingRule.wellFormed.rawValue
@@ -262,7 +269,7 @@ extension SourceFile {
     }
     for (index, range) in conflict.ranges.enumerated() where !explained.contains(index) {
       found.append(
-        finding(range.lowerBound, "an unresolved merge conflict, whose sides differ in comments or spacing alone"))
+        finding(range.lowerBound, Finding.commentConflict))
     }
     return found
   }

@@ -277,15 +277,15 @@ import YAML
   @Test(arguments: [
     (
       "bullets: [\n  # about a\n  A,\n  B]\n", "bullets: [\n  # about a\n  A\n]\n",
-      "bullets: [\n  # about a\n  A,\n  B,\n  N\n]\n"
+      "bullets: [\n  # about a\n  A,\n  B,\n  M\n]\n"
     ),
     (
       "bullets: [A, # ca\n  B # cb\n  ]\n", "bullets: [\n  A # ca\n]\n",
-      "bullets: [\n  A, # ca\n  B, # cb\n  N\n]\n"
+      "bullets: [\n  A, # ca\n  B, # cb\n  M\n]\n"
     ),
     (
       "bullets: [ # all\n  A, B, # cb\n  # last\n  ]\n", "bullets: [ # all\n  A\n  # last\n]\n",
-      "bullets: [ # all\n  A,\n  B, # cb\n  N\n  # last\n]\n"
+      "bullets: [ # all\n  A,\n  B, # cb\n  M\n  # last\n]\n"
     ),
   ])
   func commentsBetweenBracketsStay(_ bullets: String, without: String, with: String) throws {
@@ -294,7 +294,7 @@ import YAML
     let start = try #require(text.range(of: "bullets:\n")),
       end = try #require(text.range(of: "# The order on the screen"))
     let whole = text.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: bullets)
-    for (value, place, expected) in [(nil, nil, without), ("N", ItemPlace.last, with)] {
+    for (value, place, expected) in [(nil, nil, without), ("M", ItemPlace.last, with)] {
       try shop.write(Shop.control, whole)
       _ = try setField(
         shop.workspace, value == nil ? "default/control:bullets.1" : "default/control:bullets", to: value, at: place,
