@@ -75,7 +75,8 @@ extension Repository {
     let said = lines(of: outcome)
     var error = GitError(
       .refused, "git did not commit" + (said.isEmpty ? ", and the hooks of the repository did not say why" : ""),
-      hint: "fix what it says; or write without committing, and commit as you like")
+      hint: (said.isEmpty ? "" : "fix what it says; or ")
+        + "write without committing, by --no-commit or without --commit, and commit as you like")
     error.said = said
     return error
   }

@@ -7,6 +7,8 @@ package struct ProjectError: Error, Sendable, Equatable {
     case exists
     /// The request contradicts itself or the project.
     case refused
+    /// Files of the project cannot be read, as findings say.
+    case unreadable
     /// A key, a signature or a bundle is missing or wrong.
     case trust
     /// The file system said no.

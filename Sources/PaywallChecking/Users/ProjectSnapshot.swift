@@ -43,7 +43,7 @@ package struct ProjectSnapshot {
 package func requireReadable(_ findings: [Finding]) throws {
   guard let first = findings.inOrder().first(where: { $0.severity == .error }) else { return }
   throw ProjectError(
-    .refused, "\(first.range.file):\(first.range.start): \(first.message)", hint: "see all with: paywall validate")
+    .unreadable, "\(first.range.file):\(first.range.start): \(first.message)", hint: "see all with: paywall validate")
 }
 
 extension ProjectFrame {

@@ -21,11 +21,14 @@ package func runTests(_ reader: ProjectReader, at now: Int64) throws -> [UserTes
   return project.frame.tests.map { project.outcome(of: $0, at: now) }
 }
 
-/// The tests of a project that fail. Of one that cannot be compiled, the first, with the reason.
+/// The tests of a project that fail; none where files cannot be read, since findings say so and no test was run. Of a project
+/// that cannot be compiled for another reason, the first, with the reason.
 func failedTests(_ project: OpenedProject, at now: Int64) throws -> [FailedTest] {
   guard let first = project.frame.tests.first else { return [] }
   do {
     return try runTests(project.reader, at: now).compactMap(\.failure)
+  } catch let error as ProjectError where error.code == .unreadable {
+    return []
   } catch let error as ProjectError where error.code == .refused {
     return [FailedTest(name: first.name, range: first.range, message: error.message, hint: error.hint)]
   }

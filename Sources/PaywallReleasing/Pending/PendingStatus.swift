@@ -35,7 +35,7 @@ func pendingStatus(
       // Its source has to be looked at and merged first.
       case .notFound: break
       case .exists: status.next = "paywall sign --drop \(kind.rawValue) --offline"
-      case .refused, .trust, .file, .tooLarge: status.next = "paywall sign --drop \(kind.rawValue)"
+      case .refused, .unreadable, .trust, .file, .tooLarge: status.next = "paywall sign --drop \(kind.rawValue)"
       }
       return status
     }
