@@ -133,6 +133,18 @@ struct ConflictSettler {
       let sides = written(file, versions, roots, (ours, theirs), .plain)
     else { return (versions, []) }
     if decided.value == nil { return ([versions[0]] + sides, []) }
+    if let list = decided.value?.array, let names = ItemNames.of([list])?[0] {
+      // Of a list that is decided as a whole, with those of what is not in it any more.
+      func rest(_ root: Node) -> JSONValue? {
+        let items = NodePaths(root, as: FileKind(of: file.path)).node(at: decided.field)?.json.array ?? []
+        let left = zip(ItemNames.of([items])?[0] ?? [], items).filter { names.contains($0.0) }.map(\.1)
+        return ThreeWayMerge(nil, root.json, root.json, deciding: (decided.field, .array(left))).ours
+      }
+      guard let one = rest(roots.ours), let other = rest(roots.theirs),
+        let sides = written(file, versions, roots, (one, other), .plain)
+      else { return (versions, []) }
+      return ([versions[0]] + sides, [])
+    }
     let own = zip(versions.dropFirst(), sides).flatMap { version, rest in
       let left = Set(FileComments(rest, file).all.map(\.text))
       return FileComments(version, file).all.map(\.text).filter { !left.contains($0) }
@@ -264,17 +276,34 @@ struct ConflictSettler {
     var found: [String: [String: String]] = [:]
     for (variant, before) in sides[0] {
       for side in [1, 2] {
-        guard let after = sides[side][variant] else { continue }
+        guard let after = sides[side][variant], let other = sides[3 - side][variant] else { continue }
         let new = after.pairs.filter { before[$0.key] == nil }
         let gone = before.pairs.filter { after[$0.key] == nil }
         for text in gone {
           let same = new.filter { $0.value.json == text.value.json }
-          guard same.count == 1, gone.count(where: { $0.value.json == text.value.json }) == 1 else { continue }
+          guard same.count == 1, gone.count(where: { $0.value.json == text.value.json }) == 1,
+            isInPlace(text.key, before, other)
+          else { continue }
           found[variant, default: [:]][text.key] = same[0].key
         }
       }
     }
     return found
+  }
+
+  /// Whether the texts of a list that are named by their places have them in another version, too: none came, went or moved.
+  private func isInPlace(_ key: String, _ before: Node, _ other: Node) -> Bool {
+    let parts = key.split(separator: ".")
+    guard let place = parts.firstIndex(where: { Int($0) != nil }) else { return true }
+    let list = parts[..<place].joined(separator: ".") + "."
+    func texts(_ node: Node) -> [String: JSONValue] {
+      Dictionary(
+        node.pairs.filter { $0.key.hasPrefix(list) }.map { ($0.key, $0.value.json) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    let (was, isNow) = (texts(before), texts(other))
+    return Set(was.keys) == Set(isNow.keys)
+      && isNow.allSatisfy { key, text in was[key] == text || !was.values.contains(text) }
   }
 
   /// One of two files that say the same: of those with the comments that are to be there the one with the most of them, without
@@ -287,8 +316,9 @@ struct ConflictSettler {
     let wanted = comments[1].counts.merged(with: comments[2].counts, from: comments[0].counts)
     let whole = results.map { FileComments($0, file) }.enumerated().filter { wanted.isWithin($0.element.counts) }
     // A comment about what no version has it about stands in the place of something else.
-    func rank(_ result: (offset: Int, element: FileComments)) -> (Int, Int, Int) {
-      (-result.element.strange(to: comments), result.element.all.count, -result.offset)
+    func rank(_ result: (offset: Int, element: FileComments)) -> (Int, Int, Int, Int) {
+      let isDoubled = !result.element.counts.isWithin(comments[1].counts) && !result.element.counts.isWithin(wanted)
+      return (isDoubled ? 0 : 1, -result.element.strange(to: comments), result.element.all.count, -result.offset)
     }
     guard let best = whole.max(by: { rank($0) < rank($1) }) else { return nil }
     let removed = comments[0].removed(by: comments[1]).union(comments[0].removed(by: comments[2]))

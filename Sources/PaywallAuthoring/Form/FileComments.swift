@@ -70,7 +70,8 @@ struct FileComments {
       Dictionary(grouping: all, by: \.text).filter { text, comments in
         !kept.contains(text)
           && comments.allSatisfy { comment in
-            comment.subject.map { other.subjects[$0, default: 0] >= subjects[$0, default: 0] } ?? false
+            if let path = comment.path { return other.places[path] != nil }
+            return comment.subject.map { other.subjects[$0, default: 0] >= subjects[$0, default: 0] } ?? false
           }
       }.keys)
   }

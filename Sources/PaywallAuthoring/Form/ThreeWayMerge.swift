@@ -94,7 +94,7 @@ struct ThreeWayMerge {
     let before = value.was?.array ?? []
     let was = before.withIDs(of: ours).withIDs(of: theirs)
     let (one, other) = (ours.withIDs(of: theirs, since: before), theirs.withIDs(of: ours, since: before))
-    if (one, other) != (ours, theirs) {
+    if (one, other) != (ours, theirs) || value.was != nil && was != before {
       return descend(Versions(was: value.was.map { _ in .array(was) }, ours: .array(one), theirs: .array(other)), path)
     }
     if let names = Self.names(value.was?.array, ours, theirs) {
@@ -139,7 +139,8 @@ struct ThreeWayMerge {
     guard let orders else { return nil }
     var merged: [String: Sides] = [:]
     for name in orders.ours {
-      merged[name] = merge(Versions(was: items[0][name], ours: items[1][name], theirs: items[2][name]), below(name))
+      let item = Versions(was: items[0][name], ours: items[1][name], theirs: items[2][name])
+      merged[name] = decidedName(of: item, below) ?? merge(item, below(name))
     }
     func list(_ order: [String], _ side: (Sides) -> JSONValue?) -> JSONValue {
       .array(order.compactMap { merged[$0].flatMap(side) })
@@ -147,6 +148,22 @@ struct ThreeWayMerge {
     let lists = (ours: list(orders.ours, \.ours), theirs: list(orders.theirs, \.theirs))
     if orders.ours != orders.theirs { conflicts.append(String(below("").dropLast())) }
     return lists
+  }
+
+  /// An item to which each side gave another id, where one of the two is decided: what goes by one of them leaves the other, and
+  /// what something is said of keeps its name.
+  private mutating func decidedName(of item: Versions, _ below: (String) -> String) -> Sides? {
+    guard let decided, let ours = item.ours, let theirs = item.theirs, let one = ours["id"]?.string,
+      let other = theirs["id"]?.string, one != other
+    else { return nil }
+    for (id, kept) in [(one, theirs), (other, ours)] where decided.field == below(id) && decided.value == nil {
+      isDecided = true
+      return (kept, kept)
+    }
+    for (id, side) in [(one, ours), (other, theirs)] where decided.field.hasPrefix(below(id) + ".") {
+      return merge(Versions(was: nil, ours: side, theirs: side), below(id))
+    }
+    return nil
   }
 
   private typealias Names = (was: [String], ours: [String], theirs: [String])

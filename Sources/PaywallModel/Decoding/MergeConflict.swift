@@ -261,6 +261,8 @@ extension SourceFile {
       // Outside its conflicts a file is the same on both sides, so a value that begins elsewhere is of the conflict before it,
       // which holds its key or the middle of its lines.
       explained.formUnion(places.map(conflict.nearest))
+      // Of a list as a whole all conflicts in it are.
+      for list in places where list.kindName == "list" { explained.formUnion(conflict.indices(within: list)) }
       found.append(
         Finding(
           .wellFormed, at: SourceRange(path, place), conflict.words(difference),
@@ -300,9 +302,9 @@ extension MergeConflict.Difference {
   /// How a value that one side alone has is kept or removed, or a field that both have is decided; nil for another.
   fileprivate func hint(in path: String) -> String? {
     guard let ours, let theirs else {
-      // A position is not where an item will be.
+      // A position is not where an item will be; in a locale file it is a part of a name.
       let names = field.split(separator: ".")
-      guard names.allSatisfy({ Int($0) == nil }), let node = ours ?? theirs else {
+      guard FileKind(of: path) == .locale || names.allSatisfy({ Int($0) == nil }), let node = ours ?? theirs else {
         let list = names.prefix { Int($0) == nil }.joined(separator: ".")
         return "say what the list is to be: paywall set \(shellWord("\(path):\(list)")) JSON"
       }
@@ -322,7 +324,9 @@ extension MergeConflict.Difference {
 extension MergeConflict {
   /// How both sides are kept where each added one item at the same place of a list; nil elsewhere.
   fileprivate func hint(for difference: Difference, among all: [Difference], in path: String) -> String? {
-    guard let dot = difference.field.lastIndex(of: "."), let at = Int(difference.field[dot...].dropFirst()) else {
+    guard FileKind(of: path) != .locale, let dot = difference.field.lastIndex(of: "."),
+      let at = Int(difference.field[dot...].dropFirst())
+    else {
       return nil
     }
     let field = String(difference.field[..<dot])
@@ -360,6 +364,11 @@ extension MergeConflict {
   /// Which conflict a value is in, or is cut by; nil for none.
   fileprivate func index(_ node: Node) -> Int? {
     ranges.firstIndex { $0.overlaps(Int(node.start.line)...max(Int(node.start.line), Int(node.end.line))) }
+  }
+
+  /// The conflicts that a value reaches over.
+  fileprivate func indices(within node: Node) -> [Int] {
+    ranges.indices.filter { ranges[$0].overlaps(Int(node.start.line)...max(Int(node.start.line), Int(node.end.line))) }
   }
 
   fileprivate func holds(_ node: Node) -> Bool { index(node) != nil }
