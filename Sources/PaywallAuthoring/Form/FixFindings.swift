@@ -86,6 +86,10 @@ package func planFixes(
     let step = Fixes.Step.nameTexts(offering: id)
     if !fixes.steps.contains(step) { fixes.steps.append(step) }
   }
+  fixes.steps.removeAll { step in
+    guard case .nameTexts(let id) = step else { return false }
+    return (try? plannedNames(workspace, of: [id])) == nil
+  }
   fixes.steps.sort { $0.rank < $1.rank }
   return fixes
 }
@@ -105,7 +109,8 @@ private func offeringsTranslatedByPlace(
     guard isMeant, !offering.positionalLists.isEmpty, !offering.variants.contains(where: { $0.root == nil }) else {
       return false
     }
-    return try !plannedNames(workspace, of: [id]).1.isEmpty
+    // What goes by places and by ids is somebody's to look at.
+    return (try? plannedNames(workspace, of: [id]).1.isEmpty) == false
   }
 }
 

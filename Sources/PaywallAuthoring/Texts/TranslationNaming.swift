@@ -1,5 +1,7 @@
+import Base
 import PaywallDiff
 import PaywallModel
+import PaywallProject
 import YAML
 
 /// Renames the positional keys of one locale file to the ids of their texts.
@@ -29,12 +31,31 @@ struct TranslationNaming {
     guard let root = locale.root else { throw unreadable(locale.file) }
     var editor = YAMLEditor(locale.file.bytes, isJSON: locale.file.isJSON)
     for entry in root.pairs {
+      try requireOneNaming(entry)
       for pair in entry.value.pairs {
         guard let placed = placed(pair.key, in: lists[entry.key] ?? []) else { continue }
         rename(pair, placed, of: entry, &editor)
       }
     }
     return count == 0 ? nil : PlannedFile(path: locale.file.path, bytes: editor.result())
+  }
+
+  /// - Throws: if a list whose texts have ids is translated by them and by places, as a merge may leave it: whose places those
+  ///   are is not known.
+  private func requireOneNaming(_ entry: Node.Pair) throws {
+    let lists = lists[entry.key] ?? []
+    for pair in entry.value.pairs {
+      guard let placed = placed(pair.key, in: lists), placed.list.new[placed.index] == nil else { continue }
+      let byID = entry.value.pairs.first {
+        $0.key.hasPrefix(placed.list.path + ".") && self.placed($0.key, in: lists) == nil
+      }
+      guard let byID else { continue }
+      let name = shellWord("\(locale.file.path):\(entry.key).\(placed.list.path).ID")
+      throw ProjectError(
+        .refused,
+        "\(locale.file.path): '\(entry.key).\(pair.key)' goes by a place, and '\(entry.key).\(byID.key)' by an id",
+        hint: "say each by its id: paywall set \(name) TEXT; then take those by places away with --unset")
+    }
   }
 
   /// Nil for a key that names no place in one of the lists, and for one that is an id.
