@@ -11,12 +11,12 @@ internal import Base
 extension Repository {
   /// The folder that git runs hooks from: `core.hooksPath`, relative to the work tree's root, or else `hooks` in the
   /// git folder.
-  /// - Throws: `.refused` if it is empty: git runs no hooks then.
+  /// - Throws: `.other` if it is empty: git runs no hooks then.
   package func hooksFolder() throws(GitError) -> String {
     guard let set = try configString("core.hooksPath") else { return commonFolder + "/hooks" }
     if set.isEmpty {
       throw GitError(
-        .refused, "core.hooksPath is empty, so git runs no hooks", hint: "git config --unset core.hooksPath")
+        .other, "core.hooksPath is empty, so git runs no hooks", hint: "git config --unset core.hooksPath")
     }
     let path = Configuration.expand(set) ?? set
     return path.hasPrefix("/") ? path : try requireWorkTree() + "/" + path
@@ -75,8 +75,7 @@ extension Repository {
     let said = lines(of: outcome)
     var error = GitError(
       .refused, "git did not commit" + (said.isEmpty ? ", and the hooks of the repository did not say why" : ""),
-      hint: (said.isEmpty ? "" : "fix what it says; or ")
-        + "write without committing, by --no-commit or without --commit, and commit as you like")
+      hint: (said.isEmpty ? "" : "fix what it says; or ") + "write without committing, and commit as you like")
     error.said = said
     return error
   }

@@ -35,6 +35,12 @@ struct Failure {
         error.message + (error.lock.map { "; \($0.age)" } ?? ""),
         error.unknown?.nearest.map(didYouMean) ?? error.hint)
       said = error.said
+      // A hook does not let the commit through: the same command without it.
+      if error.code == .refused, let hint {
+        let words = Session.current.arguments
+        let rest = words.filter { $0 != "--commit" }
+        self.hint = "\(hint): \(Session.current.command(rest.count < words.count ? rest : words + ["--no-commit"]))"
+      }
     case let error as TUFError: self.init(error.message, error.hint)
     case let error as BundleError:
       self.init("\(error.range.file):\(error.range.start): \(error.message)", error.hint)
