@@ -9,7 +9,7 @@ enum DisclosureCore: OfferingRule {
       section (or the `footnote` that replaces it), together with the text at the purchase button. The price is
       {{price}}; the length {{period}} or a word for it; the name {{title}} or the name in products.yaml or
       offering.yaml. Words are checked only in languages with a word list; there, a negated word ("does not renew") does
-      not count.
+      not count. A text that waits for its translation is read in the language in which it is shown.
       """,
     bad: "Cancel anytime.", good: "{{title}}: {{price}} per {{period}}, renews automatically until cancelled",
     source: "Paid Apps Agreement, Schedule 2, 3.8(b), as rejections quote it; App Review Guidelines 3.1.2(c); "

@@ -27,6 +27,14 @@ import Testing
           footnote: ⟦disclosure-core⟧⟦disclosure-extended⟧'{{title}}: {{price}} pro {{period}}.'
         """,
       ]),
+    .store(
+      "disclosure-core", "beside small print that waits for its translation",
+      [
+        "paywall.yaml": .text(StoreProject.settings.replacing("[en]", with: "[en, de]")),
+        StoreProject.control: StoreProject.screen(StoreProject.plans, StoreProject.legal, StoreProject.footer),
+        StoreProject.german:
+          "⟦locale-complete⟧control:\n  sections.sticky_footer.priceSummary: '{{title}} für {{price}}'\n",
+      ]),
     .store("disclosure-core", "every statement"),
     renewal("does not", "It does not renew automatically.", isSaid: false),
     renewal("won't", "It won’t auto-renew.", isSaid: false),
