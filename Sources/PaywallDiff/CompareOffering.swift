@@ -185,8 +185,10 @@ private struct OfferingComparison {
     let origins = Dictionary(renamed.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     return copy.mappingValues { name, texts in
       guard let before = old.variant(origins[name] ?? name), let after = new.variant(name) else { return texts }
-      let renames = PaywallDiff.compare(before, after).filter { $0.kind == .renamed }
-      return texts.renamingKeys(lineRenames(before, after)).following(renames, in: "variants.\(name).")
+      // Of the sections and items of the variant, which were compared first.
+      let prefix = "variants.\(name)."
+      let renames = changes.filter { $0.kind == .renamed && $0.path.hasPrefix(prefix) }
+      return texts.renamingKeys(lineRenames(before, after)).following(renames, in: prefix)
     }
   }
 
@@ -253,29 +255,33 @@ extension Node {
     return Node(value: .mapping(pairs), start: start, end: end)
   }
 
-  /// The mapping with other keys where `names` has one.
   /// The texts of a variant with the names that its sections and items have now.
   /// - Parameter renames: those of the variant, each with the path that it has now, which begins with `prefix`.
   fileprivate func following(_ renames: [Change], in prefix: String) -> Node {
     let names = renames.compactMap { change -> (old: String, new: String)? in
-      guard let before = change.before?.string, change.path.hasPrefix(prefix), let after = change.after?.string else {
-        return nil
-      }
+      guard let before = change.before?.string, let after = change.after?.string else { return nil }
       let new = change.path.dropFirst(prefix.count)
       return (String(new.dropLast(after.count)) + before + ".", String(new) + ".")
     }
     if names.isEmpty { return self }
     // What is further out has its new name already where something in it gets one.
     let sorted = names.sorted { $0.new.count < $1.new.count }
-    let known = Set(pairs.map(\.key))
     var renamed: [String: String] = [:]
     for key in pairs.map(\.key) {
-      let new = sorted.reduce(key) { $0.hasPrefix($1.old) ? $1.new + $0.dropFirst($1.old.count) : $0 }
-      if new != key, !known.contains(new) { renamed[key] = new }
+      var (new, depths): (String, Set<Int>) = (key, [])
+      for (old, name) in sorted where new.hasPrefix(old) {
+        // Two things that have each other's name are renamed once.
+        let depth = old.split(separator: ".").count
+        if depths.insert(depth).inserted { new = name + new.dropFirst(old.count) }
+      }
+      if new != key { renamed[key] = new }
     }
-    return renamingKeys(renamed)
+    // What keeps its name is there but once.
+    let kept = Set(pairs.map(\.key).filter { renamed[$0] == nil })
+    return renamingKeys(renamed.filter { !kept.contains($0.value) })
   }
 
+  /// The mapping with other keys where `names` has one.
   fileprivate func renamingKeys(_ names: [String: String]) -> Node {
     guard case .mapping(var pairs) = value, !names.isEmpty else { return self }
     for index in pairs.indices { pairs[index].key = names[pairs[index].key] ?? pairs[index].key }
