@@ -45,7 +45,10 @@ extension Workspace {
   /// What a command line means: `FILE` or `FILE:path.in.file`, from the project's folder or from the one of the command; or
   /// something as `paywall ls` prints it, with a path behind a colon: `default/control:headline`. Positions may also be
   /// written as messages write them, from 1 in brackets.
-  func address(_ written: String, _ reader: ProjectReader, in context: RunContext) throws -> FieldAddress {
+  /// - Parameter revision: what the reader reads; nil for the work tree.
+  func address(
+    _ written: String, _ reader: ProjectReader, at revision: String? = nil, in context: RunContext
+  ) throws -> FieldAddress {
     let text = written.replacing(/\[([1-9][0-9]{0,8})\]/) { ".\((Int($0.1) ?? 1) - 1)" }
     let target = WaiverTarget(text)
     let inside = try projectPathIfInside(context.absolute(target.file))
@@ -61,7 +64,9 @@ extension Workspace {
     let names = try ProjectNames(reader)
     let (name, path) = names.split(text)
     let entity: Entity
-    do { entity = try names.entity(name) } catch var error as ProjectError where error.code == .notFound {
+    do { entity = try names.entity(name, in: revision ?? "the project") } catch var error as ProjectError
+      where error.code == .notFound
+    {
       if let settings = try reader.frame().project, let root = settings.read().root,
         NodePaths(root, as: .project).node(at: text) != nil
       {

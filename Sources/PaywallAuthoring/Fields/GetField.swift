@@ -9,13 +9,7 @@ import YAML
 package func field(
   _ workspace: Workspace, _ name: String, at revision: String? = nil, in context: RunContext
 ) throws -> JSONValue {
-  let address: FieldAddress
-  do { address = try workspace.address(name, projectReader(workspace, at: revision), in: context) } catch var error
-    as ProjectError where error.code == .notFound && revision != nil && error.message.hasSuffix("in the project")
-  {
-    error.message = error.message.dropLast("the project".count) + (revision ?? "")
-    throw error
-  }
+  let address = try workspace.address(name, projectReader(workspace, at: revision), at: revision, in: context)
   if let node = address.node { return node.json }
   _ = try address.unwritten()
   throw ProjectError(

@@ -35,8 +35,9 @@ package struct ProjectNames: Sendable {
 
   /// What a command line means: an address as `Entity` prints it, or an id that only one thing has, of which an offering
   /// goes first. Sections and items are also found by their id alone behind `offering/variant:`.
+  /// - Parameter place: where it is looked for, in words.
   /// - Throws: if nothing, or more than one thing, is called so.
-  func entity(_ text: String) throws -> Entity {
+  func entity(_ text: String, in place: String = "the project") throws -> Entity {
     let named = mentions.map(\.entity)
     let exact = named.first { $0.description == text }
     let offering = defined.first { $0.kind == .offering && $0.path == text }
@@ -49,7 +50,7 @@ package struct ProjectNames: Sendable {
     }
     let nearest = nearestName(to: text, among: defined.map(\.description) + defined.map(\.id))
     throw ProjectError(
-      .notFound, "there is nothing called '\(text)' in the project",
+      .notFound, "there is nothing called '\(text)' in \(place)",
       hint: nearest.map { "did you mean '\($0)'?" } ?? "see what there is with: paywall ls")
   }
 }

@@ -156,10 +156,7 @@ private struct StatusText {
     let first = status.signatures.min { $0.expires < $1.expires }
     // Without the record of the last release it is known of the root alone.
     let what = status.signatures.contains { $0.role != "root" } ? "signatures" : "the root signature"
-    return [
-      "signing: all keys are here"
-        + (first.map { ", \(what) valid until \(RFC3339.text($0.expires))" } ?? "")
-    ]
+    return ["signing: all keys are here" + (first.map { ", \(what) valid until \(RFC3339.text($0.expires))" } ?? "")]
   }
 
   /// The command to run next.

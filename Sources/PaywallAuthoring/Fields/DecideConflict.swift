@@ -1,0 +1,66 @@
+import Base
+import Git
+import JSON
+import PaywallModel
+import PaywallProject
+import YAML
+
+/// Gives a field that a merge left in conflict a value, or takes it away, and settles in its file what only one side changed.
+/// - Returns: nil for a field of a file that is in no conflict.
+func decideConflict(
+  _ workspace: Workspace, _ name: String, _ text: String?, _ reader: ProjectReader, isDryRun: Bool,
+  in context: RunContext
+) throws -> FieldChange? {
+  let folder = workspace.prefix.isEmpty ? "" : workspace.prefix + "/"
+  let torn = try workspace.repository().unmergedFiles().map(\.path).filter { $0.hasPrefix(folder) }.map {
+    String($0.dropFirst(folder.count))
+  }
+  var sides: [[String: [UInt8]]] = [[:], [:]]
+  for path in torn where FileKind(of: path) != nil {
+    guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { continue }
+    (sides[0][path], sides[1][path]) = (conflict.ours.bytes, conflict.theirs.bytes)
+  }
+  if sides[0].isEmpty { return nil }
+  let trees = try sides.map { SourceTree.changed(try workspace.workTree(), PlannedChange(written: $0)) }
+  var (side, address) = (trees[0], try workspace.address(name, ProjectReader(source: trees[0].open()), in: context))
+  if address.node == nil, let other = try? workspace.address(name, ProjectReader(source: trees[1].open()), in: context),
+    other.node != nil
+  {
+    (side, address) = (trees[1], other)
+  }
+  let path = address.file.path
+  guard sides[0][path] != nil, let file = try reader.source.fileIfPresent(path), !address.path.isEmpty,
+    text != nil || address.node != nil
+  else { return nil }
+  // Each side may have given an item another id.
+  let isName = address.path.hasSuffix(".id") && address.node?.string != nil
+  let value =
+    try isName
+    ? text.map { try address.name($0) }
+    : text.flatMap { try address.edit(to: $0, at: nil, ProjectReader(source: side.open())).value }
+  let field = address.isLine && text != nil ? address.path + ".text" : address.path
+  guard (text == nil) == (value == nil) else { return nil }
+  let settler = try ConflictSettler(workspace, reader)
+  guard let settled = try settler.settled(path, deciding: (field, value)) else {
+    if let list = try settler.listOfBoth(path, around: address.path) {
+      throw ProjectError(
+        .refused, "'\(list.field)' has other items on both sides, so that '\(address.path)' is not the same on each",
+        hint: "say what the list is to be; with what both have: "
+          + "paywall set \(path):\(list.field) \(shellWord(String(decoding: list.value.canonicalBytes(), as: UTF8.self)))"
+      )
+    }
+    return nil
+  }
+  if value == nil, settled.left.isEmpty, let kind = FileKind(of: path) {
+    let reading = SourceFile(path: path, bytes: settled.bytes).read(as: kind.schema, called: kind.rawValue)
+    if let missing = reading.findings.first(where: { $0.rule == DecodingRule.fieldPresent.rawValue }) {
+      throw missing.refusal
+    }
+  }
+  var result = FieldChange(
+    file: path, path: address.path, before: address.node?.json, after: value,
+    lines: lineChanges(from: file.bytes, to: settled.bytes), findings: [], isWritten: !isDryRun)
+  result.leftInConflict = settled.left
+  if !isDryRun { try PlannedChange(written: [path: settled.bytes]).apply(in: workspace.folder()) }
+  return result
+}
