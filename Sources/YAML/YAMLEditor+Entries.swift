@@ -42,7 +42,7 @@ extension YAMLEditor {
     if isInFlow(node) {
       return flowLines(ofEntryAt: index, in: entryParts(of: node))
     }
-    let parts = node.isMapping ? fieldParts(node) : itemParts(node, isInFlow: false)
+    let parts = blockParts(of: node)
     let part = parts[index]
     let line = source.lineStart(part.lowerBound)
     guard source.isBlank(line..<part.lowerBound) else { return nil }
@@ -54,6 +54,14 @@ extension YAMLEditor {
     // The first one is parted from the second by the blank line above that.
     let parted = index > 0 ? part : parts.dropFirst().first
     return dedented(start..<end, by: column).map { (parted.map(isBelowBlankLine) ?? false ? [""] : []) + $0 }
+  }
+
+  /// Of a list or mapping in block style. They are looked for once, however many entries are asked for.
+  private mutating func blockParts(of node: Node) -> [Part] {
+    if let parts = blockParts[node.start] { return parts }
+    let parts = node.isMapping ? fieldParts(node) : itemParts(node, isInFlow: false)
+    blockParts[node.start] = parts
+    return parts
   }
 
   /// The lines of a range without so many spaces at their beginning; nil if one has fewer.

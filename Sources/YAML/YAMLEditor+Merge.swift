@@ -25,7 +25,7 @@ extension YAMLEditor {
 
     /// A field as the pattern has it; nil where it has another value there.
     mutating func field(_ member: JSONMember, of node: Node?) -> Entry? {
-      guard let node, let index = node.pairs.firstIndex(where: { $0.key == member.key }),
+      guard let node, let index = pattern?.index(of: member.key, in: node),
         node.pairs[index].value.json == member.value, let lines = pattern?.lines(ofEntryAt: index, of: node)
       else { return nil }
       return .copied(.field(member.key, EditValue(member.value)), lines)
@@ -42,18 +42,18 @@ extension YAMLEditor {
   private mutating func merge(
     _ node: Node, to members: [JSONMember], as pattern: Node?, _ merging: inout Merging
   ) {
-    for pair in node.pairs where !members.contains(where: { $0.key == pair.key }) { removeField(pair.key, in: node) }
+    let keys = Set(members.map(\.key))
+    for pair in node.pairs where !keys.contains(pair.key) { removeField(pair.key, in: node) }
     var previous: String?
     for member in members {
-      if let present = node[member.key] {
+      if let place = index(of: member.key, in: node) {
+        let present = node.pairs[place].value
         if present.json != member.value {
           if present.canMerge(member.value) {
             merge(present, to: member.value, as: pattern?[member.key], &merging)
-          } else if merging.takesFields, !isInFlow(node), let index = index(of: member.key, in: node),
-            let field = merging.field(member, of: pattern)
-          {
+          } else if merging.takesFields, !isInFlow(node), let field = merging.field(member, of: pattern) {
             removeField(member.key, in: node)
-            insert(field, after: index, in: node, isMapping: true)
+            insert(field, after: place, in: node, isMapping: true)
           } else {
             setField(member.key, to: EditValue(member.value), in: node)
           }

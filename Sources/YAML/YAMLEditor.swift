@@ -12,6 +12,7 @@ package struct YAMLEditor {
   private var plans: [SourcePosition: Plan] = [:]
   private var spans: [Range<SourcePosition>]?
   private var keys: [SourcePosition: [ExactKey: Int]] = [:]
+  var blockParts: [SourcePosition: [Range<Int>]] = [:]
 
   /// Bytes that take the place of others.
   struct Edit {

@@ -34,7 +34,7 @@ struct ConflictSettler {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
     // Where both sides added the file, nothing was changed by one alone; nor is it known what was where the base is itself a
     // merge with conflicts, after a criss-cross (git-merge(1), "recursive").
-    var base = stage(1, of: path).flatMap { read($0, file) == nil ? nil : $0 }
+    var base = stage(1, of: path).flatMap { file.root(of: $0) == nil ? nil : $0 }
     if base == nil, FileKind(of: path) == .waivers, stage(2, of: path) != nil, stage(3, of: path) != nil {
       // Waivers have no order, and none is another one's.
       base = Array((file.isJSON ? "{\"waivers\": []}" : "waivers: []").utf8)
@@ -43,7 +43,7 @@ struct ConflictSettler {
     let sides = [conflict.ours.bytes, conflict.theirs.bytes]
     if stages.count == 3 {
       // Git compares by lines, and may put what one side moved below another thing.
-      let named = try FileKind(of: path) == .locale ? variantsNamedAlike(stages, file) : stages
+      let named = FileKind(of: path) == .locale ? namedAlike(stages, file) : stages
       let isTrue = areTrue(sides, to: stages, file)
       let ofStages = merged(file, conflict, named, decided, isTold: isTrue)
       if let ofStages, ofStages.left.isEmpty || !isTrue,
@@ -64,7 +64,7 @@ struct ConflictSettler {
     knowsBase: Bool = true, isTold: Bool = true
   ) -> Settlement? {
     let versions = LineBreaks.merged(versions, knowsBase: knowsBase)
-    let roots = versions.map { read($0, file) }
+    let roots = versions.map { file.root(of: $0) }
     guard let ours = roots[1], let theirs = roots[2], !knowsBase || roots[0] != nil else { return nil }
     let was = knowsBase ? roots[0]?.json : nil
     let before = MergeConflict.differences(ours, theirs).count
@@ -74,14 +74,14 @@ struct ConflictSettler {
       guard let one = merge.ours, let other = merge.theirs, decided == nil || merge.isDecided else { return nil }
       let (kept, own) = decided.map { commented(file, versions, (ours, theirs), $0) } ?? (versions, [])
       let isWhole = merge.conflicts.isEmpty && one == other
+      let comments = isWhole ? MergedComments(of: kept, keeping: own, file) : nil
       var first: [[UInt8]]?
       for form in Form.allCases {
         guard let results = written(file, versions, (ours, theirs), (one, other), form) else { continue }
         first = first ?? results
-        if isWhole, let whole = joined(results, kept, keeping: own, file) { return Settlement(bytes: whole, left: []) }
-        if isWhole, form == .plain, let first, let whole = grafted(first, kept, keeping: own, file) {
-          return Settlement(bytes: whole, left: [])
-        }
+        // Comments are put at their places where no form brings all of them along.
+        let whole = comments?.joined(results) ?? (form == .plain ? comments?.grafted(first ?? results) : nil)
+        if let whole { return Settlement(bytes: whole, left: []) }
         if isWhole && decided == nil && form != .plain { continue }
         if isWhole && decided == nil { return nil }
         guard keeps(results[0], commentsOf: kept[1], file), keeps(results[1], commentsOf: kept[2], file) else {
@@ -91,7 +91,8 @@ struct ConflictSettler {
         let names = (conflict.ours.name, conflict.theirs.name)
         let bytes = conflicting(results[0], results[1], names, asOne: isWhole)
         guard let fields = MergeConflict(bytes)?.differences(in: file.path)?.map(\.field) else { return nil }
-        let left = fields.enumerated().filter { !fields[..<$0.offset].contains($0.element) }.map(\.element)
+        var told: Set<String> = []
+        let left = fields.filter { told.insert($0).inserted }
         // A file that is not nearer to its end stays as git made it.
         if decided == nil, isTold, fields.count >= before || markers(bytes) > markers(file.bytes) { return nil }
         if decided == nil, !isTold, fields == conflict.differences(in: file.path)?.map(\.field) { return nil }
@@ -115,7 +116,7 @@ struct ConflictSettler {
       let pattern = form == .plain ? nil : (editor: YAMLEditor(versions[other], isJSON: file.isJSON), node: node)
       editor.merge(root, to: value, as: pattern, takesFields: form == .fields, pairing: ItemNames.areOne)
       let bytes = editor.result()
-      return read(bytes, file)?.json == value ? bytes : nil
+      return file.root(of: bytes)?.json == value ? bytes : nil
     }
     guard let ours = written(1, roots.ours, values.ours, as: 2, roots.theirs),
       let theirs = written(2, roots.theirs, values.theirs, as: 1, roots.ours)
@@ -161,7 +162,7 @@ struct ConflictSettler {
       names[..<$0].joined(separator: ".")
     }
     func items(_ bytes: [UInt8]?, _ path: String) -> [JSONValue]? {
-      bytes.flatMap { read($0, file) }.map { NodePaths($0, as: FileKind(of: file.path)) }?.node(at: path)?.json.array
+      bytes.flatMap(file.root).map { NodePaths($0, as: FileKind(of: file.path)) }?.node(at: path)?.json.array
     }
     let versions = [stage(1, of: path), conflict.ours.bytes, conflict.theirs.bytes]
     let isChanged = { list in Set(versions.compactMap { items($0, list)?.count }).count > 1 }
@@ -181,15 +182,10 @@ struct ConflictSettler {
     return (list, .array(all))
   }
 
-  private func read(_ bytes: [UInt8], _ file: SourceFile) -> Node? {
-    let document = SourceFile(path: file.path, bytes: bytes).read()
-    return document.diagnostics.isEmpty ? document.root : nil
-  }
-
   /// Whether the sides that the markers show say what git has of them, or what both come to together, wherever they are not
   /// the same: git may have put what one side moved into the place of another thing.
   private func areTrue(_ sides: [[UInt8]], to stages: [[UInt8]], _ file: SourceFile) -> Bool {
-    let values = (sides + stages).map { read($0, file)?.json }
+    let values = (sides + stages).map { file.root(of: $0)?.json }
     guard let ours = values[0], let theirs = values[1], let one = values[3], let other = values[4] else { return false }
     // An item under another name on one side, which the other side moved, is there under both.
     let twins = one.twins.union(other.twins)
@@ -228,123 +224,14 @@ struct ConflictSettler {
     return isMade(one, of: ours, beside: other, of: theirs) && isMade(other, of: theirs, beside: one, of: ours)
   }
 
-  /// The three with one name for a variant that one side alone renamed.
-  private func variantsNamedAlike(_ stages: [[UInt8]], _ file: SourceFile) throws -> [[UInt8]] {
+  /// The three with one name for what one side alone renamed.
+  private func namedAlike(_ stages: [[UInt8]], _ file: SourceFile) -> [[UInt8]] {
     guard let id = file.path.split(separator: "/").dropFirst().first,
       let variants = try? Set(Offering(reading: reader.offering(String(id))).variants.map(\.name))
     else { return stages }
     let roots = stages.map { SourceFile(path: file.path, bytes: $0).read().root }
-    let keys = roots.map { Set($0?.pairs.map(\.key) ?? []) }
-    // The names that go away and those that come, on either side.
-    var names: [String: String] = [:]
-    for side in [1, 2] {
-      for gone in keys[0].subtracting(keys[side]) where !variants.contains(gone) {
-        let new = keys[side].subtracting(keys[0]).filter {
-          variants.contains($0) && roots[side]?[$0]?.json == roots[0]?[gone]?.json
-        }
-        guard new.count == 1, let name = new.first else { continue }
-        // Each side has another name for it.
-        if let other = names[gone], other != name { return stages }
-        names[gone] = name
-      }
-    }
-    let texts = textsNamedAlike(roots, names)
-    return zip(stages, roots).map { bytes, root in
-      var editor = YAMLEditor(bytes, isJSON: file.isJSON)
-      func rename(_ pair: Node.Pair, to name: String?) {
-        guard let name else { return }
-        editor.replaceSource(from: pair.keyStart, to: pair.keyEnd, with: file.isJSON ? "\"\(name)\"" : name)
-      }
-      for pair in root?.pairs ?? [] {
-        rename(pair, to: names[pair.key])
-        let known = Set(pair.value.pairs.map(\.key))
-        for text in pair.value.pairs {
-          let name = texts[names[pair.key] ?? pair.key]?[text.key]
-          rename(text, to: name.flatMap { known.contains($0) ? nil : $0 })
-        }
-      }
-      return editor.result()
-    }
-  }
-
-  /// The names that texts got on one side alone, by variant and former name: they say the same under another one.
-  private func textsNamedAlike(_ roots: [Node?], _ names: [String: String]) -> [String: [String: String]] {
-    let sides = roots.map { root in
-      Dictionary(
-        (root?.pairs ?? []).map { (names[$0.key] ?? $0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    }
-    var found: [String: [String: String]] = [:]
-    for (variant, before) in sides[0] {
-      for side in [1, 2] {
-        guard let after = sides[side][variant], let other = sides[3 - side][variant] else { continue }
-        let new = after.pairs.filter { before[$0.key] == nil }
-        let gone = before.pairs.filter { after[$0.key] == nil }
-        for text in gone {
-          let same = new.filter { $0.value.json == text.value.json }
-          guard same.count == 1, gone.count(where: { $0.value.json == text.value.json }) == 1,
-            isInPlace(text.key, before, other)
-          else { continue }
-          found[variant, default: [:]][text.key] = same[0].key
-        }
-      }
-    }
-    return found
-  }
-
-  /// Whether the texts of a list that are named by their places have them in another version, too: none came, went or moved.
-  private func isInPlace(_ key: String, _ before: Node, _ other: Node) -> Bool {
-    let parts = key.split(separator: ".")
-    guard let place = parts.firstIndex(where: { Int($0) != nil }) else { return true }
-    let list = parts[..<place].joined(separator: ".") + "."
-    func texts(_ node: Node) -> [String: JSONValue] {
-      Dictionary(
-        node.pairs.filter { $0.key.hasPrefix(list) }.map { ($0.key, $0.value.json) },
-        uniquingKeysWith: { first, _ in first })
-    }
-    let (was, isNow) = (texts(before), texts(other))
-    return Set(was.keys) == Set(isNow.keys)
-      && isNow.allSatisfy { key, text in was[key] == text || !was.values.contains(text) }
-  }
-
-  /// One of two files that say the same: of those with the comments that are to be there the one with the most of them, without
-  /// those that one side took away where it left what they are about; nil where neither has them.
-  /// - Parameter own: comments that stay, whoever took them away.
-  private func joined(
-    _ results: [[UInt8]], _ versions: [[UInt8]], keeping own: Set<[UInt8]>, _ file: SourceFile
-  ) -> [UInt8]? {
-    let comments = versions.map { FileComments($0, file) }
-    let wanted = comments[1].counts.merged(with: comments[2].counts, from: comments[0].counts)
-    let whole = results.map { FileComments($0, file) }.enumerated().filter { wanted.isWithin($0.element.counts) }
-    // A comment about what no version has it about stands in the place of something else.
-    func rank(_ result: (offset: Int, element: FileComments)) -> (Int, Int, Int, Int) {
-      let isDoubled = !result.element.counts.isWithin(comments[1].counts) && !result.element.counts.isWithin(wanted)
-      return (isDoubled ? 0 : 1, -result.element.strange(to: comments), result.element.all.count, -result.offset)
-    }
-    guard let best = whole.max(by: { rank($0) < rank($1) }) else { return nil }
-    let removed = comments[0].removed(by: comments[1]).union(comments[0].removed(by: comments[2]))
-      .subtracting(own)
-    // What one side took away is still beside what the other one wrote.
-    let rest = best.element.without(removed)
-    return read(rest, file)?.json == read(results[best.offset], file)?.json ? rest : results[best.offset]
-  }
-
-  /// The same where neither has all of the comments: those of the other one at what they are about there.
-  private func grafted(
-    _ results: [[UInt8]], _ versions: [[UInt8]], keeping own: Set<[UInt8]>, _ file: SourceFile
-  ) -> [UInt8]? {
-    let comments = versions.map { FileComments($0, file) }
-    let wanted = comments[1].counts.merged(with: comments[2].counts, from: comments[0].counts)
-    for result in results {
-      let whole = [comments[2], comments[1]].reduce(result) { bytes, other in
-        let present = FileComments(bytes, file)
-        return present.adding(wanted.beyond(present.counts), of: other)
-      }
-      if read(whole, file)?.json == read(result, file)?.json, let joined = joined([whole], versions, keeping: own, file)
-      {
-        return joined
-      }
-    }
-    return nil
+    let names = NamesAlike(roots, among: variants)
+    return zip(stages, roots).map { names.applied(to: $0, $1, isJSON: file.isJSON) }
   }
 
   /// How many conflicts git's markers say there are.

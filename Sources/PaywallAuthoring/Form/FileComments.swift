@@ -85,24 +85,42 @@ struct FileComments {
   /// The file with those comments of another version that it lacks, each at the field or item that it is about there.
   func adding(_ missing: LineCounts, of other: FileComments) -> [UInt8] {
     var (edits, left): ([(at: Int, text: [UInt8])], LineCounts) = ([], missing)
+    let known = Set(all.map { Placed(text: $0.text, path: $0.path) })
+    let lines = Set(all.map { lineStart($0.range.lowerBound) })
     for comment in other.all where left.holds(comment.text[...]) {
       guard let path = comment.path, let start = places[path],
-        !all.contains(where: { $0.path == path && $0.text == comment.text })
+        !known.contains(Placed(text: comment.text, path: path)), !(comment.isBehind && lines.contains(start))
       else { continue }
       var end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-      let margin = bytes[start..<end].prefix { $0 == UInt8(ascii: " ") }
-      if !comment.isBehind {
-        let newline: [UInt8] = end < bytes.count && bytes[end] == UInt8(ascii: "\r") ? [0x0D, 0x0A] : [0x0A]
-        edits.append((start, margin + comment.text + newline))
-      } else if !all.contains(where: { (start..<end).contains($0.range.lowerBound) }) {
+      if comment.isBehind {
         edits.append((end, Array("  ".utf8) + comment.text))
       } else {
-        continue
+        let margin = bytes[start..<end].prefix { $0 == UInt8(ascii: " ") }
+        let newline: [UInt8] = end < bytes.count && bytes[end] == UInt8(ascii: "\r") ? [0x0D, 0x0A] : [0x0A]
+        edits.append((start, margin + comment.text + newline))
       }
-      left = left.beyond(LineCounts([comment.text[...]]))
+      left.take(comment.text[...])
     }
-    return edits.sorted { $0.at < $1.at }.reversed().reduce(into: bytes) { $0.insert(contentsOf: $1.text, at: $1.at) }
+    var (result, at): ([UInt8], Int) = ([], 0)
+    // In the order of the other version where several come at one place.
+    for edit in edits.enumerated().sorted(by: { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }).map(
+      \.element)
+    {
+      result += bytes[at..<edit.at] + edit.text
+      at = edit.at
+    }
+    return result + bytes[at...]
+  }
+
+  /// A comment and what it is about.
+  private struct Placed: Hashable {
+    var text: [UInt8]
+    var path: String?
+  }
+
+  private func lineStart(_ offset: Int) -> Int {
+    bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
 
   /// The file without these comments; their lines go where nothing else is in them.

@@ -86,9 +86,9 @@ package func planFixes(
     let step = Fixes.Step.nameTexts(offering: id)
     if !fixes.steps.contains(step) { fixes.steps.append(step) }
   }
-  fixes.steps.removeAll { step in
+  try fixes.steps.removeAll { step in
     guard case .nameTexts(let id) = step else { return false }
-    return (try? plannedNames(workspace, of: [id])) == nil
+    return try namedTexts(workspace, id) == nil
   }
   fixes.steps.sort { $0.rank < $1.rank }
   return fixes
@@ -109,8 +109,14 @@ private func offeringsTranslatedByPlace(
     guard isMeant, !offering.positionalLists.isEmpty, !offering.variants.contains(where: { $0.root == nil }) else {
       return false
     }
-    // What goes by places and by ids is somebody's to look at.
-    return (try? plannedNames(workspace, of: [id]).1.isEmpty) == false
+    return try namedTexts(workspace, id)?.isEmpty == false
+  }
+}
+
+/// The files of an offering in which texts get ids; nil where that is refused, which is somebody's to look at.
+private func namedTexts(_ workspace: Workspace, _ id: String) throws -> [PlannedFile]? {
+  do { return try plannedNames(workspace, of: [id]).1 } catch let error as ProjectError where error.code == .refused {
+    return nil
   }
 }
 

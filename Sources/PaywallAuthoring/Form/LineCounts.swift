@@ -30,6 +30,9 @@ struct LineCounts {
     return rest
   }
 
+  /// Takes one of them away.
+  mutating func take(_ line: ArraySlice<UInt8>) { counts[Self.text(line), default: 0] -= 1 }
+
   func and(_ other: LineCounts) -> LineCounts {
     var all = self
     all.counts.merge(other.counts, uniquingKeysWith: +)

@@ -41,11 +41,6 @@ struct ThreeWayMerge {
   /// A value in the three; nil where it is not there.
   private struct Versions {
     var was, ours, theirs: JSONValue?
-
-    /// The same of what is below.
-    func map(_ body: (JSONValue) -> JSONValue?) -> Versions {
-      Versions(was: was.flatMap(body), ours: ours.flatMap(body), theirs: theirs.flatMap(body))
-    }
   }
 
   private typealias Sides = (ours: JSONValue?, theirs: JSONValue?)
@@ -84,7 +79,13 @@ struct ThreeWayMerge {
     if let ours = value.ours?.members, let theirs = value.theirs?.members {
       var merged: [String: Sides] = [:]
       let names = Self.ordered(value.was?.members?.map(\.key) ?? [], ours.map(\.key), theirs.map(\.key))
-      for name in names { merged[name] = merge(value.map { $0[name] }, below(name)) }
+      let members = [value.was, value.ours, value.theirs].map { side in
+        Dictionary((side?.members ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+      }
+      for name in names {
+        merged[name] = merge(
+          Versions(was: members[0][name], ours: members[1][name], theirs: members[2][name]), below(name))
+      }
       func object(_ side: (Sides) -> JSONValue?) -> JSONValue {
         .object(names.compactMap { name in merged[name].flatMap(side).map { JSONMember(name, $0) } })
       }
@@ -255,7 +256,7 @@ struct ThreeWayMerge {
   /// The names of ours in their order, and those that only theirs has, each behind the one that it stands behind there, and
   /// behind what ours added at that place.
   private static func ordered(_ was: [String], _ ours: [String], _ theirs: [String]) -> [String] {
-    let (own, former) = (Set(ours), Set(was))
+    let (own, former, others) = (Set(ours), Set(was), Set(theirs))
     var result = ours
     var last: String?
     for name in theirs {
@@ -263,7 +264,7 @@ struct ThreeWayMerge {
       if own.contains(name) { continue }
       var index = last.flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
       while index < result.count, own.contains(result[index]), !former.contains(result[index]),
-        !theirs.contains(result[index])
+        !others.contains(result[index])
       {
         index += 1
       }

@@ -104,8 +104,10 @@ package struct MergeConflict {
     func below(_ name: String) -> String { path.isEmpty ? name : path + "." + name }
     switch (ours?.value, theirs?.value) {
     case (.mapping(let a), .mapping(let b)):
-      for pair in a { compare(pair.value, theirs?[pair.key], below(pair.key), &found) }
-      for pair in b where ours?[pair.key] == nil { compare(nil, pair.value, below(pair.key), &found) }
+      let others = Dictionary(b.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+      let known = Set(a.map(\.key))
+      for pair in a { compare(pair.value, others[pair.key], below(pair.key), &found) }
+      for pair in b where !known.contains(pair.key) { compare(nil, pair.value, below(pair.key), &found) }
     case (.sequence(let a), .sequence(let b)):
       if isMoved(a, b) { return found.append(Difference(field: path, ours: ours, theirs: theirs)) }
       let count = found.count
@@ -171,24 +173,6 @@ package struct MergeConflict {
   }
 }
 
-extension Finding {
-  /// Of a conflict whose sides cannot be read.
-  fileprivate static let unreadableConflict = "the file contains an unresolved merge conflict"
-
-  /// Of a conflict whose sides say the same.
-  fileprivate static let commentConflict =
-    "an unresolved merge conflict, whose sides differ in comments or spacing alone"
-
-  /// Whether it is of a conflict in comments alone.
-  package var isOfCommentConflict: Bool { message == Self.commentConflict }
-
-  /// Whether it is of what sides of a conflict say, rather than of comments beside it or of a marker that is left over.
-  package var isOfMergeConflict: Bool {
-    rule == DecodingRule.wellFormed.rawValue
-      && (message.hasPrefix("merge conflict: ") || message == Self.unreadableConflict)
-  }
-}
-
 extension MergeConflict.Side {
   fileprivate mutating func add(_ line: ArraySlice<UInt8>, _ number: Int, inConflict: Bool = false) {
     lines.append(line)
@@ -197,7 +181,7 @@ extension MergeConflict.Side {
   }
 
   /// The tree of the side, with the lines of the file that has the markers.
-  fileprivate func read(_ path: String) -> Node? {
+  func read(_ path: String) -> Node? {
     let document = SourceFile(path: path, bytes: bytes).read()
     guard document.diagnostics.isEmpty, let root = document.root else { return nil }
     return moved(root)
@@ -222,197 +206,5 @@ extension MergeConflict.Side {
     case .null, .boolean, .integer, .number, .string: break
     }
     return node
-  }
-}
-
-extension SourceFile {
-  /// Findings for the conflict markers that git leaves in a file, one for each field that both sides changed; empty if
-  /// there are none.
-  package var mergeConflicts: [Finding] {
-    guard hasMarker else { return [] }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else {
-      // A marker that stayed when the others were taken out.
-      return lines.firstIndex { $0.starts(with: ">>>>>>> ".utf8) || $0.elementsEqual("=======".utf8) }.map { index in
-        let position = SourcePosition(line: UInt32(index + 1), column: 1)
-        return [
-          Finding(
-            .wellFormed, at: SourceRange(path, position, position), "a marker of a merge conflict is left over",
-            hint: "remove the line")
-        ]
-      } ?? []
-    }
-    let keep = "keep one side, and remove the conflict markers"
-    func finding(_ line: Int, _ message: String) -> Finding {
-      let position = SourcePosition(line: UInt32(line), column: 1)
-      return Finding(.wellFormed, at: SourceRange(path, position, position), message, hint: keep)
-    }
-    guard let conflict = MergeConflict(bytes), let differences = conflict.differences(in: path) else {
-      return [finding(line + 1, Finding.unreadableConflict)]
-    }
-    let parts = path.split(separator: "/")
-    let isVersion = parts.first == "offerings" && parts.count == 3 && conflict.isOnlyAbout("version")
-    let bump = isVersion ? "settle it with: paywall bump \(parts[1])" : nil
-    var found: [Finding] = []
-    var explained: Set<Int> = []
-    for difference in differences {
-      let places = [difference.ours, difference.theirs].compactMap { $0 }
-      guard let place = places.first(where: conflict.holds) ?? places.first else { continue }
-      // Outside its conflicts a file is the same on both sides, so a value that begins elsewhere is of the conflict before it,
-      // which holds its key or the middle of its lines.
-      explained.formUnion(places.map(conflict.nearest))
-      // Of a list as a whole all conflicts in it are.
-      for list in places where list.kindName == "list" { explained.formUnion(conflict.indices(within: list)) }
-      found.append(
-        Finding(
-          .wellFormed, at: SourceRange(path, place), conflict.words(difference),
-          hint: bump ?? conflict.hint(for: difference, among: differences, in: path) ?? difference.hint(in: path)
-            ?? keep))
-    }
-    for (index, range) in conflict.ranges.enumerated() where !explained.contains(index) {
-      found.append(
-        finding(range.lowerBound, Finding.commentConflict))
-    }
-    return found
-  }
-}
-
-extension SourceFile {
-  /// Whether a line begins with seven of one of the signs that git marks conflicts with.
-  private var hasMarker: Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      var run = 0
-      var isStart = true
-      for (index, byte) in bytes.enumerated() {
-        switch byte {
-        case UInt8(ascii: "\n"): (run, isStart) = (0, true)
-        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="):
-          run = isStart ? 1 : run > 0 && bytes[index - 1] == byte ? run + 1 : 0
-          if run == 7 { return true }
-          isStart = false
-        default: (run, isStart) = (0, false)
-        }
-      }
-      return false
-    }
-  }
-}
-
-extension MergeConflict.Difference {
-  /// How a value that one side alone has is kept or removed, or a field that both have is decided; nil for another.
-  fileprivate func hint(in path: String) -> String? {
-    guard let ours, let theirs else {
-      // A position is not where an item will be; in a locale file it is a part of a name.
-      let names = field.split(separator: ".")
-      guard FileKind(of: path) == .locale || names.allSatisfy({ Int($0) == nil }), let node = ours ?? theirs else {
-        let list = names.prefix { Int($0) == nil }.joined(separator: ".")
-        return "say what the list is to be: paywall set \(shellWord("\(path):\(list)")) JSON"
-      }
-      let (key, value) = node.asTyped
-      guard !value.contains("\n"), !value.hasPrefix("-"), value.utf8.count <= 2000 else { return nil }
-      return "keep it: paywall set \(shellWord("\(path):\(field)\(key)")) \(shellWord(value)); "
-        + "or remove it: paywall set \(shellWord("\(path):\(field)")) --unset"
-    }
-    if [ours, theirs].allSatisfy({ $0.kindName == "list" }) {
-      return "say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
-    }
-    guard [ours, theirs].allSatisfy({ !$0.isMapping && $0.kindName != "list" }) else { return nil }
-    return "say what it is to be: paywall set \(shellWord("\(path):\(field)")) VALUE"
-  }
-}
-
-extension MergeConflict {
-  /// How both sides are kept where each added one item at the same place of a list; nil elsewhere.
-  fileprivate func hint(for difference: Difference, among all: [Difference], in path: String) -> String? {
-    guard FileKind(of: path) != .locale, let dot = difference.field.lastIndex(of: "."),
-      let at = Int(difference.field[dot...].dropFirst())
-    else {
-      return nil
-    }
-    let field = String(difference.field[..<dot])
-    // The cells of a row belong to columns by their position.
-    if field.hasSuffix(".values"), field.contains(".rows.") { return nil }
-    let counts = [ours, theirs].map { side in
-      side.read(path).flatMap { NodePaths($0, as: FileKind(of: path)).node(at: field)?.items.count }
-    }
-    let inList = all.filter { $0.field.hasPrefix(field + ".") }
-    // Both may have edited one text, or each added one.
-    if inList.count == 1, difference.ours?.string != nil, difference.theirs?.string != nil {
-      return "say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
-    }
-    // One position is not one thing on both sides.
-    let whole =
-      counts[0] == counts[1] ? nil : "say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
-    guard inList.count == 2, inList.allSatisfy({ $0.field == difference.field }), inList[0].theirs == nil,
-      inList[1].ours == nil, let root = ours.read(path), let added = inList[1].theirs,
-      var items = NodePaths(root, as: FileKind(of: path)).node(at: field)?.items.map(\.json), at < items.count
-    else { return whole }
-    // Behind ours, but a rule for everybody comes last: the first that applies does.
-    let isForAll = inList[0].ours?["audience"] == nil && added["audience"] != nil
-    items.insert(added.json, at: isForAll ? at : at + 1)
-    // An item that one side moved is in both.
-    let ids = items.compactMap { $0["id"]?.string }
-    guard Set(ids).count == ids.count else { return whole }
-    let list = String(decoding: JSONValue.array(items).canonicalBytes(), as: UTF8.self)
-    // Words that a shell takes as they are between quotes.
-    guard !list.contains("'"), list.utf8.count <= 2000 else {
-      return "each side added an item: say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
-    }
-    return "each side added an item; to keep both: paywall set \(shellWord("\(path):\(field)")) '\(list)'"
-  }
-
-  /// Which conflict a value is in, or is cut by; nil for none.
-  fileprivate func index(_ node: Node) -> Int? {
-    ranges.firstIndex { $0.overlaps(Int(node.start.line)...max(Int(node.start.line), Int(node.end.line))) }
-  }
-
-  /// The conflicts that a value reaches over.
-  fileprivate func indices(within node: Node) -> [Int] {
-    ranges.indices.filter { ranges[$0].overlaps(Int(node.start.line)...max(Int(node.start.line), Int(node.end.line))) }
-  }
-
-  fileprivate func holds(_ node: Node) -> Bool { index(node) != nil }
-
-  /// The conflict that a value is in, or else the last one that begins before it.
-  fileprivate func nearest(_ node: Node) -> Int {
-    index(node) ?? ranges.lastIndex { $0.lowerBound <= Int(node.start.line) } ?? 0
-  }
-
-  /// Both sides' meaning.
-  fileprivate func words(_ difference: Difference) -> String {
-    switch (difference.ours, difference.theirs) {
-    case (let ours?, let theirs?):
-      "merge conflict: '\(difference.field)' is \(ours.brief(besides: theirs)) in \(self.ours.name), and "
-        + "\(theirs.brief(besides: ours)) in \(self.theirs.name)"
-    case (let ours?, nil): "merge conflict: only \(self.ours.name) has '\(difference.field)': \(ours.brief)"
-    case (_, let theirs): "merge conflict: only \(self.theirs.name) has '\(difference.field)': \(theirs?.brief ?? "")"
-    }
-  }
-}
-
-extension Node {
-  /// What `paywall set` takes for the value: a text as it is, that of an item with an id below its key, or else JSON.
-  fileprivate var asTyped: (key: String, value: String) {
-    if let text = string { return ("", text) }
-    if let text = self["text"]?.string, pairs.allSatisfy({ ["id", "text"].contains($0.key) }) {
-      return (".text", text)
-    }
-    return ("", String(decoding: json.canonicalBytes(), as: UTF8.self))
-  }
-
-  /// The value as JSON, cut where it is long; from shortly before where it is another than a second one.
-  fileprivate func brief(besides other: Node) -> String {
-    let (one, two) = (json.canonicalBytes(), other.json.canonicalBytes())
-    let (text, second) = (String(decoding: one, as: UTF8.self), String(decoding: two, as: UTF8.self))
-    let same = zip(text, second).prefix { $0 == $1 }.count
-    guard text.count > 80, same > 40 else { return brief }
-    let rest = text.dropFirst(same - 20)
-    return "…" + (rest.count <= 80 ? rest : rest.prefix(79) + "…")
-  }
-
-  /// The value as JSON, cut where it is long.
-  fileprivate var brief: String {
-    let text = String(decoding: json.canonicalBytes(), as: UTF8.self)
-    return text.count <= 80 ? text : text.prefix(79) + "…"
   }
 }

@@ -608,6 +608,31 @@ import YAML
     #expect(try shop.read("experiments/words.yaml") == before)
   }
 
+  /// Hundreds of texts that one side named and the other edited, each with a comment of either side.
+  @Test func hundredsOfTextsAreSettled() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "offerings/default/locales/de.yaml"
+    let numbers = 0..<300
+    func write(_ line: (Int) -> String) throws {
+      try shop.write(file, "control:\n" + numbers.map(line).joined())
+      try shop.commit("texts")
+    }
+    try write { "  sections.a.items.\($0).title: Text \($0)\n" }
+    try shop.git("checkout", "-qb", "theirs")
+    try write { "  # theirs \($0)\n  sections.a.items.\($0).title: Text \($0)\($0 % 2 == 0 ? " neu" : "")\n" }
+    try shop.git("checkout", "-q", "-")
+    try write { "  sections.a.items.t\($0).title: Text \($0)  # ours \($0)\n" }
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    try fix(shop)
+    let settled = try shop.read(file)
+    let expected = numbers.map {
+      "  # theirs \($0)\n  sections.a.items.t\($0).title: Text \($0)\($0 % 2 == 0 ? " neu" : "")"
+    }
+    let lines = settled.components(separatedBy: "  # ours ")
+    #expect(lines.count == 301 && lines[0] == "control:\n" + expected[0])
+    #expect(lines.dropFirst().dropLast().enumerated().allSatisfy { $1 == "\($0)\n" + expected[$0 + 1] })
+  }
+
   /// What settles versions says how git goes on, which is another way in a rebase.
   @Test func versionsAreSettledInARebase() throws {
     let shop = try Shop(releases: 1)
