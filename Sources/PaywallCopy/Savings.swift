@@ -77,7 +77,8 @@ extension CopyReading {
     if let end = matches(at: range.upperBound, near).map(\.range.upperBound).max(), isJoined(range.upperBound) {
       return isOfThing(range.upperBound..<end) ? nil : range.lowerBound..<end
     }
-    if isJoined(range.lowerBound), let match = matches(before: range.lowerBound, near).first {
+    // `40 % auf alles` is one, `auf 40 % verlangsamen` is none.
+    if isJoined(range.lowerBound), let match = matches(before: range.lowerBound, ClassSet([.savings])).first {
       return match.range.lowerBound..<range.upperBound
     }
     guard percentage.value < 100 else { return nil }

@@ -114,7 +114,10 @@ extension CopyReading {
       return min(word, at)..<max(word + 1, end)
     }
     let countsOthers = end < tokens.count && tokens[end].kind == .word && isJoined(end)  // `more than 400 servers`
-    return countsOthers ? nil : matches(before: at, ClassSet([.join])).first.map { $0.range.lowerBound..<end }
+    // `the warranty from 2019`; a crowd of 2000 is round.
+    let isYear = tokens[at].number.map { (1900..<2100).contains($0.whole) && $0.whole != 2000 && $0.isPlain } ?? false
+    return countsOthers || isYear && end == at + 1
+      ? nil : matches(before: at, ClassSet([.join])).first.map { $0.range.lowerBound..<end }
   }
 
   /// `A hint costs 5 stars`: a game's own money.
